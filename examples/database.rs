@@ -36,7 +36,7 @@ fn settings(text: &str) -> Result<String, Box<dyn Error>> {
 fn with_password(url: &Url<'_>, password: &str) -> Option<UrlBuf> {
     let database = url.to_database()?;
     let builder = Database::new(url.scheme().as_str()).user(database.user()?.decode()).password(password);
-    let builder = database.hosts().fold(builder, |builder, host| builder.host(host.name, host.port));
+    let builder = database.hosts().fold(builder, |builder, host| builder.host(host.host, host.port));
     let builder =
         database.database().into_iter().fold(builder, |builder, name| builder.database(name.decode()));
     builder.options(database.options().map(|(name, value)| (name.decode(), value.decode()))).build().ok()
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
         }
     }
     if let Some(url) = Url::new(&text).and_then(|url| with_password(&url, "new/p@ss")) {
-        println!("{}", url.redacted());
+        println!("{}", url.to_url().redacted());
     }
     ExitCode::SUCCESS
 }

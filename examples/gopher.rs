@@ -17,7 +17,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rfc1738::build::Gopher;
-use rfc1738::grammar::Gopherurl;
+use rfc1738::grammar::{self, Gopherurl};
 use rfc1738::{Caution, Endpoint, Url, UrlBuf};
 
 use connection::Transcript;
@@ -29,7 +29,9 @@ type Plan<'a> = (Gopherurl<'a>, Endpoint<'a>, Vec<u8>);
 fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result<Plan<'a>, Box<dyn Error>> {
     let url = Url::parse(text)?;
     url.cautions().iter().try_for_each(|caution| out.note(&format!("caution: {caution}")))?;
-    let gopher = url.as_gopher().ok_or("this is a client for gopher only")?;
+    let grammar::Url::Gopher(gopher) = url.parts() else {
+        return Err("this is a client for gopher only".into());
+    };
     // Section 6: a server of another protocol would interpret the lines of a form as commands.
     let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
     // Connect to the endpoint, because a resolver may read an address in the host's text as octal.
@@ -83,7 +85,9 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
     let is_other = |caution: &Caution| matches!(caution, Caution::Port { service: Some(_), .. });
     match items.get(number.wrapping_sub(1)) {
         // Section 6: the menu is untrusted, and another service could interpret the request as a command.
-        Some(item) if !item.cautions().iter().any(is_other) => run(item.as_str(), next, false, transcript),
+        Some(item) if !item.to_url().cautions().iter().any(is_other) => {
+            run(item.as_str(), next, false, transcript)
+        }
         Some(_) => transcript.note(&format!("refused: item {number} leads to another service")).and(Ok(2)),
         None => transcript.note(&format!("refused: there is no item {number}")).and(Ok(2)),
     }

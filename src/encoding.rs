@@ -49,9 +49,15 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
     })
 }
 
-/// Returns the decoded octets, each with `true` if it was encoded and may be reserved. Two texts with equal
-/// results are equivalent.
-pub(crate) fn marked(text: impl AsRef<str>) -> Vec<(u8, bool)> {
-    let mark = |(octet, digits): (u8, Option<&str>)| (octet, digits.is_some() && !UNRESERVED.contains(octet));
-    octets(text.as_ref()).map(mark).collect()
+/// Returns the normal form of a text: only octets that may be reserved are encoded, with digits in upper case.
+/// Texts are equivalent if their normal forms are equal.
+pub(crate) fn normal(text: impl AsRef<str>) -> String {
+    let mut normal = String::new();
+    for (octet, digits) in octets(text.as_ref()) {
+        match digits {
+            Some(_) => normal += &encode(&UNRESERVED, &[octet]),
+            None => normal.push(octet.into()),
+        }
+    }
+    normal
 }

@@ -57,7 +57,7 @@
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
 //! | parse a URL within a nom parser | [`strict_url`], [`Source`]; for nom 8, [`nom8`][nom8] |
-//! | convert to another crate's type, or encode a `url::Url` | [`convert`][convert] |
+//! | convert to another crate's type | [`convert`][convert] |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
 //!
 //! # Features
@@ -68,10 +68,9 @@
 //!   changes no result, and requires `std`.
 //! - `report` draws errors over their input: [`ParseError::report`][report].
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
-//!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints
-//!   as the command prints them. It deserializes the types that are serialized as text. Types that borrow
-//!   their text, such as [`Url`], can't be deserialized from a reader or from a JSON string with escapes, but
-//!   [`UrlBuf`] can. Messages of `toml` and `serde_json` may quote a password: see [`UrlBuf`].
+//!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions, endpoints
+//!   as the command prints them. It deserializes [`UrlBuf`] and [`Production`]. Messages of `toml` and
+//!   `serde_json` may quote a password: see [`UrlBuf`].
 //! - `miette` implements `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws an error
 //!   over its input.
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
@@ -138,8 +137,8 @@ mod fast;
 mod scan;
 
 pub use self::url::{
-    DatabaseHost, DatabaseUrl, Endpoint, EndpointError, EndpointHost, LocationKey, ParseStringError,
-    PathAndQuery, Repaired, Url, UrlBuf, repair, strict_url,
+    DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, Repaired, Url, UrlBuf, repair,
+    strict_url,
 };
 pub use caution::Caution;
 #[cfg(feature = "miette")]
@@ -157,7 +156,7 @@ pub use notation::Source;
 pub use production::Production;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
-pub use value::{ParseProductionError, PathSegment, QueryText, Value};
+pub use value::{ParseProductionError, PathSegment, QueryText};
 
 /// Runs the README's code as a test.
 #[cfg(doctest)]

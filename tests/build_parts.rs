@@ -347,11 +347,12 @@ proptest! {
             }
         }
         let url = builder.build().expect("the parts are valid");
-        let read = url.to_database().expect("a database's URL");
+        let read = url.to_url().to_database().expect("a database's URL");
         let password = read.password().map(|password| owned(password.decode()));
         prop_assert_eq!(read.user().map(|user| (owned(user.decode()), password)), login);
         let expected = hosts.iter().map(|(name, port)| (name.as_str(), port.or(Some(5432))));
-        prop_assert!(read.hosts().map(|host| (host.name, host.port)).eq(expected), "{}", url);
+        let found: Vec<_> = read.hosts().collect();
+        prop_assert!(found.iter().map(|host| (&*host.host, host.port)).eq(expected), "{}", url);
         prop_assert_eq!(read.database().map(|name| owned(name.decode())).unwrap_or_default(), name);
         prop_assert!(read.options().map(decoded).eq(pairs), "{}", url);
         prop_assert_eq!((read.dialect(), read.driver()), ("postgresql", Some("x")));

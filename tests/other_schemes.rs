@@ -159,7 +159,7 @@ proptest! {
             prop_assert_eq!((database.user(), database.password()), (url.user(), url.password()), "{}", text);
             let hosts: Vec<_> = database.hosts().collect();
             prop_assert_eq!(hosts.len(), 1, "{}", &text);
-            prop_assert_eq!((hosts[0].name, hosts[0].port), (name.as_str(), url.port_or_default()), "{}", &text);
+            prop_assert_eq!((&*hosts[0].host, hosts[0].port), (name.as_str(), url.port_or_default()), "{}", &text);
             let (path, query) = url.path().unwrap_or_default().split_once('?').unwrap_or((url.path().unwrap_or_default(), ""));
             prop_assert_eq!(database.database().map_or("", |name| name.as_str()), path, "{}", &text);
             let is_empty = query.bytes().all(|byte| byte == b'&');

@@ -6,19 +6,19 @@ use std::fmt::Debug;
 use conformance::{corpus, for_each_type, strict};
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
 use rfc1738::{Production, Url, UrlBuf};
-use serde::Deserialize;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-/// Checks that both formats write the value as its text and read it back.
-fn round_trip<'de, T: Serialize + Deserialize<'de> + PartialEq + Debug>(
-    value: &T,
-    json: &'de str,
-    octets: &'de [u8],
-) {
+/// Checks that both formats write the value as its text.
+fn writes(value: &impl Serialize, json: &str, octets: &[u8]) {
     assert_eq!(serde_json::to_string(value).expect("it is a string"), json);
     assert_eq!(postcard::to_allocvec(value).expect("it is a string"), octets);
+}
+
+/// Checks that both formats write the value as its text and read it back.
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str, octets: &[u8]) {
+    writes(value, json, octets);
     assert_eq!(serde_json::from_str::<T>(json).expect(json), *value);
     assert_eq!(postcard::from_bytes::<T>(octets).expect(json), *value);
 }
@@ -36,18 +36,8 @@ macro_rules! on_corpus {
         for text in section.accepted() {
             let (json, octets) = written(&text);
             let value = grammar::$name::try_from(text.as_str()).unwrap_or_else(|error| panic!("{text}: {error}"));
-            round_trip(&value, &json, &octets);
+            writes(&value, &json, &octets);
         }
-        for text in section.rejected() {
-            let (json, octets) = written(text);
-            let value = grammar::$name::deserialize(&mut serde_json::Deserializer::from_str(&json));
-            assert!(value.is_err(), "{text:?} isn't a {}", $production);
-            let value = grammar::$name::deserialize(&mut postcard::Deserializer::from_bytes(&octets));
-            assert!(value.is_err(), "{text:?} isn't a {}", $production);
-        }
-        let wrong = grammar::$name::deserialize(&mut serde_json::Deserializer::from_str("1"));
-        let message = wrong.expect_err("a number").to_string();
-        assert!(message.contains(concat!("expected ", $production, " as a string")), "{message}");
     )*};
 }
 
@@ -60,13 +50,12 @@ fn every_type_serializes_as_its_text() {
 fn unnamed_repetitions_serialize_as_their_text() {
     for text in ["", "a:b"] {
         let (json, octets) = written(text);
-        round_trip(&Xchars::try_from(text).expect(text), &json, &octets);
+        writes(&Xchars::try_from(text).expect(text), &json, &octets);
     }
     let (json, octets) = written("a/b");
-    round_trip(&Unique::try_from("a/b").expect("unique"), &json, &octets);
+    writes(&Unique::try_from("a/b").expect("unique"), &json, &octets);
     let (json, octets) = written(";a=b;c=");
-    round_trip(&Fieldspecs::try_from(";a=b;c=").expect("two fields"), &json, &octets);
-    assert!(serde_json::from_str::<Fieldspecs<'_>>("\";a\"").is_err());
+    writes(&Fieldspecs::try_from(";a=b;c=").expect("two fields"), &json, &octets);
 }
 
 #[test]
@@ -74,13 +63,11 @@ fn urls_serialize_as_their_text() {
     for text in strict().accepted() {
         let (json, octets) = written(&text);
         let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        round_trip(&url, &json, &octets);
+        writes(&url, &json, &octets);
         round_trip(&UrlBuf::from(url), &json, &octets);
     }
     for text in strict().rejected() {
         let (json, octets) = written(text);
-        assert!(serde_json::from_str::<Url<'_>>(&json).is_err(), "{text:?}");
-        assert!(postcard::from_bytes::<Url<'_>>(&octets).is_err(), "{text:?}");
         assert!(postcard::from_bytes::<UrlBuf>(&octets).is_err(), "{text:?}");
         let error = serde_json::from_str::<UrlBuf>(&json).expect_err(text).to_string();
         assert!(error.starts_with(&format!("not a URL: {}", Url::parse(text).expect_err(text))), "{error}");
@@ -103,20 +90,13 @@ fn productions_serialize_as_their_names() {
     );
 }
 
-/// Types that borrow can't be read from a string with escapes or from a reader.
+/// A string with escapes and a reader lend no text.
 #[test]
-fn only_owned_types_deserialize_from_escapes_and_readers() {
+fn owned_types_are_read_from_escapes_and_readers() {
     let escaped = r#""http:\/\/host.dom\/""#;
     assert_eq!(serde_json::from_str::<UrlBuf>(escaped).expect("it is a URL"), "http://host.dom/");
-    let error = serde_json::from_str::<Url<'_>>(escaped).expect_err("there are escapes").to_string();
-    assert!(error.starts_with("the string has escapes or comes from a reader"), "{error}");
     let plain = r#""http://host.dom/""#.as_bytes();
     assert_eq!(serde_json::from_reader::<_, UrlBuf>(plain).expect("it is a URL"), "http://host.dom/");
-    assert!(Url::deserialize(&mut serde_json::Deserializer::from_reader(plain)).is_err());
-    assert_eq!(serde_json::from_reader::<_, grammar::Ftptype>(&b"\"i\""[..]).expect("a type").as_char(), 'i');
-    fn is_owned<T: DeserializeOwned>() {}
-    is_owned::<UrlBuf>();
-    is_owned::<Production>();
 }
 
 #[test]
@@ -125,8 +105,6 @@ fn urls_serialize_as_map_keys() {
     let map: HashMap<UrlBuf, u8> = serde_json::from_str(json).expect("a map");
     assert_eq!(map.get("http://host.dom/"), Some(&1));
     assert_eq!(serde_json::to_string(&map).expect("a map"), json);
-    let map: HashMap<Url<'_>, u8> = serde_json::from_str(json).expect("a map");
-    assert_eq!(map.get("http://host.dom/"), Some(&1));
 }
 
 #[test]
@@ -135,19 +113,12 @@ fn no_message_holds_a_password() {
     for json in [
         r#""ftp://user:topsecret@host/<""#,
         r#""ftp://user:topsecret@""#,
-        r#""ftp:\/\/user:topsecret@host\/""#,
+        r#""ftp:\/\/user:topsecret@host\/<""#,
         r#"["ftp://user:topsecret@host/"]"#,
         r#"{"ftp://user:topsecret@host/":1}"#,
     ] {
-        check(serde_json::from_str::<Url<'_>>(json).expect_err(json).to_string());
-        let reader = &mut serde_json::Deserializer::from_reader(json.as_bytes());
-        check(Url::deserialize(reader).expect_err(json).to_string());
-        check(serde_json::from_str::<grammar::Login<'_>>(json).expect_err(json).to_string());
-        let Err(error) = serde_json::from_str::<UrlBuf>(json) else {
-            assert!(json.contains('\\'), "{json}");
-            continue;
-        };
-        check(error.to_string());
+        check(serde_json::from_str::<UrlBuf>(json).expect_err(json).to_string());
+        check(serde_json::from_reader::<_, UrlBuf>(json.as_bytes()).expect_err(json).to_string());
     }
     // A password may be a number, or look like one. serde_json's own messages may repeat it.
     for number in ["12345678", "-12345678", "1234.5678", "true"] {

@@ -24,7 +24,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rfc1738::scheme::ftp::Step;
-use rfc1738::{Endpoint, Url};
+use rfc1738::{Endpoint, Url, grammar};
 
 use connection::Transcript;
 
@@ -36,7 +36,7 @@ fn plan<'a>(
 ) -> Result<(Endpoint<'a>, Vec<Step<'a>>), Box<dyn Error>> {
     let url = Url::parse(text)?;
     url.cautions().iter().try_for_each(|caution| transcript.note(&format!("caution: {caution}")))?;
-    let ftp = url.as_ftp().ok_or("this is a client for ftp only")?;
+    let grammar::Url::Ftp(ftp) = url.parts() else { return Err("this is a client for ftp only".into()) };
     // Without a typecode, the client guesses (Section 3.2.3).
     let steps = if list || ftp.suggests_directory() { ftp.listing_steps()? } else { ftp.steps()? };
     // Connect to the endpoint, because a resolver may read an address in the host's text as octal.

@@ -110,7 +110,7 @@ impl fmt::Debug for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut builder = f.debug_tuple("Database");
         match self.build() {
-            Ok(url) => builder.field(&url.to_database()).finish(),
+            Ok(url) => builder.field(&url.to_url().to_database()).finish(),
             Err(error) => builder.field(&error).finish(),
         }
     }

@@ -43,7 +43,7 @@ macro_rules! debug {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 let mut builder = f.debug_tuple(stringify!($builder));
                 match self.build() {
-                    Ok(url) => builder.field(&url.redacted()).finish(),
+                    Ok(url) => builder.field(&url.to_url().redacted()).finish(),
                     Err(error) => builder.field(&error).finish(),
                 }
             }

@@ -9,39 +9,17 @@ use crate::grammar::{self, Article, Ftptype, Ftpurl, Group, Grouppart, Host, Sch
 use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
 use crate::scheme::SchemeStatus;
-use crate::{Caution, Production, Symbol, Url, UrlBuf};
+use crate::{Caution, PathSegment, Production, Symbol, Url};
 
 /// The octet `IAC`, which precedes a command in Telnet (RFC 854).
 const IAC: u8 = 255;
 
-/// A list of cautions without duplicates. It is short even for long URLs, because there are few kinds and
-/// parts.
-struct Distinct(Vec<Caution>);
-
-impl Distinct {
-    fn extend(&mut self, cautions: impl IntoIterator<Item = Caution>) {
-        for caution in cautions {
-            if !self.0.contains(&caution) {
-                self.0.push(caution);
-            }
-        }
-    }
-}
-
-impl UrlBuf {
-    /// Calls [`Url::cautions`].
-    #[must_use]
-    pub fn cautions(&self) -> Vec<Caution> {
-        self.to_url().cautions()
-    }
-}
-
 impl Url<'_> {
     /// Returns warnings about valid but suspicious constructs, in order, at most one of each kind per part.
     pub fn cautions(&self) -> Vec<Caution> {
-        let mut cautions = Distinct(Vec::new());
         let (scheme, status) = (self.scheme().as_str(), self.scheme().status());
-        let has_form = self.as_gopher().is_some_and(|url| url.has_form());
+        let has_form = matches!(self.parts(), grammar::Url::Gopher(url) if url.has_form());
+        let mut cautions = Vec::new();
         cautions.extend(scheme.bytes().any(|byte| byte.is_ascii_uppercase()).then_some(Caution::SchemeCase));
         cautions.extend(matches!(status, SchemeStatus::Reserved(_)).then_some(Caution::ReservedScheme));
         cautions.extend((status == SchemeStatus::Experimental).then_some(Caution::ExperimentalScheme));
@@ -57,35 +35,44 @@ impl Url<'_> {
         }
         cautions.extend(has_form.then_some(Caution::FilledForm));
         cautions.extend(self.has_dot_segment().then_some(Caution::DotSegment));
-        cautions.extend(self.as_ftp().into_iter().flat_map(of_ftp));
-        cautions.extend(self.as_nntp().and_then(|url| of_group(url.group)));
-        match self.as_news().map(|url| url.grouppart) {
-            Some(Grouppart::Group(group)) => cautions.extend(of_group(group)),
-            Some(Grouppart::Article(article)) => {
-                cautions.extend(of_any_host(article.host).chain(of_article(article)));
-            }
-            Some(Grouppart::All) | None => {}
+        match self.parts() {
+            grammar::Url::Ftp(url) => cautions.extend(of_ftp(url)),
+            grammar::Url::Nntp(url) => cautions.extend(of_group(url.group)),
+            grammar::Url::News(url) => match url.grouppart {
+                Grouppart::All => {}
+                Grouppart::Group(group) => cautions.extend(of_group(group)),
+                Grouppart::Article(article) => {
+                    cautions.extend(of_any_host(article.host).chain(of_article(article)));
+                }
+            },
+            _ => {}
         }
-        cautions.0
+        // There are few kinds and parts, so this list is short even for a long URL.
+        let mut distinct = Vec::new();
+        for caution in cautions {
+            if !distinct.contains(&caution) {
+                distinct.push(caution);
+            }
+        }
+        distinct
     }
 
     /// Returns the caution about a scheme that the RFC doesn't mention, if any.
     fn of_unknown_scheme(&self) -> Option<Caution> {
         let name = self.scheme().as_str();
-        let Some(row) = registered(name) else {
+        let Some((_, form)) = registered(name) else {
             return similar(name).map(|known| Caution::SimilarScheme { known });
         };
-        let Schemepart::Xchars(part) = self.as_other()?.genericurl.schemepart else { return None };
-        let lacks_slashes = row.form != Form::NoSlashes && !part.as_str().starts_with("//");
+        let lacks_slashes = form != Form::NoSlashes && !self.as_str()[name.len()..].starts_with("://");
         lacks_slashes.then_some(Caution::NoSlashes)
     }
 
     /// Returns `true` if a segment of a path is `.` or `..`, encoded or not.
     fn has_dot_segment(&self) -> bool {
-        let of_other = self.as_other().and_then(|_| self.path_and_query());
-        let of_other = of_other.into_iter().flat_map(|path| path.segments());
-        let mut segments = self.path_segments().into_iter().flatten().chain(of_other);
-        segments.any(|segment| matches!(&*segment.decode(), b"." | b".."))
+        let is_dot = |segment: PathSegment<'_>| matches!(&*segment.decode(), b"." | b"..");
+        self.path_segments().is_some_and(|mut segments| segments.any(is_dot))
+            // The path of a scheme that the RFC doesn't define.
+            || self.path_and_query().is_some_and(|path| path.segments().any(is_dot))
     }
 
     fn of_port(&self) -> Option<Caution> {
@@ -101,7 +88,7 @@ impl Url<'_> {
     }
 
     /// Adds the cautions about escapes. A Gopher+ string that is a form may have line ends.
-    fn of_escapes(&self, has_form: bool, cautions: &mut Distinct) {
+    fn of_escapes(&self, has_form: bool, cautions: &mut Vec<Caution>) {
         let is_telnet = matches!(self.parts(), grammar::Url::Ftp(_) | grammar::Url::Telnet(_));
         let mut within = Production::Url;
         for node in self.tree().nodes() {

@@ -16,7 +16,7 @@ pub(super) fn similar(name: &str) -> Option<&'static str> {
     if NOT_MISSPELLED.iter().any(|registered| registered.eq_ignore_ascii_case(name)) {
         return None;
     }
-    let known = SPECIFIED.iter().map(|row| row.name).chain(REGISTERED.iter().map(|row| row.name));
+    let known = SPECIFIED.iter().map(|row| row.name).chain(REGISTERED.iter().map(|(name, ..)| *name));
     known.filter(|known| known.len() >= MIN_LENGTH).find(|known| is_one_letter_from(name, known))
 }
 

@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::fold::{Removed, joined, pieces};
-use crate::grammar::Schemepart;
+use crate::grammar::{self, Schemepart};
 use crate::mask::{masked, secrets, suspected};
 use crate::notation::after;
 use crate::{ParseError, Url};
@@ -60,8 +60,9 @@ impl Candidate {
 
     /// Returns `true` if the text is recognizable as a URL by more than its colon.
     pub(super) fn needs_no_prefix(&self) -> bool {
-        Url::new(&self.text).is_some_and(|url| {
-            url.as_other().is_none_or(|other| matches!(other.genericurl.schemepart, Schemepart::Ip(_)))
+        Url::new(&self.text).is_some_and(|url| match url.parts() {
+            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
+            _ => true,
         })
     }
 

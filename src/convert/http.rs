@@ -5,64 +5,60 @@ use alloc::string::ToString;
 use ::http::Uri;
 use ::http::uri::InvalidUri;
 
-use super::ConversionError::Refused;
-use super::{Parts, check, conversion, split};
+use super::ConversionError::{self, Refused};
+use super::parts::{Parts, check, split};
 use crate::{ParseError, Url, UrlBuf};
 
-impl<'t> From<&'t Uri> for Parts<'t> {
-    fn from(uri: &'t Uri) -> Parts<'t> {
-        // `http` has no accessors for the user and the password.
-        let userinfo = uri.authority().and_then(|authority| authority.as_str().rsplit_once('@'));
-        let (user, password) = split(userinfo.map(|(userinfo, _)| userinfo));
-        Parts {
-            scheme: uri.scheme_str().unwrap_or_default(),
-            user,
-            password,
-            host: uri.host(),
-            port: uri.port_u16(),
-            port_or_default: uri.port_u16(),
-            path: uri.path(),
-            query: uri.query(),
-        }
+fn parts(uri: &Uri) -> Parts<'_> {
+    // `http` has no accessors for the user and the password.
+    let userinfo = uri.authority().and_then(|authority| authority.as_str().rsplit_once('@'));
+    let (user, password) = split(userinfo.map(|(userinfo, _)| userinfo));
+    Parts {
+        scheme: uri.scheme_str().unwrap_or_default(),
+        user,
+        password,
+        host: uri.host(),
+        port: uri.port_u16(),
+        path: uri.path(),
+        query: uri.query(),
     }
 }
 
-conversion! {
-    /// Parses the text with `http`. [`convert`](crate::convert) lists the URLs that it rejects, such as every
-    /// URL without a host, and a text of 64 KiB or more.
-    ///
-    /// ```
-    /// use rfc1738::Url;
-    ///
-    /// let uri = http::Uri::try_from(Url::parse("http://host.dom/a?words")?)?;
-    /// assert_eq!((uri.host(), uri.query()), (Some("host.dom"), Some("words")));
-    /// assert!(http::Uri::try_from(Url::parse("mailto:user@host.dom")?).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    Url<'a> => Uri, InvalidUri, |url| {
+/// Parses the text with `http`. [`convert`](crate::convert) lists the URLs that it rejects, such as every
+/// URL without a host, and a text of 64 KiB or more.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// let uri = http::Uri::try_from(Url::parse("http://host.dom/a?words")?)?;
+/// assert_eq!((uri.host(), uri.query()), (Some("host.dom"), Some("words")));
+/// assert!(http::Uri::try_from(Url::parse("mailto:user@host.dom")?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<Url<'_>> for Uri {
+    type Error = ConversionError<InvalidUri>;
+
+    fn try_from(url: Url<'_>) -> Result<Uri, Self::Error> {
         let uri = Uri::try_from(url.as_str()).map_err(Refused)?;
-        check(&url, &Parts::from(&uri)).map(|()| uri)
+        check(&url, &parts(&uri)).map(|()| uri)
     }
 }
 
-conversion! {
-    /// Converts as from [`Url`].
-    &'a UrlBuf => Uri, InvalidUri, |url| Uri::try_from(url.to_url())
-}
+/// Parses the text. A `Uri` without a scheme is not a URL.
+///
+/// ```
+/// use rfc1738::UrlBuf;
+///
+/// let uri = http::Uri::from_static("http://host.dom/a?words");
+/// assert_eq!(UrlBuf::try_from(&uri)?.as_str(), "http://host.dom/a?words");
+/// assert!(UrlBuf::try_from(&http::Uri::from_static("/a?words")).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<&Uri> for UrlBuf {
+    type Error = ConversionError<ParseError>;
 
-conversion! {
-    /// Parses the text. A `Uri` without a scheme is not a URL.
-    ///
-    /// ```
-    /// use rfc1738::UrlBuf;
-    ///
-    /// let uri = http::Uri::from_static("http://host.dom/a?words");
-    /// assert_eq!(UrlBuf::try_from(&uri)?.as_str(), "http://host.dom/a?words");
-    /// assert!(UrlBuf::try_from(&http::Uri::from_static("/a?words")).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    &'a Uri => UrlBuf, ParseError, |uri| {
-        let url = UrlBuf::try_from(uri.to_string()).map_err(|error| Refused(error.into()))?;
-        check(&url.to_url(), &Parts::from(uri)).map(|()| url)
+    fn try_from(uri: &Uri) -> Result<UrlBuf, Self::Error> {
+        let url = UrlBuf::try_from(uri.to_string()).map_err(Refused)?;
+        check(&url.to_url(), &parts(uri)).map(|()| url)
     }
 }

@@ -3,9 +3,9 @@
 //!
 //! | feature | to the crate | from the crate |
 //! |---|---|---|
-//! | `url` | `url::Url` from `Url`, `&UrlBuf` | `Url` and `UrlBuf` from `&url::Url` |
-//! | `http` | `http::Uri` from `Url`, `&UrlBuf` | `UrlBuf` from `&http::Uri` |
-//! | `fluent-uri` | `fluent_uri::Uri<&str>` from `Url`, `&UrlBuf`; `Uri<String>` from `UrlBuf` | `Url` from `Uri<&str>`, `&Uri<String>`; `UrlBuf` from `Uri<String>` |
+//! | `url` | `url::Url` from `Url` | `Url` from `&url::Url` |
+//! | `http` | `http::Uri` from `Url` | `UrlBuf` from `&http::Uri` |
+//! | `fluent-uri` | `fluent_uri::Uri<&str>` from `Url` | `Url` from `Uri<&str>` |
 //!
 //! All conversions are implementations of `TryFrom`. The other crates implement other specifications: `url`
 //! the WHATWG's URL Standard, `fluent-uri` RFC 3986, and `http` the part of RFC 3986 that HTTP uses. Two
@@ -26,15 +26,13 @@
 //! - The host that the other crate finds must be a host by the RFC. For example, `mysql://db_1/x` has no
 //!   host, as [`Url::why_no_login`](crate::Url::why_no_login) explains.
 //!
-//! [`UrlBuf::encode_from`](crate::UrlBuf::encode_from) encodes the characters of a `url::Url` that RFC 1738
-//! doesn't allow, such as `~`.
+//! A `url::Url` may contain characters that RFC 1738 doesn't allow, such as `~`. [`repair`](crate::repair())
+//! encodes them in its text.
 //!
 //! To get the other crate's interpretation of the text, parse [`Url::as_str`](crate::Url::as_str) with it.
 //!
 #![doc = include_str!("table.md")]
 
-#[cfg(feature = "url")]
-mod encode;
 mod error;
 #[cfg(feature = "fluent-uri")]
 mod fluent_uri;
@@ -45,21 +43,3 @@ mod parts;
 mod url;
 
 pub use error::ConversionError;
-#[cfg(any(feature = "fluent-uri", feature = "http"))]
-use parts::split;
-use parts::{Parts, check};
-
-/// Implements `TryFrom` for the source type, the target type, and the error type of the target.
-macro_rules! conversion {
-    ($(#[$doc:meta])* $from:ty => $to:ty, $refused:ty, |$value:ident| $convert:expr) => {
-        $(#[$doc])*
-        impl<'a> TryFrom<$from> for $to {
-            type Error = $crate::convert::ConversionError<$refused>;
-
-            fn try_from($value: $from) -> Result<$to, Self::Error> {
-                $convert
-            }
-        }
-    };
-}
-use conversion;

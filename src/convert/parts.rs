@@ -1,11 +1,9 @@
 //! Comparison of a URL's parts as interpreted by this crate and by another crate.
 
-use alloc::format;
 use alloc::string::ToString;
 
-use crate::encoding::{decode, marked};
-use crate::grammar::Host;
-use crate::production::specified_by;
+use crate::encoding::{decode, normal};
+use crate::grammar::{self, Host};
 use crate::{Production, Url};
 
 use super::error::ConversionError;
@@ -19,15 +17,28 @@ pub(super) struct Parts<'t> {
     /// The host: `None` without `//`, and empty if the path directly follows the `//`.
     pub(super) host: Option<&'t str>,
     pub(super) port: Option<u16>,
-    /// The port in the URL, or the default port of the other crate.
-    pub(super) port_or_default: Option<u16>,
     pub(super) path: &'t str,
     pub(super) query: Option<&'t str>,
 }
 
-/// Returns an error if a part isn't equivalent.
-pub(super) fn check<E>(ours: &Url<'_>, theirs: &Parts<'_>) -> Result<(), ConversionError<E>> {
-    theirs.difference(ours).map_or(Ok(()), |part| Err(ConversionError::Changed(part)))
+/// Returns an error if a part isn't equivalent. The error contains the first such part.
+pub(super) fn check<E>(url: &Url<'_>, theirs: &Parts<'_>) -> Result<(), ConversionError<E>> {
+    let (path, query) = path_and_query(url);
+    let user = url.user().map(|user| user.as_str());
+    let password = url.password().map(|password| password.as_str());
+    let parts = [
+        (Production::Scheme, url.scheme().as_str().eq_ignore_ascii_case(theirs.scheme)),
+        // The host is compared before the user: if the two crates disagree on the end of the login, report
+        // the host.
+        (Production::Host, theirs.has_host_of(url)),
+        (Production::User, user.map(decode) == theirs.user.map(decode)),
+        (Production::Password, password.map(decode) == theirs.password.map(decode)),
+        (Production::Port, theirs.has_port_of(url)),
+        (Production::Urlpath, theirs.has_path(path, url)),
+        (Production::Search, query.map(normal) == theirs.query.map(normal)),
+    ];
+    let changed = parts.into_iter().find(|(_, is_same)| !is_same);
+    changed.map_or(Ok(()), |(part, _)| Err(ConversionError::Changed(part)))
 }
 
 /// Splits a user name and password at the first colon.
@@ -38,25 +49,6 @@ pub(super) fn split(userinfo: Option<&str>) -> (Option<&str>, Option<&str>) {
 }
 
 impl Parts<'_> {
-    /// Returns the first part that isn't equivalent in `url`.
-    fn difference(&self, url: &Url<'_>) -> Option<Production> {
-        let (path, query) = path_and_query(url);
-        let user = url.user().map(|user| user.as_str());
-        let password = url.password().map(|password| password.as_str());
-        let parts = [
-            (Production::Scheme, url.scheme().as_str().eq_ignore_ascii_case(self.scheme)),
-            // The host is compared before the user: if the two crates disagree on the end of the login,
-            // report the host.
-            (Production::Host, self.has_host_of(url)),
-            (Production::User, user.map(decode) == self.user.map(decode)),
-            (Production::Password, password.map(decode) == self.password.map(decode)),
-            (Production::Port, self.has_port_of(url)),
-            (Production::Urlpath, self.has_path(path, url)),
-            (Production::Search, query.map(marked) == self.query.map(marked)),
-        ];
-        parts.into_iter().find(|(_, is_same)| !is_same).map(|(part, _)| part)
-    }
-
     fn has_host_of(&self, url: &Url<'_>) -> bool {
         let theirs = self.host.filter(|host| !host.is_empty());
         match (url.host(), theirs) {
@@ -71,7 +63,11 @@ impl Parts<'_> {
 
     fn has_port_of(&self, url: &Url<'_>) -> bool {
         match url.port() {
-            Some(port) => port.number().is_some_and(|number| self.port_or_default == Some(number)),
+            // `url` omits a default port.
+            Some(port) => {
+                let theirs = self.port.or(url.scheme().default_port());
+                port.number().is_some_and(|number| theirs == Some(number))
+            }
             None => self.port.is_none(),
         }
     }
@@ -81,8 +77,8 @@ impl Parts<'_> {
         // colon.
         let slashes = if self.host.is_some() && url.authority().is_none() { "//" } else { "" };
         match path.strip_prefix(slashes) {
-            Some("") if self.path == "/" => may_omit_slash(url),
-            Some(path) => marked(path) == marked(self.path),
+            Some("") if self.path == "/" => url.may_omit_slash(),
+            Some(path) => normal(path) == normal(self.path),
             None => false,
         }
     }
@@ -91,28 +87,18 @@ impl Parts<'_> {
 /// Splits the text after the authority, or else after the colon, into the path with its slash and the query.
 /// Predefined schemes without a query have only a path.
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
-    let (_, part) = url.as_str().split_once(':').unwrap_or_default();
-    let rest = match part.strip_prefix("//").filter(|_| url.authority().is_some()) {
-        Some(part) => part.find('/').map_or("", |slash| &part[slash..]),
-        None => part,
-    };
-    let has_query = specified_by(url.production()).is_none_or(|scheme| scheme.after_path == Some('?'));
+    let rest = url.after_authority();
+    let has_query =
+        matches!(url.parts(), grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_));
     match rest.split_once('?').filter(|_| has_query) {
         Some((path, query)) => (path, Some(query)),
         None => (rest, None),
     }
 }
 
-/// Returns `true` if a trailing `/` after the host "may be omitted", as in http and in the later schemes like
-/// it.
-fn may_omit_slash(url: &Url<'_>) -> bool {
-    let with_slash = format!("{url}/");
-    Url::new(&with_slash).is_some_and(|with_slash| with_slash.same_location(url))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::Parts;
+    use super::{ConversionError, Parts, check};
     use crate::{Production, Url};
 
     /// Tests the comparison directly, because no crate changes a query.
@@ -120,10 +106,9 @@ mod tests {
     fn a_changed_query_is_detected() {
         let url = Url::parse("http://host.dom/a?b'").unwrap();
         let parts = Parts { scheme: "http", host: Some("host.dom"), path: "/a", ..Parts::default() };
-        for (query, difference) in
-            [(Some("b%27"), None), (Some("b%3D"), Some(Production::Search)), (None, Some(Production::Search))]
-        {
-            assert_eq!(Parts { query, ..parts }.difference(&url), difference, "{query:?}");
+        let changed = Err(ConversionError::<()>::Changed(Production::Search));
+        for (query, expected) in [(Some("b%27"), Ok(())), (Some("b%3D"), changed.clone()), (None, changed)] {
+            assert_eq!(check(&url, &Parts { query, ..parts }), expected, "{query:?}");
         }
     }
 }

@@ -6,7 +6,6 @@ mod names;
 mod registered;
 mod schemes;
 mod table;
-mod words;
 
 pub use names::Production;
 pub(crate) use registered::{Form, REGISTERED, registered};

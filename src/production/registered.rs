@@ -17,70 +17,62 @@ pub(crate) enum Form {
     NoSlashes,
 }
 
-/// A row of the table: a scheme that the RFC doesn't define.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Registered {
-    pub name: &'static str,
-    pub port: u16,
-    pub form: Form,
-}
-
-const fn row(name: &'static str, port: u16, form: Form) -> Registered {
-    Registered { name, port, form }
-}
-
+/// The names of schemes that the RFC doesn't define, each with its port and its form.
 #[rustfmt::skip]
-pub(crate) const REGISTERED: &[Registered] = &[
+pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
     // First, because it is the most likely correction of a misspelled scheme.
-    row("https", 443, Form::Http), // RFC 9110
-    row("ws", 80, Form::Http), // http; RFC 6455
-    row("wss", 443, Form::Http), // https; RFC 6455
-    row("amqp", 5672, Form::Internet),
-    row("amqps", 5671, Form::Internet),
-    row("ftps", 990, Form::Internet),
-    row("git", 9418, Form::Internet),
-    row("imap", 143, Form::Internet),
-    row("imaps", 993, Form::Internet),
-    row("ipp", 631, Form::Internet),
-    row("ldap", 389, Form::Internet),
-    row("ldaps", 636, Form::Internet),
-    row("mariadb", 3306, Form::Dialect), // mysql
-    row("mongodb", 27017, Form::Internet),
-    row("mqtt", 1883, Form::Internet),
-    row("mqtts", 8883, Form::Internet), // secure-mqtt
-    row("mssql", 1433, Form::Dialect), // ms-sql-s
-    row("mysql", 3306, Form::Dialect),
-    row("mysqlx", 33060, Form::Internet),
-    row("nfs", 2049, Form::Internet),
-    row("nntps", 563, Form::Internet),
-    row("pop", 110, Form::Internet), // pop3
-    row("pop3", 110, Form::Internet),
-    row("pop3s", 995, Form::Internet),
-    row("postgres", 5432, Form::Dialect), // postgresql
-    row("postgresql", 5432, Form::Dialect),
-    row("redis", 6379, Form::Internet),
-    row("rediss", 6379, Form::Internet), // redis
-    row("rsync", 873, Form::Internet),
-    row("rtmp", 1935, Form::Internet), // macromedia-fcs
-    row("rtsp", 554, Form::Internet),
-    row("rtsps", 322, Form::Internet),
-    row("sftp", 22, Form::Internet), // ssh
-    row("sip", 5060, Form::NoSlashes),
-    row("sips", 5061, Form::NoSlashes),
-    row("smb", 445, Form::Internet), // microsoft-ds
-    row("smtp", 25, Form::Internet),
-    row("smtps", 465, Form::Internet), // submissions
-    row("snmp", 161, Form::Internet),
-    row("ssh", 22, Form::Internet),
-    row("svn", 3690, Form::Internet),
-    row("telnets", 992, Form::Internet),
-    row("tftp", 69, Form::Internet),
-    row("vnc", 5900, Form::Internet), // rfb
+    ("https", 443, Form::Http), // RFC 9110
+    ("ws", 80, Form::Http), // http; RFC 6455
+    ("wss", 443, Form::Http), // https; RFC 6455
+    ("amqp", 5672, Form::Internet),
+    ("amqps", 5671, Form::Internet),
+    ("ftps", 990, Form::Internet),
+    ("git", 9418, Form::Internet),
+    ("imap", 143, Form::Internet),
+    ("imaps", 993, Form::Internet),
+    ("ipp", 631, Form::Internet),
+    ("ldap", 389, Form::Internet),
+    ("ldaps", 636, Form::Internet),
+    ("mariadb", 3306, Form::Dialect), // mysql
+    ("mongodb", 27017, Form::Internet),
+    ("mqtt", 1883, Form::Internet),
+    ("mqtts", 8883, Form::Internet), // secure-mqtt
+    ("mssql", 1433, Form::Dialect), // ms-sql-s
+    ("mysql", 3306, Form::Dialect),
+    ("mysqlx", 33060, Form::Internet),
+    ("nfs", 2049, Form::Internet),
+    ("nntps", 563, Form::Internet),
+    ("pop", 110, Form::Internet), // pop3
+    ("pop3", 110, Form::Internet),
+    ("pop3s", 995, Form::Internet),
+    ("postgres", 5432, Form::Dialect), // postgresql
+    ("postgresql", 5432, Form::Dialect),
+    ("redis", 6379, Form::Internet),
+    ("rediss", 6379, Form::Internet), // redis
+    ("rsync", 873, Form::Internet),
+    ("rtmp", 1935, Form::Internet), // macromedia-fcs
+    ("rtsp", 554, Form::Internet),
+    ("rtsps", 322, Form::Internet),
+    ("sftp", 22, Form::Internet), // ssh
+    ("sip", 5060, Form::NoSlashes),
+    ("sips", 5061, Form::NoSlashes),
+    ("smb", 445, Form::Internet), // microsoft-ds
+    ("smtp", 25, Form::Internet),
+    ("smtps", 465, Form::Internet), // submissions
+    ("snmp", 161, Form::Internet),
+    ("ssh", 22, Form::Internet),
+    ("svn", 3690, Form::Internet),
+    ("telnets", 992, Form::Internet),
+    ("tftp", 69, Form::Internet),
+    ("vnc", 5900, Form::Internet), // rfb
 ];
 
-/// Returns the row for a scheme's name, which may be in any case and may have a driver.
-pub(crate) fn registered(name: &str) -> Option<&'static Registered> {
-    let row = |name: &str| REGISTERED.iter().find(|row| row.name.eq_ignore_ascii_case(name));
-    let of_dialect = || row(name.split_once('+')?.0).filter(|row| row.form == Form::Dialect);
+/// Returns the port and the form of a scheme, whose name may be in any case and may have a driver.
+pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
+    let row = |name: &str| {
+        let row = REGISTERED.iter().find(|(registered, ..)| registered.eq_ignore_ascii_case(name));
+        row.map(|&(_, port, form)| (port, form))
+    };
+    let of_dialect = || row(name.split_once('+')?.0).filter(|(_, form)| *form == Form::Dialect);
     row(name).or_else(of_dialect)
 }

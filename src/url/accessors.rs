@@ -5,7 +5,7 @@ use crate::Production;
 use crate::grammar::{
     self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
 };
-use crate::production::{schemes, specified_by};
+use crate::production::schemes;
 use crate::value::PathSegment;
 
 impl<'a> Url<'a> {
@@ -64,7 +64,9 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn authority(&self) -> Option<&'a str> {
-        self.after_slashes()?.split('/').next()
+        let has_authority = self.login().is_some() || matches!(self.parts, grammar::Url::File(_));
+        let after_slashes = self.text.get(self.scheme().as_str().len() + "://".len()..);
+        after_slashes.filter(|_| has_authority)?.split('/').next()
     }
 
     /// Returns the login. For a scheme without user names, it has only the host and port, and for a file URL
@@ -88,10 +90,10 @@ impl<'a> Url<'a> {
         Some(Login { credentials: None, hostport })
     }
 
-    /// Returns the text after `://`, if it begins with an authority.
-    pub(super) fn after_slashes(&self) -> Option<&'a str> {
-        let has_authority = self.login().is_some() || self.as_file().is_some();
-        self.text.get(self.scheme().as_str().len() + "://".len()..).filter(|_| has_authority)
+    /// Returns the text after the authority, or after the colon if there is no authority.
+    pub(crate) fn after_authority(&self) -> &'a str {
+        let authority = self.authority().map_or(0, |authority| "//".len() + authority.len());
+        &self.text[self.scheme().as_str().len() + ":".len() + authority..]
     }
 
     /// Returns the host, if the scheme has a host and the URL contains it. Section 3.1.
@@ -190,8 +192,8 @@ impl<'a> Url<'a> {
     ///
     /// An empty path, as in `http://host.dom/`, differs from an absent path. Don't decode a whole path,
     /// because a decoded `/` is no longer a delimiter: decode its [segments](Url::path_segments), or the
-    /// parts of the scheme's type, which methods such as [`Url::as_ftp`] return. [`Url::path_and_query`]
-    /// splits a `urlpath` as in http.
+    /// parts of the scheme's type, which [`Url::parts`] returns. [`Url::path_and_query`] splits a `urlpath` as
+    /// in http.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -206,8 +208,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn path(&self) -> Option<&'a str> {
-        let after = self.after_slashes()?;
-        let rest = &after[memchr::memchr(b'/', after.as_bytes())? + 1..];
+        let rest = self.authority().and(self.after_authority().strip_prefix('/'))?;
         let end = match self.parts {
             // A selector may contain an encoded tab. Use its length instead of searching for a tab.
             grammar::Url::Gopher(url) => {
@@ -215,7 +216,9 @@ impl<'a> Url<'a> {
                 let gtype = path.gtype().map_or(0, |gtype| gtype.as_str().len());
                 Some(gtype + path.selector().map_or(0, |selector| selector.as_str().len()))
             }
-            _ => specified_by(self.production()).and_then(|scheme| rest.find(scheme.after_path?)),
+            grammar::Url::Http(_) | grammar::Url::Wais(_) => rest.find('?'),
+            grammar::Url::Ftp(_) | grammar::Url::Prospero(_) => rest.find(';'),
+            _ => None,
         };
         rest.get(..end.unwrap_or(rest.len()))
     }
@@ -240,7 +243,8 @@ impl<'a> Url<'a> {
     pub fn path_segments(
         &self,
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
-        let has_segments = specified_by(self.production()).is_some_and(|scheme| scheme.has_segments);
+        let has_segments =
+            matches!(self.parts, grammar::Url::Ftp(_) | grammar::Url::Http(_) | grammar::Url::File(_));
         Some(self.path().filter(|_| has_segments)?.split('/').map(PathSegment))
     }
 

@@ -34,18 +34,16 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// references, fragments, IPv6 addresses and internationalized names, and corrects texts such as
 /// `https:host.dom` or a space in a path.
 ///
-/// [`Url::parts`] returns an enum of the ten predefined schemes and all others, and methods such as
-/// [`Url::as_ftp`] return the type of a single scheme. The other methods work for any scheme. `Debug` masks a
-/// password. `Display` and [`Url::as_str`] show the whole text.
+/// [`Url::parts`] returns an enum of the ten predefined schemes and all others. The other methods work for
+/// any scheme. `Debug` masks a password. `Display` and [`Url::as_str`] show the whole text.
 ///
 /// Equality, ordering and hash are those of the text. A `Url` can be compared with a `str`, and a map with
 /// `Url` keys can be searched with a `str`. To check if two URLs lead to the same place, use
 /// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty, or `AsRef<[u8]>`,
 /// because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
 ///
-/// With the feature `serde`, a `Url` serializes as a string. Because it borrows its text, it can't be
-/// deserialized from a reader, or from a JSON string with escapes such as `"http:\/\/host.dom\/"`. Use a
-/// [`UrlBuf`](crate::UrlBuf) instead.
+/// With the feature `serde`, a `Url` serializes as a string. To deserialize, use a
+/// [`UrlBuf`](crate::UrlBuf), which owns its text.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -69,7 +67,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// | `path`, `path_segments`, `query`, `query_pairs` | [`Url::path_and_query`]. [`Url::path`] has no leading `/`, and may contain a `?` |
 /// | a set of URLs | a set of [`Url::location_key`]s |
 /// | setters | [`build`](crate::build) |
-/// | `parse`, which repairs links | [`repair`](crate::repair()), or `UrlBuf::encode_from` for a `url::Url` |
+/// | `parse`, which repairs links | [`repair`](crate::repair()) |
 ///
 /// `https://host.dom?x=1` is valid in this crate but has no host, because a `/` must precede the `?`. If you
 /// need a host, check [`Url::host`]. [`Url::why_no_login`] returns the reason.
@@ -93,7 +91,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 #[doc(alias = "origin")]
 #[doc(alias = "relative")]
 #[doc(alias = "idna")]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Url<'a> {
     pub(super) text: &'a str,
     pub(super) parts: grammar::Url<'a>,
@@ -149,6 +147,16 @@ impl<'a> Url<'a> {
     }
 
     /// Returns the parsed URL, as an enum of the schemes.
+    ///
+    /// ```
+    /// use rfc1738::{Url, grammar};
+    ///
+    /// let url = Url::parse("gopher://host.dom/7db%09words")?;
+    /// let grammar::Url::Gopher(gopher) = url.parts() else { panic!("not a Gopher URL") };
+    /// let path = gopher.path.unwrap();
+    /// assert_eq!((path.gtype().unwrap().as_str(), path.selector().unwrap().as_str()), ("7", "db"));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn parts(&self) -> grammar::Url<'a> {
         self.parts

@@ -3,15 +3,13 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use super::{Endpoint, EndpointError, Url};
-use crate::grammar::{self, *};
-use crate::value::PathSegment;
-use crate::{ParseError, Production, Redacted, Tree};
+use super::Url;
+use crate::ParseError;
 
 /// A URL that owns its text.
 ///
-/// It has the methods of [`Url`], each of which parses the text again. To get several parts, call
-/// [`UrlBuf::to_url`] once.
+/// It keeps only the text. [`UrlBuf::to_url`] parses the text again, and returns the [`Url`] with its parts.
+/// To get several parts, call it once.
 ///
 /// Equality, ordering and hash are those of the text. `Debug` masks a password. `Display` and
 /// [`UrlBuf::as_str`] show the whole text.
@@ -20,7 +18,7 @@ use crate::{ParseError, Production, Redacted, Tree};
 /// use rfc1738::UrlBuf;
 ///
 /// let url: UrlBuf = "gopher://gopher.example/1".parse()?;
-/// assert_eq!(url.host().unwrap(), "gopher.example");
+/// assert_eq!(url.to_url().host().unwrap(), "gopher.example");
 /// let database: UrlBuf = "postgresql://scott:tiger@db.example/mydb".parse()?;
 /// assert_eq!(format!("{database:?}"), r#"UrlBuf("postgresql://scott:****@db.example/mydb")"#);
 /// # Ok::<(), rfc1738::ParseError>(())
@@ -68,32 +66,14 @@ use crate::{ParseError, Production, Redacted, Tree};
 /// reference to an existing value, while [`UrlBuf::to_url`] creates the `Url`. It doesn't dereference to
 /// `str` either, because methods such as `len`, `split` and `parse` would look like methods of the URL. To
 /// borrow the text, use [`UrlBuf::as_str`], `AsRef<str>` or `Borrow<str>`.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UrlBuf {
     /// A valid URL by the strict reading.
     pub(super) text: String,
 }
 
 impl UrlBuf {
-    /// Parses a URL as [`Url::parse`] does, but returns `None` instead of an error. A `String` isn't copied.
-    ///
-    /// To get the error, use [`UrlBuf::parse`], or `TryFrom<String>`, which doesn't copy the `String` and
-    /// [returns it with the error](crate::ParseStringError).
-    ///
-    /// ```
-    /// use rfc1738::UrlBuf;
-    ///
-    /// assert_eq!(UrlBuf::new("ftp://host.dom/").unwrap(), "ftp://host.dom/");
-    /// assert!(UrlBuf::new(format!("http://host.dom/{}", "<joe")).is_none());
-    /// ```
-    #[must_use]
-    pub fn new(text: impl Into<String>) -> Option<UrlBuf> {
-        let text = text.into();
-        Url::new(&text)?;
-        Some(UrlBuf { text })
-    }
-
-    /// Parses a URL as [`Url::parse`] does, and copies the text.
+    /// Parses a URL as [`Url::parse`] does, and copies the text. `TryFrom<String>` doesn't copy it.
     ///
     /// # Errors
     ///
@@ -111,23 +91,10 @@ impl UrlBuf {
         Url::parse(text).map(UrlBuf::from)
     }
 
-    /// Returns the text, including any password.
+    /// Returns the text, including any password. `String::from` returns it without copying it.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
-    }
-
-    /// Returns the text, including any password, without copying it.
-    ///
-    /// ```
-    /// use rfc1738::UrlBuf;
-    ///
-    /// let url = UrlBuf::new("ftp://host.dom/").unwrap();
-    /// assert_eq!(url.into_string(), String::from("ftp://host.dom/"));
-    /// ```
-    #[must_use]
-    pub fn into_string(self) -> String {
-        self.text
     }
 
     /// Parses the text again, and returns the URL with its parts.
@@ -135,9 +102,10 @@ impl UrlBuf {
     /// ```
     /// use rfc1738::UrlBuf;
     ///
-    /// let url = UrlBuf::new("ftp://user@host.dom/").unwrap();
+    /// let url = UrlBuf::parse("ftp://user@host.dom/")?;
     /// let url = url.to_url();
     /// assert_eq!((url.user().unwrap().as_str(), url.host().unwrap().as_str()), ("user", "host.dom"));
+    /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
     pub fn to_url(&self) -> Url<'_> {
@@ -148,64 +116,9 @@ impl UrlBuf {
     }
 }
 
-/// Implements the methods of [`Url`] without arguments. `to_http` isn't named `as_http`, because it parses
-/// the text.
-macro_rules! methods {
-    ($($method:ident $(= $of_url:ident)? $type:ty;)*) => {
-        impl UrlBuf {$(
-            method!($method $($of_url)? $type);
-        )*}
-    };
-}
-
-macro_rules! method {
-    ($method:ident $type:ty) => {
-        method!($method $method $type);
-    };
-    ($method:ident $of_url:ident $type:ty) => {
-        #[doc = concat!("Calls [`Url::", stringify!($of_url), "`].")]
-        #[must_use]
-        pub fn $method(&self) -> $type {
-            self.to_url().$of_url()
-        }
-    };
-}
-
-methods! {
-    production Production;
-    scheme Scheme<'_>;
-    authority Option<&str>;
-    user Option<User<'_>>;
-    password Option<Password<'_>>;
-    host Option<Host<'_>>;
-    port Option<Port<'_>>;
-    path Option<&str>;
-    path_segments Option<impl DoubleEndedIterator<Item = PathSegment<'_>> + Clone>;
-    search Option<Search<'_>>;
-    parts grammar::Url<'_>;
-    to_http = as_http Option<Httpurl<'_>>;
-    to_ftp = as_ftp Option<Ftpurl<'_>>;
-    to_news = as_news Option<Newsurl<'_>>;
-    to_nntp = as_nntp Option<Nntpurl<'_>>;
-    to_telnet = as_telnet Option<Telneturl<'_>>;
-    to_gopher = as_gopher Option<Gopherurl<'_>>;
-    to_wais = as_wais Option<Waisurl<'_>>;
-    to_mailto = as_mailto Option<Mailtourl<'_>>;
-    to_file = as_file Option<Fileurl<'_>>;
-    to_prospero = as_prospero Option<Prosperourl<'_>>;
-    to_other = as_other Option<Otherurl<'_>>;
-    is_local bool;
-    port_or_default Option<u16>;
-    endpoint Option<Result<Endpoint<'_>, EndpointError>>;
-    why_no_login Option<ParseError>;
-    redacted Redacted<'_>;
-    tree Tree;
-    full_tree Tree;
-}
-
 /// Masks passwords.
 impl fmt::Debug for UrlBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("UrlBuf").field(&self.redacted().to_string()).finish()
+        f.debug_tuple("UrlBuf").field(&self.to_url().redacted().to_string()).finish()
     }
 }

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::path_and_query::PathAndQuery;
-use super::{Url, UrlBuf};
-use crate::grammar::{Password, Port, Scheme, Urlpath, User};
+use super::{Endpoint, Url};
+use crate::grammar::{self, Password, Port, Scheme, Urlpath, User};
 use crate::mask::MASK;
 use crate::value::QueryText;
 
@@ -49,34 +49,14 @@ pub struct DatabaseUrl<'a> {
     path: PathAndQuery<'a>,
 }
 
-/// A host of a [`DatabaseUrl`] and its port.
-///
-/// `Display` writes `host:port`, or `host` if the port isn't known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct DatabaseHost<'a> {
-    /// The host as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for a socket of
-    /// libpq.
-    pub name: &'a str,
-    /// The port in the URL, or else [`Scheme::default_port`].
-    pub port: Option<u16>,
-}
-
-impl fmt::Display for DatabaseHost<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)?;
-        self.port.map_or(Ok(()), |port| write!(f, ":{port}"))
-    }
-}
-
 /// Parses `host [ ":" port ]`.
-fn host(text: &str, default_port: Option<u16>) -> Option<DatabaseHost<'_>> {
+fn host(text: &str, default_port: Option<u16>) -> Option<Endpoint<'_>> {
     let (name, port) = match text.split_once(':') {
         Some((name, port)) => (name, Some(Port::try_from(port).ok()?.number()?)),
         None => (text, default_port),
     };
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._%".contains(&byte);
-    (!name.is_empty() && name.bytes().all(is_allowed)).then_some(DatabaseHost { name, port })
+    (!name.is_empty() && name.bytes().all(is_allowed)).then_some(Endpoint { host: name.into(), port })
 }
 
 impl<'a> DatabaseUrl<'a> {
@@ -131,7 +111,10 @@ impl<'a> DatabaseUrl<'a> {
     }
 
     /// Returns the hosts, in order, each with its port or the scheme's default.
-    pub fn hosts(&self) -> impl Iterator<Item = DatabaseHost<'a>> + Clone + use<'a> {
+    ///
+    /// A host is returned as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for a
+    /// socket of libpq.
+    pub fn hosts(&self) -> impl Iterator<Item = Endpoint<'a>> + Clone + use<'a> {
         let default_port = self.scheme.default_port();
         self.host_texts().filter_map(move |text| host(text, default_port))
     }
@@ -171,17 +154,9 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn to_database(&self) -> Option<DatabaseUrl<'a>> {
-        let scheme = self.as_other()?.genericurl.scheme;
-        let text = self.as_str().get(scheme.as_str().len()..)?.strip_prefix("://")?;
-        DatabaseUrl::read(scheme, text)
-    }
-}
-
-impl UrlBuf {
-    /// Calls [`Url::to_database`].
-    #[must_use]
-    pub fn to_database(&self) -> Option<DatabaseUrl<'_>> {
-        self.to_url().to_database()
+        let grammar::Url::Other(url) = self.parts else { return None };
+        let scheme = url.genericurl.scheme;
+        DatabaseUrl::read(scheme, self.text[scheme.as_str().len()..].strip_prefix("://")?)
     }
 }
 

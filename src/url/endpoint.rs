@@ -1,11 +1,13 @@
 //! Ports and addresses to connect to, local files, and the reason why a URL has no login. Sections 3.1 to
 //! 3.11. [`Url::endpoint`] is the entry point.
 
+use alloc::borrow::Cow;
+use alloc::string::ToString;
 use core::fmt;
 use core::net::Ipv4Addr;
 
 use crate::error::explain::explain;
-use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme, Schemepart, ip_schemepart};
+use crate::grammar::{self, Host, Hostnumber, Scheme, Schemepart, ip_schemepart};
 use crate::production::{registered, specified};
 use crate::{ParseError, Url};
 
@@ -27,7 +29,7 @@ impl Scheme<'_> {
     /// ```
     pub fn default_port(&self) -> Option<u16> {
         let name = self.as_str();
-        specified(name).map_or_else(|| Some(registered(name)?.port), |scheme| scheme.default_port)
+        specified(name).map_or_else(|| Some(registered(name)?.0), |scheme| scheme.default_port)
     }
 }
 
@@ -71,50 +73,32 @@ impl Host<'_> {
     }
 }
 
-/// A name or an address to connect to, and a port. Section 3.1.
+/// A host and a port to connect to. Section 3.1.
 ///
-/// `Display` writes `host:port`, or `host` if the port isn't known. An address is written in decimal without
-/// leading zeros. A client thus connects to the address that it has checked.
+/// `Display` writes `host:port`, or `host` if the port isn't known.
 ///
 /// ```
 /// use std::net::Ipv4Addr;
-/// use rfc1738::{EndpointHost, Url};
+/// use rfc1738::Url;
 ///
 /// let endpoint = Url::parse("http://0177.0.0.1/")?.endpoint().unwrap()?;
-/// assert_eq!(endpoint.host, EndpointHost::Address(Ipv4Addr::new(177, 0, 0, 1)));
 /// assert_eq!(endpoint.to_string(), "177.0.0.1:80");
+/// assert_eq!(endpoint.host.parse(), Ok(Ipv4Addr::new(177, 0, 0, 1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Endpoint<'a> {
-    /// The host.
-    pub host: EndpointHost<'a>,
+    /// The host: a name, or an address in decimal without leading zeros. A client thus connects to the
+    /// address that it has checked. [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) returns other hosts too.
+    pub host: Cow<'a, str>,
     /// The port in the URL, or else [`Scheme::default_port`].
     pub port: Option<u16>,
 }
 
-/// The host of an [`Endpoint`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EndpointHost<'a> {
-    /// A name, to be resolved.
-    Name(Hostname<'a>),
-    /// An address.
-    Address(Ipv4Addr),
-}
-
-impl fmt::Display for EndpointHost<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EndpointHost::Name(name) => name.fmt(f),
-            EndpointHost::Address(address) => address.fmt(f),
-        }
-    }
-}
-
 impl fmt::Display for Endpoint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.host.fmt(f)?;
+        f.write_str(&self.host)?;
         self.port.map_or(Ok(()), |port| write!(f, ":{port}"))
     }
 }
@@ -186,21 +170,23 @@ impl<'a> Url<'a> {
     #[doc(alias = "origin")]
     pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, EndpointError>> {
         // A file URL has no protocol.
-        self.host().filter(|_| self.as_file().is_none()).map(|host| self.endpoint_at(host))
+        let is_file = matches!(self.parts, grammar::Url::File(_));
+        self.host().filter(|_| !is_file).map(|host| self.endpoint_at(host))
     }
 
     fn endpoint_at(&self, host: Host<'a>) -> Result<Endpoint<'a>, EndpointError> {
         let host = match host {
-            Host::Name(name) => EndpointHost::Name(name),
+            Host::Name(name) => name.as_str().into(),
             Host::Number(number) => {
-                EndpointHost::Address(number.to_ipv4().ok_or(EndpointError::AddressOutOfRange)?)
+                number.to_ipv4().ok_or(EndpointError::AddressOutOfRange)?.to_string().into()
             }
         };
-        let port =
-            match self.port().map(|port| port.number().ok_or(EndpointError::PortOutOfRange)).transpose()? {
-                Some(0) => return Err(EndpointError::PortZero),
-                given => given.or(self.scheme().default_port()),
-            };
+        let port = match self.port().map(|port| port.number()) {
+            Some(None) => return Err(EndpointError::PortOutOfRange),
+            Some(Some(0)) => return Err(EndpointError::PortZero),
+            Some(given) => given,
+            None => self.scheme().default_port(),
+        };
         Ok(Endpoint { host, port })
     }
 
@@ -217,7 +203,8 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {
-        self.as_file().is_some_and(|file| file.host.is_none_or(|host| host.is_local()))
+        let grammar::Url::File(url) = self.parts else { return false };
+        url.host.is_none_or(|host| host.is_local())
     }
 
     /// Returns the reason why the text after the colon isn't an `ip-schemepart`, although it begins with two

@@ -1,8 +1,8 @@
 //! The path and the query of http and of schemes that the RFC doesn't define. Section 3.3.
 //! [`Url::path_and_query`] is the entry point.
 
-use super::{Url, UrlBuf};
-use crate::grammar::{self, IpSchemepart, Urlpath};
+use super::Url;
+use crate::grammar::{self, Urlpath};
 use crate::value::{PathSegment, QueryText};
 
 /// The text after the `/` that follows a host, interpreted as in http: a path of segments and, after the
@@ -72,25 +72,6 @@ impl<'a> PathAndQuery<'a> {
     }
 }
 
-impl<'a> IpSchemepart<'a> {
-    /// Splits the url-path as in http, although the RFC doesn't define this. Returns `None` if no `/` follows
-    /// the host. Sections 3.1 and 3.3.
-    ///
-    /// ```
-    /// use rfc1738::grammar::IpSchemepart;
-    ///
-    /// let part = IpSchemepart::try_from("//db.example/shop?sslmode=require")?;
-    /// let path = part.path_and_query().unwrap();
-    /// assert_eq!(path.path(), "shop");
-    /// assert_eq!(path.query().unwrap(), "sslmode=require");
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn path_and_query(&self) -> Option<PathAndQuery<'a>> {
-        Some(PathAndQuery::new(self.urlpath?.as_str()))
-    }
-}
-
 impl<'a> Url<'a> {
     /// Returns the path and the query of an http URL, or splits the url-path of a scheme that the RFC doesn't
     /// define as in http. Sections 3.1 and 3.3.
@@ -115,15 +96,7 @@ impl<'a> Url<'a> {
     #[must_use]
     pub fn path_and_query(&self) -> Option<PathAndQuery<'a>> {
         let has_query = matches!(self.parts, grammar::Url::Http(_) | grammar::Url::Other(_));
-        let (_, urlpath) = self.after_slashes().filter(|_| has_query)?.split_once('/')?;
-        Some(PathAndQuery::new(urlpath))
-    }
-}
-
-impl UrlBuf {
-    /// Calls [`Url::path_and_query`].
-    #[must_use]
-    pub fn path_and_query(&self) -> Option<PathAndQuery<'_>> {
-        self.to_url().path_and_query()
+        let urlpath = self.authority().and(self.after_authority().strip_prefix('/'));
+        Some(PathAndQuery::new(urlpath.filter(|_| has_query)?))
     }
 }

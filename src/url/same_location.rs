@@ -1,48 +1,26 @@
-//! Comparison of URLs by meaning. Sections 3.1 to 3.11. [`Url::same_location`] is the entry point.
+//! Comparison of URLs by meaning. Sections 3.1 to 3.11. [`Url::location_key`] is the entry point.
 
 use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::encoding::{marked, octets};
-use crate::grammar::{self, Grouppart, Host, Schemepart, Waisurl};
+use crate::Url;
+use crate::encoding::{decode, encode, normal};
+use crate::grammar::{self, Grouppart, Host, Newsurl};
+use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
-use crate::{Url, UrlBuf};
 
 /// A key for maps and sorting. It is equal for URLs that lead to the same place.
 ///
 /// [`Url::location_key`] creates it. It contains the URL's password, but `Debug` doesn't show it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LocationKey(Box<[u8]>);
+pub struct LocationKey(String);
 
 impl fmt::Debug for LocationKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("LocationKey(****)")
-    }
-}
-
-// The control bytes of a key.
-const ABSENT: u8 = 0;
-const END: u8 = 1;
-/// Precedes an octet that is encoded and may be reserved.
-const MARKED: u8 = 2;
-/// Precedes an octet that equals a control byte.
-const LITERAL: u8 = 3;
-
-impl UrlBuf {
-    /// Calls [`Url::same_location`].
-    #[must_use]
-    pub fn same_location(&self, other: &Url<'_>) -> bool {
-        self.to_url().same_location(other)
-    }
-
-    /// Calls [`Url::location_key`].
-    #[must_use]
-    pub fn location_key(&self) -> LocationKey {
-        self.to_url().location_key()
     }
 }
 
@@ -94,7 +72,7 @@ impl Url<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn same_location(&self, other: &Url<'_>) -> bool {
-        self.meaning() == other.meaning()
+        self.location_key() == other.location_key()
     }
 
     /// Returns a key that is equal for two URLs if and only if [`Url::same_location`] returns `true` for
@@ -115,62 +93,30 @@ impl Url<'_> {
     #[doc(alias = "normalize")]
     #[must_use]
     pub fn location_key(&self) -> LocationKey {
-        let mut key = Vec::new();
-        for part in self.meaning() {
-            let Some(octets) = part else {
-                key.push(ABSENT);
-                continue;
-            };
-            for (octet, is_marked) in octets {
-                if is_marked || octet <= LITERAL {
-                    key.push(if is_marked { MARKED } else { LITERAL });
-                }
-                key.push(octet);
-            }
-            key.push(END);
-        }
-        LocationKey(key.into())
-    }
-
-    /// Returns the parts. Equivalent texts have equal sequences.
-    fn meaning(&self) -> Vec<Option<Part>> {
         let scheme = self.scheme();
-        let given = self.port().map(|port| significant(port.as_str()).to_owned());
-        let port = given.or_else(|| Some(scheme.default_port()?.to_string()));
+        let number = |port: grammar::Port<'_>| significant(port.as_str()).to_owned();
+        let port = self.port().map(number).or_else(|| Some(scheme.default_port()?.to_string()));
         // In a file URL, a local host is equivalent to an absent host.
         let host = self.host().filter(|_| !self.is_local());
         let mut parts = vec![
-            Some(marked(scheme.as_str().to_ascii_lowercase())),
-            self.user().map(marked),
-            self.password().map(marked),
+            Some(scheme.as_str().to_ascii_lowercase()),
+            self.user().map(normal),
+            self.password().map(normal),
             host.map(named),
-            port.map(marked),
+            port,
         ];
         match self.parts() {
-            grammar::Url::Http(url) => {
-                let (hpath, search) = url.path.map_or(("", None), |path| (path.hpath.as_str(), path.search));
-                parts.extend([Some(marked(hpath)), search.map(marked)]);
-            }
             grammar::Url::Ftp(url) => {
-                parts.push(url.typecode().map(|typecode| marked(typecode.to_string())));
+                parts.push(url.typecode().map(|typecode| typecode.to_string()));
                 let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
                 parts.extend(segments.map(|segment| Some(decoded(segment))));
             }
-            grammar::Url::News(url) => match url.grouppart {
-                Grouppart::All => {}
-                Grouppart::Group(group) => parts.push(Some(marked(group))),
-                Grouppart::Article(article) => {
-                    parts.extend([Some(decoded(article.unique)), Some(named(article.host))]);
-                }
-            },
-            grammar::Url::Nntp(url) => parts.extend([Some(marked(url.group)), url.digits.map(marked)]),
-            grammar::Url::Telnet(_) => {}
             grammar::Url::Gopher(url) => {
                 // The parts, including a search in the selector (3.4.2), are separated before they are
                 // decoded (3.4.1).
                 let (selector, search) = url.selector_and_search();
                 let string = url.path.and_then(|path| path.gopher_plus_string());
-                let item_type = [(url.item_type(), false)].into();
+                let item_type = encode(&UNRESERVED, &[url.item_type()]).into_owned();
                 parts.extend([
                     Some(item_type),
                     Some(decoded(selector)),
@@ -178,49 +124,52 @@ impl Url<'_> {
                     string.map(decoded),
                 ]);
             }
-            grammar::Url::Wais(Waisurl::Database(url)) => parts.push(Some(marked(url.database))),
-            grammar::Url::Wais(Waisurl::Index(url)) => {
-                parts.extend([marked(url.database), marked(url.search)].map(Some));
-            }
-            grammar::Url::Wais(Waisurl::Doc(url)) => {
-                parts.extend([marked(url.database), marked(url.wtype), marked(url.wpath)].map(Some));
-            }
             grammar::Url::Mailto(url) => parts.push(Some(decoded(url.encoded822addr))),
-            grammar::Url::File(url) => parts.push(Some(marked(url.fpath))),
-            grammar::Url::Prospero(url) => {
-                parts.extend([decoded(url.ppath), marked(url.fields)].map(Some));
+            grammar::Url::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
+                parts.extend([decoded(article.unique), named(article.host)].map(Some));
             }
-            grammar::Url::Other(url) => parts.push(match url.genericurl.schemepart {
-                Schemepart::Ip(part) => {
-                    let may_omit_slash =
-                        || registered(scheme.as_str()).is_some_and(|row| row.form == Form::Http);
-                    let urlpath = part.urlpath.map(|urlpath| urlpath.as_str());
-                    urlpath.or_else(|| may_omit_slash().then_some("")).map(marked)
-                }
-                Schemepart::Xchars(part) => Some(marked(part)),
-            }),
+            grammar::Url::Prospero(url) => {
+                parts.extend([decoded(url.ppath), normal(url.fields)].map(Some));
+            }
+            _ => {
+                let rest = self.after_authority();
+                let omits_slash = rest.is_empty() && self.may_omit_slash();
+                parts.push(Some(normal(if omits_slash { "/" } else { rest })));
+            }
         }
-        parts
+        // No part contains a space, which stands for an absent part, or a line break.
+        let parts: Vec<_> = parts.into_iter().map(|part| part.unwrap_or_else(|| " ".to_owned())).collect();
+        LocationKey(parts.join("\n"))
+    }
+
+    /// Returns `true` if the authority is equivalent to itself with a `/` after it, as in http and in later
+    /// schemes like it.
+    pub(crate) fn may_omit_slash(&self) -> bool {
+        match self.parts() {
+            grammar::Url::Http(_) | grammar::Url::Gopher(_) | grammar::Url::Telnet(_) => true,
+            grammar::Url::Other(_) => {
+                let registered = registered(self.scheme().as_str());
+                self.authority().is_some() && registered.is_some_and(|(_, form)| form == Form::Http)
+            }
+            _ => false,
+        }
     }
 }
 
-/// The octets of a part, each with `true` if it is encoded and may be reserved. See [`marked`].
-type Part = Vec<(u8, bool)>;
-
-/// Returns the octets of a part in which no character is reserved.
-fn decoded(text: impl AsRef<str>) -> Part {
-    octets(text.as_ref()).map(|(octet, _)| (octet, false)).collect()
+/// Returns the normal form of a part in which no character is reserved.
+fn decoded(text: impl AsRef<str>) -> String {
+    encode(&UNRESERVED, &decode(text.as_ref())).into_owned()
 }
 
-/// Returns the octets of a host, in lower case and without leading zeros.
-fn named(host: Host<'_>) -> Part {
-    marked(match host {
+/// Returns a host in lower case, or without leading zeros.
+fn named(host: Host<'_>) -> String {
+    match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),
         Host::Number(number) => {
             let groups: Vec<_> = number.digits().map(|group| significant(group.as_str())).collect();
             groups.join(".")
         }
-    })
+    }
 }
 
 /// Returns a number of any size, without its leading zeros.

@@ -1,8 +1,7 @@
-//! Implementations of `TryFrom<&str>`, [`Value`] and the text methods for each type, by its kind in the table
-//! of productions.
+//! Implementations of `TryFrom<&str>` and the text methods for each type, by its kind in the table of
+//! productions.
 
 use alloc::borrow::Cow;
-use alloc::string::ToString;
 use core::fmt;
 use core::str::Utf8Error;
 
@@ -20,64 +19,7 @@ use crate::grammar::{
 use crate::mask::debug_piece;
 use crate::notation::class::{Class, ESCAPE, UCHAR, XCHAR, class};
 use crate::production::productions;
-use crate::tree::{Detail, record};
-use crate::{ParseError, Production, Tree};
-
-/// A value of the grammar, as the combinator of a production returns it.
-///
-/// This trait is sealed, and implemented for the types of [`grammar`](crate::grammar) that are productions.
-/// Use it to print values of any type, or to get their trees and productions.
-///
-/// ```
-/// use rfc1738::Value;
-/// use rfc1738::grammar::{Host, Port};
-///
-/// let values: [&dyn Value; 2] = [&Host::try_from("db.example")?, &Port::try_from("5432")?];
-/// let described = values.map(|value| format!("{} {value}", value.production()));
-/// assert_eq!(described, ["host db.example", "port 5432"]);
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-pub trait Value: fmt::Display + sealed::Sealed {
-    /// Returns the production that derives this value.
-    fn production(&self) -> Production;
-
-    /// Returns the parse tree, in which a run of characters is a leaf.
-    ///
-    /// ```
-    /// use rfc1738::{Value, grammar::Hostport};
-    ///
-    /// assert_eq!(Hostport::try_from("h:80")?.tree().to_string(), "\
-    /// hostport        0..4
-    ///   host          0..1
-    ///     hostname    0..1
-    ///       toplabel  0..1  \"h\"
-    ///   \":\"           1..2
-    ///   port          2..4
-    ///     digits      2..4  \"80\"
-    /// ");
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    fn tree(&self) -> Tree {
-        reread(self.production(), &self.to_string(), Detail::Runs)
-    }
-
-    /// Returns the parse tree down to single characters.
-    fn full_tree(&self) -> Tree {
-        reread(self.production(), &self.to_string(), Detail::Characters)
-    }
-}
-
-mod sealed {
-    pub trait Sealed {}
-}
-
-/// Returns the tree of a value's printed text.
-fn reread(production: Production, text: &str, detail: Detail) -> Tree {
-    match record(text, detail, &|source| read(production, source)) {
-        Some(tree) => tree,
-        None => unreachable!("the printed text of a value parses"),
-    }
-}
+use crate::{ParseError, Production};
 
 /// Implements `TryFrom<&str>`. The combinator must match the whole text.
 macro_rules! whole {
@@ -95,41 +37,29 @@ macro_rules! whole {
     };
 }
 
-/// Implements `Value`.
-macro_rules! value {
-    ($type:ty, $production:ident) => {
-        impl sealed::Sealed for $type {}
-
-        impl Value for $type {
-            fn production(&self) -> Production {
-                Production::$production
-            }
-        }
-    };
-}
-
 /// Implements `AsRef<str>` and comparison with strings for a type with `as_str`.
 macro_rules! as_text {
-    ($type:ident) => {
-        impl AsRef<str> for $type<'_> {
+    ($type:ty) => {
+        impl AsRef<str> for $type {
             fn as_ref(&self) -> &str {
                 self.as_str()
             }
         }
 
-        impl PartialEq<str> for $type<'_> {
+        impl PartialEq<str> for $type {
             fn eq(&self, text: &str) -> bool {
                 self.as_str() == text
             }
         }
 
-        impl PartialEq<&str> for $type<'_> {
+        impl PartialEq<&str> for $type {
             fn eq(&self, text: &&str) -> bool {
                 self.as_str() == *text
             }
         }
     };
 }
+pub(crate) use as_text;
 
 /// Implements the methods of a newtype over `&str` that only this crate constructs.
 macro_rules! text {
@@ -142,7 +72,7 @@ macro_rules! text {
             }
         }
 
-        as_text!($type);
+        as_text!($type<'_>);
 
         impl fmt::Display for $type<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -198,11 +128,9 @@ macro_rules! encodes {
 macro_rules! implement {
     (char $type:ident $combinator:ident) => {};
     (letter $type:ident $combinator:ident) => {
-        value!($type, $type);
         whole!($type, $combinator, Syntax::Production(Production::$type));
     };
     (shape $type:ident $combinator:ident) => {
-        value!($type<'_>, $type);
         whole!($type<'a>, $combinator, Syntax::Production(Production::$type));
     };
     (parts $type:ident $combinator:ident) => {
@@ -220,14 +148,14 @@ macro_rules! implement {
 }
 
 macro_rules! types {
-    ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+    ($($type:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         $(implement!($kind $type $combinator $($class)?);)*
     };
 }
 
 productions!(types);
 
-as_text!(Host);
+as_text!(Host<'_>);
 
 whole!(Xchars<'a>, xchars, Syntax::Xchars);
 text!(Xchars);

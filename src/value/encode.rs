@@ -64,7 +64,7 @@ impl Production {
             };
         }
         macro_rules! rows {
-            ($($type:ident $combinator:ident $section:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+            ($($type:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
                 match self {
                     $(Production::$type => encoded!($kind $type),)*
                 }

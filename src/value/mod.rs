@@ -1,6 +1,6 @@
 //! Traits and methods of the grammar's types and of [`Production`](crate::Production), generated from the
-//! table of productions. [`Value`] is the common trait, `by_kind.rs` implements it, and `by_name.rs` parses
-//! by a production.
+//! table of productions. `by_kind.rs` implements those of the types, `by_name.rs` and `encode.rs` those of
+//! [`Production`](crate::Production).
 
 mod by_kind;
 mod by_name;
@@ -8,5 +8,6 @@ mod encode;
 #[cfg(feature = "serde")]
 pub(crate) mod serialise;
 
-pub use by_kind::{PathSegment, QueryText, Value};
+pub(crate) use by_kind::as_text;
+pub use by_kind::{PathSegment, QueryText};
 pub use by_name::ParseProductionError;

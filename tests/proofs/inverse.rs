@@ -4,16 +4,15 @@
 //! values of every type, built by strategies whose texts cover everything that their production derives.
 
 use std::collections::BTreeSet;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 use conformance::{for_each_type, full, sample_size};
 use proptest::strategy::{BoxedStrategy, Strategy, ValueTree};
 use proptest::test_runner::{TestCaseError, TestRunner};
 use proptest::{prop_assert, prop_assert_eq};
 use rayon::prelude::*;
-use rfc1738::Value;
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
-use rfc1738::{Production, Tree, Url, strategies};
+use rfc1738::{ParseError, Production, Tree, Url, strategies};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
 use crate::support::{disagreement, seeded};
@@ -26,18 +25,25 @@ const VALUES: usize = 5_000;
 const SMALL: usize = 500;
 const SEED: u64 = 1738;
 
+fn named(production: &str) -> Production {
+    production.parse().unwrap_or_else(|error| panic!("{error}"))
+}
+
 /// Returns the concatenated leaves of a tree.
 fn leaves(tree: &Tree) -> String {
     tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect()
 }
 
 /// Checks that the value and the leaves of its trees print as `text`.
-fn prints(value: &impl Value, text: &str) -> Result<(), String> {
-    prints_alike([value.to_string(), leaves(&value.tree()), leaves(&value.full_tree())], text)
+fn prints(value: &impl Display, production: Production, text: &str) -> Result<(), String> {
+    prints_alike(value.to_string(), production, text)
 }
 
-fn prints_alike(printed: [String; 3], text: &str) -> Result<(), String> {
-    match printed.iter().find(|printed| *printed != text) {
+fn prints_alike(printed: String, production: Production, text: &str) -> Result<(), String> {
+    let leaves =
+        |tree: Result<Tree, ParseError>| tree.map(|tree| leaves(&tree)).map_err(|error| error.to_string());
+    let trees = [leaves(production.parse(&printed))?, leaves(production.parse_full(&printed))?];
+    match [printed].iter().chain(&trees).find(|printed| *printed != text) {
         Some(printed) => Err(format!("{text:?} is printed as {printed:?}")),
         None => Ok(()),
     }
@@ -49,7 +55,7 @@ fn parsed_sentences_print_unchanged() {
     macro_rules! checks {
         ($($name:ident $production:literal $strategy:ident)*) => {
             [$(($production, |text| match grammar::$name::try_from(text) {
-                Ok(value) => prints(&value, text),
+                Ok(value) => prints(&value, named($production), text),
                 Err(error) => Err(format!("{}: {error}", disagreement(text, true))),
             })),*]
         };
@@ -79,15 +85,16 @@ type Values = fn() -> BoxedStrategy<Built>;
 
 /// Builds values of a type. Boxing lets all types share one runner.
 macro_rules! built {
-    ($name:ident, $strategy:ident) => {
+    ($name:ident, $production:expr, $strategy:ident) => {
         strategies::$strategy()
             .prop_map(|value| {
                 let text = value.to_string();
                 let read_back = match grammar::$name::try_from(text.as_str()) {
-                    Ok(read) if read == value => prints(&value, &text),
+                    Ok(read) if read == value => prints(&value, $production, &text),
                     read => Err(format!("{text:?} is read as {read:?}")),
                 };
-                Built { tree: value.tree(), text, read_back }
+                let tree = $production.parse(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+                Built { tree, text, read_back }
             })
             .boxed()
     };
@@ -115,7 +122,7 @@ fn form(tree: &Tree) -> BTreeSet<String> {
 
 /// Returns the forms of the sentences that the BNF derives.
 fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
-    let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
+    let production = named(name);
     let trees =
         sentences(bnf, name).take(sample_size(VALUES)).filter_map(|text| production.parse(&text).ok());
     trees.map(|tree| form(&tree)).collect()
@@ -165,7 +172,7 @@ impl<'l> Coverage<'l> {
 fn built_values_parse_back() {
     macro_rules! types {
         ($($name:ident $production:literal $strategy:ident)*) => {
-            [$(($production, || built!($name, $strategy))),*]
+            [$(($production, || built!($name, named($production), $strategy))),*]
         };
     }
     let types: &[(&str, Values)] = &for_each_type!(types);
@@ -224,7 +231,7 @@ fn every_letter_of_a_scheme_is_built_in_either_case() {
     };
     macro_rules! check_each {
         ($($type:ident $production:literal $strategy:ident)*) => {$(
-            check($production, || built!($type, $strategy));
+            check($production, || built!($type, named($production), $strategy));
         )*};
     }
     for_each_type!(check_each);

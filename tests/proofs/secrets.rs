@@ -4,7 +4,7 @@ use conformance::sample_size;
 use rayon::prelude::*;
 use rfc1738::context::Extractor;
 use rfc1738::grammar;
-use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf, Value};
+use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
 use rfc1738_bnf::Grammar;
 
 use crate::harmless::harmless;
@@ -58,7 +58,11 @@ fn of_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
         outputs.push(format!("{:?} {:?}", ftp.login, ftp.steps()));
     }
     if let grammar::Url::Telnet(telnet) = url.parts() {
-        outputs.push(format!("{:?} {:?}", telnet.login.credentials, telnet.login.tree()));
+        outputs.push(format!(
+            "{:?} {:?}",
+            telnet.login.credentials,
+            Production::Login.parse(&telnet.login.to_string())
+        ));
     }
 }
 

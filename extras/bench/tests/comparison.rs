@@ -1,6 +1,6 @@
 //! Checks the tables of `COMPARISON.md` and the README against the crates.
 
-use std::borrow::{Borrow, Cow};
+use std::borrow::Borrow;
 use std::fmt;
 use std::hash::Hash;
 use std::ops::{Index, RangeFull};
@@ -117,7 +117,6 @@ fn traits_are_correct() {
         "FromStr" FromStr;
         "TryFrom<&str>" TryFrom<&'static str>;
         "TryFrom<String>" TryFrom<String>;
-        "TryFrom<Cow<str>>" TryFrom<Cow<'static, str>>;
         "TryFrom<&[u8]>" TryFrom<&'static [u8]>;
         "Into<String>" Into<String>;
         "Into<&str>" Into<&'static str>;

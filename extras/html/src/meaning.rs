@@ -1,7 +1,7 @@
 //! The meaning of a valid text: its parts, cautions, a client's request, and the encoded octets.
 
 use maud::{Markup, html};
-use rfc1738::grammar::Urlpath;
+use rfc1738::grammar::{self, Urlpath};
 use rfc1738::{Caution, Url};
 use rfc1738_describe::{Fact, Options, Parts, access};
 
@@ -48,7 +48,7 @@ fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
         // The verdict says that the RFC doesn't define a scheme, and the type of a gopher item isn't sent.
         let is_elsewhere = |fact: &Fact| match fact.label() {
             "caution" | "scheme" => true,
-            "type" => url.as_gopher().is_some(),
+            "type" => matches!(url.parts(), grammar::Url::Gopher(_)),
             _ => ladder.is_some() && ladder::shows(fact),
         };
         let is_listed = |fact: &Fact| !is_elsewhere(fact);

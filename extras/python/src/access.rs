@@ -3,6 +3,7 @@
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
+use rfc1738::grammar;
 use rfc1738_describe::Options;
 
 use crate::error;
@@ -56,7 +57,7 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
 #[pyo3(signature = (url, *, listing = false))]
 pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyResult<Bound<'py, PyList>> {
     let url = url.0.get().url();
-    let ftp = url.as_ftp().ok_or_else(|| error::not_of("ftp", url))?;
+    let grammar::Url::Ftp(ftp) = url.parts() else { return Err(error::not_of("ftp", url)) };
     let steps = if listing { ftp.listing_steps() } else { ftp.steps() };
     let class = py.get_type::<python::Step>();
     let step = |step: &rfc1738::scheme::ftp::Step<'_>| {
@@ -83,7 +84,7 @@ pub fn gopher_request<'py>(
     allow_form: bool,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let url = url.0.get().url();
-    let gopher = url.as_gopher().ok_or_else(|| error::not_of("gopher", url))?;
+    let grammar::Url::Gopher(gopher) = url.parts() else { return Err(error::not_of("gopher", url)) };
     let form = gopher.form_request().filter(|_| allow_form);
     let request = form.unwrap_or_else(|| gopher.request()).map_err(error::not_safe)?;
     Ok(PyBytes::new(py, &request))

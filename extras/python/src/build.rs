@@ -52,7 +52,7 @@ use crate::url::Url;
 pub fn build<'py>(py: Python<'py>, scheme: &str, parts: Option<&Bound<'py, PyDict>>) -> PyResult<Url> {
     let given = Given::new(py, parts)?;
     let url = built(scheme, &given)?;
-    given.all_taken(url.production())?;
+    given.all_taken(url.to_url().production())?;
     Url::of(py, url.as_str())
 }
 

@@ -519,7 +519,7 @@ impl Url {
 
 #[cfg(any(unix, windows))]
 fn file_path(url: rfc1738::Url<'_>) -> PyResult<PathBuf> {
-    let file = url.as_file().ok_or_else(|| error::not_of("file", url))?;
+    let rfc1738::grammar::Url::File(file) = url.parts() else { return Err(error::not_of("file", url)) };
     file.to_file_path().map_err(error::no_path)
 }
 

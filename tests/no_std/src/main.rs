@@ -12,7 +12,6 @@ use alloc::string::ToString;
 use core::alloc::{GlobalAlloc, Layout};
 use core::ffi::{c_int, c_void};
 
-use rfc1738::Value;
 use rfc1738::grammar::Hostport;
 use rfc1738::{Production, Url, UrlBuf, is_url};
 
@@ -57,7 +56,9 @@ extern "C" fn main() -> c_int {
     let owned: UrlBuf = "news:*".parse().expect("it is a URL");
     assert_eq!(owned.as_str(), "news:*");
     let hostport = Hostport::try_from("h:80").expect("it is a hostport");
-    assert_eq!(hostport.full_tree().root().children().count(), 3);
+    assert_eq!(hostport.port.and_then(|port| port.number()), Some(80));
+    let tree = Production::Hostport.parse_full("h:80").expect("it is a hostport");
+    assert_eq!(tree.root().children().count(), 3);
     assert_eq!(Production::Password.encode(b"p@ss").as_deref(), Some("p%40ss"));
     assert!(!is_url("http://user@host.dom/"));
     let error = Url::parse("http://host.dom/<joe").expect_err("it is no URL");

@@ -51,7 +51,7 @@ impl Check {
 
 /// Describes a repair. A text that may contain a password isn't shown, because masking could hide the change.
 fn change(text: &str, url: &UrlBuf) -> String {
-    match (Redacted::new(text).unmasked(), url.redacted().unmasked()) {
+    match (Redacted::new(text).unmasked(), url.to_url().redacted().unmasked()) {
         (Some(before), Some(after)) => format!("`{}` becomes `{}`", Visible(before), Visible(after)),
         _ => "repaired; the change isn't shown, because there may be a password".to_owned(),
     }

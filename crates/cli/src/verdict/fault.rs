@@ -84,7 +84,7 @@ impl Fault {
         self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
         let meant = repair(text).ok()?.url;
         // The repaired URL may contain a password.
-        meant.redacted().unmasked().map(str::to_owned)
+        meant.to_url().redacted().unmasked().map(str::to_owned)
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {

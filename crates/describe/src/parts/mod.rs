@@ -9,7 +9,7 @@ use std::iter;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use rfc1738::Url;
+use rfc1738::{Url, grammar};
 
 use crate::MASK;
 use decoding::Decoding;
@@ -167,7 +167,10 @@ impl<'a> Parts<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn fields(&self) -> impl Iterator<Item = (Text<'a>, Text<'a>)> + use<'_, 'a> {
-        let fields = self.url.as_prospero().map(|url| url.fields);
+        let fields = match self.url.parts() {
+            grammar::Url::Prospero(url) => Some(url.fields),
+            _ => None,
+        };
         let text = |text| self.text(text, Decoding::All);
         fields
             .into_iter()

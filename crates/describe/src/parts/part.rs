@@ -89,16 +89,20 @@ impl Part {
                 grammar::Url::Wais(Waisurl::Doc(doc)) => doc.wtype.as_str(),
                 _ => return None,
             },
-            Part::Selector => url.as_gopher()?.path?.selector()?.as_str(),
-            Part::GopherPlus => url.as_gopher()?.path?.gopher_plus_string()?.as_str(),
-            Part::Database => match url.as_wais()? {
-                Waisurl::Database(url) => url.database.as_str(),
-                Waisurl::Index(url) => url.database.as_str(),
-                Waisurl::Doc(url) => url.database.as_str(),
+            Part::Selector | Part::GopherPlus => match url.parts() {
+                grammar::Url::Gopher(gopher) if self == Part::Selector => gopher.path?.selector()?.as_str(),
+                grammar::Url::Gopher(gopher) => gopher.path?.gopher_plus_string()?.as_str(),
+                _ => return None,
             },
-            Part::Wpath => match url.as_wais()? {
-                Waisurl::Doc(doc) => doc.wpath.as_str(),
-                Waisurl::Database(_) | Waisurl::Index(_) => return None,
+            Part::Database => match url.parts() {
+                grammar::Url::Wais(Waisurl::Database(url)) => url.database.as_str(),
+                grammar::Url::Wais(Waisurl::Index(url)) => url.database.as_str(),
+                grammar::Url::Wais(Waisurl::Doc(url)) => url.database.as_str(),
+                _ => return None,
+            },
+            Part::Wpath => match url.parts() {
+                grammar::Url::Wais(Waisurl::Doc(doc)) => doc.wpath.as_str(),
+                _ => return None,
             },
             Part::Group | Part::Article => match url.parts() {
                 grammar::Url::Nntp(nntp) if self == Part::Group => nntp.group.as_str(),
@@ -109,11 +113,23 @@ impl Part {
                 }
                 _ => return None,
             },
-            Part::Address => url.as_mailto()?.encoded822addr.as_str(),
-            Part::Fields => Some(url.as_prospero()?.fields.as_str()).filter(|fields| !fields.is_empty())?,
-            Part::Schemepart => match url.as_other()?.genericurl.schemepart {
-                Schemepart::Xchars(_) => after_colon(url)?,
-                Schemepart::Ip(_) => return None,
+            Part::Address => match url.parts() {
+                grammar::Url::Mailto(mailto) => mailto.encoded822addr.as_str(),
+                _ => return None,
+            },
+            Part::Fields => match url.parts() {
+                grammar::Url::Prospero(url) => {
+                    Some(url.fields.as_str()).filter(|fields| !fields.is_empty())?
+                }
+                _ => return None,
+            },
+            Part::Schemepart => match url.parts() {
+                grammar::Url::Other(other)
+                    if matches!(other.genericurl.schemepart, Schemepart::Xchars(_)) =>
+                {
+                    after_colon(url)?
+                }
+                _ => return None,
             },
         })
     }

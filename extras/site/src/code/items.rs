@@ -84,6 +84,9 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
         }
         let within = open.last();
         let Some((kind, name, implemented)) = definition(code, within) else { continue };
+        // A macro may declare a type, such as `Production`.
+        let is_type = matches!(kind, Kind::Enum | Kind::Struct);
+        let within = within.filter(|open| open.kind != Kind::Macro || !is_type);
         let owner = implemented.or_else(|| within.map(|open| open.name.clone()));
         let last = if kind == Kind::Member { index } else { end(&lines, index) };
         if last > index {

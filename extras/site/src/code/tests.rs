@@ -148,7 +148,8 @@ fn a_name_leads_to_the_lines_of_its_item() {
         ("scheme::ftp::Step", Kind::Enum, "src/scheme/ftp.rs", "/// ", "}"),
         ("Ftpurl::steps", Kind::Function, "src/scheme/ftp.rs", "/// ", "}"),
         ("Production::name", Kind::Function, "src/production/names.rs", "/// ", "}"),
-        ("Production::Xchar", Kind::Member, "src/production/names.rs", "/// ", "Xchar"),
+        // A macro declares the enum and its variants.
+        ("Production::Xchar", Kind::Enum, "src/production/names.rs", "/// ", "}"),
         ("context::MAX_LENGTH", Kind::Value, "src/context/wrapper.rs", "/// ", "pub const"),
         (
             "notation::class::UCHAR",

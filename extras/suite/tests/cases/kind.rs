@@ -1,6 +1,6 @@
 //! The kinds of cases of the strict reading, used to count a parser's results.
 
-use rfc1738::grammar::Schemepart;
+use rfc1738::grammar::{self, Schemepart};
 use rfc1738::{Hint, ParseError, Production, Url};
 use serde_json::{Value, json};
 
@@ -139,7 +139,7 @@ pub fn of_valid(url: &Url<'_>) -> &'static str {
     } else if login.contains(&Some("")) {
         "login-empty"
     } else if after_colon.starts_with("//")
-        && url.as_other().is_some_and(|other| is_opaque(other.genericurl.schemepart))
+        && matches!(url.parts(), grammar::Url::Other(other) if is_opaque(other.genericurl.schemepart))
     {
         "opaque-slashes"
     } else if after_colon.is_empty() {
