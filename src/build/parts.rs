@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::error::BuildError;
 use crate::grammar::{Article, Group, Host, Scheme};
-use crate::notation::{after, before};
+use crate::notation::after;
 use crate::scheme::SchemeStatus;
 use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
 
@@ -41,9 +41,9 @@ impl Server {
             let rule = "a password follows a user name, which may be empty";
             return Err(BuildError::new(Production::Password, "3.1", rule));
         }
-        let credentials = self.user.as_ref().map(|user| format!("{user}{}", after(":", &self.password)));
-        let (credentials, port) = (before(&credentials, "@"), after(":", &self.port));
-        url(format!("{scheme}://{credentials}{}{port}{}", self.host.clone()?, rest?))
+        let login = self.user.as_ref().map(|user| format!("{user}{}@", after(":", &self.password)));
+        let (login, host, port) = (login.unwrap_or_default(), self.host.clone()?, after(":", &self.port));
+        url(format!("{scheme}://{login}{host}{port}{}", rest?))
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::ports::{RESERVED_SPACE, well_known};
 use super::similar::similar;
 use crate::encoding::octets;
-use crate::grammar::{self, Article, Ftptype, Ftpurl, Group, Grouppart, Host, Schemepart};
+use crate::grammar::{self, Article, Ftptype, Ftpurl, Group, Grouppart, Host};
 use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
 use crate::scheme::SchemeStatus;
