@@ -12,12 +12,12 @@ pub use args::Args;
 
 use crate::bulk::{self, Judge};
 use crate::error::Error;
-use crate::input::Record;
-use crate::output::{is_terminal, sarif, tell};
+use crate::input::{Content, Record};
+use crate::output::{is_terminal, line, sarif, tell};
 use crate::tally::Tally;
-use crate::verdict::{Only, Syntax, line};
+use crate::verdict::{self, Fault, Only, Syntax};
 use args::Format;
-use output::{finding, human, report, whole};
+use output::{finding, human, report, text, whole};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.urls);
@@ -85,6 +85,43 @@ impl Printed {
     }
 }
 
+impl Check {
+    /// Prints the repaired record, and returns `true`. If there is no repair, prints the record unchanged and the error on
+    /// standard error, and returns `false`.
+    ///
+    /// Messages come from all threads, so they are unordered. Each names its record.
+    fn repair(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
+        let repaired = match record.content {
+            Content::Utf8(text) => rfc1738::repair(text).map_err(Fault::from),
+            // No URL contains a byte that isn't UTF-8, so this is an error.
+            _ => verdict::url(record).and_then(|url| Ok(rfc1738::repair(url.as_str())?)),
+        };
+        match repaired {
+            Ok(repaired) => {
+                text(out, repaired.url.as_str().as_bytes(), self.end)?;
+                if !repaired.fixes.is_empty() {
+                    self.count.fetch_add(1, Ordering::Relaxed);
+                    if self.verbose && !self.quiet {
+                        let place =
+                            if self.is_alone { String::new() } else { format!("{}: ", record.origin) };
+                        let before = record.content.mended().unwrap_or_default();
+                        line(format_args!("note: {place}{}", repair::change(before, &repaired.url)))?;
+                    }
+                }
+                Ok(true)
+            }
+            Err(fault) => {
+                let left_out = if whole(out, record, self.end)? { "" } else { "; left out" };
+                if !self.quiet {
+                    let error = if self.is_alone { fault.to_string() } else { fault.located(record) };
+                    line(format_args!("error: {error}{left_out}"))?;
+                }
+                Ok(false)
+            }
+        }
+    }
+}
+
 impl Judge for Check {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let format = match self.printed {
@@ -104,7 +141,7 @@ impl Judge for Check {
         match format {
             Format::Human => human(out, record, &verdict, self.is_alone)?,
             Format::Report => report(out, record, &verdict, self.is_alone, self.verbose)?,
-            Format::Jsonl => line(out, record, None, verdict.as_ref().copied())?,
+            Format::Jsonl => verdict::line(out, record, None, verdict.as_ref().copied())?,
             Format::Short => finding(record, &verdict).map_or(Ok(()), |finding| finding.short(out))?,
             Format::Github => finding(record, &verdict).map_or(Ok(()), |finding| finding.github(out))?,
             Format::Sarif => finding(record, &verdict).map_or(Ok(()), |finding| finding.sarif(out))?,
