@@ -21,8 +21,9 @@
 //!
 //! # Tests
 //!
-//! `tests.rs` compares the fast path with the combinators, at every vector level that the machine supports. The fuzz targets compare it with the automaton of the BNF. `.ci/run` runs every library
-//! test with and without `simd`.
+//! `tests.rs` compares the fast path with the combinators, at every vector level that the machine supports.
+//! The fuzz targets compare it with the automaton of the BNF. `.ci/run` runs every library test with and
+//! without `simd`.
 //!
 //! [`Class`]: crate::notation::class::Class
 

@@ -35,16 +35,16 @@ pub struct Fileurl<'a> {
 
 /// Parses a file URL: a [`Fileurl`].
 ///
-/// ```bnf
-/// fileurl        = "file://" [ host | "localhost" ] "/" fpath
-/// ```
-///
 /// Matches `file://vms.host.edu/disk$user/my/notes/note12345.txt` in `file://vms.host.edu/disk$user/my/notes/note12345.txt>`.
 /// Sections [3.10](crate::prose#310-files) and [5](crate::grammar#rule.fileurl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [`localhost` is a host](crate::quirks#localhost-is-a-host),
 /// [`file:/x`, and `file://host`](crate::quirks#filex-and-filehost),
 /// [The host of a file](crate::quirks#the-host-of-a-file).
+///
+/// ```bnf
+/// fileurl        = "file://" [ host | "localhost" ] "/" fpath
+/// ```
 pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     // `host` also matches "localhost".
     let parts = tuple((prefix("file://"), optional(host), preceded(literal("/"), fpath)))

@@ -47,10 +47,6 @@ pub struct FtpPath<'a> {
 
 /// Parses an FTP URL: an [`Ftpurl`].
 ///
-/// ```bnf
-/// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
-/// ```
-///
 /// Matches `ftp://info.cern.ch/pub/www/doc;type=d` in `ftp://info.cern.ch/pub/www/doc;type=d>`.
 /// Sections [3.2](crate::prose#32-ftp) and [5](crate::grammar#rule.ftpurl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
@@ -58,6 +54,10 @@ pub struct FtpPath<'a> {
 /// [`;type=` in the middle, twice, or with nothing](crate::quirks#type-in-the-middle-twice-or-with-nothing),
 /// [`?` in an FTP path](crate::quirks#-in-an-ftp-path),
 /// [An empty name in FTP](crate::quirks#an-empty-name-in-ftp).
+///
+/// ```bnf
+/// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
+/// ```
 pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
     let path = fpath
         .and(optional(preceded(literal(";type="), ftptype)))
@@ -94,13 +94,13 @@ pub struct Fpath<'a>(pub(crate) &'a str);
 
 /// Parses directories and a name: an [`Fpath`].
 ///
-/// ```bnf
-/// fpath          = fsegment *[ "/" fsegment ]
-/// ```
-///
 /// Matches `pub/www/doc` in `pub/www/doc;type=d`.
 /// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fpath).
 /// Quirks: [`//etc` and `%2Fetc`](crate::quirks#etc-and-2fetc).
+///
+/// ```bnf
+/// fpath          = fsegment *[ "/" fsegment ]
+/// ```
 pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
     let segments = fsegment.and(repetition(literal("/").and(fsegment)));
     rule(Production::Fpath, text_of(segments).map(Fpath))(input)
@@ -134,10 +134,6 @@ pub struct Fsegment<'a>(pub(crate) &'a str);
 
 /// Parses a directory or a name: an [`Fsegment`].
 ///
-/// ```bnf
-/// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-/// ```
-///
 /// Matches `%2Fetc` in `%2Fetc/motd`.
 /// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fsegment).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
@@ -145,6 +141,10 @@ pub struct Fsegment<'a>(pub(crate) &'a str);
 /// [`?` in an FTP path](crate::quirks#-in-an-ftp-path), [`//etc` and `%2Fetc`](crate::quirks#etc-and-2fetc),
 /// [An empty name in FTP](crate::quirks#an-empty-name-in-ftp),
 /// [The octet 255 and a hyphen in FTP](crate::quirks#the-octet-255-and-a-hyphen-in-ftp).
+///
+/// ```bnf
+/// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+/// ```
 pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fsegment<'a>, E> {
     rule(Production::Fsegment, run(&FSEGMENT).map(Fsegment))(input)
 }
@@ -168,15 +168,15 @@ pub struct Ftptype(pub(crate) char);
 
 /// Parses a transfer type: an [`Ftptype`].
 ///
-/// ```bnf
-/// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
-/// ```
-///
 /// Matches `d` in `d>`.
 /// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.ftptype).
 /// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
 /// [Type codes in upper case](crate::quirks#type-codes-in-upper-case),
 /// [The typecode in lower case](crate::quirks#the-typecode-in-lower-case).
+///
+/// ```bnf
+/// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
+/// ```
 pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
     rule(Production::Ftptype, letter(&FTPTYPE).map(Ftptype))(input)
 }

@@ -45,15 +45,15 @@ pub struct Genericurl<'a> {
 
 /// Parses a URL in the generic syntax of all schemes: a [`Genericurl`].
 ///
-/// ```bnf
-/// genericurl     = scheme ":" schemepart
-/// ```
-///
 /// Matches `x-experiment:agreed/between/parties` in `x-experiment:agreed/between/parties>`.
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.genericurl).
 /// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl),
 /// [An empty schemepart](crate::quirks#an-empty-schemepart),
 /// [The prefix "URL:"](crate::quirks#the-prefix-url).
+///
+/// ```bnf
+/// genericurl     = scheme ":" schemepart
+/// ```
 pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
     let parts = separated_pair(scheme, literal(":"), schemepart)
         .map(|(scheme, schemepart)| Genericurl { scheme, schemepart });
@@ -121,19 +121,19 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 
 /// Parses a URL by the BNF: a [`Url`](enum@Url).
 ///
-/// ```bnf
-/// url            = httpurl | ftpurl | newsurl |
-///                  nntpurl | telneturl | gopherurl |
-///                  waisurl | mailtourl | fileurl |
-///                  prosperourl | otherurl
-/// ```
-///
 /// Matches `ftp://ds.internic.net/rfc` in `ftp://ds.internic.net/rfc>`.
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.url).
 /// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
 /// [`strict_url`](crate::strict_url) follows the RFC's intent: `delimited(char('<'), url, char('>'))` accepts
 /// `<http://user@host.dom/>`, but with `strict_url` instead of `url`, the parser rejects it.
+///
+/// ```bnf
+/// url            = httpurl | ftpurl | newsurl |
+///                  nntpurl | telneturl | gopherurl |
+///                  waisurl | mailtourl | fileurl |
+///                  prosperourl | otherurl
+/// ```
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
     // Every predefined URL is also an `otherurl`, which may be longer. The predefined prefixes differ, and
     // thus their order doesn't matter.
@@ -181,13 +181,13 @@ pub struct Otherurl<'a> {
 
 /// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`Otherurl`].
 ///
-/// ```bnf
-/// otherurl       = genericurl
-/// ```
-///
 /// Matches `tn3270://host.dom/` in `tn3270://host.dom/>`.
 /// Sections [4](crate::prose#4-registration-of-new-schemes) and [5](crate::grammar#rule.otherurl).
 /// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+///
+/// ```bnf
+/// otherurl       = genericurl
+/// ```
 pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
     rule(Production::Otherurl, genericurl.map(|genericurl| Otherurl { genericurl }))(input)
 }
@@ -210,10 +210,6 @@ pub struct Scheme<'a>(pub(crate) &'a str);
 
 /// Parses the name of a scheme, in either case: a [`Scheme`].
 ///
-/// ```bnf
-/// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
-/// ```
-///
 /// Matches `z39.50` in `z39.50://host.dom/`.
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.scheme).
 /// Quirks: [Brackets after a repetition](crate::quirks#brackets-after-a-repetition),
@@ -222,6 +218,10 @@ pub struct Scheme<'a>(pub(crate) &'a str);
 /// [The first character of a scheme](crate::quirks#the-first-character-of-a-scheme),
 /// [The prefix "URL:"](crate::quirks#the-prefix-url),
 /// [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port).
+///
+/// ```bnf
+/// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
+/// ```
 pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Scheme<'a>, E> {
     rule(Production::Scheme, run1(&SCHEME).map(Scheme))(input)
 }
@@ -239,14 +239,14 @@ pub enum Schemepart<'a> {
 
 /// Parses the text after the scheme's colon: a [`Schemepart`].
 ///
-/// ```bnf
-/// schemepart     = *xchar | ip-schemepart
-/// ```
-///
 /// Matches `//myname@host.dom/etc/motd` in `//myname@host.dom/etc/motd>`.
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.schemepart).
 /// Quirks: [Two ways to read a schemepart](crate::quirks#two-ways-to-read-a-schemepart),
 /// [An empty schemepart](crate::quirks#an-empty-schemepart).
+///
+/// ```bnf
+/// schemepart     = *xchar | ip-schemepart
+/// ```
 pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
     // Every ip-schemepart is also a run of xchar. On a tie, prefer the ip-schemepart, which has more
     // structure.

@@ -58,11 +58,6 @@ struct Fields<'a> {
 
 /// Parses a Gopher URL: a [`Gopherurl`].
 ///
-/// ```bnf
-/// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
-///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
-/// ```
-///
 /// Matches `gopher://host.dom/7engine%09two%20words` in `gopher://host.dom/7engine%09two%20words>`.
 /// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.gopherurl).
 /// Quirks: [The bare `/` of gopherurl](crate::quirks#the-bare--of-gopherurl),
@@ -74,6 +69,11 @@ struct Fields<'a> {
 /// [A filled-out form is several lines](crate::quirks#a-filled-out-form-is-several-lines),
 /// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
 /// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
+///
+/// ```bnf
+/// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
+///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+/// ```
 pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
     let path = optional(gtype.and(fields)).map(|item| GopherPath { item });
     let parts = tuple((prefix("gopher://"), hostport, optional(preceded(literal("/"), path))))
@@ -182,14 +182,14 @@ pub struct Gtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a Gopher item: a [`Gtype`].
 ///
-/// ```bnf
-/// gtype          = xchar
-/// ```
-///
 /// Matches `7` in `7engine`.
 /// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.gtype).
 /// Quirks: [The gopher type `/`](crate::quirks#the-gopher-type-),
 /// [A gopher type that is an escape](crate::quirks#a-gopher-type-that-is-an-escape).
+///
+/// ```bnf
+/// gtype          = xchar
+/// ```
 pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
     rule(Production::Gtype, one(&XCHAR).map(Gtype))(input)
 }
@@ -202,10 +202,6 @@ pub struct Selector<'a>(pub(crate) &'a str);
 
 /// Parses the text that a Gopher client sends to retrieve the item: a [`Selector`].
 ///
-/// ```bnf
-/// selector       = *xchar
-/// ```
-///
 /// Matches `a_gopher_selector` in `a_gopher_selector#top`.
 /// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.selector).
 /// Quirks: [Escapes of control characters](crate::quirks#escapes-of-control-characters),
@@ -214,6 +210,10 @@ pub struct Selector<'a>(pub(crate) &'a str);
 /// [`%09` in a selector](crate::quirks#09-in-a-selector),
 /// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
 /// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector).
+///
+/// ```bnf
+/// selector       = *xchar
+/// ```
 pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
     rule(Production::Selector, run(&XCHAR).map(Selector))(input)
 }
@@ -226,10 +226,6 @@ pub struct GopherPlusString<'a>(pub(crate) &'a str);
 
 /// Parses the Gopher+ string: a [`GopherPlusString`].
 ///
-/// ```bnf
-/// gopher+_string = *xchar
-/// ```
-///
 /// Matches `!+ABSTRACT` in `!+ABSTRACT>`.
 /// Sections [3.4.3](crate::prose#343-url-syntax-for-gopher-items) and [5](crate::grammar#rule.gopher_plus_string).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
@@ -238,6 +234,10 @@ pub struct GopherPlusString<'a>(pub(crate) &'a str);
 /// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
 /// [The Gopher+ string `?`](crate::quirks#the-gopher-string-),
 /// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
+///
+/// ```bnf
+/// gopher+_string = *xchar
+/// ```
 pub fn gopher_plus_string<'a, S: Source<'a>, E: ParseError<S>>(
     input: S,
 ) -> IResult<S, GopherPlusString<'a>, E> {

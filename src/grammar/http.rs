@@ -48,10 +48,6 @@ pub struct HttpPath<'a> {
 
 /// Parses an HTTP URL: an [`Httpurl`].
 ///
-/// ```bnf
-/// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
-/// ```
-///
 /// Matches `http://ds.internic.net/instructions/overview.html` in `http://ds.internic.net/instructions/overview.html#WARNING`.
 /// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.httpurl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case), [Fragments](crate::quirks#fragments),
@@ -59,6 +55,10 @@ pub struct HttpPath<'a> {
 /// [User name in HTTP](crate::quirks#user-name-in-http),
 /// [`?search` without a path](crate::quirks#search-without-a-path),
 /// [`/` and `?` in a search](crate::quirks#-and--in-a-search).
+///
+/// ```bnf
+/// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
+/// ```
 pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
     let path =
         hpath.and(optional(preceded(literal("?"), search))).map(|(hpath, search)| HttpPath { hpath, search });
@@ -94,12 +94,12 @@ pub struct Hpath<'a>(pub(crate) &'a str);
 
 /// Parses the path of an HTTP URL: an [`Hpath`].
 ///
+/// Matches `instructions/overview.html` in `instructions/overview.html#WARNING`.
+/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.hpath).
+///
 /// ```bnf
 /// hpath          = hsegment *[ "/" hsegment ]
 /// ```
-///
-/// Matches `instructions/overview.html` in `instructions/overview.html#WARNING`.
-/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.hpath).
 pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
     let segments = hsegment.and(repetition(literal("/").and(hsegment)));
     rule(Production::Hpath, text_of(segments).map(Hpath))(input)
@@ -135,14 +135,14 @@ pub struct Hsegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
 ///
-/// ```bnf
-/// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-/// ```
-///
 /// Matches `instructions` in `instructions/overview.html`.
 /// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.hsegment).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [`;` in an HTTP path](crate::quirks#-in-an-http-path).
+///
+/// ```bnf
+/// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+/// ```
 pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
     rule(Production::Hsegment, run(&HSEGMENT).map(Hsegment))(input)
 }
@@ -158,10 +158,6 @@ pub struct Search<'a>(pub(crate) &'a str);
 
 /// Parses a query string or search words: a [`Search`].
 ///
-/// ```bnf
-/// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-/// ```
-///
 /// Matches `two%20words` in `two%20words#WARNING`.
 /// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.search).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
@@ -172,6 +168,10 @@ pub struct Search<'a>(pub(crate) &'a str);
 /// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector),
 /// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
 /// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
+///
+/// ```bnf
+/// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+/// ```
 pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {
     rule(Production::Search, run(&SEARCH).map(Search))(input)
 }

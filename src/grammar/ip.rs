@@ -34,14 +34,14 @@ pub struct IpSchemepart<'a> {
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
 ///
-/// ```bnf
-/// ip-schemepart  = "//" login [ "/" urlpath ]
-/// ```
-///
 /// Matches `//myname@host.dom/etc/motd` in `//myname@host.dom/etc/motd#top`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.ip_schemepart).
 /// Quirks: [Two ways to read a schemepart](crate::quirks#two-ways-to-read-a-schemepart),
 /// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path).
+///
+/// ```bnf
+/// ip-schemepart  = "//" login [ "/" urlpath ]
+/// ```
 pub fn ip_schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
     let parts = preceded(literal("//"), login).and(optional(preceded(literal("/"), urlpath)));
     rule(Production::IpSchemepart, parts.map(|(login, urlpath)| IpSchemepart { login, urlpath }))(input)
@@ -90,15 +90,15 @@ pub struct Credentials<'a> {
 
 /// Parses a host with an optional port and optional credentials: a [`Login`].
 ///
-/// ```bnf
-/// login          = [ user [ ":" password ] "@" ] hostport
-/// ```
-///
 /// Matches `foo:@host.com` in `foo:@host.com/`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.login).
 /// Quirks: [Empty user, no user](crate::quirks#empty-user-no-user),
 /// [A password without a user name](crate::quirks#a-password-without-a-user-name),
 /// [A slash before the "@"](crate::quirks#a-slash-before-the-).
+///
+/// ```bnf
+/// login          = [ user [ ":" password ] "@" ] hostport
+/// ```
 pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
     let credentials = user
         .and(optional(preceded(literal(":"), password)))
@@ -151,13 +151,13 @@ pub struct Hostport<'a> {
 
 /// Parses a host and an optional port: a [`Hostport`].
 ///
-/// ```bnf
-/// hostport       = host [ ":" port ]
-/// ```
-///
 /// Matches `ds.internic.net:8080` in `ds.internic.net:8080/rfc`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostport).
 /// Quirks: [An empty port](crate::quirks#an-empty-port).
+///
+/// ```bnf
+/// hostport       = host [ ":" port ]
+/// ```
 pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
     let parts = host.and(optional(preceded(literal(":"), port))).map(|(host, port)| Hostport { host, port });
     rule(Production::Hostport, parts)(input)
@@ -182,16 +182,16 @@ pub enum Host<'a> {
 
 /// Parses a host: a [`Host`].
 ///
-/// ```bnf
-/// host           = hostname | hostnumber
-/// ```
-///
 /// Matches `ds.internic.net` in `ds.internic.net:8080`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.host).
 /// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
 /// [Name or address](crate::quirks#name-or-address),
 /// [Underscores in hosts](crate::quirks#underscores-in-hosts),
 /// [Brackets of IPv6](crate::quirks#brackets-of-ipv6).
+///
+/// ```bnf
+/// host           = hostname | hostnumber
+/// ```
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // The name comes first, because `1.2.3.4.com` is longer than the address that it begins with.
     rule(Production::Host, alt((hostname.map(Host::Name), hostnumber.map(Host::Number))))(input)
@@ -231,15 +231,15 @@ pub struct Hostname<'a>(pub(crate) &'a str);
 
 /// Parses a fully qualified domain name: a [`Hostname`].
 ///
-/// ```bnf
-/// hostname       = *[ domainlabel "." ] toplabel
-/// ```
-///
 /// Matches `www.acl.lanl.gov` in `www.acl.lanl.gov/URI/archive/`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostname).
 /// Quirks: [Name or address](crate::quirks#name-or-address),
 /// [A dot at the end of a host](crate::quirks#a-dot-at-the-end-of-a-host),
 /// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
+///
+/// ```bnf
+/// hostname       = *[ domainlabel "." ] toplabel
+/// ```
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
     // Most labels can be the last. The name extends to the last label that can.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
@@ -269,15 +269,15 @@ pub struct Domainlabel<'a>(pub(crate) &'a str);
 
 /// Parses a label of a host's name, except the last: a [`Domainlabel`].
 ///
-/// ```bnf
-/// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
-/// ```
-///
 /// Matches `3com` in `3com.x`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.domainlabel).
 /// Quirks: [Underscores in hosts](crate::quirks#underscores-in-hosts),
 /// [Hyphens and the end of a label](crate::quirks#hyphens-and-the-end-of-a-label),
 /// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
+///
+/// ```bnf
+/// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
+/// ```
 pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
     rule(Production::Domainlabel, label(&ALPHADIGIT, &LABEL, &ALPHADIGIT).map(Domainlabel))(input)
 }
@@ -290,27 +290,27 @@ pub struct Toplabel<'a>(pub(crate) &'a str);
 
 /// Parses the last label of a host's name: a [`Toplabel`].
 ///
-/// ```bnf
-/// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
-/// ```
-///
 /// Matches `gov` in `gov/URI/archive/`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.toplabel).
 /// Quirks: [Underscores in hosts](crate::quirks#underscores-in-hosts),
 /// [Hyphens and the end of a label](crate::quirks#hyphens-and-the-end-of-a-label),
 /// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
+///
+/// ```bnf
+/// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
+/// ```
 pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
     rule(Production::Toplabel, label(&ALPHA, &LABEL, &ALPHADIGIT).map(Toplabel))(input)
 }
 
 /// Parses a letter or a digit.
 ///
+/// Matches `3` in `3com`.
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.alphadigit).
+///
 /// ```bnf
 /// alphadigit     = alpha | digit
 /// ```
-///
-/// Matches `3` in `3com`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.alphadigit).
 pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alphadigit, letter(&ALPHADIGIT))(input)
 }
@@ -325,15 +325,15 @@ pub struct Hostnumber<'a>(pub(crate) &'a str);
 
 /// Parses an IP address: a [`Hostnumber`].
 ///
-/// ```bnf
-/// hostnumber     = digits "." digits "." digits "." digits
-/// ```
-///
 /// Matches `192.0.2.1` in `192.0.2.1:8080`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostnumber).
 /// Quirks: [Name or address](crate::quirks#name-or-address),
 /// [A dot at the end of a host](crate::quirks#a-dot-at-the-end-of-a-host),
 /// [Addresses out of range](crate::quirks#addresses-out-of-range).
+///
+/// ```bnf
+/// hostnumber     = digits "." digits "." digits "." digits
+/// ```
 pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
     let groups = tuple((digits, literal("."), digits, literal("."), digits, literal("."), digits));
     rule(Production::Hostnumber, text_of(groups).map(Hostnumber))(input)
@@ -354,14 +354,14 @@ pub struct Port<'a>(pub(crate) &'a str);
 
 /// Parses a port: a [`Port`].
 ///
-/// ```bnf
-/// port           = digits
-/// ```
-///
 /// Matches `8080` in `8080/rfc`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.port).
 /// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
 /// [An empty port](crate::quirks#an-empty-port), [Ports out of range](crate::quirks#ports-out-of-range).
+///
+/// ```bnf
+/// port           = digits
+/// ```
 pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a>, E> {
     rule(Production::Port, digits.map(|digits| Port(digits.as_str())))(input)
 }
@@ -391,16 +391,16 @@ pub struct User<'a>(pub(crate) &'a str);
 
 /// Parses a user name: a [`User`].
 ///
-/// ```bnf
-/// user           = *[ uchar | ";" | "?" | "&" | "=" ]
-/// ```
-///
 /// Matches `myname` in `myname@host.dom`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.user).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [Empty user, no user](crate::quirks#empty-user-no-user),
 /// [A password without a user name](crate::quirks#a-password-without-a-user-name),
 /// [A slash before the "@"](crate::quirks#a-slash-before-the-).
+///
+/// ```bnf
+/// user           = *[ uchar | ";" | "?" | "&" | "=" ]
+/// ```
 pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a>, E> {
     rule(Production::User, run(&USER).map(User))(input)
 }
@@ -418,16 +418,16 @@ pub struct Password<'a>(pub(crate) &'a str);
 
 /// Parses a password: a [`Password`].
 ///
-/// ```bnf
-/// password       = *[ uchar | ";" | "?" | "&" | "=" ]
-/// ```
-///
 /// Matches `p%40ss` in `p%40ss@host.dom`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.password).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [Empty user, no user](crate::quirks#empty-user-no-user),
 /// [A password without a user name](crate::quirks#a-password-without-a-user-name),
 /// [A slash before the "@"](crate::quirks#a-slash-before-the-).
+///
+/// ```bnf
+/// password       = *[ uchar | ";" | "?" | "&" | "=" ]
+/// ```
 pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Password<'a>, E> {
     rule(Production::Password, run(&PASSWORD).map(Password))(input)
 }
@@ -440,13 +440,13 @@ pub struct Urlpath<'a>(pub(crate) &'a str);
 
 /// Parses the rest of the locator: a [`Urlpath`].
 ///
-/// ```bnf
-/// urlpath        = *xchar    ; depends on protocol see section 3.1
-/// ```
-///
 /// Matches `%2Fetc/motd` in `%2Fetc/motd#top`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.urlpath).
 /// Quirks: [No path, and an empty path](crate::quirks#no-path-and-an-empty-path).
+///
+/// ```bnf
+/// urlpath        = *xchar    ; depends on protocol see section 3.1
+/// ```
 pub fn urlpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Urlpath<'a>, E> {
     rule(Production::Urlpath, run(&XCHAR).map(Urlpath))(input)
 }

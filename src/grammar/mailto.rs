@@ -22,14 +22,14 @@ pub struct Mailtourl<'a> {
 
 /// Parses a mailto URL: a [`Mailtourl`].
 ///
-/// ```bnf
-/// mailtourl      = "mailto:" encoded822addr
-/// ```
-///
 /// Matches `mailto:uri@bunyip.com` in `mailto:uri@bunyip.com>`.
 /// Sections [3.5](crate::prose#35-mailto) and [5](crate::grammar#rule.mailtourl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [An empty mail address](crate::quirks#an-empty-mail-address).
+///
+/// ```bnf
+/// mailtourl      = "mailto:" encoded822addr
+/// ```
 pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
     let parts = prefix("mailto:")
         .and(encoded822addr)
@@ -58,16 +58,16 @@ pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
 /// Parses an encoded address: an [`Encoded822addr`].
 ///
-/// ```bnf
-/// encoded822addr = 1*xchar               ; further defined in RFC822
-/// ```
-///
 /// Matches `user%25host@gateway.dom` in `user%25host@gateway.dom>`.
 /// Sections [3.5](crate::prose#35-mailto) and [5](crate::grammar#rule.encoded822addr).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [An empty mail address](crate::quirks#an-empty-mail-address),
 /// [`?` in a mail address](crate::quirks#-in-a-mail-address),
 /// [Quotes and percents in a mail address](crate::quirks#quotes-and-percents-in-a-mail-address).
+///
+/// ```bnf
+/// encoded822addr = 1*xchar               ; further defined in RFC822
+/// ```
 pub fn encoded822addr<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
     rule(Production::Encoded822addr, run1(&XCHAR).map(Encoded822addr))(input)
 }

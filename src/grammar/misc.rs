@@ -9,135 +9,135 @@ use crate::notation::{Source, class, letter, literal, one, rule, run1, text_of};
 
 /// Parses a lower-case letter.
 ///
+/// Matches `h` in `http`.
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.lowalpha).
+/// Quirks: [A `lowalpha` in upper case](crate::quirks#a-lowalpha-in-upper-case).
+///
 /// ```bnf
 /// lowalpha       = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" |
 ///                  "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" |
 ///                  "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
 ///                  "y" | "z"
 /// ```
-///
-/// Matches `h` in `http`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.lowalpha).
-/// Quirks: [A `lowalpha` in upper case](crate::quirks#a-lowalpha-in-upper-case).
 pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Lowalpha, letter(&class::LOWALPHA))(input)
 }
 
 /// Parses an upper-case letter.
 ///
+/// Matches `U` in `URL:`.
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hialpha).
+///
 /// ```bnf
 /// hialpha        = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
 ///                  "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 ///                  "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 /// ```
-///
-/// Matches `U` in `URL:`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hialpha).
 pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Hialpha, letter(&class::HIALPHA))(input)
 }
 
 /// Parses a letter.
 ///
-/// ```bnf
-/// alpha          = lowalpha | hialpha
-/// ```
-///
 /// Matches `x` in `x-experiment`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.alpha).
 /// Quirks: [Characters beyond ASCII](crate::quirks#characters-beyond-ascii).
+///
+/// ```bnf
+/// alpha          = lowalpha | hialpha
+/// ```
 pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alpha, letter(&class::ALPHA))(input)
 }
 
 /// Parses a decimal digit.
 ///
+/// Matches `8` in `8080`.
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.digit).
+/// Quirks: [Characters beyond ASCII](crate::quirks#characters-beyond-ascii).
+///
 /// ```bnf
 /// digit          = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
 ///                  "8" | "9"
 /// ```
-///
-/// Matches `8` in `8080`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.digit).
-/// Quirks: [Characters beyond ASCII](crate::quirks#characters-beyond-ascii).
 pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Digit, letter(&class::DIGIT))(input)
 }
 
 /// Parses a special character that is safe everywhere.
 ///
+/// Matches `$` in `$user`.
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.safe).
+///
 /// ```bnf
 /// safe           = "$" | "-" | "_" | "." | "+"
 /// ```
-///
-/// Matches `$` in `$user`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.safe).
 pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Safe, letter(&class::SAFE))(input)
 }
 
 /// Parses one of the other special characters that are allowed unencoded.
 ///
+/// Matches `!` in `!+ABSTRACT`.
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.extra).
+///
 /// ```bnf
 /// extra          = "!" | "*" | "'" | "(" | ")" | ","
 /// ```
-///
-/// Matches `!` in `!+ABSTRACT`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.extra).
 pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Extra, letter(&class::EXTRA))(input)
 }
 
 /// Parses a character that gateways are known to modify, and that must always be encoded.
 ///
-/// ```bnf
-/// national       = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
-/// ```
-///
 /// Matches `~` in `~joe`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.national).
 /// Quirks: [The tilde and the other unsafe characters](crate::quirks#the-tilde-and-the-other-unsafe-characters).
+///
+/// ```bnf
+/// national       = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
+/// ```
 pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::National, letter(&class::NATIONAL))(input)
 }
 
 /// Parses a delimiter of URLs or the `%` of an escape. In data, they must be encoded.
 ///
-/// ```bnf
-/// punctuation    = "<" | ">" | "#" | "%" | <">
-/// ```
-///
 /// Matches `#` in `#WARNING`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.punctuation).
 /// Quirks: [Fragments](crate::quirks#fragments),
 /// [The tilde and the other unsafe characters](crate::quirks#the-tilde-and-the-other-unsafe-characters).
+///
+/// ```bnf
+/// punctuation    = "<" | ">" | "#" | "%" | <">
+/// ```
 pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Punctuation, letter(&class::PUNCTUATION))(input)
 }
 
 /// Parses a character that a scheme may reserve for a special meaning.
 ///
-/// ```bnf
-/// reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
-/// ```
-///
 /// Matches `;` in `;type=d`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.reserved).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose).
+///
+/// ```bnf
+/// reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
+/// ```
 pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Reserved, letter(&class::RESERVED))(input)
 }
 
 /// Parses a hexadecimal digit, in either case.
 ///
+/// Matches `F` in `Fetc`.
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hex).
+/// Quirks: [Hexadecimal digits in lower case](crate::quirks#hexadecimal-digits-in-lower-case).
+///
 /// ```bnf
 /// hex            = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 ///                  "a" | "b" | "c" | "d" | "e" | "f"
 /// ```
-///
-/// Matches `F` in `Fetc`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hex).
-/// Quirks: [Hexadecimal digits in lower case](crate::quirks#hexadecimal-digits-in-lower-case).
 pub fn hex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Hex, letter(&class::HEX))(input)
 }
@@ -150,28 +150,28 @@ pub struct Escape<'a>(pub(crate) &'a str);
 
 /// Parses an encoded octet: an [`Escape`].
 ///
-/// ```bnf
-/// escape         = "%" hex hex
-/// ```
-///
 /// Matches `%2F` in `%2Fetc`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.escape).
 /// Quirks: [Hexadecimal digits in lower case](crate::quirks#hexadecimal-digits-in-lower-case),
 /// [A percent sign alone](crate::quirks#a-percent-sign-alone),
 /// [Escapes of control characters](crate::quirks#escapes-of-control-characters).
+///
+/// ```bnf
+/// escape         = "%" hex hex
+/// ```
 pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escape<'a>, E> {
     rule(Production::Escape, text_of(tuple((literal("%"), hex, hex))).map(Escape))(input)
 }
 
 /// Parses a character that has no special meaning in any scheme.
 ///
-/// ```bnf
-/// unreserved     = alpha | digit | safe | extra
-/// ```
-///
 /// Matches `m` in `motd`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.unreserved).
 /// Quirks: [The tilde and the other unsafe characters](crate::quirks#the-tilde-and-the-other-unsafe-characters).
+///
+/// ```bnf
+/// unreserved     = alpha | digit | safe | extra
+/// ```
 pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Unreserved, letter(&class::UNRESERVED))(input)
 }
@@ -191,13 +191,13 @@ pub struct Uchar<'a>(pub(crate) &'a str);
 
 /// Parses an unreserved character or an escape: a [`Uchar`].
 ///
-/// ```bnf
-/// uchar          = unreserved | escape
-/// ```
-///
 /// Matches `%2F` in `%2Fetc`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.uchar).
 /// Quirks: [A percent sign alone](crate::quirks#a-percent-sign-alone).
+///
+/// ```bnf
+/// uchar          = unreserved | escape
+/// ```
 pub fn uchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Uchar<'a>, E> {
     rule(Production::Uchar, one(&class::UCHAR).map(Uchar))(input)
 }
@@ -210,14 +210,14 @@ pub struct Xchar<'a>(pub(crate) &'a str);
 
 /// Parses any character that a URL may contain: an [`Xchar`].
 ///
-/// ```bnf
-/// xchar          = unreserved | reserved | escape
-/// ```
-///
 /// Matches `/` in `/etc`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.xchar).
 /// Quirks: [Fragments](crate::quirks#fragments), [A percent sign alone](crate::quirks#a-percent-sign-alone),
 /// [Characters beyond ASCII](crate::quirks#characters-beyond-ascii).
+///
+/// ```bnf
+/// xchar          = unreserved | reserved | escape
+/// ```
 pub fn xchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchar<'a>, E> {
     rule(Production::Xchar, one(&class::XCHAR).map(Xchar))(input)
 }
@@ -230,13 +230,13 @@ pub struct Digits<'a>(pub(crate) &'a str);
 
 /// Parses one or more decimal digits: [`Digits`].
 ///
-/// ```bnf
-/// digits         = 1*digit
-/// ```
-///
 /// Matches `1234` in `1234>`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.digits).
 /// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port).
+///
+/// ```bnf
+/// digits         = 1*digit
+/// ```
 pub fn digits<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Digits<'a>, E> {
     rule(Production::Digits, run1(&class::DIGIT).map(Digits))(input)
 }

@@ -36,14 +36,14 @@ pub struct Newsurl<'a> {
 
 /// Parses a news URL: a [`Newsurl`].
 ///
-/// ```bnf
-/// newsurl        = "news:" grouppart
-/// ```
-///
 /// Matches `news:comp.infosystems.www.misc` in `news:comp.infosystems.www.misc>`.
 /// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.newsurl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [A news URL with slashes](crate::quirks#a-news-url-with-slashes).
+///
+/// ```bnf
+/// newsurl        = "news:" grouppart
+/// ```
 pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
     let parts = prefix("news:").and(grouppart).map(|(spelling, grouppart)| Newsurl { spelling, grouppart });
     rule(Production::Newsurl, parts)(input)
@@ -77,13 +77,13 @@ pub enum Grouppart<'a> {
 
 /// Parses a group, an article or `*`: a [`Grouppart`].
 ///
-/// ```bnf
-/// grouppart      = "*" | group | article
-/// ```
-///
 /// Matches `*` in `*>`.
 /// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.grouppart).
 /// Quirks: [`*`, group or article](crate::quirks#-group-or-article).
+///
+/// ```bnf
+/// grouppart      = "*" | group | article
+/// ```
 pub fn grouppart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
     // The article comes first, because it may begin with the text of a group or with `*`.
     let all = value(Grouppart::All, literal("*"));
@@ -112,16 +112,16 @@ pub struct Group<'a>(pub(crate) &'a str);
 
 /// Parses the name of a news group: a [`Group`].
 ///
-/// ```bnf
-/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
-/// ```
-///
 /// Matches `comp.infosystems.www.misc` in `comp.infosystems.www.misc/1234`.
 /// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.group).
 /// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
 /// [`*`, group or article](crate::quirks#-group-or-article),
 /// [A group that begins with a digit](crate::quirks#a-group-that-begins-with-a-digit),
 /// [Periods in a group name](crate::quirks#periods-in-a-group-name).
+///
+/// ```bnf
+/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+/// ```
 pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<'a>, E> {
     rule(Production::Group, text_of(one(&ALPHA).and(run(&GROUP))).map(Group))(input)
 }
@@ -143,16 +143,16 @@ pub struct Unique<'a>(pub(crate) &'a str);
 
 /// Parses the message identifier of an article: an [`Article`].
 ///
-/// ```bnf
-/// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-/// ```
-///
 /// Matches `unique@full.domain.name` in `unique@full.domain.name>`.
 /// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.article).
 /// Quirks: [Brackets after a repetition](crate::quirks#brackets-after-a-repetition),
 /// [`*`, group or article](crate::quirks#-group-or-article),
 /// [A news URL with slashes](crate::quirks#a-news-url-with-slashes),
 /// [The host of an article](crate::quirks#the-host-of-an-article).
+///
+/// ```bnf
+/// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
+/// ```
 pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Article<'a>, E> {
     let parts = separated_pair(unique, literal("@"), host).map(|(unique, host)| Article { unique, host });
     rule(Production::Article, parts)(input)

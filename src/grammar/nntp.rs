@@ -38,15 +38,15 @@ pub struct Nntpurl<'a> {
 
 /// Parses an NNTP URL: an [`Nntpurl`].
 ///
-/// ```bnf
-/// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
-/// ```
-///
 /// Matches `nntp://host.dom/comp.infosystems.www.misc/1234` in `nntp://host.dom/comp.infosystems.www.misc/1234>`.
 /// Sections [3.7](crate::prose#37-nntp) and [5](crate::grammar#rule.nntpurl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [User name in HTTP](crate::quirks#user-name-in-http),
 /// [An nntp URL with no article](crate::quirks#an-nntp-url-with-no-article).
+///
+/// ```bnf
+/// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
+/// ```
 pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
     let number = optional(preceded(literal("/"), digits));
     let parts = tuple((prefix("nntp://"), hostport, preceded(literal("/"), group), number))

@@ -44,16 +44,16 @@ pub struct Fieldspecs<'a>(pub(crate) &'a str);
 
 /// Parses a Prospero URL: a [`Prosperourl`].
 ///
-/// ```bnf
-/// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
-/// ```
-///
 /// Matches `prospero://host.dom//pros/name;OBJECT-VERSION=3` in `prospero://host.dom//pros/name;OBJECT-VERSION=3>`.
 /// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.prosperourl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [User name in HTTP](crate::quirks#user-name-in-http),
 /// [`=` and `/` around fields](crate::quirks#-and--around-fields),
 /// [Two slashes before a Prospero name](crate::quirks#two-slashes-before-a-prospero-name).
+///
+/// ```bnf
+/// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
+/// ```
 pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
     let parts = tuple((prefix("prospero://"), hostport, preceded(literal("/"), ppath), fieldspecs))
         .map(|(spelling, hostport, ppath, fields)| Prosperourl { spelling, hostport, ppath, fields });
@@ -99,13 +99,13 @@ pub struct Ppath<'a>(pub(crate) &'a str);
 
 /// Parses a host-specific object name: a [`Ppath`].
 ///
-/// ```bnf
-/// ppath          = psegment *[ "/" psegment ]
-/// ```
-///
 /// Matches `/pros/name` in `/pros/name;OBJECT-VERSION=3`.
 /// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.ppath).
 /// Quirks: [Two slashes before a Prospero name](crate::quirks#two-slashes-before-a-prospero-name).
+///
+/// ```bnf
+/// ppath          = psegment *[ "/" psegment ]
+/// ```
 pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
     let segments = psegment.and(repetition(literal("/").and(psegment)));
     rule(Production::Ppath, text_of(segments).map(Ppath))(input)
@@ -140,14 +140,14 @@ pub struct Psegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
 ///
-/// ```bnf
-/// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-/// ```
-///
 /// Matches `pros` in `pros/name`.
 /// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.psegment).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [`=` and `/` around fields](crate::quirks#-and--around-fields).
+///
+/// ```bnf
+/// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+/// ```
 pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Psegment<'a>, E> {
     rule(Production::Psegment, run(&PSEGMENT).map(Psegment))(input)
 }
@@ -165,13 +165,13 @@ pub struct Fieldspec<'a> {
 
 /// Parses a field of a Prospero link: a [`Fieldspec`].
 ///
-/// ```bnf
-/// fieldspec      = ";" fieldname "=" fieldvalue
-/// ```
-///
 /// Matches `;OBJECT-VERSION=3` in `;OBJECT-VERSION=3;a=b`.
 /// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldspec).
 /// Quirks: [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields).
+///
+/// ```bnf
+/// fieldspec      = ";" fieldname "=" fieldvalue
+/// ```
 pub fn fieldspec<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspec<'a>, E> {
     let parts = preceded(literal(";"), separated_pair(fieldname, literal("="), fieldvalue))
         .map(|(fieldname, fieldvalue)| Fieldspec { fieldname, fieldvalue });
@@ -194,15 +194,15 @@ pub struct Fieldname<'a>(pub(crate) &'a str);
 
 /// Parses the name of a field: a [`Fieldname`].
 ///
-/// ```bnf
-/// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
-/// ```
-///
 /// Matches `OBJECT-VERSION` in `OBJECT-VERSION=3`.
 /// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldname).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields),
 /// [`=` and `/` around fields](crate::quirks#-and--around-fields).
+///
+/// ```bnf
+/// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
+/// ```
 pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldname<'a>, E> {
     rule(Production::Fieldname, run(&FIELDNAME).map(Fieldname))(input)
 }
@@ -218,15 +218,15 @@ pub struct Fieldvalue<'a>(pub(crate) &'a str);
 
 /// Parses the value of a field: a [`Fieldvalue`].
 ///
-/// ```bnf
-/// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
-/// ```
-///
 /// Matches `3` in `3;a=b`.
 /// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldvalue).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields),
 /// [`=` and `/` around fields](crate::quirks#-and--around-fields).
+///
+/// ```bnf
+/// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
+/// ```
 pub fn fieldvalue<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldvalue<'a>, E> {
     rule(Production::Fieldvalue, run(&FIELDVALUE).map(Fieldvalue))(input)
 }

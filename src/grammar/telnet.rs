@@ -34,16 +34,16 @@ pub struct Telneturl<'a> {
 
 /// Parses a Telnet URL: a [`Telneturl`].
 ///
-/// ```bnf
-/// telneturl      = "telnet://" login [ "/" ]
-/// ```
-///
 /// Matches `telnet://myname@host.dom/` in `telnet://myname@host.dom/path`.
 /// Sections [3.8](crate::prose#38-telnet) and [5](crate::grammar#rule.telneturl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [Escapes of control characters](crate::quirks#escapes-of-control-characters),
 /// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path),
 /// [After the slash of telnet](crate::quirks#after-the-slash-of-telnet).
+///
+/// ```bnf
+/// telneturl      = "telnet://" login [ "/" ]
+/// ```
 pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
     let slash = optional(literal("/")).map(|slash| slash.is_some());
     let parts = tuple((prefix("telnet://"), login, slash)).map(|(spelling, login, slash)| Telneturl {

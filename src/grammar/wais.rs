@@ -38,14 +38,14 @@ pub enum Waisurl<'a> {
 
 /// Parses a WAIS URL: a [`Waisurl`].
 ///
-/// ```bnf
-/// waisurl        = waisdatabase | waisindex | waisdoc
-/// ```
-///
 /// Matches `wais://quake.think.com/database?search` in `wais://quake.think.com/database?search>`.
 /// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisurl).
 /// Quirks: [User name in HTTP](crate::quirks#user-name-in-http),
 /// [The three WAIS forms](crate::quirks#the-three-wais-forms).
+///
+/// ```bnf
+/// waisurl        = waisdatabase | waisindex | waisdoc
+/// ```
 pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
     // A `waisdatabase` is a prefix of the other two, so it comes last.
     let alternatives =
@@ -88,14 +88,14 @@ pub struct Waisdatabase<'a> {
 
 /// Parses the URL of a WAIS database: a [`Waisdatabase`].
 ///
-/// ```bnf
-/// waisdatabase   = "wais://" hostport "/" database
-/// ```
-///
 /// Matches `wais://quake.think.com/database` in `wais://quake.think.com/database?search`.
 /// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisdatabase).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [The three WAIS forms](crate::quirks#the-three-wais-forms).
+///
+/// ```bnf
+/// waisdatabase   = "wais://" hostport "/" database
+/// ```
 pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
     let parts = tuple((prefix("wais://"), hostport, preceded(literal("/"), database)))
         .map(|(spelling, hostport, database)| Waisdatabase { spelling, hostport, database });
@@ -131,14 +131,14 @@ pub struct Waisindex<'a> {
 
 /// Parses the URL of a WAIS search: a [`Waisindex`].
 ///
-/// ```bnf
-/// waisindex      = "wais://" hostport "/" database "?" search
-/// ```
-///
 /// Matches `wais://quake.think.com/database?search` in `wais://quake.think.com/database?search#top`.
 /// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisindex).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [The three WAIS forms](crate::quirks#the-three-wais-forms).
+///
+/// ```bnf
+/// waisindex      = "wais://" hostport "/" database "?" search
+/// ```
 pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
     let parts = tuple((
         prefix("wais://"),
@@ -181,14 +181,14 @@ pub struct Waisdoc<'a> {
 
 /// Parses the URL of a WAIS document: a [`Waisdoc`].
 ///
-/// ```bnf
-/// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
-/// ```
-///
 /// Matches `wais://quake.think.com/database/wtype/wpath` in `wais://quake.think.com/database/wtype/wpath/more`.
 /// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisdoc).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [The three WAIS forms](crate::quirks#the-three-wais-forms).
+///
+/// ```bnf
+/// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
+/// ```
 pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
     let parts = tuple((
         prefix("wais://"),
@@ -234,13 +234,13 @@ pub struct Database<'a>(pub(crate) &'a str);
 
 /// Parses the name of a WAIS database: a [`Database`].
 ///
-/// ```bnf
-/// database       = *uchar
-/// ```
-///
 /// Matches `database` in `database?search`.
 /// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.database).
 /// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database).
+///
+/// ```bnf
+/// database       = *uchar
+/// ```
 pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Database<'a>, E> {
     rule(Production::Database, run(&UCHAR).map(Database))(input)
 }
@@ -253,13 +253,13 @@ pub struct Wtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a WAIS object: a [`Wtype`].
 ///
-/// ```bnf
-/// wtype          = *uchar
-/// ```
-///
 /// Matches `wtype` in `wtype/wpath`.
 /// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.wtype).
 /// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database).
+///
+/// ```bnf
+/// wtype          = *uchar
+/// ```
 pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<'a>, E> {
     rule(Production::Wtype, run(&UCHAR).map(Wtype))(input)
 }
@@ -272,14 +272,14 @@ pub struct Wpath<'a>(pub(crate) &'a str);
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
 ///
-/// ```bnf
-/// wpath          = *uchar
-/// ```
-///
 /// Matches `1%3Da%3B2%3Db` in `1%3Da%3B2%3Db;3=c`.
 /// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.wpath).
 /// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database),
 /// [Reserved characters in a WAIS document](crate::quirks#reserved-characters-in-a-wais-document).
+///
+/// ```bnf
+/// wpath          = *uchar
+/// ```
 pub fn wpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wpath<'a>, E> {
     rule(Production::Wpath, run(&UCHAR).map(Wpath))(input)
 }

@@ -14,13 +14,14 @@
 //! | <code>a &#124; b</code> | nom's `alt` if the first match is the longest, otherwise [`longest`] |
 //!
 //! [`text_of`] returns the text that a combinator matches. Sequences use nom's combinators. Files:
-//! `source.rs` has the input, `class.rs` the character classes, `spelling.rs` the case of a scheme's name,
-//! and `print.rs` the printing of optional parts.
+//! `source.rs` has the input, `watch.rs` that for errors and trees, `class.rs` the character classes,
+//! `spelling.rs` the case of a scheme's name, and `print.rs` the printing of optional parts.
 
 pub(crate) mod class;
 mod print;
 mod source;
 pub(crate) mod spelling;
+mod watch;
 
 pub(crate) use nom::combinator::opt as optional;
 use nom::error::{ErrorKind, ParseError};
@@ -30,8 +31,9 @@ use nom::{IResult, Parser};
 use class::Class;
 pub(crate) use print::after;
 pub use source::Source;
-pub(crate) use source::{At, Terminal, WatchedParser, Watcher, watch};
+pub(crate) use source::Terminal;
 use spelling::Spelling;
+pub(crate) use watch::{At, WatchedParser, Watcher, watch};
 
 use crate::Production;
 

@@ -1,6 +1,6 @@
 //! The input of the combinators.
 
-use nom::{IResult, InputLength};
+use nom::InputLength;
 
 use super::class::Class;
 use crate::Production;
@@ -126,10 +126,9 @@ pub enum Terminal {
     Characters(&'static Class),
 }
 
-mod sealed {
+pub(super) mod sealed {
     pub trait Sealed {}
     impl Sealed for &str {}
-    impl Sealed for super::Watched<'_, '_> {}
 }
 
 impl<'a> Source<'a> for &'a str {
@@ -139,108 +138,5 @@ impl<'a> Source<'a> for &'a str {
 
     fn read(self, _terminal: Terminal, length: usize) -> &'a str {
         &self[length..]
-    }
-}
-
-/// Parses a text while a watcher notes the steps. Returns the position at which the parser ends, if it matches.
-pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedParser<'_, 'a>) -> Option<At> {
-    let watch = Watch { length: text.len(), watcher };
-    let (rest, ()) = parser(Watched { text, count: 0, depth: 0, watch: &watch }).ok()?;
-    Some(rest.at())
-}
-
-/// A combinator for a watched text, without its value.
-pub(crate) type WatchedParser<'p, 'a> =
-    &'p dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>;
-
-/// Notes the steps of the combinators. `depth` is the number of productions being parsed. The methods that add notes
-/// return the number of all notes.
-pub(crate) trait Watcher {
-    /// Notes that the `length` bytes from here match `terminal`.
-    fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {
-        at.count
-    }
-
-    /// Notes that `terminal` was expected `reached` bytes after the start of `rest`, which is at `offset`.
-    fn expected(&self, _offset: usize, _depth: usize, _rest: &str, _terminal: Terminal, _reached: usize) {}
-
-    /// Notes that a production begins.
-    fn enter(&self, at: At, depth: usize, production: Production) -> usize;
-
-    /// Notes that a production ends. Before it there were `start` notes.
-    fn leave(&self, at: At, _depth: usize, _production: Production, _start: usize) -> usize {
-        at.count
-    }
-}
-
-/// A position in a watched text.
-///
-/// A parser that backtracks returns to an earlier position. The notes after it no longer count.
-#[derive(Clone, Copy)]
-pub(crate) struct At {
-    pub(crate) offset: usize,
-    /// The number of notes before the position.
-    pub(crate) count: usize,
-}
-
-/// The rest of a watched text.
-#[derive(Clone, Copy)]
-pub(crate) struct Watched<'a, 'w> {
-    text: &'a str,
-    count: usize,
-    depth: usize,
-    // A reference to both fields, because combinators copy their source often.
-    watch: &'w Watch<'w>,
-}
-
-struct Watch<'w> {
-    /// The length of the whole text.
-    length: usize,
-    watcher: &'w dyn Watcher,
-}
-
-impl Watched<'_, '_> {
-    fn at(self) -> At {
-        At { offset: self.watch.length - self.text.len(), count: self.count }
-    }
-
-    /// Returns the source after its first `length` bytes, without a note of them.
-    pub(crate) fn skip(self, length: usize) -> Self {
-        Watched { text: &self.text[length..], ..self }
-    }
-}
-
-impl InputLength for Watched<'_, '_> {
-    fn input_len(&self) -> usize {
-        self.text.len()
-    }
-}
-
-impl<'a> Source<'a> for Watched<'a, '_> {
-    fn text(self) -> &'a str {
-        self.text
-    }
-
-    fn read(self, terminal: Terminal, length: usize) -> Self {
-        let count = self.watch.watcher.read(self.at(), self.depth, terminal, length);
-        Watched { count, ..self.skip(length) }
-    }
-
-    fn beside(self, rest: Self) -> Self {
-        Watched { count: rest.count, ..self }
-    }
-
-    fn expected(self, terminal: Terminal, reached: usize) {
-        self.watch.watcher.expected(self.at().offset, self.depth, self.text, terminal, reached);
-    }
-
-    fn enter(self, production: Production) -> Self {
-        let count = self.watch.watcher.enter(self.at(), self.depth, production);
-        Watched { count, depth: self.depth + 1, ..self }
-    }
-
-    fn leave(self, production: Production, start: Self) -> Self {
-        let count = self.watch.watcher.leave(self.at(), self.depth, production, start.count);
-        Watched { count, depth: start.depth, ..self }
     }
 }

@@ -21,11 +21,10 @@ struct Function {
 }
 
 impl Function {
-    /// Returns the BNF in the documentation, and the paragraph after it as one line.
-    fn bnf_and_links(&self) -> (&str, String) {
-        let (_, rest) = self.documentation.split_once("```bnf\n").unwrap_or_default();
-        let (bnf, rest) = rest.split_once("\n```\n\n").unwrap_or_default();
-        (bnf, rest.split("\n\n").next().unwrap_or_default().replace('\n', " "))
+    /// Returns the BNF at the end of the documentation.
+    fn bnf(&self) -> &str {
+        let (_, bnf) = self.documentation.split_once("\n\n```bnf\n").unwrap_or_default();
+        bnf.strip_suffix("\n```").unwrap_or_default()
     }
 }
 
@@ -122,11 +121,11 @@ fn unimplemented() -> Vec<String> {
         let function = functions().into_iter().find(|function| function.name == rust_name(&name));
         match function {
             None => different.push(format!("src/grammar/ has no `{}`:\n{text}", rust_name(&name))),
-            Some(function) if function.bnf_and_links().0 != text => different.push(format!(
+            Some(function) if function.bnf() != text => different.push(format!(
                 "{}, above `{}`, the code has\n{}\nthe RFC has\n{text}",
                 function.file,
                 function.name,
-                function.bnf_and_links().0
+                function.bnf()
             )),
             Some(_) => {}
         }
@@ -136,8 +135,7 @@ fn unimplemented() -> Vec<String> {
 
 /// Compares the grammar above the combinators with the BNF, as a page for review.
 fn review() -> String {
-    let code: Vec<String> =
-        functions().iter().map(|function| function.bnf_and_links().0.to_owned()).collect();
+    let code: Vec<String> = functions().iter().map(|function| function.bnf().to_owned()).collect();
     let code = Grammar::parse(&code.join("\n"), "");
     let comparison = code.and_then(|code| code.compare(&Grammar::rfc1738()));
     comparison.map_or_else(|error| format!("{error}\n"), |comparison| comparison.to_string())
@@ -145,17 +143,17 @@ fn review() -> String {
 
 /// The automata give the longest prefix. Each link leads to the prose, the BNF or a decision.
 #[test]
-fn below_its_bnf_a_combinator_has_an_example_and_links() {
+fn the_documentation_of_a_combinator_has_an_example_and_links() {
     let (grammar, quirks) = (Grammar::rfc1738(), quirks::all());
     for (function, &production) in functions().iter().zip(Production::ALL) {
         let Function { name, file, .. } = function;
-        let (_, paragraph) = function.bnf_and_links();
+        let paragraph = function.documentation.split("\n\n").nth(1).unwrap_or_default().replace('\n', " ");
         let example = paragraph.strip_prefix("Matches `").and_then(|rest| rest.split_once("`. "));
         let (text, whole, links) = example
             .and_then(|(example, links)| {
                 example.split_once("` in `").map(|(text, whole)| (text, whole, links))
             })
-            .unwrap_or_else(|| panic!("{file}, above `{name}`: no \"Matches `…` in `…`.\" below the BNF"));
+            .unwrap_or_else(|| panic!("{file}, above `{name}`: no second paragraph \"Matches `…` in `…`.\""));
         let language = grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(language.longest_prefix(whole.as_bytes()), Some(text.len()), "{name} in {whole}");
         assert!(whole.starts_with(text) && !text.is_empty() && text != whole, "{name}: {text} in {whole}");
