@@ -7,7 +7,7 @@ use proptest::prop_assert_eq;
 use proptest::test_runner::{TestCaseError, TestRunner};
 use rfc1738::grammar::{self, Schemepart};
 use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
-use rfc1738::{Hint, Production, Url, UrlBuf, is_url, strategies, strict_url};
+use rfc1738::{Hint, Node, Production, Url, UrlBuf, is_url, strategies, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
 use crate::support::{assert_every_scheme, seeded};
@@ -245,6 +245,9 @@ fn parts_match_the_grammar() {
         let tree = url.tree();
         let search = tree.nodes().find(|node| node.production() == Some(Production::Search));
         prop_assert_eq!(url.search().map(|search| search.as_str()), search.map(|node| node.text()));
+        let is_segment =
+            |node: Node<'_>| matches!(node.production(), Some(Production::Fsegment | Production::Hsegment));
+        prop_assert_eq!(url.path_segments().is_some(), tree.nodes().any(is_segment));
         Ok(())
     });
 }
