@@ -88,7 +88,7 @@ pub fn page(book: &Book) -> Page {
     let examples = EXHIBITS.map(|exhibit| (Reading::Strict, exhibit.url));
     let content = html! {
         h1 { (TITLE) }
-        p.lead {
+        p {
             "One program checks a URL, and another fetches it. If they read it by different specifications, the second may go to a host "
             "that the first never saw."
         }

@@ -25,7 +25,7 @@ pub fn page(book: &Book, production: Production) -> Page {
     let about = book.about(production);
     let content = html! {
         h1 { code { (production) } }
-        p.lead { (code_in(about.sentence)) }
+        p { (code_in(about.sentence)) }
         (place(book, &address, production))
         figure data-diagram=(production) { (book.diagram(&address, production)) }
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
@@ -50,26 +50,8 @@ pub fn page(book: &Book, production: Production) -> Page {
 pub fn strict_page(book: &Book) -> Page {
     let (reading, address) = (Reading::Strict, Reading::Strict.address());
     let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_strict()).collect();
-    let links = book.links(&address);
-    let url = Reading::Production(Production::Url).address();
-    let otherurl = Reading::Production(Production::Otherurl).address();
     let content = html! {
-        h1 { "The strict reading" }
-        p.lead {
-            "Use the strict reading to check a URL of one of the ten schemes, such as " code { "http" } " or " code { "ftp" }
-            ", by the rules of its scheme."
-        }
-        p {
-            "The production " a href=(url.from(&address)) { code { "url" } } " can't do that: its last alternative, "
-            a href=(otherurl.from(&address)) { code { "otherurl" } } ", takes nearly any text after any scheme. For example, "
-            code { "http://user@host.dom/" } " breaks the rules of " code { "http" } ", but it is an " code { "otherurl" } "."
-        }
-        p {
-            "In the strict reading, " code { "otherurl" } " is for schemes that the RFC doesn't define. In the library, "
-            a href=(links.to("Url::parse")) { code { "Url::parse" } } " and " a href=(links.to("is_url")) { code { "is_url" } }
-            " use this reading. "
-            a href=(quirk("A `url` is any `genericurl`").from(&address)) { "The quirk about the two readings" } " has the reasons."
-        }
+        (book.markdown(&address, include_str!("strict.md"), 0))
         (box_of(book, &address, reading, "http://user@host.dom/", &book.strict))
         (examples(&address, reading, &book.strict))
         (later(book, &address, &pairs))
@@ -106,10 +88,8 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
 
 fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &Section) -> Markup {
     let accepted: Vec<String> = section.accepted().filter(|text| text.len() <= 60).collect();
-    // The texts with the largest trees come first.
     let mut accepted: Vec<&str> = accepted.iter().map(String::as_str).filter(|text| *text != first).collect();
-    accepted
-        .sort_by_key(|text| Reverse((reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len())));
+    accepted.sort_by_key(|text| Reverse(text.len()));
     // The texts with the longest valid prefixes, and with an error that explains more than the expected symbols.
     let mut rejected: Vec<(usize, &str)> = section
         .rejected()
@@ -146,7 +126,7 @@ fn code(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         details.folded {
             summary { (heading("code", "The code")) }
-            @for place in book.index.production(production) { (book.index.excerpt(place, page, production)) }
+            @for place in book.index.production(production) { (book.index.excerpt(place, page)) }
         }
     }
 }
@@ -223,7 +203,7 @@ mod tests {
         let book = Book::read();
         for &production in Production::ALL {
             let html = page(&book, production).html(true);
-            let lead = html! { p.lead { (code_in(book.about(production).sentence)) } }.into_string();
+            let lead = html! { p { (code_in(book.about(production).sentence)) } }.into_string();
             let parts = [
                 "</h1>",
                 &*lead,

@@ -63,7 +63,7 @@ pub fn list(book: &Book) -> Page {
     parts.dedup();
     let content = html! {
         h1 { "Quirks" }
-        p.lead {
+        p {
             "Look here if a verdict surprises you. RFC 1738 is ambiguous in places, contradicts itself in others, and differs from later RFCs. Each quirk has this library's decision and the reasons."
         }
         // The other paragraphs are about the file itself.

@@ -14,9 +14,5 @@ pub use grammar::erratum;
 
 pub fn pages(book: &Book) -> Vec<Page> {
     let sections = book.memo.iter().filter(|section| !section.name.is_empty());
-    let pages = sections.map(|section| match section.name.as_str() {
-        "5" => grammar::page(book, section),
-        _ => section::page(book, section),
-    });
-    [whole::page(book)].into_iter().chain(pages).collect()
+    [whole::page(book)].into_iter().chain(sections.map(|section| section::page(book, section))).collect()
 }
