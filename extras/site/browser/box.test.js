@@ -100,12 +100,12 @@ describe("the box", () => {
   });
 
   test("the fix of a case on the page is put into the box", async () => {
-    const box = await open(page, `${root}hostport/`);
+    const box = await open(page, `${root}strict/`);
     const found = page.locator("details.case", { has: page.locator(".fix button") }).first();
     await found.locator("summary").first().click();
     const { text } = await found.locator(".fix button").evaluate((button) => ({ ...button.dataset }));
     await found.locator(".fix button").click();
-    assert.deepEqual(await held(box), { reading: "hostport", text });
+    assert.deepEqual(await held(box), { reading: "strict", text });
     assert.equal(await stale(box), null);
   });
 
@@ -336,6 +336,8 @@ describe("the box", () => {
       const box = await open(page, root);
       await box.locator("select").selectOption(reading);
       await box.locator("textarea").fill(before);
+      // The first text of the page contains some of the password's letters.
+      await page.evaluate(() => (told.length = 0));
       // Type slowly, so that the address is updated after each key.
       await page.keyboard.type(password + behind, { delay: 170 });
       assert.deepEqual(await remembered(page), { reading, text: `${before}****${behind}` });

@@ -3,7 +3,8 @@
 use railroad::Node;
 use railroad::svg::{Arc, Element, HDir, PathData};
 
-use super::layout::Drawn;
+/// A part of a diagram.
+pub type Drawn = Box<dyn Node>;
 
 /// The radius of a bend.
 const R: i64 = 12;

@@ -4,9 +4,7 @@ use railroad::{Choice, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequenc
 use rfc1738_bnf::Expr;
 use rfc1738_html::colour_class;
 
-use super::ladder::Ladder;
-
-pub type Drawn = Box<dyn Node>;
+use super::ladder::{Drawn, Ladder};
 
 /// The widths that the nodes of `railroad` add to their content.
 const OPTION: i64 = 48;

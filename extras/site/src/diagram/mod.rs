@@ -9,7 +9,8 @@ use railroad::svg::HDir;
 use railroad::{Node, Sequence, SimpleEnd, SimpleStart};
 use rfc1738_bnf::Production;
 
-use layout::{Drawn, Part};
+use ladder::Drawn;
+use layout::Part;
 
 /// The widths that the two layouts fit into at natural size, if possible.
 const WIDE: i64 = 640;
