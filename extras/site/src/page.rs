@@ -160,3 +160,16 @@ fn icon() -> String {
 pub fn heading(id: &str, text: &str) -> Markup {
     html! { h2 #(id) { (text) } }
 }
+
+/// Renders links to the items before and after one, by their addresses and titles.
+pub fn steps<T: PartialEq>(all: &[T], one: &T, link: &dyn Fn(&T) -> (String, Markup)) -> Markup {
+    let at = all.iter().position(|other| other == one).unwrap_or_default();
+    let before = at.checked_sub(1).and_then(|at| all.get(at)).map(link);
+    let after = all.get(at + 1).map(link);
+    html! {
+        nav.steps aria-label="Previous and next" {
+            @if let Some((to, title)) = before { a rel="prev" href=(to) { "← " (title) } }
+            @if let Some((to, title)) = after { a rel="next" href=(to) { (title) " →" } }
+        }
+    }
+}

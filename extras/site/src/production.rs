@@ -12,8 +12,8 @@ use rfc1738_html::{Address, Reading, code_in, linked};
 use crate::book::Book;
 use crate::cases;
 use crate::links::quirk;
-use crate::memo::erratum;
-use crate::page::{Layout, Page, heading};
+use crate::memo::{erratum, used_by};
+use crate::page::{Layout, Page, heading, steps};
 use crate::pairs::Pair;
 use crate::the_box::the_box;
 
@@ -30,13 +30,14 @@ pub fn page(book: &Book, production: Production) -> Page {
         figure data-diagram=(production) { (book.diagram(&address, production)) }
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
         (erratum(book, &address, production))
-        (neighbours(book, &address, production))
+        p { (used_by(book, production, &|by| Address::production(by).from(&address))) "." }
         (box_of(book, &address, reading, about.example, section))
         (examples(&address, reading, section))
         (sentences(book, &address, production))
         (quirks(book, &address, production))
         (later(book, &address, &pairs))
         (code(book, &address, production))
+        (steps(Production::ALL, &production, &|one| (Address::production(*one).from(&address), html! { code { (one) } })))
     };
     Page {
         title: production.name().to_owned(),
@@ -66,21 +67,14 @@ pub fn strict_page(book: &Book) -> Page {
     }
 }
 
-/// Renders the production's place in the RFC, and links to its neighbors and its section.
+/// Renders the production's place in the RFC.
 fn place(book: &Book, page: &Address, production: Production) -> Markup {
     let number = production.section();
     let section = book.memo.iter().find(|section| section.name == number);
-    let all = Production::ALL;
-    let at = all.iter().position(|one| *one == production).unwrap_or_default();
-    let (before, after) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
-    let step = |rel: &'static str, to: &Production| {
-        html! { a rel=(rel) href=(Address::production(*to).from(page)) { code { (to) } } }
-    };
+    let at = Production::ALL.iter().position(|one| *one == production).unwrap_or_default();
     html! {
         p.meta {
-            a href=(Address::section("5").at(production.name()).from(page)) { "Production " (at + 1) " of " (all.len()) }
-            @if let Some(before) = before { " · previous: " (step("prev", before)) }
-            @if let Some(after) = after { " · next: " (step("next", after)) }
+            a href=(Address::section("5").at(production.name()).from(page)) { "Production " (at + 1) " of " (Production::ALL.len()) }
             " · explained in " a href=(Address::section(number).from(page)) { "Section " (section.map_or(number.to_owned(), |section| section.title())) }
         }
     }
@@ -102,24 +96,6 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
     let examples = accepted.chain(rejected.into_iter().map(|(_, text)| text).take(6));
     let examples: Vec<(Reading, &str)> = examples.map(|text| (reading, text)).collect();
     the_box(book, page, reading, first, &examples)
-}
-
-fn names(page: &Address, productions: &[Production]) -> Markup {
-    html! {
-        @for (index, production) in productions.iter().enumerate() {
-            @if index > 0 { ", " }
-            a href=(Address::production(*production).from(page)) { code { (production) } }
-        }
-    }
-}
-
-fn neighbours(book: &Book, page: &Address, production: Production) -> Markup {
-    let used_by = book.used_by(production);
-    html! {
-        p {
-            @if used_by.is_empty() { "No production uses it." } @else { "Used by " (names(page, &used_by)) "." }
-        }
-    }
 }
 
 fn code(book: &Book, page: &Address, production: Production) -> Markup {

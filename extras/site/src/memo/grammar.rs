@@ -71,7 +71,6 @@ fn parts(body: &str) -> Vec<Part> {
 fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined, level: usize) -> Markup {
     let production = *production;
     let name = html! { a href=(Address::production(production).from(page)) { code { (production) } } };
-    let used_by = book.used_by(production);
     html! {
         article.production #(production) {
             (heading(level, None, &name))
@@ -82,15 +81,23 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
             (erratum(book, page, production))
             figure.diagram data-diagram=(production) { (book.diagram(page, production)) }
             p.meta {
-                @if used_by.is_empty() { "Used by no production" } @else { "Used by " }
-                @for (index, by) in used_by.iter().enumerate() {
-                    @if index > 0 { ", " }
-                    a href={ "#" (by) } { code { (by) } }
-                }
+                (used_by(book, production, &|by| format!("#{by}")))
                 @if production.section() != "5" {
                     " · explained in " a href=(Address::section(production.section()).from(page)) { "Section " (production.section()) }
                 }
             }
+        }
+    }
+}
+
+/// Renders the productions whose right-hand side contains this one. `link` returns the link to a production.
+pub fn used_by(book: &Book, production: Production, link: &dyn Fn(Production) -> String) -> Markup {
+    let used_by = book.used_by(production);
+    html! {
+        @if used_by.is_empty() { "Used by no production" } @else { "Used by " }
+        @for (index, by) in used_by.into_iter().enumerate() {
+            @if index > 0 { ", " }
+            a href=(link(by)) { code { (by) } }
         }
     }
 }

@@ -10,7 +10,7 @@ mod whole;
 
 use crate::book::Book;
 use crate::page::Page;
-pub use grammar::erratum;
+pub use grammar::{erratum, used_by};
 
 pub fn pages(book: &Book) -> Vec<Page> {
     let sections = book.memo.iter().filter(|section| !section.name.is_empty());

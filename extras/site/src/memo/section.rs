@@ -1,6 +1,5 @@
 //! Pages of the memo's sections.
 
-use conformance::memo;
 use conformance::memo::Section;
 use conformance::prose::Row;
 use maud::{Markup, html};
@@ -13,7 +12,7 @@ use super::headings::id;
 use super::text::{followed, sentence, set};
 use crate::book::Book;
 use crate::cases;
-use crate::page::{Layout, Page, heading};
+use crate::page::{Layout, Page, heading, steps};
 use crate::the_box::{URLS, the_box};
 
 pub fn page(book: &Book, section: &Section) -> Page {
@@ -33,6 +32,9 @@ pub fn page(book: &Book, section: &Section) -> Page {
             @if !matches!(block, Block::Bnf(_)) { (html) }
         }
     };
+    let sections = || book.memo.iter().filter(|section| !section.name.is_empty());
+    let names: Vec<&str> = sections().map(|section| &*section.name).collect();
+    let title = |name: &str| html! { @if let Some(of) = sections().find(|section| section.name == name) { (of.title()) } };
     let content = html! {
         (head(book, section, &address))
         div.text { (text) }
@@ -41,7 +43,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
         @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
         (drawn(&address, &own))
         (sentences(book, section, &address, &text))
-        (steps(book, section, &address))
+        (steps(&names, &&*section.name, &|name| (Address::section(name).from(&address), title(name))))
     };
     Page {
         title: section.title(),
@@ -176,19 +178,6 @@ fn not_required(sentences: usize, are_all: bool) -> String {
 /// Renders the name of a test, with line break opportunities between its words.
 fn breakable(name: &str) -> Markup {
     html! { code { @for part in name.split_inclusive(['_', ':']) { (part) wbr; } } }
-}
-
-/// Renders links to the previous and the next section.
-fn steps(book: &Book, section: &Section, page: &Address) -> Markup {
-    let all: Vec<&memo::Section> = book.memo.iter().filter(|section| !section.name.is_empty()).collect();
-    let at = all.iter().position(|one| one.name == section.name).unwrap_or_default();
-    let (before, after) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
-    html! {
-        nav.steps aria-label="Sections" {
-            @if let Some(before) = before { a rel="prev" href=(Address::section(&before.name).from(page)) { "← " (before.title()) } }
-            @if let Some(after) = after { a rel="next" href=(Address::section(&after.name).from(page)) { (after.title()) " →" } }
-        }
-    }
 }
 
 #[cfg(test)]
