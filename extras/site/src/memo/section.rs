@@ -1,5 +1,6 @@
 //! Pages of the memo's sections.
 
+use conformance::Example;
 use conformance::memo::Section;
 use conformance::prose::Row;
 use maud::{Markup, html};
@@ -18,13 +19,12 @@ use crate::the_box::{URLS, the_box};
 pub fn page(book: &Book, section: &Section) -> Page {
     let address = Address::section(&section.name);
     let has_grammar = section.name == "5";
-    let own: Vec<&str> = book
-        .examples
-        .iter()
-        .filter(|example| example.section == section.name)
-        .map(|example| &*example.url)
-        .collect();
-    let urls = if has_grammar { URLS.to_vec() } else { own.clone() };
+    let of_section = || book.examples.iter().filter(|example| example.section == section.name);
+    let own: Vec<&str> = of_section().map(|example| &*example.url).collect();
+    // In the box, the URLs that the RFC prints come before the forms that are filled in.
+    let (printed, forms): (Vec<&Example>, Vec<_>) = of_section().partition(|example| example.wrapped);
+    let urls: Vec<&str> = printed.into_iter().chain(forms).map(|example| &*example.url).collect();
+    let urls = if has_grammar { URLS.to_vec() } else { urls };
     let examples: Vec<(Reading, &str)> = urls.iter().map(|url| (Reading::Strict, *url)).collect();
     let text = html! {
         @for (block, html) in blocks(section).iter().zip(set(book, section, &address, 2)) {
@@ -39,7 +39,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
         (head(book, section, &address))
         div.text { (text) }
         (subsections(book, section, &address))
-        @if let Some((_, first)) = examples.first() { (the_box(book, &address, Reading::Strict, first, &examples)) }
+        @if let Some(first) = own.first().or(urls.first()) { (the_box(book, &address, Reading::Strict, first, &examples)) }
         @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
         (drawn(&address, &own))
         (sentences(book, section, &address, &text))
