@@ -48,7 +48,7 @@
     verdict.className = "status " + first.className;
     verdict.replaceChildren(...first.childNodes);
     first.remove();
-    // Details stay open, by their summaries.
+    // The details that were open stay open, by their summaries.
     const open = [...result.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
     for (const summary of answer.content.querySelectorAll("details > summary")) {
       summary.parentElement.open ||= open.includes(summary.textContent);

@@ -76,5 +76,5 @@ pub fn not_found(root: &str, has_scripts: bool) -> String {
         address,
         content,
     };
-    page.html(has_scripts).replace("=\"../", &format!("=\"{root}"))
+    page.html(has_scripts, None).replace("=\"../", &format!("=\"{root}"))
 }

@@ -79,10 +79,7 @@ fn run(args: &Args) -> anyhow::Result<String> {
     let pages = pages(&book);
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for page in &pages {
-        let html = match &args.url {
-            Some(url) => page.published(url, modules.is_some()),
-            None => page.html(modules.is_some()),
-        };
+        let html = page.html(modules.is_some(), args.url.as_deref());
         let before = files.insert(page.address.file(), html.into_bytes());
         assert!(before.is_none(), "two pages are at {}", page.address);
     }
@@ -140,13 +137,13 @@ mod tests {
             let pages =
                 [(front::page(&book), front), (production::page(&book, Production::Hostport), hostport)];
             for (page, own) in pages {
-                let html = page.published(url, true);
+                let html = page.html(true, Some(url));
                 assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{own}\">")), "{own}");
                 assert!(
                     html.contains(&format!("property=\"og:image\" content=\"{front}card.png\"")),
                     "{own}"
                 );
-                assert!(!page.html(true).contains("canonical"));
+                assert!(!page.html(true, None).contains("canonical"));
             }
         }
     }
@@ -156,7 +153,7 @@ mod tests {
         for has_box in [false, true] {
             let book = Book { has_box, ..Book::read() };
             let is_active = |html: &str| html.contains("<script") || html.contains("<textarea");
-            let active = pages(&book).iter().filter(|page| is_active(&page.html(has_box))).count();
+            let active = pages(&book).iter().filter(|page| is_active(&page.html(has_box, None))).count();
             assert_eq!(active > 0, has_box);
         }
     }

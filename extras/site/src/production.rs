@@ -178,7 +178,7 @@ mod tests {
     fn a_page_has_its_parts_in_the_order_of_a_visitors_questions() {
         let book = Book::read();
         for &production in Production::ALL {
-            let html = page(&book, production).html(true);
+            let html = page(&book, production).html(true, None);
             let lead = html! { p { (code_in(book.about(production).sentence)) } }.into_string();
             let parts = [
                 "</h1>",

@@ -186,7 +186,7 @@ mod tests {
 
     fn html(book: &Book, name: &str) -> String {
         let section = book.memo.iter().find(|section| section.name == name);
-        section.map(|section| page(book, section).html(true)).unwrap_or_default()
+        section.map(|section| page(book, section).html(true, None)).unwrap_or_default()
     }
 
     #[test]
