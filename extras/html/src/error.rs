@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use maud::{Markup, html};
-use rfc1738::{Expectation, Expected, Hint, ParseError, Production, Visible};
+use rfc1738::{Hint, ParseError, Production, Visible};
 
 use crate::{Address, Reading, code_in, linked};
 
@@ -18,7 +18,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
     let is_wrapped = joined(error, text).is_some();
     let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {
-        (fix(error, text))
+        (fix(error, reading, text))
         pre.report tabindex="0" role="group" aria-label="The text, with the place of the error" { code {
             @for (index, line) in drawing.iter().enumerate() {
                 @if index > 0 { "\n" }
@@ -40,7 +40,6 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
         }
         details.more {
             summary { "Details" }
-            (chips(error, text))
             ul.notes {
                 @for hint in others { li {
                     @if *hint == Hint::OnlyOtherurl {
@@ -106,27 +105,25 @@ fn joined(error: &ParseError, text: &str) -> Option<String> {
     is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
 }
 
-/// Returns a button that applies the fix with the page's script: `data-insert` replaces the text from `data-at` to `data-to`,
-/// which count UTF-16 code units.
-fn fix(error: &ParseError, text: &str) -> Markup {
-    if let Some(joined) = joined(error, text) {
-        return html! { p.fix { button type="button" data-text=(joined) { "Remove the line breaks" } } };
-    }
+/// Returns a button that puts the fixed text into the box, with the page's script.
+fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
+    let joined = joined(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
     let fix = error.fix().map(|fix| (fix.range, fix.replacement)).or_else(|| without_login(error));
-    let fix = fix.and_then(|(range, written)| Some((text.get(..range.start)?, text.get(range)?, written)));
-    html! {
-        @if let Some((before, wrong, written)) = fix {
-            @let (at, length) = (before.encode_utf16().count(), wrong.encode_utf16().count());
-            p.fix data-at=(at) data-to=(at + length) {
-                button type="button" data-insert=(written) {
-                    @match (wrong, written.as_str()) {
-                        (wrong, "") if wrong.trim().is_empty() => "Remove the white space",
-                        (wrong, "") => { "Remove " code { (Visible(wrong)) } }
-                        ("", written) => { "Insert " code { (written) } }
-                        (_, written) => { "Write " code { (written) } }
-                    }
-                }
+    let fixed = fix.and_then(|(range, written)| {
+        let wrong = text.get(range.clone())?;
+        let label = html! {
+            @match (wrong, written.as_str()) {
+                (wrong, "") if wrong.trim().is_empty() => "Remove the white space",
+                (wrong, "") => { "Remove " code { (Visible(wrong)) } }
+                ("", written) => { "Insert " code { (written) } }
+                (_, written) => { "Write " code { (written) } }
             }
+        };
+        Some(([&text[..range.start], &written, &text[range.end..]].concat(), label))
+    });
+    html! {
+        @if let Some((fixed, label)) = joined.or(fixed) {
+            p.fix { button type="button" data-text=(fixed) data-in=(reading) { (label) } }
         }
     }
 }
@@ -135,47 +132,6 @@ fn fix(error: &ParseError, text: &str) -> Markup {
 /// lead to something else. Here, the reader sees the result.
 fn without_login(error: &ParseError) -> Option<(Range<usize>, String)> {
     matches!(error.hints().first(), Some(Hint::NoUser(_))).then(|| (error.span(), String::new()))
-}
-
-/// Returns a button for each character or literal expected at the error. The page's script inserts `data-insert` at `data-at`,
-/// which counts UTF-16 code units.
-fn chips(error: &ParseError, text: &str) -> Markup {
-    let mut expected: Vec<(Expected, String)> = Vec::new();
-    for one in error.expected() {
-        if let Some(sample) = sample(&one)
-            && !expected.iter().any(|(known, _)| known.what.to_string() == one.what.to_string())
-        {
-            expected.push((one, sample));
-        }
-    }
-    let before = text.get(..error.offset()).unwrap_or(text);
-    html! {
-        @if !expected.is_empty() {
-            p.chips data-at=(before.encode_utf16().count()) {
-                span.label { "Could stand here: " }
-                @for (one, sample) in &expected {
-                    button type="button" data-insert=(sample) title={ "Insert " (sample) } { (one.what) }
-                    " "
-                }
-            }
-        }
-    }
-}
-
-/// Returns the text to insert: the rest of a literal, or a character of a class. Returns `None` for the end of the text.
-fn sample(expected: &Expected) -> Option<String> {
-    let what = match expected.what {
-        Expectation::Literal { literal, matched } => literal[matched..].to_owned(),
-        Expectation::End => return None,
-        _ => {
-            let mut characters = "a0A/-.%".chars().chain((' '..='~').rev());
-            match characters.find(|&character| expected.allows(character))? {
-                '%' => "%20".to_owned(),
-                character => character.to_string(),
-            }
-        }
-    };
-    Some(what)
 }
 
 /// Returns the address, below `/quirks/`, of the quirk that concerns an error.

@@ -1,6 +1,6 @@
 "use strict";
 
-// The box. The library runs in the page, compiled to WebAssembly. Nothing is sent to a server.
+// The box: the library, compiled to WebAssembly, answers as the visitor types. The page sends nothing to a server.
 (() => {
   const box = document.querySelector("aside.box");
   const root = box.dataset.root;
@@ -14,41 +14,12 @@
   const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
   const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
-  // A text that may appear in the address even if it contains a password, because the visitor allowed it.
+  // The text that the visitor allows in the address, even with a password.
   let whole = null;
-  // `null` until the library is loaded; then `true` on success, and `false` on failure.
+  // `null` while the library is loading, `true` after success, and `false` after a failure.
   let isReady = null;
-  // `true` if the visitor changed the text before the library was loaded.
+  // `true` if the visitor changed the text while the library was loading.
   let isEarly = false;
-
-  const script = (name) =>
-    new Promise((resolve, reject) => {
-      const element = document.createElement("script");
-      element.src = root + name;
-      element.onload = resolve;
-      element.onerror = () => reject(new Error(name));
-      document.head.append(element);
-    });
-
-  // A page that was opened from disk can't fetch files, so it loads the same bytes as a script.
-  const library =
-    globalThis.answerModule ??
-    script("answer.wasm.js").then(() => Uint8Array.from(atob(answerWasm), (c) => c.charCodeAt(0)));
-
-  // Replaces an element's content with another's. Equal nodes are kept, to preserve their layout.
-  const replace = (content, by) => {
-    const [old, now] = [[...content.childNodes], [...by.childNodes]];
-    for (const [index, node] of now.entries()) {
-      const before = old[index];
-      // Keep open details open.
-      if (before?.open) node.open = true;
-      if (!before) content.append(node);
-      else if (before.isEqualNode(node)) continue;
-      else if (before.cloneNode().isEqualNode(node.cloneNode()) && before.hasChildNodes()) replace(before, node);
-      else before.replaceWith(node);
-    }
-    for (const node of old.slice(now.length)) node.remove();
-  };
 
   const isInitial = () => text.value === initial.text && reading.value === initial.reading;
 
@@ -56,12 +27,17 @@
     verdict.className = "status " + kind;
     verdict.textContent = message;
     result.replaceChildren();
+    clear();
+  };
+
+  // Removes the diagram of the highlighted node's parent.
+  const clear = () => {
     rule.replaceChildren();
     delete rule.dataset.diagram;
   };
 
   const show = () => {
-    // The page already has the answer to the initial text.
+    // The page contains the answer to the initial text.
     if (isReady === null && !isInitial()) say("verdict", "Loading…");
     if (!isReady) return;
     light(null);
@@ -72,22 +48,26 @@
     verdict.className = "status " + first.className;
     verdict.replaceChildren(...first.childNodes);
     first.remove();
-    replace(result, answer.content);
+    // The details that were open stay open, by their summaries.
+    const open = [...result.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
+    for (const summary of answer.content.querySelectorAll("details > summary")) {
+      summary.parentElement.open ||= open.includes(summary.textContent);
+    }
+    result.replaceChildren(answer.content);
     const caret = result.querySelector(".caret");
     if (caret) caret.closest("pre").scrollLeft = caret.offsetLeft - caret.closest("pre").clientWidth / 2;
     about.href = `${root}${reading.value}/index.html`;
-    rule.replaceChildren();
-    delete rule.dataset.diagram;
-    // Other scripts listen to this event, and change the box with the event `put`.
+    clear();
+    // Other scripts listen to this event. They change the text with the event `put`.
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 
-  // A lone surrogate, which can't be encoded, becomes the replacement character, as in the library.
+  // A lone surrogate has no encoding. As in the library, the replacement character stands for it.
   const encode = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
   const address = (reading, text) =>
     "#in=" + reading + "&text=" + encode(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
 
-  // Escapes that aren't valid UTF-8, as in an address written by hand, are kept as text.
+  // Escapes that aren't valid UTF-8 stay as they are. A visitor may have written the address by hand.
   const decode = (text) =>
     text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
       try {
@@ -118,7 +98,7 @@
     if (isReady) remember(step);
   };
 
-  // Puts a text into the box, as a step that the browser's back button undoes.
+  // Puts a text into the box. The browser's back button undoes it.
   const put = (value, name) => {
     text.value = value;
     if (name) reading.value = name;
@@ -128,7 +108,7 @@
   const load = () => {
     const found = state(location.hash) ?? (location.hash === "" && initial);
     if (!found) return false;
-    // Cancel the pending update, which would bring back the address of an older text.
+    // A pending update has the address of an older text.
     clearTimeout(late);
     isEarly = false;
     text.value = whole = found.text;
@@ -161,26 +141,15 @@
     remember();
   });
   document.addEventListener("click", ({ target }) => {
-    const button = target.closest(".answer button");
+    const button = target.closest(".answer button[data-text]");
     if (!button) return;
-    // Examples are public, so they contain no secrets.
-    if (button.closest(".examples")) whole = button.dataset.text;
-    if (button.dataset.text !== undefined) {
-      put(button.dataset.text, button.dataset.in);
-      // The answer may have replaced the button.
-      result.querySelector(`[data-text="${CSS.escape(button.dataset.text)}"]`)?.focus();
-    }
-    const place = button.closest("[data-at]");
-    if (!place) return;
-    const { at, to = at } = place.dataset;
-    const { insert } = button.dataset;
-    // The buttons of a case on the page change the case's text.
-    const link = button.closest(".case")?.querySelector(".try a");
-    const of = link ? state(link.hash) : { text: text.value };
-    const before = of.text.slice(0, at) + insert;
-    put(before + of.text.slice(to), of.reading);
-    text.focus();
-    text.setSelectionRange(before.length, before.length);
+    const { text: value, in: name } = button.dataset;
+    // Examples are public, so the address may have all of them.
+    if (button.closest(".examples")) whole = value;
+    put(value, name);
+    // The new answer may have replaced the button.
+    if (button.closest(".fix")) text.focus();
+    else result.querySelector(`[data-text="${CSS.escape(value)}"]`)?.focus();
   });
   box.addEventListener("put", ({ detail }) => put(detail.text, detail.reading));
 
@@ -202,19 +171,10 @@
       }
     };
     lightSymbols();
-    if (box.contains(tree)) draw(name).then(() => row.classList.contains("lit") && lightSymbols());
+    if (box.contains(tree) && name) site.draw(rule, name).then(() => row.classList.contains("lit") && lightSymbols());
   };
 
-  let diagrams;
-  const draw = async (name) => {
-    if (!name || rule.dataset.diagram === name) return;
-    diagrams ??= script("diagrams.js");
-    await diagrams;
-    rule.dataset.diagram = name;
-    rule.innerHTML = rfc1738Diagrams[name].replaceAll('href="', `href="${root}`);
-  };
-
-  // The explanation of a part stays until the pointer is on another part.
+  // Shows the explanation of a part until the pointer or the focus reaches another part.
   const explain = (element) => {
     const part = element.closest?.(".anatomy .part");
     if (!part) return;
@@ -237,12 +197,12 @@
     event.preventDefault();
   });
 
-  // On a page without a box, the search passes a text that may contain a password through the session storage.
+  // The search puts a text with a possible password into the session storage, so that no address contains it.
   const stored = sessionStorage.getItem("text");
   sessionStorage.removeItem("text");
   if (stored !== null) put(stored, "strict");
   else if (location.hash !== "") load();
-  // A browser may have restored an earlier text.
+  // The browser may have restored an earlier text.
   else if (!isInitial()) change();
-  wasm_bindgen({ module_or_path: library }).then(start, fail);
+  wasm_bindgen({ module_or_path: site.answer }).then(start, fail);
 })();

@@ -1,13 +1,13 @@
 "use strict";
 
-// The grid of characters. Pointing at a cell shows what its character means. A click inserts it at the box's caret.
+// The grid of characters. The cell under the pointer shows its meanings, and a click inserts its character at the caret of the box.
 (() => {
   const grid = document.querySelector(".ascii");
   if (!grid) return;
   const box = document.querySelector("aside.box");
   const { text, reading } = box.querySelector("form").elements;
   const meaning = document.querySelector(".character");
-  // Each row of the table's body, as buttons.
+  // The buttons of each row.
   const rows = [...grid.tBodies[0].rows].map((row) => [...row.querySelectorAll("button")]);
   grid.setAttribute("role", "grid");
 
@@ -45,21 +45,21 @@
     event.preventDefault();
   });
 
-  // Repeats the text of the box and its verdict above the grid.
+  // Shows the text of the box and its verdict above the grid, too. On a small screen, the box is below it.
   const typed = document.querySelector(".typed");
   const repeat = () => {
     const at = isPlaced ? text.selectionStart : text.value.length;
     typed.className = `typed ${box.querySelector(".status").className.match(/good|bad/) ?? ""}`;
     typed.querySelector(".before").textContent = text.value.slice(0, at);
     typed.querySelector(".after").textContent = text.value.slice(at);
-    // Show the caret in a long text.
+    // A long text scrolls to the caret.
     const caret = typed.querySelector(".caret");
     typed.scrollLeft = caret.offsetLeft - typed.clientWidth / 2;
   };
   box.addEventListener("answer", repeat);
   text.addEventListener("selectionchange", repeat);
 
-  // Before the reader chooses a place, the caret is at the start of the text.
+  // Until the visitor chooses a place, characters are appended. The browser's caret is at the start then.
   let isPlaced = false;
   text.addEventListener("focus", () => (isPlaced = true));
 

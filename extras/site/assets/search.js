@@ -1,8 +1,7 @@
 "use strict";
 
-// The search: a dialog with links to the productions, sections, quirks and errors that contain all words.
+// The search: a dialog that lists the productions, sections, quirks and errors that contain all words of the query.
 (() => {
-  const root = new URL(".", document.currentScript.src);
   const MOST = 30;
   let dialog, input, status, list, index;
 
@@ -12,12 +11,7 @@
     return element;
   };
 
-  /** Loads the index as a script, because a page that was opened from disk can't fetch files. */
-  const load = () =>
-    (index ??= new Promise((resolve, reject) => {
-      const script = element("script", { src: new URL("search-index.js", root), onload: () => resolve(rfc1738Index), onerror: reject });
-      document.head.append(script);
-    }));
+  const load = () => (index ??= site.script("search-index.js").then(() => rfc1738Index));
 
   const build = () => {
     input = element("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "go" });
@@ -33,11 +27,11 @@
     input.addEventListener("input", show);
     list.addEventListener("click", (event) => event.target.closest("a") && dialog.close());
     dialog.addEventListener("keydown", step);
-    // The target is the dialog itself if the click is outside its content.
+    // A click beside the content has the dialog itself as its target.
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   };
 
-  /** Moves between the field and the links, and opens the first link on Enter in the field. */
+  /** Moves the focus between the field and the links. Enter in the field opens the first link. */
   const step = (event) => {
     const links = [...list.querySelectorAll("a")];
     const stops = [input, ...links];
@@ -47,14 +41,14 @@
       stops[Math.max(0, Math.min(next, stops.length - 1))].focus();
       event.preventDefault();
     } else if (event.key === "Escape") {
-      // In a search field, Escape would only clear the text.
+      // By default, Escape only clears a search field.
       dialog.close();
       event.preventDefault();
     } else if (event.key === "Enter" && document.activeElement === input) {
       links[0]?.click();
       event.preventDefault();
     } else if (at > 0 && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // Focus the field, so that the character is typed there.
+      // The browser then types the character into the field.
       input.focus();
     }
   };
@@ -79,8 +73,7 @@
   };
 
   const item = ([kind, title, text, link], words) => {
-    const short = location.protocol === "file:" ? link : link.replace(/index\.html(?=#|$)/, "");
-    const href = new URL(short, root);
+    const href = new URL(site.isOnDisk ? link : link.replace(/index\.html(?=#|$)/, ""), site.root);
     return element("li", {}, element("a", { href },
       element("span", { className: "kind" }, kind), " ",
       element("span", { className: `title${kind === "production" ? " mono" : ""}` }, title), " ",
@@ -90,10 +83,10 @@
   /** Returns a link that puts a text into the page's box, or into the front page's box if the page has none. */
   const trial = (text, isUrl) => {
     const box = document.querySelector("aside.box");
-    // Browsers remember addresses, so a text that may contain a password isn't put into the address.
+    // Browsers keep addresses, so the address has no text that may contain a password.
     const isPublic = !/[@%]|:.*:/s.test(text);
     const state = isPublic ? `#in=strict&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}` : "";
-    const href = new URL((location.protocol === "file:" ? "index.html" : "") + state, root);
+    const href = new URL((site.isOnDisk ? "index.html" : "") + state, site.root);
     const link = element("a", { href }, element("span", { className: "kind" }, "box"), " ",
       element("span", { className: "title" }, `Try this ${isUrl ? "URL" : "text"} in the box`), " ",
       element("span", { className: "about" }, text));
@@ -110,7 +103,7 @@
 
   const show = async () => {
     const entries = await load().catch(() => null);
-    // Read the field only now, because its text may have changed while the index was loading.
+    // The text may have changed while the index was loading.
     const typed = input.value.trim();
     const isUrl = /^[a-z][a-z0-9+.-]*:\S/i.test(typed);
     const query = typed.toLowerCase().replace(/\s+/g, " ");
@@ -138,7 +131,7 @@
   document.querySelector(".to-search").addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
     if (dialog?.open) return;
-    // The field of a dialog that was just closed may still have the focus.
+    // The field of a closed dialog may still have the focus.
     const isTyped = event.target !== input && event.target.closest("input, textarea, select, [contenteditable]");
     if (event.key !== "/" || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

@@ -1,22 +1,54 @@
 "use strict";
 
-// Pages link to files, so that they work from disk. A server needs no `index.html` in an address.
-if (location.protocol !== "file:") {
-  // Preloading the fonts avoids a second layout of the text. Browsers don't allow it for pages on disk.
-  for (const name of ["source-serif-4-latin-wght-normal", "source-code-pro-latin-wght-normal"]) {
-    const href = new URL(`fonts/${name}.woff2`, document.currentScript.src);
-    const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href };
-    document.head.append(Object.assign(document.createElement("link"), font));
-  }
+// The other scripts load the files of the site with these functions. A page that was opened from disk can't fetch files, so it
+// loads them as scripts.
+const site = (() => {
+  const root = new URL(".", document.currentScript.src);
+  const isOnDisk = location.protocol === "file:";
 
-  // Compile the box's library while the page is parsed. This takes a little longer if the server does not send the MIME type of WebAssembly.
-  if (document.currentScript.dataset.box !== undefined) {
-    const module = fetch(new URL("answer.wasm", document.currentScript.src));
-    globalThis.answerModule = module.then((response) =>
-      WebAssembly.compileStreaming(response.clone()).catch(async () => WebAssembly.compile(await response.arrayBuffer())),
-    );
-    // The code that awaits the library reports the error.
-    answerModule.catch(() => {});
+  /** Loads a script. */
+  const script = (name) =>
+    new Promise((resolve, reject) => {
+      const element = document.createElement("script");
+      Object.assign(element, { src: new URL(name, root), onload: resolve, onerror: () => reject(new Error(`${name} can't be loaded`)) });
+      document.head.append(element);
+    });
+
+  /** Loads a WebAssembly module: its bytes, or the response of the server. */
+  const module = async (name) => {
+    if (isOnDisk) {
+      await script(`${name}.wasm.js`);
+      return Uint8Array.from(atob(globalThis[`${name}Wasm`]), (character) => character.charCodeAt(0));
+    }
+    const response = await fetch(new URL(`${name}.wasm`, root));
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    return response;
+  };
+
+  let diagrams;
+  /** Draws the diagram of a production in an element. Replacing a diagram would stop its transitions, so an equal one is kept. */
+  const draw = async (element, name) => {
+    await (diagrams ??= script("diagrams.js"));
+    if (element.dataset.diagram === name) return;
+    element.dataset.diagram = name;
+    element.innerHTML = rfc1738Diagrams[name].replaceAll('href="', `href="${root}`);
+  };
+
+  return { root, isOnDisk, script, module, draw };
+})();
+
+// The box needs its library on most visits, so the download starts before the page is parsed. The box reports an error.
+if (document.currentScript.dataset.box !== undefined) {
+  site.answer = site.module("answer");
+  site.answer.catch(() => {});
+}
+
+// Pages link to files, so that they work from disk. A server needs no `index.html` in an address.
+if (!site.isOnDisk) {
+  // Preloading the fonts avoids a second layout of the text.
+  for (const name of ["source-serif-4-latin-wght-normal", "source-code-pro-latin-wght-normal"]) {
+    const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href: new URL(`fonts/${name}.woff2`, site.root) };
+    document.head.append(Object.assign(document.createElement("link"), font));
   }
 
   const short = (address) => address.replace(/index\.html(?=#|$)/, "");

@@ -6,41 +6,21 @@
   const details = box.querySelector(".steps");
   const slider = details.querySelector("input");
   const [state, words, figure] = [".state", ".words", ".drawn"].map((part) => details.querySelector(part));
-  const root = box.dataset.root;
   // The text and the reading of the last answer.
   let last = null;
 
-  let diagrams;
-  const load = () =>
-    (diagrams ??= new Promise((resolve, reject) => {
-      const element = document.createElement("script");
-      Object.assign(element, { src: `${root}diagrams.js`, onload: resolve, onerror: reject });
-      document.head.append(element);
-    }));
-
-  // Draws a production unless it is already drawn. Replacing the diagram would prevent CSS transitions.
-  const draw = (rule) => {
-    if (figure.dataset.rule === rule) return;
-    figure.dataset.rule = rule;
-    figure.innerHTML = rfc1738Diagrams[rule].replaceAll('href="', `href="${root}`);
-    for (const svg of figure.querySelectorAll("svg")) {
-      const ring = document.createElementNS(svg.namespaceURI, "rect");
-      ring.classList.add("ring");
-      svg.append(ring);
-    }
-  };
-
-  const mark = ({ token, next, later }) => {
-    const numbers = (list) => (list ? list.split(" ").map(Number) : []);
-    for (const [name, list] of Object.entries({ token: numbers(token), next: numbers(next), later: numbers(later) })) {
+  /** Marks the symbols in the diagram. A ring moves to the symbol that reads the character. */
+  const mark = (classes) => {
+    for (const [name, list] of Object.entries(classes)) {
+      const numbers = (list ?? "").split(" ").filter(Boolean).map(Number);
       for (const symbol of figure.querySelectorAll("[data-symbol], [data-symbol-from]")) {
         const { symbol: one, symbolFrom: from = one, symbolTo: to = one } = symbol.dataset;
-        symbol.classList.toggle(name, list.some((number) => from <= number && number <= to));
+        symbol.classList.toggle(name, numbers.some((number) => from <= number && number <= to));
       }
     }
-    // The ring moves to the token.
     for (const svg of figure.querySelectorAll("svg")) {
-      const ring = svg.querySelector(".ring");
+      const ring = svg.querySelector(".ring") ?? svg.appendChild(document.createElementNS(svg.namespaceURI, "rect"));
+      ring.classList.add("ring");
       const rect = svg.querySelector(".token rect");
       ring.classList.toggle("away", !rect);
       for (const side of rect ? ["x", "y", "width", "height", "rx"] : []) ring.style[side] = `${rect.getAttribute(side)}px`;
@@ -49,19 +29,19 @@
 
   const show = async () => {
     if (!details.open || !last) return;
-    await load();
     const { text, reading } = last;
+    const at = Number(slider.value);
     const answer = document.createElement("template");
-    answer.innerHTML = wasm_bindgen.step(reading, text, Number(slider.value), root);
+    answer.innerHTML = wasm_bindgen.step(reading, text, at, box.dataset.root);
     const step = answer.content.querySelector(".step");
-    const { rule, most } = step.dataset;
+    const { rule, most, token, next, later } = step.dataset;
     slider.max = most;
-    slider.setAttribute("aria-valuetext", `${slider.value} of ${most}: ${[...text.slice(slider.value, Number(slider.value) + 2)][0] ?? "the end"}`);
+    slider.setAttribute("aria-valuetext", `${slider.value} of ${most}: ${[...text.slice(slider.value)][0] ?? "the end"}`);
     words.replaceChildren(...step.querySelector(".words").childNodes);
     step.querySelector(".words").remove();
     state.replaceChildren(step);
-    draw(rule);
-    mark(step.dataset);
+    await site.draw(figure, rule);
+    mark({ token, next, later });
   };
 
   box.addEventListener("answer", ({ detail }) => {

@@ -69,28 +69,6 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("a click on an expected symbol inserts it at the error", async () => {
-    const box = await open(page, root);
-    await box.locator("textarea").fill("http://host.dom:/path");
-    await box.locator(".more summary").click();
-    await box.locator(".chips button", { hasText: "digit" }).click();
-    const { text } = await held(box);
-    assert.match(text, /^http:\/\/host\.dom:\d\/path$/);
-    assert.ok(await box.locator(".status.good").isVisible());
-    assert.equal(await stale(box), null);
-    // Further typing continues after the inserted text.
-    await page.keyboard.type("1");
-    assert.match((await held(box)).text, /^http:\/\/host\.dom:\d1\/path$/);
-    assert.deepEqual(await remembered(page), await held(box));
-  });
-
-  test("an insertion before an emoji does not split it", async () => {
-    const box = await open(page, `${root}${fragment("fieldvalue", "a\u{1F600}b")}`);
-    await box.locator(".more summary").click();
-    await box.locator(".chips button").first().click();
-    assert.match((await held(box)).text, /^a.\u{1F600}b$/u);
-  });
-
   test("a click applies a fix", async () => {
     const box = await open(page, root);
     const fixes = [
@@ -114,24 +92,21 @@ describe("the box", () => {
   test("open details stay open after a change of the text", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://host.dom/~");
-    assert.ok(await box.locator(".more .chips").isHidden());
+    assert.ok(await box.locator(".more .notes").isHidden());
     await box.locator(".more summary").click();
     await box.locator("textarea").press("End");
     await page.keyboard.type("joe<");
-    assert.ok(await box.locator(".more .chips").isVisible());
+    assert.ok(await box.locator(".more .notes").isVisible());
   });
 
-  test("the buttons of a case change its text and put it into the box", async () => {
-    const box = await open(page, `${root}hostport/`);
-    const found = page.locator("details.case", { has: page.locator(".chips button") }).first();
+  test("the fix of a case on the page is put into the box", async () => {
+    const box = await open(page, `${root}strict/`);
+    const found = page.locator("details.case", { has: page.locator(".fix button") }).first();
     await found.locator("summary").first().click();
-    await found.locator(".more summary").click();
-    const text = await found.locator(".try a").evaluate((a) => decodeURIComponent(a.hash.split("&text=")[1]));
-    const chip = found.locator(".chips button").first();
-    const { insert } = await chip.evaluate((button) => ({ ...button.dataset }));
-    const at = Number(await found.locator(".chips").getAttribute("data-at"));
-    await chip.click();
-    assert.deepEqual(await held(box), { reading: "hostport", text: text.slice(0, at) + insert + text.slice(at) });
+    const { text } = await found.locator(".fix button").evaluate((button) => ({ ...button.dataset }));
+    await found.locator(".fix button").click();
+    assert.deepEqual(await held(box), { reading: "strict", text });
+    assert.equal(await stale(box), null);
   });
 
   test("each example loads", async () => {
@@ -361,6 +336,8 @@ describe("the box", () => {
       const box = await open(page, root);
       await box.locator("select").selectOption(reading);
       await box.locator("textarea").fill(before);
+      // The first text of the page contains some of the password's letters.
+      await page.evaluate(() => (told.length = 0));
       // Type slowly, so that the address is updated after each key.
       await page.keyboard.type(password + behind, { delay: 170 });
       assert.deepEqual(await remembered(page), { reading, text: `${before}****${behind}` });

@@ -32,7 +32,7 @@ describe("the steps", () => {
       const numbers = (test) => symbols.filter(test).map((symbol) => Number(symbol.dataset.symbol));
       return {
         at: [Number(slider.value), Number(slider.max)],
-        rule: steps.querySelector("figure").dataset.rule,
+        rule: steps.querySelector("figure").dataset.diagram,
         token: numbers((symbol) => symbol.classList.contains("token")),
         next: numbers((symbol) => symbol.classList.contains("next")),
         past: numbers((symbol) => !symbol.classList.contains("later")),

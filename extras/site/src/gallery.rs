@@ -6,89 +6,33 @@ use rfc1738_readers::compared;
 
 use crate::book::Book;
 use crate::page::{Layout, Page};
+use crate::productions::entries;
 use crate::the_box::the_box;
 
 pub const TITLE: &str = "Ten URLs that readers disagree on";
 
 /// A URL, and the program that it fools.
+#[derive(Clone, Copy)]
 struct Exhibit {
     url: &'static str,
     /// The feature on which the readers disagree.
     about: &'static str,
-    /// A sentence about a checker and the client behind it, in which code is in backquotes. The tests extract from it the
-    /// specification that each of them follows, and the host that it sees.
+    /// A sentence about a checker and the client behind it, in which code is in backquotes.
     story: &'static str,
 }
 
-const EXHIBITS: [Exhibit; 10] = [
-    Exhibit {
-        url: "https://trusted.example?mail=joe@attacker.example",
-        about: "An e-mail address in a search",
-        story: "A gateway that reads by RFC 3986 admits `trusted.example`, but a client that reads by RFC 1738 takes all before \
-                the `@` for a user name and connects to `attacker.example`.",
-    },
-    Exhibit {
-        url: "ftp://joe@trusted.example@attacker.example/",
-        about: "Two `@`",
-        story: "A checker that reads by RFC 1738's BNF finds no host to block, but a browser, which reads by the URL Standard, \
-                takes the last `@` and connects to `attacker.example`.",
-    },
-    Exhibit {
-        url: "http://0254.020.0.1/",
-        about: "Leading zeros",
-        story: "A firewall that reads by RFC 1738 sees the unused address `254.20.0.1`, but a client that reads by the URL Standard \
-                takes the numbers for octal and connects to `172.16.0.1` in the private network.",
-    },
-    Exhibit {
-        url: "http://0x7f.1/",
-        about: "A short address with a hexadecimal number",
-        story: "A checker that reads by RFC 3986 takes `0x7f.1` for a name, which no list of addresses blocks, but a client that reads \
-                by the URL Standard connects to `127.0.0.1`, the machine that it runs on.",
-    },
-    Exhibit {
-        url: "http:/attacker.example/",
-        about: "One slash",
-        story: "A login page that reads by RFC 3986 sees a path without a host and redirects to it, but a browser, which reads by \
-                the URL Standard, goes to `attacker.example`.",
-    },
-    Exhibit {
-        url: "https:attacker.example",
-        about: "No slash",
-        story: "A filter of links that reads by RFC 1738 sees no host, as in a `mailto` URL, but a browser, which reads by the URL \
-                Standard, goes to `attacker.example`.",
-    },
-    Exhibit {
-        url: "http://%61ttacker.example/",
-        about: "An encoded letter",
-        story: "A block list that reads by RFC 3986, and compares hosts as written, doesn't know `%61ttacker.example`, but a client \
-                that reads by the URL Standard decodes it and connects to `attacker.example`.",
-    },
-    Exhibit {
-        url: "http://attacker%E3%80%82example/",
-        about: "An encoded ideographic full stop",
-        story: "A proxy that reads by RFC 3986 sees `attacker%E3%80%82example`, a name without a dot as in a local network, but a client \
-                that reads by the URL Standard turns the full stop into a dot and connects to `attacker.example`.",
-    },
-    Exhibit {
-        url: "news://attacker.example/article@trusted.example",
-        about: "A news server",
-        story: "A checker that reads by RFC 1738 sees an article and no host, since `news` URLs name no server, but a client that \
-                reads by RFC 3986 connects to `attacker.example`.",
-    },
-    Exhibit {
-        url: "mysql://db_1.attacker.example/orders",
-        about: "An underscore",
-        story: "A checker of settings that reads by RFC 1738 sees no host, because a name has no underscore, but a driver that reads by \
-                RFC 3986 sends its password to `db_1.attacker.example`.",
-    },
-];
+fn exhibits() -> Vec<Exhibit> {
+    entries(include_str!("gallery.txt")).map(|[url, about, story]| Exhibit { url, about, story }).collect()
+}
 
 pub fn page(book: &Book) -> Page {
     let address = Address::new("gallery");
-    let examples = EXHIBITS.map(|exhibit| (Reading::Strict, exhibit.url));
+    let exhibits = exhibits();
+    let examples: Vec<(Reading, &str)> =
+        exhibits.iter().map(|exhibit| (Reading::Strict, exhibit.url)).collect();
     let content = html! {
         h1 { (TITLE) }
-        p.lead {
+        p {
             "One program checks a URL, and another fetches it. If they read it by different specifications, the second may go to a host "
             "that the first never saw."
         }
@@ -96,8 +40,8 @@ pub fn page(book: &Book) -> Page {
             "Below, the library " code { "rfc1738" } " reads by RFC 1738, " code { "fluent-uri" } " by RFC 3986, and " code { "url" }
             " by the URL Standard. Each is right by its own specification. Check and fetch with the same library."
         }
-        (the_box(book, &address, Reading::Strict, EXHIBITS[0].url, &examples))
-        @for (index, exhibit) in EXHIBITS.iter().enumerate() { (section(index + 1, exhibit)) }
+        (the_box(book, &address, Reading::Strict, exhibits[0].url, &examples))
+        @for (index, exhibit) in exhibits.iter().enumerate() { (section(index + 1, exhibit)) }
     };
     Page {
         title: TITLE.to_owned(),
@@ -147,7 +91,7 @@ mod tests {
 
     #[test]
     fn the_checker_and_the_client_see_different_hosts() {
-        for Exhibit { url, story, .. } in EXHIBITS {
+        for Exhibit { url, story, .. } in exhibits() {
             let [checked, connected] = clauses(story).map(|(reader, _)| host(reader, url));
             assert_ne!(checked, connected, "{url}");
             assert!(connected.is_some(), "{url}");
@@ -156,7 +100,7 @@ mod tests {
 
     #[test]
     fn each_clause_names_the_host_that_its_reader_sees() {
-        for Exhibit { url, story, .. } in EXHIBITS {
+        for Exhibit { url, story, .. } in exhibits() {
             for (reader, clause) in clauses(story) {
                 let code = clause.split('`').skip(1).step_by(2);
                 let hosts: Vec<&str> = code.filter(|code| code.contains(['.', '%'])).collect();
@@ -171,7 +115,7 @@ mod tests {
     /// RFC 2606 reserves `example`. RFC 5735 reserves the loopback and private networks, and all addresses from 240.0.0.0.
     #[test]
     fn all_hosts_are_reserved() {
-        for Exhibit { url, .. } in EXHIBITS {
+        for Exhibit { url, .. } in exhibits() {
             for reader in Reader::ALL {
                 let Some(host) = reader.read(url).ok().and_then(|seen| seen.host) else { continue };
                 let is_reserved = host.ends_with(".example")

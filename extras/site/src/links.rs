@@ -16,11 +16,14 @@ pub struct Links<'s> {
 }
 
 impl Links<'_> {
-    /// Returns the link to a Markdown target: an item, a quirk, a section or a file.
+    /// Returns the link to a Markdown target: an item, a quirk, a section, a file, or a page by its address.
     pub fn to(&self, target: &str) -> String {
         let address = match target.split_once('#') {
-            _ if target.starts_with("https://") || target.starts_with("http://") => return target.to_owned(),
+            _ if ["https://", "http://", "../"].iter().any(|start| target.starts_with(start)) => {
+                return target.to_owned();
+            }
             Some(("", _)) => return target.to_owned(),
+            None if target.starts_with('/') => Some(Address::new(&target[1..])),
             Some(("crate::quirks", of)) => Some(quirk_by_fragment(of)),
             Some(("crate::prose", of)) => section_by_fragment(of),
             None if target == "grammars" => Some(Address::new("source").at("extras-later-grammars")),
@@ -44,7 +47,7 @@ impl Links<'_> {
         });
         match named.or_else(|| Production::ALL.iter().find(is_it)) {
             Some(production) => Some(Address::production(*production)),
-            None => self.index.resolve(path).map(|item| item.place.address()),
+            None => self.index.resolve(path).map(|place| place.address()),
         }
     }
 

@@ -24,10 +24,11 @@ mod the_box;
 mod wasm;
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{fs, io};
 
+use anyhow::{Context, ensure};
 use clap::Parser;
 use rfc1738::Production;
 
@@ -37,7 +38,7 @@ use page::Page;
 /// Write the reference page of RFC 1738.
 #[derive(Parser)]
 struct Args {
-    /// Write pages without scripts and without the box, which needs a toolchain for WebAssembly.
+    /// Write pages without scripts and without the box, which is a WebAssembly module.
     #[arg(long)]
     no_box: bool,
 
@@ -61,7 +62,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("error: {error}");
+            eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }
     }
@@ -72,37 +73,23 @@ fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| conformance::root().join("target"), PathBuf::from)
 }
 
-#[derive(Debug, thiserror::Error)]
-enum Error {
-    #[error(transparent)]
-    Wasm(#[from] wasm::Error),
-    #[error("{}: {error}", path.display())]
-    Write { path: PathBuf, error: io::Error },
-    #[error("{} isn't empty and holds no site: name another folder", .0.display())]
-    NoSite(PathBuf),
-}
-
-fn run(args: &Args) -> Result<String, Error> {
-    let modules =
-        if args.no_box { None } else { Some(wasm::modules(conformance::root(), &target().join("page"))?) };
+fn run(args: &Args) -> anyhow::Result<String> {
+    let modules = if args.no_box { None } else { Some(wasm::modules(&target())?) };
     let book = Book { has_box: modules.is_some(), ..Book::read() };
     let pages = pages(&book);
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for page in &pages {
-        let html = match &args.url {
-            Some(url) => page.published(url, modules.is_some()),
-            None => page.html(modules.is_some()),
-        };
+        let html = page.html(modules.is_some(), args.url.as_deref());
         let before = files.insert(page.address.file(), html.into_bytes());
         assert!(before.is_none(), "two pages are at {}", page.address);
     }
     files.insert("404.html".to_owned(), front::not_found(&args.root, modules.is_some()).into_bytes());
     files.extend(assets::files(&book, modules.as_ref()));
-    empty(&args.folder)?;
+    empty(&args.folder).with_context(|| args.folder.display().to_string())?;
     let mut size = 0;
     for (name, content) in &files {
         let path = args.folder.join(name);
-        write(&path, content)?;
+        write(&path, content).with_context(|| path.display().to_string())?;
         size += content.len();
     }
     Ok(format!("{} pages, {:.1} MB, in {}", pages.len(), size as f64 / 1e6, args.folder.display()))
@@ -110,7 +97,7 @@ fn run(args: &Args) -> Result<String, Error> {
 
 fn pages(book: &Book) -> Vec<Page> {
     let mut pages =
-        vec![front::page(book), front::about(), characters::page(book), production::strict_page(book)];
+        vec![front::page(book), front::about(book), characters::page(book), production::strict_page(book)];
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
     pages.extend(memo::pages(book));
     pages.push(quirks::list(book));
@@ -122,27 +109,18 @@ fn pages(book: &Book) -> Vec<Page> {
 }
 
 /// Removes the output of an earlier run. A folder with other content is left alone.
-fn empty(folder: &Path) -> Result<(), Error> {
-    let failed = |error| Error::Write { path: folder.to_owned(), error };
-    let is_empty = match fs::read_dir(folder) {
-        Ok(mut entries) => entries.next().is_none(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(failed(error)),
-    };
-    if is_empty {
+fn empty(folder: &Path) -> anyhow::Result<()> {
+    if !folder.exists() || fs::read_dir(folder)?.next().is_none() {
         return Ok(());
     }
-    if !folder.join(assets::STYLE).is_file() || !folder.join("index.html").is_file() {
-        return Err(Error::NoSite(folder.to_owned()));
-    }
-    fs::remove_dir_all(folder).map_err(failed)
+    let is_site = folder.join(assets::STYLE).is_file() && folder.join("index.html").is_file();
+    ensure!(is_site, "{} isn't empty and holds no site: name another folder", folder.display());
+    Ok(fs::remove_dir_all(folder)?)
 }
 
-fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
-    let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder)
-        .and_then(|()| fs::write(path, content))
-        .map_err(|error| Error::Write { path: path.to_owned(), error })
+fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
+    fs::create_dir_all(path.parent().unwrap_or(path))?;
+    Ok(fs::write(path, content)?)
 }
 
 #[cfg(test)]
@@ -159,13 +137,13 @@ mod tests {
             let pages =
                 [(front::page(&book), front), (production::page(&book, Production::Hostport), hostport)];
             for (page, own) in pages {
-                let html = page.published(url, true);
+                let html = page.html(true, Some(url));
                 assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{own}\">")), "{own}");
                 assert!(
                     html.contains(&format!("property=\"og:image\" content=\"{front}card.png\"")),
                     "{own}"
                 );
-                assert!(!page.html(true).contains("canonical"));
+                assert!(!page.html(true, None).contains("canonical"));
             }
         }
     }
@@ -175,7 +153,7 @@ mod tests {
         for has_box in [false, true] {
             let book = Book { has_box, ..Book::read() };
             let is_active = |html: &str| html.contains("<script") || html.contains("<textarea");
-            let active = pages(&book).iter().filter(|page| is_active(&page.html(has_box))).count();
+            let active = pages(&book).iter().filter(|page| is_active(&page.html(has_box, None))).count();
             assert_eq!(active > 0, has_box);
         }
     }

@@ -41,9 +41,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'";
 
 impl Page {
-    /// Returns the whole page as HTML, with its scripts if the site has the library for the box.
-    pub fn html(&self, has_scripts: bool) -> String {
+    /// Returns the whole page as HTML, with its scripts if the site has the library for the box. If the site is published at
+    /// `url`, the page has its canonical address and an image for link previews.
+    pub fn html(&self, has_scripts: bool, url: Option<&str>) -> String {
         let root = self.address.to_root();
+        let url = url.map(|url| url.trim_end_matches('/'));
+        let own = url.map(|url| format!("{url}{}/", self.address.to_string().trim_end_matches('/')));
         let entries = [
             ("Grammar", Address::section("5")),
             ("Memo", Address::new("memo")),
@@ -68,6 +71,14 @@ impl Page {
                     meta name="referrer" content="no-referrer";
                     title { (title) }
                     meta name="description" content=(self.description);
+                    @if let (Some(url), Some(own)) = (url, own) {
+                        link rel="canonical" href=(own);
+                        meta property="og:type" content="website";
+                        meta property="og:url" content=(own);
+                        meta property="og:title" content=(self.title);
+                        meta property="og:description" content=(self.description);
+                        meta property="og:image" content={ (url) "/card.png" };
+                    }
                     link rel="icon" href=(icon());
                     // The script preloads the fonts. It precedes the style sheet, which would delay it.
                     @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
@@ -99,23 +110,6 @@ impl Page {
             }
         };
         html.into_string()
-    }
-}
-
-impl Page {
-    /// Returns the whole page of a site that is published at `url`, with its canonical address and an image for link previews.
-    pub fn published(&self, url: &str, has_scripts: bool) -> String {
-        let url = url.trim_end_matches('/');
-        let own = format!("{url}{}/", self.address.to_string().trim_end_matches('/'));
-        let links = html! {
-            link rel="canonical" href=(own);
-            meta property="og:type" content="website";
-            meta property="og:url" content=(own);
-            meta property="og:title" content=(self.title);
-            meta property="og:description" content=(self.description);
-            meta property="og:image" content={ (url) "/card.png" };
-        };
-        self.html(has_scripts).replacen("<link rel=\"icon\"", &format!("{}<link rel=\"icon\"", links.0), 1)
     }
 
     /// Renders the list of the headings. It stays visible beside the text if there is room, and is folded above the text otherwise.
@@ -159,4 +153,17 @@ fn icon() -> String {
 /// Renders a heading with a fragment.
 pub fn heading(id: &str, text: &str) -> Markup {
     html! { h2 #(id) { (text) } }
+}
+
+/// Renders links to the items before and after one, by their addresses and titles.
+pub fn steps<T: PartialEq>(all: &[T], one: &T, link: &dyn Fn(&T) -> (String, Markup)) -> Markup {
+    let at = all.iter().position(|other| other == one).unwrap_or_default();
+    let before = at.checked_sub(1).and_then(|at| all.get(at)).map(link);
+    let after = all.get(at + 1).map(link);
+    html! {
+        nav.steps aria-label="Previous and next" {
+            @if let Some((to, title)) = before { a rel="prev" href=(to) { "← " (title) } }
+            @if let Some((to, title)) = after { a rel="next" href=(to) { (title) " →" } }
+        }
+    }
 }

@@ -12,8 +12,8 @@ use rfc1738_html::{Address, Reading, code_in, linked};
 use crate::book::Book;
 use crate::cases;
 use crate::links::quirk;
-use crate::memo::erratum;
-use crate::page::{Layout, Page, heading};
+use crate::memo::{erratum, used_by};
+use crate::page::{Layout, Page, heading, steps};
 use crate::pairs::Pair;
 use crate::the_box::the_box;
 
@@ -25,18 +25,19 @@ pub fn page(book: &Book, production: Production) -> Page {
     let about = book.about(production);
     let content = html! {
         h1 { code { (production) } }
-        p.lead { (code_in(about.sentence)) }
+        p { (code_in(about.sentence)) }
         (place(book, &address, production))
         figure data-diagram=(production) { (book.diagram(&address, production)) }
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
         (erratum(book, &address, production))
-        (neighbours(book, &address, production))
+        p { (used_by(book, production, &|by| Address::production(by).from(&address))) "." }
         (box_of(book, &address, reading, about.example, section))
         (examples(&address, reading, section))
         (sentences(book, &address, production))
         (quirks(book, &address, production))
         (later(book, &address, &pairs))
         (code(book, &address, production))
+        (steps(Production::ALL, &production, &|one| (Address::production(*one).from(&address), html! { code { (one) } })))
     };
     Page {
         title: production.name().to_owned(),
@@ -50,26 +51,8 @@ pub fn page(book: &Book, production: Production) -> Page {
 pub fn strict_page(book: &Book) -> Page {
     let (reading, address) = (Reading::Strict, Reading::Strict.address());
     let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_strict()).collect();
-    let links = book.links(&address);
-    let url = Reading::Production(Production::Url).address();
-    let otherurl = Reading::Production(Production::Otherurl).address();
     let content = html! {
-        h1 { "The strict reading" }
-        p.lead {
-            "Use the strict reading to check a URL of one of the ten schemes, such as " code { "http" } " or " code { "ftp" }
-            ", by the rules of its scheme."
-        }
-        p {
-            "The production " a href=(url.from(&address)) { code { "url" } } " can't do that: its last alternative, "
-            a href=(otherurl.from(&address)) { code { "otherurl" } } ", takes nearly any text after any scheme. For example, "
-            code { "http://user@host.dom/" } " breaks the rules of " code { "http" } ", but it is an " code { "otherurl" } "."
-        }
-        p {
-            "In the strict reading, " code { "otherurl" } " is for schemes that the RFC doesn't define. In the library, "
-            a href=(links.to("Url::parse")) { code { "Url::parse" } } " and " a href=(links.to("is_url")) { code { "is_url" } }
-            " use this reading. "
-            a href=(quirk("A `url` is any `genericurl`").from(&address)) { "The quirk about the two readings" } " has the reasons."
-        }
+        (book.markdown(&address, include_str!("strict.md"), 0))
         (box_of(book, &address, reading, "http://user@host.dom/", &book.strict))
         (examples(&address, reading, &book.strict))
         (later(book, &address, &pairs))
@@ -84,21 +67,14 @@ pub fn strict_page(book: &Book) -> Page {
     }
 }
 
-/// Renders the production's place in the RFC, and links to its neighbors and its section.
+/// Renders the production's place in the RFC.
 fn place(book: &Book, page: &Address, production: Production) -> Markup {
     let number = production.section();
     let section = book.memo.iter().find(|section| section.name == number);
-    let all = Production::ALL;
-    let at = all.iter().position(|one| *one == production).unwrap_or_default();
-    let (before, after) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
-    let step = |rel: &'static str, to: &Production| {
-        html! { a rel=(rel) href=(Address::production(*to).from(page)) { code { (to) } } }
-    };
+    let at = Production::ALL.iter().position(|one| *one == production).unwrap_or_default();
     html! {
         p.meta {
-            a href=(Address::section("5").at(production.name()).from(page)) { "Production " (at + 1) " of " (all.len()) }
-            @if let Some(before) = before { " · previous: " (step("prev", before)) }
-            @if let Some(after) = after { " · next: " (step("next", after)) }
+            a href=(Address::section("5").at(production.name()).from(page)) { "Production " (at + 1) " of " (Production::ALL.len()) }
             " · explained in " a href=(Address::section(number).from(page)) { "Section " (section.map_or(number.to_owned(), |section| section.title())) }
         }
     }
@@ -106,10 +82,8 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
 
 fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &Section) -> Markup {
     let accepted: Vec<String> = section.accepted().filter(|text| text.len() <= 60).collect();
-    // The texts with the largest trees come first.
     let mut accepted: Vec<&str> = accepted.iter().map(String::as_str).filter(|text| *text != first).collect();
-    accepted
-        .sort_by_key(|text| Reverse((reading.tree(text).map_or(0, |tree| tree.nodes().count()), text.len())));
+    accepted.sort_by_key(|text| Reverse(text.len()));
     // The texts with the longest valid prefixes, and with an error that explains more than the expected symbols.
     let mut rejected: Vec<(usize, &str)> = section
         .rejected()
@@ -124,29 +98,11 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
     the_box(book, page, reading, first, &examples)
 }
 
-fn names(page: &Address, productions: &[Production]) -> Markup {
-    html! {
-        @for (index, production) in productions.iter().enumerate() {
-            @if index > 0 { ", " }
-            a href=(Address::production(*production).from(page)) { code { (production) } }
-        }
-    }
-}
-
-fn neighbours(book: &Book, page: &Address, production: Production) -> Markup {
-    let used_by = book.used_by(production);
-    html! {
-        p {
-            @if used_by.is_empty() { "No production uses it." } @else { "Used by " (names(page, &used_by)) "." }
-        }
-    }
-}
-
 fn code(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         details.folded {
             summary { (heading("code", "The code")) }
-            @for place in book.index.production(production) { (book.index.excerpt(place, page, production)) }
+            @for place in book.index.production(production) { (book.index.excerpt(place, page)) }
         }
     }
 }
@@ -222,8 +178,8 @@ mod tests {
     fn a_page_has_its_parts_in_the_order_of_a_visitors_questions() {
         let book = Book::read();
         for &production in Production::ALL {
-            let html = page(&book, production).html(true);
-            let lead = html! { p.lead { (code_in(book.about(production).sentence)) } }.into_string();
+            let html = page(&book, production).html(true, None);
+            let lead = html! { p { (code_in(book.about(production).sentence)) } }.into_string();
             let parts = [
                 "</h1>",
                 &*lead,

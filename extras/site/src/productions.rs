@@ -14,15 +14,19 @@ pub struct About {
 
 /// Returns the descriptions, in the order of the file.
 pub fn all() -> Vec<About> {
-    let parts = include_str!("productions.txt").split("\n= ").skip(1);
-    parts.map(|part| of(part).unwrap_or_else(|| panic!("productions.txt: {part}"))).collect()
+    let about = |[name, sentence, example]: [&'static str; 3]| {
+        let production = name.parse().unwrap_or_else(|error| panic!("productions.txt: {error}"));
+        About { production, sentence, example: example.trim_start_matches("+ ") }
+    };
+    entries(include_str!("productions.txt")).map(about).collect()
 }
 
-fn of(part: &'static str) -> Option<About> {
-    let mut lines = part.trim_end().lines();
-    let (name, sentence, example) = (lines.next()?, lines.next()?, lines.next()?.strip_prefix("+ ")?);
-    let production = name.parse().ok()?;
-    lines.next().is_none().then_some(About { production, sentence, example })
+/// Returns the entries of a text file: a head after `= `, and two lines.
+pub fn entries(text: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
+    text.split("\n= ").skip(1).map(|entry| {
+        let lines: Vec<&str> = entry.trim_end().lines().collect();
+        lines.try_into().unwrap_or_else(|lines| panic!("not three lines: {lines:?}"))
+    })
 }
 
 #[cfg(test)]

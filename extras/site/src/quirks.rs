@@ -8,16 +8,16 @@ use rfc1738_html::{Address, Reading};
 use crate::book::Book;
 use crate::cases;
 use crate::links::quirk;
-use crate::page::{Layout, Page, heading};
+use crate::page::{Layout, Page, heading, steps};
 use crate::the_box::the_box;
 
 pub fn page(book: &Book, of: &Quirk) -> Page {
     let address = quirk(&of.heading);
-    let (before, after) = neighbours(book, of);
     let pins: Vec<(Reading, &Line)> =
         of.pins().into_iter().map(|(line, name)| book.pinned(line, name)).collect();
     let texts: Vec<(Reading, &str)> =
         pins.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
+    let headings: Vec<&str> = book.quirks.iter().map(|quirk| &*quirk.heading).collect();
     let content = html! {
         p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
         h1 { (book.sentence(&address, &of.heading)) }
@@ -36,11 +36,7 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
                 p.meta { "as " a href=(reading.address().from(&address)) { code { (reading) } } }
             }
         }
-        p.meta {
-            @if let Some(before) = before { "← " a rel="prev" href=(quirk(&before.heading).from(&address)) { (book.sentence(&address, &before.heading)) } }
-            @if before.is_some() && after.is_some() { " · " }
-            @if let Some(after) = after { a rel="next" href=(quirk(&after.heading).from(&address)) { (book.sentence(&address, &after.heading)) } " →" }
-        }
+        (steps(&headings, &&*of.heading, &|heading| (quirk(heading).from(&address), book.sentence(&address, heading))))
     };
     Page {
         title: of.heading.replace('`', ""),
@@ -51,11 +47,6 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
     }
 }
 
-fn neighbours<'b>(book: &'b Book, of: &Quirk) -> (Option<&'b Quirk>, Option<&'b Quirk>) {
-    let at = book.quirks.iter().position(|quirk| quirk.heading == of.heading).unwrap_or_default();
-    (at.checked_sub(1).and_then(|at| book.quirks.get(at)), book.quirks.get(at + 1))
-}
-
 /// Returns the page that lists all quirks.
 pub fn list(book: &Book) -> Page {
     let address = Address::new("quirks");
@@ -63,7 +54,7 @@ pub fn list(book: &Book) -> Page {
     parts.dedup();
     let content = html! {
         h1 { "Quirks" }
-        p.lead {
+        p {
             "Look here if a verdict surprises you. RFC 1738 is ambiguous in places, contradicts itself in others, and differs from later RFCs. Each quirk has this library's decision and the reasons."
         }
         // The other paragraphs are about the file itself.

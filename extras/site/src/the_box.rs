@@ -1,7 +1,5 @@
 //! The interactive box: a text, its reading, and the library's answer.
 
-use std::cmp::Reverse;
-
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading, answer, famous};
 
@@ -89,27 +87,20 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
 /// A text, its reading and its description.
 type Choice<'t> = (&'t str, Reading, &'t str);
 
-/// Returns `true` for a valid text, and the text's weight: the size of its tree, or the error's offset.
-fn tells((text, reading, _): &Choice<'_>) -> (bool, usize) {
-    match reading.tree(text) {
-        Ok(tree) => (true, tree.nodes().count()),
-        Err(error) => (false, error.offset()),
-    }
-}
-
 /// Renders example texts: a few as buttons, and the rest in a list.
 fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
     let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
-    // Choose short texts, which fit on a line or two: some valid, and some invalid.
+    // The buttons are texts that fit on a line or two: some valid, and some invalid.
     let short = own.iter().filter(|(text, ..)| text.len() < 34);
-    let (mut valid, mut invalid): (Vec<&Choice<'_>>, Vec<_>) = short.partition(|one| tells(one).0);
-    valid.sort_by_key(|one| Reverse(tells(one)));
-    invalid.sort_by_key(|one| Reverse(tells(one)));
-    let invalid = invalid.into_iter().chain(wrong.iter().filter(|_| reading == Reading::Strict));
-    let mut few: Vec<Choice<'_>> = valid.into_iter().take(2).chain(invalid.take(3)).copied().collect();
-    few.dedup_by_key(|(text, ..)| *text);
+    let (valid, invalid): (Vec<&Choice<'_>>, Vec<_>) =
+        short.partition(|(text, reading, _)| reading.tree(text).is_ok());
+    let is_new =
+        |one: &&Choice<'_>| reading == Reading::Strict && own.iter().all(|(text, ..)| *text != one.0);
+    let famous = wrong.iter().filter(is_new);
+    let few = valid.into_iter().take(2).chain(invalid.into_iter().chain(famous).take(3));
+    let few: Vec<Choice<'_>> = few.copied().collect();
     let buttons = |texts: &[Choice<'_>]| {
         html! {
             @for (text, reading, about) in texts {

@@ -1,33 +1,18 @@
-//! Items of Rust source, recognized by their layout in rustfmt's style.
+//! Items of Rust source, recognized by their spelling in rustfmt's style.
 
+use std::sync::LazyLock;
+
+use regex::Regex;
 use rfc1738_html::Address;
 
 /// An item, or a member of a type.
 #[derive(Clone, Debug)]
 pub struct Item {
     pub name: String,
-    /// The type that the item is a member of. It begins with `$` if a macro generates the item for several types.
+    /// The type that the item is a member of, or the trait that an `impl` block implements for the type `name`.
     pub owner: Option<String>,
-    pub kind: Kind,
     /// The lines, with attributes and documentation.
     pub place: Place,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Function,
-    Enum,
-    Struct,
-    /// A trait or a type alias.
-    OtherType,
-    /// A constant or a static.
-    Value,
-    /// A variant or a field.
-    Member,
-    Macro,
-    /// An `impl` block. Its name is the trait's if that is `Display`, and empty otherwise.
-    Impl,
-    Module,
 }
 
 /// A range of lines in a file, numbered from 1.
@@ -54,138 +39,82 @@ impl Place {
     }
 }
 
-/// A block whose end hasn't been reached. It contains the lines that are indented further.
-struct Open {
-    indent: usize,
-    kind: Kind,
-    name: String,
-}
+/// The line that begins an item, an `impl` block, or a variant or field, after its indentation.
+const LINE: &str = r"(?x)
+    ^(?:pub(?:\([a-z]+\))?\ )?(?:
+        (?<keyword>(?:const\ |unsafe\ )*fn|struct|enum|trait|type|const|static|macro_rules!)\ (?<item>\w+)
+        | impl(?:<.*?>)?\ (?:(?:\w+::)*(?<trait>\w+)(?:<.*?>)?\ for\ )?(?:\w+::)*(?<type>\w+)
+        | (?<member>\w+)(?:[:,(]|\ \{|$)
+    )";
 
-/// Returns the items of a file, and the file itself as a module.
+static LINES: LazyLock<Regex> = LazyLock::new(|| Regex::new(LINE).unwrap_or_else(|error| panic!("{error}")));
+
+/// Returns the items of a file and of its types. Items in functions and inline modules are left out.
 pub fn items(file: &str, text: &str) -> Vec<Item> {
     let lines: Vec<&str> = text.lines().collect();
-    let (folder, name) = file.rsplit_once('/').unwrap_or(("", file));
-    let module = if name == "mod.rs" { folder.rsplit('/').next().unwrap_or_default() } else { name };
-    let place = |first: usize, last: usize| Place { file: file.to_owned(), first: first + 1, last: last + 1 };
-    let mut found = vec![Item {
-        name: module.trim_end_matches(".rs").to_owned(),
-        owner: None,
-        kind: Kind::Module,
-        place: place(0, lines.len().saturating_sub(1)),
-    }];
-    let mut open: Vec<Open> = Vec::new();
+    let mut found = Vec::new();
+    // The type that the block is about, and the block's keyword.
+    let mut block: Option<(String, &str)> = None;
     for (index, line) in lines.iter().enumerate() {
-        let (indent, code) = (indent(line), line.trim_start());
-        if code.is_empty() {
-            continue;
+        let code = line.trim_start();
+        let indent = line.len() - code.len();
+        if indent == 0 && !matches!(code, "" | "where" | "{") {
+            block = None;
         }
-        while open.last().is_some_and(|open| indent <= open.indent) {
-            open.pop();
-        }
-        let within = open.last();
-        let Some((kind, name, implemented)) = definition(code, within) else { continue };
-        // A macro may declare a type, such as `Production`.
-        let is_type = matches!(kind, Kind::Enum | Kind::Struct);
-        let within = within.filter(|open| open.kind != Kind::Macro || !is_type);
-        let owner = implemented.or_else(|| within.map(|open| open.name.clone()));
-        let last = if kind == Kind::Member { index } else { end(&lines, index) };
-        if last > index {
-            let name = match kind {
-                Kind::Impl => owner.clone().unwrap_or_default(),
-                Kind::Macro => format!("${name}"),
-                _ => name.clone(),
+        let Some(begins) = LINES.captures(code).filter(|_| matches!(indent, 0 | 4)) else { continue };
+        let named = |group| begins.name(group).map(|name| name.as_str().to_owned());
+        let mut add = |name, owner| {
+            let place = Place {
+                file: file.to_owned(),
+                first: first(&lines, index) + 1,
+                last: last(&lines, index) + 1,
             };
-            open.push(Open { indent, kind, name });
+            found.push(Item { name, owner, place });
+        };
+        if indent == 0 {
+            if let Some(name) = named("item") {
+                let keyword = begins.name("keyword").map_or("", |keyword| keyword.as_str());
+                block = matches!(keyword, "struct" | "enum" | "trait").then(|| (name.clone(), keyword));
+                add(name, None);
+            } else if let Some(name) = named("type") {
+                block = Some((name.clone(), "impl"));
+                if let Some(implemented) = named("trait") {
+                    add(name, Some(implemented));
+                }
+            }
+        } else if let Some((owner, keyword)) = &block {
+            let is_shown = match *keyword {
+                "enum" => true,
+                "struct" => code.starts_with("pub "),
+                _ => false,
+            };
+            if let Some(name) = named("item").or_else(|| named("member").filter(|_| is_shown)) {
+                add(name, Some(owner.clone()));
+            }
         }
-        found.push(Item { name, owner, kind, place: place(start(&lines, index), last) });
     }
     found
 }
 
 /// Returns the first line of the documentation and the attributes above an item.
-fn start(lines: &[&str], item: usize) -> usize {
-    let mut start = item;
-    while let Some(line) = start.checked_sub(1).and_then(|above| lines.get(above)) {
+fn first(lines: &[&str], item: usize) -> usize {
+    let is_above = |line: &&&str| {
         let code = line.trim_start();
-        if code.starts_with("#[") || code.starts_with("//") && !code.starts_with("//!") {
-            start -= 1;
-        } else if matches!(code, ")]" | "]") {
-            let attribute = lines[..start].iter().rposition(|line| line.trim_start().starts_with("#["));
-            start = attribute.unwrap_or(start - 1);
-        } else {
-            break;
-        }
-    }
-    start
+        code.starts_with("#[") || code.starts_with("//") && !code.starts_with("//!")
+    };
+    item - lines[..item].iter().rev().take_while(is_above).count()
 }
 
-/// Returns the last line of an item: the closing bracket with the same indentation.
-fn end(lines: &[&str], item: usize) -> usize {
-    if lines[item].ends_with([';', '}', ',']) {
+/// Returns the last line of an item: its only line, or the one that closes its brackets or its value.
+fn last(lines: &[&str], item: usize) -> usize {
+    let line = lines[item];
+    if line.ends_with([';', '}', ',']) {
         return item;
     }
-    let is_broken = lines[item].ends_with('=');
-    let closes = |line: &&str| {
-        let code = line.trim_start();
-        is_broken && code.ends_with(';')
-            || indent(line) == indent(lines[item])
-                && code.starts_with(['}', ')', ']'])
-                && code.ends_with(['}', ';', ','])
+    let indent = line.len() - line.trim_start().len();
+    let closes = |next: &&str| {
+        let is_outer = next.len() - next.trim_start().len() == indent;
+        next.ends_with([';', '}']) && (line.ends_with('=') || is_outer)
     };
     lines[item..].iter().position(closes).map_or(item, |length| item + length)
-}
-
-fn indent(line: &str) -> usize {
-    line.len() - line.trim_start().len()
-}
-
-/// Returns the kind and the name of the item that a line of code begins, and the type of an `impl` block.
-fn definition(code: &str, within: Option<&Open>) -> Option<(Kind, String, Option<String>)> {
-    let within = within.map(|open| open.kind);
-    // Documents never link to items in a function's body.
-    if within == Some(Kind::Function) {
-        return None;
-    }
-    let code = match code.strip_prefix("pub(").and_then(|rest| rest.split_once(") ")) {
-        Some((_, rest)) => rest,
-        None => code.strip_prefix("pub ").unwrap_or(code),
-    };
-    if let Some(header) = code.strip_prefix("impl").filter(|rest| rest.starts_with([' ', '<'])) {
-        let (of, to) = header.split_once(" for ").unwrap_or(("", without_parameters(header)));
-        let name = if of.ends_with("Display") { "Display" } else { "" };
-        let owner = to.trim_start().split(['<', ' ', '{']).next().unwrap_or_default();
-        return Some((Kind::Impl, name.to_owned(), owner.rsplit("::").next().map(str::to_owned)));
-    }
-    let mut words = code.split(|c: char| !(c.is_alphanumeric() || "_!$".contains(c)));
-    let first = words.next()?;
-    let mut keyword = first;
-    while matches!(keyword, "const" | "unsafe" | "async") && code.contains("fn ") {
-        keyword = words.next()?;
-    }
-    let kind = match keyword {
-        "fn" => Kind::Function,
-        "struct" => Kind::Struct,
-        "enum" => Kind::Enum,
-        "trait" | "type" => Kind::OtherType,
-        "const" | "static" => Kind::Value,
-        "macro_rules!" => Kind::Macro,
-        "mod" if code.ends_with('{') => Kind::Module,
-        _ => {
-            let is_variant = within == Some(Kind::Enum) && first.starts_with(char::is_uppercase);
-            let is_field = within == Some(Kind::Struct) && code[first.len()..].starts_with(": ");
-            return (is_variant || is_field).then(|| (Kind::Member, first.to_owned(), None));
-        }
-    };
-    let name = words.find(|word| !word.is_empty()).filter(|name| *name != "_")?;
-    Some((kind, name.to_owned(), None))
-}
-
-/// Returns the rest of an `impl` block's header after its parameters.
-fn without_parameters(header: &str) -> &str {
-    let mut depth = 0;
-    let ends = |c: char| {
-        depth += i32::from(c == '<') - i32::from(c == '>');
-        depth == 0
-    };
-    header.find(ends).and_then(|end| header.get(end + 1..)).unwrap_or(header)
 }

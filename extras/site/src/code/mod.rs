@@ -1,6 +1,6 @@
 //! The repository's code: its items by name, and its text as HTML.
 //!
-//! [`Index::read`] reads the files once. [`Index::resolve`] finds the item that a document links to.
+//! [`Index::read`] reads the files once. [`Index::resolve`] finds the lines that a document links to.
 //! [`Index::production`] finds the source of a production. [`Index::pages`] makes a page for each file.
 
 mod highlight;

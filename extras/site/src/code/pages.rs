@@ -2,38 +2,39 @@
 
 use maud::{Markup, PreEscaped, html};
 
+use super::highlight::highlighted;
 use super::index::Index;
 use crate::page::{Layout, Page};
 use rfc1738_html::Address;
 
 impl Index {
-    /// Returns the pages of the files, and a page that lists them. Each line is a fragment: `L42`.
+    /// Returns the pages of the files, and the page that lists them. Each line is a fragment: `L42`.
     pub fn pages(&self) -> Vec<Page> {
-        let page = |file: &String| Page {
+        let page = |(file, text): (&String, &String)| Page {
             address: Address::source(file),
             title: file.clone(),
             description: format!("The source of {file}."),
-            content: self.page(file),
+            content: source(file, text),
             layout: Layout::Wide,
         };
-        self.files.keys().map(page).chain([self.list()]).collect()
+        self.files.iter().map(page).chain([self.list()]).collect()
     }
 
     /// Returns the page that lists the files by folder.
     fn list(&self) -> Page {
         let address = Address::new("source");
-        let folder = |file: &str| file.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
-        let mut folders: Vec<String> = self.files.keys().map(|file| folder(file)).collect();
-        folders.sort();
+        let files: Vec<(&str, &str)> = self.files.keys().filter_map(|file| file.rsplit_once('/')).collect();
+        let mut folders: Vec<&str> = files.iter().map(|(folder, _)| *folder).collect();
+        folders.sort_unstable();
         folders.dedup();
         let content = html! {
             h1 { "The code" }
             p { "The source of the library and its tests, and the grammars that they are compared with." }
-            @for one in &folders {
+            @for one in folders {
                 h2 id=(one.replace('/', "-")) { code { (one) "/" } }
                 ul.files {
-                    @for file in self.files.keys().filter(|file| folder(file) == *one) {
-                        li { a href=(Address::source(file).from(&address)) { code { (&file[one.len() + 1..]) } } }
+                    @for (folder, file) in files.iter().filter(|(folder, _)| *folder == one) {
+                        li { a href=(Address::source(&format!("{folder}/{file}")).from(&address)) { code { (file) } } }
                     }
                 }
             }
@@ -41,25 +42,21 @@ impl Index {
         let description = "The source of the library and its tests.".to_owned();
         Page { title: "The code".to_owned(), description, layout: Layout::Text, address, content }
     }
+}
 
-    fn page(&self, file: &str) -> Markup {
-        let address = Address::source(file);
-        let mut lines = self.lines(file, &Address::source(file), None);
-        // The text after the last line break isn't a line.
-        lines.pop_if(|line| line.is_empty());
-        let mut code = String::new();
-        for (number, line) in (1..).zip(&lines) {
-            // The style sheet shows the number, so that it isn't copied with the text. It isn't a tab stop.
-            code.push_str(&format!(
-                "<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>{line}\n</span>"
-            ));
-        }
-        html! {
-            p.meta { a href=(Address::new("source").from(&address)) { "The code" } }
-            h1.file { code { (file) } }
-            pre.source tabindex="0" role="region" aria-label={ "The source of " (file) } {
-                code { (PreEscaped(code)) }
-            }
+fn source(file: &str, text: &str) -> Markup {
+    let mut code = String::new();
+    for (number, line) in (1..).zip(highlighted(text).lines()) {
+        // The style sheet shows the number, so that it isn't copied with the text. It isn't a tab stop.
+        code += &format!(
+            "<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>{line}\n</span>"
+        );
+    }
+    html! {
+        p.meta { a href=(Address::new("source").from(&Address::source(file))) { "The code" } }
+        h1.file { code { (file) } }
+        pre.source tabindex="0" role="region" aria-label={ "The source of " (file) } {
+            code { (PreEscaped(code)) }
         }
     }
 }

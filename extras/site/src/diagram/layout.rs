@@ -1,52 +1,68 @@
-//! Layout of a right-hand side in a given width.
+//! Layout of a right-hand side in a given width, with the crate `railroad`.
 
+use railroad::{Choice, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequence, Stack, Terminal};
 use rfc1738_bnf::Expr;
+use rfc1738_html::colour_class;
 
-use super::picture::{Picture, Symbol};
+use super::ladder::{Drawn, Ladder};
 
-/// The number of single-character alternatives that are put into a frame, or into a box if they are consecutive.
-const FRAMED: usize = 3;
-const CONSECUTIVE: usize = 4;
+/// The widths that the nodes of `railroad` add to their content.
+const OPTION: i64 = 48;
+const REPEAT: i64 = 24;
+const CHOICE: i64 = 48;
+const STACK: i64 = 60;
 
-/// Lays out an expression, no wider than `most` if possible.
-pub fn layout(rhs: &Expr, most: i32) -> Picture {
-    Part { expr: rhs, first: 0 }.layout(most)
-}
+/// The least number of single-character alternatives that share a box.
+const SHARED: usize = 2;
 
-/// An expression, and the number of its first symbol.
+/// An expression, the number of its first symbol, and the function that returns the address of a production, by name.
 #[derive(Clone, Copy)]
-struct Part<'e> {
-    expr: &'e Expr,
-    first: usize,
+pub struct Part<'e> {
+    pub expr: &'e Expr,
+    pub first: usize,
+    pub href: &'e dyn Fn(&str) -> String,
 }
 
 impl<'e> Part<'e> {
     fn parts(self) -> Vec<Part<'e>> {
-        let number = |next: &mut usize, expr: &'e Expr| {
-            let first = *next;
-            *next += expr.symbols().len();
-            Some(Part { expr, first })
+        let mut first = self.first;
+        let part = |expr: &'e Expr| {
+            let part = Part { expr, first, ..self };
+            first += expr.symbols().len();
+            part
         };
-        self.expr.children().iter().scan(self.first, number).collect()
+        self.expr.children().iter().map(part).collect()
     }
 
-    fn layout(self, most: i32) -> Picture {
+    /// Lays out the part, no wider than `most` if possible.
+    pub fn layout(self, most: i64) -> Drawn {
         match self.expr {
             Expr::Sequence(_) => sequence(&self.parts(), most),
             Expr::Choice(alternatives) => choice(&self.parts(), alternatives, most),
-            Expr::Option(of) => Picture::option(Part { expr: of, ..self }.layout(most - Picture::OPTION)),
-            Expr::Repeat { min, max, of } => {
-                let margin = if *min == 0 { Picture::OPTION } else { Picture::REPEAT };
-                repeat(*min, *max, Part { expr: of, ..self }.layout(most - margin))
+            Expr::Option(of) => Box::new(Optional::new(Part { expr: of, ..self }.layout(most - OPTION))),
+            Expr::Repeat { min, of, .. } => {
+                let of = |margin| Repeat::new(Part { expr: of, ..self }.layout(most - margin), Empty);
+                if *min == 0 { Box::new(Optional::new(of(OPTION + REPEAT))) } else { Box::new(of(REPEAT)) }
             }
-            Expr::Name(name) => Picture::symbol(Symbol::Name(self.first, name.clone())),
-            terminal => Picture::symbol(Symbol::Terminal(self.first, terminal.to_string())),
+            Expr::Name(name) => {
+                let mut symbol = NonTerminal::new(name.clone());
+                symbol.attr("data-symbol".to_owned()).or_insert(self.first.to_string());
+                if let Some(class) = name.parse().ok().and_then(colour_class) {
+                    symbol.attr("style".to_owned()).or_insert(format!("--part:var(--{class})"));
+                }
+                Box::new(Link::new(symbol, (self.href)(name)))
+            }
+            terminal => {
+                let mut symbol = Terminal::new(terminal.to_string());
+                symbol.attr("data-symbol".to_owned()).or_insert(self.first.to_string());
+                Box::new(symbol)
+            }
         }
     }
 
     /// Lays out the part on one line.
-    fn line(self) -> Picture {
-        self.layout(i32::MAX / 2)
+    fn line(self) -> Drawn {
+        self.layout(i64::MAX)
     }
 
     /// Returns the content of the part if it is an option.
@@ -61,47 +77,35 @@ impl<'e> Part<'e> {
     }
 }
 
-fn repeat(min: u32, max: Option<u32>, of: Picture) -> Picture {
-    match (min, max) {
-        (0, None) => Picture::any_number(of, None),
-        (0, Some(max)) => Picture::any_number(of, Some(format!("at most {max} times"))),
-        (1, None) => Picture::repeat(of, None),
-        (1, Some(1)) => of,
-        (min, None) => Picture::repeat(of, Some(format!("at least {min} times"))),
-        (min, Some(max)) if min == max => Picture::repeat(of, Some(format!("{min} times"))),
-        (min, Some(max)) => Picture::repeat(of, Some(format!("{min} to {max} times"))),
-    }
-}
-
 /// Lays out a sequence on one line if it fits, or else on several.
-fn sequence(parts: &[Part<'_>], most: i32) -> Picture {
-    let line = Picture::row(parts.iter().map(|part| part.line()).collect());
-    if line.width <= most {
-        return line;
+fn sequence(parts: &[Part<'_>], most: i64) -> Drawn {
+    let line = Sequence::new(parts.iter().map(|part| part.line()).collect());
+    if line.width() <= most {
+        return Box::new(line);
     }
-    let room = most - Picture::LINES;
     if let Some((last, before)) = parts.split_last()
         && let Some(inner) = last.optional()
         && !before.is_empty()
-        && (last.line().width > room || inner.last().is_some_and(|part| part.optional().is_some()))
     {
-        return ladder(before, inner, most - Picture::LADDER);
+        return ladder(before, inner, most - Ladder::MARGIN);
     }
-    let (mut lines, mut open) = (Vec::new(), Vec::new());
+    let room = most - STACK;
+    let mut lines: Vec<Sequence<Drawn>> = vec![Sequence::default()];
     for part in parts {
-        let line = part.line();
-        open.push(if line.width > room { part.layout(room) } else { line });
-        if open.len() > 1 && Picture::row_width(&open) > room {
-            let next = open.split_off(open.len() - 1);
-            lines.push(Picture::row(std::mem::replace(&mut open, next)));
+        let fits =
+            |line: &Sequence<Drawn>| line.width() == 0 || line.width() + 10 + part.line().width() <= room;
+        if !lines.last().is_some_and(fits) {
+            lines.push(Sequence::default());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push(part.layout(room));
         }
     }
-    lines.push(Picture::row(open));
-    if lines.len() == 1 { lines.remove(0) } else { Picture::lines(lines) }
+    Box::new(Stack::new(lines))
 }
 
 /// Lays out a sequence that ends with nested options. Each option begins a line.
-fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i32) -> Picture {
+fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i64) -> Drawn {
     let mut lines = vec![sequence(before, most)];
     while inner.len() > 1
         && let Some(next) = inner.last().and_then(|last| last.optional())
@@ -111,35 +115,42 @@ fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i32) -> Pictu
         inner = next;
     }
     lines.push(sequence(&inner, most));
-    Picture::ladder(lines)
+    Box::new(Ladder { lines })
 }
 
-/// Lays out alternatives one below the other. Single-character alternatives share a frame or a box.
-fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i32) -> Picture {
-    let most = most - Picture::CHOICE;
-    let mut pictures = Vec::new();
+/// Lays out alternatives one below the other. Single-character alternatives share a box.
+fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i64) -> Drawn {
+    let room = most - CHOICE;
+    let fitting = usize::try_from(room / 50).unwrap_or(usize::MAX).max(SHARED);
+    let mut lines: Vec<Drawn> = Vec::new();
     let mut at = 0;
-    while let Some(&part) = parts.get(at) {
-        let consecutive = consecutive(&alternatives[at..]);
-        let framed = framed(&alternatives[at..]);
-        if consecutive > 1 {
-            let last = parts[at + consecutive - 1];
-            let (first, numbers) = (part.expr.to_string(), part.first..last.first + 1);
-            pictures.push(Picture::symbol(Symbol::Range { numbers, first, last: last.expr.to_string() }));
-            at += consecutive;
-        } else if framed > 1 {
-            let cells = parts[at..at + framed].iter().map(|part| part.line()).collect();
-            pictures.push(Picture::frame(cells, most));
-            at += framed;
+    while at < parts.len() {
+        let (run, single) = (consecutive(&alternatives[at..]), singles(&alternatives[at..]));
+        let boxes = single.div_ceil(fitting).max(1);
+        let (count, between) = if run > 1 { (run, " … ") } else { (single.div_ceil(boxes), " | ") };
+        lines.push(if count < SHARED {
+            parts[at].layout(room)
         } else {
-            pictures.push(part.layout(most));
-            at += 1;
-        }
+            shared_box(&parts[at..at + count], between)
+        });
+        at += count.max(1);
     }
-    if pictures.len() == 1 { pictures.remove(0) } else { Picture::choice(pictures) }
+    if lines.len() == 1 { lines.remove(0) } else { Box::new(Choice::new(lines)) }
 }
 
-/// Returns the number of leading alternatives that are consecutive letters or digits if they fill a box, or else 1.
+/// Lays out single-character alternatives in a box: the first and the last of a range, or all.
+fn shared_box(parts: &[Part<'_>], between: &str) -> Drawn {
+    let ends = [parts[0], parts[parts.len() - 1]];
+    let shown = if between == " … " { &ends } else { parts };
+    let label: Vec<String> = shown.iter().map(|part| part.expr.to_string()).collect();
+    let mut symbol = Terminal::new(label.join(between));
+    for (name, end) in ["data-symbol-from", "data-symbol-to"].into_iter().zip(ends) {
+        symbol.attr(name.to_owned()).or_insert(end.first.to_string());
+    }
+    Box::new(symbol)
+}
+
+/// Returns the number of leading alternatives that are consecutive letters or digits, or 1 if fewer than four are.
 pub fn consecutive(alternatives: &[Expr]) -> usize {
     let in_order = |pair: &&[Expr]| match [character(&pair[0]), character(&pair[1])] {
         [Some(one), Some(next)] => {
@@ -148,15 +159,14 @@ pub fn consecutive(alternatives: &[Expr]) -> usize {
         _ => false,
     };
     let count = 1 + alternatives.windows(2).take_while(in_order).count();
-    if count < CONSECUTIVE { 1 } else { count }
+    if count < 4 { 1 } else { count }
 }
 
-/// Returns the number of leading alternatives that have a single character and no box if they fill a frame, or else 1.
-fn framed(alternatives: &[Expr]) -> usize {
-    let is_cell =
+/// Returns the number of leading alternatives of a single character that begin no range.
+fn singles(alternatives: &[Expr]) -> usize {
+    let is_single =
         |at: &usize| character(&alternatives[*at]).is_some() && consecutive(&alternatives[*at..]) == 1;
-    let count = (0..alternatives.len()).take_while(is_cell).count();
-    if count < FRAMED { 1 } else { count }
+    (0..alternatives.len()).take_while(is_single).count()
 }
 
 /// Returns the character of a single-character literal.

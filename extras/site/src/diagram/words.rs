@@ -8,11 +8,7 @@ use super::layout::consecutive;
 pub fn words(expr: &Expr) -> String {
     match expr {
         Expr::Literal(text) => literal(text),
-        Expr::IgnoreCase(text) => format!("{} in either case", literal(text)),
-        Expr::Range(first, last) if first == last => format!("the octet {first:02X}"),
-        Expr::Range(first, last) => format!("an octet from {first:02X} to {last:02X}"),
         Expr::Name(name) => name.clone(),
-        Expr::Prose(words) => words.clone(),
         Expr::Sequence(elements) => elements.iter().map(inside).collect::<Vec<_>>().join(", then "),
         Expr::Choice(alternatives) if alternatives.len() == 2 => format!("either {}", list(alternatives)),
         Expr::Choice(alternatives) => format!("one of {}", list(alternatives)),
@@ -22,7 +18,10 @@ pub fn words(expr: &Expr) -> String {
             }
             of => format!("optionally {}", inside(of)),
         },
-        Expr::Repeat { min, max, of } => format!("{} {}", times(*min, *max), inside(of)),
+        Expr::Repeat { min: 0, of, .. } => format!("any number of {}", inside(of)),
+        Expr::Repeat { of, .. } => format!("one or more of {}", inside(of)),
+        // RFC 1738 has no other expressions.
+        other => other.to_string(),
     }
 }
 
@@ -52,17 +51,6 @@ fn list(mut alternatives: &[Expr]) -> String {
 
 fn is_symbol(expr: &Expr) -> bool {
     expr.children().is_empty()
-}
-
-fn times(min: u32, max: Option<u32>) -> String {
-    match (min, max) {
-        (0, None) => "any number of".to_owned(),
-        (0, Some(max)) => format!("at most {max} of"),
-        (1, None) => "one or more of".to_owned(),
-        (min, None) => format!("{min} or more of"),
-        (min, Some(max)) if min == max => format!("{min} of"),
-        (min, Some(max)) => format!("{min} to {max} of"),
-    }
 }
 
 /// Describes a literal. Punctuation marks are named, because most screen readers skip them.

@@ -41,7 +41,9 @@ pub fn blocks(section: &Section) -> Vec<Block> {
             (_, next) => blocks.push(next),
         }
     }
-    blocks.extend(groups(bnf).into_iter().map(Block::Bnf));
+    if !bnf.is_empty() {
+        blocks.push(Block::Bnf(bnf.trim_matches('\n').to_owned()));
+    }
     blocks
 }
 
@@ -84,21 +86,6 @@ fn block(paragraph: &str) -> Block {
     }
 }
 
-/// Splits the BNF at the comments that are on lines of their own.
-fn groups(bnf: &str) -> Vec<String> {
-    let mut groups: Vec<String> = Vec::new();
-    for paragraph in paragraphs(bnf) {
-        match groups.last_mut().filter(|_| !paragraph.starts_with(';')) {
-            Some(last) => {
-                last.push_str("\n\n");
-                last.push_str(paragraph);
-            }
-            None => groups.push(paragraph.to_owned()),
-        }
-    }
-    groups
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -132,18 +119,9 @@ mod tests {
     }
 
     #[test]
-    fn definitions_stand_under_their_comment() {
-        let of_5 = of(
-            "5",
-            "\n   Prose here.\n\n; A:\n\na = b\n\nb = \"c\"\n; C\n; D\nc = d\n\n; E\n\n; F\n\nf = a\n",
-        );
-        let bnf = |text: &str| Block::Bnf(text.to_owned());
-        let expected = [
-            Block::Prose("Prose here.".to_owned()),
-            bnf("; A:\n\na = b\n\nb = \"c\"\n; C\n; D\nc = d"),
-            bnf("; E"),
-            bnf("; F\n\nf = a"),
-        ];
-        assert_eq!(of_5, expected);
+    fn the_bnf_begins_at_the_first_comment() {
+        let bnf = "; A:\n\na = b\n; C\nc = d";
+        let expected = [Block::Prose("Prose here.".to_owned()), Block::Bnf(bnf.to_owned())];
+        assert_eq!(of("5", &format!("\n   Prose here.\n\n{bnf}\n")), expected);
     }
 }

@@ -1,59 +1,31 @@
-//! The page of Section 5: all productions, in the RFC's order, below the RFC's comments.
+//! The productions of Section 5, in the RFC's order, below the RFC's comments.
 
 use conformance::headings::fragment;
 use conformance::memo::Section;
 use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_html::{Address, Reading, linked};
+use rfc1738_html::{Address, linked};
 
-use super::blocks::{Block, blocks};
 use super::headings::heading;
-use super::section;
-use super::text::{Place, Set, set};
 use crate::book::Book;
 use crate::links::quirk;
-use crate::page::{Layout, Page};
-use crate::the_box::{URLS, the_box};
 
-pub fn page(book: &Book, of: &Section) -> Page {
-    let address = Address::section(&of.name);
-    let (parts, prose) = (parts(&of.body), prose(book, of, &address));
-    let examples = URLS.map(|url| (Reading::Strict, url));
-    let content = html! {
-        (section::head(book, of, &address))
-        div.text { @for set in &prose { (set.block) } }
+/// Renders the productions, with a list of their names above.
+pub fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
+    let parts = parts(&section.body);
+    html! {
         nav.jump aria-label="Productions" {
-            @for part in &parts {
-                @for one in &part.productions { a href={ "#" (one.production) } { code { (one.production) } } " " }
+            @for one in parts.iter().flat_map(|part| &part.productions) {
+                a href={ "#" (one.production) } { code { (one.production) } } " "
             }
         }
-        (the_box(book, &address, Reading::Strict, "ftp://myname@host.dom/%2Fetc/motd", &examples))
         div.productions {
             @for part in &parts {
                 (heading(part.level, Some(&fragment(&part.banner)), &html! { (part.banner) }))
-                @for one in &part.productions { (article(book, &address, one, part.level + 1)) }
+                @for one in &part.productions { (article(book, page, one, part.level + 1)) }
             }
         }
-        (section::sentences(book, of, &address, &prose))
-        (section::steps(book, of, &address))
-    };
-    Page {
-        title: of.title(),
-        description: format!(
-            "The grammar of RFC 1738: all {} productions in its order, each as a diagram.",
-            Production::ALL.len()
-        ),
-        layout: Layout::Box,
-        address,
-        content,
     }
-}
-
-/// Returns the prose before the BNF.
-fn prose<'b>(book: &'b Book, of: &'b Section, page: &'b Address) -> Vec<Set<'b>> {
-    let is_prose = blocks(of).into_iter().map(|block| !matches!(block, Block::Bnf(_)));
-    let all = set(book, of, Place { page, is_whole: false }, 2);
-    is_prose.zip(all).filter_map(|(is_prose, set)| is_prose.then_some(set)).collect()
 }
 
 /// A comment that heads a group of productions.
@@ -99,7 +71,6 @@ fn parts(body: &str) -> Vec<Part> {
 fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined, level: usize) -> Markup {
     let production = *production;
     let name = html! { a href=(Address::production(production).from(page)) { code { (production) } } };
-    let used_by = book.used_by(production);
     html! {
         article.production #(production) {
             (heading(level, None, &name))
@@ -110,15 +81,23 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
             (erratum(book, page, production))
             figure.diagram data-diagram=(production) { (book.diagram(page, production)) }
             p.meta {
-                @if used_by.is_empty() { "Used by no production" } @else { "Used by " }
-                @for (index, by) in used_by.iter().enumerate() {
-                    @if index > 0 { ", " }
-                    a href={ "#" (by) } { code { (by) } }
-                }
+                (used_by(book, production, &|by| format!("#{by}")))
                 @if production.section() != "5" {
                     " · explained in " a href=(Address::section(production.section()).from(page)) { "Section " (production.section()) }
                 }
             }
+        }
+    }
+}
+
+/// Renders the productions whose right-hand side contains this one. `link` returns the link to a production.
+pub fn used_by(book: &Book, production: Production, link: &dyn Fn(Production) -> String) -> Markup {
+    let used_by = book.used_by(production);
+    html! {
+        @if used_by.is_empty() { "Used by no production" } @else { "Used by " }
+        @for (index, by) in used_by.into_iter().enumerate() {
+            @if index > 0 { ", " }
+            a href=(link(by)) { code { (by) } }
         }
     }
 }
@@ -168,7 +147,7 @@ mod tests {
     fn the_page_has_each_production_and_says_what_an_erratum_corrects() {
         let book = Book::read();
         let of = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
-        let html = page(&book, of).html(true);
+        let html = productions(&book, of, &Address::section("5")).into_string();
         for production in Production::ALL {
             assert!(
                 html.contains(&format!("<article class=\"production\" id=\"{production}\">")),
@@ -182,6 +161,5 @@ mod tests {
             let in_force = name.parse().map(|production: Production| production.bnf());
             assert_eq!(article.contains("class=\"erratum\""), in_force != Ok(text), "{name}");
         }
-        assert!(html.contains("id=\"box\""));
     }
 }

@@ -10,13 +10,9 @@ mod whole;
 
 use crate::book::Book;
 use crate::page::Page;
-pub use grammar::erratum;
+pub use grammar::{erratum, used_by};
 
 pub fn pages(book: &Book) -> Vec<Page> {
     let sections = book.memo.iter().filter(|section| !section.name.is_empty());
-    let pages = sections.map(|section| match section.name.as_str() {
-        "5" => grammar::page(book, section),
-        _ => section::page(book, section),
-    });
-    [whole::page(book)].into_iter().chain(pages).collect()
+    [whole::page(book)].into_iter().chain(sections.map(|section| section::page(book, section))).collect()
 }

@@ -1,39 +1,62 @@
 //! Pages of the memo's sections.
 
+use conformance::Example;
 use conformance::memo::Section;
-use conformance::{Example, memo};
+use conformance::prose::Row;
 use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, Reading, linked};
 
+use super::blocks::{Block, blocks};
+use super::grammar;
 use super::headings::id;
-use super::text::{Place, Set, followed, set};
+use super::text::{followed, sentence, set};
 use crate::book::Book;
 use crate::cases;
-use crate::page::{Layout, Page, heading};
-use crate::the_box::the_box;
+use crate::page::{Layout, Page, heading, steps};
+use crate::the_box::{URLS, the_box};
 
 pub fn page(book: &Book, section: &Section) -> Page {
     let address = Address::section(&section.name);
-    let examples: Vec<&Example> =
-        book.examples.iter().filter(|example| example.section == section.name).collect();
-    let text = set(book, section, Place { page: &address, is_whole: false }, 2);
+    let has_grammar = section.name == "5";
+    let of_section = || book.examples.iter().filter(|example| example.section == section.name);
+    let own: Vec<&str> = of_section().map(|example| &*example.url).collect();
+    // In the box, the URLs that the RFC prints come before the forms that are filled in.
+    let (printed, forms): (Vec<&Example>, Vec<_>) = of_section().partition(|example| example.wrapped);
+    let urls: Vec<&str> = printed.into_iter().chain(forms).map(|example| &*example.url).collect();
+    let urls = if has_grammar { URLS.to_vec() } else { urls };
+    let examples: Vec<(Reading, &str)> = urls.iter().map(|url| (Reading::Strict, *url)).collect();
+    let text = html! {
+        @for (block, html) in blocks(section).iter().zip(set(book, section, &address, 2)) {
+            // The productions are below, with diagrams.
+            @if !matches!(block, Block::Bnf(_)) { (html) }
+        }
+    };
+    let sections = || book.memo.iter().filter(|section| !section.name.is_empty());
+    let names: Vec<&str> = sections().map(|section| &*section.name).collect();
+    let title = |name: &str| html! { @if let Some(of) = sections().find(|section| section.name == name) { (of.title()) } };
     let content = html! {
         (head(book, section, &address))
-        div.text { @for set in &text { (set.block) } }
+        div.text { (text) }
         (subsections(book, section, &address))
-        (box_of(book, &address, &examples))
-        (productions(section, &address))
-        (drawn(&address, &examples))
+        @if let Some(first) = own.first().or(urls.first()) { (the_box(book, &address, Reading::Strict, first, &examples)) }
+        @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
+        (drawn(&address, &own))
         (sentences(book, section, &address, &text))
-        (steps(book, section, &address))
+        (steps(&names, &&*section.name, &|name| (Address::section(name).from(&address), title(name))))
     };
     Page {
         title: section.title(),
-        description: format!(
-            "RFC 1738, {}: its text, its productions and examples, and the code for each requirement.",
-            section.title()
-        ),
+        description: match has_grammar {
+            true => format!(
+                "The grammar of RFC 1738: all {} productions in its order, each as a diagram.",
+                Production::ALL.len()
+            ),
+            false => format!(
+                "RFC 1738, {}: its text, its productions and examples, and the code for each requirement.",
+                section.title()
+            ),
+        },
         layout: if examples.is_empty() { Layout::Text } else { Layout::Box },
         address,
         content,
@@ -41,7 +64,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
 }
 
 /// Renders the section's title and its parent sections.
-pub fn head(book: &Book, section: &Section, page: &Address) -> Markup {
+fn head(book: &Book, section: &Section, page: &Address) -> Markup {
     let parents = || {
         book.memo.iter().filter(|parent| {
             !parent.name.is_empty() && section.name.starts_with(&format!("{}.", parent.name))
@@ -70,12 +93,6 @@ fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
     }
 }
 
-fn box_of(book: &Book, page: &Address, examples: &[&Example]) -> Markup {
-    let urls = examples.iter().map(|example| (Reading::Strict, example.url.as_str()));
-    let urls: Vec<(Reading, &str)> = urls.collect();
-    html! { @if let Some((_, first)) = urls.first() { (the_box(book, page, Reading::Strict, first, &urls)) } }
-}
-
 /// Renders the productions that the section specifies.
 fn productions(section: &Section, page: &Address) -> Markup {
     let of: Vec<Production> =
@@ -95,12 +112,12 @@ fn productions(section: &Section, page: &Address) -> Markup {
 }
 
 /// Renders the examples with their trees. The first is open.
-fn drawn(page: &Address, examples: &[&Example]) -> Markup {
+fn drawn(page: &Address, urls: &[&str]) -> Markup {
     html! {
-        @if !examples.is_empty() {
+        @if !urls.is_empty() {
             (heading("examples", "Examples"))
             p.soft { "URLs from this section, and its forms filled in with sample values. Select a URL to see its parse tree." }
-            @for (index, Example { url, .. }) in examples.iter().enumerate() {
+            @for (index, url) in urls.iter().enumerate() {
                 (cases::case(Reading::Strict, url, url, &[], index == 0, &page.to_root()))
             }
         }
@@ -109,9 +126,9 @@ fn drawn(page: &Address, examples: &[&Example]) -> Markup {
 
 /// Renders the table of requirements, each with its code and its tests. The number of a sentence links back to it in the
 /// text.
-pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>]) -> Markup {
-    let (rows, place) = (followed(book, section), Place { page, is_whole: false });
-    let in_text = |number: usize| text.iter().any(|set| set.sentences.iter().any(|(of, _)| *of == number));
+fn sentences(book: &Book, section: &Section, page: &Address, text: &Markup) -> Markup {
+    let rows = followed(book, section);
+    let in_text = |row: &Row| text.0.contains(&format!(" id=\"t{}\"", row.index));
     let links = book.links(page);
     let others = book.rows.iter().filter(|row| row.number == section.name).count() - rows.len();
     html! {
@@ -126,10 +143,10 @@ pub fn sentences(book: &Book, section: &Section, page: &Address, text: &[Set<'_>
                 }
                 tbody role="rowgroup" {
                     @for (index, row) in rows.iter().enumerate() {
-                        tr id=(place.note(row)) role="row" {
+                        tr id={ "s" (row.index) } role="row" {
                             td role="cell" {
-                                @if in_text(index + 1) {
-                                    a.back href={ "#" (place.sentence(row)) } aria-label={ "Sentence " (index + 1) " in the text" } { (index + 1) }
+                                @if in_text(row) {
+                                    a.back href=(sentence(row).from(page)) aria-label={ "Sentence " (index + 1) " in the text" } { (index + 1) }
                                 } @else {
                                     span.back { (index + 1) }
                                 }
@@ -163,26 +180,13 @@ fn breakable(name: &str) -> Markup {
     html! { code { @for part in name.split_inclusive(['_', ':']) { (part) wbr; } } }
 }
 
-/// Renders links to the previous and the next section.
-pub fn steps(book: &Book, section: &Section, page: &Address) -> Markup {
-    let all: Vec<&memo::Section> = book.memo.iter().filter(|section| !section.name.is_empty()).collect();
-    let at = all.iter().position(|one| one.name == section.name).unwrap_or_default();
-    let (before, after) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
-    html! {
-        nav.steps aria-label="Sections" {
-            @if let Some(before) = before { a rel="prev" href=(Address::section(&before.name).from(page)) { "← " (before.title()) } }
-            @if let Some(after) = after { a rel="next" href=(Address::section(&after.name).from(page)) { (after.title()) " →" } }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn html(book: &Book, name: &str) -> String {
         let section = book.memo.iter().find(|section| section.name == name);
-        section.map(|section| page(book, section).html(true)).unwrap_or_default()
+        section.map(|section| page(book, section).html(true, None)).unwrap_or_default()
     }
 
     #[test]

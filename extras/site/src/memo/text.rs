@@ -8,8 +8,8 @@ use maud::{Markup, html};
 use rfc1738_html::{Address, linked};
 
 use super::blocks::{Block, blocks};
-use super::headings::{heading, id};
-use super::references::{Piece, pieces};
+use super::headings::heading;
+use super::references::pieces;
 use crate::book::Book;
 use crate::markdown;
 
@@ -19,80 +19,41 @@ pub fn followed<'b>(book: &'b Book, section: &Section) -> Vec<&'b Row> {
     book.rows.iter().filter(is_followed).collect()
 }
 
-/// The page that shows a text.
-#[derive(Clone, Copy)]
-pub struct Place<'p> {
-    pub page: &'p Address,
-    /// `true` for the page of the whole memo.
-    pub is_whole: bool,
+/// Returns the address of the row about a sentence, on the page of its section.
+pub fn note(row: &Row) -> Address {
+    Address::section(&row.number).at(format!("s{}", row.index))
 }
 
-impl Place<'_> {
-    /// Returns the link to a section.
-    fn section(&self, name: &str) -> String {
-        if self.is_whole { format!("#{}", id(name)) } else { Address::section(name).from(self.page) }
-    }
-
-    fn entry(&self, number: &str) -> String {
-        let page = if self.is_whole { self.page.clone() } else { Address::section("References") };
-        page.at(format!("ref-{number}")).from(self.page)
-    }
-
-    /// Returns the fragment of a sentence in the text.
-    pub fn sentence(&self, row: &Row) -> String {
-        if self.is_whole { format!("{}-t{}", id(&row.number), row.index) } else { format!("t{}", row.index) }
-    }
-
-    /// Returns the fragment of the note about a sentence.
-    pub fn note(&self, row: &Row) -> String {
-        if self.is_whole { format!("{}-s{}", id(&row.number), row.index) } else { format!("s{}", row.index) }
-    }
+/// Returns the address of a sentence in the text, on the page of its section.
+pub fn sentence(row: &Row) -> Address {
+    Address::section(&row.number).at(format!("t{}", row.index))
 }
 
-/// A block of a section, and the sentences numbered in it.
-pub struct Set<'b> {
-    pub block: Markup,
-    /// The numbers of the sentences and their rows.
-    pub sentences: Vec<(usize, &'b Row)>,
-}
-
-/// Renders the blocks of a section, in order. `level` is the level of headings among them.
-pub fn set<'b>(book: &'b Book, section: &'b Section, place: Place<'b>, level: usize) -> Vec<Set<'b>> {
+/// Renders the blocks of a section on a page, in order. `level` is the level of headings among them.
+pub fn set(book: &Book, section: &Section, page: &Address, level: usize) -> Vec<Markup> {
     let mut words = 0;
     let ends = section.sentences().into_iter().map(|sentence| {
         words += sentence.split_whitespace().count();
         words
     });
-    let mut setter = Setter {
-        book,
-        place,
-        rows: followed(book, section),
-        ends: ends.collect(),
-        word: 0,
-        numbered: 0,
-        sentences: Vec::new(),
-    };
-    let set = blocks(section).into_iter().map(|block| {
-        let block = setter.block(&block, level);
-        Set { block, sentences: std::mem::take(&mut setter.sentences) }
-    });
-    set.collect()
+    let rows = followed(book, section);
+    let mut setter = Setter { book, page, rows, ends: ends.collect(), word: 0, numbered: 0 };
+    blocks(section).iter().map(|block| setter.block(block, level)).collect()
 }
 
 /// A cursor over the words of a section. Its sentences consist of the same words, so counting words finds their ends.
 struct Setter<'b> {
     book: &'b Book,
-    place: Place<'b>,
+    page: &'b Address,
     rows: Vec<&'b Row>,
     /// The number of words up to the end of each sentence.
     ends: Vec<usize>,
     word: usize,
     /// The number of rows whose number is already in the text.
     numbered: usize,
-    sentences: Vec<(usize, &'b Row)>,
 }
 
-impl<'b> Setter<'b> {
+impl Setter<'_> {
     fn block(&mut self, block: &Block, level: usize) -> Markup {
         match block {
             Block::Prose(text) => html! { p { (self.prose(text)) } },
@@ -148,7 +109,7 @@ impl<'b> Setter<'b> {
         };
         let goes_on = rule.is_empty() && next.is_some_and(|next| next.starts_with("; "));
         html! {
-            (linked(rule, &self.place.page.to_root()))
+            (linked(rule, &self.page.to_root()))
             @if let Some(comment) = comment {
                 @if !rule.is_empty() { "  " }
                 span.comment { "; " (self.part(comment.trim(), goes_on)) }
@@ -186,57 +147,53 @@ impl<'b> Setter<'b> {
     fn run(&mut self, sentence: usize, text: &str, goes_on: bool) -> Markup {
         let row = self.rows.iter().position(|row| row.index == sentence);
         let Some((at, row)) = row.map(|at| (at, self.rows[at])) else {
-            return html! { @for piece in pieces(text) { (self.piece(piece, None)) } };
+            return html! { @for piece in pieces(text, self.page) { (piece_of(piece, None)) } };
         };
         let leads = self.leads_to(row);
         let is_first = at >= self.numbered && !goes_on;
         if is_first {
             self.numbered = at + 1;
-            self.sentences.push((at + 1, row));
         }
-        let fragment = is_first.then(|| self.place.sentence(row));
-        let pieces = pieces(text);
-        let of_the_keyboard =
-            pieces.iter().position(|piece| matches!(piece, Piece::Text(_))).filter(|_| is_first);
+        // The page of the whole memo has no fragments, because the sections' sentences have the same.
+        let is_own = *self.page == Address::section(&row.number);
+        let fragment = (is_first && is_own).then(|| format!("t{}", row.index));
+        let pieces = pieces(text, self.page);
+        let of_the_keyboard = pieces.iter().position(|(_, link)| link.is_none()).filter(|_| is_first);
         html! {
             span.sentence id=[fragment] {
                 @for (index, piece) in pieces.into_iter().enumerate() {
-                    (self.piece(piece, Some((&leads, of_the_keyboard == Some(index)))))
+                    (piece_of(piece, Some((&leads, of_the_keyboard == Some(index)))))
                 }
             }
             @if is_first {
                 // The word joiner keeps the number on the line of the last word.
-                sup.tie { "\u{2060}" a href={ "#" (self.place.note(row)) } aria-label={ "Code for sentence " (at + 1) } { (at + 1) } }
+                sup.tie { "\u{2060}" a href=(note(row).from(self.page)) aria-label={ "Code for sentence " (at + 1) } { (at + 1) } }
             }
         }
     }
 
-    /// Returns the first link in a sentence's note, or else the link to the note.
+    /// Returns the first link in a sentence's row, or else the link to the row.
     fn leads_to(&self, row: &Row) -> String {
-        let (links, first) = (self.book.links(self.place.page), OnceCell::new());
+        let (links, first) = (self.book.links(self.page), OnceCell::new());
         markdown::inline(&row.place, &|target| {
             let link = links.to(target);
             first.get_or_init(|| link.clone());
             link
         });
-        first.into_inner().unwrap_or_else(|| {
-            Address::section(&row.number).at(format!("s{}", row.index)).from(self.place.page)
-        })
+        first.into_inner().unwrap_or_else(|| note(row).from(self.page))
     }
+}
 
-    /// Renders a piece of a sentence as a link. Each sentence has a single tab stop.
-    fn piece(&self, piece: Piece<'_>, leads: Option<(&str, bool)>) -> Markup {
-        match (piece, leads) {
+/// Renders a piece of a sentence as a link. Each sentence has a single tab stop.
+fn piece_of((text, link): (&str, Option<String>), leads: Option<(&str, bool)>) -> Markup {
+    html! {
+        @match (link, leads) {
+            (Some(link), _) => a href=(link) { (text) },
             // A space between two other links isn't a link.
-            (Piece::Text(text), Some((to, stops))) if !text.trim().is_empty() => {
-                html! { a.followed href=(to) tabindex=[(!stops).then_some("-1")] { (text) } }
+            (None, Some((to, stops))) if !text.trim().is_empty() => {
+                a.followed href=(to) tabindex=[(!stops).then_some("-1")] { (text) }
             }
-            (Piece::Text(text), _) => html! { (text) },
-            (Piece::Section(text, number), _) => html! { a href=(self.place.section(number)) { (text) } },
-            (Piece::Entry(text, number), _) => html! { a href=(self.place.entry(number)) { (text) } },
-            (Piece::Rfc(text, number), _) => {
-                html! { a href={ "https://www.rfc-editor.org/rfc/rfc" (number) } { (text) } }
-            }
+            (None, _) => (text),
         }
     }
 }

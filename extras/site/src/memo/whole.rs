@@ -1,30 +1,28 @@
-//! The page of the whole memo, with notes beside its sentences.
+//! The page of the whole memo.
 
 use conformance::memo::Section;
-use conformance::prose::Row;
 use maud::{Markup, html};
 use rfc1738_html::Address;
 
 use super::headings::{heading, id};
-use super::text::{Place, Set, set};
+use super::text::set;
 use crate::book::Book;
 use crate::page::{Layout, Page};
 
 pub fn page(book: &Book) -> Page {
     let address = Address::new("memo");
-    let place = Place { page: &address, is_whole: true };
     let content = html! {
         div.memo {
             @for section in &book.memo {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
                     p.soft {
-                        "A numbered sentence is a requirement for programs. It links to the code that implements it, and its number to a note. "
-                        "A heading links to the section's own page, with the RFC's examples and the tests."
+                        "A numbered sentence is a requirement for programs. It links to the code that implements it, and its number to the tests. "
+                        "A heading links to the section's own page, with the RFC's examples."
                     }
                     (contents(book))
                 } @else {
-                    (self::section(book, section, place))
+                    (self::section(book, section, &address))
                 }
             }
         }
@@ -71,55 +69,22 @@ fn depth(section: &Section) -> usize {
     section.name.matches('.').count()
 }
 
-fn section(book: &Book, section: &Section, place: Place<'_>) -> Markup {
+fn section(book: &Book, section: &Section, page: &Address) -> Markup {
     let (depth, id) = (depth(section), id(&section.name));
-    let title = html! { a href=(Address::section(&section.name).from(place.page)) { (section.title()) } };
-    let blocks = set(book, section, place, depth + 3);
+    let title = html! { a href=(Address::section(&section.name).from(page)) { (section.title()) } };
     html! {
         section aria-labelledby=(id) {
             (heading(depth + 2, Some(&id), &title))
-            @for (index, Set { block, sentences }) in blocks.iter().enumerate() {
-                // The heading is the grid's first row. A note extends along the following blocks without notes.
-                @let row = index + 2;
-                div.passage style={ "grid-row:" (row) } { (block) }
-                @if !sentences.is_empty() {
-                    @let without = blocks[index + 1..].iter().take_while(|next| next.sentences.is_empty()).count();
-                    (notes(book, place, sentences, &format!("grid-row:{row}/span {}", without + 1)))
-                }
-            }
-        }
-    }
-}
-
-fn notes(book: &Book, place: Place<'_>, sentences: &[(usize, &Row)], style: &str) -> Markup {
-    let numbers: Vec<usize> = sentences.iter().map(|(number, _)| *number).collect();
-    let about = match numbers[..] {
-        [first, last] => format!("Code for sentences {first} and {last}"),
-        [first, .., last] => format!("Code for sentences {first} to {last}"),
-        _ => format!("Code for sentence {}", numbers[0]),
-    };
-    html! {
-        details.notes-beside aria-label=(about) style=(style) {
-            summary { (about) }
-            ul {
-                @for (number, row) in sentences {
-                    li id=(place.note(row)) {
-                        a.back href={ "#" (place.sentence(row)) } aria-label={ "Sentence " (number) } { (number) }
-                        " " span { (book.sentence(place.page, &row.place)) }
-                    }
-                }
-            }
+            @for block in set(book, section, page, depth + 3) { (block) }
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use conformance::memo::folded;
 
-    use super::super::text::followed;
+    use super::super::text::{followed, note, sentence};
     use super::*;
 
     /// Cuts every part between two delimiters.
@@ -158,52 +123,30 @@ mod tests {
     #[test]
     fn nothing_of_the_memo_is_lost_or_changed() {
         let (book, address) = (Book::read(), Address::new("memo"));
-        let place = Place { page: &address, is_whole: true };
         assert_eq!(book.memo.len(), 40);
         for of in &book.memo {
             let html = match of.name.as_str() {
                 "" => masthead(&of.body),
-                _ => section(&book, of, place),
+                _ => section(&book, of, &address),
             };
-            let html = without(&without(&html.into_string(), "<sup", "</sup>"), "<details", "</details>");
-            assert_eq!(words(&html), memo(of), "{}", of.title());
+            assert_eq!(words(&without(&html.into_string(), "<sup", "</sup>")), memo(of), "{}", of.title());
         }
     }
 
     #[test]
     fn each_sentence_that_a_program_follows_leads_to_it() {
-        let (book, address) = (Book::read(), Address::new("memo"));
-        let place = Place { page: &address, is_whole: true };
+        let book = Book::read();
         for of in book.memo.iter().filter(|section| !section.name.is_empty()) {
-            let rows = followed(&book, of);
-            let set = set(&book, of, place, 3);
-            let numbered: Vec<usize> =
-                set.iter().flat_map(|set| set.sentences.iter().map(|(_, row)| row.index)).collect();
-            assert_eq!(numbered, rows.iter().map(|row| row.index).collect::<Vec<_>>(), "{}", of.title());
-            let html: String = set.into_iter().map(|set| set.block.into_string()).collect();
-            for row in rows {
-                let start = format!("<span class=\"sentence\" id=\"{}\">", place.sentence(row));
+            let page = Address::section(&of.name);
+            let html: String = set(&book, of, &page, 3).into_iter().map(|block| block.0).collect();
+            for row in followed(&book, of) {
+                let fragment = |address: Address| address.from(&page).trim_start_matches('#').to_owned();
+                let start = format!("<span class=\"sentence\" id=\"{}\">", fragment(sentence(row)));
                 let said = html.split_once(&start).map_or("", |(_, after)| after);
                 let said = words(said.split("</span>").next().unwrap_or_default()).join(" ");
                 assert!(!said.is_empty() && row.whole.contains(&said), "{}\n{said}", row.whole);
+                assert_eq!(html.matches(&format!("href=\"#{}\" aria", fragment(note(row)))).count(), 1);
             }
-        }
-    }
-
-    #[test]
-    fn each_link_within_a_page_leads_somewhere() {
-        let book = Book::read();
-        for page in super::super::pages(&book) {
-            let html = page.content.into_string();
-            let ids: Vec<&str> =
-                html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-            let unique: BTreeSet<&str> = ids.iter().copied().collect();
-            assert_eq!(unique.len(), ids.len(), "{}", page.address);
-            let links = html.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
-            // A case's link puts its text into the box.
-            let links = links.filter(|link| !link.starts_with("in=strict&"));
-            let dead: Vec<&str> = links.filter(|link| !unique.contains(link)).collect();
-            assert!(dead.is_empty(), "{}: {dead:?}", page.address);
         }
     }
 }

@@ -1,0 +1,99 @@
+//! Tests of the diagrams' sizes, symbols and words.
+
+use rfc1738_bnf::{Grammar, Production};
+
+use super::{NARROW, Part, WIDE, diagram, picture, words};
+
+fn html(production: &Production) -> String {
+    diagram(production, &|name| format!("../{name}/index.html")).into_string()
+}
+
+/// Returns the numbers of the boxes' symbols with the label of each box.
+fn boxes(svg: &str) -> Vec<(Vec<usize>, String)> {
+    let boxes = svg.split("<g ").filter_map(|rest| rest.split_once(" data-symbol")?.1.split_once("</text>"));
+    let number = |rest: &str, name: &str| {
+        let (_, value) = rest.split_once(name)?;
+        value.split('"').next()?.parse::<usize>().ok()
+    };
+    let boxes = boxes.map(|(attributes, _)| {
+        let numbers = match (number(attributes, "from=\""), number(attributes, "to=\"")) {
+            (Some(from), Some(to)) => (from..=to).collect(),
+            _ => vec![number(attributes, "=\"").expect("a number")],
+        };
+        let label = attributes.rsplit('>').next().unwrap_or_default().trim();
+        let label =
+            label.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#x27;", "'");
+        (numbers, label.replace("&amp;", "&"))
+    });
+    boxes.collect()
+}
+
+#[test]
+fn a_picture_fits() {
+    for production in Grammar::rfc1738().productions() {
+        for most in [WIDE, NARROW] {
+            let of = Part { expr: &production.rhs, first: 0, href: &str::to_owned };
+            let width = picture(of, most).width();
+            // A wider picture is scaled down. Up to a fourth, its text stays readable.
+            assert!(width <= most * 5 / 4, "{}: {width} > {most}", production.name);
+        }
+    }
+}
+
+#[test]
+fn every_symbol_has_its_number_once_in_each_layout() {
+    for production in Grammar::rfc1738().productions() {
+        let symbols = production.rhs.symbols();
+        let html = html(production);
+        let layouts: Vec<&str> = html.split("<svg").skip(1).collect();
+        assert_eq!(layouts.len(), 2);
+        for layout in layouts {
+            let boxes = boxes(layout);
+            let found: Vec<usize> = boxes.iter().flat_map(|(numbers, _)| numbers.clone()).collect();
+            assert_eq!(found, (0..symbols.len()).collect::<Vec<_>>(), "{}", production.name);
+            for (numbers, label) in boxes {
+                let labels: Vec<String> = numbers.iter().map(|&number| symbols[number].to_string()).collect();
+                let ends = [&*labels[0], &*labels[labels.len() - 1]].join(" … ");
+                assert!(label == labels.join(" | ") || label == ends, "{}: {label}", production.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_html_has_links_and_numbers() {
+    let grammar = Grammar::rfc1738();
+    let html = |name: &str| html(grammar.get(name).unwrap_or_else(|| panic!("{name}")));
+    let hostport = html("hostport");
+    assert!(hostport.contains(r#"aria-label="hostport: host, then optionally a colon and port""#));
+    let port = "<g class=\"nonterminal\" data-symbol=\"2\" style=\"--part:var(--part-port)\">";
+    assert!(hostport.contains(port) && hostport.contains("href=\"../port/index.html\""), "{hostport}");
+    assert!(hostport.contains(r#"<g class="terminal" data-symbol="1">"#));
+    assert_eq!(hostport.matches("data-symbol=").count(), 2 * 3);
+    assert!(html("hex").contains(r#"data-symbol-from="7" data-symbol-to="12""#));
+    for production in grammar.productions() {
+        let html = html(&production.name);
+        let links = html.matches("<a ").count();
+        assert_eq!(links, 2 * production.rhs.names().len(), "{}", production.name);
+    }
+}
+
+#[test]
+fn a_production_is_read_in_words() {
+    let read = |rhs: &str| words::words(&rhs.parse().unwrap_or_else(|error| panic!("{rhs}: {error}")));
+    for (rhs, words) in [
+        (r#"host [ ":" port ]"#, "host, then optionally a colon and port"),
+        (r#"*[ domainlabel "." ] toplabel"#, "any number of (domainlabel, then a full stop), then toplabel"),
+        (r#"1*[ alpha | "-" ] "@" host"#, "one or more of (alpha or a hyphen), then an at sign, then host"),
+        ("hostname | hostnumber", "either hostname or hostnumber"),
+        (r#""0" | "1" | "2" | "3" | hex"#, "one of “0” to “3” or hex"),
+        (r#""A" | "I" | "D""#, "one of “A”, “I” or “D”"),
+        ("a | a *b c", "either a or (a, then any number of b, then c)"),
+        (
+            r#"[ "/" [ gtype [ selector ] ] ]"#,
+            "optionally (a slash, then optionally (gtype, then optionally selector))",
+        ),
+    ] {
+        assert_eq!(read(rhs), words);
+    }
+}
