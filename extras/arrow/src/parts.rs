@@ -178,7 +178,7 @@ fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<ArrayRef, Error>
         let url = texts.get(row).and_then(Url::new);
         let parts = url.map(if options.show_passwords { Parts::with_passwords } else { Parts::new });
         valid.append(url.is_some());
-        columns.iter_mut().try_for_each(|values| values.push(url, parts.as_ref()))?;
+        columns.iter_mut().try_for_each(|values| values.push(url.as_ref(), parts.as_ref()))?;
     }
     let arrays: Vec<_> = columns.into_iter().map(Values::finish).collect();
     let field =
@@ -211,7 +211,7 @@ impl Values {
     }
 
     /// Appends the part of a URL, or a null.
-    fn push(&mut self, url: Option<Url<'_>>, parts: Option<&Parts<'_>>) -> Result<(), Error> {
+    fn push(&mut self, url: Option<&Url<'_>>, parts: Option<&Parts<'_>>) -> Result<(), Error> {
         let text = |part| parts.and_then(|parts| parts.get(part));
         match self {
             Values::Productions(column) => column.push(url.map(|url| url.production().name())),

@@ -21,7 +21,6 @@ mod python {
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
     // These are classes, not exceptions.
-    import_exception!(rfc1738._errors, Details);
     import_exception!(rfc1738._errors, Fix);
     import_exception!(rfc1738._errors, Hint);
     import_exception!(rfc1738._errors, InjectionError);
