@@ -1,4 +1,7 @@
 //! `tests/corpus/`: texts with verdicts, written by hand from the RFC.
+//!
+//! An indented line, `NAME TEXT`, gives another production the verdict of the line above it. A rule that many productions share,
+//! such as that a port is never empty, is thus in one place.
 
 use rfc1738::Production;
 
@@ -16,11 +19,11 @@ pub struct Section {
 
 /// A line of the corpus.
 pub struct Line {
-    /// The line's number in the file.
-    pub number: usize,
+    /// The file and the line's number.
+    pub place: String,
     /// The notes directly above it.
     pub notes: Vec<String>,
-    /// The line as written in the file.
+    /// The verdict and the text as written in the file.
     pub source: String,
     /// The verdict.
     pub verdict: Verdict,
@@ -77,7 +80,7 @@ impl Section {
 /// assert!(corpus[0].rejected().any(|text| text == "x"), "{} needs a colon", corpus[0].name);
 /// ```
 pub fn corpus() -> Vec<Section> {
-    banners().iter().flat_map(|banner| sections(banner)).collect()
+    sections().into_iter().filter(|section| section.name != STRICT).collect()
 }
 
 /// Returns the corpus of the strict reading.
@@ -86,9 +89,10 @@ pub fn corpus() -> Vec<Section> {
 /// assert!(conformance::strict().rejected().all(|text| rfc1738::Url::parse(text).is_err()));
 /// ```
 pub fn strict() -> Section {
-    let mut sections = sections("strict");
-    assert_eq!(sections.len(), 1);
-    sections.remove(0)
+    sections()
+        .into_iter()
+        .find(|section| section.name == STRICT)
+        .expect("tests/corpus/strict.txt has the head `= strict`")
 }
 
 /// Returns the names of the corpus files, one for each of Section 5's banners, in the order of their first productions.
@@ -97,35 +101,58 @@ pub fn strict() -> Section {
 /// assert_eq!(conformance::corpus::banners()[..2], ["generic", "ip"]);
 /// ```
 pub fn banners() -> Vec<String> {
-    let mut banners: Vec<(usize, String)> = files("tests/corpus")
-        .iter()
-        .filter_map(|file| file.strip_suffix(".txt"))
-        .filter(|banner| *banner != "strict")
-        .map(|banner| {
-            let first = sections(banner).into_iter().next();
-            let first = first.unwrap_or_else(|| panic!("tests/corpus/{banner}.txt has no head"));
-            let place = Production::ALL.iter().position(|production| production.name() == first.name);
-            (place.unwrap_or(usize::MAX), banner.to_owned())
-        })
-        .collect();
-    banners.sort();
-    banners.into_iter().map(|(_, banner)| banner).collect()
+    let mut banners: Vec<String> = corpus().into_iter().map(|section| section.banner).collect();
+    banners.dedup();
+    banners
 }
 
-fn sections(banner: &str) -> Vec<Section> {
+const STRICT: &str = "strict";
+
+/// Returns the sections of all files, in the order of each file's first production.
+fn sections() -> Vec<Section> {
+    let mut shared = Vec::new();
+    let files = files("tests/corpus");
+    let mut files: Vec<_> = files.iter().map(|file| sections_of(file, &mut shared)).collect();
+    files.sort_by_key(|sections| {
+        let first = sections.first().map(|section| &section.name);
+        Production::ALL
+            .iter()
+            .position(|production| first.is_some_and(|name| production.name() == name))
+            .unwrap_or(usize::MAX)
+    });
+    let mut sections: Vec<Section> = files.into_iter().flatten().collect();
+    for (name, line) in shared {
+        let section = sections.iter_mut().find(|section| section.name == name);
+        section.unwrap_or_else(|| panic!("{}: no head `= {name}`", line.place)).lines.push(line);
+    }
+    sections
+}
+
+/// Parses a file. Adds its lines about other sections to `shared`, each with the section's name.
+fn sections_of(file: &str, shared: &mut Vec<(String, Line)>) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     let mut notes = Vec::new();
-    for (number, line) in (1..).zip(read(format!("tests/corpus/{banner}.txt")).lines()) {
-        if let Some(name) = line.strip_prefix("= ") {
-            sections.push(Section { name: name.to_owned(), banner: banner.to_owned(), lines: Vec::new() });
-        } else if let Some(note) = line.strip_prefix("; ") {
+    for (number, source) in (1..).zip(read(format!("tests/corpus/{file}")).lines()) {
+        let place = format!("tests/corpus/{file}:{number}");
+        if let Some(name) = source.strip_prefix("= ") {
+            let banner = file.trim_end_matches(".txt").to_owned();
+            sections.push(Section { name: name.to_owned(), banner, lines: Vec::new() });
+        } else if let Some(note) = source.strip_prefix("; ") {
             notes.push(note.to_owned());
-        } else if line.is_empty() {
-            assert!(notes.is_empty(), "a note precedes its line: {notes:?}");
+        } else if source.is_empty() {
+            assert!(notes.is_empty(), "{place}: a note precedes its line: {notes:?}");
         } else {
-            let section = sections.last_mut().unwrap_or_else(|| panic!("{line}: no head above it"));
-            let notes = std::mem::take(&mut notes);
-            section.lines.push(Line { number, notes, source: line.to_owned(), verdict: verdict(line) });
+            let section = sections.last_mut().unwrap_or_else(|| panic!("{place}: no head above it"));
+            if let Some(other) = source.strip_prefix("  ") {
+                let rule = section.lines.last().unwrap_or_else(|| panic!("{place}: after no verdict"));
+                let (name, text) = other.split_once(' ').unwrap_or_else(|| panic!("{place}: not NAME TEXT"));
+                let source = format!("{} {}", &rule.source[..1], text.trim_start());
+                let verdict = verdict(&source);
+                shared.push((name.to_owned(), Line { place, notes: rule.notes.clone(), source, verdict }));
+            } else {
+                let (source, verdict) = (source.to_owned(), verdict(source));
+                section.lines.push(Line { place, notes: std::mem::take(&mut notes), source, verdict });
+            }
         }
     }
     sections

@@ -54,15 +54,14 @@ pub fn disagreement(text: &str, derived: bool) -> String {
 /// Returns the lines on which the corpus and the code disagree, the shortest text first.
 pub fn disagreements(section: &Section, derives: impl Fn(&str) -> bool) -> Vec<String> {
     let texts = section.lines.iter().flat_map(|line| match &line.verdict {
-        Verdict::Accepted(text) => vec![(line.number, text.clone(), true)],
-        Verdict::Rejected(text) => vec![(line.number, text.clone(), false)],
-        Verdict::EachAccepted(each) => each.iter().map(|c| (line.number, c.to_string(), true)).collect(),
+        Verdict::Accepted(text) => vec![(&line.place, text.clone(), true)],
+        Verdict::Rejected(text) => vec![(&line.place, text.clone(), false)],
+        Verdict::EachAccepted(each) => each.iter().map(|c| (&line.place, c.to_string(), true)).collect(),
     });
     let mut texts: Vec<_> = texts.filter(|(_, text, derived)| derives(text) != *derived).collect();
     texts.sort_by_key(|(_, text, _)| text.len());
-    let shown = |(number, text, derived): (usize, String, bool)| {
-        let difference = disagreement(&text, derived);
-        format!("tests/corpus/{}.txt:{number}: as {}, {difference}", section.banner, section.name)
+    let shown = |(place, text, derived): (&String, String, bool)| {
+        format!("{place}: as {}, {}", section.name, disagreement(&text, derived))
     };
     texts.into_iter().map(shown).collect()
 }

@@ -1,28 +1,28 @@
 //! Errors of invalid URLs.
 
-use std::collections::HashMap;
-use std::io::Write;
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use arrow_array::builder::UInt64Builder;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{StringViewType, UInt64Type};
-use arrow_array::{Array, ArrayRef, StringViewArray, StructArray, UInt64Array};
-use arrow_buffer::NullBuffer;
+use arrow_array::types::UInt64Type;
+use arrow_array::{Array, ArrayRef, StructArray, UInt64Array};
+use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{Field, Fields};
 use rfc1738::{ParseError, Production, Url};
 
 use crate::Error;
-use crate::texts::judged;
-use crate::views::{Valid, Views, Written};
+use crate::builder::Builder;
+use crate::texts::{Texts, judged};
 
 /// Returns the error of each invalid URL, and null for each valid URL.
 ///
 /// | field | type | meaning |
 /// |---|---|---|
 /// | `offset` | `UInt64` | [`error_offset`] |
-/// | `reason` | `Utf8View` | [`reason`] |
-/// | `section` | `Utf8View` | the section of RFC 1738 that the reason is based on |
-/// | `message` | `Utf8View` | [`error_message`] |
+/// | `reason` | text | [`reason`] |
+/// | `section` | text | the section of RFC 1738 that the reason is based on |
+/// | `message` | text | [`error_message`] |
 ///
 /// Each error is computed once for all fields.
 ///
@@ -37,7 +37,7 @@ use crate::views::{Valid, Views, Written};
 /// let urls = StringArray::from(vec!["http://host_1/", "http://host.dom/"]);
 /// let errors = rfc1738_arrow::errors(&urls)?;
 /// assert_eq!(errors.column_names(), ["offset", "reason", "section", "message"]);
-/// assert!(errors.column(2).as_string_view().iter().eq([Some("3.1"), None]));
+/// assert!(errors.column(2).as_string::<i32>().iter().eq([Some("3.1"), None]));
 /// assert!(errors.is_null(1));
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
@@ -74,14 +74,16 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 ///
 /// ```
 /// use arrow_array::StringArray;
+/// use arrow_array::cast::AsArray;
 ///
 /// let urls = StringArray::from(vec!["http://host_1/", "http://a_very_long_one/", "http://host.dom/"]);
 /// let reasons = rfc1738_arrow::reason(&urls)?;
-/// assert!(reasons.iter().eq([Some("an underscore in the host"), Some("an underscore in the host"), None]));
+/// let reason = Some("an underscore in the host");
+/// assert!(reasons.as_string::<i32>().iter().eq([reason, reason, None]));
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
-pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
-    Ok(explained(urls, &[ErrorField::Reason])?.column(0).as_string_view().clone())
+pub fn reason(urls: &dyn Array) -> Result<ArrayRef, Error> {
+    Ok(Arc::clone(explained(urls, &[ErrorField::Reason])?.column(0)))
 }
 
 /// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and its position in
@@ -93,13 +95,15 @@ pub fn reason(urls: &dyn Array) -> Result<StringViewArray, Error> {
 ///
 /// ```
 /// use arrow_array::StringArray;
+/// use arrow_array::cast::AsArray;
 ///
 /// let urls = StringArray::from(vec!["http://host.dom/<joe"]);
-/// assert_eq!(rfc1738_arrow::error_message(&urls)?.value(0), "a URL can't contain `<` (at byte 16)");
+/// let messages = rfc1738_arrow::error_message(&urls)?;
+/// assert_eq!(messages.as_string::<i32>().value(0), "a URL can't contain `<` (at byte 16)");
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
-pub fn error_message(urls: &dyn Array) -> Result<StringViewArray, Error> {
-    Ok(explained(urls, &[ErrorField::Message])?.column(0).as_string_view().clone())
+pub fn error_message(urls: &dyn Array) -> Result<ArrayRef, Error> {
+    Ok(Arc::clone(explained(urls, &[ErrorField::Message])?.column(0)))
 }
 
 /// A field of an error.
@@ -127,98 +131,69 @@ impl ErrorField {
 
 /// Returns a struct with these fields of each error.
 fn explained(urls: &dyn Array, requested: &[ErrorField]) -> Result<StructArray, Error> {
-    judged(urls, |texts| {
-        let mut columns: Vec<_> = requested.iter().map(|&field| Column::new(field, texts.len())).collect();
-        let mut valid = Valid::new(texts.len());
+    let errors = judged(urls, |texts| {
+        let mut columns: Vec<_> = requested.iter().map(|&field| Values::new(field, texts)).collect();
+        let mut valid = NullBufferBuilder::new(texts.len());
         for row in 0..texts.len() {
-            let Some(Err(error)) = texts.get(row).map(Url::parse) else { continue };
-            valid.set(row);
-            columns.iter_mut().try_for_each(|column| column.say(row, &error))?;
+            let error = texts.get(row).and_then(|text| Url::parse(text).err());
+            valid.append(error.is_some());
+            columns.iter_mut().try_for_each(|values| values.push(error.as_ref()))?;
         }
-        let nulls = valid.finish();
-        let arrays: Result<Vec<ArrayRef>, Error> =
-            columns.into_iter().map(|column| column.finish(nulls.as_ref())).collect();
-        let arrays = arrays?;
+        let arrays: Vec<_> = columns.into_iter().map(Values::finish).collect();
         let field = |(field, array): (&ErrorField, &ArrayRef)| {
             Field::new(field.name(), array.data_type().clone(), true)
         };
         let fields: Fields = requested.iter().zip(&arrays).map(field).collect();
-        Ok(StructArray::try_new_with_length(fields, arrays, nulls, texts.len())?)
-    })
+        Ok(Arc::new(StructArray::try_new_with_length(fields, arrays, valid.finish(), texts.len())?))
+    })?;
+    Ok(errors.as_struct().clone())
 }
-
-/// The two halves of a phrase that contains no text from the URL.
-type Phrase = (&'static str, &'static str);
 
 /// A column of errors under construction.
-enum Column {
-    Offsets(Vec<u64>),
-    Phrases {
-        phrase: fn(&ParseError) -> Phrase,
-        known: HashMap<Phrase, u128>,
-        views: Views,
-        written: Written,
-    },
-    Messages {
-        views: Views,
-        written: Written,
-    },
+enum Values {
+    Offsets(UInt64Builder),
+    Texts(fn(&ParseError) -> Cow<'static, str>, Builder<str>),
 }
 
-impl Column {
-    fn new(field: ErrorField, len: usize) -> Column {
-        let (views, written) = (Views::new(len), Written::new());
-        match field {
-            ErrorField::Offset => Column::Offsets(vec![0; len]),
-            ErrorField::Reason => {
-                Column::Phrases { phrase: reason_of, known: HashMap::new(), views, written }
-            }
-            ErrorField::Section => {
-                Column::Phrases { phrase: section_of, known: HashMap::new(), views, written }
-            }
-            ErrorField::Message => Column::Messages { views, written },
-        }
+impl Values {
+    fn new(field: ErrorField, texts: Texts<'_>) -> Values {
+        let text: fn(&ParseError) -> Cow<'static, str> = match field {
+            ErrorField::Offset => return Values::Offsets(UInt64Builder::with_capacity(texts.len())),
+            ErrorField::Reason => reason_of,
+            ErrorField::Section => section_of,
+            ErrorField::Message => |error| error.to_string().into(),
+        };
+        Values::Texts(text, Builder::like(texts))
     }
 
-    fn say(&mut self, row: usize, error: &ParseError) -> Result<(), Error> {
+    /// Appends the field of an error, or a null.
+    fn push(&mut self, error: Option<&ParseError>) -> Result<(), Error> {
         match self {
-            Column::Offsets(offsets) => offsets[row] = error.offset() as u64,
-            Column::Phrases { phrase, known, views, written } => {
-                let phrase = phrase(error);
-                let view = match known.get(&phrase) {
-                    Some(&view) => view,
-                    None => written.copy([phrase.0, phrase.1].concat().as_bytes())?,
-                };
-                known.insert(phrase, view);
-                views.set(row, view);
+            Values::Offsets(column) => {
+                column.append_option(error.map(|error| error.offset() as u64));
+                Ok(())
             }
-            Column::Messages { views, written } => {
-                // Writing to a vector doesn't fail.
-                views.set(row, written.write(|to| drop(write!(to, "{error}")))?);
-            }
+            Values::Texts(text, column) => column.push(error.map(text).as_deref()),
         }
-        Ok(())
     }
 
-    fn finish(self, nulls: Option<&NullBuffer>) -> Result<ArrayRef, Error> {
-        Ok(match self {
-            Column::Offsets(offsets) => Arc::new(UInt64Array::try_new(offsets.into(), nulls.cloned())?),
-            Column::Phrases { views, written, .. } | Column::Messages { views, written } => {
-                Arc::new(views.finish::<StringViewType>(&written.finish(None))?)
-            }
-        })
+    fn finish(self) -> ArrayRef {
+        match self {
+            Values::Offsets(mut column) => Arc::new(column.finish()),
+            Values::Texts(_, column) => column.finish(),
+        }
     }
 }
 
-fn reason_of(error: &ParseError) -> Phrase {
+fn reason_of(error: &ParseError) -> Cow<'static, str> {
     match error.hints().first() {
-        Some(hint) => ("", hint.summary()),
-        None => ("something else in ", innermost(error).name()),
+        Some(hint) => hint.summary().into(),
+        None => format!("something else in {}", innermost(error)).into(),
     }
 }
 
-fn section_of(error: &ParseError) -> Phrase {
-    ("", error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section()))
+fn section_of(error: &ParseError) -> Cow<'static, str> {
+    error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section()).into()
 }
 
 /// Returns an innermost production that was being parsed.

@@ -3,8 +3,7 @@
 //! - [`is_url`] and [`production`] return verdicts.
 //! - [`errors`] returns the position and the reason of each error. [`error_offset`], [`reason`] and [`error_message`] return a
 //!   single field of it.
-//! - [`parts`] returns the parts of URLs, as views of the array's own text. [`decoded_path`] and [`path_segments`] decode the
-//!   path.
+//! - [`parts`] returns the parts of URLs. [`decoded_path`] and [`path_segments`] decode the path.
 //! - [`redacted`] masks passwords in all texts, valid or not.
 //!
 //! ```
@@ -16,12 +15,12 @@
 //! assert_eq!(is_url(&urls)?, vec![Some(true), Some(false), None].into());
 //!
 //! let parts = parts(&urls, &PartsOptions::new().only([Part::Host, Part::Password]))?;
-//! assert_eq!(format!("{:?}", parts.column(0)), "StringViewArray\n[\n  \"host.dom\",\n  null,\n  null,\n]");
-//! assert_eq!(format!("{:?}", parts.column(1)), "StringViewArray\n[\n  \"****\",\n  null,\n  null,\n]");
+//! assert_eq!(format!("{:?}", parts.column(0)), "StringArray\n[\n  \"host.dom\",\n  null,\n  null,\n]");
+//! assert_eq!(format!("{:?}", parts.column(1)), "StringArray\n[\n  \"****\",\n  null,\n  null,\n]");
 //!
 //! let errors = errors(&urls)?;
 //! let reasons = format!("{:?}", errors.column_by_name("reason").ok_or("no reason")?);
-//! assert_eq!(reasons, "StringViewArray\n[\n  null,\n  \"an underscore in the host\",\n  null,\n]");
+//! assert_eq!(reasons, "StringArray\n[\n  null,\n  \"an underscore in the host\",\n  null,\n]");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -30,17 +29,14 @@
 //! An array is of type `Utf8`, `LargeUtf8` or `Utf8View`, a dictionary of one of these, or `Null`. A null stays null.
 //! Each value of a dictionary is parsed once, unless there are more values than rows.
 //!
-//! Texts in results are of type `Utf8View`. A view takes 16 octets, and most views point into the buffers of the input array.
-//! Only masked and decoded texts are copied, and texts of up to 12 octets, which are stored in the view itself.
-//!
-//! A result keeps the array's buffers alive, with all of their text, including passwords. No value contains a masked
-//! password, but code that writes whole buffers, such as Arrow's IPC, may write it. Call
-//! [`gc`](arrow_array::GenericByteViewArray::gc) to copy a column into buffers that hold only its own text.
+//! Texts in results are of the same type, and octets of the corresponding type, such as `Binary`. For a dictionary, this is the
+//! type of its values, and for `Null` it is `Utf8`. The texts are copied, so that no buffer of a result contains a masked password.
 //!
 //! Each function runs on the calling thread. To use several threads, slice the array.
 
 #![deny(missing_docs)]
 
+mod builder;
 mod column;
 mod error;
 mod errors;
@@ -48,7 +44,6 @@ mod parts;
 mod redacted;
 mod texts;
 mod verdict;
-mod views;
 
 pub use column::{Column, UnknownColumn};
 pub use error::Error;

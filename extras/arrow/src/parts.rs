@@ -3,18 +3,17 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use arrow_array::builder::UInt16Builder;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{BinaryViewType, StringViewType};
-use arrow_array::{Array, ArrayRef, BinaryViewArray, ListArray, StructArray, UInt16Array};
-use arrow_buffer::{OffsetBuffer, ScalarBuffer};
-use arrow_schema::{DataType, Field};
+use arrow_array::{Array, ArrayRef, ListArray, StructArray};
+use arrow_buffer::{NullBufferBuilder, OffsetBuffer, ScalarBuffer};
+use arrow_schema::{Field, Fields};
 use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
-use rfc1738_describe::{Part, Parts, Text};
+use rfc1738_describe::{Part, Parts};
 
+use crate::builder::{Builder, check_length};
 use crate::texts::{Texts, judged};
-use crate::verdict::name;
-use crate::views::{Input, Valid, Views, Written};
 use crate::{Column, Error};
 
 /// Options of [`parts`]. By default, it returns all parts as written, with passwords masked.
@@ -28,7 +27,7 @@ use crate::{Column, Error};
 /// let only = [Column::Production, Part::Password.into()];
 /// let parts = parts(&urls, &PartsOptions::new().only(only).show_passwords(true))?;
 /// assert_eq!(parts.column_names(), ["production", "password"]);
-/// assert_eq!(format!("{:?}", parts.column(1)), "StringViewArray\n[\n  \"tiger\",\n]");
+/// assert_eq!(format!("{:?}", parts.column(1)), "StringArray\n[\n  \"tiger\",\n]");
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,8 +64,8 @@ impl PartsOptions {
         self
     }
 
-    /// Sets whether parts are decoded into octets, as `BinaryView`. [`Text::decoded`] defines the decoding. The fields
-    /// of a prospero URL stay encoded.
+    /// Sets whether parts are decoded into octets. [`Text::decoded`](rfc1738_describe::Text::decoded) defines the decoding.
+    /// The fields of a prospero URL stay encoded.
     #[must_use]
     pub fn decoded(mut self, decoded: bool) -> PartsOptions {
         self.decoded = decoded;
@@ -77,13 +76,12 @@ impl PartsOptions {
 /// Returns the parts of each URL, named as in [`Parts`], in a struct with a field for each [`Column`]. Invalid URLs
 /// and missing parts are null. A part that is present may be empty.
 ///
-/// The columns are `Utf8View`, and point into the array's own buffers. Only masked and decoded texts are copied. The
-/// fields of a prospero URL are one text, as in [`Part::Fields`]. A port is a `UInt16`, and null if it is over 65535.
+/// The fields of a prospero URL are one text, as in [`Part::Fields`]. A port is a `UInt16`, and null if it is over 65535.
 /// [`Column::PortText`] has its digits.
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain texts or a part is longer than 2 GiB.
+/// Returns an error if the array doesn't contain texts or a column is longer than 2 GiB.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -94,19 +92,19 @@ impl PartsOptions {
 /// let urls = StringArray::from(vec![Some("wais://host.dom:210/notes?tea"), Some("/notes"), None]);
 /// let parts = parts(&urls, &PartsOptions::new())?;
 /// assert_eq!(parts.column_by_name("port").map(|ports| ports.as_primitive::<UInt16Type>().value(0)), Some(210));
-/// let column = |name| parts.column_by_name(name).map(|column| column.as_string_view());
+/// let column = |name| parts.column_by_name(name).map(|column| column.as_string::<i32>());
 /// assert!(column("database").is_some_and(|databases| databases.iter().eq([Some("notes"), None, None])));
 /// assert!(column("search").is_some_and(|searches| searches.iter().eq([Some("tea"), None, None])));
 /// assert_eq!((parts.num_columns(), parts.null_count()), (19, 2));
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Error> {
-    judged(urls, |texts| of_texts(texts, options))
+    Ok(judged(urls, |texts| of_texts(texts, options))?.as_struct().clone())
 }
 
-/// Returns the decoded path of each URL. `%2F` and `%25` stay encoded, as in [`Text::decoded`], because a
-/// decoded `/` in a name would look like a separator. Possible passwords are masked. The column is a
-/// `BinaryView`, because the octets may have any value.
+/// Returns the decoded path of each URL, as octets. `%2F` and `%25` stay encoded, as in
+/// [`Text::decoded`](rfc1738_describe::Text::decoded), because a decoded `/` in a name would look like a separator. Possible
+/// passwords are masked.
 ///
 /// # Errors
 ///
@@ -114,15 +112,16 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
 ///
 /// ```
 /// use arrow_array::StringArray;
+/// use arrow_array::cast::AsArray;
 ///
 /// let urls = StringArray::from(vec!["ftp://host.dom/%2Fetc/a%20b", "http://host.dom", "/etc"]);
 /// let paths = rfc1738_arrow::decoded_path(&urls)?;
-/// assert!(paths.iter().eq([Some(b"%2Fetc/a b".as_slice()), None, None]));
+/// assert!(paths.as_binary::<i32>().iter().eq([Some(b"%2Fetc/a b".as_slice()), None, None]));
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
-pub fn decoded_path(urls: &dyn Array) -> Result<BinaryViewArray, Error> {
+pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
     let parts = parts(urls, &PartsOptions::new().only([Part::Path]).decoded(true))?;
-    Ok(parts.column(0).as_binary_view().clone())
+    Ok(Arc::clone(parts.column(0)))
 }
 
 /// Returns the segments of each path, each decoded separately. A URL whose scheme has no segments is null, as in
@@ -139,42 +138,31 @@ pub fn decoded_path(urls: &dyn Array) -> Result<BinaryViewArray, Error> {
 /// let urls = StringArray::from(vec!["ftp://host.dom/%2Fetc/a%20b", "gopher://host.dom/0a/b"]);
 /// let segments = rfc1738_arrow::path_segments(&urls)?;
 /// let first = segments.value(0);
-/// assert!(first.as_binary_view().iter().eq([Some(b"/etc".as_slice()), Some(b"a b")]));
+/// assert!(first.as_binary::<i32>().iter().eq([Some(b"/etc".as_slice()), Some(b"a b")]));
 /// assert!(segments.is_null(1));
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
-    judged(urls, |texts| {
-        let input = Input::new(texts);
-        let mut written = Written::after(&input);
-        let mut valid = Valid::new(texts.len());
-        let (mut views, mut ends) = (Vec::new(), vec![0]);
+    let lists = judged(urls, |texts| {
+        let mut segments = Builder::<[u8]>::like(texts);
+        let mut valid = NullBufferBuilder::new(texts.len());
+        let (mut count, mut ends) = (0, vec![0]);
         for row in 0..texts.len() {
-            let text = texts.get(row).unwrap_or_default();
-            if let Some(url) = Url::new(text).filter(|url| url.path_segments().is_some())
-                && let Some(path) = Parts::new(url).get(Part::Path)
-            {
-                valid.set(row);
-                let path = path.as_written();
-                for segment in path.split('/') {
-                    let decoded = decode(segment);
-                    let view = match (&path, &decoded) {
-                        (Cow::Borrowed(_), Cow::Borrowed(segment)) => input.view(row, text, segment),
-                        _ => None,
-                    };
-                    views.push(match view {
-                        Some(view) => view,
-                        None => written.copy(&decoded)?,
-                    });
-                }
+            let url = texts.get(row).and_then(Url::new).filter(|url| url.path_segments().is_some());
+            let path = url.and_then(|url| Parts::new(url).get(Part::Path)).map(|path| path.as_written());
+            valid.append(path.is_some());
+            for segment in path.iter().flat_map(|path| path.split('/')) {
+                segments.push(Some(&decode(segment)))?;
+                count += 1;
             }
-            ends.push(i32::try_from(views.len()).map_err(|_| Error::TooLong)?);
+            ends.push(check_length(count)?);
         }
-        let segments = BinaryViewArray::try_new(views.into(), written.finish(Some(input)), None)?;
-        let field = Arc::new(Field::new_list_field(DataType::BinaryView, false));
+        let segments = segments.finish();
+        let field = Arc::new(Field::new_list_field(segments.data_type().clone(), false));
         let offsets = OffsetBuffer::new(ScalarBuffer::from(ends));
-        Ok(ListArray::try_new(field, offsets, Arc::new(segments), valid.finish())?)
-    })
+        Ok(Arc::new(ListArray::try_new(field, offsets, segments, valid.finish())?))
+    })?;
+    Ok(lists.as_list().clone())
 }
 
 /// Decodes a segment, which consists of URL characters even if it is masked.
@@ -182,84 +170,65 @@ fn decode(segment: &str) -> Cow<'_, [u8]> {
     Urlpath::try_from(segment).map_or(Cow::Borrowed(segment.as_bytes()), |run| run.decode())
 }
 
-fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<StructArray, Error> {
-    let input = Input::new(texts);
-    let mut written = Written::after(&input);
-    let mut valid = Valid::new(texts.len());
-    let mut columns: Vec<_> =
-        options.columns.iter().map(|&column| (column, Values::new(column, texts.len()))).collect();
+fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<ArrayRef, Error> {
+    let mut valid = NullBufferBuilder::new(texts.len());
+    let columns = options.columns.iter();
+    let mut columns: Vec<_> = columns.map(|&column| Values::new(column, texts, options.decoded)).collect();
     for row in 0..texts.len() {
-        let Some(text) = texts.get(row) else { continue };
-        let Some(url) = Url::new(text) else { continue };
-        valid.set(row);
-        let parts = if options.show_passwords { Parts::with_passwords(url) } else { Parts::new(url) };
-        for (column, values) in &mut columns {
-            let views = match values {
-                Values::Ports(ports, valid) => {
-                    if let Some(number) = url.port().and_then(|port| port.number()) {
-                        ports[row] = number;
-                        valid.set(row);
-                    }
-                    continue;
-                }
-                Values::Texts(views) => views,
-            };
-            let part = match *column {
-                Column::Production => {
-                    views.set(row, name(url));
-                    continue;
-                }
-                Column::Part(part) => part,
-                Column::PortText => Part::Port,
-            };
-            let Some(piece) = parts.get(part) else { continue };
-            let view = match octets(&piece, options.decoded) {
-                Cow::Borrowed(piece) => match input.view(row, text, piece) {
-                    Some(view) => view,
-                    None => written.copy(piece)?,
-                },
-                Cow::Owned(piece) => written.copy(&piece)?,
-            };
-            views.set(row, view);
-        }
+        let url = texts.get(row).and_then(Url::new);
+        let parts = url.map(if options.show_passwords { Parts::with_passwords } else { Parts::new });
+        valid.append(url.is_some());
+        columns.iter_mut().try_for_each(|values| values.push(url.as_ref(), parts.as_ref()))?;
     }
-    let buffers = written.finish(Some(input));
-    let (mut fields, mut arrays) = (Vec::new(), Vec::new());
-    for (column, values) in columns {
-        let array: ArrayRef = match (values, column) {
-            (Values::Ports(ports, valid), _) => Arc::new(UInt16Array::try_new(ports.into(), valid.finish())?),
-            (Values::Texts(views), Column::Production) => Arc::new(views.finish::<StringViewType>(&[])?),
-            (Values::Texts(views), _) if options.decoded => {
-                Arc::new(views.finish::<BinaryViewType>(&buffers)?)
-            }
-            (Values::Texts(views), _) => Arc::new(views.finish::<StringViewType>(&buffers)?),
-        };
-        fields.push(Field::new(column.name(), array.data_type().clone(), true));
-        arrays.push(array);
-    }
-    Ok(StructArray::try_new_with_length(fields.into(), arrays, valid.finish(), texts.len())?)
+    let arrays: Vec<_> = columns.into_iter().map(Values::finish).collect();
+    let field =
+        |(column, array): (&Column, &ArrayRef)| Field::new(column.name(), array.data_type().clone(), true);
+    let fields: Fields = options.columns.iter().zip(&arrays).map(field).collect();
+    Ok(Arc::new(StructArray::try_new_with_length(fields, arrays, valid.finish(), texts.len())?))
 }
 
 /// A column under construction.
 enum Values {
-    Texts(Views),
-    Ports(Vec<u16>, Valid),
+    Productions(Builder<str>),
+    Ports(UInt16Builder),
+    Texts(Part, Builder<str>),
+    Octets(Part, Builder<[u8]>),
 }
 
 impl Values {
-    fn new(column: Column, len: usize) -> Values {
-        match column {
-            Column::Part(Part::Port) => Values::Ports(vec![0; len], Valid::new(len)),
-            _ => Values::Texts(Views::new(len)),
+    fn new(column: Column, texts: Texts<'_>, decoded: bool) -> Values {
+        let part = match column {
+            Column::Production => return Values::Productions(Builder::like(texts)),
+            Column::Part(Part::Port) => return Values::Ports(UInt16Builder::with_capacity(texts.len())),
+            Column::Part(part) => part,
+            Column::PortText => Part::Port,
+        };
+        if decoded {
+            Values::Octets(part, Builder::like(texts))
+        } else {
+            Values::Texts(part, Builder::like(texts))
         }
     }
-}
 
-/// Returns the octets of the part, as written or decoded.
-fn octets<'a>(text: &Text<'a>, decoded: bool) -> Cow<'a, [u8]> {
-    match text.as_written() {
-        _ if decoded => text.decoded(),
-        Cow::Borrowed(text) => text.as_bytes().into(),
-        Cow::Owned(text) => text.into_bytes().into(),
+    /// Appends the part of a URL, or a null.
+    fn push(&mut self, url: Option<&Url<'_>>, parts: Option<&Parts<'_>>) -> Result<(), Error> {
+        let text = |part| parts.and_then(|parts| parts.get(part));
+        match self {
+            Values::Productions(column) => column.push(url.map(|url| url.production().name())),
+            Values::Ports(column) => {
+                column.append_option(url.and_then(|url| url.port()?.number()));
+                Ok(())
+            }
+            Values::Texts(part, column) => column.push(text(*part).map(|text| text.as_written()).as_deref()),
+            Values::Octets(part, column) => column.push(text(*part).map(|text| text.decoded()).as_deref()),
+        }
+    }
+
+    fn finish(self) -> ArrayRef {
+        match self {
+            Values::Productions(column) | Values::Texts(_, column) => column.finish(),
+            Values::Ports(mut column) => Arc::new(column.finish()),
+            Values::Octets(_, column) => column.finish(),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Access to the texts of an array.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{Array, ArrayRef, LargeStringArray, StringArray, StringViewArray};
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 use arrow_select::take::take;
@@ -55,12 +55,12 @@ impl<'a> Texts<'a> {
 
 /// Applies `judge` to the texts of an array. For a dictionary, it applies `judge` to the values once, and then looks
 /// up each key.
-pub(crate) fn judged<A: Array + From<arrow_data::ArrayData>>(
+pub(crate) fn judged(
     urls: &dyn Array,
-    judge: impl FnOnce(Texts<'_>) -> Result<A, Error>,
-) -> Result<A, Error> {
+    judge: impl FnOnce(Texts<'_>) -> Result<ArrayRef, Error>,
+) -> Result<ArrayRef, Error> {
     if urls.data_type() == &DataType::Null {
-        return judge(Texts::Utf8View(&StringViewArray::new_null(urls.len())));
+        return judge(Texts::Utf8(&StringArray::new_null(urls.len())));
     }
     let Some(dictionary) = urls.as_any_dictionary_opt() else { return judge(Texts::new(urls)?) };
     let (keys, values) = (dictionary.keys(), dictionary.values());
@@ -69,7 +69,7 @@ pub(crate) fn judged<A: Array + From<arrow_data::ArrayData>>(
         return judged(&take(values, keys, None)?, judge);
     }
     let of_values = judged(values, judge)?;
-    Ok(take(&of_values, keys, None)?.to_data().into())
+    Ok(take(&of_values, keys, None)?)
 }
 
 #[cfg(test)]
@@ -86,7 +86,7 @@ mod tests {
         let mut count = 0;
         let judged = judged(&dictionary, |texts| {
             count = texts.len();
-            Ok(BooleanArray::from(vec![true; count]))
+            Ok(Arc::new(BooleanArray::from(vec![true; count])))
         });
         assert_eq!(judged.map(|judged| judged.len()).ok(), Some(dictionary.len()));
         count

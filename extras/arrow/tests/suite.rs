@@ -50,8 +50,7 @@ fn verdicts_places_and_parts_agree_with_the_suite() {
                 continue;
             }
             let name = if name == "port_text" { "port" } else { name };
-            let column = column.as_string_view();
-            let part = (!column.is_null(row)).then(|| column.value(row));
+            let part = support::text(column, row);
             let expected = match &case["parts"][name] {
                 Value::Array(fields) => Some(fields.iter().map(field).collect()),
                 text => text.as_str().map(str::to_owned),

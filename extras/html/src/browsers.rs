@@ -17,36 +17,23 @@ pub fn accept(error: &ParseError, text: &str) -> bool {
             let address = text.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
             address.is_some_and(|(address, _)| address.parse::<Ipv6Addr>().is_ok())
         }
-        Some(
-            Hint::Backslash
-            | Hint::Control(_)
-            | Hint::DrivePath
-            | Hint::EmptyLabel
-            | Hint::EmptyPort
-            | Hint::Field
-            | Hint::FinalDot
-            | Hint::Fragment
-            | Hint::FtpSemicolon
-            | Hint::Ftptype
-            | Hint::HostNonAscii
-            | Hint::LabelHyphen
-            | Hint::NoAddress
-            | Hint::NoDatabase
-            | Hint::NoGroup
-            | Hint::NoGroupOrArticle
-            | Hint::NoPath(_)
-            | Hint::NonAscii(_)
-            | Hint::OuterSpace
-            | Hint::Percent
-            | Hint::Reserved(_)
-            | Hint::SearchWithoutSlash
-            | Hint::Space
-            | Hint::TelnetPath
-            | Hint::Underscore
-            | Hint::Unsafe(_)
-            | Hint::Waisdoc,
-        ) => true,
-        _ => false,
+        None
+        | Some(
+            Hint::EmptyHost
+            | Hint::Encode
+            | Hint::HostCharacter(_)
+            | Hint::HostWithoutScheme
+            | Hint::LastLabelDigit
+            | Hint::LoginDelimiters
+            | Hint::NoAt
+            | Hint::NoEscape(_)
+            | Hint::NoScheme
+            | Hint::OnlyOtherurl
+            | Hint::PortCharacter
+            | Hint::SchemeCharacter(_)
+            | Hint::Wrapper,
+        ) => false,
+        Some(_) => true,
     }
 }
 

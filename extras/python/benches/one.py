@@ -3,8 +3,8 @@
     pip install '.[bench]' && python benches/one.py
 
 Each parser gets the same texts. `distinct` are valid texts, too many for any cache. `repeated` are the same thirty-two texts, which
-`urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow. A third of the `mixed` texts are
-invalid. An exception counts as a result. The script measures processor time. Each round runs all parsers, and the best round of each
+`urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow, and `password` are invalid texts with
+a password. A third of the `mixed` texts are invalid. An exception counts as a result. The script measures processor time. Each round runs all parsers, and the best round of each
 parser counts.
 
 The other parsers are `urllib.parse.urlsplit`, which `urlparse` calls; `rfc3986.uri_reference`, which only splits, and
@@ -144,11 +144,14 @@ def main() -> None:
     chance = random.Random(1738)
     invalid = [spoilt(text, chance) for text in distinct]
     assert not any(map(rfc1738.is_url, invalid))
+    passwords = [f"ftp://joe:{number}@{text.split('://')[1]}|" for number, text in enumerate(distinct)]
+    assert not any(map(rfc1738.is_url, passwords))
     mixed = [wrong if number % 3 == 0 else text for number, (text, wrong) in enumerate(zip(distinct, invalid))]
     columns = {
         "distinct": measure(READ, distinct, options.rounds),
         "repeated": measure(READ, repeated, options.rounds),
         "invalid": measure(READ, invalid, options.rounds),
+        "password": measure(READ, passwords, options.rounds),
         "mixed": measure(READ, mixed, options.rounds),
         "parts, distinct": measure(PARTS, distinct, options.rounds),
         "parts, repeated": measure(PARTS, repeated, options.rounds),

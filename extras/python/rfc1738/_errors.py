@@ -95,8 +95,8 @@ class ParseError(ValueError):
     (16, '~', ('xchar', 'end of input'))
     """
 
-    args: Tuple[Union[Details, _rfc1738.Details]]
-    """The contents, which are computed when an attribute is read."""
+    args: Tuple[Union[Details, _rfc1738.LazyDetails]]
+    """The contents, which are computed on first use. They contain no password."""
 
     @property
     def message(self) -> str:
@@ -162,6 +162,10 @@ class ParseError(ValueError):
 
     def __repr__(self) -> str:
         return f"ParseError({self.message!r})"
+
+    def __reduce__(self) -> Tuple[object, ...]:
+        details = Details(*(getattr(self, field) for field in Details._fields))
+        return ParseError, (details,), vars(self)
 
 
 class BuildError(ValueError):

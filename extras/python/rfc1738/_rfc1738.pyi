@@ -8,9 +8,9 @@ __all__ = [
     "PARTS",
     "PRODUCTIONS",
     "Column",
-    "Details",
     "Extracted",
     "Extraction",
+    "LazyDetails",
     "Node",
     "Tree",
     "Url",
@@ -200,7 +200,7 @@ class Extracted:
     def stopped_at(self) -> str | None: ...
 
 @final
-class Details:
+class LazyDetails:
     @property
     def message(self) -> str: ...
     @property
@@ -223,7 +223,6 @@ class Details:
     def hints(self) -> tuple[Hint, ...]: ...
     @property
     def fix(self) -> Fix | None: ...
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]: ...
 
 # Columns.
 @final

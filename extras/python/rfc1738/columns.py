@@ -11,11 +11,8 @@ with ``pandas.NA`` for nulls. Bytes and lists have Arrow types. If the input has
 >>> columns.is_url(["ftp://host.dom/", "http://joe@host.dom/", None]).to_pylist()
 [True, False, None]
 
-The functions release the GIL. They divide a column of more than 65536 rows among all cores. Pass ``threads=1`` if you run a
+The functions release the GIL. They divide a column of more than 8192 rows among all cores. Pass ``threads=1`` if you run a
 process or thread for each core.
-
-The input isn't copied. With Polars and ``string_view``, most texts in the output are views into the input's buffers. No value
-shows a masked password, but IPC and ``pickle`` may write the whole buffers, including passwords.
 """
 
 from __future__ import annotations

@@ -14,7 +14,6 @@ use pyo3::prelude::*;
 use rfc1738_arrow::{Error, PartsOptions};
 
 use crate::arrow_c::{Column, Input};
-use crate::text_types::with_texts_like;
 
 /// The minimum number of rows that a thread processes at a time.
 const MIN_ROWS: usize = 1 << 13;
@@ -25,7 +24,7 @@ const SLICES: usize = 8;
 type Judge<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 
 /// Applies the function of this name to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and
-/// one or more for a stream. Texts are of the input's type.
+/// one or more for a stream.
 #[pyfunction]
 #[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false))]
 pub fn column(
@@ -44,9 +43,10 @@ pub fn column(
     if arrays.is_empty() {
         arrays.push(new_empty_array(&data_type));
     }
-    let judge = |urls: &dyn Array| with_texts_like(&data_type, judge(sound(urls)?)?);
     let judged = py.detach(|| {
-        let pieces = judged(&arrays, threads, &judge)?;
+        // Arrow requires UTF-8, but another library may have created the array from arbitrary octets.
+        arrays.iter().try_for_each(|array| array.to_data().validate_full())?;
+        let pieces = judged(&arrays, threads, &*judge)?;
         if is_stream || pieces.len() == 1 {
             return Ok(pieces);
         }
@@ -75,24 +75,17 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Judge<
 
     Ok(match name {
         "is_url" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::is_url(urls)?))),
-        "production" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::production(urls)?))),
+        "production" => Box::new(rfc1738_arrow::production),
         "errors" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::errors(urls)?))),
         "error_offset" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::error_offset(urls)?))),
-        "reason" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::reason(urls)?))),
-        "error_message" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::error_message(urls)?))),
+        "reason" => Box::new(rfc1738_arrow::reason),
+        "error_message" => Box::new(rfc1738_arrow::error_message),
         "parts" => Box::new(move |urls| Ok(Arc::new(rfc1738_arrow::parts(urls, options)?))),
-        "decoded_path" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::decoded_path(urls)?))),
+        "decoded_path" => Box::new(rfc1738_arrow::decoded_path),
         "path_segments" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::path_segments(urls)?))),
-        "redacted" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::redacted(urls)?))),
+        "redacted" => Box::new(rfc1738_arrow::redacted),
         _ => return Err(PyValueError::new_err("no function has this name")),
     })
-}
-
-/// Checks that the texts are UTF-8. Arrow requires UTF-8, but another library may have created the array from
-/// arbitrary bytes.
-fn sound(urls: &dyn Array) -> Result<&dyn Array, Error> {
-    urls.to_data().validate_full()?;
-    Ok(urls)
 }
 
 /// Applies `judge` to each array, in order. Long arrays are sliced and divided among the threads.

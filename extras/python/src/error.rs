@@ -1,15 +1,16 @@
 //! Exceptions. Their classes are defined in Python.
 
-use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use pyo3::exceptions::PyValueError;
+use pyo3::import_exception;
 use pyo3::prelude::*;
-use pyo3::types::{PyTuple, PyType};
-use pyo3::{IntoPyObjectExt, import_exception};
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::PyTuple;
 use rfc1738::build::BuildError;
 use rfc1738::scheme::{FilePathError, InjectionError};
-use rfc1738::{EndpointError, Expected, ParseError, Production, Redacted};
+use rfc1738::{EndpointError, Expected, ParseError, Production};
 use rfc1738_describe::AccessError;
 
 mod python {
@@ -20,148 +21,104 @@ mod python {
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
     // These are classes, not exceptions.
-    import_exception!(rfc1738._errors, Details);
     import_exception!(rfc1738._errors, Fix);
     import_exception!(rfc1738._errors, Hint);
     import_exception!(rfc1738._errors, InjectionError);
 }
 
-/// Returns the exception for a text that doesn't match `root`, or, without a `root`, the strict syntax.
-///
-/// The exception's attributes are computed on first use.
-pub fn parse(error: ParseError, text: &str, root: Option<Production>) -> PyErr {
-    python::ParseError::new_err((Details::new(error, text, root),))
+/// Returns the exception for a text that isn't a URL.
+pub fn not_a_url(text: PyBackedStr) -> PyErr {
+    python::ParseError::new_err((LazyDetails { text, error: OnceLock::new() },))
 }
 
-/// The contents of a `ParseError`. Copying or pickling converts them to `_errors.Details`.
+/// Returns the exception for this error of the text.
+pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
+    python::ParseError::new_err((LazyDetails { text, error: error.into() },))
+}
+
+/// The contents of a `ParseError`, which are computed on first use. It keeps the text, which may contain a
+/// password, but gives nothing of it to Python except a masked drawing.
 #[pyclass(frozen, module = "rfc1738._rfc1738")]
-pub struct Details {
-    error: ParseError,
-    source: Source,
+pub struct LazyDetails {
+    text: PyBackedStr,
+    error: OnceLock<ParseError>,
 }
 
-/// The text with the error, or the values that are computed from the text.
-enum Source {
-    Text(Box<str>),
-    /// The values, if the text isn't kept because it is long or may contain a password.
-    Computed {
-        drawing: String,
-        span: (usize, usize),
-        fix: Option<(usize, usize, String)>,
-    },
-}
-
-/// The maximum length of a text that an error keeps.
-const LONGEST: usize = 1 << 10;
-
-impl Details {
-    fn new(error: ParseError, text: &str, root: Option<Production>) -> Details {
-        let is_short = text.len() <= LONGEST;
-        let redacted = root.map_or_else(|| Redacted::new(text), |root| root.redacted(text));
-        let source = match redacted.unmasked() {
-            Some(text) if is_short => Source::Text(text.into()),
-            _ => Source::Computed {
-                drawing: drawing(&error, text),
-                span: in_characters(error.span(), text),
-                fix: fix(&error, text),
-            },
-        };
-        Details { error, source }
+impl LazyDetails {
+    fn error(&self) -> &ParseError {
+        self.error.get_or_init(|| match rfc1738::Url::parse(&self.text) {
+            Err(error) => error,
+            Ok(_) => unreachable!("the text wasn't a URL when this was made, and hasn't changed"),
+        })
     }
 }
 
 #[pymethods]
-impl Details {
+impl LazyDetails {
     #[getter]
     fn message(&self) -> String {
-        self.error.to_string()
+        self.error().to_string()
     }
 
     #[getter]
     fn reason(&self) -> String {
-        self.error.reason().to_string()
+        self.error().reason().to_string()
     }
 
     #[getter]
     fn section(&self) -> &'static str {
         let innermost = |expected: &[Expected]| expected.first()?.within.last().copied();
-        match self.error.hints().first() {
+        match self.error().hints().first() {
             Some(hint) => hint.section(),
-            None => innermost(&self.error.expected()).unwrap_or(Production::Url).section(),
+            None => innermost(&self.error().expected()).unwrap_or(Production::Url).section(),
         }
     }
 
     #[getter]
-    fn drawing(&self) -> Cow<'_, str> {
-        match &self.source {
-            Source::Text(text) => drawing(&self.error, text).into(),
-            Source::Computed { drawing, .. } => drawing.into(),
-        }
+    fn drawing(&self) -> String {
+        let report = self.error().report(&self.text).to_string();
+        // The title is the message without the place.
+        report.split_once('\n').map_or(String::new(), |(_, drawing)| drawing.to_owned())
     }
 
     #[getter]
     fn span(&self) -> (usize, usize) {
-        match &self.source {
-            Source::Text(text) => in_characters(self.error.span(), text),
-            Source::Computed { span, .. } => *span,
-        }
+        in_characters(self.error().span(), &self.text)
     }
 
     #[getter]
     fn offset(&self) -> usize {
-        self.error.offset()
+        self.error().offset()
     }
 
     #[getter]
     fn found(&self) -> Option<char> {
-        self.error.found()
+        self.error().found()
     }
 
     #[getter]
     fn withheld(&self) -> bool {
-        self.error.is_withheld()
+        self.error().is_withheld()
     }
 
     #[getter]
     fn expected<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.error.expected_names().map(|name| name.to_string()).collect::<Vec<_>>())
+        PyTuple::new(py, self.error().expected_names().map(|name| name.to_string()).collect::<Vec<_>>())
     }
 
     #[getter]
     fn hints<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = py.get_type::<python::Hint>();
-        let hints = self.error.hints().iter();
+        let hints = self.error().hints().iter();
         let hints = hints.map(|hint| class.call1((hint.to_string(), hint.section(), hint.quote())));
         PyTuple::new(py, hints.collect::<PyResult<Vec<_>>>()?)
     }
 
     #[getter]
     fn fix<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let fix = match &self.source {
-            Source::Text(text) => fix(&self.error, text),
-            Source::Computed { fix, .. } => fix.clone(),
-        };
-        fix.map(|fix| py.get_type::<python::Fix>().call1(fix)).transpose()
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
-        let fields = PyTuple::new(
-            py,
-            [
-                self.message().into_bound_py_any(py)?,
-                self.reason().into_bound_py_any(py)?,
-                self.section().into_bound_py_any(py)?,
-                self.drawing().into_bound_py_any(py)?,
-                self.span().into_bound_py_any(py)?,
-                self.offset().into_bound_py_any(py)?,
-                self.found().into_bound_py_any(py)?,
-                self.withheld().into_bound_py_any(py)?,
-                self.expected(py)?.into_any(),
-                self.hints(py)?.into_any(),
-                self.fix(py)?.into_bound_py_any(py)?,
-            ],
-        )?;
-        Ok((py.get_type::<python::Details>(), fields))
+        let Some(fix) = self.error().fix() else { return Ok(None) };
+        let (start, end) = in_characters(fix.range, &self.text);
+        py.get_type::<python::Fix>().call1((start, end, fix.replacement)).map(Some)
     }
 }
 
@@ -169,18 +126,6 @@ impl Details {
 fn in_characters(range: Range<usize>, text: &str) -> (usize, usize) {
     let count = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     (count(range.start), count(range.end))
-}
-
-fn fix(error: &ParseError, text: &str) -> Option<(usize, usize, String)> {
-    let fix = error.fix()?;
-    let (start, end) = in_characters(fix.range, text);
-    Some((start, end, fix.replacement))
-}
-
-fn drawing(error: &ParseError, text: &str) -> String {
-    let report = error.report(text).to_string();
-    // The title is the message without the place.
-    report.split_once('\n').map_or(String::new(), |(_, drawing)| drawing.to_owned())
 }
 
 /// Returns the exception for parts that don't make a URL.

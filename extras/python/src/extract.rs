@@ -5,7 +5,6 @@ use std::io::{self, Cursor};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
-use rfc1738::Production;
 use rfc1738::context::{self, Extractor, Wrapper};
 
 use crate::error;
@@ -34,8 +33,7 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
     let py = text.0.py();
     let mut extractor = if bare { Extractor::new().bare() } else { Extractor::new() };
     for name in &schemes {
-        extractor =
-            extractor.scheme(name).map_err(|error| error::parse(error, name, Some(Production::Scheme)))?;
+        extractor = extractor.scheme(name).map_err(|error| error::parse(error, name.clone_ref(py)))?;
     }
     let text = without_surrogates(&text.0)?;
     // The URLs of a short text are all found at once, and those of a long text one by one.
@@ -149,9 +147,12 @@ impl Extracted {
     /// >>> found.url, found.error
     /// (None, ParseError("a URL can't contain `~` (at byte 16)"))
     #[getter]
-    fn error(&self, py: Python<'_>) -> Option<Py<PyAny>> {
-        let error = rfc1738::Url::parse(self.text()).err()?;
-        Some(error::parse(error, self.text(), None).into_value(py).into_any())
+    fn error(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        if rfc1738::is_url(self.text()) {
+            return Ok(None);
+        }
+        let text = PyString::new(py, self.text()).try_into()?;
+        Ok(Some(error::not_a_url(text).into_value(py).into_any()))
     }
 
     /// The possible readings of the wrapper's contents: `text`, and others if lines end with a hyphen or `=`.

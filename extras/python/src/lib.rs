@@ -13,7 +13,6 @@ mod octets;
 mod production;
 mod repair;
 mod replace;
-mod text_types;
 mod tree;
 mod url;
 
@@ -29,7 +28,7 @@ mod _rfc1738 {
     #[pymodule_export]
     use super::columns::{column, part_names};
     #[pymodule_export]
-    use super::error::Details;
+    use super::error::LazyDetails;
     #[pymodule_export]
     use super::extract::{Extracted, Extraction, extract};
     #[pymodule_export]

@@ -62,9 +62,10 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
 pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
     let py = text.0.py();
     let text = without_surrogates(&text.0)?;
-    let urlpath =
-        Urlpath::try_from(&*text).map_err(|error| error::parse(error, &text, Some(Production::Urlpath)))?;
-    Ok(PyBytes::new(py, &urlpath.decode()))
+    match Urlpath::try_from(&*text) {
+        Ok(urlpath) => Ok(PyBytes::new(py, &urlpath.decode())),
+        Err(error) => Err(error::parse(error, text)),
+    }
 }
 
 /// Returns `True` if the production derives the whole text.
@@ -100,7 +101,7 @@ pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<T
     let py = text.0.py();
     let (Named(production), text) = (production, without_surrogates(&text.0)?);
     let tree = if full { production.parse_full(&text) } else { production.parse(&text) };
-    Tree::new(py, tree.map_err(|error| error::parse(error, &text, Some(production)))?)
+    Tree::new(py, tree.map_err(|error| error::parse(error, text))?)
 }
 
 /// Returns a text, valid or not, with possible passwords as `****`.

@@ -2,12 +2,13 @@
 
 use pyo3::import_exception;
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyTuple;
 use rfc1738::Fix;
 
 use crate::error;
 use crate::octets::Text;
-use crate::url::{Url, not_a_url};
+use crate::url::{Url, with_surrogates};
 
 mod python {
     use super::import_exception;
@@ -34,8 +35,8 @@ mod python {
 #[pyfunction]
 pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> {
     let py = text.0.py();
-    let Ok(unicode) = text.0.to_cow() else { return Err(not_a_url(&text.0)) };
-    let repaired = rfc1738::repair(&unicode).map_err(|error| error::parse(error, &unicode, None))?;
+    let Ok(unicode) = PyBackedStr::try_from(text.0.to_owned()) else { return Err(with_surrogates(&text.0)) };
+    let repaired = rfc1738::repair(&unicode).map_err(|error| error::parse(error, unicode.clone_ref(py)))?;
     let class = py.get_type::<python::Fix>();
     let fixes = in_characters(&unicode, repaired.fixes).into_iter().map(|fix| class.call1(fix));
     let fixes: Vec<_> = fixes.collect::<PyResult<_>>()?;

@@ -12,7 +12,7 @@ use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::{EndpointError, ParseError};
 use rfc1738_describe::{Part, Parts};
 
-use crate::octets::{Text, surrogates_spoilt};
+use crate::octets::{Text, surrogates_spoilt, without_surrogates};
 use crate::tree::Tree;
 use crate::{error, replace};
 
@@ -96,16 +96,15 @@ impl Url {
     }
 }
 
-/// Returns the exception for a text that isn't a URL.
+/// Returns the exception for a text with surrogates, which isn't a URL.
 #[cold]
-pub fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
-    let bytes = match surrogates_spoilt(text) {
-        Ok(bytes) => bytes,
-        Err(error) => return error,
-    };
-    match rfc1738::Url::try_from(&*bytes) {
-        Err(error) => error::parse(error, &String::from_utf8_lossy(&bytes), None),
-        Ok(_) => PyValueError::new_err("this is a URL"),
+pub fn with_surrogates(text: &Bound<'_, PyString>) -> PyErr {
+    match (surrogates_spoilt(text), without_surrogates(text)) {
+        (Ok(octets), Ok(text)) => match rfc1738::Url::try_from(&*octets) {
+            Err(error) => error::parse(error, text),
+            Ok(_) => unreachable!("a URL has no surrogates"),
+        },
+        (Err(error), _) | (_, Err(error)) => error,
     }
 }
 
@@ -113,10 +112,10 @@ pub fn not_a_url(text: &Bound<'_, PyString>) -> PyErr {
 impl Url {
     #[new]
     fn new(text: Text<'_, '_>) -> PyResult<Url> {
-        let Ok(backed) = PyBackedStr::try_from(text.0.to_owned()) else { return Err(not_a_url(&text.0)) };
-        match rfc1738::Url::parse(&backed) {
-            Ok(_) => Ok(Url { text: backed }),
-            Err(error) => Err(error::parse(error, &backed, None)),
+        match PyBackedStr::try_from(text.0.to_owned()) {
+            Ok(text) if rfc1738::is_url(&text) => Ok(Url { text }),
+            Ok(text) => Err(error::not_a_url(text)),
+            Err(_) => Err(with_surrogates(&text.0)),
         }
     }
 
@@ -412,7 +411,7 @@ impl Url {
     #[getter]
     fn why_no_login(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let error: ParseError = self.url().why_no_login()?;
-        Some(error::parse(error, &self.text, None).into_value(py).into_any())
+        Some(error::parse(error, self.text.clone_ref(py)).into_value(py).into_any())
     }
 
     /// The host and the port to connect to, or `None` without a host. If the URL has no port, the port is the

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import gc
 import pickle
 import traceback
-from typing import Callable, Iterator, List, Optional
+from types import ModuleType
+from typing import Callable, Dict, Iterator, List, Optional
 
 import pytest
 from hypothesis import assume, given
@@ -82,6 +85,61 @@ def test_of_extraction(password: str) -> None:
         assert MARK not in repr(found)
         if found.error:
             assert MARK not in f"{found.error} {found.error!r}"
+
+
+# A text for each way to make an exception.
+RAISING: Dict[str, Callable[[], object]] = {
+    "parse": lambda: rfc1738.parse(f"ftp://joe:{MARK}@host.dom/~"),
+    "Url": lambda: rfc1738.Url(f"ftp://joe:{MARK}#@host.dom/"),
+    "long": lambda: rfc1738.parse(f"ftp://joe:{MARK}@host.dom/{'a' * 100_000}~"),
+    "surrogate": lambda: rfc1738.parse(f"ftp://joe:{MARK}@host.dom/\ud800"),
+    "parse_as": lambda: rfc1738.parse_as("password", f"{MARK}@"),
+    "decode": lambda: rfc1738.decode(f"ftp://joe:{MARK}@host.dom/~"),
+    "repair": lambda: rfc1738.repair(f"http://joe:{MARK}@host.dom/"),
+    "scheme": lambda: rfc1738.extract("", schemes=[f"joe:{MARK}@host.dom"]),
+    "why_no_login": lambda: raised(rfc1738.parse(f"mysql://joe:{MARK}@db_1/x").why_no_login),
+    "extract": lambda: raised(next(rfc1738.extract(f"<URL:ftp://joe:{MARK}@host.dom/~>")).error),
+}
+
+
+def raised(error: Optional[rfc1738.ParseError]) -> None:
+    assert error
+    raise error
+
+
+def reached(error: BaseException) -> Iterator[object]:
+    """Yields all objects that the garbage collector finds from an exception, without classes and modules."""
+    todo, seen = [error], set()
+    while todo:
+        item = todo.pop()
+        if id(item) in seen or isinstance(item, (type, ModuleType)):
+            continue
+        seen.add(id(item))
+        yield item
+        todo.extend(gc.get_referents(item))
+
+
+@pytest.mark.parametrize("is_used", [False, True])
+@pytest.mark.parametrize("way", RAISING)
+def test_an_error_keeps_its_text_to_itself(way: str, is_used: bool) -> None:
+    with pytest.raises(rfc1738.ParseError) as caught:
+        RAISING[way]()
+    # The frames of a traceback have the caller's variables, and this test's code has the text.
+    error = caught.value.with_traceback(None)
+    if is_used:
+        assert error.reason
+    lazy, = error.args
+    shown = [
+        *(f"{item!r} {item}" for item in [error, error.args, lazy, vars(error), *reached(error)]),
+        *(repr(getattr(lazy, name)) for name in dir(lazy) if name != "__doc__"),
+        *traceback.format_exception(type(error), error, None),
+        *traceback.TracebackException(type(error), error, None, capture_locals=True).format(),
+    ]
+    assert len(shown) > 20 and MARK not in "".join(shown)
+    assert pickle.dumps(error).find(MARK.encode()) == -1
+    copied = copy.deepcopy(error)
+    assert MARK not in f"{copied} {copied!r} {copied.args!r}"
+    assert "ParseError" in repr(error) and str(error) == str(copied)
 
 
 def test_passwords_are_returned_on_request() -> None:

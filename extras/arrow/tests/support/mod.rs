@@ -9,6 +9,7 @@ use arrow_array::{
     Array, ArrayRef, DictionaryArray, Int8Array, Int32Array, LargeStringArray, StringArray, StringViewArray,
     StructArray, UInt16Array,
 };
+use arrow_schema::DataType;
 use rfc1738::{Redacted, Url};
 use rfc1738_arrow::{Column, PartsOptions};
 use rfc1738_describe::{Part, Parts};
@@ -119,7 +120,7 @@ fn check_parts(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
             let url = text.and_then(Url::new);
             assert_eq!(written.is_null(row), url.is_none(), "{kind}: {text:?}");
             let production = url.map(|url| url.production().name());
-            assert_eq!(get(written.column(0), row), production, "{kind}: {text:?}");
+            assert_eq!(self::text(written.column(0), row), production, "{kind}: {text:?}");
             let digits = url.and_then(|url| parts_of(url).get(Part::Port)?.as_written().parse::<u128>().ok());
             for parts in [&written, &decoded] {
                 let ports = parts.column_by_name("port").expect("a column").as_primitive::<UInt16Type>();
@@ -131,11 +132,10 @@ fn check_parts(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
                 let expected = url.and_then(|url| parts_of(url).get(part));
                 let column = written.column_by_name(name).expect("a column");
                 let as_written = expected.as_ref().map(|text| text.as_written());
-                assert_eq!(get(column, row), as_written.as_deref(), "{kind}: {part} of {text:?}");
-                let column = decoded.column_by_name(name).expect("a column").as_binary_view();
-                let octets = (!column.is_null(row)).then(|| column.value(row));
+                assert_eq!(self::text(column, row), as_written.as_deref(), "{kind}: {part} of {text:?}");
+                let column = decoded.column_by_name(name).expect("a column");
                 let expected = expected.as_ref().map(|text| text.decoded());
-                assert_eq!(octets, expected.as_deref(), "{kind}: {part} of {text:?}");
+                assert_eq!(octets(column, row), expected.as_deref(), "{kind}: {part} of {text:?}");
             }
         }
     }
@@ -148,7 +148,7 @@ fn check_paths(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
         let url = text.and_then(Url::new);
         let path = url.and_then(|url| Parts::new(url).get(Part::Path));
         let decoded = path.map(|path| path.decoded());
-        assert_eq!((!paths.is_null(row)).then(|| paths.value(row)), decoded.as_deref(), "{kind}: {text:?}");
+        assert_eq!(octets(&paths, row), decoded.as_deref(), "{kind}: {text:?}");
         let expected = url.and_then(|url| url.path_segments());
         assert_eq!(segments.is_null(row), expected.is_none(), "{kind}: {text:?}");
         if let (Some(expected), Some(text)) = (expected, text)
@@ -156,17 +156,31 @@ fn check_paths(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
         {
             let decoded: Vec<_> = expected.map(|segment| segment.decode().into_owned()).collect();
             let found = segments.value(row);
-            let found: Vec<_> = found.as_binary_view().iter().flatten().collect();
+            let found: Vec<_> = (0..found.len()).filter_map(|row| octets(&found, row)).collect();
             assert_eq!(found, decoded, "{kind}: {text:?}");
         }
     }
 }
 
+/// Returns the texts of a column.
 pub fn strings(array: &dyn Array) -> Vec<Option<String>> {
-    array.as_string_view().iter().map(|text| text.map(str::to_owned)).collect()
+    (0..array.len()).map(|row| text(array, row).map(str::to_owned)).collect()
 }
 
-fn get(array: &dyn Array, row: usize) -> Option<&str> {
-    let array = array.as_string_view();
-    (!array.is_null(row)).then(|| array.value(row))
+/// Returns the text in a row of a column of any type.
+pub fn text(array: &dyn Array, row: usize) -> Option<&str> {
+    (!array.is_null(row)).then(|| match array.data_type() {
+        DataType::Utf8 => array.as_string::<i32>().value(row),
+        DataType::LargeUtf8 => array.as_string::<i64>().value(row),
+        _ => array.as_string_view().value(row),
+    })
+}
+
+/// Returns the octets in a row of a column of any type.
+fn octets(array: &dyn Array, row: usize) -> Option<&[u8]> {
+    (!array.is_null(row)).then(|| match array.data_type() {
+        DataType::Binary => array.as_binary::<i32>().value(row),
+        DataType::LargeBinary => array.as_binary::<i64>().value(row),
+        _ => array.as_binary_view().value(row),
+    })
 }

@@ -1,0 +1,91 @@
+//! Builders of columns with the type of the input's texts.
+
+use std::sync::Arc;
+
+use arrow_array::ArrayRef;
+use arrow_array::builder::{GenericByteBuilder, GenericByteViewBuilder};
+use arrow_array::types::{
+    BinaryType, BinaryViewType, ByteArrayType, ByteViewType, LargeBinaryType, LargeUtf8Type, StringViewType,
+    Utf8Type,
+};
+
+use crate::Error;
+use crate::texts::Texts;
+
+/// A text or octets, with the three types of arrays for it.
+pub(crate) trait Value: AsRef<Self> {
+    type Small: ByteArrayType<Native = Self>;
+    type Large: ByteArrayType<Native = Self>;
+    type View: ByteViewType<Native = Self>;
+}
+
+impl Value for str {
+    type Small = Utf8Type;
+    type Large = LargeUtf8Type;
+    type View = StringViewType;
+}
+
+impl Value for [u8] {
+    type Small = BinaryType;
+    type Large = LargeBinaryType;
+    type View = BinaryViewType;
+}
+
+/// A column of texts or octets under construction.
+pub(crate) enum Builder<V: Value + ?Sized> {
+    Small(GenericByteBuilder<V::Small>),
+    Large(GenericByteBuilder<V::Large>),
+    View(GenericByteViewBuilder<V::View>),
+}
+
+impl<V: Value + ?Sized> Builder<V> {
+    /// Returns a builder of a column with the type of these texts.
+    pub(crate) fn like(texts: Texts<'_>) -> Builder<V> {
+        let rows = texts.len();
+        match texts {
+            Texts::Utf8(_) => Builder::Small(GenericByteBuilder::with_capacity(rows, rows)),
+            Texts::LargeUtf8(_) => Builder::Large(GenericByteBuilder::with_capacity(rows, rows)),
+            Texts::Utf8View(_) => Builder::View(GenericByteViewBuilder::with_capacity(rows)),
+        }
+    }
+
+    /// Appends a value or a null.
+    pub(crate) fn push(&mut self, value: Option<&V>) -> Result<(), Error> {
+        match (self, value) {
+            (Builder::Small(builder), Some(value)) => {
+                // Otherwise, the builder would panic.
+                check_length(builder.values_slice().len() + size_of_val(value))?;
+                builder.append_value(value);
+            }
+            (Builder::Small(builder), None) => builder.append_null(),
+            (Builder::Large(builder), value) => builder.append_option(value),
+            (Builder::View(builder), Some(value)) => builder.try_append_value(value)?,
+            (Builder::View(builder), None) => builder.append_null(),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn finish(self) -> ArrayRef {
+        match self {
+            Builder::Small(mut builder) => Arc::new(builder.finish()),
+            Builder::Large(mut builder) => Arc::new(builder.finish()),
+            Builder::View(mut builder) => Arc::new(builder.finish()),
+        }
+    }
+}
+
+/// Returns this length of a column as an offset, if it isn't too long.
+pub(crate) fn check_length(length: usize) -> Result<i32, Error> {
+    i32::try_from(length).map_err(|_| Error::TooLong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_column_of_more_than_two_gibibytes_is_an_error() {
+        assert!(matches!(check_length((1 << 31) - 1), Ok(i32::MAX)));
+        assert!(matches!(check_length(1 << 31), Err(Error::TooLong)));
+    }
+}
