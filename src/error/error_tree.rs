@@ -28,9 +28,10 @@ impl ParseError {
     /// ```
     pub fn error_tree(&self) -> GenericErrorTree<usize, Expectation, Production, Infallible> {
         let offset = self.offset();
-        let expected = self.details().farthest.expected();
-        let mut alternatives: Vec<ErrorTree> =
-            expected.map(|(what, path)| stack(what, path, offset)).collect();
+        let wanted = self.details().farthest.wanted();
+        let mut alternatives: Vec<ErrorTree> = wanted
+            .flat_map(|(wanted, path)| wanted.symbols().map(move |what| stack(what, path, offset)))
+            .collect();
         match alternatives.len() {
             1 => alternatives.remove(0),
             _ => ErrorTree::Alt(alternatives),

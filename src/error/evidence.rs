@@ -4,10 +4,9 @@
 use core::ops::Range;
 
 use crate::Production;
-use crate::error::expectation::Expectation;
 use crate::error::explain::Syntax;
-use crate::error::farthest::{Farthest, Path};
-use crate::notation::class::bit;
+use crate::error::farthest::{Farthest, Path, Wanted};
+use crate::notation::class::{HEX, bit};
 use crate::production::specified_by;
 
 /// A text, the place of its error, and the productions in which something was expected.
@@ -30,7 +29,7 @@ pub(super) struct Evidence<'t> {
 impl<'t> Evidence<'t> {
     pub(super) fn new(text: &'t str, syntax: Syntax, farthest: &'t Farthest) -> Evidence<'t> {
         let (before, rest) = text.split_at(farthest.offset);
-        let productions = farthest.expected().flat_map(|(_, path)| path);
+        let productions = farthest.wanted().flat_map(|(_, path)| path);
         let within = productions.fold(0, |within, (production, _)| within | 1 << *production as u32);
         let (found, root) = (rest.chars().next(), farthest.root());
         Evidence { text, syntax, farthest, before, rest, found, root, within }
@@ -48,39 +47,40 @@ impl Evidence<'_> {
         self.within & 1 << production as u32 != 0
     }
 
-    /// Returns `true` if the predicate holds for an expected symbol.
-    pub(super) fn wants(&self, wanted: impl Fn(Expectation) -> bool) -> bool {
-        self.farthest.expected().any(|(what, _)| wanted(what))
+    /// Returns `true` if the predicate holds for an expected terminal.
+    pub(super) fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
+        self.farthest.wanted().any(|(this, _)| wanted(this))
     }
 
     /// Returns `true` if the rest of the literal was expected, after at least `matched` bytes of it.
     pub(super) fn expects(&self, literal: &str, matched: usize) -> bool {
-        self.wants(|what| match what {
-            Expectation::Literal { literal: this, matched: there } => this == literal && there >= matched,
-            _ => false,
+        self.wants(|wanted| match wanted {
+            Wanted::Literal { literal: this, matched: there } => this == literal && there >= matched,
+            Wanted::Character(class) => {
+                matched == 0 && class.name.is_none() && class.literals.contains(literal)
+            }
+            Wanted::End => false,
         })
     }
 
     /// Returns `true` if the text before the offset can continue with the ASCII character `character`.
     pub(super) fn allows(&self, character: u8) -> bool {
-        self.farthest.expected().any(|(what, path)| what.allowed(path) & bit(character) != 0)
+        self.wants(|wanted| wanted.allowed() & bit(character) != 0)
     }
 
     /// Does what [`Evidence::wants`] does, but ignores the parts that require an `@` if no `@` follows.
     ///
     /// Until an `@`, a host also parses as a user name, a port as a password, and a group as an article. User
     /// names, passwords and articles may have escapes, but hosts, ports and groups may not.
-    pub(super) fn may_have(&self, wanted: impl Fn(Expectation) -> bool) -> bool {
+    pub(super) fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         let at_follows = self.rest.contains('@');
-        self.farthest.expected().any(|(what, path)| wanted(what) && (at_follows || !needs_at(path)))
+        self.farthest.wanted().any(|(this, path)| wanted(this) && (at_follows || !needs_at(path)))
     }
 
     /// Returns `true` if an escape is allowed at the offset.
     pub(super) fn may_be_encoded(&self) -> bool {
-        use Production::{Escape, Uchar, Xchar};
-
         !self.is_within_other_host()
-            && self.may_have(|what| matches!(what, Expectation::Class(Escape | Uchar | Xchar)))
+            && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes))
     }
 
     /// Returns `true` if the text is parsed as a production of a single character, which may be one escape
@@ -94,7 +94,7 @@ impl Evidence<'_> {
     /// Returns `true` if the offset is within an escape. If the production `hex` itself is parsed, no text
     /// precedes it.
     pub(super) fn is_in_escape(&self) -> bool {
-        !self.before.is_empty() && self.wants(|what| what == Expectation::Class(Production::Hex))
+        !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
 
     /// Returns `true` if a host was being parsed.
@@ -124,7 +124,7 @@ impl Evidence<'_> {
     }
 
     pub(super) fn expects_end(&self) -> bool {
-        self.wants(|what| what == Expectation::End)
+        self.wants(|wanted| wanted == Wanted::End)
     }
 
     /// Returns the range between `//` and the next `/`, or the end of the text.

@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::Production;
-use crate::error::farthest::Path;
-use crate::notation::class::{self, Class, LOWALPHA_OF_ANY_CASE};
+use crate::notation::class::{self, LOWALPHA_OF_ANY_CASE};
 
 /// A symbol that was expected at the offset of an error, and the productions that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +26,7 @@ impl Expected {
     /// ```
     pub fn allows(&self, character: char) -> bool {
         let bit = u8::try_from(character).map_or(0, class::bit);
-        self.what.allowed_in(self.within.last().copied()) & bit != 0
+        self.what.allowed(self.within.last().copied()) & bit != 0
     }
 }
 
@@ -49,26 +48,8 @@ pub enum Expectation {
 }
 
 impl Expectation {
-    /// Returns the symbols of a class by their names in the BNF. An unnamed class is expanded to its
-    /// alternatives.
-    pub(super) fn of(class: &'static Class) -> impl Iterator<Item = Expectation> {
-        let (parts, literals) = match class.name {
-            Some(_) => (&[][..], ""),
-            None => (class.parts, class.literals),
-        };
-        let names = class.name.into_iter().chain(parts.iter().filter_map(|part| part.name));
-        // The literals are ASCII.
-        let literal = |at| Expectation::Literal { literal: &literals[at..=at], matched: 0 };
-        names.map(Expectation::Class).chain((0..literals.len()).map(literal))
-    }
-
-    /// Returns a bitmask of the characters that begin this symbol at the end of a path.
-    pub(super) fn allowed(self, path: &Path) -> u128 {
-        self.allowed_in(path.last().map(|(production, _)| *production))
-    }
-
     /// Returns a bitmask of the characters that begin this symbol in a production.
-    fn allowed_in(self, within: Option<Production>) -> u128 {
+    pub(super) fn allowed(self, within: Option<Production>) -> u128 {
         match self {
             Expectation::Class(Production::Lowalpha) if within == Some(Production::Scheme) => {
                 LOWALPHA_OF_ANY_CASE.begins
@@ -79,20 +60,18 @@ impl Expectation {
         }
     }
 
-    /// Returns `true` if both print the same text. Only the rest of a literal is printed.
-    pub(super) fn reads_like(self, other: Expectation) -> bool {
-        match (self, other) {
-            (
-                Expectation::Literal { literal, matched },
-                Expectation::Literal { literal: other, matched: other_matched },
-            ) => literal[matched..] == other[other_matched..],
-            _ => self == other,
+    /// Returns the production's name, or the rest of the literal.
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Expectation::Class(production) => production.name(),
+            Expectation::Literal { literal, matched } => &literal[matched..],
+            Expectation::End => "end of input",
         }
     }
 }
 
 /// Returns a bitmask of the next character of a literal, in both cases if the literal ignores case.
-fn next_of(literal: &str, matched: usize) -> u128 {
+pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
     // A literal that begins with a scheme's name ignores case.
     let has_cases = next.is_ascii_lowercase() && literal.contains(':');
@@ -102,11 +81,10 @@ fn next_of(literal: &str, matched: usize) -> u128 {
 /// Writes a production's name, or the rest of a literal in quotes.
 impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Expectation::Class(production) => f.write_str(production.name()),
+        match self {
             // No literal contains a quotation mark, which occurs only in a class.
-            Expectation::Literal { literal, matched } => write!(f, "\"{}\"", &literal[matched..]),
-            Expectation::End => f.write_str("end of input"),
+            Expectation::Literal { .. } => write!(f, "\"{}\"", self.text()),
+            _ => f.write_str(self.text()),
         }
     }
 }

@@ -11,14 +11,12 @@
 
 use alloc::vec::Vec;
 use core::cell::RefCell;
-use core::iter::once;
 
 use nom::combinator::value;
 use nom::{IResult, InputLength};
 
 use crate::Production;
-use crate::error::expectation::Expectation;
-use crate::error::farthest::Farthest;
+use crate::error::farthest::{Farthest, Wanted};
 use crate::grammar::{generic::xchars, ip_schemepart, news::unique, prospero::fieldspecs, read};
 use crate::notation::class::HEX;
 use crate::notation::{Source, Terminal, sealed::Sealed};
@@ -53,7 +51,7 @@ impl Syntax {
         if let Ok((rest, ())) = self.read(Explained { text, offset: 0, depth: 0, record: &record }) {
             // The end is expected in the outermost production, if any.
             let depth = record.borrow().within.len().min(1);
-            Explained { depth, ..rest }.record(rest.offset, once(Expectation::End));
+            Explained { depth, ..rest }.record(rest.offset, Wanted::End);
         }
         record.into_inner().farthest
     }
@@ -97,9 +95,9 @@ impl Explained<'_, '_> {
         Explained { text: &self.text[length..], offset: self.offset + length, ..self }
     }
 
-    fn record(self, offset: usize, symbols: impl Iterator<Item = Expectation>) {
+    fn record(self, offset: usize, wanted: Wanted) {
         let Record { farthest, within } = &mut *self.record.borrow_mut();
-        farthest.record(offset, &within[..self.depth], symbols);
+        farthest.record(offset, wanted, &within[..self.depth]);
     }
 }
 
@@ -124,17 +122,17 @@ impl<'a> Source<'a> for Explained<'a, '_> {
         let offset = self.offset + reached;
         let class = match terminal {
             Terminal::Literal(literal) => {
-                return self.record(offset, once(Expectation::Literal { literal, matched: reached }));
+                return self.record(offset, Wanted::Literal { literal, matched: reached });
             }
             Terminal::Characters(class) => class,
         };
         // The text may contain a partial escape.
         match &self.text.as_bytes()[reached..] {
             [b'%', high, ..] if class.has_escapes && HEX.contains(*high) => {
-                self.record(offset + 2, Expectation::of(&HEX));
+                self.record(offset + 2, Wanted::Character(&HEX));
             }
-            [b'%', ..] if class.has_escapes => self.record(offset + 1, Expectation::of(&HEX)),
-            _ => self.record(offset, Expectation::of(class)),
+            [b'%', ..] if class.has_escapes => self.record(offset + 1, Wanted::Character(&HEX)),
+            _ => self.record(offset, Wanted::Character(class)),
         }
     }
 

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use crate::Production;
 use crate::error::Hint;
 use crate::error::evidence::Evidence;
-use crate::error::expectation::Expectation;
 use crate::error::explain::Syntax;
-use crate::notation::class::RESERVED;
+use crate::error::farthest::Wanted;
+use crate::notation::class::{HEX, RESERVED, XCHAR};
 use crate::production::specified_by;
 
 /// Returns the hints for an error, the most specific first.
@@ -27,9 +27,7 @@ pub(super) fn hints(place: &Evidence<'_>) -> Vec<Hint> {
         .or_else(|| of_port(place));
     let mut hints: Vec<Hint> = of_place.into_iter().chain(of_path(place)).chain(of_fragment(place)).collect();
     hints.extend(of_character(place, hints.is_empty()));
-    if place.syntax == Syntax::Strict && Production::Otherurl.matches(place.text) {
-        hints.push(Hint::OnlyOtherurl);
-    }
+    hints.extend(of_otherurl(place));
     hints
 }
 
@@ -62,7 +60,7 @@ fn without_character(place: &Evidence<'_>, hint: Hint) -> Option<Hint> {
 /// Returns the hint for a `%` that doesn't begin an escape. In a host, a port or a group, no escape is
 /// allowed.
 fn of_escape(place: &Evidence<'_>) -> Hint {
-    if place.may_have(|what| what == Expectation::Class(Production::Hex)) {
+    if place.may_have(|wanted| wanted == Wanted::Character(&HEX)) {
         Hint::Percent
     } else if place.is_within(Production::Article) {
         Hint::NoGroupOrArticle
@@ -85,8 +83,8 @@ fn of_scheme(place: &Evidence<'_>) -> Option<Hint> {
             Some(found) => Hint::SchemeCharacter(found),
         });
     }
-    let after_colon = place.wants(|what| match what {
-        Expectation::Literal { literal, matched } => literal.ends_with("://") && matched + 2 >= literal.len(),
+    let after_colon = place.wants(|wanted| match wanted {
+        Wanted::Literal { literal, matched } => literal.ends_with("://") && matched + 2 >= literal.len(),
         _ => false,
     });
     after_colon.then(|| if place.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
@@ -288,4 +286,11 @@ fn of_character(place: &Evidence<'_>, alone: bool) -> Option<Hint> {
         _ if found.is_ascii() && RESERVED.contains(found as u8) => Some(Hint::Reserved(found)),
         _ => Hint::never_allowed(found),
     }
+}
+
+/// Returns the hint for a predefined scheme before a text that `otherurl` accepts: any `*xchar`.
+fn of_otherurl(place: &Evidence<'_>) -> Option<Hint> {
+    let (_, part) = place.text.split_once(':')?;
+    let is_predefined = place.syntax == Syntax::Strict && place.root != Some(Production::Otherurl);
+    (is_predefined && XCHAR.scan(part.as_bytes()) == part.len()).then_some(Hint::OnlyOtherurl)
 }

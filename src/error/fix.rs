@@ -93,7 +93,7 @@ mod tests {
     use std::borrow::ToOwned;
     use std::collections::BTreeMap;
     use std::format;
-    use std::string::{String, ToString};
+    use std::string::String;
     use std::vec::Vec;
 
     use rfc1738_bnf::{Grammar, Sentences};

@@ -212,21 +212,4 @@ mod tests {
         // `LoginDelimiter` and `LoginDelimiters` have the same summary.
         assert_eq!(summaries.len(), KINDS.len() - 1);
     }
-
-    #[test]
-    fn a_summary_contains_nothing_of_the_text() {
-        for (one, other) in [
-            (Hint::NoUser(Production::Httpurl), Hint::NoUser(Production::Gopherurl)),
-            (Hint::LoginDelimiter(':'), Hint::LoginDelimiter('@')),
-            (Hint::LoginDelimiter(':'), Hint::LoginDelimiters),
-            (Hint::Control('\n'), Hint::Control('\t')),
-            (Hint::NonAscii('é'), Hint::NonAscii('è')),
-            (Hint::Unsafe('<'), Hint::Unsafe('>')),
-            (Hint::Reserved('/'), Hint::Reserved(';')),
-            (Hint::SchemeCharacter('/'), Hint::SchemeCharacter('_')),
-            (Hint::HostCharacter(Some('/')), Hint::HostCharacter(None)),
-        ] {
-            assert_eq!(one.summary(), other.summary());
-        }
-    }
 }

@@ -190,7 +190,7 @@ impl ParseError {
     /// assert_eq!(expected.within, [Nntpurl, Digits]);
     /// ```
     pub fn expected(&self) -> Vec<Expected> {
-        self.details().farthest.to_expected()
+        self.details().farthest.expected()
     }
 
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::Production;
 use crate::error::details::Details;
 use crate::error::evidence::{Evidence, needs_at};
-use crate::error::expectation::Expectation;
+use crate::error::farthest::Wanted;
 use crate::error::words::Shown;
 use crate::notation::class;
 
@@ -22,9 +22,9 @@ impl fmt::Display for Reason<'_> {
             return write!(f, "{} begins with `{literal}`", root.in_words());
         }
         // The outermost production continues with this literal. The inner productions may be complete.
-        let outermost = error.farthest.expected().min_by_key(|(_, path)| path.len());
-        let literal = outermost.filter(|_| error.farthest.offset > 0).and_then(|(what, _)| match what {
-            Expectation::Literal { literal, matched } => literal.get(matched..),
+        let outermost = error.farthest.wanted().min_by_key(|(_, path)| path.len());
+        let literal = outermost.filter(|_| error.farthest.offset > 0).and_then(|(wanted, _)| match wanted {
+            Wanted::Literal { literal, matched } => literal.get(matched..),
             _ => None,
         });
         let Some((part, is_at_start)) = error.part else { return f.write_str("the text doesn't match") };
@@ -40,7 +40,7 @@ impl fmt::Display for Reason<'_> {
             (Some(found), _) if is_class && is_at_start => {
                 write!(f, "{} isn't {words}", Shown(Some(found)))
             }
-            (Some(found), _) if error.farthest.expected().all(|(what, _)| what == Expectation::End) => {
+            (Some(found), _) if error.farthest.wanted().all(|(wanted, _)| wanted == Wanted::End) => {
                 write!(f, "{} can't follow {words}", Shown(Some(found)))
             }
             (Some(found), _) if is_at_start => {
@@ -54,8 +54,8 @@ impl fmt::Display for Reason<'_> {
 impl Details {
     /// Returns the literal with which the text must begin, if it doesn't.
     fn first_literal(&self) -> Option<&'static str> {
-        let mut literals = self.farthest.expected().map(|(what, _)| match what {
-            Expectation::Literal { literal, matched } => (matched == self.farthest.offset).then_some(literal),
+        let mut literals = self.farthest.wanted().map(|(wanted, _)| match wanted {
+            Wanted::Literal { literal, matched } => (matched == self.farthest.offset).then_some(literal),
             _ => None,
         });
         let literal = literals.next()?;
@@ -69,7 +69,7 @@ pub(super) fn part(place: &Evidence<'_>) -> Option<(Production, bool)> {
     use Production::{Digits, Domainlabel, Hostname, Hostnumber, Port, Toplabel};
 
     let at_follows = place.rest.contains('@');
-    let all = || place.farthest.expected().rev().map(|(_, path)| path);
+    let all = || place.farthest.wanted().rev().map(|(_, path)| path);
     // Among paths of the same length, the first in the grammar wins.
     let meant = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.len());
     let path = meant.or_else(|| all().next())?;

@@ -170,7 +170,7 @@ fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str, 
 /// production.
 fn expected(error: &Details) -> Vec<String> {
     let mut paths: Vec<(Vec<Production>, Vec<Expectation>)> = Vec::new();
-    for Expected { what, within } in error.farthest.to_expected() {
+    for Expected { what, within } in error.farthest.expected() {
         match paths.iter_mut().find(|(path, _)| *path == within) {
             Some((_, names)) => names.push(what),
             None => paths.push((within, vec![what])),

@@ -17,19 +17,6 @@ pub(super) fn listed<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> Str
     }
 }
 
-/// An expectation in words: `a letter or digit`.
-struct InWords(Expectation);
-
-impl fmt::Display for InWords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Expectation::Class(production) => f.write_str(production.in_words()),
-            Expectation::Literal { literal, matched } => write!(f, "`{}`", &literal[matched..]),
-            Expectation::End => f.write_str("the end of the text"),
-        }
-    }
-}
-
 /// The character found, for messages.
 pub(super) struct Shown(pub(super) Option<char>);
 
@@ -54,6 +41,11 @@ impl fmt::Display for Exact<'_> {
         if !self.0.withheld {
             write!(f, "found {}, ", Shown(self.0.found))?;
         }
-        write!(f, "expected {}", listed(self.0.farthest.names().into_iter().map(InWords)))
+        let names = self.0.farthest.names().into_iter().map(|name| match name {
+            Expectation::Class(production) => production.in_words().into(),
+            Expectation::Literal { .. } => format!("`{}`", name.text()),
+            Expectation::End => "the end of the text".into(),
+        });
+        write!(f, "expected {}", listed(names))
     }
 }

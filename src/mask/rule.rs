@@ -276,7 +276,7 @@ mod tests {
             texts = longer.collect();
             for text in texts.iter().filter(|text| is_plain(text)) {
                 for region in [Region::Start, Region::Authority] {
-                    assert_eq!(scan(text, 0, region), [], "{text}");
+                    assert!(scan(text, 0, region).is_empty(), "{text}");
                 }
                 plain += 1;
             }
