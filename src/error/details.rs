@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::error::evidence::Evidence;
 use crate::error::explain::Syntax;
 use crate::error::farthest::Farthest;
-use crate::error::find_hints::{hints, hints_without_character};
+use crate::error::find_hints::{hints, without_character};
 use crate::error::fix::{Fix, correction};
 use crate::error::reason::part;
 use crate::{Hint, Production};
@@ -35,26 +35,22 @@ impl Details {
         let place = Evidence::new(text, syntax, &farthest);
         let mut hints = hints(&place);
         let (span, mut fix) = correction(&place, hints.first().copied());
-        let (part, mut found) = (part(&place), place.found);
+        let part = part(&place);
         let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
-        let withheld = found.is_some() && is_secret(farthest.offset);
+        let withheld = place.found.is_some() && is_secret(farthest.offset);
         if withheld {
-            hints = hints_without_character(&place, &hints);
+            hints = hints.into_iter().filter_map(|hint| without_character(&place, hint)).collect();
+            hints.dedup();
         }
         if is_secret(span.start) {
             // This hint may name a character before the offset.
-            for hint in &mut hints {
-                if let Hint::HostCharacter(named) = hint {
-                    *named = None;
-                }
-            }
+            let named = hints.iter_mut().filter(|hint| matches!(hint, Hint::HostCharacter(_)));
+            named.for_each(|hint| *hint = Hint::HostCharacter(None));
         }
         if withheld || secrets.iter().any(|secret| secret.start < span.end && span.start < secret.end) {
             fix = None;
         }
-        if withheld {
-            found = None;
-        }
+        let found = place.found.filter(|_| !withheld);
         Details { syntax, farthest, found, withheld, hints, span, fix, part }
     }
 

@@ -32,15 +32,14 @@ impl Wanted {
 
     /// Returns the symbols of the BNF. An unnamed class is expanded to its alternatives.
     pub(super) fn symbols(self) -> impl Iterator<Item = Expectation> {
-        let (one, parts, letters) = match self {
-            Wanted::End => (Some(Expectation::End), &[][..], ""),
-            Wanted::Literal { literal, matched } => {
-                (Some(Expectation::Literal { literal, matched }), &[][..], "")
-            }
-            Wanted::Character(class) => match class.name {
-                Some(name) => (Some(Expectation::Class(name)), &[][..], ""),
-                None => (None, class.parts, class.literals),
-            },
+        let one = match self {
+            Wanted::Literal { literal, matched } => Some(Expectation::Literal { literal, matched }),
+            Wanted::Character(class) => class.name.map(Expectation::Class),
+            Wanted::End => Some(Expectation::End),
+        };
+        let (parts, letters) = match self {
+            Wanted::Character(class) if class.name.is_none() => (class.parts, class.literals),
+            _ => (&[][..], ""),
         };
         let names = parts.iter().filter_map(|part| part.name).map(Expectation::Class);
         // The letters are ASCII.

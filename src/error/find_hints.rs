@@ -31,14 +31,8 @@ pub(super) fn hints(place: &Evidence<'_>) -> Vec<Hint> {
     hints
 }
 
-/// Returns the same hints if the character at the offset is withheld: none of them names it.
-pub(super) fn hints_without_character(place: &Evidence<'_>, hints: &[Hint]) -> Vec<Hint> {
-    let mut hidden: Vec<Hint> = hints.iter().filter_map(|hint| without_character(place, *hint)).collect();
-    hidden.dedup();
-    hidden
-}
-
-fn without_character(place: &Evidence<'_>, hint: Hint) -> Option<Hint> {
+/// Returns the hint that replaces `hint` if the character at the offset is withheld, which it must not name.
+pub(super) fn without_character(place: &Evidence<'_>, hint: Hint) -> Option<Hint> {
     use Hint::*;
 
     match hint {

@@ -204,7 +204,6 @@ mod tests {
     use alloc::collections::BTreeSet;
 
     use super::super::hint_table::KINDS;
-    use super::*;
 
     #[test]
     fn each_kind_has_its_own_summary() {

@@ -17,6 +17,7 @@
 //! punctuation.
 
 use alloc::vec::Vec;
+use core::iter::once;
 use core::ops::Range;
 
 use crate::Production::{self, *};
@@ -40,7 +41,7 @@ pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>>
 /// Does what [`secrets`] does, for an invalid text.
 pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     match root {
-        Some(Password) => [0..text.len()].into(),
+        Some(Password) => once(0..text.len()).collect(),
         _ if is_plain(text) => Vec::new(),
         Some(Host | Hostport | Login | User) => scan(text, 0, Region::Authority),
         _ => scan(text, 0, Region::Start),
