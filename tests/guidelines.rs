@@ -49,7 +49,6 @@ types! {
     data Url<'_>;
     data UrlBuf;
     data Visible<'_>;
-    data Within;
     data context::Candidate;
     data context::Extracted;
     data context::Extractor;

@@ -2,8 +2,8 @@
 //! [`Syntax::explain`] is the entry point.
 //!
 //! nom's `opt`, `alt` and `many0` discard the failures from which they recover. The farthest failure is often
-//! one of those: in `http://h:80a`, `port` could have continued with a digit. [`Farthest`] therefore has every
-//! failure at the farthest offset, together with the productions being parsed.
+//! one of those: in `http://h:80a`, `port` could have continued with a digit. A watcher therefore records
+//! every failure at the farthest offset, together with the productions being parsed.
 //!
 //! The offset is exact because the combinators try every alternative that could continue from the farthest
 //! offset. A combinator that skips an alternative makes the expectations incomplete. For a partial literal or
@@ -12,22 +12,24 @@
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use crate::error::details::{Details, Span};
-use crate::error::expectation::Within;
-use crate::error::failure::{Failure, Wanted};
-use crate::error::hint::Hints;
-use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs, read};
-use crate::notation::class::{HEX, XCHAR};
-use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
+use nom::combinator::value;
+use nom::IResult;
+
+use crate::Production;
+use crate::error::farthest::{Farthest, Wanted};
+use crate::grammar::{generic::xchars, ip_schemepart, news::unique, prospero::fieldspecs, read};
+use crate::notation::class::HEX;
+use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
 use crate::strict::strict;
-use crate::{Hint, Production};
 
 /// The syntax that a text is expected to match.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     /// A URL by the strict reading.
     Strict,
     Production(Production),
+    /// A scheme, a colon, and an `ip-schemepart`.
+    Login,
     // Unnamed repetitions within a right-hand side.
     Xchars,
     Unique,
@@ -43,52 +45,42 @@ impl Syntax {
         }
     }
 
-    /// Explains why `text` doesn't match. The result withholds nothing.
-    pub(crate) fn explain(self, text: &str) -> Details {
+    /// Finds the offset at which `text` doesn't match, and the symbols that were expected there.
+    pub(super) fn explain(self, text: &str) -> Farthest {
+        let record = RefCell::<Record>::default();
+        let end = watch(text, &record, &|source| self.read(source));
+        let Record { mut farthest, within } = record.into_inner();
+        if let Some(end) = end {
+            // The end is expected in the outermost production, if any.
+            farthest.record(end.offset, Wanted::End, &within[..within.len().min(1)]);
+        }
+        farthest
+    }
+
+    fn read<'a, 'w>(self, source: Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()> {
         match self {
-            Syntax::Strict => explain_strictly(text),
-            Syntax::Production(production) => explain(text, &|source| read(production, source)),
-            Syntax::Xchars => explain(text, &|source| xchars(source).map(|(rest, _)| (rest, ()))),
-            Syntax::Unique => explain(text, &|source| unique(source).map(|(rest, _)| (rest, ()))),
-            Syntax::Fieldspecs => explain(text, &|source| fieldspecs(source).map(|(rest, _)| (rest, ()))),
+            Syntax::Strict => value((), strict)(source),
+            Syntax::Production(production) => read(production, source),
+            Syntax::Login => {
+                let colon = source.text().find(':').map_or(0, |colon| colon + 1);
+                value((), ip_schemepart)(source.skip(colon))
+            }
+            Syntax::Xchars => value((), xchars)(source),
+            Syntax::Unique => value((), unique)(source),
+            Syntax::Fieldspecs => value((), fieldspecs)(source),
         }
     }
 }
 
-/// The failures at the farthest offset.
-struct Farthest {
-    offset: usize,
-    failures: Vec<Failure>,
-    /// The productions being parsed, down to the depth of the source. Deeper productions have ended or failed,
-    /// because a parser backtracks only within the productions being parsed.
-    within: Within,
+#[derive(Default)]
+struct Record {
+    farthest: Farthest,
+    /// The productions being parsed, down to a source's depth, with their offsets. Deeper productions have
+    /// ended or failed, because a parser backtracks only within the productions being parsed.
+    within: Vec<(Production, usize)>,
 }
 
-impl Default for Farthest {
-    fn default() -> Farthest {
-        // Enough capacity for nearly every error.
-        Farthest { offset: 0, failures: Vec::with_capacity(16), within: Within::EMPTY }
-    }
-}
-
-impl Farthest {
-    /// Adds a failure within the first `depth` productions, unless it is before the farthest.
-    fn add(&mut self, offset: usize, depth: usize, wanted: Wanted) {
-        if offset < self.offset {
-            return;
-        }
-        let failure = Failure { wanted, within: self.within.to(depth) };
-        if offset > self.offset {
-            self.offset = offset;
-            self.failures.clear();
-        } else if self.failures.contains(&failure) {
-            return;
-        }
-        self.failures.push(failure);
-    }
-}
-
-impl Watcher for RefCell<Farthest> {
+impl Watcher for RefCell<Record> {
     fn expected(&self, offset: usize, depth: usize, rest: &str, terminal: Terminal, reached: usize) {
         let offset = offset + reached;
         let (offset, wanted) = match terminal {
@@ -102,60 +94,16 @@ impl Watcher for RefCell<Farthest> {
                 _ => (offset, Wanted::Character(class)),
             },
         };
-        self.borrow_mut().add(offset, depth, wanted);
+        let Record { farthest, within } = &mut *self.borrow_mut();
+        farthest.record(offset, wanted, &within[..depth]);
     }
 
     fn enter(&self, at: At, depth: usize, production: Production) -> usize {
-        self.borrow_mut().within.enter(depth, production, at.offset);
+        let within = &mut self.borrow_mut().within;
+        within.truncate(depth);
+        within.push((production, at.offset));
         at.count
     }
-}
-
-/// Explains why the parser doesn't match the whole of `text`.
-///
-/// The parser is `dyn`, which avoids a copy of this function for each parser.
-pub(crate) fn explain<'a>(text: &'a str, parser: WatchedParser<'_, 'a>) -> Details {
-    let farthest = RefCell::new(Farthest::default());
-    if let Some(end) = watch(text, &farthest, parser) {
-        // The end is expected in the outermost production, if any.
-        let farthest = &mut *farthest.borrow_mut();
-        if let Some(&root) = farthest.within.first() {
-            farthest.within.enter(0, root, 0);
-        }
-        farthest.add(end.offset, farthest.within.len(), Wanted::End);
-    }
-    let Farthest { offset, failures, .. } = farthest.into_inner();
-    let root = failures.first().and_then(|failure| failure.within.first().copied());
-    let found = text[offset..].chars().next();
-    let mut details = Details {
-        offset,
-        found,
-        withheld: false,
-        root,
-        hints: Hints::NONE,
-        span: Span::default(),
-        part: None,
-        begins_part: false,
-        written: None,
-        failures,
-    };
-    details.examine(text);
-    details
-}
-
-/// Explains why `text` isn't a URL by the strict reading.
-fn explain_strictly(text: &str) -> Details {
-    let mut details = explain(text, &|source| strict(source).map(|(rest, _)| (rest, ())));
-    // In `otherurl`, a predefined scheme also matches `scheme`, and any `*xchar` matches `schemepart`.
-    let is_predefined = details.root != Some(Production::Otherurl);
-    // `found` isn't withheld yet.
-    let may_be_xchar =
-        details.found.is_none_or(|found| u8::try_from(found).is_ok_and(|found| XCHAR.may_begin(found)));
-    let schemepart = || text.split_once(':').map(|(_, part)| part.as_bytes());
-    if is_predefined && may_be_xchar && schemepart().is_some_and(|part| XCHAR.scan(part) == part.len()) {
-        details.hints.push(Hint::OnlyOtherurl);
-    }
-    details
 }
 
 #[cfg(test)]
@@ -170,8 +118,8 @@ mod tests {
         for &production in Production::ALL {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
-                let farthest = RefCell::new(Farthest::default());
-                let watched = watch(&text, &farthest, &|source| read(production, source));
+                let record = RefCell::<Record>::default();
+                let watched = watch(&text, &record, &|source| read(production, source));
                 let plain = read(production, text.as_str()).map(|(rest, ())| text.len() - rest.len());
                 assert_eq!(plain.ok(), watched.map(|end| end.offset), "{production} {text:?}");
             }

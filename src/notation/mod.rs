@@ -33,7 +33,7 @@ pub(crate) use print::after;
 pub use source::Source;
 pub(crate) use source::Terminal;
 use spelling::Spelling;
-pub(crate) use watch::{At, WatchedParser, Watcher, watch};
+pub(crate) use watch::{At, Watched, WatchedParser, Watcher, watch};
 
 use crate::Production;
 

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::str::FromStr;
 
 use super::{Url, UrlBuf};
-use crate::{Hint, ParseError};
+use crate::ParseError;
 
 /// Calls [`Url::parse`].
 impl<'a> TryFrom<&'a str> for Url<'a> {
@@ -50,9 +50,7 @@ fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
     match Url::parse(&replaced) {
         Ok(_) => unreachable!("a URL is US-ASCII"),
         // The bytes contain no character to encode.
-        Err(error) if error.offset() == valid_up_to => {
-            error.with_hints(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode))
-        }
+        Err(error) if error.offset() == valid_up_to => error.without_encoding(),
         Err(error) => error,
     }
 }
