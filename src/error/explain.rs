@@ -12,8 +12,8 @@
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use nom::combinator::value;
 use nom::IResult;
+use nom::combinator::value;
 
 use crate::Production;
 use crate::error::farthest::{Farthest, Wanted};
