@@ -38,7 +38,7 @@ fn allocations<T>(work: impl FnOnce() -> T) -> usize {
 }
 
 #[test]
-fn allocations_are_counted() {
+fn the_counter_works() {
     assert_eq!(allocations(|| Box::new(1)), 1);
     assert_ne!(allocations(|| Url::parse("http://host/<")), 0, "an error allocates");
 }
@@ -79,7 +79,8 @@ fn an_unused_error_takes_one_allocation() {
         strict.rejected().filter(|text| Redacted::new(text).unmasked().is_some()).collect();
     assert!(texts.len() > 50, "{}", texts.len());
     for text in texts {
-        assert_eq!(allocations(|| Url::parse(text).is_err()), 1, "{text:?}");
+        let count = allocations(|| Url::parse(text).is_err());
+        assert!(count <= 1, "{count}: {text:?}");
     }
 }
 
