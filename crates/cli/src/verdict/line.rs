@@ -30,15 +30,16 @@ struct Line<'a> {
 #[derive(Serialize)]
 pub struct Location<'a> {
     file: &'a str,
-    #[serde(flatten)]
-    place: Place,
+    line: usize,
+    column: usize,
 }
 
 impl<'a> Location<'a> {
     /// Returns the location of the error, or of the record if it is valid.
     pub fn new<T>(record: &'a Record<'_>, verdict: &Result<T, Fault>) -> Location<'a> {
         let offset = verdict.as_ref().err().map_or(0, |fault| fault.span().start);
-        Location { file: record.origin.file(), place: record.place(offset) }
+        let Place { line, column } = record.place(offset);
+        Location { file: record.origin.file(), line, column }
     }
 }
 
