@@ -50,16 +50,3 @@ impl Place {
 fn characters(text: &[u8]) -> usize {
     text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
-
-/// Serializes a place as `{"line", "column"}`.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Place {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-
-        let mut place = serializer.serialize_struct("Place", 2)?;
-        place.serialize_field("line", &self.line)?;
-        place.serialize_field("column", &self.column)?;
-        place.end()
-    }
-}

@@ -1,7 +1,5 @@
 //! Extraction of URLs from a reader.
 
-use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
@@ -19,13 +17,12 @@ const BLOCK: usize = 4 * MAX_LENGTH;
 /// iteration. If the length of the text overflows `usize`, the iterator returns an error.
 pub struct ReadUrls<R> {
     reader: R,
-    block: Box<[u8]>,
     urls: Urls<Vec<u8>>,
 }
 
 impl<R> ReadUrls<R> {
     pub(super) fn new(urls: Urls<Vec<u8>>, reader: R) -> ReadUrls<R> {
-        ReadUrls { reader, block: vec![0; BLOCK].into(), urls }
+        ReadUrls { reader, urls }
     }
 
     /// Returns a reference to the reader, whose position is usually beyond the last URL.
@@ -53,13 +50,15 @@ impl<R> ReadUrls<R> {
 impl<R: Read> ReadUrls<R> {
     /// Reads a block after the text read so far.
     fn fill(&mut self) -> io::Result<()> {
-        let length = self.reader.read(&mut self.block)?;
-        if length == 0 {
+        let text = self.urls.room(BLOCK).ok_or(io::ErrorKind::FileTooLarge)?;
+        let start = text.len();
+        text.resize(start + BLOCK, 0);
+        let read = self.reader.read(&mut text[start..]);
+        text.truncate(start + *read.as_ref().unwrap_or(&0));
+        if read? == 0 {
             self.urls.end();
-            return Ok(());
         }
-        self.urls.push(&self.block[..length]);
-        if self.urls.ended { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(()) }
+        Ok(())
     }
 }
 

@@ -88,8 +88,8 @@ impl Sighting<'_> {
             index: u64,
             candidate: usize,
             file: &'a str,
-            #[serde(flatten)]
-            place: Place,
+            line: usize,
+            column: usize,
             span: (usize, usize),
             wrapper: &'a str,
             valid: bool,
@@ -109,11 +109,13 @@ impl Sighting<'_> {
         let (text, fragment) = url.map(|_| self.candidate.redacted()).unzip();
         let fragment = fragment.flatten();
         let span = self.found.span();
+        let Place { line, column } = self.place();
         let line = Line {
             index: self.index,
             candidate: self.number,
             file: self.file,
-            place: self.place(),
+            line,
+            column,
             span: (span.start, span.end),
             wrapper: match self.found.wrapper() {
                 Wrapper::Prefixed => "prefixed",

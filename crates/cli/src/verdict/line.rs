@@ -16,8 +16,8 @@ use crate::output::{json, tell};
 struct Line<'a> {
     index: u64,
     file: &'a str,
-    #[serde(flatten)]
-    place: Place,
+    line: usize,
+    column: usize,
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     record: Option<Option<String>>,
@@ -34,12 +34,14 @@ pub fn line(
     echoed: Option<Option<String>>,
     verdict: Result<Production, &Fault>,
 ) -> io::Result<()> {
+    let Place { line, column } = record.place(verdict.err().map_or(0, |fault| fault.span().start));
     json(
         out,
         &Line {
             index: record.index,
             file: record.origin.file(),
-            place: record.place(verdict.err().map_or(0, |fault| fault.span().start)),
+            line,
+            column,
             valid: verdict.is_ok(),
             record: echoed,
             production: verdict.ok().map(Production::name),
