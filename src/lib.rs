@@ -146,7 +146,7 @@ pub use caution::Caution;
 pub use error::Diagnosis;
 #[cfg(feature = "report")]
 pub use error::Report;
-pub use error::{Expectation, Expected, Fix, Hint, ParseError, Within};
+pub use error::{Expectation, Expected, Fix, Hint, ParseError};
 pub use mask::{Redacted, Visible};
 /// The version of nom that the combinators use.
 pub use nom;

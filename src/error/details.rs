@@ -1,100 +1,61 @@
 //! The details of an error.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::error::failure::{Failure, Wanted};
-use crate::error::fix::Fix;
-use crate::error::hint::Hints;
-use crate::error::hint_table::Written;
-use crate::notation::class;
-use crate::{Expectation, Expected, Production};
+use crate::error::evidence::Evidence;
+use crate::error::explain::Syntax;
+use crate::error::farthest::Farthest;
+use crate::error::find_hints::{hints, without_character};
+use crate::error::fix::{Fix, correction};
+use crate::error::reason::part;
+use crate::{Hint, Production};
 
-/// The offset, the expectations, the hints and the fix of an error.
+/// The place, the expectations, the hints and the fix of an error.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Details {
-    pub(crate) offset: usize,
-    pub(crate) found: Option<char>,
-    pub(crate) withheld: bool,
-    /// The production that the text was parsed as, or the production of its scheme.
-    pub(crate) root: Option<Production>,
-    pub(crate) hints: Hints,
+pub(super) struct Details {
+    pub(super) syntax: Syntax,
+    pub(super) farthest: Farthest,
+    /// The character at the offset, unless it is withheld.
+    pub(super) found: Option<char>,
+    pub(super) withheld: bool,
+    pub(super) hints: Vec<Hint>,
     /// The range of the text that is wrong, which is also the range that the fix changes.
-    pub(super) span: Span,
-    /// The innermost production being parsed that is meaningful in a message.
-    pub(crate) part: Option<Production>,
-    /// `true` if `part` begins at `offset`.
-    pub(crate) begins_part: bool,
-    /// The replacement text of the first hint's fix.
-    pub(super) written: Option<Written>,
-    pub(crate) failures: Vec<Failure>,
-}
-
-/// A range that begins at or before the offset of an error. The lengths are `u32`, which keeps the error
-/// small.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Span {
-    /// The number of bytes between the start and the offset of the error.
-    before: u32,
-    length: u32,
-}
-
-impl Span {
-    /// Returns `None` if a length is 4 GiB or more.
-    pub(super) fn new(range: &Range<usize>, offset: usize) -> Option<Span> {
-        let before = u32::try_from(offset.checked_sub(range.start)?).ok()?;
-        Some(Span { before, length: u32::try_from(range.len()).ok()? })
-    }
+    pub(super) span: Range<usize>,
+    pub(super) fix: Option<Fix>,
+    /// The innermost production being parsed that is meaningful in a message, and `true` if it begins at the
+    /// offset.
+    pub(super) part: Option<(Production, bool)>,
 }
 
 impl Details {
-    /// Returns the range of the text that is wrong.
-    pub(super) fn span(&self) -> Range<usize> {
-        let start = self.offset - self.span.before as usize;
-        start..start + self.span.length as usize
-    }
-
-    /// Returns the fix, if there is one.
-    pub(super) fn fix(&self) -> Option<Fix> {
-        let hint = *self.hints.first()?;
-        Some(Fix { range: self.span(), replacement: self.written?.to_string(), hint })
-    }
-
-    /// Returns the expectations, each with its path of productions.
-    pub(super) fn expected(&self) -> Vec<Expected> {
-        let mut all = Vec::with_capacity(24);
-        for failure in &self.failures {
-            for what in failure.expectations() {
-                let expected = Expected { what, within: failure.within };
-                // Two classes in the same production may have a part in common.
-                if !all.contains(&expected) {
-                    all.push(expected);
-                }
-            }
+    /// Explains an error in `text`. Withholds everything that may be part of the `secrets`: the character at
+    /// the offset, the hints that name it, and the fix.
+    pub(super) fn new(text: &str, syntax: Syntax, farthest: Farthest, secrets: &[Range<usize>]) -> Details {
+        let place = Evidence::new(text, syntax, &farthest);
+        let mut hints = hints(&place);
+        let (span, mut fix) = correction(&place, hints.first().copied());
+        let part = part(&place);
+        let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
+        let withheld = place.found.is_some() && is_secret(farthest.offset);
+        if withheld {
+            hints = hints.into_iter().filter_map(|hint| without_character(&place, hint)).collect();
+            hints.dedup();
         }
-        all
+        if is_secret(span.start) {
+            // This hint may name a character before the offset.
+            let named = hints.iter_mut().filter(|hint| matches!(hint, Hint::HostCharacter(_)));
+            named.for_each(|hint| *hint = Hint::HostCharacter(None));
+        }
+        if withheld || secrets.iter().any(|secret| secret.start < span.end && span.start < secret.end) {
+            fix = None;
+        }
+        let found = place.found.filter(|_| !withheld);
+        Details { syntax, farthest, found, withheld, hints, span, fix, part }
     }
 
-    /// Returns the names of the expectations, regardless of the productions that led to them: the largest
-    /// classes of the BNF that fit, and literals for the remaining characters.
-    pub(super) fn names(&self) -> Vec<Expectation> {
-        let allowed = self.failures.iter().fold(0, |allowed, failure| allowed | failure.allowed());
-        let mut rest = allowed;
-        let mut names: Vec<Expectation> = Vec::with_capacity(16);
-        for class in class::LARGEST_FIRST {
-            if class.begins & !allowed == 0 && class.begins & rest != 0 {
-                rest &= !class.begins;
-                names.extend(class.name.map(Expectation::Class));
-            }
-        }
-        let is_rest = |failure: &&Failure| failure.wanted == Wanted::End || failure.allowed() & rest != 0;
-        self.failures.iter().filter(is_rest).flat_map(Failure::literals).for_each(|what| {
-            let is_rest = what == Expectation::End || what.allowed() & rest != 0;
-            if is_rest && !names.iter().any(|name| name.reads_like(what)) {
-                names.push(what);
-            }
-        });
-        names
+    /// Returns the first rule that the text breaks.
+    pub(super) fn rule(&self) -> Option<Hint> {
+        self.hints.first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
     }
 }

@@ -7,10 +7,10 @@ use core::fmt::Display;
 use core::iter::once;
 use core::ops::Range;
 
-use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
+use miette::{Diagnostic, LabeledSpan, SourceCode};
 
 use crate::ParseError;
-use crate::error::drawing::{Label, line, section};
+use crate::error::drawing::{Label, innermost, line, quoted, section};
 use crate::mask::suspected;
 
 impl ParseError {
@@ -32,18 +32,16 @@ impl ParseError {
     /// assert!(!format!("{report:?}").contains("secret"));
     /// ```
     pub fn diagnosis(&self, input: &str) -> Diagnosis {
-        let (line, place) = line(input, &suspected(input, self.details().root), self.span());
+        let (line, place) = line(input, &suspected(input, self.details().syntax.root()), self.span());
         Diagnosis { error: self.clone(), line, place }
     }
 
-    /// Returns the section of the first hint, or that of the innermost production.
-    fn section(&self) -> Option<&'static str> {
+    /// Returns the section of the first hint, or that of the innermost production, as `section-3.1` or
+    /// `appendix`.
+    fn anchor(&self) -> Option<String> {
         let of_hint = self.hints().first().map(|hint| hint.section());
-        of_hint.or_else(|| {
-            let expected = self.expected();
-            let innermost = expected.iter().max_by_key(|expected| expected.within.len())?;
-            Some(innermost.within.last()?.section())
-        })
+        let name = of_hint.or_else(|| innermost(self.details()).map(|rule| rule.section()))?;
+        Some(section(name).to_ascii_lowercase().replace(' ', "-"))
     }
 
     fn label(&self, place: Range<usize>) -> LabeledSpan {
@@ -61,39 +59,23 @@ impl ParseError {
 impl Diagnostic for ParseError {
     /// Returns the code, for example `rfc1738::section-2.2`.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(format!("rfc1738::{}", anchor(self.section()?))))
-    }
-
-    /// Returns `Error`.
-    fn severity(&self) -> Option<Severity> {
-        Some(Severity::Error)
+        Some(Box::new(format!("rfc1738::{}", self.anchor()?)))
     }
 
     /// Returns the quotation from the RFC.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        let hint = self.hints().first()?;
-        Some(Box::new(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote())))
+        Some(Box::new(quoted(*self.hints().first()?)))
     }
 
     /// Returns the address of the section at the RFC Editor.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(format!("https://www.rfc-editor.org/rfc/rfc1738#{}", anchor(self.section()?))))
-    }
-
-    /// Returns `None`, because an error doesn't include its text.
-    fn source_code(&self) -> Option<&dyn SourceCode> {
-        None
+        Some(Box::new(format!("https://www.rfc-editor.org/rfc/rfc1738#{}", self.anchor()?)))
     }
 
     /// Returns the label at the span of the error.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         Some(Box::new(once(self.label(self.span()))))
     }
-}
-
-/// Returns `section-3.1`, or `appendix`.
-fn anchor(name: &str) -> String {
-    section(name).to_ascii_lowercase().replace(' ', "-")
 }
 
 /// An error with its input, for miette to draw. The input is masked, escaped and cut, and the label is at the
@@ -119,11 +101,6 @@ impl Diagnostic for Diagnosis {
     /// Delegates to the error.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.code()
-    }
-
-    /// Returns `Error`.
-    fn severity(&self) -> Option<Severity> {
-        self.error.severity()
     }
 
     /// Delegates to the error.

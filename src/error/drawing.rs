@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::Visible;
 use crate::error::details::Details;
 use crate::mask::MASK;
+use crate::{Hint, Production, Visible};
 
 /// The maximum number of pieces of the input that are drawn before the start of the span, and after it.
 pub(super) const AROUND: (usize, usize) = (60, 30);
@@ -67,13 +67,24 @@ pub(super) fn section(name: &str) -> String {
     }
 }
 
+/// Returns the innermost production being parsed. Among paths of the same length, the first in the grammar wins.
+pub(super) fn innermost(error: &Details) -> Option<Production> {
+    let (_, path) = error.farthest.wanted().rev().max_by_key(|(_, path)| path.len())?;
+    path.last().map(|(production, _)| *production)
+}
+
+/// Returns the quotation of a hint with its source.
+pub(super) fn quoted(hint: Hint) -> String {
+    format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote())
+}
+
 /// The label of an error: its fix, the advice of its first hint, or a note about the character found.
 pub(super) struct Label<'e>(pub(super) &'e Details);
 
 impl fmt::Display for Label<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.0;
-        if let Some(fix) = error.fix() {
+        if let Some(fix) = &error.fix {
             return match (fix.range.is_empty(), fix.replacement.as_str()) {
                 (_, "") => f.write_str("remove this"),
                 (true, written) => write!(f, "insert `{written}`"),
@@ -83,7 +94,7 @@ impl fmt::Display for Label<'_> {
         match error.hints.first().and_then(|hint| hint.advice()) {
             Some(advice) => f.write_str(advice),
             None if error.withheld => f.write_str("not shown: it may be part of a password"),
-            None if error.found.is_none() && error.span().is_empty() => f.write_str("the text ends here"),
+            None if error.found.is_none() && error.span.is_empty() => f.write_str("the text ends here"),
             None => Ok(()),
         }
     }

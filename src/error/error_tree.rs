@@ -7,7 +7,7 @@ use core::convert::Infallible;
 use nom_supreme::error::Expectation::Tag;
 use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 
-use crate::error::failure::Failure;
+use crate::error::farthest::Path;
 use crate::{Expectation, ParseError, Production};
 
 type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
@@ -27,11 +27,11 @@ impl ParseError {
     /// expected Class(digit) at 11");
     /// ```
     pub fn error_tree(&self) -> GenericErrorTree<usize, Expectation, Production, Infallible> {
-        let mut alternatives: Vec<ErrorTree> = Vec::new();
-        for failure in &self.details().failures {
-            let expectations = failure.expectations();
-            alternatives.extend(expectations.map(|what| stack(failure, what, self.offset())));
-        }
+        let offset = self.offset();
+        let wanted = self.details().farthest.wanted();
+        let mut alternatives: Vec<ErrorTree> = wanted
+            .flat_map(|(wanted, path)| wanted.symbols().map(move |what| stack(what, path, offset)))
+            .collect();
         match alternatives.len() {
             1 => alternatives.remove(0),
             _ => ErrorTree::Alt(alternatives),
@@ -39,9 +39,8 @@ impl ParseError {
     }
 }
 
-fn stack(failure: &Failure, what: Expectation, offset: usize) -> ErrorTree {
+fn stack(what: Expectation, path: &Path, offset: usize) -> ErrorTree {
     let base = ErrorTree::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
-    let within = failure.within.starts().iter().zip(failure.within.iter());
-    let contexts = within.rev().map(|(&start, &production)| (start, StackContext::Context(production)));
+    let contexts = path.iter().rev().map(|&(production, start)| (start, StackContext::Context(production)));
     ErrorTree::Stack { base: Box::new(base), contexts: contexts.collect() }
 }

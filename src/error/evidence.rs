@@ -4,39 +4,52 @@
 use core::ops::Range;
 
 use crate::Production;
-use crate::error::details::Details;
-use crate::error::failure::{Failure, Wanted};
+use crate::error::explain::Syntax;
+use crate::error::farthest::{Farthest, Path, Wanted};
 use crate::notation::class::{HEX, bit};
 use crate::production::specified_by;
 
-/// An error, its text, and the productions in which something was expected.
+/// A text, the place of its error, and the productions in which something was expected.
 pub(super) struct Evidence<'t> {
-    pub(super) error: &'t Details,
     pub(super) text: &'t str,
+    pub(super) syntax: Syntax,
+    pub(super) farthest: &'t Farthest,
+    /// The text before the offset.
     pub(super) before: &'t str,
     /// The text from the offset on.
     pub(super) rest: &'t str,
+    /// The character at the offset.
+    pub(super) found: Option<char>,
+    /// The production that the text was parsed as, or the production of its scheme.
+    pub(super) root: Option<Production>,
     /// A bitmask of the productions in which something was expected.
     within: u128,
 }
 
 impl<'t> Evidence<'t> {
-    pub(super) fn new(error: &'t Details, text: &'t str) -> Evidence<'t> {
-        let productions = error.failures.iter().flat_map(|failure| failure.within.iter());
-        let within = productions.fold(0, |within, &production| within | 1 << production as u32);
-        let (before, rest) = text.split_at(error.offset);
-        Evidence { error, text, before, rest, within }
+    pub(super) fn new(text: &'t str, syntax: Syntax, farthest: &'t Farthest) -> Evidence<'t> {
+        let (before, rest) = text.split_at(farthest.offset);
+        let productions = farthest.wanted().flat_map(|(_, path)| path);
+        let within = productions.fold(0, |within, (production, _)| within | 1 << *production as u32);
+        let (found, root) = (rest.chars().next(), farthest.root());
+        Evidence { text, syntax, farthest, before, rest, found, root, within }
     }
 }
 
 impl Evidence<'_> {
+    /// Returns the range of the character at the offset, which is empty at the end of the text.
+    pub(super) fn character(&self) -> Range<usize> {
+        let offset = self.before.len();
+        offset..offset + self.found.map_or(0, char::len_utf8)
+    }
+
     pub(super) fn is_within(&self, production: Production) -> bool {
         self.within & 1 << production as u32 != 0
     }
 
     /// Returns `true` if the predicate holds for an expected terminal.
     pub(super) fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
-        self.error.failures.iter().any(|failure| wanted(failure.wanted))
+        self.farthest.wanted().any(|(this, _)| wanted(this))
     }
 
     /// Returns `true` if the rest of the literal was expected, after at least `matched` bytes of it.
@@ -52,7 +65,7 @@ impl Evidence<'_> {
 
     /// Returns `true` if the text before the offset can continue with the ASCII character `character`.
     pub(super) fn allows(&self, character: u8) -> bool {
-        self.error.failures.iter().any(|failure| failure.allowed() & bit(character) != 0)
+        self.wants(|wanted| wanted.allowed() & bit(character) != 0)
     }
 
     /// Does what [`Evidence::wants`] does, but ignores the parts that require an `@` if no `@` follows.
@@ -61,8 +74,7 @@ impl Evidence<'_> {
     /// names, passwords and articles may have escapes, but hosts, ports and groups may not.
     pub(super) fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         let at_follows = self.rest.contains('@');
-        let is_meant = |failure: &Failure| at_follows || !needs_at(failure);
-        self.error.failures.iter().any(|failure| wanted(failure.wanted) && is_meant(failure))
+        self.farthest.wanted().any(|(this, path)| wanted(this) && (at_follows || !needs_at(path)))
     }
 
     /// Returns `true` if an escape is allowed at the offset.
@@ -76,7 +88,7 @@ impl Evidence<'_> {
     pub(super) fn is_one_character(&self) -> bool {
         use Production::{Gtype, Uchar, Xchar};
 
-        matches!(self.error.root, Some(Gtype | Uchar | Xchar))
+        matches!(self.root, Some(Gtype | Uchar | Xchar))
     }
 
     /// Returns `true` if the offset is within an escape. If the production `hex` itself is parsed, no text
@@ -100,7 +112,7 @@ impl Evidence<'_> {
     pub(super) fn is_within_other_host(&self) -> bool {
         let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
         self.is_within(Production::Schemepart)
-            && self.error.root.is_none_or(|root| specified_by(root).is_none())
+            && self.root.is_none_or(|root| specified_by(root).is_none())
             && self.before.split_once("://").is_some_and(is_host)
             && !self.authority().contains('@')
     }
@@ -137,9 +149,9 @@ impl Evidence<'_> {
         use Production::{Waisdatabase, Waisdoc, Waisindex, Waisurl};
 
         let Some(before) = self.before.strip_suffix('.') else { return false };
-        let may_follow = match self.error.found {
+        let may_follow = match self.found {
             None => !matches!(
-                self.error.root,
+                self.root,
                 Some(Fileurl | Nntpurl | Prosperourl | Waisdatabase | Waisdoc | Waisindex | Waisurl)
             ),
             Some('/') => before.contains("//") && !self.is_within(Article),
@@ -151,11 +163,11 @@ impl Evidence<'_> {
     }
 }
 
-/// Returns `true` if the failure is in a part that requires an `@` after it, such as a user name, and the
-/// text may also match an alternative without an `@`, such as a host.
-pub(super) fn needs_at(failure: &Failure) -> bool {
+/// Returns `true` if the path leads to a part that requires an `@` after it, such as a user name, and the text
+/// may also match an alternative without an `@`, such as a host.
+pub(super) fn needs_at(path: &Path) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 
-    let is_in = |production| failure.within.contains(&production);
+    let is_in = |production| path.iter().any(|(within, _)| *within == production);
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
 }

@@ -1,107 +1,19 @@
 //! The symbols that were expected at the offset of an error.
 
-use core::fmt::{self, Write};
-use core::hash::{Hash, Hasher};
-use core::ops::Deref;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::Production;
-use crate::notation::class;
+use crate::notation::class::{self, LOWALPHA_OF_ANY_CASE};
 
 /// A symbol that was expected at the offset of an error, and the productions that led to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Expected {
     /// The expected symbol.
     pub what: Expectation,
     /// The productions that were being parsed, from the outermost to the innermost.
-    pub within: Within,
-}
-
-/// The path of the productions being parsed, from the outermost to the innermost. It dereferences to a slice
-/// of them.
-///
-/// ```
-/// use rfc1738::{Production, Url};
-///
-/// let error = Url::parse("nntp://h/a/").unwrap_err();
-/// let within = error.expected()[0].within;
-/// assert_eq!(within.last(), Some(&Production::Digits));
-/// assert_eq!(within, [Production::Nntpurl, Production::Digits]);
-/// ```
-#[derive(Clone, Copy)]
-pub struct Within {
-    productions: [Production; Within::DEPTH],
-    /// The offset at which each production begins.
-    starts: [usize; Within::DEPTH],
-    depth: usize,
-}
-
-impl Within {
-    /// The length of the longest path in the grammar.
-    const DEPTH: usize = 15;
-
-    pub(super) const EMPTY: Within =
-        Within { productions: [Production::Genericurl; Within::DEPTH], starts: [0; Within::DEPTH], depth: 0 };
-
-    /// Enters a production at this depth, and drops all productions at this depth or deeper. A full path
-    /// isn't changed.
-    pub(super) fn enter(&mut self, depth: usize, production: Production, start: usize) {
-        if depth < Within::DEPTH {
-            self.productions[depth] = production;
-            self.starts[depth] = start;
-            self.depth = depth + 1;
-        }
-    }
-
-    /// Returns the path down to this depth.
-    pub(super) fn to(&self, depth: usize) -> Within {
-        Within { depth: depth.min(Within::DEPTH), ..*self }
-    }
-
-    pub(super) fn map_starts(&mut self, to: impl Fn(usize) -> usize) {
-        self.starts[..self.depth].iter_mut().for_each(|start| *start = to(*start));
-    }
-
-    pub(super) fn starts(&self) -> &[usize] {
-        &self.starts[..self.depth]
-    }
-}
-
-impl Deref for Within {
-    type Target = [Production];
-
-    fn deref(&self) -> &[Production] {
-        &self.productions[..self.depth]
-    }
-}
-
-/// Compares the productions.
-impl PartialEq for Within {
-    fn eq(&self, other: &Within) -> bool {
-        // Compare from the end: most paths differ there.
-        self.depth == other.depth && self.iter().rev().eq(other.iter().rev())
-    }
-}
-
-impl Eq for Within {}
-
-/// Hashes the productions.
-impl Hash for Within {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (**self).hash(state);
-    }
-}
-
-impl<const N: usize> PartialEq<[Production; N]> for Within {
-    fn eq(&self, other: &[Production; N]) -> bool {
-        **self == *other
-    }
-}
-
-impl fmt::Debug for Within {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (**self).fmt(f)
-    }
+    pub within: Vec<Production>,
 }
 
 impl Expected {
@@ -113,14 +25,8 @@ impl Expected {
     /// assert!(!error.expected().iter().any(|expected| expected.allows('/')));
     /// ```
     pub fn allows(&self, character: char) -> bool {
-        let Ok(byte) = u8::try_from(character) else { return false };
-        // A scheme's name may be in either case.
-        let in_scheme = self.within.last() == Some(&Production::Scheme);
-        let allowed = match self.what {
-            Expectation::Class(_) if in_scheme => self.what.allowed() & class::bit(byte.to_ascii_lowercase()),
-            _ => self.what.allowed() & class::bit(byte),
-        };
-        allowed != 0
+        let bit = u8::try_from(character).map_or(0, class::bit);
+        self.what.allowed(self.within.last().copied()) & bit != 0
     }
 }
 
@@ -142,23 +48,24 @@ pub enum Expectation {
 }
 
 impl Expectation {
-    /// Returns a bitmask of the characters that begin this symbol.
-    pub(super) fn allowed(self) -> u128 {
+    /// Returns a bitmask of the characters that begin this symbol in a production.
+    pub(super) fn allowed(self, within: Option<Production>) -> u128 {
         match self {
+            Expectation::Class(Production::Lowalpha) if within == Some(Production::Scheme) => {
+                LOWALPHA_OF_ANY_CASE.begins
+            }
             Expectation::Class(production) => class::named(production).map_or(0, |class| class.begins),
             Expectation::Literal { literal, matched } => next_of(literal, matched),
             Expectation::End => 0,
         }
     }
 
-    /// Returns `true` if both print the same text. Only the rest of a literal is printed.
-    pub(super) fn reads_like(self, other: Expectation) -> bool {
-        match (self, other) {
-            (
-                Expectation::Literal { literal, matched },
-                Expectation::Literal { literal: other, matched: other_matched },
-            ) => literal[matched..] == other[other_matched..],
-            _ => self == other,
+    /// Returns the production's name, or the rest of the literal.
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Expectation::Class(production) => production.name(),
+            Expectation::Literal { literal, matched } => &literal[matched..],
+            Expectation::End => "end of input",
         }
     }
 }
@@ -174,49 +81,10 @@ pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
 /// Writes a production's name, or the rest of a literal in quotes.
 impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Expectation::Class(production) => f.write_str(production.name()),
+        match self {
             // No literal contains a quotation mark, which occurs only in a class.
-            Expectation::Literal { literal, matched } => {
-                f.write_char('"')?;
-                f.write_str(&literal[matched..])?;
-                f.write_char('"')
-            }
-            Expectation::End => f.write_str("end of input"),
+            Expectation::Literal { .. } => write!(f, "\"{}\"", self.text()),
+            _ => f.write_str(self.text()),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use rfc1738_bnf::Grammar;
-
-    use super::*;
-
-    /// Returns the length of the longest path from this production.
-    fn depth(grammar: &Grammar, name: &str, known: &mut BTreeMap<String, usize>) -> usize {
-        if let Some(&depth) = known.get(name) {
-            return depth;
-        }
-        let below = grammar.get(name).expect("it is defined").rhs.names();
-        let deepest = below.into_iter().map(|name| depth(grammar, name, known)).max().unwrap_or(0);
-        known.insert(name.to_owned(), 1 + deepest);
-        1 + deepest
-    }
-
-    #[test]
-    fn a_path_has_room_for_the_longest_chain() {
-        let (grammar, mut known) = (Grammar::rfc1738(), BTreeMap::new());
-        let depths = Production::ALL.iter().map(|production| depth(&grammar, production.name(), &mut known));
-        assert!(depths.max().is_some_and(|deepest| deepest <= Within::DEPTH), "{known:?}");
-    }
-
-    #[test]
-    fn a_full_path_is_not_changed() {
-        let mut path = Within::EMPTY;
-        (0..20).for_each(|depth| path.enter(depth, Production::Hex, depth));
-        assert_eq!(path.to(20), [Production::Hex; Within::DEPTH]);
     }
 }

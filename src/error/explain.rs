@@ -12,24 +12,24 @@
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
+use nom::combinator::value;
 use nom::{IResult, InputLength};
 
-use crate::error::details::{Details, Span};
-use crate::error::expectation::Within;
-use crate::error::failure::{Failure, Wanted};
-use crate::error::hint::Hints;
-use crate::grammar::{generic::xchars, news::unique, prospero::fieldspecs, read};
-use crate::notation::class::{HEX, XCHAR};
+use crate::Production;
+use crate::error::farthest::{Farthest, Wanted};
+use crate::grammar::{generic::xchars, ip_schemepart, news::unique, prospero::fieldspecs, read};
+use crate::notation::class::HEX;
 use crate::notation::{Source, Terminal, sealed::Sealed};
 use crate::strict::strict;
-use crate::{Hint, Production};
 
 /// The syntax that a text is expected to match.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     /// A URL by the strict reading.
     Strict,
     Production(Production),
+    /// A scheme, a colon, and an `ip-schemepart`.
+    Login,
     // Unnamed repetitions within a right-hand side.
     Xchars,
     Unique,
@@ -45,67 +45,59 @@ impl Syntax {
         }
     }
 
-    /// Explains why `text` doesn't match. The result withholds nothing.
-    pub(crate) fn explain(self, text: &str) -> Details {
+    /// Finds the offset at which `text` doesn't match, and the symbols that were expected there.
+    pub(super) fn explain(self, text: &str) -> Farthest {
+        let record = RefCell::default();
+        if let Ok((rest, ())) = self.read(Explained { text, offset: 0, depth: 0, record: &record }) {
+            // The end is expected in the outermost production, if any.
+            let depth = record.borrow().within.len().min(1);
+            Explained { depth, ..rest }.record(rest.offset, Wanted::End);
+        }
+        record.into_inner().farthest
+    }
+
+    fn read<'a, 'r>(self, source: Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()> {
         match self {
-            Syntax::Strict => explain_strictly(text),
-            Syntax::Production(production) => explain(text, &|source| read(production, source)),
-            Syntax::Xchars => explain(text, &|source| xchars(source).map(|(rest, _)| (rest, ()))),
-            Syntax::Unique => explain(text, &|source| unique(source).map(|(rest, _)| (rest, ()))),
-            Syntax::Fieldspecs => explain(text, &|source| fieldspecs(source).map(|(rest, _)| (rest, ()))),
+            Syntax::Strict => value((), strict)(source),
+            Syntax::Production(production) => read(production, source),
+            Syntax::Login => {
+                let colon = source.text.find(':').map_or(0, |colon| colon + 1);
+                value((), ip_schemepart)(source.skip(colon))
+            }
+            Syntax::Xchars => value((), xchars)(source),
+            Syntax::Unique => value((), unique)(source),
+            Syntax::Fieldspecs => value((), fieldspecs)(source),
         }
     }
 }
 
 /// The rest of a text, and the record of the farthest failures.
 #[derive(Clone, Copy)]
-pub(crate) struct Explained<'a, 'r> {
+struct Explained<'a, 'r> {
     text: &'a str,
     offset: usize,
     /// The number of productions being parsed.
     depth: usize,
-    farthest: &'r RefCell<Farthest>,
+    record: &'r RefCell<Record>,
 }
 
-/// The failures at the farthest offset.
-struct Farthest {
-    offset: usize,
-    failures: Vec<Failure>,
-    /// The productions being parsed, down to a source's depth. Deeper productions have ended or failed,
-    /// because a parser backtracks only within the productions being parsed.
-    within: Within,
+#[derive(Default)]
+struct Record {
+    farthest: Farthest,
+    /// The productions being parsed, down to a source's depth, with their offsets. Deeper productions have
+    /// ended or failed, because a parser backtracks only within the productions being parsed.
+    within: Vec<(Production, usize)>,
 }
 
-impl Default for Farthest {
-    fn default() -> Farthest {
-        // Enough capacity for nearly every error.
-        Farthest { offset: 0, failures: Vec::with_capacity(16), within: Within::EMPTY }
-    }
-}
-
-impl<'a, 'r> Explained<'a, 'r> {
-    fn new(text: &'a str, farthest: &'r RefCell<Farthest>) -> Explained<'a, 'r> {
-        Explained { text, offset: 0, depth: 0, farthest }
-    }
-
+impl Explained<'_, '_> {
     /// Returns the source after its first `length` bytes.
-    pub(crate) fn skip(self, length: usize) -> Self {
+    fn skip(self, length: usize) -> Self {
         Explained { text: &self.text[length..], offset: self.offset + length, ..self }
     }
 
     fn record(self, offset: usize, wanted: Wanted) {
-        let farthest = &mut *self.farthest.borrow_mut();
-        if offset < farthest.offset {
-            return;
-        }
-        let failure = Failure { wanted, within: farthest.within.to(self.depth) };
-        if offset > farthest.offset {
-            farthest.offset = offset;
-            farthest.failures.clear();
-        } else if farthest.failures.contains(&failure) {
-            return;
-        }
-        farthest.failures.push(failure);
+        let Record { farthest, within } = &mut *self.record.borrow_mut();
+        farthest.record(offset, wanted, &within[..self.depth]);
     }
 }
 
@@ -145,65 +137,15 @@ impl<'a> Source<'a> for Explained<'a, '_> {
     }
 
     fn enter(self, production: Production) -> Self {
-        self.farthest.borrow_mut().within.enter(self.depth, production, self.offset);
+        let within = &mut self.record.borrow_mut().within;
+        within.truncate(self.depth);
+        within.push((production, self.offset));
         Explained { depth: self.depth + 1, ..self }
     }
 
     fn leave(self, _production: Production, start: Self) -> Self {
         Explained { depth: start.depth, ..self }
     }
-}
-
-/// Explains why the parser doesn't match the whole of `text`.
-///
-/// The parser is `dyn`, which avoids a copy of this function for each parser.
-pub(crate) fn explain<'a>(
-    text: &'a str,
-    parser: &dyn for<'r> Fn(Explained<'a, 'r>) -> IResult<Explained<'a, 'r>, (), ()>,
-) -> Details {
-    let farthest = RefCell::new(Farthest::default());
-    if let Ok((rest, ())) = parser(Explained::new(text, &farthest)) {
-        // The end is expected in the outermost production, if any.
-        let mut within = farthest.borrow().within;
-        if let Some(&root) = within.first() {
-            within.enter(0, root, 0);
-        }
-        let depth = within.len();
-        farthest.borrow_mut().within = within;
-        Explained { depth, ..rest }.record(rest.offset, Wanted::End);
-    }
-    let Farthest { offset, failures, .. } = farthest.into_inner();
-    let root = failures.first().and_then(|failure| failure.within.first().copied());
-    let found = text[offset..].chars().next();
-    let mut details = Details {
-        offset,
-        found,
-        withheld: false,
-        root,
-        hints: Hints::NONE,
-        span: Span::default(),
-        part: None,
-        begins_part: false,
-        written: None,
-        failures,
-    };
-    details.examine(text);
-    details
-}
-
-/// Explains why `text` isn't a URL by the strict reading.
-fn explain_strictly(text: &str) -> Details {
-    let mut details = explain(text, &|source| strict(source).map(|(rest, _)| (rest, ())));
-    // In `otherurl`, a predefined scheme also matches `scheme`, and any `*xchar` matches `schemepart`.
-    let is_predefined = details.root != Some(Production::Otherurl);
-    // `found` isn't withheld yet.
-    let may_be_xchar =
-        details.found.is_none_or(|found| u8::try_from(found).is_ok_and(|found| XCHAR.may_begin(found)));
-    let schemepart = || text.split_once(':').map(|(_, part)| part.as_bytes());
-    if is_predefined && may_be_xchar && schemepart().is_some_and(|part| XCHAR.scan(part) == part.len()) {
-        details.hints.push(Hint::OnlyOtherurl);
-    }
-    details
 }
 
 #[cfg(test)]
@@ -218,8 +160,9 @@ mod tests {
         for &production in Production::ALL {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
-                let record = RefCell::new(Farthest::default());
-                let explained = read(production, Explained::new(&text, &record));
+                let record = RefCell::default();
+                let explained =
+                    read(production, Explained { text: &text, offset: 0, depth: 0, record: &record });
                 let plain = read(production, text.as_str()).map(|(rest, ())| rest);
                 assert_eq!(plain.ok(), explained.map(|(rest, ())| rest.text).ok(), "{production} {text:?}");
             }

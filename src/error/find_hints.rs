@@ -1,21 +1,23 @@
 //! The choice of hints for an error, by its offset, the character found there and the expectations. [`hints`]
 //! is the entry point. No function parses a changed text, which keeps explaining linear.
 
+use alloc::vec::Vec;
+
 use crate::Production;
 use crate::error::Hint;
 use crate::error::evidence::Evidence;
-use crate::error::failure::Wanted;
-use crate::error::hint::Hints;
-use crate::notation::class::{HEX, RESERVED};
+use crate::error::explain::Syntax;
+use crate::error::farthest::Wanted;
+use crate::notation::class::{HEX, RESERVED, XCHAR};
 use crate::production::specified_by;
 
 /// Returns the hints for an error, the most specific first.
-pub(super) fn hints(place: &Evidence<'_>) -> Hints {
+pub(super) fn hints(place: &Evidence<'_>) -> Vec<Hint> {
     if place.is_in_escape() {
-        return Hints::from_iter([of_escape(place)]);
+        return [of_escape(place)].into();
     }
     if !place.rest.is_empty() && place.rest.trim().is_empty() && place.expects_end() {
-        return Hints::from_iter([Hint::OuterSpace]);
+        return [Hint::OuterSpace].into();
     }
     let of_place = of_scheme(place)
         .or_else(|| of_backslash(place))
@@ -23,23 +25,30 @@ pub(super) fn hints(place: &Evidence<'_>) -> Hints {
         .or_else(|| of_login(place))
         .or_else(|| of_host(place))
         .or_else(|| of_port(place));
-    let mut hints: Hints = of_place.into_iter().chain(of_path(place)).chain(of_fragment(place)).collect();
-    of_character(place, hints.is_empty()).into_iter().for_each(|hint| hints.push(hint));
+    let mut hints: Vec<Hint> = of_place.into_iter().chain(of_path(place)).chain(of_fragment(place)).collect();
+    hints.extend(of_character(place, hints.is_empty()));
+    hints.extend(of_otherurl(place));
     hints
 }
 
-/// Returns the hints for the same error if the character at its offset is withheld. The hints don't name it.
-pub(super) fn hints_without_character(place: &Evidence<'_>) -> Hints {
-    let instead = if place.may_be_encoded() {
-        Some(Hint::Encode)
-    } else if place.is_within(Production::Port) {
-        Some(Hint::PortCharacter)
-    } else if place.is_within_host() {
-        Some(Hint::HostCharacter(None))
-    } else {
-        None
-    };
-    place.error.hints.iter().filter_map(|hint| hint.without_character(instead)).collect()
+/// Returns the hint that replaces `hint` if the character at the offset is withheld, which it must not name.
+pub(super) fn without_character(place: &Evidence<'_>, hint: Hint) -> Option<Hint> {
+    use Hint::*;
+
+    match hint {
+        // These apply to many characters.
+        NoScheme | HostWithoutScheme | NoSlashes | NoUser(_) | NoAt | LoginDelimiters | EmptyHost
+        | LastLabelDigit | EmptyPort | PortCharacter | Ftptype | TelnetPath | NoAddress
+        | NoGroupOrArticle | NoGroup | NoDatabase | Waisdoc | Field | NoPath(_) | Percent | OnlyOtherurl => {
+            Some(hint)
+        }
+        LoginDelimiter(_) => Some(LoginDelimiters),
+        HostCharacter(_) => Some(HostCharacter(None)),
+        _ if place.may_be_encoded() => Some(Encode),
+        _ if place.is_within(Production::Port) => Some(PortCharacter),
+        _ if place.is_within_host() => Some(HostCharacter(None)),
+        _ => None,
+    }
 }
 
 /// Returns the hint for a `%` that doesn't begin an escape. In a host, a port or a group, no escape is
@@ -58,22 +67,21 @@ fn of_escape(place: &Evidence<'_>) -> Hint {
 
 fn of_scheme(place: &Evidence<'_>) -> Option<Hint> {
     if place.is_within(Production::Scheme) && !place.before.contains(':') {
-        let is_link = !place.text.contains(':') && place.error.root != Some(Production::Scheme);
-        return Some(match place.error.found {
+        let is_link = !place.text.contains(':') && place.root != Some(Production::Scheme);
+        return Some(match place.found {
             Some('<') if place.before.is_empty() => Hint::Wrapper,
             Some(found) if found.is_whitespace() && begins_after_space(place) => Hint::OuterSpace,
             _ if is_link && is_host_and_path(place) => Hint::HostWithoutScheme,
             None | Some(':' | '/' | '?' | '#' | '.') => Hint::NoScheme,
             Some(_) if is_link => Hint::NoScheme,
-            found @ Some(_) => Hint::SchemeCharacter(found),
+            Some(found) => Hint::SchemeCharacter(found),
         });
     }
-    let begins_with_scheme = |literal: &str| literal.ends_with("://");
     let after_colon = place.wants(|wanted| match wanted {
-        Wanted::Literal { literal, matched } => begins_with_scheme(literal) && matched + 2 >= literal.len(),
+        Wanted::Literal { literal, matched } => literal.ends_with("://") && matched + 2 >= literal.len(),
         _ => false,
     });
-    after_colon.then(|| if place.error.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
+    after_colon.then(|| if place.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
 }
 
 /// Returns `true` if the text begins with white space and a scheme's name may follow it.
@@ -104,7 +112,7 @@ fn of_host_as_user(place: &Evidence<'_>) -> Option<Hint> {
     // If the text was parsed as `user` or `password`, it isn't a host.
     let is_login = place.is_within(Production::Login)
         && (place.is_within(Production::User) || place.is_within(Production::Password));
-    let ends_host = matches!(place.error.found, None | Some('/'));
+    let ends_host = matches!(place.found, None | Some('/'));
     if !is_login || !ends_host || place.is_within_host() || place.authority().contains('@') {
         return None;
     }
@@ -130,7 +138,7 @@ fn of_host_as_user(place: &Evidence<'_>) -> Option<Hint> {
 fn of_login(place: &Evidence<'_>) -> Option<Hint> {
     // In a scheme that allows a login, the hostport is within the login.
     let without_login = place.is_within(Production::Hostport) && !place.is_within(Production::Login);
-    if let Some(root) = place.error.root.filter(|root| specified_by(*root).is_some())
+    if let Some(root) = place.root.filter(|root| specified_by(*root).is_some())
         && without_login
         && place.authority().contains('@')
     {
@@ -138,7 +146,7 @@ fn of_login(place: &Evidence<'_>) -> Option<Hint> {
     }
     let is_password = place.is_within(Production::Password);
     let may_be_port = is_password && place.is_within(Production::Login);
-    match place.error.found {
+    match place.found {
         Some(found @ (':' | '@' | '/')) if is_password && place.text.contains('@') => {
             Some(Hint::LoginDelimiter(found))
         }
@@ -164,11 +172,11 @@ fn of_backslash(place: &Evidence<'_>) -> Option<Hint> {
     let is_name = place.is_within_login() || place.is_within(Article) || place.is_within(Encoded822addr);
     let is_drive = matches!(place.before.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
     let hint = if is_drive { Hint::DrivePath } else { Hint::Backslash };
-    (place.error.found == Some('\\') && place.allows(b'/') && !is_name).then_some(hint)
+    (place.found == Some('\\') && place.allows(b'/') && !is_name).then_some(hint)
 }
 
 fn of_host(place: &Evidence<'_>) -> Option<Hint> {
-    let found = place.error.found;
+    let found = place.found;
     let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
     let character = found.filter(|_| !ends_host && !place.may_be_encoded()).map(of_host_character);
     if !place.is_within_host() {
@@ -178,7 +186,7 @@ fn of_host(place: &Evidence<'_>) -> Option<Hint> {
     }
     let at_start = place.before.is_empty() || place.before.ends_with(['/', '@']);
     // Only a file URL may omit the host.
-    let may_be_empty = place.error.root == Some(Production::Fileurl);
+    let may_be_empty = place.root == Some(Production::Fileurl);
     let is_numbered = place.label().starts_with(|first: char| first.is_ascii_digit());
     match found {
         Some('[') if at_start => Some(Hint::Ipv6),
@@ -208,7 +216,7 @@ fn of_port(place: &Evidence<'_>) -> Option<Hint> {
     if !place.is_within(Production::Port) {
         return None;
     }
-    match place.error.found {
+    match place.found {
         None | Some('/' | '?' | '#' | ';') if place.before.ends_with(':') => Some(Hint::EmptyPort),
         Some(found) if found.is_ascii_alphanumeric() => Some(Hint::PortCharacter),
         None | Some('/' | '?' | '#' | ';' | '@') => None,
@@ -217,7 +225,7 @@ fn of_port(place: &Evidence<'_>) -> Option<Hint> {
 }
 
 fn of_path(place: &Evidence<'_>) -> Option<Hint> {
-    let (root, found) = (place.error.root?, place.error.found);
+    let (root, found) = (place.root?, place.found);
     let at_end = found.is_none();
     match root {
         Production::Httpurl
@@ -255,12 +263,12 @@ fn of_path(place: &Evidence<'_>) -> Option<Hint> {
 
 /// Returns the hint for a fragment after a complete URL.
 fn of_fragment(place: &Evidence<'_>) -> Option<Hint> {
-    let is_fragment = place.error.found == Some('#') && !place.before.is_empty() && place.expects_end();
+    let is_fragment = place.found == Some('#') && !place.before.is_empty() && place.expects_end();
     (is_fragment && !place.is_within_login()).then_some(Hint::Fragment)
 }
 
 fn of_character(place: &Evidence<'_>, alone: bool) -> Option<Hint> {
-    let found = place.error.found?;
+    let found = place.found?;
     if !place.may_be_encoded() {
         return (alone && !found.is_ascii_graphic()).then_some(Hint::NoEscape(found));
     }
@@ -272,4 +280,11 @@ fn of_character(place: &Evidence<'_>, alone: bool) -> Option<Hint> {
         _ if found.is_ascii() && RESERVED.contains(found as u8) => Some(Hint::Reserved(found)),
         _ => Hint::never_allowed(found),
     }
+}
+
+/// Returns the hint for a predefined scheme before a text that `otherurl` accepts: any `*xchar`.
+fn of_otherurl(place: &Evidence<'_>) -> Option<Hint> {
+    let (_, part) = place.text.split_once(':')?;
+    let is_predefined = place.syntax == Syntax::Strict && place.root != Some(Production::Otherurl);
+    (is_predefined && XCHAR.scan(part.as_bytes()) == part.len()).then_some(Hint::OnlyOtherurl)
 }

@@ -1,10 +1,13 @@
-//! Fixes: changes to a text that remove an error.
+//! The range of the text that is wrong, and the fix, a change that removes the error.
 
 use alloc::string::{String, ToString};
 use core::ops::Range;
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+
+use crate::error::evidence::Evidence;
 use crate::error::hint::Hint;
-use crate::error::hint_table::{Extent, Written};
+use crate::error::hint_table::Remedy;
 
 /// A change that removes an error from a text.
 ///
@@ -41,36 +44,31 @@ impl Fix {
     pub(crate) fn encode(offset: usize, character: char) -> Option<Fix> {
         let hint = Hint::never_allowed(character)?;
         let range = offset..offset + character.len_utf8();
-        Some(Fix { range, replacement: Written::Escape(character).to_string(), hint })
+        Some(Fix { range, replacement: encoded(character.encode_utf8(&mut [0; 4])), hint })
     }
 }
 
-impl Hint {
-    /// Returns the range and replacement from the hint's row of the table, for an error at `offset` in
-    /// `text`.
-    pub(super) fn change(self, text: &str, offset: usize) -> Option<(Range<usize>, Written)> {
-        let (before, rest) = text.split_at_checked(offset)?;
-        if self == Hint::Space && begins_url_later(rest) {
-            return None;
-        }
-        let (extent, mut written) = self.row().change?;
-        let (start, length) = match extent {
-            Extent::Before(character) if before.contains(character) => {
-                (before.rfind(character)?, character.len_utf8())
-            }
-            Extent::Character | Extent::Before(_) => (offset, rest.chars().next()?.len_utf8()),
-            Extent::Insertion => (offset, 0),
-            Extent::Start => (0, 0),
-            Extent::BeforeHost => {
-                let start;
-                (start, written) = slashes(before, rest)?;
-                (start, 0)
-            }
-            Extent::WhiteSpace => (offset, rest.len() - rest.trim_start().len()),
-            Extent::Rest => (offset, rest.len()),
-        };
-        Some((start..start + length, written))
-    }
+/// Percent-encodes characters that aren't letters or digits.
+fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
+}
+
+/// Returns the range that is wrong, and the fix of the hint, if it has one.
+pub(super) fn correction(place: &Evidence<'_>, hint: Option<Hint>) -> (Range<usize>, Option<Fix>) {
+    let Some(hint) = hint else { return (place.character(), None) };
+    let row = hint.row();
+    let range = row.extent.range(hint, place);
+    let (range, replacement) = match row.remedy {
+        Remedy::Encode if hint == Hint::Space && begins_url_later(place.rest) => (range, None),
+        Remedy::Encode => (range.clone(), Some(encoded(&place.text[range]))),
+        Remedy::Write(text) => (range, Some(text.into())),
+        Remedy::Slashes => match slashes(place.before, place.rest) {
+            Some((at, slashes)) => (at..at, Some(slashes.into())),
+            None => (range, None),
+        },
+        Remedy::Advise(_) | Remedy::Nothing => (range, None),
+    };
+    (range.clone(), replacement.map(|replacement| Fix { range, replacement, hint }))
 }
 
 /// Returns `true` if the text may contain another URL. A space before it may then end the first URL.
@@ -80,18 +78,14 @@ pub(crate) fn begins_url_later(rest: &str) -> bool {
 
 /// Returns the missing slashes after a scheme's colon, and their offset. A path follows `file:/`, and a host
 /// follows the slashes of other schemes.
-fn slashes(before: &str, rest: &str) -> Option<(usize, Written)> {
-    let colon = before.find(':')? + 1;
-    let is_file = before.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
-    let slashes = before.len() - colon;
-    let goes_on = rest.starts_with(|first: char| first.is_ascii_alphanumeric());
-    let (at, written) = match (is_file, slashes) {
-        (true, 1) => (colon, Written::Slashes),
+fn slashes(before: &str, rest: &str) -> Option<(usize, &'static str)> {
+    let (scheme, slashes) = before.split_once(':')?;
+    let missing = match (scheme.eq_ignore_ascii_case("file"), slashes) {
+        (false, "") | (true, "/") => (scheme.len() + ":".len(), "//"),
+        (false, _) => (before.len(), "/"),
         (true, _) => return None,
-        (false, 0) => (colon, Written::Slashes),
-        (false, _) => (before.len(), Written::Slash),
     };
-    goes_on.then_some((at, written))
+    rest.starts_with(|first: char| first.is_ascii_alphanumeric()).then_some(missing)
 }
 
 #[cfg(test)]
@@ -99,14 +93,16 @@ mod tests {
     use std::borrow::ToOwned;
     use std::collections::BTreeMap;
     use std::format;
-    use std::string::{String, ToString};
+    use std::string::String;
     use std::vec::Vec;
 
     use rfc1738_bnf::{Grammar, Sentences};
 
-    use super::Fix;
+    use super::correction;
     use crate::error::Syntax;
-    use crate::error::hint_table::KINDS;
+    use crate::error::evidence::Evidence;
+    use crate::error::find_hints::hints;
+    use crate::error::hint_table::{KINDS, Remedy};
     use crate::{Hint, Production, Url};
 
     /// The number of near misses of each production, and of each scheme in the strict reading.
@@ -129,12 +125,12 @@ mod tests {
             return Ok(Vec::new());
         }
         let error = syntax.explain(text);
+        let place = Evidence::new(text, syntax, &error);
         let mut proposing = Vec::new();
-        for &hint in error.hints.iter() {
-            let Some((range, written)) = hint.change(text, error.offset) else { continue };
+        for hint in hints(&place) {
+            let (_, Some(fix)) = correction(&place, Some(hint)) else { continue };
             proposing.push(hint);
             let flaw = |what: &str| format!("{syntax:?} {text:?}: {hint:?}: {what}");
-            let fix = Fix { range, replacement: written.to_string(), hint };
             let mut fixed = text.to_owned();
             fix.apply(&mut fixed);
             if accepts(syntax, &fixed) {
@@ -239,7 +235,8 @@ mod tests {
         flaws.dedup_by(|one, other| one.0 == other.0);
         let flaws: Vec<String> = flaws.into_iter().map(|(_, flaw)| flaw).collect();
         assert!(flaws.is_empty(), "{}", flaws.join("\n"));
-        for hint in KINDS.iter().filter(|hint| hint.row().change.is_some()) {
+        let is_fixed = |remedy| matches!(remedy, Remedy::Encode | Remedy::Write(_) | Remedy::Slashes);
+        for hint in KINDS.iter().filter(|hint| is_fixed(hint.row().remedy)) {
             assert!(fixes.contains_key(hint.summary()), "no text was fixed as {hint:?} proposes");
         }
         assert!(fixes.values().sum::<usize>() > 10_000, "{fixes:?}");

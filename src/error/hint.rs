@@ -1,8 +1,8 @@
 //! The rules of the RFC that a text can break.
 
 use core::fmt;
-use core::ops::Deref;
 
+use super::hint_table::Remedy;
 use super::words::Shown;
 use crate::Production;
 use crate::notation::class::NATIONAL;
@@ -24,8 +24,8 @@ pub enum Hint {
     /// A name alone may be a file name, such as `index.html`. For this hint, the host must be followed by a
     /// `/` or consist of `www.` and at least two more labels.
     HostWithoutScheme,
-    /// A character that is not allowed in the name of a scheme, unless it is withheld.
-    SchemeCharacter(Option<char>),
+    /// A character that is not allowed in the name of a scheme.
+    SchemeCharacter(char),
     /// The scheme's colon isn't followed by `//`.
     NoSlashes,
     /// The host is empty.
@@ -128,17 +128,6 @@ impl Hint {
         }
     }
 
-    /// Returns the hint without its character. If the whole hint is about the character, returns `instead`.
-    pub(super) fn without_character(self, instead: Option<Hint>) -> Option<Hint> {
-        match self {
-            Hint::LoginDelimiter(_) => Some(Hint::LoginDelimiters),
-            Hint::SchemeCharacter(_) => Some(Hint::SchemeCharacter(None)),
-            Hint::HostCharacter(_) => Some(Hint::HostCharacter(None)),
-            hint if hint.row().names_character => instead,
-            hint => Some(hint),
-        }
-    }
-
     /// Returns a phrase for the rule that doesn't depend on the text or its scheme.
     ///
     /// Use it to group and count errors. `Display` isn't suitable as a key, because it names the character
@@ -166,7 +155,10 @@ impl Hint {
     /// ```
     #[must_use]
     pub fn advice(self) -> Option<&'static str> {
-        Some(self.row().advice).filter(|advice| !advice.is_empty())
+        match self.row().remedy {
+            Remedy::Advise(advice) => Some(advice),
+            _ => None,
+        }
     }
 
     /// Returns the section of the RFC that the hint is based on: `3.1`, for example, or `Appendix`.
@@ -198,50 +190,12 @@ impl fmt::Display for Hint {
             | Hint::Unsafe(found)
             | Hint::Reserved(found)
             | Hint::NoEscape(found)
-            | Hint::SchemeCharacter(Some(found))
+            | Hint::SchemeCharacter(found)
             | Hint::HostCharacter(Some(found)) => Shown(Some(found)).fmt(f)?,
-            Hint::SchemeCharacter(None) | Hint::HostCharacter(None) => f.write_str("this character")?,
+            Hint::HostCharacter(None) => f.write_str("this character")?,
             _ => {}
         }
         f.write_str(after)
-    }
-}
-
-/// The hints of an error, at most four, stored inline.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Hints {
-    /// The elements beyond the length all have the same value, for `PartialEq`.
-    hints: [Hint; 4],
-    length: u8,
-}
-
-impl Hints {
-    pub(super) const NONE: Hints = Hints { hints: [Hint::Encode; 4], length: 0 };
-
-    /// Adds a hint, unless it is already present.
-    pub(crate) fn push(&mut self, hint: Hint) {
-        if !self.contains(&hint)
-            && let Some(next) = self.hints.get_mut(usize::from(self.length))
-        {
-            *next = hint;
-            self.length += 1;
-        }
-    }
-}
-
-impl Deref for Hints {
-    type Target = [Hint];
-
-    fn deref(&self) -> &[Hint] {
-        &self.hints[..usize::from(self.length)]
-    }
-}
-
-impl FromIterator<Hint> for Hints {
-    fn from_iter<I: IntoIterator<Item = Hint>>(hints: I) -> Hints {
-        let mut all = Hints::NONE;
-        hints.into_iter().for_each(|hint| all.push(hint));
-        all
     }
 }
 
@@ -250,29 +204,11 @@ mod tests {
     use alloc::collections::BTreeSet;
 
     use super::super::hint_table::KINDS;
-    use super::*;
 
     #[test]
     fn each_kind_has_its_own_summary() {
         let summaries: BTreeSet<&str> = KINDS.iter().map(|hint| hint.summary()).collect();
         // `LoginDelimiter` and `LoginDelimiters` have the same summary.
         assert_eq!(summaries.len(), KINDS.len() - 1);
-    }
-
-    #[test]
-    fn a_summary_contains_nothing_of_the_text() {
-        for (one, other) in [
-            (Hint::NoUser(Production::Httpurl), Hint::NoUser(Production::Gopherurl)),
-            (Hint::LoginDelimiter(':'), Hint::LoginDelimiter('@')),
-            (Hint::LoginDelimiter(':'), Hint::LoginDelimiters),
-            (Hint::Control('\n'), Hint::Control('\t')),
-            (Hint::NonAscii('é'), Hint::NonAscii('è')),
-            (Hint::Unsafe('<'), Hint::Unsafe('>')),
-            (Hint::Reserved('/'), Hint::Reserved(';')),
-            (Hint::SchemeCharacter(Some('/')), Hint::SchemeCharacter(None)),
-            (Hint::HostCharacter(Some('/')), Hint::HostCharacter(None)),
-        ] {
-            assert_eq!(one.summary(), other.summary());
-        }
     }
 }

@@ -1,63 +1,31 @@
 //! The table of hints. Each row has the section and quotation of the RFC, the fix or advice, and the texts of
 //! messages.
 
-use core::fmt;
-
 use super::hint::Hint;
+use super::span::Extent;
 use crate::Production;
 
-/// The part of a text that a fix changes.
+/// The remedy for a broken rule.
 #[derive(Clone, Copy)]
-pub(super) enum Extent {
-    /// The character at the offset of the error.
-    Character,
-    /// The last occurrence of this character before the offset, or else the character at the offset.
-    Before(char),
-    /// An empty range at the offset, for an insertion.
-    Insertion,
-    /// An empty range at the start of the text, for an insertion.
-    Start,
-    /// An empty range before the host, for the missing part of `//`.
-    BeforeHost,
-    /// The white space at the offset.
-    WhiteSpace,
-    /// The text from the offset on.
-    Rest,
-}
-
-/// The text that a fix writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Written {
-    /// A character's octets in UTF-8, percent-encoded.
-    Escape(char),
-    Nothing,
-    Slash,
+pub(super) enum Remedy {
+    /// A fix that percent-encodes the range that is wrong.
+    Encode,
+    /// A fix that writes this text.
+    Write(&'static str),
+    /// A fix that inserts the missing part of `//` after the scheme.
     Slashes,
-    Http,
-}
-
-impl fmt::Display for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Written::Escape(character) => {
-                character.encode_utf8(&mut [0; 4]).bytes().try_for_each(|octet| write!(f, "%{octet:02X}"))
-            }
-            Written::Nothing => Ok(()),
-            Written::Slash => f.write_str("/"),
-            Written::Slashes => f.write_str("//"),
-            Written::Http => f.write_str("http://"),
-        }
-    }
+    /// Advice, because the author must decide.
+    Advise(&'static str),
+    /// The reason says enough.
+    Nothing,
 }
 
 /// A row of the table.
 pub(super) struct Row {
     pub(super) section: &'static str,
     pub(super) quote: &'static str,
-    /// `true` if the reason names the character at the offset.
-    pub(super) names_character: bool,
-    pub(super) change: Option<(Extent, Written)>,
-    pub(super) advice: &'static str,
+    pub(super) extent: Extent,
+    pub(super) remedy: Remedy,
     pub(super) summary: &'static str,
     pub(super) reason: &'static str,
 }
@@ -65,27 +33,26 @@ pub(super) struct Row {
 /// Defines [`Hint::row`] and, for the tests, a list with a hint of each kind. The columns of a row:
 ///
 /// - the hint; its field, with an example; the section of the RFC, and the quotation;
-/// - `true` if the reason names the character at the offset; the fix; advice if there is no fix;
+/// - the range that is wrong, and the remedy;
 /// - the summary, by which errors are counted;
 /// - the reason, with a `{}` for the field of the hint.
 macro_rules! hints {
     ($(
         $hint:ident $(($held:tt = $example:expr))?, $section:expr, $quote:expr,
-        $names_character:literal, $change:expr, $advice:literal, $summary:literal, $reason:literal;
+        $extent:expr, $remedy:expr, $summary:literal, $reason:literal;
     )*) => {
         impl Hint {
             /// Returns the hint's row of the table.
             pub(super) const fn row(self) -> Row {
-                use Extent::{Before, BeforeHost, Character, Insertion, Rest, Start, WhiteSpace};
-                use Written::{Escape, Http, Nothing, Slash, Slashes};
+                use Extent::*;
+                use Remedy::*;
 
                 match self {
                     $(Hint::$hint $(($held))? => Row {
                         section: $section,
                         quote: $quote,
-                        names_character: $names_character,
-                        change: $change,
-                        advice: $advice,
+                        extent: $extent,
+                        remedy: $remedy,
                         summary: $summary,
                         reason: $reason,
                     },)*
@@ -107,189 +74,189 @@ const GRAPHIC: &str =
 
 hints! {
     Wrapper, "Appendix", "This wrapper does not form part of the URL",
-        true, None, "leave out the angle brackets and `URL:`",
+        Character, Advise("leave out the angle brackets and `URL:`"),
         "the brackets of a wrapper",
         "the angle brackets around a URL aren't part of it";
     NoScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
-        false, None, "",
+        Whole, Nothing,
         "no scheme",
         "a URL begins with a scheme, such as `http:`";
     HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
-        false, Some((Start, Http)), "",
+        Start, Write("http://"),
         "a host without a scheme",
         "the scheme before the host is missing";
-    SchemeCharacter(_ = Some('_')), "2.1",
+    SchemeCharacter(_ = '_'), "2.1",
         "The lower case letters \"a\"--\"z\", digits, and the characters plus (\"+\"), period (\".\"), and hyphen (\"-\") \
          are allowed.",
-        false, None, "",
+        Character, Nothing,
         "a character that no scheme has",
         "a URL begins with a scheme, in which {} can't appear";
     NoSlashes, "3.1", "The scheme specific data start with a double slash \"//\"",
-        false, Some((BeforeHost, Slashes)), "",
+        Character, Slashes,
         "no `//` after the scheme",
         "`//` must follow the colon of the scheme";
     EmptyHost, "3.1", "The fully qualified domain name of a network host, or its IP address",
-        false, None, "",
+        Character, Nothing,
         "an empty host",
         "the host is missing";
     EmptyLabel, "3.1", LABELS,
-        true, None, "",
+        Label, Nothing,
         "an empty label in the host",
         "a label of the host name, between its dots, is empty";
     FinalDot, "3.1", LABELS,
-        true, Some((Before('.'), Nothing)), "",
+        Last('.'), Write(""),
         "a dot at the end of the host",
         "a host name can't end with a dot";
     LabelHyphen, "3.1", LABELS,
-        true, None, "",
+        Label, Nothing,
         "a hyphen at an end of a label of the host",
         "a label of a host name can't begin or end with a hyphen";
     LastLabelDigit, "3.1",
         "The rightmost domain label will never start with a digit, though, which syntactically distinguishes all domain \
          names from the IP addresses.",
-        false, None, "an IP address has four numbers",
+        Label, Advise("an IP address has four numbers"),
         "a digit at the start of the host's last label",
         "the last label of a host name can't begin with a digit";
     Underscore, "3.1", LABELS,
-        true, None, "",
+        Label, Nothing,
         "an underscore in the host",
         "a host name can't contain an underscore";
     Ipv6, "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
-        true, None, "",
+        Brackets, Nothing,
         "an IPv6 address",
         "a host can't be an IPv6 address";
     HostNonAscii, "3.1", LABELS,
-        true, None, "IDNA writes this in Punycode, as `xn--…`",
+        Label, Advise("IDNA writes this in Punycode, as `xn--…`"),
         "a letter or digit outside US-ASCII in the host",
         "a host name can't contain letters outside US-ASCII";
     HostCharacter(_ = Some('~')), "3.1", LABELS,
-        false, None, "",
+        Label, Nothing,
         "a character that no host has",
         "{} can't appear in a host name";
     EmptyPort, "3.1", "If the port is omitted, the colon is as well.",
-        false, None, "add a port, or remove the colon",
+        Character, Advise("add a port, or remove the colon"),
         "a colon without a port",
         "the port after the colon is missing";
     PortCharacter, "3.1", "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
-        false, None, "",
+        Port, Nothing,
         "a port that isn't a number",
         "a port is made of digits";
     NoUser(scheme = Production::Httpurl), scheme.section(), quote_of_login(scheme),
-        false, None, "remove this",
+        Login, Advise("remove this"),
         "a user name where the scheme allows none",
         "{} can't have a user name";
     NoAt, "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
-        false, None, "",
+        Port, Nothing,
         "neither a port nor a password with an `@`",
         "the text after the colon is neither a port, which is made of digits, nor a password, which `@` follows";
     LoginDelimiter(found = '@'), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
-        true, Some((if found == '@' { Before('@') } else { Character }, Escape(found))), "",
+        if found == '@' { Last('@') } else { Character }, Encode,
         "a delimiter in a user name or password",
         "{} in a user name or password must be percent-encoded";
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
-        false, None, "write `%3A`, `%40` and `%2F`",
+        Character, Advise("write `%3A`, `%40` and `%2F`"),
         "a delimiter in a user name or password",
         "`:`, `@` and `/` in a user name or password must be percent-encoded";
     SearchWithoutSlash, "3.3", "If neither <path> nor <searchpart> is present, the \"/\" may also be omitted.",
-        true, Some((Insertion, Slash)), "",
+        Insertion, Write("/"),
         "a search right after the host",
         "a `/` must stand before the `?`";
     FtpSemicolon, "3.2.2", "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
-        true, Some((Before(';'), Escape(';'))), "",
+        Last(';'), Encode,
         "a `;` in an ftp path",
         "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end";
     Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
-        false, None, "",
+        After('='), Nothing,
         "a type that FTP doesn't have",
         "an FTP type is one of the letters `a`, `i` and `d`";
     TelnetPath, "3.8", "telnet://<user>:<password>@<host>:<port>/",
-        false, None, "remove this",
+        After('/'), Advise("remove this"),
         "something after the `/` of a telnet URL",
         "nothing can follow the `/` of a Telnet URL";
     NoAddress, "3.5", "mailto:<rfc822-addr-spec>",
-        false, None, "",
+        Character, Nothing,
         "no mail address",
         "the mail address is missing";
     NoGroupOrArticle, "3.6",
         "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
          character.",
-        false, None, "",
+        After(':'), Nothing,
         "neither a news group nor an article",
         "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
     NoGroup, "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
-        false, None, "",
+        Segment, Nothing,
         "no news group",
         "an NNTP URL names a newsgroup, which begins with a letter";
     NoDatabase, "3.9", "<database> is the name of the WAIS database being queried.",
-        false, None, "",
+        Character, Nothing,
         "no WAIS database",
         "the WAIS database is missing";
     Waisdoc, "3.9", "wais://<host>:<port>/<database>/<wtype>/<wpath>",
-        false, None, "",
+        Character, Nothing,
         "a WAIS type without a path",
         "a path must follow the type of a WAIS document";
     Field, "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
-        false, Some((Before(';'), Escape(';'))), "",
+        Last(';'), Encode,
         "a prospero field without a value",
         "a `;` in a Prospero URL begins a field, which is `name=value`";
     NoPath(scheme = Production::Fileurl), scheme.section(), form(scheme),
-        false, Some((Insertion, Slash)), "",
+        Insertion, Write("/"),
         "no `/` after the host",
         "a `/` must follow the host of {}";
     Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
-        false, Some((Before('%'), Escape('%'))), "",
+        Last('%'), Encode,
         "a `%` that begins no escape",
         "two hexadecimal digits must follow `%`";
     OuterSpace, "2.2",
         "The space character is unsafe because significant spaces may disappear and insignificant spaces may be introduced",
-        true, Some((WhiteSpace, Nothing)), "",
+        WhiteSpace, Write(""),
         "white space around the URL",
         "white space around a URL isn't part of it";
     Fragment, "2.2", "a fragment/anchor identifier that might follow it",
-        true, Some((Rest, Nothing)), "",
+        Rest, Write(""),
         "a fragment",
         "a fragment isn't part of a URL";
     Backslash, "2.2", "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
-        true, Some((Character, Slash)), "",
+        Character, Write("/"),
         "a backslash for a slash",
         "a backslash can't stand for a slash";
     DrivePath, "3.10", "file://<host>/<path>",
-        true, None, "write `file:///`, the drive, and a `/` for each backslash",
+        Whole, Advise("write `file:///`, the drive, and a `/` for each backslash"),
         "a path with a drive letter",
         "a path with a drive letter isn't a URL";
     Space, "2.2", ALL_UNSAFE,
-        true, Some((Character, Escape(' '))), "",
+        Character, Encode,
         "white space",
         "a URL can't contain a space";
-    Control(found = '\n'), "2.2",
+    Control(_ = '\n'), "2.2",
         "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
-        true, Some((Character, Escape(found))), "",
+        Character, Encode,
         "a control character",
         "a URL can't contain the control character {}";
-    NonAscii(found = 'é'), "2.2", GRAPHIC,
-        true, Some((Character, Escape(found))), "",
+    NonAscii(_ = 'é'), "2.2", GRAPHIC,
+        Character, Encode,
         "a character outside US-ASCII",
         "a URL can't contain {}, which is outside US-ASCII";
-    Unsafe(found = '<'), "2.2", ALL_UNSAFE,
-        true, Some((Character, Escape(found))), "",
+    Unsafe(_ = '<'), "2.2", ALL_UNSAFE,
+        Character, Encode,
         "an unsafe character",
         "a URL can't contain {}";
-    Reserved(found = '/'), "2.2",
+    Reserved(_ = '/'), "2.2",
         "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
-        true, Some((Character, Escape(found))), "",
+        Character, Encode,
         "a reserved character",
         "{} must be percent-encoded here";
     NoEscape(_ = ' '), "2.2", GRAPHIC,
-        true, None, "",
+        Character, Nothing,
         "a character to encode where no escape is allowed",
         "{} can't appear here, not even percent-encoded";
     Encode, "2.2",
         "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set",
-        false, None, "",
+        Character, Nothing,
         "a character to encode or remove",
         "this character must be percent-encoded";
     OnlyOtherurl, "5", "; new schemes follow the general syntax",
-        false, None, "",
+        Character, Nothing,
         "a predefined scheme with another's syntax",
         "the text has the general syntax, but RFC 1738 gives its scheme another";
 }

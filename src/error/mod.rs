@@ -1,9 +1,8 @@
 //! Parse errors. [`ParseError`] is the entry point. `explain` finds the offset and the expectations of an
-//! error, `find_hints` finds the rules that the text breaks, and `span` finds the range that is wrong.
-//! `hint_table` has the message of each rule, and `reason` writes the message of an error. `contents`
-//! computes everything on first use, and `report` draws the error over its input.
+//! error, `find_hints` finds the rules that the text breaks, and `fix` finds the range that is wrong and the
+//! fix. `hint_table` has the message of each rule, and `reason` writes the message of an error. `details`
+//! puts everything together and withholds passwords, and `report` draws the error over its input.
 
-mod contents;
 mod details;
 #[cfg(feature = "miette")]
 mod diagnostic;
@@ -13,8 +12,8 @@ mod drawing;
 mod error_tree;
 mod evidence;
 mod expectation;
-pub(crate) mod explain;
-mod failure;
+mod explain;
+mod farthest;
 mod find_hints;
 mod fix;
 mod hint;
@@ -27,14 +26,17 @@ mod serialise;
 mod span;
 mod words;
 
+use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
+#[cfg(feature = "std")]
+use std::sync::OnceLock;
 
 #[cfg(feature = "miette")]
 pub use diagnostic::Diagnosis;
-pub use expectation::{Expectation, Expected, Within};
+pub use expectation::{Expectation, Expected};
 pub use fix::Fix;
 pub(crate) use fix::begins_url_later;
 pub use hint::Hint;
@@ -43,10 +45,11 @@ pub use report::Report;
 
 pub(crate) use explain::Syntax;
 
-use contents::Contents;
-use details::{Details, Span};
+use details::Details;
 use reason::Reason;
-use words::{InWords, Listed, Shown};
+use words::Exact;
+
+use crate::mask::suspected;
 
 /// The error returned when a text doesn't match.
 ///
@@ -70,19 +73,43 @@ use words::{InWords, Listed, Shown};
 /// assert_eq!(error.fix().unwrap().replacement, "%3C");
 /// ```
 #[derive(Clone, thiserror::Error)]
-pub struct ParseError {
-    contents: Contents,
+pub struct ParseError(Contents);
+
+/// The details of an error, or the text that they are computed from on first use.
+///
+/// Most callers only check for an error. But no error keeps a text that may contain a password.
+#[derive(Clone)]
+enum Contents {
+    Known(Box<Details>),
+    /// A text without any possible password.
+    #[cfg(feature = "std")]
+    Deferred {
+        text: Box<str>,
+        syntax: Syntax,
+        details: OnceLock<Box<Details>>,
+    },
 }
 
 impl ParseError {
     /// Creates the error for a `text` that doesn't match.
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
-        ParseError { contents: Contents::new(text, syntax) }
+        let secrets = suspected(text, syntax.root());
+        #[cfg(feature = "std")]
+        if secrets.is_empty() {
+            return ParseError(Contents::Deferred { text: text.into(), syntax, details: OnceLock::new() });
+        }
+        Details::new(text, syntax, syntax.explain(text), &secrets).into()
     }
 
     fn details(&self) -> &Details {
-        self.contents.details()
+        match &self.0 {
+            Contents::Known(details) => details,
+            #[cfg(feature = "std")]
+            Contents::Deferred { text, syntax, details } => {
+                details.get_or_init(|| Details::new(text, *syntax, syntax.explain(text), &[]).into())
+            }
+        }
     }
 
     /// Returns a description of the error, in a sentence without a capital or a period.
@@ -99,13 +126,13 @@ impl ParseError {
     /// Returns the byte range of the text that is wrong, such as `user@` or a port that isn't a number. It is
     /// empty if something is missing.
     pub fn span(&self) -> Range<usize> {
-        self.details().span()
+        self.details().span.clone()
     }
 
     /// Returns the offset of the error in bytes: the length of the longest prefix of the text that is also a
     /// prefix of a valid text.
     pub fn offset(&self) -> usize {
-        self.details().offset
+        self.details().farthest.offset
     }
 
     /// Returns the character at the offset, or `None` at the end of the text or if the character is withheld.
@@ -139,7 +166,14 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn with_password(&self, input: &str) -> ParseError {
-        self.details().with_password(input).map_or_else(|| self.clone(), ParseError::from)
+        let Details { syntax, farthest, withheld, .. } = self.details();
+        // In another text, the offset may be out of range.
+        match input.get(farthest.offset..) {
+            Some(rest) if *withheld && !rest.is_empty() => {
+                Details::new(input, *syntax, farthest.clone(), &[]).into()
+            }
+            _ => self.clone(),
+        }
     }
 
     /// Returns the symbols that were expected at the offset, each with the productions that led to it.
@@ -156,7 +190,7 @@ impl ParseError {
     /// assert_eq!(expected.within, [Nntpurl, Digits]);
     /// ```
     pub fn expected(&self) -> Vec<Expected> {
-        self.details().expected()
+        self.details().farthest.expected()
     }
 
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
@@ -168,26 +202,25 @@ impl ParseError {
     /// assert_eq!(names.map(|name| name.to_string()).collect::<Vec<_>>(), ["xchar", "end of input"]);
     /// ```
     pub fn expected_names(&self) -> impl Iterator<Item = Expectation> {
-        self.details().names().into_iter()
+        self.details().farthest.names().into_iter()
     }
 
     /// Returns the same error with its offsets mapped, for a text that was changed before it was parsed.
     pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> ParseError {
         let mut details = self.details().clone();
-        let span = details.span();
-        details.offset = to(details.offset);
-        details.span = Span::new(&(to(span.start)..to(span.end)), details.offset).unwrap_or_default();
-        details.written = None;
-        details.failures.iter_mut().for_each(|failure| failure.within.map_starts(&to));
+        details.span = to(details.span.start)..to(details.span.end);
+        details.farthest.map(to);
+        details.fix = None;
         details.into()
     }
 
-    /// Returns the same error with only the hints for which `keep` returns `true`.
-    pub(crate) fn with_hints(self, keep: impl Fn(&Hint) -> bool) -> ParseError {
-        let details = self.details();
-        let hints = details.hints.iter().copied().filter(&keep).collect();
-        let written = details.written.filter(|_| details.fix().is_some_and(|fix| keep(&fix.hint)));
-        Details { hints, written, ..details.clone() }.into()
+    /// Returns the same error without the hint to encode the character at the offset, for bytes that aren't a
+    /// character.
+    pub(crate) fn without_encoding(self) -> ParseError {
+        let mut details = self.details().clone();
+        details.hints.retain(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode));
+        details.fix = details.fix.filter(|fix| details.hints.contains(&fix.hint));
+        details.into()
     }
 
     /// Returns the rules that the text breaks, the most specific first.
@@ -206,7 +239,7 @@ impl ParseError {
     /// assert_eq!((fix.range, fix.replacement.as_str()), (17..18, "%20"));
     /// ```
     pub fn fix(&self) -> Option<Fix> {
-        self.details().fix()
+        self.details().fix.clone()
     }
 }
 
@@ -216,16 +249,11 @@ impl ParseError {
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let details = self.details();
-        write!(f, "{} (at byte {})", Reason(details), details.span().start)?;
-        if !f.alternate() {
-            return Ok(());
+        write!(f, "{} (at byte {})", Reason(details), details.span.start)?;
+        if f.alternate() {
+            write!(f, "; at byte {}, {}", details.farthest.offset, Exact(details))?;
         }
-        write!(f, "; at byte {}, ", details.offset)?;
-        if !details.withheld {
-            write!(f, "found {}, ", Shown(details.found))?;
-        }
-        let names = details.names();
-        write!(f, "expected {}", Listed(names.iter().copied().map(InWords)))
+        Ok(())
     }
 }
 
@@ -240,7 +268,7 @@ impl Eq for ParseError {}
 
 impl From<Details> for ParseError {
     fn from(details: Details) -> ParseError {
-        ParseError { contents: Contents::Known(details) }
+        ParseError(Contents::Known(details.into()))
     }
 }
 

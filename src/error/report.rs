@@ -6,17 +6,18 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::iter::once;
 use core::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-use crate::Visible;
 use crate::error::details::Details;
-use crate::error::drawing::{Label, line, section};
+use crate::error::drawing::{Label, innermost, line, quoted, section};
 use crate::error::reason::Reason;
-use crate::error::words::{InWords, Listed, Shown};
-use crate::error::{Expectation, Expected, Hint, ParseError, Within};
+use crate::error::words::{Exact, listed};
+use crate::error::{Expectation, Expected, ParseError};
 use crate::mask::suspected;
+use crate::{Production, Visible};
 
 /// An error drawn over its input, with the reason, a label under the part that is wrong, and the quotation
 /// from the RFC.
@@ -37,10 +38,10 @@ use crate::mask::suspected;
 /// ```
 #[derive(Clone)]
 pub struct Report<'e> {
-    error: &'e Details,
-    input: &'e str,
-    /// The line that contains the input, and the range of the input in it.
-    line: Option<(&'e str, Range<usize>)>,
+    error: &'e ParseError,
+    /// The line that is drawn, and the range of the input in it.
+    line: &'e str,
+    input: Range<usize>,
     origin: Option<(Visible<'e>, usize, usize)>,
     show_password: bool,
     show_expected: bool,
@@ -50,9 +51,9 @@ impl ParseError {
     /// Draws the error over `input`, which must be the text that it is about.
     pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
         Report {
-            error: self.details(),
-            input,
-            line: None,
+            error: self,
+            line: input,
+            input: 0..input.len(),
             origin: None,
             show_password: false,
             show_expected: false,
@@ -88,7 +89,9 @@ impl<'e> Report<'e> {
     ///
     /// If the range of the line doesn't equal the input, only the input is drawn.
     pub fn in_line(mut self, line: &'e str, range: Range<usize>) -> Report<'e> {
-        self.line = (line.get(range.clone()) == Some(self.input)).then_some((line, range));
+        if line.get(range.clone()) == Some(self.input()) {
+            (self.line, self.input) = (line, range);
+        }
         self
     }
 
@@ -110,103 +113,78 @@ impl<'e> Report<'e> {
         self.render(&Renderer::styled(), "\x1b[1m\x1b[94m-->\x1b[0m")
     }
 
+    fn input(&self) -> &'e str {
+        &self.line[self.input.clone()]
+    }
+
     fn render(&self, renderer: &Renderer, arrow: &str) -> String {
-        let unmasked = self.error.with_password(self.input).filter(|_| self.show_password);
-        let error = unmasked.as_ref().unwrap_or(self.error);
-        let mut group: Group<'_> = Group::with_title(Level::ERROR.primary_title(Reason(error).to_string()));
+        let unmasked = self.show_password.then(|| self.error.with_password(self.input()));
+        let error = unmasked.as_ref().unwrap_or(self.error).details();
+        let mut group = Group::with_title(Level::ERROR.primary_title(Reason(error).to_string()));
         let (drawn, span) = self.drawn(error);
         let annotation = AnnotationKind::Primary.span(span).label(Label(error).to_string());
         let number = self.origin.map_or(1, |(_, line, _)| line);
         group = group.element(Snippet::source(drawn).line_start(number).annotation(annotation));
-        let source = match error.hints.first() {
-            Some(hint) if *hint != Hint::OnlyOtherurl => {
-                Some(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote()))
-            }
-            _ if self.show_expected => None,
-            _ => {
-                error.innermost().map(|rule| format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
-            }
+        let rule = || {
+            let rule = innermost(error).filter(|_| !self.show_expected)?;
+            Some(format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
         };
-        if let Some(source) = source {
+        if let Some(source) = error.rule().map(quoted).or_else(rule) {
             group = group.element(Level::NOTE.no_name().message(source));
         }
         if self.show_expected {
-            for note in expected(error) {
-                group = group.element(Level::NOTE.message(note));
-            }
+            group = group.elements(expected(error).into_iter().map(|note| Level::NOTE.message(note)));
         }
         let report = renderer.render(&[group]);
         let (Some((path, line, column)), Some((title, rest))) = (self.origin, report.split_once('\n')) else {
             return report;
         };
         // The renderer would count the column in the drawn line, which may be cut and masked.
-        let before = self.input.get(..error.span().start).unwrap_or_default().chars().count();
+        let before = self.input().get(..error.span.start).unwrap_or_default().chars().count();
         let margin = line.to_string().len();
         format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column + before)
     }
 
     /// Returns the line that is drawn, and the span in it.
     fn drawn(&self, error: &Details) -> (String, Range<usize>) {
-        let (text, start) = match &self.line {
-            Some((line, range)) => (*line, range.start),
-            None => (self.input, 0),
-        };
+        let Range { start, end } = self.input;
         let mut secrets = Vec::new();
         if !self.show_password {
-            let end = start + self.input.len();
-            let mut add = |at: usize, part: &str, root| {
-                let found = suspected(part, root).into_iter();
+            let input = once((start, self.input(), error.syntax.root()));
+            for (at, text, root) in
+                words(self.line, 0..start).chain(input).chain(words(self.line, end..self.line.len()))
+            {
+                let found = suspected(text, root).into_iter();
                 secrets.extend(found.map(|secret| at + secret.start..at + secret.end));
-            };
-            words(text, 0..start).for_each(|(at, word)| add(at, word, None));
-            add(start, self.input, error.root);
-            words(text, end..text.len()).for_each(|(at, word)| add(at, word, None));
+            }
         }
-        let span = error.span();
-        line(text, &secrets, start + span.start..start + span.end)
+        line(self.line, &secrets, start + error.span.start..start + error.span.end)
     }
 }
 
 /// Returns the words in this range of a line, each with its offset. Each may be another URL.
-fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str)> {
+fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str, Option<Production>)> {
     let words = line[range].split(char::is_whitespace);
-    words.map(|word| (word.as_ptr().addr() - line.as_ptr().addr(), word))
-}
-
-impl Details {
-    /// Returns the innermost production being parsed. Among paths of the same length, the first in the
-    /// grammar wins.
-    fn innermost(&self) -> Option<crate::Production> {
-        self.failures.iter().rev().max_by_key(|failure| failure.within.len())?.within.last().copied()
-    }
+    words.map(|word| (word.as_ptr().addr() - line.as_ptr().addr(), word, None))
 }
 
 /// Returns notes about the expectations, grouped by the path of productions, and about the innermost
 /// production.
 fn expected(error: &Details) -> Vec<String> {
-    let mut paths: Vec<(Within, Vec<Expectation>)> = Vec::new();
-    for Expected { what, within } in error.expected() {
+    let mut paths: Vec<(Vec<Production>, Vec<Expectation>)> = Vec::new();
+    for Expected { what, within } in error.farthest.expected() {
         match paths.iter_mut().find(|(path, _)| *path == within) {
             Some((_, names)) => names.push(what),
             None => paths.push((within, vec![what])),
         }
     }
-    let found = match error.withheld {
-        true => String::new(),
-        false => format!("found {}, ", Shown(error.found)),
-    };
-    let names = error.names();
-    let names = Listed(names.iter().copied().map(InWords));
-    let mut notes = vec![format!("at byte {}: {found}expected {names}", error.offset)];
-    for (path, names) in &paths {
+    let mut notes = vec![format!("at byte {}: {}", error.farthest.offset, Exact(error))];
+    for (path, names) in paths.iter().filter(|(path, _)| !path.is_empty()) {
         let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
-        if !path.is_empty() {
-            notes.push(format!("{} in {}", Listed(names.iter()), path.join(" › ")));
-        }
+        notes.push(format!("{} in {}", listed(names), path.join(" › ")));
     }
-    if let Some(rule) = error.innermost() {
-        notes.push(format!("{} ({})", rule.bnf(), section(rule.section())));
-    }
+    let rule = innermost(error);
+    notes.extend(rule.map(|rule| format!("{} ({})", rule.bnf(), section(rule.section()))));
     notes
 }
 

@@ -2,43 +2,73 @@
 
 use core::ops::Range;
 
-use crate::Production;
 use crate::error::Hint;
-use crate::error::evidence::{Evidence, needs_at};
-use crate::notation::class;
+use crate::error::evidence::Evidence;
 
-/// Returns the range that is wrong, for an error without a fix. It begins at or before the offset of the
-/// error.
-pub(super) fn span(place: &Evidence<'_>) -> Range<usize> {
-    let (text, offset) = (place.text, place.error.offset);
-    let end = text.trim_end().len();
-    let until = |delimiters: &[char]| place.rest.find(delimiters).map_or(end.max(offset), |at| offset + at);
-    let since = |delimiter: char| place.before.rfind(delimiter).map_or(0, |at| at + 1);
-    let character = offset..offset + place.rest.chars().next().map_or(0, char::len_utf8);
-    match place.error.hints.first() {
-        Some(Hint::NoScheme | Hint::DrivePath) => 0..end.max(offset),
-        Some(Hint::NoUser(_)) => {
-            let authority = place.authority_range();
-            let login = text[authority.clone()].rfind('@').map_or(0, |at| at + 1);
-            authority.start..authority.start + login
+/// The range that is wrong if a hint applies. It begins at or before the offset of the error.
+#[derive(Clone, Copy)]
+pub(super) enum Extent {
+    /// The character at the offset.
+    Character,
+    /// The last occurrence of this character before the offset, or else the character at the offset.
+    Last(char),
+    /// The text after the last occurrence of this character before the offset, without white space at the end.
+    After(char),
+    /// The text after the last colon before the offset, up to the end of the port, or else the character at
+    /// the offset.
+    Port,
+    /// The text from the offset up to the next slash, without white space at the end.
+    Segment,
+    /// The white space at the offset.
+    WhiteSpace,
+    /// All of the text from the offset on.
+    Rest,
+    /// The whole text without white space at the end.
+    Whole,
+    /// An empty range at the offset, for an insertion.
+    Insertion,
+    /// An empty range at the start of the text, for an insertion.
+    Start,
+    /// The user name and password, with their `@`.
+    Login,
+    /// The label or character of the host that breaks the rule.
+    Label,
+    /// The address in brackets at the offset.
+    Brackets,
+}
+
+impl Extent {
+    /// Returns the range of the text, for this hint.
+    pub(super) fn range(self, hint: Hint, place: &Evidence<'_>) -> Range<usize> {
+        let offset = place.before.len();
+        let end = place.text.trim_end().len().max(offset);
+        let until = |delimiters: &[char]| place.rest.find(delimiters).map_or(end, |at| offset + at);
+        let character = place.character();
+        match self {
+            Extent::Character => character,
+            Extent::Last(wanted) => {
+                place.before.rfind(wanted).map_or(character, |at| at..at + wanted.len_utf8())
+            }
+            Extent::After(start) => place.before.rfind(start).map_or(0, |at| at + 1)..end,
+            Extent::Port => {
+                place.before.rfind(':').map_or(character, |colon| colon + 1..until(&['/', '?', '#']))
+            }
+            Extent::Segment => offset..until(&['/']),
+            Extent::WhiteSpace => offset..place.text.len() - place.rest.trim_start().len(),
+            Extent::Rest => offset..place.text.len(),
+            Extent::Whole => 0..end,
+            Extent::Insertion => offset..offset,
+            Extent::Start => 0..0,
+            Extent::Login => {
+                let authority = place.authority_range();
+                let login = place.authority().rfind('@').map_or(0, |at| at + 1);
+                authority.start..authority.start + login
+            }
+            Extent::Label => label(place, hint).filter(|label| label.start <= offset).unwrap_or(character),
+            Extent::Brackets => {
+                offset..place.rest.find(']').map_or(character.end, |at| offset + at + "]".len())
+            }
         }
-        Some(Hint::PortCharacter | Hint::NoAt) if place.before.contains(':') => {
-            since(':')..until(&['/', '?', '#'])
-        }
-        Some(
-            hint @ (Hint::Underscore
-            | Hint::HostNonAscii
-            | Hint::HostCharacter(_)
-            | Hint::LabelHyphen
-            | Hint::EmptyLabel
-            | Hint::LastLabelDigit),
-        ) => label(place, *hint).filter(|label| label.start <= offset).unwrap_or(character),
-        Some(Hint::Ipv6) => offset..place.rest.find(']').map_or(character.end, |at| offset + at + 1),
-        Some(Hint::Ftptype) => since('=')..end.max(offset),
-        Some(Hint::TelnetPath) => offset..end.max(offset),
-        Some(Hint::NoGroupOrArticle) => since(':')..end.max(offset),
-        Some(Hint::NoGroup) => offset..until(&['/']),
-        _ => character,
     }
 }
 
@@ -73,29 +103,4 @@ fn label(place: &Evidence<'_>, rule: Hint) -> Option<Range<usize>> {
         at = end + 1;
     }
     None
-}
-
-/// Returns the innermost production being parsed that is meaningful in a message, and `true` if it begins at
-/// the offset.
-pub(super) fn part(place: &Evidence<'_>) -> (Option<Production>, bool) {
-    use Production::{Digits, Domainlabel, Hostname, Hostnumber, Toplabel};
-
-    let at_follows = place.rest.contains('@');
-    let all = || place.error.failures.iter().rev();
-    // Among paths of the same length, the first in the grammar wins.
-    let meant =
-        all().filter(|failure| at_follows || !needs_at(failure)).max_by_key(|failure| failure.within.len());
-    let Some(failure) = meant.or_else(|| all().next()) else { return (None, false) };
-    let has_meaning = |(depth, production): &(usize, Production)| {
-        let is_detail = class::named(*production).is_some()
-            || matches!(production, Domainlabel | Toplabel | Hostname | Hostnumber)
-            || *production == Digits
-                && [Production::Port, Hostnumber].iter().any(|&port| failure.within.contains(&port));
-        *depth == 0 || !is_detail
-    };
-    let part = failure.within.iter().copied().enumerate().rfind(has_meaning);
-    match part {
-        Some((depth, production)) => (Some(production), failure.within.starts()[depth] == place.error.offset),
-        None => (None, false),
-    }
 }

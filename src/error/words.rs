@@ -1,33 +1,19 @@
 //! Display of characters and expectations in messages.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
+use super::details::Details;
 use super::expectation::Expectation;
 
-/// Names joined by commas and a final `or`.
-pub(super) struct Listed<I>(pub(super) I);
-
-impl<I: ExactSizeIterator<Item: fmt::Display> + Clone> fmt::Display for Listed<I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let last = self.0.len().saturating_sub(1);
-        self.0.clone().enumerate().try_for_each(|(at, name)| match at {
-            0 => write!(f, "{name}"),
-            _ if at == last => write!(f, " or {name}"),
-            _ => write!(f, ", {name}"),
-        })
-    }
-}
-
-/// An expectation in words: `a letter or digit`.
-pub(super) struct InWords(pub(super) Expectation);
-
-impl fmt::Display for InWords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Expectation::Class(production) => f.write_str(production.in_words()),
-            Expectation::Literal { literal, matched } => write!(f, "`{}`", &literal[matched..]),
-            Expectation::End => f.write_str("the end of the text"),
-        }
+/// Joins names by commas and a final `or`.
+pub(super) fn listed<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
+    match names.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => names.concat(),
     }
 }
 
@@ -44,5 +30,22 @@ impl fmt::Display for Shown {
             Some(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
             None => f.write_str("the end of the text"),
         }
+    }
+}
+
+/// The character found at the offset of an error, unless it is withheld, and the expectations there.
+pub(super) struct Exact<'e>(pub(super) &'e Details);
+
+impl fmt::Display for Exact<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.0.withheld {
+            write!(f, "found {}, ", Shown(self.0.found))?;
+        }
+        let names = self.0.farthest.names().into_iter().map(|name| match name {
+            Expectation::Class(production) => production.in_words().into(),
+            Expectation::Literal { .. } => format!("`{}`", name.text()),
+            Expectation::End => "the end of the text".into(),
+        });
+        write!(f, "expected {}", listed(names))
     }
 }

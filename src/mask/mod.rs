@@ -7,5 +7,5 @@ mod visible;
 
 pub use redacted::Redacted;
 pub(crate) use redacted::{MASK, debug_piece, masked};
-pub(crate) use rule::{each_suspected, secrets, suspected};
+pub(crate) use rule::{secrets, suspected};
 pub use visible::Visible;

@@ -102,11 +102,6 @@ impl Class {
         self.members[usize::from(byte)]
     }
 
-    /// Returns `true` if a character of this class begins with `byte`.
-    pub(crate) fn may_begin(&self, byte: u8) -> bool {
-        self.begins & bit(byte) != 0
-    }
-
     /// Returns the nonterminal that derives the character that begins with `first`, or `None` if a literal
     /// does.
     pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {

@@ -7,7 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Url, UrlBuf};
-use crate::{Hint, ParseError};
+use crate::ParseError;
 
 impl<'a> Url<'a> {
     /// Copies the text into a [`UrlBuf`] without parsing it again.
@@ -38,9 +38,7 @@ fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
     match Url::parse(&replaced) {
         Ok(_) => unreachable!("a URL is US-ASCII"),
         // The bytes contain no character to encode.
-        Err(error) if error.offset() == valid_up_to => {
-            error.with_hints(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode))
-        }
+        Err(error) if error.offset() == valid_up_to => error.without_encoding(),
         Err(error) => error,
     }
 }

@@ -4,8 +4,8 @@
 use core::fmt;
 use core::net::Ipv4Addr;
 
-use crate::error::explain::{Explained, explain};
-use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme, Schemepart, ip_schemepart};
+use crate::error::Syntax;
+use crate::grammar::{self, Host, Hostname, Hostnumber, Scheme, Schemepart};
 use crate::production::{registered, specified};
 use crate::{ParseError, Url};
 
@@ -240,13 +240,8 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn why_no_login(&self) -> Option<ParseError> {
-        let text = self.as_str();
-        let start = text.len() - self.slashes_without_login()?.len();
-        let error = explain(text, &|source| {
-            let part = ip_schemepart::<Explained<'a, '_>, ()>(source.skip(start));
-            part.map(|(rest, _)| (rest, ()))
-        });
-        Some(error.withheld_in(text).into())
+        self.slashes_without_login()?;
+        Some(ParseError::new(self.as_str(), Syntax::Login))
     }
 
     /// Returns a schemepart that begins with two slashes and isn't an `ip-schemepart`.
