@@ -13,8 +13,8 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::error::details::Details;
 use crate::error::drawing::{Label, innermost, line, quoted, section};
-use crate::error::reason::Reason;
-use crate::error::words::{Exact, listed};
+use crate::error::reason::{Exact, Reason};
+use crate::error::words::listed;
 use crate::error::{Expectation, Expected, ParseError};
 use crate::mask::suspected;
 use crate::{Production, Visible};
