@@ -3,12 +3,11 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::error::evidence::Evidence;
+use crate::error::evidence::{Evidence, part};
 use crate::error::explain::Syntax;
 use crate::error::farthest::Farthest;
 use crate::error::find_hints::{hints, without_character};
 use crate::error::fix::{Fix, correction};
-use crate::error::reason::part;
 use crate::{Hint, Production};
 
 /// The place, the expectations, the hints and the fix of an error.

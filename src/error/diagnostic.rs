@@ -10,7 +10,7 @@ use core::ops::Range;
 use miette::{Diagnostic, LabeledSpan, SourceCode};
 
 use crate::ParseError;
-use crate::error::drawing::{Label, line, quoted, section};
+use crate::error::drawing::{Label, innermost, line, quoted, section};
 use crate::mask::suspected;
 
 impl ParseError {
@@ -40,7 +40,7 @@ impl ParseError {
     /// `appendix`.
     fn anchor(&self) -> Option<String> {
         let of_hint = self.hints().first().map(|hint| hint.section());
-        let name = of_hint.or_else(|| self.details().farthest.innermost().map(|rule| rule.section()))?;
+        let name = of_hint.or_else(|| innermost(self.details()).map(|rule| rule.section()))?;
         Some(section(name).to_ascii_lowercase().replace(' ', "-"))
     }
 

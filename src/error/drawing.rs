@@ -10,7 +10,7 @@ use core::ops::Range;
 
 use crate::error::details::Details;
 use crate::mask::MASK;
-use crate::{Hint, Visible};
+use crate::{Hint, Production, Visible};
 
 /// The maximum number of pieces of the input that are drawn before the start of the span, and after it.
 pub(super) const AROUND: (usize, usize) = (60, 30);
@@ -65,6 +65,12 @@ pub(super) fn section(name: &str) -> String {
     } else {
         name.to_owned()
     }
+}
+
+/// Returns the innermost production being parsed. Among paths of the same length, the first in the grammar wins.
+pub(super) fn innermost(error: &Details) -> Option<Production> {
+    let (_, path) = error.farthest.wanted().rev().max_by_key(|(_, path)| path.len())?;
+    path.last().map(|(production, _)| *production)
 }
 
 /// Returns the quotation of a hint with its source.

@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::Production;
 use crate::error::explain::Syntax;
 use crate::error::farthest::{Farthest, Path, Wanted};
-use crate::notation::class::{HEX, bit};
+use crate::notation::class::{self, HEX, bit};
 use crate::production::specified_by;
 
 /// A text, the place of its error, and the productions in which something was expected.
@@ -165,9 +165,30 @@ impl Evidence<'_> {
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, such as a user name, and the text
 /// may also match an alternative without an `@`, such as a host.
-pub(super) fn needs_at(path: &Path) -> bool {
+fn needs_at(path: &Path) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 
     let is_in = |production| path.iter().any(|(within, _)| *within == production);
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
+}
+
+/// Returns the innermost production being parsed that is meaningful in a message, and `true` if it begins at
+/// the offset.
+pub(super) fn part(place: &Evidence<'_>) -> Option<(Production, bool)> {
+    use Production::{Digits, Domainlabel, Hostname, Hostnumber, Port, Toplabel};
+
+    let at_follows = place.rest.contains('@');
+    let all = || place.farthest.wanted().rev().map(|(_, path)| path);
+    // Among paths of the same length, the first in the grammar wins.
+    let meant = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.len());
+    let path = meant.or_else(|| all().next())?;
+    let has_number = path.iter().any(|(production, _)| matches!(production, Port | Hostnumber));
+    let is_detail = |production| match production {
+        Domainlabel | Toplabel | Hostname | Hostnumber => true,
+        Digits => has_number,
+        _ => class::named(production).is_some(),
+    };
+    let (_, (part, start)) =
+        path.iter().enumerate().rfind(|(depth, (production, _))| *depth == 0 || !is_detail(*production))?;
+    Some((*part, *start == place.before.len()))
 }

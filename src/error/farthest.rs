@@ -118,12 +118,6 @@ impl Farthest {
         self.wanted().find_map(|(_, path)| path.first()).map(|(root, _)| *root)
     }
 
-    /// Returns the innermost production. Among paths of the same length, the first in the grammar wins.
-    pub(super) fn innermost(&self) -> Option<Production> {
-        let (_, path) = self.wanted().rev().max_by_key(|(_, path)| path.len())?;
-        path.last().map(|(production, _)| *production)
-    }
-
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
     /// classes of the BNF that fit, and literals for the remaining characters.
     pub(super) fn names(&self) -> Vec<Expectation> {

@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use super::hint_table::Remedy;
 use super::words::Shown;
 use crate::Production;
 use crate::notation::class::NATIONAL;
@@ -155,10 +154,7 @@ impl Hint {
     /// ```
     #[must_use]
     pub fn advice(self) -> Option<&'static str> {
-        match self.row().remedy {
-            Remedy::Advise(advice) => Some(advice),
-            _ => None,
-        }
+        self.row().remedy.advice()
     }
 
     /// Returns the section of the RFC that the hint is based on: `3.1`, for example, or `Appendix`.

@@ -20,6 +20,15 @@ pub(super) enum Remedy {
     Nothing,
 }
 
+impl Remedy {
+    pub(super) fn advice(self) -> Option<&'static str> {
+        match self {
+            Remedy::Advise(advice) => Some(advice),
+            _ => None,
+        }
+    }
+}
+
 /// A row of the table.
 pub(super) struct Row {
     pub(super) section: &'static str,

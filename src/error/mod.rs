@@ -46,8 +46,7 @@ pub use report::Report;
 pub(crate) use explain::Syntax;
 
 use details::Details;
-use reason::Reason;
-use words::Exact;
+use reason::{Exact, Reason};
 
 use crate::mask::suspected;
 

@@ -1,12 +1,12 @@
 //! The reason for an error in a sentence.
 
+use alloc::format;
 use core::fmt;
 
-use crate::Production;
 use crate::error::details::Details;
-use crate::error::evidence::{Evidence, needs_at};
+use crate::error::expectation::Expectation;
 use crate::error::farthest::Wanted;
-use crate::error::words::Shown;
+use crate::error::words::{Shown, listed};
 use crate::notation::class;
 
 /// The reason for an error: the first rule that the text breaks, or else the part that is wrong.
@@ -63,23 +63,19 @@ impl Details {
     }
 }
 
-/// Returns the innermost production being parsed that is meaningful in a message, and `true` if it begins at
-/// the offset.
-pub(super) fn part(place: &Evidence<'_>) -> Option<(Production, bool)> {
-    use Production::{Digits, Domainlabel, Hostname, Hostnumber, Port, Toplabel};
+/// The character found at the offset of an error, unless it is withheld, and the expectations there.
+pub(super) struct Exact<'e>(pub(super) &'e Details);
 
-    let at_follows = place.rest.contains('@');
-    let all = || place.farthest.wanted().rev().map(|(_, path)| path);
-    // Among paths of the same length, the first in the grammar wins.
-    let meant = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.len());
-    let path = meant.or_else(|| all().next())?;
-    let has_number = path.iter().any(|(production, _)| matches!(production, Port | Hostnumber));
-    let is_detail = |production| match production {
-        Domainlabel | Toplabel | Hostname | Hostnumber => true,
-        Digits => has_number,
-        _ => class::named(production).is_some(),
-    };
-    let (_, (part, start)) =
-        path.iter().enumerate().rfind(|(depth, (production, _))| *depth == 0 || !is_detail(*production))?;
-    Some((*part, *start == place.before.len()))
+impl fmt::Display for Exact<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.0.withheld {
+            write!(f, "found {}, ", Shown(self.0.found))?;
+        }
+        let names = self.0.farthest.names().into_iter().map(|name| match name {
+            Expectation::Class(production) => production.in_words().into(),
+            Expectation::Literal { .. } => format!("`{}`", name.text()),
+            Expectation::End => "the end of the text".into(),
+        });
+        write!(f, "expected {}", listed(names))
+    }
 }

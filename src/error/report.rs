@@ -9,12 +9,12 @@ use core::fmt;
 use core::iter::once;
 use core::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::error::details::Details;
-use crate::error::drawing::{Label, line, quoted, section};
-use crate::error::reason::Reason;
-use crate::error::words::{Exact, listed};
+use crate::error::drawing::{Label, innermost, line, quoted, section};
+use crate::error::reason::{Exact, Reason};
+use crate::error::words::listed;
 use crate::error::{Expectation, Expected, ParseError};
 use crate::mask::suspected;
 use crate::{Production, Visible};
@@ -110,28 +110,23 @@ impl<'e> Report<'e> {
 
     /// Returns the report with the escape sequences for colors in a terminal.
     pub fn styled(&self) -> String {
-        self.render(&Renderer::styled())
+        self.render(&Renderer::styled(), "\x1b[1m\x1b[94m-->\x1b[0m")
     }
 
     fn input(&self) -> &'e str {
         &self.line[self.input.clone()]
     }
 
-    fn render(&self, renderer: &Renderer) -> String {
+    fn render(&self, renderer: &Renderer, arrow: &str) -> String {
         let unmasked = self.show_password.then(|| self.error.with_password(self.input()));
         let error = unmasked.as_ref().unwrap_or(self.error).details();
         let mut group = Group::with_title(Level::ERROR.primary_title(Reason(error).to_string()));
-        if let Some((path, line, column)) = self.origin {
-            // The snippet would count the column in the drawn line, which may be cut and masked.
-            let before = self.input().get(..error.span.start).unwrap_or_default().chars().count();
-            group = group.element(Origin::path(path.to_string()).line(line).char_column(column + before));
-        }
         let (drawn, span) = self.drawn(error);
         let annotation = AnnotationKind::Primary.span(span).label(Label(error).to_string());
         let number = self.origin.map_or(1, |(_, line, _)| line);
         group = group.element(Snippet::source(drawn).line_start(number).annotation(annotation));
         let rule = || {
-            let rule = error.farthest.innermost().filter(|_| !self.show_expected)?;
+            let rule = innermost(error).filter(|_| !self.show_expected)?;
             Some(format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
         };
         if let Some(source) = error.rule().map(quoted).or_else(rule) {
@@ -140,7 +135,14 @@ impl<'e> Report<'e> {
         if self.show_expected {
             group = group.elements(expected(error).into_iter().map(|note| Level::NOTE.message(note)));
         }
-        renderer.render(&[group])
+        let report = renderer.render(&[group]);
+        let (Some((path, line, column)), Some((title, rest))) = (self.origin, report.split_once('\n')) else {
+            return report;
+        };
+        // The renderer would count the column in the drawn line, which may be cut and masked.
+        let before = self.input().get(..error.span.start).unwrap_or_default().chars().count();
+        let margin = line.to_string().len();
+        format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column + before)
     }
 
     /// Returns the line that is drawn, and the span in it.
@@ -181,7 +183,7 @@ fn expected(error: &Details) -> Vec<String> {
         let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
         notes.push(format!("{} in {}", listed(names), path.join(" › ")));
     }
-    let rule = error.farthest.innermost();
+    let rule = innermost(error);
     notes.extend(rule.map(|rule| format!("{} ({})", rule.bnf(), section(rule.section()))));
     notes
 }
@@ -195,6 +197,6 @@ impl fmt::Debug for Report<'_> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render(&Renderer::plain()))
+        f.write_str(&self.render(&Renderer::plain(), "-->"))
     }
 }

@@ -5,9 +5,6 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::details::Details;
-use super::expectation::Expectation;
-
 /// Joins names by commas and a final `or`.
 pub(super) fn listed<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
@@ -30,22 +27,5 @@ impl fmt::Display for Shown {
             Some(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
             None => f.write_str("the end of the text"),
         }
-    }
-}
-
-/// The character found at the offset of an error, unless it is withheld, and the expectations there.
-pub(super) struct Exact<'e>(pub(super) &'e Details);
-
-impl fmt::Display for Exact<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.0.withheld {
-            write!(f, "found {}, ", Shown(self.0.found))?;
-        }
-        let names = self.0.farthest.names().into_iter().map(|name| match name {
-            Expectation::Class(production) => production.in_words().into(),
-            Expectation::Literal { .. } => format!("`{}`", name.text()),
-            Expectation::End => "the end of the text".into(),
-        });
-        write!(f, "expected {}", listed(names))
     }
 }
