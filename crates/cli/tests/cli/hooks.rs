@@ -118,6 +118,6 @@ fn the_action_annotates_the_invalid_urls() {
     let (code, printed) = run(Some("$(echo good.md)\n"));
     assert_eq!(
         (code, printed.as_str()),
-        (Some(2), "::error::no tracked file has a name like these: $(echo good.md)\n")
+        (Some(2), "::error::no tracked file matches: $(echo good.md)\n")
     );
 }
