@@ -69,9 +69,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
         if rest.is_empty() {
             urls.end();
         }
-        while let Some(found) = urls.next() {
-            pushed.push(found);
-        }
+        pushed.extend(urls.by_ref());
         if rest.is_empty() {
             break;
         }

@@ -4,31 +4,18 @@
 use core::ops::Range;
 
 use super::candidate::Stop;
-use super::extractor::Extractor;
 use super::found::Extracted;
 use super::prefilter::is_of_scheme;
-use super::scan::{Decision, Scanner};
+use super::scan::{BEHIND, Decision, Scanner};
 use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::notation::class::{Class, class};
 use crate::production::specified;
-use crate::scan::Set;
 
 /// The start of a wrapper in HTML, in which `<` is an entity.
 const ENTITY: &[u8] = b"&lt;";
 
-/// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
-/// may belong to the same word. The prefix and the text around it are shorter.
-pub(super) const BEHIND: usize = MAX_LENGTH + 1;
-
 /// The characters of a URL without brackets, valid or not.
 static RUN: Class = class!(XCHAR | "%" | "#" | "~");
-
-/// Returns the bytes that may precede the colon of the prefix, and of each name in either case.
-pub(super) fn ends(extractor: &Extractor) -> Set {
-    let names = extractor.names.iter().map(|name| name.as_str()).chain(PREFIX.strip_suffix(':'));
-    let last = names.filter_map(|name| name.bytes().next_back());
-    last.fold(Set::EMPTY, |ends, byte| ends.with(byte.to_ascii_lowercase()).with(byte.to_ascii_uppercase()))
-}
 
 /// The start of a URL without brackets.
 struct Start {
@@ -195,7 +182,8 @@ fn ends_in_word(text: &[u8]) -> bool {
 /// Returns the end of the run without trailing punctuation of the sentence.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     let count = |wanted| memchr::memchr_iter(wanted, &text[run.clone()]).count();
-    let mut unopened = count(b')').saturating_sub(count(b'('));
+    let closed = count(b')');
+    let mut unopened = if closed > 0 { closed.saturating_sub(count(b'(')) } else { 0 };
     let is_punctuation = |&&byte: &&u8| {
         let is_unopened = byte == b')' && unopened > 0;
         unopened -= usize::from(is_unopened);

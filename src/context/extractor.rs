@@ -1,29 +1,13 @@
-//! The extractor of URLs, with its options.
+//! The options of an extractor.
 
 use alloc::string::String;
 use alloc::vec::Vec;
-#[cfg(feature = "std")]
-use std::io::Read;
 
-#[cfg(feature = "std")]
-use super::read::ReadUrls;
-use super::urls::Urls;
-use super::wrapper::MAX_LENGTH;
+use super::wrapper::{MAX_LENGTH, PREFIX};
 use crate::ParseError;
 use crate::grammar::Scheme;
 use crate::production::SPECIFIED;
-
-/// Finds the URLs in a text that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`]
-/// with the default options.
-///
-/// ```
-/// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
-/// assert_eq!(urls.next().map(|found| found.span()), Some(7..19));
-/// assert_eq!(urls.next(), None);
-/// ```
-pub fn extract(text: &str) -> Urls<&str> {
-    Extractor::new().extract(text)
-}
+use crate::scan::Set;
 
 /// An extractor of URLs from text, with options. The Appendix.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -97,50 +81,12 @@ impl Extractor {
         self
     }
 
-    /// Finds the URLs in a text, in order.
-    pub fn extract<'a>(&self, text: &'a str) -> Urls<&'a str> {
-        Urls::new(self.clone(), text, true)
-    }
-
-    /// Finds the URLs in the text from a reader, in order, in a bounded amount of memory.
-    ///
-    /// The result is the same as that of [`Extractor::extract`] for the whole text. Reads are large, and the
-    /// reader needn't be buffered.
-    ///
-    /// ```
-    /// use rfc1738::context::Extractor;
-    ///
-    /// for found in Extractor::new().read("see <URL:http://h/>".as_bytes()) {
-    ///     assert_eq!(found?.text(), "http://h/");
-    /// }
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    #[cfg(feature = "std")]
-    pub fn read<R: Read>(&self, reader: R) -> ReadUrls<R> {
-        ReadUrls::new(self.chunks(), reader)
-    }
-
-    /// Finds the URLs in chunks that the caller pushes, in order, in a bounded amount of memory. Use it with
-    /// asynchronous readers.
-    ///
-    /// The result is the same as that of [`Extractor::extract`] for the whole text.
-    ///
-    /// ```
-    /// use rfc1738::context::Extractor;
-    ///
-    /// let mut urls = Extractor::new().bare().chunks();
-    /// let mut found = Vec::new();
-    /// for chunk in ["see http://host.dom/a", "b and ftp://host", ".dom/"] {
-    ///     urls.push(chunk.as_bytes());
-    ///     found.extend(urls.by_ref());
-    /// }
-    /// urls.end();
-    /// found.extend(urls);
-    /// let texts: Vec<_> = found.iter().map(|found| found.text()).collect();
-    /// assert_eq!(texts, ["http://host.dom/ab", "ftp://host.dom/"]);
-    /// ```
-    #[doc(alias = "async", alias = "push", alias = "stream")]
-    pub fn chunks(&self) -> Urls<Vec<u8>> {
-        Urls::new(self.clone(), Vec::new(), false)
+    /// Returns the bytes that may precede the colon of the prefix, and of each name in either case.
+    pub(super) fn ends(&self) -> Set {
+        let names = self.names.iter().map(|name| name.as_str()).chain(PREFIX.strip_suffix(':'));
+        let last = names.filter_map(|name| name.bytes().next_back());
+        last.fold(Set::EMPTY, |ends, byte| {
+            ends.with(byte.to_ascii_lowercase()).with(byte.to_ascii_uppercase())
+        })
     }
 }

@@ -29,7 +29,8 @@ fn ends_line(rest: &[u8]) -> bool {
 fn is_removed(removed: Removed, content: &[u8], at: usize) -> bool {
     match content[at] {
         b' ' | b'\t'..=b'\r' | MARK => true,
-        byte => removed.contains(&byte) && ends_line(&content[at + 1..]),
+        byte @ (b'-' | b'=') => removed.contains(&byte) && ends_line(&content[at + 1..]),
+        _ => false,
     }
 }
 

@@ -74,10 +74,10 @@ mod urls;
 mod wrapper;
 
 pub use candidate::Candidate;
-pub use extractor::{Extractor, extract};
+pub use extractor::Extractor;
 pub use found::{Extracted, Skipped};
 pub use place::Place;
 #[cfg(feature = "std")]
 pub use read::ReadUrls;
-pub use urls::Urls;
+pub use urls::{Urls, extract};
 pub use wrapper::{MAX_LENGTH, Wrapper};

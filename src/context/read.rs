@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
 
+use super::extractor::Extractor;
 use super::found::Extracted;
 use super::urls::Urls;
 use super::wrapper::MAX_LENGTH;
@@ -18,6 +19,25 @@ const BLOCK: usize = 4 * MAX_LENGTH;
 pub struct ReadUrls<R> {
     reader: R,
     urls: Urls<Vec<u8>>,
+}
+
+impl Extractor {
+    /// Finds the URLs in the text from a reader, in order, in a bounded amount of memory.
+    ///
+    /// The result is the same as that of [`Extractor::extract`] for the whole text. Reads are large, and the
+    /// reader needn't be buffered.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// for found in Extractor::new().read("see <URL:http://h/>".as_bytes()) {
+    ///     assert_eq!(found?.text(), "http://h/");
+    /// }
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn read<R: Read>(&self, reader: R) -> ReadUrls<R> {
+        ReadUrls::new(self.chunks(), reader)
+    }
 }
 
 impl<R> ReadUrls<R> {

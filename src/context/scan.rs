@@ -4,13 +4,16 @@
 //! there, and scans the undecided text again. The undecided text is bounded, because the length of a wrapper
 //! is bounded.
 
-use super::bare;
 use super::extractor::Extractor;
 use super::found::{Extracted, Skipped};
 use super::mail::Line;
 use super::prefilter::next_mark;
 use super::wrapper::{MAX_LENGTH, PREFIX};
 use crate::scan::Set;
+
+/// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
+/// may belong to the same word. The prefix and the text around it are shorter.
+pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 
 /// A decision, or `None` if it requires more text.
 pub(super) type Decision<T> = Option<T>;
@@ -32,13 +35,13 @@ pub(super) struct Scanner {
 
 impl Scanner {
     pub fn new(extractor: Extractor) -> Scanner {
-        let ends = bare::ends(&extractor);
+        let ends = extractor.ends();
         Scanner { extractor, ends, position: 0, base: 0, line: Line::START, skipped: Skipped::default() }
     }
 
     /// Returns the start of the text that is still needed.
     pub fn needed(&self) -> usize {
-        self.position.saturating_sub(bare::BEHIND)
+        self.position.saturating_sub(BEHIND)
     }
 
     /// Adjusts the offsets after the caller has removed the first `length` bytes, which aren't needed.

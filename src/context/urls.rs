@@ -7,6 +7,49 @@ use super::extractor::Extractor;
 use super::found::{Extracted, Skipped};
 use super::scan::Scanner;
 
+/// Finds the URLs in a text that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`]
+/// with the default options.
+///
+/// ```
+/// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
+/// assert_eq!(urls.next().map(|found| found.span()), Some(7..19));
+/// assert_eq!(urls.next(), None);
+/// ```
+pub fn extract(text: &str) -> Urls<&str> {
+    Extractor::new().extract(text)
+}
+
+impl Extractor {
+    /// Finds the URLs in a text, in order.
+    pub fn extract<'a>(&self, text: &'a str) -> Urls<&'a str> {
+        Urls::new(self.clone(), text, true)
+    }
+
+    /// Finds the URLs in chunks that the caller pushes, in order, in a bounded amount of memory. Use it with
+    /// asynchronous readers.
+    ///
+    /// The result is the same as that of [`Extractor::extract`] for the whole text.
+    ///
+    /// ```
+    /// use rfc1738::context::Extractor;
+    ///
+    /// let mut urls = Extractor::new().bare().chunks();
+    /// let mut found = Vec::new();
+    /// for chunk in ["see http://host.dom/a", "b and ftp://host", ".dom/"] {
+    ///     urls.push(chunk.as_bytes());
+    ///     found.extend(urls.by_ref());
+    /// }
+    /// urls.end();
+    /// found.extend(urls);
+    /// let texts: Vec<_> = found.iter().map(|found| found.text()).collect();
+    /// assert_eq!(texts, ["http://host.dom/ab", "ftp://host.dom/"]);
+    /// ```
+    #[doc(alias = "async", alias = "push", alias = "stream")]
+    pub fn chunks(&self) -> Urls<Vec<u8>> {
+        Urls::new(self.clone(), Vec::new(), false)
+    }
+}
+
 /// An iterator over the URLs in a text: in memory, created by [`extract`](super::extract) and
 /// [`Extractor::extract`](super::Extractor::extract), or in chunks, created by
 /// [`Extractor::chunks`](super::Extractor::chunks).
