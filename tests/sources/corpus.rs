@@ -144,6 +144,7 @@ fn sections_of(file: &str, shared: &mut Vec<(String, Line)>) -> Vec<Section> {
         } else {
             let section = sections.last_mut().unwrap_or_else(|| panic!("{place}: no head above it"));
             if let Some(other) = source.strip_prefix("  ") {
+                assert!(notes.is_empty(), "{place}: the note of the line above is the note of this line");
                 let rule = section.lines.last().unwrap_or_else(|| panic!("{place}: after no verdict"));
                 let (name, text) = other.split_once(' ').unwrap_or_else(|| panic!("{place}: not NAME TEXT"));
                 let source = format!("{} {}", &rule.source[..1], text.trim_start());
