@@ -116,8 +116,5 @@ fn the_action_annotates_the_invalid_urls() {
     assert_eq!(run(Some("*.c\ngood.md\n")).1.lines().count(), 1);
     // A pattern isn't executed as code.
     let (code, printed) = run(Some("$(echo good.md)\n"));
-    assert_eq!(
-        (code, printed.as_str()),
-        (Some(2), "::error::no tracked file matches: $(echo good.md)\n")
-    );
+    assert_eq!((code, printed.as_str()), (Some(2), "::error::no tracked file matches: $(echo good.md)\n"));
 }
