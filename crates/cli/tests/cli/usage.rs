@@ -118,3 +118,19 @@ fn the_short_help_fits_on_a_screen() {
         assert!((5..=40).contains(&lines), "{verb}: {lines} lines");
     }
 }
+
+#[test]
+fn the_examples_of_the_help_work() {
+    for args in [
+        &["check", "--production", "url", "http://user@host/"][..],
+        &["tree", "--production", "hostport", "--full", "a.example:80"],
+        &["access", "--format", "jsonl", "gopher://host.dom/7sel%09words"],
+        &["grammar", "hostport"],
+        &["generate"],
+        &["generate", "--near-misses", "--format", "jsonl", "--production", "ftpurl"],
+        &["encode", "--production", "fpath", "a directory/100%"],
+        &["decode", "--format", "escaped", "+%091%0D%0A"],
+    ] {
+        assert_eq!(run(args).code, Some(0), "{args:?}");
+    }
+}
