@@ -42,9 +42,14 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     unsafe { exit(1) }
 }
 
-/// The toolchain's `alloc` is built for unwinding and refers to this symbol.
+// The toolchain's `alloc` is built for unwinding, and refers to these symbols.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
+
+#[unsafe(no_mangle)]
+extern "C" fn _Unwind_Resume() -> ! {
+    unsafe { exit(1) }
+}
 
 #[unsafe(no_mangle)]
 extern "C" fn main() -> c_int {
