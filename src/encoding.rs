@@ -49,8 +49,8 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
     })
 }
 
-/// Returns the normal form of a text: only octets that may be reserved are encoded, with digits in upper case.
-/// Texts are equivalent if their normal forms are equal.
+/// Returns the normal form of a text: escapes of unreserved characters are decoded, and the digits of other
+/// escapes are in upper case. Texts are equivalent if their normal forms are equal.
 pub(crate) fn normal(text: impl AsRef<str>) -> String {
     let mut normal = String::new();
     for (octet, digits) in octets(text.as_ref()) {

@@ -38,7 +38,7 @@ pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>>
     if may_have_login { derived(text, root).unwrap_or(suspected) } else { suspected }
 }
 
-/// Does what [`secrets`] does, for an invalid text.
+/// Returns the parts of an invalid `text` that may be a password, in order.
 pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     match root {
         Some(Password) => once(0..text.len()).collect(),

@@ -67,7 +67,8 @@ pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
     ("vnc", 5900, Form::Internet), // rfb
 ];
 
-/// Returns the port and the form of a scheme, whose name may be in any case and may have a driver.
+/// Returns the port and the form of a scheme, whose name may be in any case. The name of a [`Form::Dialect`]
+/// may include a driver.
 pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
     let row = |name: &str| {
         let row = REGISTERED.iter().find(|(registered, ..)| registered.eq_ignore_ascii_case(name));

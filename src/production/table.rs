@@ -4,7 +4,7 @@
 ///
 /// - the type, which is also the variant of [`Production`](crate::Production), and the combinator;
 /// - the section whose prose describes it;
-/// - its plain words, for messages;
+/// - its description in plain words, for messages;
 /// - what the combinator returns:
 ///   - `shape`: a struct or an enum with the shape of the right-hand side,
 ///   - `letter`: a letter with its own type,
