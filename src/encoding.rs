@@ -1,7 +1,7 @@
 //! Percent-encoding. Section 2.2.
 //!
-//! A production's class in the BNF contains the characters that are allowed unencoded. The class that parses
-//! also encodes, without the characters that the scheme reserves. Every other octet, and always `%`, becomes
+//! A production's class in the BNF contains the characters that are allowed unencoded. The same class is used
+//! for encoding, without the characters that the scheme reserves. Every other octet, and always `%`, becomes
 //! an escape with digits in upper case.
 
 use alloc::borrow::Cow;

@@ -10,8 +10,7 @@ pub(crate) enum Form {
     Internet,
     /// The same syntax, but an empty path may omit its `/`, as in http.
     Http,
-    /// The same syntax, and the scheme's name may be followed by that of a driver, as in
-    /// `postgresql+psycopg2`.
+    /// The same syntax, but a driver may follow the scheme's name, as in `postgresql+psycopg2`.
     Dialect,
     /// Another syntax, without slashes.
     NoSlashes,

@@ -71,7 +71,7 @@ fn next<T>(items: &Receiver<T>, out: &mut dyn Write) -> Result<Option<T>, Error>
     }
 }
 
-/// Judges blocks until `is_done` returns `true`. Returns `false` if the input ends before that.
+/// Judges blocks until `is_done` returns `true`, and returns `true`. Returns `false` if the input ends first.
 fn judge_until<S: BlockReader<J>, J>(
     is_done: impl Fn(&S) -> bool,
     input: &mut S,
