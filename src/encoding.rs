@@ -1,7 +1,7 @@
 //! Percent-encoding. Section 2.2.
 //!
-//! A production's class in the BNF contains the characters that are allowed unencoded. The class that parses
-//! also encodes, without the characters that the scheme reserves. Every other octet, and always `%`, becomes
+//! A production's class in the BNF contains the characters that are allowed unencoded. The same class is used
+//! for encoding, without the characters that the scheme reserves. Every other octet, and always `%`, becomes
 //! an escape with digits in upper case.
 
 use alloc::borrow::Cow;
@@ -49,8 +49,8 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
     })
 }
 
-/// Returns the normal form of a text: only octets that may be reserved are encoded, with digits in upper case.
-/// Texts are equivalent if their normal forms are equal.
+/// Returns the normal form of a text: escapes of unreserved characters are decoded, and the digits of other
+/// escapes are in upper case. Texts are equivalent if their normal forms are equal.
 pub(crate) fn normal(text: impl AsRef<str>) -> String {
     let mut normal = String::new();
     for (octet, digits) in octets(text.as_ref()) {

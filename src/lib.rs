@@ -68,7 +68,7 @@
 //!   changes no result, and requires `std`.
 //! - `report` draws errors over their input: [`ParseError::report`][report].
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
-//!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions, endpoints
+//!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints
 //!   as the command prints them. It deserializes [`UrlBuf`] and [`Production`]. Messages of `toml` and
 //!   `serde_json` may quote a password: see [`UrlBuf`].
 //! - `miette` implements `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws an error

@@ -36,7 +36,7 @@ pub struct Database {
 }
 
 impl Database {
-    /// Returns a builder for a URL without a host. The scheme may have a driver, as in `mysql+pymysql`.
+    /// Returns a builder for a URL without a host. The scheme may include a driver, as in `mysql+pymysql`.
     pub fn new(scheme: impl Into<String>) -> Database {
         let server = Server::new(other_scheme(scheme), Ok(String::new()));
         Database { server, database: String::new(), options: None }
@@ -100,7 +100,7 @@ impl Database {
 fn host(name: &str, port: Option<u16>) -> Part {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
     if name.is_empty() || !name.bytes().all(is_allowed) {
-        let rule = "the name of a database's host is made of letters, digits and `-._`";
+        let rule = "the name of a database's host consists of letters, digits and `-._`";
         return Err(BuildError::new(Production::Host, "3.1", rule));
     }
     Ok(format!("{name}{}", after(":", &port)))

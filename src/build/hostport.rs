@@ -112,7 +112,7 @@ impl Gopher {
     pub fn item(mut self, gtype: u8, selector: impl AsRef<[u8]>) -> Gopher {
         let selector = selector.as_ref();
         self.item = Some(if selector.iter().any(|octet| b"\t\n\r".contains(octet)) {
-            let rule = "a selector holds no tab, line feed or carriage return";
+            let rule = "a selector can't contain a tab, line feed or carriage return";
             Err(BuildError::new(Production::Selector, "3.4.1", rule))
         } else {
             Ok(format!("{}{}", Gtype::encode(&[gtype]), Selector::encode(selector)))

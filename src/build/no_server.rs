@@ -27,7 +27,7 @@ impl Mailto {
     /// addr-spec of RFC 822.
     pub fn new(addr_spec: impl AsRef<[u8]>) -> Mailto {
         let url = match addr_spec.as_ref() {
-            [] => Err(BuildError::new(Production::Encoded822addr, "3.5", "an address is not empty")),
+            [] => Err(BuildError::new(Production::Encoded822addr, "3.5", "an address can't be empty")),
             addr_spec => url(format!("mailto:{}", Encoded822addr::encode(addr_spec))),
         };
         Mailto { url }
@@ -109,7 +109,7 @@ impl File {
         File { server, path: Fpath::encode(segments) }
     }
 
-    /// Sets the host that has the file.
+    /// Sets the host of the file.
     #[must_use]
     pub fn host(mut self, host: impl Into<String>) -> File {
         self.server.host = parts::host(host);

@@ -1,4 +1,4 @@
-//! The parts that several schemes have. Each is checked and encoded when it is given.
+//! The parts that several schemes share. Each part is checked and encoded when it is set.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +10,7 @@ use crate::notation::after;
 use crate::scheme::SchemeStatus;
 use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
 
-/// An encoded part, or the reason that a URL can't contain the part that was given.
+/// An encoded part, or the reason why a URL can't contain it.
 pub(super) type Part = Result<String, BuildError>;
 
 /// The start of a URL: the scheme, the user name, the password, the host and the port. Section 3.1.
@@ -19,7 +19,7 @@ pub(super) struct Server {
     scheme: Part,
     pub(super) user: Option<String>,
     pub(super) password: Option<String>,
-    /// The host. For a database, this includes all its hosts and ports.
+    /// The host. For a database, all its hosts and their ports.
     pub(super) host: Part,
     pub(super) port: Option<u16>,
 }
@@ -49,7 +49,8 @@ impl Server {
 
 /// Converts the text, which consists of valid parts, to a URL.
 pub(super) fn url(text: String) -> Result<UrlBuf, BuildError> {
-    let broken = |_| BuildError::new(Production::Url, Production::Url.section(), "the parts don't make one");
+    let broken =
+        |_| BuildError::new(Production::Url, Production::Url.section(), "the parts don't form a URL");
     UrlBuf::try_from(text).map_err(broken)
 }
 
@@ -72,7 +73,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
             wrong("3", "a predefined scheme has a builder of its own")
         }
         Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(name),
-        _ => wrong("2.1", "a name is made of lower-case letters, digits and `+-.`"),
+        _ => wrong("2.1", "a name consists of lowercase letters, digits and `+-.`"),
     }
 }
 
@@ -88,7 +89,7 @@ pub(super) fn host(text: impl Into<String>) -> Part {
 pub(super) fn group(name: impl Into<String>) -> Part {
     let name = name.into();
     let verdict = Group::try_from(&*name).map(caution::of_group);
-    let rule = "a name is made of letters, digits and `-.+_`, and begins with a letter";
+    let rule = "a name consists of letters, digits and `-.+_`, and begins with a letter";
     checked(name, verdict, BuildError::new(Production::Group, "3.6", rule))
 }
 
@@ -96,7 +97,7 @@ pub(super) fn group(name: impl Into<String>) -> Part {
 pub(super) fn article(unique: &str, host: impl Into<String>) -> Part {
     let text = format!("{unique}@{}", self::host(host)?);
     let verdict = Article::try_from(&*text).map(caution::of_article);
-    let rule = "there has to be something before the `@`";
+    let rule = "the part before the `@` is missing";
     checked(text, verdict, BuildError::new(Production::Article, "3.6", rule))
 }
 

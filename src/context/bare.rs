@@ -55,7 +55,8 @@ impl Scanner {
         }
     }
 
-    /// Returns the start of the bare URL to whose scheme the colon belongs, if it is to be found.
+    /// Returns the start of the bare URL whose scheme ends at the colon, if the search for it is enabled.
+    /// Otherwise, counts a bare URL with `://` as skipped.
     fn named(&mut self, text: &[u8]) -> Option<Start> {
         let (before, after) = (&text[..self.position], &text[self.position + 1..]);
         let known = self.extractor.names.iter().find(|name| is_named(before, name));
@@ -74,7 +75,7 @@ impl Scanner {
         Some(Start { wrapper: Wrapper::Bare, at, least })
     }
 
-    /// Decides about the run after the colon, for a URL with this start.
+    /// Finds the end of the URL with this start, and advances past the run after the colon.
     fn run(&mut self, text: &[u8], start: Start, whole: bool) -> Decision<Option<Extracted>> {
         let Start { wrapper, at, least } = start;
         let after = &text[self.position + 1..];
@@ -109,8 +110,9 @@ impl Scanner {
     }
 }
 
-/// Returns `true` if the text after a colon, a name or a run is enough for a decision, which needs the slashes
-/// and the byte after them, or the character after a run and the next one. White space ends both.
+/// Returns `true` if `rest`, the text after a colon, a scheme or a run, suffices for a decision. After a
+/// colon, the decision depends on the slashes and the byte after them. After a run, it depends on the next
+/// two characters. Text after white space is never needed.
 fn decides(rest: &[u8], whole: bool) -> bool {
     whole || rest.len() > char::MAX.len_utf8() || rest.iter().any(u8::is_ascii_whitespace)
 }
@@ -124,7 +126,7 @@ fn prefix_at_end(text: &[u8]) -> Option<usize> {
 }
 
 /// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or the
-/// character that closes the one before the run.
+/// counterpart of the character before the run.
 fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
     let closing = match text[..run.start].last() {
         Some(b'[') => ']',
@@ -136,10 +138,10 @@ fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
     let after = &text[run.end..];
     let character = first_character(after).filter(|&character| !is_delimiter(character))?;
     let is_cut = match character {
-        // These close a bracket or quote before the URL.
+        // These may close a bracket or quote that opens before the URL.
         ']' | '}' | '`' => false,
         char::REPLACEMENT_CHARACTER => true,
-        // Other characters are, for example, quotation marks and dashes.
+        // Quotation marks, dashes and other symbols outside US-ASCII are punctuation of the sentence.
         _ if !character.is_ascii() => character.is_alphanumeric(),
         _ => first_character(&after[1..]).is_some_and(|next| {
             let is_punctuation = u8::try_from(next).is_ok_and(|byte| byte == b')' || ends_sentence(byte));

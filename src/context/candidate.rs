@@ -12,7 +12,7 @@ use crate::mask::{masked, secrets, suspected};
 use crate::notation::after;
 use crate::{ParseError, Url};
 
-/// The character after a URL without brackets, which may belong to the URL.
+/// The character at which a URL without brackets ends. The author may have intended a longer URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Stop {
     pub character: char,
@@ -58,7 +58,8 @@ impl Candidate {
         self.stop.map(|stop| stop.character)
     }
 
-    /// Returns `true` if the text is recognizable as a URL by more than its colon.
+    /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//`. Other
+    /// texts with a colon count as URLs only after the prefix.
     pub(super) fn needs_no_prefix(&self) -> bool {
         Url::new(&self.text).is_some_and(|url| match url.parts() {
             grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
@@ -158,9 +159,9 @@ impl Candidate {
     /// where it stops. The error is that of the URL with this character. Returns `None` otherwise, or if the
     /// URL stops in a fragment.
     ///
-    /// The intention is clear if the character is a letter or a digit, or a US-ASCII character followed by
-    /// more of the same word. A closing bracket, brace or backquote doesn't count, because the opening
-    /// character may be before the URL.
+    /// The intention is clear if the character is a letter or digit outside US-ASCII, a byte that isn't
+    /// UTF-8, or a US-ASCII character followed by more of the same word. A closing bracket, brace or
+    /// backquote doesn't count, because the opening character may be before the URL.
     ///
     /// ```
     /// use rfc1738::context::Extractor;

@@ -14,7 +14,8 @@ use crate::scan::Set;
 pub struct Extractor {
     /// `true` if bare URLs may have any scheme followed by `://`.
     pub(super) any: bool,
-    /// The schemes that bare URLs may have without `://`, or although `any` is `false`.
+    /// The schemes to search for even if `any` is `false`. Unless a scheme is predefined with `//`, its URLs
+    /// need no `//`.
     pub(super) names: Vec<String>,
 }
 
@@ -28,9 +29,9 @@ impl Extractor {
     ///
     /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a separate word.
     /// The name of a scheme begins with a letter. The URL ends before the first byte that is neither in
-    /// `xchar` nor `%`, `#` or `~`. If a `'` directly precedes the URL, it ends before the next `'`. Trailing
-    /// punctuation of the sentence is removed: any of `.,;:!?'`, and a `)` without its `(`. The rest is
-    /// reported, valid or not. To reject URLs that end too early, use
+    /// `xchar` nor `%`, `#` or `~`. If a `'` directly precedes the URL, the URL ends before the next `'`.
+    /// Trailing punctuation of the sentence is removed: any of `.,;:!?'`, and a `)` without its `(`. The rest
+    /// is reported, valid or not. To reject URLs that end too early, use
     /// [`Candidate::cut`](super::Candidate::cut).
     ///
     /// ```
@@ -74,14 +75,14 @@ impl Extractor {
 
     fn with(mut self, name: &str) -> Extractor {
         let is_there = self.names.iter().any(|other| other.eq_ignore_ascii_case(name));
-        // Longer names are never found, because no run is longer.
+        // In chunks, longer names would never be found, because the scanner keeps less text before a colon.
         if name.len() <= MAX_LENGTH && !is_there {
             self.names.push(name.into());
         }
         self
     }
 
-    /// Returns the bytes that may precede the colon of the prefix, and of each name in either case.
+    /// Returns the last byte of the prefix, and of each name, in both cases.
     pub(super) fn ends(&self) -> Set {
         let names = self.names.iter().map(|name| name.as_str()).chain(PREFIX.strip_suffix(':'));
         let last = names.filter_map(|name| name.bytes().next_back());

@@ -67,7 +67,7 @@ pub struct Extracted {
 
 impl Extracted {
     /// Creates a result from the content of brackets, which begins at `start`, after the bracket at `place`.
-    /// With the prefix, any content is accepted, and otherwise only a URL.
+    /// Without the prefix, the content must be a URL.
     pub(super) fn bracketed(content: &str, start: usize, place: Place) -> Option<Extracted> {
         let is_prefixed = prefix(choices(content).next()?, content).is_some();
         let candidates: Vec<_> = choices(content)

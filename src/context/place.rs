@@ -46,7 +46,7 @@ impl Place {
     }
 }
 
-/// Counts the bytes that start a character. In a text that isn't UTF-8, the other bytes may be invalid.
+/// Counts characters by their first bytes, because the text may not be UTF-8.
 fn characters(text: &[u8]) -> usize {
     text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }

@@ -2,7 +2,7 @@
 
 use crate::scan::{Set, skip};
 
-/// Returns the next `<` or colon that may belong to a URL. `ends` are the bytes that may precede a colon
+/// Returns the next `<` or colon that may belong to a URL. `ends` contains the bytes that may precede a colon
 /// without slashes.
 ///
 /// Every URL has a colon. A `<` thus counts only if it is the last `<` before a colon or before the end of
@@ -54,7 +54,7 @@ mod tests {
         })
     }
 
-    /// No wrapper has a content that `may_open` rejects.
+    /// No wrapper has content that `may_open` rejects.
     #[test]
     fn rejected_text_is_no_wrapper() {
         let pieces = ["URL", "News", "x", "a", ":", "/", "//", "-", "=", "\n", " ", ">", "#", "\""];

@@ -12,7 +12,7 @@ use super::wrapper::{MAX_LENGTH, PREFIX};
 use crate::scan::Set;
 
 /// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
-/// may belong to the same word. The prefix and the text around it are shorter.
+/// may belong to the same word. The prefix, with a `&lt;` before it, is shorter.
 pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 
 /// A decision, or `None` if it requires more text.
@@ -44,7 +44,7 @@ impl Scanner {
         self.position.saturating_sub(BEHIND)
     }
 
-    /// Adjusts the offsets after the caller has removed the first `length` bytes, which aren't needed.
+    /// Adjusts the offsets. The caller then removes the first `length` bytes of `text`, which aren't needed.
     pub fn forget(&mut self, text: &[u8], length: usize) {
         if self.line.at < length {
             self.line.advance(text, length);

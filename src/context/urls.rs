@@ -112,11 +112,11 @@ impl Urls<Vec<u8>> {
         }
     }
 
-    /// Removes decided text, and returns the buffer for at most `more` bytes. Returns `None` after the end of
-    /// the text, or if its length would overflow.
+    /// Removes decided text, and returns the buffer, to which the caller may add `more` bytes. Returns `None`
+    /// after the end of the text, or if its length would overflow.
     pub(super) fn room(&mut self, more: usize) -> Option<&mut Vec<u8>> {
         let decided = self.scanner.needed();
-        // Removing less each time could take quadratic time.
+        // Removing less at a time could take quadratic time.
         if decided > self.text.len() / 2 {
             self.scanner.forget(&self.text, decided);
             self.text.drain(..decided);

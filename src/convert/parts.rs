@@ -21,7 +21,7 @@ pub(super) struct Parts<'t> {
     pub(super) query: Option<&'t str>,
 }
 
-/// Returns an error if a part isn't equivalent. The error contains the first such part.
+/// Returns an error with the first part that isn't equivalent, if any.
 pub(super) fn check<E>(url: &Url<'_>, theirs: &Parts<'_>) -> Result<(), ConversionError<E>> {
     let (path, query) = path_and_query(url);
     let user = url.user().map(|user| user.as_str());

@@ -16,7 +16,7 @@ use crate::mask::suspected;
 impl ParseError {
     /// Returns the error with its input, for miette to draw.
     ///
-    /// `input` must be the text that the error is about. It is drawn as by `ParseError::report`: passwords
+    /// `input` must be the text that the error is about. It is drawn as in `ParseError::report`: passwords
     /// are masked, control characters are escaped, and a long input is cut around the error.
     ///
     /// ```
@@ -81,7 +81,8 @@ impl Diagnostic for ParseError {
 /// An error with its input, for miette to draw. The input is masked, escaped and cut, and the label is at the
 /// error's position in the result.
 ///
-/// [`ParseError::diagnosis`] creates it. Everything except the position of the label comes from the error.
+/// [`ParseError::diagnosis`] creates it. Everything except the source and the position of the label comes
+/// from the error.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{error}")]
 pub struct Diagnosis {

@@ -68,10 +68,10 @@ impl Evidence<'_> {
         self.wants(|wanted| wanted.allowed() & bit(character) != 0)
     }
 
-    /// Does what [`Evidence::wants`] does, but ignores the parts that require an `@` if no `@` follows.
+    /// Returns the result of [`Evidence::wants`], but ignores parts that require an `@` if no `@` follows.
     ///
-    /// Until an `@`, a host also parses as a user name, a port as a password, and a group as an article. User
-    /// names, passwords and articles may have escapes, but hosts, ports and groups may not.
+    /// Before an `@`, a host also parses as a user name, a port as a password, and a group as an article.
+    /// User names, passwords and articles may have escapes, but hosts, ports and groups may not.
     pub(super) fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         let at_follows = self.rest.contains('@');
         self.farthest.wanted().any(|(this, path)| wanted(this) && (at_follows || !needs_at(path)))

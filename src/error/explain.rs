@@ -6,8 +6,9 @@
 //! every failure at the farthest offset, together with the productions being parsed.
 //!
 //! The offset is exact because the combinators try every alternative that could continue from the farthest
-//! offset. A combinator that skips an alternative makes the expectations incomplete. For a partial literal or
-//! escape, the number of matched bytes is recorded.
+//! offset. A combinator that skipped an alternative would make the expectations incomplete. For a partial
+//! literal, the watcher also records the number of matched bytes. For a partial escape, it records the
+//! expected `hex`.
 
 use alloc::vec::Vec;
 use core::cell::RefCell;
@@ -45,7 +46,7 @@ impl Syntax {
         }
     }
 
-    /// Finds the offset at which `text` doesn't match, and the symbols that were expected there.
+    /// Finds the offset at which `text` stops matching, and the symbols that were expected there.
     pub(super) fn explain(self, text: &str) -> Farthest {
         let record = RefCell::<Record>::default();
         let end = watch(text, &record, &|source| self.read(source));
@@ -75,8 +76,8 @@ impl Syntax {
 #[derive(Default)]
 struct Record {
     farthest: Farthest,
-    /// The productions being parsed, down to a source's depth, with their offsets. Deeper productions have
-    /// ended or failed, because a parser backtracks only within the productions being parsed.
+    /// The productions being parsed, with their offsets. Productions beyond the depth of the current source
+    /// have ended or failed, because a parser backtracks only within the productions being parsed.
     within: Vec<(Production, usize)>,
 }
 

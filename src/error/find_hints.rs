@@ -31,7 +31,8 @@ pub(super) fn hints(place: &Evidence<'_>) -> Vec<Hint> {
     hints
 }
 
-/// Returns the hint that replaces `hint` if the character at the offset is withheld, which it must not name.
+/// Returns the hint that replaces `hint` if the character at the offset is withheld. It must not name that
+/// character.
 pub(super) fn without_character(place: &Evidence<'_>, hint: Hint) -> Option<Hint> {
     use Hint::*;
 
@@ -90,8 +91,8 @@ fn begins_after_space(place: &Evidence<'_>) -> bool {
 }
 
 /// Returns `true` if the text would be a URL after `http://`, and looks like a host: either a name with a dot
-/// and then a `/`, or `www.` and two more labels. Any other name with a dot may be a file name, such as
-/// `index.html`.
+/// and then a `/`, or `www.` and at least two more labels. Any other name with a dot may be a file name, such
+/// as `index.html`.
 fn is_host_and_path(place: &Evidence<'_>) -> bool {
     let text = place.text.trim_end();
     let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));

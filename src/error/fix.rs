@@ -48,12 +48,12 @@ impl Fix {
     }
 }
 
-/// Percent-encodes characters that aren't letters or digits.
+/// Percent-encodes all characters that aren't ASCII letters or digits.
 fn encoded(text: &str) -> String {
     utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
 }
 
-/// Returns the range that is wrong, and the fix of the hint, if it has one.
+/// Returns the range that is wrong, and the hint's fix, if any.
 pub(super) fn correction(place: &Evidence<'_>, hint: Option<Hint>) -> (Range<usize>, Option<Fix>) {
     let Some(hint) = hint else { return (place.character(), None) };
     let row = hint.row();
@@ -230,7 +230,7 @@ mod tests {
                 Err(flaw) => flaws.push((format!("{syntax:?}"), flaw)),
             }
         }
-        // Keep the shortest of each syntax.
+        // Keep the shortest flaw of each syntax.
         flaws.sort_by_key(|(reading, flaw)| (reading.clone(), flaw.len()));
         flaws.dedup_by(|one, other| one.0 == other.0);
         let flaws: Vec<String> = flaws.into_iter().map(|(_, flaw)| flaw).collect();

@@ -16,7 +16,7 @@ pub(super) enum Remedy {
     Slashes,
     /// Advice, because the author must decide.
     Advise(&'static str),
-    /// The reason says enough.
+    /// Neither a fix nor advice, because the reason says enough.
     Nothing,
 }
 

@@ -42,7 +42,7 @@ pub(crate) fn read(text: &str) -> Result<Url<'_>, Unread> {
     read_with(Level::best(), text)
 }
 
-/// Does what [`read`] does, with the vectors of `level`.
+/// Runs [`read`] with the vectors of `level`.
 fn read_with(level: Option<Level>, text: &str) -> Result<Url<'_>, Unread> {
     with_vectors!(level, vectors => schemes::read_url(vectors, text), else Err(Unread::Unsure))
 }

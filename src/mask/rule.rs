@@ -38,7 +38,7 @@ pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>>
     if may_have_login { derived(text, root).unwrap_or(suspected) } else { suspected }
 }
 
-/// Does what [`secrets`] does, for an invalid text.
+/// Returns the parts of an invalid `text` that may be a password, in order.
 pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     match root {
         Some(Password) => once(0..text.len()).collect(),
@@ -60,7 +60,7 @@ fn is_plain(text: &str) -> bool {
         && memchr::memchr3_iter(b'@', b'%', 0xEF, octets).all(is_harmless)
 }
 
-/// Returns `true` if an escape with these digits may be that of a delimiter, or of a `%`.
+/// Returns `true` if an escape with these digits may encode a delimiter or a `%`.
 fn may_be_delimiter(digits: &[u8]) -> bool {
     matches!(digits, [b'2', b'5' | b'F' | b'f', ..] | [b'3', b'A' | b'a', ..] | [b'4', b'0', ..])
 }
@@ -119,7 +119,7 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     let last_at = marks(text, start).filter(|mark| mark.kind == '@').last().map_or(start, |at| at.end);
     // The ends of the first colon before the last `@` and of the first colon after it.
     let (mut first, mut colon) = (None, None);
-    // A longer slash, which is encoded more times, doesn't end the authority.
+    // A slash that is encoded more times, and is thus longer, doesn't end the authority.
     let mut slash_length = 1;
     let mut address_end = address_end(text, start);
     let mut before: Option<Mark> = None;

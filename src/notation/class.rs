@@ -125,7 +125,7 @@ impl Class {
         scan::scan(&self.set, self.has_escapes, text).unwrap_or_else(|| self.scan_by_character(text))
     }
 
-    /// Does what [`Class::scan`] does, one character at a time.
+    /// Returns the result of [`Class::scan`], but reads one character at a time.
     pub(crate) fn scan_by_character(&self, text: &[u8]) -> usize {
         let mut length = 0;
         while let Some(character) = self.first(&text[length..]) {

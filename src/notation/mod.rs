@@ -90,9 +90,9 @@ fn matched(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
     literal.bytes().zip(text.bytes()).take_while(|(wanted, found)| same(wanted, found)).count()
 }
 
-/// Parses the longest `*[ item ] last`. If both match, `item` must match more than `last`. Thus `last` is
-/// tried after all items first, and after fewer items only if it fails there. The match is parsed last,
-/// because a source records the last parse.
+/// Parses the longest `*[ item ] last`. Where both match, `item` must match more than `last`. Therefore, the
+/// parser tries `last` after all items first, and after fewer items only if it fails there. It parses the
+/// match again at the end, because a source records the last parse.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,

@@ -9,8 +9,8 @@ use crate::Production;
 ///
 /// This trait is sealed. Byte slices aren't supported, because values return `&str`: convert bytes with
 /// [`str::from_utf8`] first. Streaming input isn't supported either, because the next chunk could lengthen
-/// the longest match: collect it first. Inside the crate, the same combinators also parse a text whose steps are
-/// noted: the failures for an error, or the derivation for a [`Tree`](crate::Tree).
+/// the longest match: collect it first. Inside the crate, the same combinators also parse a text while a
+/// watcher notes the steps: the failures for an error, or the derivation for a [`Tree`](crate::Tree).
 ///
 /// # In a parser of your own
 ///
@@ -33,7 +33,7 @@ use crate::Production;
 /// # Ok::<(), rfc1738::nom::Err<rfc1738::nom::error::Error<&str>>>(())
 /// ```
 ///
-/// # The reason of a failure
+/// # The reason for a failure
 ///
 /// A combinator stops at the end of its production. If more text follows, the next parser fails, and the
 /// error describes what that parser expected. For example, with the input `"http://host.dom/~joe"`, a parser
@@ -51,7 +51,7 @@ use crate::Production;
 /// use rfc1738::nom::sequence::{delimited, terminated};
 /// use rfc1738::nom::{self, IResult};
 ///
-/// /// The error of a parser, with the reason if a URL is wrong.
+/// /// The error of a parser, with the reason if a URL is invalid.
 /// #[derive(Debug, PartialEq)]
 /// struct Failure<'a>(&'a str, Option<Box<ParseError>>);
 ///

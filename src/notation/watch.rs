@@ -16,8 +16,8 @@ pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedPar
 pub(crate) type WatchedParser<'p, 'a> =
     &'p dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>;
 
-/// Notes the steps of the combinators. `depth` is the number of productions being parsed. The methods that add notes
-/// return the number of all notes.
+/// Notes the steps of the combinators. `depth` is the number of productions being parsed. `read`, `enter` and
+/// `leave` return the number of notes so far.
 pub(crate) trait Watcher {
     /// Notes that the `length` bytes from here match `terminal`.
     fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {
@@ -30,7 +30,7 @@ pub(crate) trait Watcher {
     /// Notes that a production begins.
     fn enter(&self, at: At, depth: usize, production: Production) -> usize;
 
-    /// Notes that a production ends. Before it there were `start` notes.
+    /// Notes that a production ends. There were `start` notes before it began.
     fn leave(&self, at: At, _depth: usize, _production: Production, _start: usize) -> usize {
         at.count
     }
@@ -38,7 +38,7 @@ pub(crate) trait Watcher {
 
 /// A position in a watched text.
 ///
-/// A parser that backtracks returns to an earlier position. The notes after it no longer count.
+/// A parser that backtracks returns to an earlier position. The notes after that position no longer count.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
     pub(crate) offset: usize,
@@ -52,7 +52,7 @@ pub(crate) struct Watched<'a, 'w> {
     text: &'a str,
     count: usize,
     depth: usize,
-    // A reference to both fields, because combinators copy their source often.
+    // Behind a reference, because combinators copy their source often.
     watch: &'w Watch<'w>,
 }
 
@@ -67,7 +67,7 @@ impl Watched<'_, '_> {
         At { offset: self.watch.length - self.text.len(), count: self.count }
     }
 
-    /// Returns the source after its first `length` bytes, without a note of them.
+    /// Returns the source after its first `length` bytes, without noting them.
     pub(crate) fn skip(self, length: usize) -> Self {
         Watched { text: &self.text[length..], ..self }
     }

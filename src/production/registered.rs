@@ -10,8 +10,7 @@ pub(crate) enum Form {
     Internet,
     /// The same syntax, but an empty path may omit its `/`, as in http.
     Http,
-    /// The same syntax, and the scheme's name may be followed by that of a driver, as in
-    /// `postgresql+psycopg2`.
+    /// The same syntax, but a driver may follow the scheme's name, as in `postgresql+psycopg2`.
     Dialect,
     /// Another syntax, without slashes.
     NoSlashes,
@@ -67,7 +66,8 @@ pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
     ("vnc", 5900, Form::Internet), // rfb
 ];
 
-/// Returns the port and the form of a scheme, whose name may be in any case and may have a driver.
+/// Returns the port and the form of a scheme, whose name may be in any case. The name of a [`Form::Dialect`]
+/// may include a driver.
 pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
     let row = |name: &str| {
         let row = REGISTERED.iter().find(|(registered, ..)| registered.eq_ignore_ascii_case(name));

@@ -4,8 +4,8 @@
 ///
 /// - the type, which is also the variant of [`Production`](crate::Production), and the combinator;
 /// - the section whose prose describes it;
-/// - its plain words, for messages;
-/// - what the combinator returns:
+/// - its description in plain words, for messages;
+/// - the result of the combinator:
 ///   - `shape`: a struct or an enum with the shape of the right-hand side,
 ///   - `letter`: a letter with its own type,
 ///   - `parts`: a text that must be split before it is decoded, because a decoded delimiter is data,

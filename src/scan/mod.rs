@@ -130,7 +130,7 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
     tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
 }
 
-/// Does what [`is_run`] does, between the first and last windows.
+/// Returns `true` if the text between the first and last windows passes [`is_run`].
 #[inline(always)]
 fn is_run_between<V: Vectors>(vectors: V, set: &Set, text: &[u8]) -> bool {
     let (mut windows, _) = text[64..].as_chunks::<64>();
@@ -162,12 +162,12 @@ pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     scan_with(Level::best(), set, escapes, text)
 }
 
-/// Does what [`scan`] does, with the vectors of `level`.
+/// Runs [`scan`] with the vectors of `level`.
 pub(crate) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     with_vectors!(level, vectors => Some(run(vectors, set, escapes, text)), else None)
 }
 
-/// Does what [`scan`] does, inside [`with_vectors`].
+/// Runs [`scan`] inside [`with_vectors`].
 #[inline(always)]
 pub(crate) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;

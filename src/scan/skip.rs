@@ -11,7 +11,7 @@ pub(crate) fn skip(ends: &Set, text: &[u8]) -> usize {
     skip_with(Level::best(), ends, text)
 }
 
-/// Does what [`skip`] does, with the vectors of `level`.
+/// Runs [`skip`] with the vectors of `level`.
 fn skip_with(level: Option<Level>, ends: &Set, text: &[u8]) -> usize {
     with_vectors!(level, vectors => skip_by(vectors, ends, text), else 0)
 }

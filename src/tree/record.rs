@@ -1,8 +1,8 @@
 //! Recording of a parse tree, with a node for each production that the combinators enter and for each
 //! terminal that they match. [`record`] is the entry point.
 //!
-//! A position of the parser has the number of nodes before it. When a node is added after backtracking, the nodes
-//! of the abandoned alternative are dropped.
+//! Each position of the parser has a count of the nodes before it. When a node is added after backtracking,
+//! the nodes of the abandoned alternative are dropped.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;

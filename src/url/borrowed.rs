@@ -34,11 +34,12 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// references, fragments, IPv6 addresses and internationalized names, and corrects texts such as
 /// `https:host.dom` or a space in a path.
 ///
-/// [`Url::parts`] returns an enum of the ten predefined schemes and all others. The other methods work for
-/// any scheme. `Debug` masks a password. `Display` and [`Url::as_str`] show the whole text.
+/// [`Url::parts`] returns an enum with a variant for each of the ten predefined schemes and a variant for all
+/// others. The other methods work for any scheme. `Debug` masks a password. `Display` and [`Url::as_str`]
+/// show the whole text.
 ///
-/// Equality, ordering and hash are those of the text. A `Url` can be compared with a `str`, and a map with
-/// `Url` keys can be searched with a `str`. To check if two URLs lead to the same place, use
+/// Equality, ordering and hash are the same as for the text. A `Url` can be compared with a `str`, and a map
+/// with `Url` keys can be searched with a `str`. To check if two URLs lead to the same place, use
 /// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty, or `AsRef<[u8]>`,
 /// because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
 ///

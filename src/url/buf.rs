@@ -11,7 +11,7 @@ use crate::ParseError;
 /// It keeps only the text. [`UrlBuf::to_url`] parses the text again, and returns the [`Url`] with its parts.
 /// To get several parts, call it once.
 ///
-/// Equality, ordering and hash are those of the text. `Debug` masks a password. `Display` and
+/// Equality, ordering and hash are the same as for the text. `Debug` masks a password. `Display` and
 /// [`UrlBuf::as_str`] show the whole text.
 ///
 /// ```

@@ -19,7 +19,7 @@ use crate::value::QueryText;
 /// ```
 /// use rfc1738::Url;
 ///
-/// // SQLAlchemy's form. To the RFC, this URL has no host, because no host has a `_`.
+/// // SQLAlchemy's form. By the RFC, this URL has no host, because no host has a `_`.
 /// let url = Url::parse("postgresql+psycopg2://scott:ti%40ger@db_1/shop?sslmode=require")?;
 /// assert_eq!(url.host(), None);
 /// let database = url.to_database().unwrap();
@@ -30,12 +30,12 @@ use crate::value::QueryText;
 /// let (name, value) = database.options().next().unwrap();
 /// assert_eq!((name.as_str(), value.as_str()), ("sslmode", "require"));
 ///
-/// // A list of hosts, as MongoDB's and JDBC's.
+/// // A list of hosts, as in MongoDB and JDBC.
 /// let url = Url::parse("mongodb://a:27018,b/shop")?;
 /// let hosts: Vec<_> = url.to_database().unwrap().hosts().map(|host| host.to_string()).collect();
 /// assert_eq!(hosts, ["a:27018", "b:27017"]);
 ///
-/// // No host, and a file's name after the slash.
+/// // No host, and the name of a file after the slash.
 /// let url = Url::parse("sqlite:////var/shop.db")?;
 /// assert_eq!(url.to_database().unwrap().database().unwrap(), "/var/shop.db");
 /// # Ok::<(), rfc1738::ParseError>(())

@@ -87,7 +87,7 @@ impl<'a> Url<'a> {
     /// let path = url.path_and_query().unwrap();
     /// assert!(path.segments().eq(["a", "b%2Fc"]));
     /// assert_eq!(path.query().unwrap(), "x=1");
-    /// // As the RFC has it, all of it is the url-path.
+    /// // By the RFC, all of it is the url-path.
     /// assert_eq!((url.path(), url.search()), (Some("a/b%2Fc?x=1"), None));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```

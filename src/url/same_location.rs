@@ -142,8 +142,8 @@ impl Url<'_> {
         LocationKey(parts.join("\n"))
     }
 
-    /// Returns `true` if the authority is equivalent to itself with a `/` after it, as in http and in later
-    /// schemes like it.
+    /// Returns `true` if the URL means the same with and without a `/` directly after the authority, as in
+    /// http and in later schemes like it.
     pub(crate) fn may_omit_slash(&self) -> bool {
         match self.parts() {
             grammar::Url::Http(_) | grammar::Url::Gopher(_) | grammar::Url::Telnet(_) => true,
@@ -161,7 +161,7 @@ fn decoded(text: impl AsRef<str>) -> String {
     encode(&UNRESERVED, &decode(text.as_ref())).into_owned()
 }
 
-/// Returns a host in lower case, or without leading zeros.
+/// Returns a host name in lower case, or an address without leading zeros.
 fn named(host: Host<'_>) -> String {
     match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),

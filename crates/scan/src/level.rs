@@ -28,8 +28,8 @@ pub enum Level {
     Simd128(Simd128),
 }
 
-/// Evaluates an expression in a function that is compiled for the instructions of a level, with their token bound to a
-/// name. Without a level, it evaluates the expression after `else`.
+/// Evaluates an expression in a function that is compiled for the instruction set of a level. The level's token is
+/// bound to the given name. Without a level, evaluates the expression after `else`.
 ///
 /// ```
 /// use rfc1738_scan::{Level, Set, Vectors, with_vectors};

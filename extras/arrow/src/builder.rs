@@ -12,7 +12,7 @@ use arrow_array::types::{
 use crate::Error;
 use crate::texts::Texts;
 
-/// A text or octets, with the three types of arrays for it.
+/// A text or octets, with their three array types.
 pub(crate) trait Value: AsRef<Self> {
     type Small: ByteArrayType<Native = Self>;
     type Large: ByteArrayType<Native = Self>;
@@ -74,7 +74,7 @@ impl<V: Value + ?Sized> Builder<V> {
     }
 }
 
-/// Returns this length of a column as an offset, if it isn't too long.
+/// Converts the length of a column to an offset, or returns an error if the column is too long.
 pub(crate) fn check_length(length: usize) -> Result<i32, Error> {
     i32::try_from(length).map_err(|_| Error::TooLong)
 }

@@ -244,7 +244,7 @@ mod tests {
         );
     }
 
-    /// A user name alone isn't a password, so the address of the page may hold it.
+    /// A user name alone isn't a password, so the address of the page may contain it.
     #[test]
     fn the_address_masks_passwords_alone() {
         for text in

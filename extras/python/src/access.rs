@@ -13,7 +13,7 @@ use crate::url::Url;
 mod python {
     use super::import_exception;
 
-    // These are classes, not exceptions.
+    // `Fact` and `Step` are classes, but not exceptions.
     import_exception!(rfc1738._values, Fact);
     import_exception!(rfc1738._values, Step);
 }

@@ -20,7 +20,7 @@ mod python {
     import_exception!(rfc1738._errors, FilePathError);
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
-    // These are classes, not exceptions.
+    // `Fix` and `Hint` are classes, but not exceptions.
     import_exception!(rfc1738._errors, Fix);
     import_exception!(rfc1738._errors, Hint);
     import_exception!(rfc1738._errors, InjectionError);
@@ -31,13 +31,13 @@ pub fn not_a_url(text: PyBackedStr) -> PyErr {
     python::ParseError::new_err((LazyDetails { text, error: OnceLock::new() },))
 }
 
-/// Returns the exception for this error of the text.
+/// Returns the exception for an error in the text.
 pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
     python::ParseError::new_err((LazyDetails { text, error: error.into() },))
 }
 
 /// The contents of a `ParseError`, which are computed on first use. It keeps the text, which may contain a
-/// password, but gives nothing of it to Python except a masked drawing.
+/// password, but exposes only a masked drawing of it to Python.
 #[pyclass(frozen, module = "rfc1738._rfc1738")]
 pub struct LazyDetails {
     text: PyBackedStr,

@@ -32,7 +32,7 @@ URLISH = st.lists(
 TEXT = st.none() | URLISH | st.text(st.characters(exclude_categories=["Cs"]))
 
 
-def test_columns_are_the_suites() -> None:
+def test_columns_match_the_suite() -> None:
     urls = pa.array(TEXTS)
     assert columns.is_url(urls).to_pylist() == [case["valid"] for case in CASES]
     assert columns.error_offset(urls).to_pylist() == [case.get("place") for case in CASES]
@@ -80,7 +80,7 @@ def test_errors_are_one_struct() -> None:
 
 @pytest.mark.parametrize("function", FUNCTIONS)
 @pytest.mark.parametrize("of", TYPES, ids=str)
-def test_all_arrays_say_the_same(function: str, of: pa.DataType) -> None:
+def test_all_array_types_have_the_same_results(function: str, of: pa.DataType) -> None:
     of_column = getattr(columns, function)
     texts = [*TEXTS[::10], None]
     expected = of_column(pa.array(texts)).to_pylist()
@@ -126,7 +126,7 @@ def test_passwords_are_shown_if_they_are_asked_for() -> None:
     assert columns.parts(urls, ["password"], show_passwords=True).to_pylist() == [{"password": "tiger"}]
 
 
-def test_the_type_of_texts_stays() -> None:
+def test_texts_keep_their_type() -> None:
     for of, octets in zip(TYPES, [pa.binary(), pa.large_binary(), pa.binary_view()]):
         urls = pa.array(TEXTS[:5], of)
         assert columns.is_url(urls).type == pa.bool_()

@@ -48,7 +48,7 @@ def test_of_encoded_passwords(password: str, place: str) -> None:
 
 
 @given(PASSWORDS, st.sampled_from(PLACES + ["http://joe:{}@host.dom/", "joe:{}@host.dom", "ftp:/joe:{}@host.dom", "ftp://joe:{}@host.dom/~"]))
-def test_of_passwords_as_they_are(password: str, place: str) -> None:
+def test_of_unencoded_passwords(password: str, place: str) -> None:
     text = place.format(password)
     assert MARK not in rfc1738.redacted(text)
     try:
@@ -87,7 +87,7 @@ def test_of_extraction(password: str) -> None:
             assert MARK not in f"{found.error} {found.error!r}"
 
 
-# A text for each way to make an exception.
+# A function for each way to create an exception.
 RAISING: Dict[str, Callable[[], object]] = {
     "parse": lambda: rfc1738.parse(f"ftp://joe:{MARK}@host.dom/~"),
     "Url": lambda: rfc1738.Url(f"ftp://joe:{MARK}#@host.dom/"),
@@ -108,7 +108,7 @@ def raised(error: Optional[rfc1738.ParseError]) -> None:
 
 
 def reached(error: BaseException) -> Iterator[object]:
-    """Yields all objects that the garbage collector finds from an exception, without classes and modules."""
+    """Yields all objects that the garbage collector can reach from an exception, except classes and modules."""
     todo, seen = [error], set()
     while todo:
         item = todo.pop()
@@ -121,7 +121,7 @@ def reached(error: BaseException) -> Iterator[object]:
 
 @pytest.mark.parametrize("is_used", [False, True])
 @pytest.mark.parametrize("way", RAISING)
-def test_an_error_keeps_its_text_to_itself(way: str, is_used: bool) -> None:
+def test_no_error_exposes_its_text(way: str, is_used: bool) -> None:
     with pytest.raises(rfc1738.ParseError) as caught:
         RAISING[way]()
     # The frames of a traceback have the caller's variables, and this test's code has the text.

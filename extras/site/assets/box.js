@@ -48,7 +48,7 @@
     verdict.className = "status " + first.className;
     verdict.replaceChildren(...first.childNodes);
     first.remove();
-    // The details that were open stay open, by their summaries.
+    // Details with the same summary stay open.
     const open = [...result.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
     for (const summary of answer.content.querySelectorAll("details > summary")) {
       summary.parentElement.open ||= open.includes(summary.textContent);
@@ -62,7 +62,7 @@
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 
-  // A lone surrogate has no encoding. As in the library, the replacement character stands for it.
+  // A lone surrogate has no encoding. As in the library, U+FFFD replaces it.
   const encode = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
   const address = (reading, text) =>
     "#in=" + reading + "&text=" + encode(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
@@ -144,7 +144,7 @@
     const button = target.closest(".answer button[data-text]");
     if (!button) return;
     const { text: value, in: name } = button.dataset;
-    // Examples are public, so the address may have all of them.
+    // Examples are public, so the address may contain the whole text.
     if (button.closest(".examples")) whole = value;
     put(value, name);
     // The new answer may have replaced the button.

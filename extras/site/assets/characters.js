@@ -52,14 +52,14 @@
     typed.className = `typed ${box.querySelector(".status").className.match(/good|bad/) ?? ""}`;
     typed.querySelector(".before").textContent = text.value.slice(0, at);
     typed.querySelector(".after").textContent = text.value.slice(at);
-    // A long text scrolls to the caret.
+    // Scroll a long text to the caret.
     const caret = typed.querySelector(".caret");
     typed.scrollLeft = caret.offsetLeft - typed.clientWidth / 2;
   };
   box.addEventListener("answer", repeat);
   text.addEventListener("selectionchange", repeat);
 
-  // Until the visitor chooses a place, characters are appended. The browser's caret is at the start then.
+  // Until the visitor places the caret, characters are appended, although the browser's caret is at the start.
   let isPlaced = false;
   text.addEventListener("focus", () => (isPlaced = true));
 

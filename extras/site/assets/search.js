@@ -27,7 +27,7 @@
     input.addEventListener("input", show);
     list.addEventListener("click", (event) => event.target.closest("a") && dialog.close());
     dialog.addEventListener("keydown", step);
-    // A click beside the content has the dialog itself as its target.
+    // The target of a click outside the content is the dialog itself.
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   };
 

@@ -26,7 +26,7 @@ const site = (() => {
   };
 
   let diagrams;
-  /** Draws the diagram of a production in an element. Replacing a diagram would stop its transitions, so an equal one is kept. */
+  /** Draws the diagram of a production in an element. Replacing a diagram would stop its transitions, so the same diagram is kept. */
   const draw = async (element, name) => {
     await (diagrams ??= script("diagrams.js"));
     if (element.dataset.diagram === name) return;

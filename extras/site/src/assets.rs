@@ -73,7 +73,7 @@ fn scripts(name: &str, Module { wasm, glue }: &Module, script: &str, source: &st
     ]
 }
 
-/// Returns the script that holds all diagrams for the box. Its links start at the site's root.
+/// Returns the script that contains all diagrams for the box. Its links start at the site's root.
 fn diagrams(book: &Book) -> String {
     let page = Address::new("");
     let diagrams: serde_json::Map<String, serde_json::Value> = Production::ALL

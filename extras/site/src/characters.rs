@@ -8,11 +8,11 @@ use crate::book::Book;
 use crate::page::{Layout, Page};
 use crate::the_box::the_box;
 
-/// The classes of characters: the productions that divide the graphic characters, and two more.
+/// The classes of characters: the productions that partition the graphic characters, and two more classes.
 const CLASSES: [&str; 9] =
     ["alpha", "digit", "safe", "extra", "reserved", "national", "punctuation", "space", "controls"];
 
-/// Returns the production of a class, if it is one.
+/// Returns the production of this name, if the class is a production.
 fn production(class: &str) -> Option<Production> {
     class.parse().ok()
 }

@@ -114,7 +114,7 @@ fn empty(folder: &Path) -> anyhow::Result<()> {
         return Ok(());
     }
     let is_site = folder.join(assets::STYLE).is_file() && folder.join("index.html").is_file();
-    ensure!(is_site, "{} isn't empty and holds no site: name another folder", folder.display());
+    ensure!(is_site, "{} isn't empty and contains no site: name another folder", folder.display());
     Ok(fs::remove_dir_all(folder)?)
 }
 

@@ -120,7 +120,7 @@ impl Page {
                 nav.beside aria-label="On this page" {
                     details {
                         summary { "On this page" }
-                        // A long list is scrolled by the keyboard, too.
+                        // Make a long list scrollable with the keyboard, too.
                         ul tabindex="0" { @for (id, text) in headings { li { a href={ "#" (id) } { (PreEscaped(without_tags(text))) } } } }
                     }
                 }

@@ -1,4 +1,4 @@
-//! The index of the search: a script that holds the productions, sections, quirks and errors.
+//! The index of the search: a script that contains the productions, sections, quirks and errors.
 
 use std::collections::BTreeSet;
 

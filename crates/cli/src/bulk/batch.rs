@@ -43,7 +43,7 @@ pub trait BlockReader<J>: Send + 'static {
     /// Returns `true` if reading the next block may block.
     fn may_wait(&self) -> bool;
 
-    /// Returns `true` if so much was read that several threads are worthwhile.
+    /// Returns `true` if the input is so long that starting threads pays off.
     fn is_long(&self) -> bool;
 
     /// Judges a block.

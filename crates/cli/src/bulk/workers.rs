@@ -71,7 +71,7 @@ fn next<T>(items: &Receiver<T>, out: &mut dyn Write) -> Result<Option<T>, Error>
     }
 }
 
-/// Judges block by block until `is_done`, and returns `true`, or `false` if the input ends before.
+/// Judges blocks until `is_done` returns `true`, and returns `true`. Returns `false` if the input ends first.
 fn judge_until<S: BlockReader<J>, J>(
     is_done: impl Fn(&S) -> bool,
     input: &mut S,
@@ -128,7 +128,7 @@ mod tests {
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
     const LINE: &[u8] = b"http://host.example/a/path\n";
 
-    /// Judges these lines, then what `rest` yields.
+    /// Judges this number of lines, and then the content of `rest`.
     fn judged(lines: usize, rest: impl Read + Send + 'static) -> (Result<(), Error>, Tally) {
         let reader = io::Cursor::new(LINE.repeat(lines)).chain(rest);
         let mut tally = Tally::default();
@@ -192,7 +192,7 @@ mod tests {
         }
     }
 
-    /// A full disk ends the work at the first batch, and while workers run.
+    /// A failed write ends the work, before and after the threads start.
     #[test]
     fn failed_output_ends_the_work() {
         for length in [0, 1_500_000] {

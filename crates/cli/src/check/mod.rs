@@ -58,7 +58,8 @@ struct Check {
     quiet: bool,
     /// The character that ends a record.
     end: char,
-    /// The number of repaired records, or of those to print that were too long to keep.
+    /// With `--fix`, the number of repaired records. With `--only`, the number of records that were left out because
+    /// they are too long.
     count: Arc<AtomicU64>,
 }
 

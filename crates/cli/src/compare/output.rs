@@ -26,7 +26,7 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Prints the URL, and a line for the readings with the same outcome. A blank line separates records.
+    /// Prints the URL, and a line for each distinct outcome. A blank line separates records.
     pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
         heading(out, self.index, Visible(&self.url))?;
         let outcomes = outcomes(&self.readings);
@@ -48,7 +48,7 @@ impl Compared {
     }
 }
 
-/// Prints the error of a record that isn't a text.
+/// Prints the error of a record that is too long or isn't UTF-8.
 pub fn unread(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Result<()> {
     let Err(fault) = verdict::url(record) else { return Ok(()) };
     match format {

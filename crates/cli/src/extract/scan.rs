@@ -22,7 +22,7 @@ use crate::verdict::{Fault, Only};
 
 /// The maximum number of wrappers in a block.
 const ENOUGH: usize = 64;
-/// The number of wrappers from which on starting threads pays off.
+/// The minimum number of wrappers for which starting threads pays off.
 const MANY: u64 = 4_096;
 
 /// The wrappers in files.

@@ -12,7 +12,7 @@ use crate::error::Error;
 
 /// The number of bytes to read at once. A block is longer only if a record is.
 const READ: usize = 256 << 10;
-/// The number of bytes from which on starting threads pays off.
+/// The minimum number of bytes for which starting threads pays off.
 const SHORT: usize = 1 << 20;
 /// The byte order mark that some editors write at the start of a file. It isn't part of a record.
 const MARK: &[u8] = "\u{feff}".as_bytes();
@@ -81,7 +81,7 @@ impl Input {
         matches!(self.sources.as_slice(), [Source::Argument { .. }])
     }
 
-    /// Returns `true` if so much was read that several threads are worthwhile.
+    /// Returns `true` if the input is so long that starting threads pays off.
     pub fn is_long(&self) -> bool {
         self.read >= SHORT
     }
@@ -179,7 +179,7 @@ impl File {
     /// Fills the buffer with the rest and more input, up to the end of a record or of the file. Bytes beyond that become the
     /// new rest. Returns the filled length.
     ///
-    /// Only enough of an overlong record is kept to recognize it as too long.
+    /// If a record is too long, keeps only enough of it to detect that.
     fn fill(&mut self, buffer: &mut Vec<u8>, rules: Rules) -> Result<usize, Error> {
         let mut filled = self.rest.len();
         buffer[..filled].copy_from_slice(&self.rest);

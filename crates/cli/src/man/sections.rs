@@ -12,7 +12,7 @@ pub fn sections(help: &str) -> Roff {
         match line.strip_prefix(INDENT) {
             None if line.is_empty() => roff.control("PP", []),
             None => roff.control("SH", [line.trim_end_matches(':').to_uppercase().as_str()]),
-            // The spaces at its start end the line before it.
+            // In roff, leading spaces begin a new line.
             Some(text) if text.starts_with(' ') => roff.text([roman(text)]).control("br", []),
             Some(text) => roff.text([roman(text)]),
         };

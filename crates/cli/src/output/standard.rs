@@ -21,7 +21,7 @@ pub fn is_terminal() -> bool {
     *IS_TERMINAL
 }
 
-/// Returns the number of columns for text that must be cut.
+/// Returns the number of columns to which long lines are cut.
 pub fn width() -> usize {
     match terminal_size() {
         Some((Width(columns), _)) if is_terminal() => columns.into(),

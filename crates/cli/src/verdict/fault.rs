@@ -178,8 +178,8 @@ mod tests {
         spoilt.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
-    /// Asserts that the error is at the end of the longest prefix that the language continues, and names the byte there if
-    /// it isn't UTF-8.
+    /// Asserts that the error is at the end of the longest prefix that a text of the language can begin with, and that it
+    /// names the byte there if the byte isn't UTF-8.
     fn assert_exact(language: &Language, syntax: Syntax, bytes: &[u8]) {
         let (record, shown) = (record(bytes), bytes.escape_ascii());
         assert!(!syntax.accepts(&record), "{shown}");

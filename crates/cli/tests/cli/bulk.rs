@@ -52,8 +52,8 @@ fn error_line(file: &str, number: usize, error: &str) -> String {
     format!("error  {file}:{number}:{}: {reason}", offset + 1)
 }
 
-/// Compares the lines of the human format with records of a file, the first of which follows this number of records, and
-/// returns the remaining lines.
+/// Asserts that the human format has the right line for each of these records, which follow `before` records of the file.
+/// Returns the remaining output.
 fn strip_verdicts<'o>(records: &[Known], file: &str, before: usize, out: &'o str) -> &'o str {
     let mut out = out;
     for ((text, verdict), number) in records.iter().zip(before + 1..) {
@@ -193,7 +193,7 @@ fn a_closed_pipe_ends_the_command_before_the_input_ends() {
     assert_eq!(child.wait().expect("the command ended").code(), Some(0));
 }
 
-/// The errors of one block of these lines, a pipe's content, take 25 megabytes.
+/// A block is as long as the content of a pipe. Its errors take 25 megabytes.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_length_of_the_verdicts() {

@@ -249,7 +249,7 @@ fn a_part_that_may_be_part_of_a_password_is_masked() {
     assert_eq!(err, "0 of 1 differ\n");
 }
 
-/// The readings are of texts.
+/// A record that is too long or isn't UTF-8 has an error instead of readings.
 #[test]
 fn unreadable_records_print_the_same_as_check() {
     let name = file("compare_records", b"http://h_1/\nx:\xFF\n");

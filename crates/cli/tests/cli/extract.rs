@@ -198,7 +198,7 @@ fn long_texts_keep_their_order() {
     assert_eq!((&found[2]["line"], &found[2]["column"]), (&6.into(), &1.into()));
 }
 
-/// Text that has been read isn't kept.
+/// The command discards text after reading it.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_long_text_takes_no_more_memory() {

@@ -94,7 +94,7 @@ fn urls_can_be_rebuilt_from_their_parts() {
     let grammar = Grammar::rfc1738();
     let mut urls = Vec::new();
     for production in Production::ALL.iter().map(|production| production.name()) {
-        // Those of the schemes, `genericurl` and `url`.
+        // Take the productions of the schemes, `otherurl`, `genericurl` and `url`.
         if !production.ends_with("url") {
             continue;
         }

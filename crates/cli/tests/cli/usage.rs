@@ -31,7 +31,7 @@ fn an_unknown_verb_has_a_tip() {
     }
 }
 
-/// The time to find near names is linear.
+/// The search for similar names takes linear time.
 #[test]
 fn a_long_name_is_refused_at_once() {
     assert_eq!(run(&["grammar", &"a".repeat(20_000)]).code, Some(2));
@@ -78,7 +78,7 @@ fn wrong_usage_exits_with_2() {
     }
 }
 
-/// Made safe to show, the argument would be an unknown name. The message has to be about its encoding.
+/// The message must name the encoding. An escaped copy of the argument would only be an unknown name.
 #[cfg(unix)]
 #[test]
 fn options_that_are_not_utf_8_are_reported() {

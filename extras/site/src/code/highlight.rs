@@ -19,7 +19,7 @@ const TOKENS: &str = r####"(?xs)
 static PIECES: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(TOKENS).unwrap_or_else(|error| panic!("{error}")));
 
-/// Returns the source as HTML. No element extends over a line break.
+/// Returns the source as HTML. No element spans a line break.
 pub(super) fn highlighted(source: &str) -> String {
     let mut html = String::new();
     let mut read = 0;

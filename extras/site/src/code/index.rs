@@ -77,7 +77,8 @@ impl Index {
                     None => item.owner.is_none(),
                 }
         };
-        // Documents mean the combinator `url`, but `Url` and not the production's type.
+        // If several items have the name, prefer a combinator of the grammar for a name in lower case, such as `url`, and an
+        // item outside the grammar for any other name, such as `Url`.
         let is_meant =
             |item: &&Item| item.place.file.starts_with(GRAMMAR) == name.starts_with(char::is_lowercase);
         let found: Vec<&Item> = self.items.iter().filter(is_it).collect();

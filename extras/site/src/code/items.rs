@@ -53,7 +53,7 @@ static LINES: LazyLock<Regex> = LazyLock::new(|| Regex::new(LINE).unwrap_or_else
 pub fn items(file: &str, text: &str) -> Vec<Item> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
-    // The type that the block is about, and the block's keyword.
+    // The type and the keyword of the current block.
     let mut block: Option<(String, &str)> = None;
     for (index, line) in lines.iter().enumerate() {
         let code = line.trim_start();
@@ -105,7 +105,7 @@ fn first(lines: &[&str], item: usize) -> usize {
     item - lines[..item].iter().rev().take_while(is_above).count()
 }
 
-/// Returns the last line of an item: its only line, or the one that closes its brackets or its value.
+/// Returns the last line of an item: its only line, or the line that closes its brackets or ends its value.
 fn last(lines: &[&str], item: usize) -> usize {
     let line = lines[item];
     if line.ends_with([';', '}', ',']) {

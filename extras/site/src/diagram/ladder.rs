@@ -11,7 +11,7 @@ const R: i64 = 12;
 /// The distance between two lines.
 const GAP: i64 = 14;
 
-/// Lines one below the other. After each line, the rest is optional. All ends join a rail to the exit.
+/// Lines below each other. After each line, the lines below it are optional. All ends join a rail to the exit.
 pub struct Ladder {
     pub lines: Vec<Drawn>,
 }
@@ -20,7 +20,7 @@ impl Ladder {
     /// The width that the bends add to the widest line.
     pub const MARGIN: i64 = 5 * R;
 
-    /// Returns the place of each line below the first.
+    /// Returns the distance of each line from the top of the first.
     fn tops(&self) -> Vec<i64> {
         let mut top = 0;
         let mut place = |lines: &[Drawn]| {

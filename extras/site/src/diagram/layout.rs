@@ -12,7 +12,7 @@ const REPEAT: i64 = 24;
 const CHOICE: i64 = 48;
 const STACK: i64 = 60;
 
-/// The least number of single-character alternatives that share a box.
+/// The minimum number of single-character alternatives that share a box.
 const SHARED: usize = 2;
 
 /// An expression, the number of its first symbol, and the function that returns the address of a production, by name.
@@ -118,7 +118,7 @@ fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i64) -> Drawn
     Box::new(Ladder { lines })
 }
 
-/// Lays out alternatives one below the other. Single-character alternatives share a box.
+/// Lays out alternatives below each other. Single-character alternatives share a box.
 fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i64) -> Drawn {
     let room = most - CHOICE;
     let fitting = usize::try_from(room / 50).unwrap_or(usize::MAX).max(SHARED);

@@ -12,7 +12,7 @@ use rfc1738_bnf::Production;
 use ladder::Drawn;
 use layout::Part;
 
-/// The widths that the two layouts fit into at natural size, if possible.
+/// The maximum widths of the two layouts at natural size, if possible.
 const WIDE: i64 = 640;
 const NARROW: i64 = 320;
 
@@ -45,7 +45,7 @@ fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {
     let (width, height) = (picture.width() + 2 * EDGE, picture.height() + 2 * EDGE);
     // If there is room, the diagram is scaled up with the text around it.
     let larger = |length: i64| length * 23 / 20;
-    // The role is a group, since an image would hide its links from screen readers.
+    // The role is a group, because an image would hide its links from screen readers.
     html! {
         svg class=(class) role="group" aria-label=(words) width=(larger(width)) height=(larger(height))
             viewBox={ "0 0 " (width) " " (height) } {

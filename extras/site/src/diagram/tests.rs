@@ -34,7 +34,7 @@ fn a_picture_fits() {
         for most in [WIDE, NARROW] {
             let of = Part { expr: &production.rhs, first: 0, href: &str::to_owned };
             let width = picture(of, most).width();
-            // A wider picture is scaled down. Up to a fourth, its text stays readable.
+            // A wider picture is scaled down. If it is up to a quarter wider, its text stays readable.
             assert!(width <= most * 5 / 4, "{}: {width} > {most}", production.name);
         }
     }

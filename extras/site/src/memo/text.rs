@@ -154,7 +154,7 @@ impl Setter<'_> {
         if is_first {
             self.numbered = at + 1;
         }
-        // The page of the whole memo has no fragments, because the sections' sentences have the same.
+        // Only the section's own page has the fragment, because links to a sentence lead there.
         let is_own = *self.page == Address::section(&row.number);
         let fragment = (is_first && is_own).then(|| format!("t{}", row.index));
         let pieces = pieces(text, self.page);
