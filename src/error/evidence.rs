@@ -107,14 +107,14 @@ impl Evidence<'_> {
             || self.is_within_other_host()
     }
 
-    /// Returns `true` if the offset is between `//` and the next `/` in a scheme that isn't predefined. By
-    /// Section 3.1 this text is a host, although `*xchar` matches it.
+    /// Returns `true` if the offset is in a host or port between `//` and the next `/`, in a scheme that isn't
+    /// predefined. By Section 3.1 this text is a host, although `*xchar` matches it.
     pub(super) fn is_within_other_host(&self) -> bool {
         let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
         self.is_within(Production::Schemepart)
             && self.root.is_none_or(|root| specified_by(root).is_none())
             && self.before.split_once("://").is_some_and(is_host)
-            && !self.authority().contains('@')
+            && !self.rest.split('/').next().is_some_and(|rest| rest.contains('@'))
     }
 
     /// Returns `true` if a user name or password was being parsed and an `@` follows.

@@ -260,7 +260,9 @@ hints! {
         "a character to encode where no escape is allowed",
         "{} can't appear here, not even percent-encoded";
     Encode, "2.2",
-        "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set",
+        "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
+        if the use of the corresponding character is unsafe, or if the corresponding character is reserved for some other \
+        interpretation within the particular URL scheme.",
         Character, Nothing,
         "a character to encode or remove",
         "this character must be percent-encoded";

@@ -36,7 +36,8 @@ Exit codes:
 Safe output:
   Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped,
   also in file names, and in JSON as \\u202e. Only `decode --format raw` and,
-  off a terminal, `check --only` print them unchanged.
+  unless the output is a terminal, `check --only` and `check --fix` print them
+  unchanged.
 
 Color:
   By default, output is in color on a terminal, unless NO_COLOR is set or TERM

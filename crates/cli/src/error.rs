@@ -17,7 +17,7 @@ pub enum Error {
     Write(#[from] io::Error),
     #[error("standard error: {0}")]
     Tell(io::Error),
-    #[error("the reading whatwg is not in this build: cargo install rfc1738-cli --features whatwg")]
+    #[error("the reading whatwg is not in this build: install the command with `--features whatwg`")]
     Absent,
 }
 

@@ -8,8 +8,8 @@ impl Grammar {
     /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only if the definition is unchanged. A
     /// definition that the errata add is included only if the grammar refers to it.
     ///
-    /// A file may contain only the changed definitions. If it refers to undefined productions and doesn't define
-    /// `genericurl`, the first production of Section 5, its definitions replace those of Section 5.
+    /// A file may contain only the changed definitions. Its definitions replace those of Section 5 if it doesn't define
+    /// `genericurl`, the first production of Section 5, and if it refers to undefined productions or defines no new ones.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -39,8 +39,10 @@ fn revision(printed_file: &str, errata_file: &str, bnf: &str) -> Result<Grammar,
         // Ignore differences in line endings.
         found.map(|definition| definition.text().replace('\r', ""))
     };
-    let is_whole = printed.first().is_none_or(|first| text_in(&revised, first.name).is_some());
-    let mut grammar = if is_whole || Grammar::parse(bnf, "")?.undefined().is_empty() {
+    let defines_first = printed.first().is_none_or(|first| text_in(&revised, first.name).is_some());
+    let adds_none = revised.iter().all(|definition| text_in(&printed, definition.name).is_some());
+    let is_part = adds_none && !revised.is_empty() || !Grammar::parse(bnf, "")?.undefined().is_empty();
+    let mut grammar = if defines_first || !is_part {
         let applies =
             |erratum: &&Definition<'_>| text_in(&revised, erratum.name) == text_in(&printed, erratum.name);
         Grammar::parse(bnf, &joined(errata.iter().filter(applies)))?
@@ -83,6 +85,7 @@ mod tests {
             // The file has only changed definitions.
             ("a = more\nmore = newer\n", &["url", "new", "newer", "a", "more"]),
             ("new = a\n", &["url", "new", "a"]),
+            ("a = \"z\"\n", &["url", "new", "newer", "a"]),
         ] {
             let grammar = revision(printed, errata, bnf).unwrap();
             let names: Vec<&str> =

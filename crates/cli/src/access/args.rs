@@ -18,7 +18,8 @@ Facts:
     caution   a valid but suspicious construct
 
   Each line is a fact. All other facts are decoded parts of the URL, under the
-  RFC's names for them. Quotes, backslashes and octets that aren't printable
+  RFC's names for them. `scheme` says that the RFC doesn't specify the scheme,
+  and `groups all` stands for `*`. Quotes, backslashes and octets that aren't printable
   ASCII are escaped, as in \\t, \\r, \\n and \\xe9. The target of an HTTP request
   stays encoded. Passwords are shown as ****. Nothing is sent. Unless the only
   record is an argument, the facts follow their URL.

@@ -67,7 +67,7 @@ Exit codes:
 
 Examples:
     rfc1738 compare 'http://trusted.example?@host.dom/'
-    rfc1738 compare -q --readings rfc3986,whatwg -f urls.txt
+    rfc1738 compare -q --readings strict,rfc3986 -f urls.txt
     rfc1738 compare --format jsonl < urls.txt | grep '\"host\"\\]}$'";
 
 /// Compare the hosts that RFC 1738, RFC 3986 and the URL Standard see in each URL.

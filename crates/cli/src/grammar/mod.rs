@@ -22,8 +22,7 @@ Differences:
   changed definitions that cause the difference. `url, strict` is the strict
   reading. A file is in the notation of Section 5. It may contain changed
   definitions alone. The RFC's errata apply to definitions that are unchanged
-  from Section 5. A file named *.abnf is in
-  the ABNF of RFC 5234.
+  from Section 5. A file named *.abnf is in the ABNF of RFC 5234.
 
 Jsonl format:
     {\"production\":\"port\",\"relation\":\"wider\",\"gained\":[{\"text\":\"\",\"at\":0}],

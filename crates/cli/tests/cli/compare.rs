@@ -142,7 +142,7 @@ fn note() -> &'static str {
     if HAS_WHATWG {
         ""
     } else {
-        "note: the reading whatwg is not in this build: cargo install rfc1738-cli --features whatwg\n"
+        "note: the reading whatwg is not in this build: install the command with `--features whatwg`\n"
     }
 }
 
@@ -192,7 +192,7 @@ fn a_missing_reading_is_named_once() {
         assert_eq!(ran.err, "0 of 2 differ\n");
         assert_eq!(explicit.code, Some(0));
     } else {
-        let absent = "not in this build: cargo install rfc1738-cli --features whatwg";
+        let absent = "not in this build: install the command with `--features whatwg`";
         assert_eq!(last, "  strict, printed, rfc3986  ok       host h");
         assert_eq!(ran.err, format!("{}0 of 2 differ\n", note()));
         assert_eq!(compare(&["-q"]), Ran { code: Some(0), ..Ran::default() });
