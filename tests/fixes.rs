@@ -47,6 +47,8 @@ fn ambiguous_errors_have_no_fix() {
         "http://my host.dom/",
         "http://host.dom:80a/",
         "http://host.dom:8 0/",
+        "https://joe@my host.dom/",
+        "postgres://user:password@host|dom/",
         "http://user@host.dom/",
         "<http://host.dom/>",
         "index.html",
