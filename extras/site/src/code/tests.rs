@@ -127,7 +127,7 @@ fn a_name_leads_to_the_lines_of_its_item() {
         ("Production::Xchar", "src/production/names.rs", "/// ", "Xchar"),
         ("context::MAX_LENGTH", "src/context/wrapper.rs", "/// ", "pub const"),
         ("notation::class::UCHAR", "src/notation/class.rs", "pub(crate) static UCHAR", "pub(crate)"),
-        ("grammar::example", "src/grammar/mod.rs", "/// ", "}"),
+        ("notation::class::class", "src/notation/class.rs", "/// ", "}"),
         // A macro generates it for all types that wrap a text.
         ("User::decode", "src/grammar/ip.rs", "/// ", "pub struct User"),
     ];
@@ -187,7 +187,7 @@ fn every_production_has_its_source() {
         assert!(combinator.contains(&format!("\npub fn {rust}<'a, S: Source<'a>")), "{combinator}");
         for line in production.bnf().lines() {
             assert!(
-                combinator.contains(&format!("\n// {}", line.trim_end())),
+                combinator.contains(&format!("\n/// {}", line.trim_end())),
                 "{name}: {line}: {combinator}"
             );
         }
