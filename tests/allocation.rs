@@ -71,16 +71,30 @@ fn invalid_texts_are_refused_without_allocation() {
     }
 }
 
+/// Invalid texts that may contain a password. Their errors are explained at once.
+const SUSPECTED: [&str; 5] =
+    ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<", "http://u:p@h/"];
+
 /// An error is explained on first use, unless its text may contain a password.
 #[test]
 fn an_unused_error_takes_one_allocation() {
     let strict = strict();
-    let texts: Vec<&str> =
-        strict.rejected().filter(|text| Redacted::new(text).unmasked().is_some()).collect();
+    let texts: Vec<&str> = strict.rejected().collect();
     assert!(texts.len() > 50, "{}", texts.len());
     for text in texts {
+        assert!(Redacted::new(text).unmasked().is_some(), "{text:?} may contain a password");
         let count = allocations(|| Url::parse(text).is_err());
         assert!(count <= 1, "{count}: {text:?}");
+    }
+}
+
+/// The allocations are for the text or its secrets, the expected terminals, the productions, the details, the fix, and
+/// the hints, which take two at most.
+#[test]
+fn an_explained_error_takes_at_most_seven_allocations() {
+    for text in strict().rejected().chain(SUSPECTED) {
+        let count = allocations(|| Url::parse(text).is_err_and(|error| error.offset() <= text.len()));
+        assert!(count <= 7, "{count}: {text:?}");
     }
 }
 

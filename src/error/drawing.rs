@@ -69,8 +69,8 @@ pub(super) fn section(name: &str) -> String {
 
 /// Returns the innermost production being parsed. Among paths of the same length, the first in the grammar wins.
 pub(super) fn innermost(error: &Details) -> Option<Production> {
-    let (_, path) = error.farthest.wanted().rev().max_by_key(|(_, path)| path.len())?;
-    path.last().map(|(production, _)| *production)
+    let (_, mut path) = error.farthest.wanted().rev().max_by_key(|(_, path)| path.clone().count())?;
+    path.next().map(|(production, _)| production)
 }
 
 /// Returns the quotation of a hint with its source.

@@ -30,7 +30,7 @@ impl<'t> Evidence<'t> {
     pub(super) fn new(text: &'t str, syntax: Syntax, farthest: &'t Farthest) -> Evidence<'t> {
         let (before, rest) = text.split_at(farthest.offset);
         let productions = farthest.wanted().flat_map(|(_, path)| path);
-        let within = productions.fold(0, |within, (production, _)| within | 1 << *production as u32);
+        let within = productions.fold(0, |within, (production, _)| within | 1 << production as u32);
         let (found, root) = (rest.chars().next(), farthest.root());
         Evidence { text, syntax, farthest, before, rest, found, root, within }
     }
@@ -74,7 +74,7 @@ impl Evidence<'_> {
     /// User names, passwords and articles may have escapes, but hosts, ports and groups may not.
     pub(super) fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         let at_follows = self.rest.contains('@');
-        self.farthest.wanted().any(|(this, path)| wanted(this) && (at_follows || !needs_at(path)))
+        self.farthest.wanted().any(|(this, path)| wanted(this) && (at_follows || !needs_at(&path)))
     }
 
     /// Returns `true` if an escape is allowed at the offset.
@@ -165,10 +165,10 @@ impl Evidence<'_> {
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, such as a user name, and the text
 /// may also match an alternative without an `@`, such as a host.
-fn needs_at(path: &Path) -> bool {
+fn needs_at(path: &Path<'_>) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 
-    let is_in = |production| path.iter().any(|(within, _)| *within == production);
+    let is_in = |production| path.clone().any(|(within, _)| within == production);
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
 }
 
@@ -180,15 +180,15 @@ pub(super) fn part(place: &Evidence<'_>) -> Option<(Production, bool)> {
     let at_follows = place.rest.contains('@');
     let all = || place.farthest.wanted().rev().map(|(_, path)| path);
     // Among paths of the same length, the first in the grammar wins.
-    let meant = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.len());
+    let meant = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.clone().count());
     let path = meant.or_else(|| all().next())?;
-    let has_number = path.iter().any(|(production, _)| matches!(production, Port | Hostnumber));
+    let has_number = path.clone().any(|(production, _)| matches!(production, Port | Hostnumber));
     let is_detail = |production| match production {
         Domainlabel | Toplabel | Hostname | Hostnumber => true,
         Digits => has_number,
         _ => class::named(production).is_some(),
     };
-    let (_, (part, start)) =
-        path.iter().enumerate().rfind(|(depth, (production, _))| *depth == 0 || !is_detail(*production))?;
-    Some((*part, *start == place.before.len()))
+    let root = path.clone().last();
+    let (part, start) = path.clone().find(|(production, _)| !is_detail(*production)).or(root)?;
+    Some((part, start == place.before.len()))
 }

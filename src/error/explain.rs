@@ -10,7 +10,6 @@
 //! literal, the watcher also records the number of matched bytes. For a partial escape, it records the
 //! expected `hex`.
 
-use alloc::vec::Vec;
 use core::cell::RefCell;
 
 use nom::IResult;
@@ -48,12 +47,11 @@ impl Syntax {
 
     /// Finds the offset at which `text` stops matching, and the symbols that were expected there.
     pub(super) fn explain(self, text: &str) -> Farthest {
-        let record = RefCell::<Record>::default();
-        let end = watch(text, &record, &|source| self.read(source));
-        let Record { mut farthest, within } = record.into_inner();
+        let farthest = RefCell::<Farthest>::default();
+        let end = watch(text, &farthest, &|source| self.read(source));
+        let mut farthest = farthest.into_inner();
         if let Some(end) = end {
-            // The end is expected in the outermost production, if any.
-            farthest.record(end.offset, Wanted::End, &within[..within.len().min(1)]);
+            farthest.expect_end(end.offset);
         }
         farthest
     }
@@ -73,17 +71,10 @@ impl Syntax {
     }
 }
 
-#[derive(Default)]
-struct Record {
-    farthest: Farthest,
-    /// The productions being parsed, with their offsets. Productions beyond the depth of the current source
-    /// have ended or failed, because a parser backtracks only within the productions being parsed.
-    within: Vec<(Production, usize)>,
-}
-
-impl Watcher for RefCell<Record> {
-    fn expected(&self, offset: usize, depth: usize, rest: &str, terminal: Terminal, reached: usize) {
-        let offset = offset + reached;
+/// The count of a position is the number of the innermost production.
+impl Watcher for RefCell<Farthest> {
+    fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
+        let offset = at.offset + reached;
         let (offset, wanted) = match terminal {
             Terminal::Literal(literal) => (offset, Wanted::Literal { literal, matched: reached }),
             // The text may contain a partial escape.
@@ -95,15 +86,15 @@ impl Watcher for RefCell<Record> {
                 _ => (offset, Wanted::Character(class)),
             },
         };
-        let Record { farthest, within } = &mut *self.borrow_mut();
-        farthest.record(offset, wanted, &within[..depth]);
+        self.borrow_mut().expect(wanted, offset, at.count);
     }
 
-    fn enter(&self, at: At, depth: usize, production: Production) -> usize {
-        let within = &mut self.borrow_mut().within;
-        within.truncate(depth);
-        within.push((production, at.offset));
-        at.count
+    fn enter(&self, at: At, _depth: usize, production: Production) -> usize {
+        self.borrow_mut().enter(production, at.offset, at.count)
+    }
+
+    fn leave(&self, _at: At, _depth: usize, _production: Production, start: usize) -> usize {
+        start
     }
 }
 
@@ -119,8 +110,8 @@ mod tests {
         for &production in Production::ALL {
             let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
-                let record = RefCell::<Record>::default();
-                let watched = watch(&text, &record, &|source| read(production, source));
+                let farthest = RefCell::<Farthest>::default();
+                let watched = watch(&text, &farthest, &|source| read(production, source));
                 let plain = read(production, text.as_str()).map(|(rest, ())| text.len() - rest.len());
                 assert_eq!(plain.ok(), watched.map(|end| end.offset), "{production} {text:?}");
             }

@@ -1,7 +1,6 @@
 //! The farthest offset that a parser reached, and the terminals that were expected there.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use crate::Production;
 use crate::error::expectation::{Expectation, Expected, next_of};
@@ -57,51 +56,95 @@ impl PartialEq for Class {
 
 impl Eq for Class {}
 
-/// The path of the productions being parsed, from the outermost to the innermost, each with the offset at
-/// which it begins.
-pub(super) type Path = [(Production, usize)];
+/// A production being parsed.
+#[derive(Clone)]
+struct Entered {
+    production: Production,
+    offset: usize,
+    /// The number of the production around it, or 0.
+    outer: usize,
+}
+
+/// The productions being parsed, from the innermost to the outermost, each with the offset at which it begins.
+#[derive(Clone)]
+pub(super) struct Path<'f> {
+    entered: &'f [Entered],
+    /// The number of the innermost production, or 0.
+    inner: usize,
+}
+
+impl Iterator for Path<'_> {
+    type Item = (Production, usize);
+
+    fn next(&mut self) -> Option<(Production, usize)> {
+        let &Entered { production, offset, outer } = self.entered.get(self.inner.checked_sub(1)?)?;
+        self.inner = outer;
+        Some((production, offset))
+    }
+}
 
 /// The farthest offset, and each terminal that was expected there.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(super) struct Farthest {
     pub(super) offset: usize,
-    /// Each terminal with the range of its path in `paths`.
-    wanted: Vec<(Wanted, Range<usize>)>,
-    paths: Vec<(Production, usize)>,
+    /// Each terminal with the number of the production in which it was expected.
+    wanted: Vec<(Wanted, usize)>,
+    /// Productions, numbered from 1. Some of them may have ended.
+    entered: Vec<Entered>,
 }
 
 impl Default for Farthest {
     fn default() -> Farthest {
         // Enough capacity for nearly every error.
-        Farthest { offset: 0, wanted: Vec::with_capacity(16), paths: Vec::with_capacity(64) }
+        Farthest { offset: 0, wanted: Vec::with_capacity(16), entered: Vec::with_capacity(32) }
     }
 }
 
 impl Farthest {
-    /// Records that a terminal was expected at this offset.
-    pub(super) fn record(&mut self, offset: usize, wanted: Wanted, path: &Path) {
+    /// Records that a production begins within the production of this number. Returns its number.
+    pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
+        self.advance(offset);
+        let kept = self.wanted.iter().fold(outer, |kept, (_, production)| kept.max(*production));
+        self.entered.truncate(kept);
+        self.entered.push(Entered { production, offset, outer });
+        self.entered.len()
+    }
+
+    /// Records that a terminal was expected at this offset, within the production of this number.
+    pub(super) fn expect(&mut self, wanted: Wanted, offset: usize, inner: usize) {
+        self.advance(offset);
+        let path = Path { entered: &self.entered, inner };
+        let is_known = |(known, other): (Wanted, Path<'_>)| known == wanted && other.eq(path.clone());
+        if offset == self.offset && !self.wanted().any(is_known) {
+            self.wanted.push((wanted, inner));
+        }
+    }
+
+    /// Records that the text may end at this offset, in the outermost production.
+    pub(super) fn expect_end(&mut self, offset: usize) {
+        let outermost = self.entered.iter().rposition(|entered| entered.outer == 0);
+        self.expect(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
+    }
+
+    /// Drops the terminals that were expected before this offset, which the parser has reached.
+    fn advance(&mut self, offset: usize) {
         if offset > self.offset {
             self.offset = offset;
             self.wanted.clear();
-            self.paths.clear();
-        } else if offset < self.offset || self.wanted().any(|known| known == (wanted, path)) {
-            return;
         }
-        let start = self.paths.len();
-        self.paths.extend_from_slice(path);
-        self.wanted.push((wanted, start..self.paths.len()));
     }
 
     /// Returns the expected terminals with their paths.
-    pub(super) fn wanted(&self) -> impl DoubleEndedIterator<Item = (Wanted, &Path)> {
-        self.wanted.iter().map(|(wanted, path)| (*wanted, &self.paths[path.clone()]))
+    pub(super) fn wanted(&self) -> impl DoubleEndedIterator<Item = (Wanted, Path<'_>)> {
+        self.wanted.iter().map(|&(wanted, inner)| (wanted, Path { entered: &self.entered, inner }))
     }
 
     /// Returns the expected symbols of the BNF.
     pub(super) fn expected(&self) -> Vec<Expected> {
         let mut all = Vec::new();
         for (wanted, path) in self.wanted() {
-            let within: Vec<Production> = path.iter().map(|(production, _)| *production).collect();
+            let mut within: Vec<Production> = path.map(|(production, _)| production).collect();
+            within.reverse();
             for what in wanted.symbols() {
                 let expected = Expected { what, within: within.clone() };
                 // Two classes in the same production may have a part in common.
@@ -115,7 +158,7 @@ impl Farthest {
 
     /// Returns the production that the text was parsed as, or the production of its scheme.
     pub(super) fn root(&self) -> Option<Production> {
-        self.wanted().find_map(|(_, path)| path.first()).map(|(root, _)| *root)
+        self.wanted().find_map(|(_, path)| path.last()).map(|(root, _)| root)
     }
 
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
@@ -142,6 +185,20 @@ impl Farthest {
     /// Maps all offsets.
     pub(super) fn map(&mut self, to: impl Fn(usize) -> usize) {
         self.offset = to(self.offset);
-        self.paths.iter_mut().for_each(|(_, start)| *start = to(*start));
+        self.entered.iter_mut().for_each(|entered| entered.offset = to(entered.offset));
     }
 }
+
+/// Ignores productions that have ended.
+impl PartialEq for Farthest {
+    fn eq(&self, other: &Farthest) -> bool {
+        let same = |((wanted, path), (other, other_path)): ((Wanted, Path<'_>), (Wanted, Path<'_>))| {
+            wanted == other && path.eq(other_path)
+        };
+        self.offset == other.offset
+            && self.wanted.len() == other.wanted.len()
+            && self.wanted().zip(other.wanted()).all(same)
+    }
+}
+
+impl Eq for Farthest {}

@@ -22,7 +22,7 @@ impl fmt::Display for Reason<'_> {
             return write!(f, "{} begins with `{literal}`", root.in_words());
         }
         // The outermost production continues with this literal. The inner productions may be complete.
-        let outermost = error.farthest.wanted().min_by_key(|(_, path)| path.len());
+        let outermost = error.farthest.wanted().min_by_key(|(_, path)| path.clone().count());
         let literal = outermost.filter(|_| error.farthest.offset > 0).and_then(|(wanted, _)| match wanted {
             Wanted::Literal { literal, matched } => literal.get(matched..),
             _ => None,

@@ -24,8 +24,8 @@ pub(crate) trait Watcher {
         at.count
     }
 
-    /// Notes that `terminal` was expected `reached` bytes after the start of `rest`, which is at `offset`.
-    fn expected(&self, _offset: usize, _depth: usize, _rest: &str, _terminal: Terminal, _reached: usize) {}
+    /// Notes that `terminal` was expected `reached` bytes after the start of `rest`, which is at `at`.
+    fn expected(&self, _at: At, _rest: &str, _terminal: Terminal, _reached: usize) {}
 
     /// Notes that a production begins.
     fn enter(&self, at: At, depth: usize, production: Production) -> usize;
@@ -96,7 +96,7 @@ impl<'a> Source<'a> for Watched<'a, '_> {
     }
 
     fn expected(self, terminal: Terminal, reached: usize) {
-        self.watch.watcher.expected(self.at().offset, self.depth, self.text, terminal, reached);
+        self.watch.watcher.expected(self.at(), self.text, terminal, reached);
     }
 
     fn enter(self, production: Production) -> Self {
