@@ -516,7 +516,7 @@ fn cautions_have_a_section_and_a_message() {
 /// The examples are encoded correctly. They only have cautions about passwords, ports, `x-`, null arguments and the form of
 /// 3.4.9.
 #[test]
-fn the_examples_of_the_rfc() {
+fn cautions_of_rfc_examples() {
     let expected = [
         Caution::ExperimentalScheme,
         Caution::Password,

@@ -256,7 +256,7 @@ proptest! {
     }
 
     #[test]
-    fn a_wrapped_url_is_extracted_again(url in urls(), depth in 0..3_usize, fragment in option::of(fragments())) {
+    fn wrapped_urls_round_trip(url in urls(), depth in 0..3_usize, fragment in option::of(fragments())) {
         let mark = fragment.as_ref().map_or(String::new(), |fragment| format!("#{fragment}"));
         let text = format!("{}<URL:{url}{mark}>\n", "> ".repeat(depth));
         let found = whole(false, &text);
@@ -324,7 +324,7 @@ fn adversarial_texts_take_linear_time() {
 
 /// The prefix, its scheme and its URL may begin at any offset in the buffer and have the maximum length.
 #[test]
-fn a_long_prefixed_url_crosses_the_buffer() {
+fn long_prefixed_urls_cross_buffers() {
     let longest = format!("&URL:x:{} ", "a".repeat(MAX_LENGTH - "x:".len()));
     let too_long = format!("URL:x:{} ", "a".repeat(MAX_LENGTH));
     let no_scheme = format!("URL:{} ", "a".repeat(2 * MAX_LENGTH));
@@ -341,7 +341,7 @@ fn a_long_prefixed_url_crosses_the_buffer() {
 
 /// The name of a scheme may have the maximum length.
 #[test]
-fn a_long_scheme_crosses_the_buffer() {
+fn long_schemes_cross_buffers() {
     let name = "s".repeat(MAX_LENGTH);
     let found = |text: &str, sizes: Vec<usize>| {
         let urls = of_scheme(&name).read(Chunks::new(text.as_bytes(), sizes));
@@ -363,7 +363,7 @@ fn a_long_scheme_crosses_the_buffer() {
 
 /// Refilling the buffer keeps the text before the longest name.
 #[test]
-fn a_word_before_a_scheme_crosses_the_buffer() {
+fn words_before_schemes_cross_buffers() {
     for filler in 0..16 {
         let text = format!("{}+prospero://h/a ", " ".repeat(LONG - 16 + filler));
         for sizes in [vec![usize::MAX], vec![LONG - 1, 1]] {
@@ -414,7 +414,7 @@ fn long_candidates_cross_the_buffer() {
 
 /// Quote marks at the start of a line are remembered until its end, across refills of the buffer.
 #[test]
-fn a_quoted_line_crosses_the_buffer() {
+fn quoted_lines_cross_buffers() {
     for length in [0, 1, 50_000, LONG / 2, LONG, 3 * LONG + 7] {
         let line = |marks: &str| format!("\n{marks}{} <URL:http://h/\n> a>", "a".repeat(length));
         let text = [line("> "), line("")].concat().repeat(3);
@@ -450,7 +450,7 @@ fn reader_errors_are_returned_once() {
 }
 
 #[test]
-fn an_interrupted_read_is_repeated() {
+fn interrupted_reads_are_retried() {
     struct Interrupted(bool);
 
     impl Read for Interrupted {

@@ -22,7 +22,7 @@ fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) ->
 }
 
 #[test]
-fn the_documented_table_of_conversions_is_correct() {
+fn conversion_table_is_correct() {
     let table = include_str!("../src/convert/table.md");
     let rows: Vec<Vec<&str>> = table
         .lines()
@@ -211,7 +211,7 @@ fn conversions_of_random_values_keep_the_parts() {
 
 /// Both crates may accept a text and yet see different destinations, so the reverse conversion must refuse it.
 #[test]
-fn texts_with_other_destinations_are_not_converted_back() {
+fn rejects_texts_with_other_destinations() {
     for (text, part) in [
         ("x://evil.example?@host.dom/", Production::Host),
         ("x://010.0.0.1/", Production::Host),
@@ -241,7 +241,7 @@ fn texts_with_other_destinations_are_not_converted_back() {
 
 /// `http` limits the length.
 #[test]
-fn texts_too_long_for_http_are_refused() {
+fn rejects_texts_too_long_for_http() {
     let text = format!("http://host.dom/{}", "a".repeat(1 << 16));
     let url = Url::parse(&text).expect("a URL");
     assert!(matches!(http::Uri::try_from(url), Err(ConversionError::Refused(_))));

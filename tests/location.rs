@@ -104,7 +104,7 @@ fn default_ports_of_other_schemes() {
 }
 
 #[test]
-fn an_address_is_four_decimal_groups() {
+fn addresses_are_decimal() {
     for (text, address) in [
         ("1.2.3.4", Some([1, 2, 3, 4])),
         ("255.255.255.255", Some([255; 4])),
@@ -295,7 +295,7 @@ proptest! {
     #![proptest_config(seeded(1_000))]
 
     #[test]
-    fn same_location_is_an_equivalence_of_any_urls(texts in similar_urls()) {
+    fn same_location_is_an_equivalence_on_random_urls(texts in similar_urls()) {
         let urls: Vec<Url<'_>> = texts.iter().filter_map(|text| Url::parse(text).ok()).collect();
         let classes: Vec<Vec<bool>> =
             urls.iter().map(|one| urls.iter().map(|other| one.same_location(other)).collect()).collect();

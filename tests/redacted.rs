@@ -4,7 +4,7 @@ use conformance::{Masked, examples, passwords, strict};
 use rfc1738::{Production, Redacted, Url, UrlBuf, is_url};
 
 #[test]
-fn a_password_is_masked() {
+fn masks_listed_passwords() {
     let all = passwords();
     assert!(all.len() > 150, "{}", all.len());
     for Masked { production, is_url, text, shown } in all {

@@ -108,7 +108,7 @@ fn urls_serialize_as_map_keys() {
 }
 
 #[test]
-fn no_message_holds_a_password() {
+fn messages_contain_no_password() {
     let check = |error: String| assert!(!error.contains("secret"), "{error}");
     for json in [
         r#""ftp://user:topsecret@host/<""#,

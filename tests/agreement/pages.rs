@@ -189,7 +189,7 @@ fn errors_have_the_listed_hints() {
 
 /// In every scheme, a forbidden login and a missing path have a hint.
 #[test]
-fn forbidden_logins_and_missing_paths_have_hints() {
+fn hints_for_forbidden_logins_and_missing_paths() {
     let grammar = Grammar::rfc1738();
     for (scheme, name) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
         let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -219,7 +219,7 @@ fn forbidden_logins_and_missing_paths_have_hints() {
 
 /// The hint comes last, for texts of all lengths. The BNF as printed decides which texts have it.
 #[test]
-fn urls_that_only_otherurl_derives_have_a_hint() {
+fn texts_of_otherurl_alone_have_a_hint() {
     let url = Grammar::rfc1738().language("url").unwrap_or_else(|error| panic!("{error}"));
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
     let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);

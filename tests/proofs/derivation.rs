@@ -120,7 +120,7 @@ fn assert_derived(grammar: &Grammar, production: Production, text: &str) {
 }
 
 #[test]
-fn the_trees_of_sentences_are_derivations() {
+fn trees_of_sentences_are_derivations() {
     let grammar = Grammar::rfc1738();
     let flaws: Vec<String> = Production::ALL
         .par_iter()
@@ -138,7 +138,7 @@ fn the_trees_of_sentences_are_derivations() {
 }
 
 #[test]
-fn the_trees_on_the_pages_are_derivations() {
+fn trees_on_pages_are_derivations() {
     let grammar = Grammar::rfc1738();
     for section in corpus() {
         for text in section.accepted() {
@@ -183,7 +183,7 @@ fn default_trees_are_truncated_full_trees() {
 
 /// A text that exceeds the initial capacity for steps is read again.
 #[test]
-fn the_trees_of_long_texts_are_derivations() {
+fn trees_of_long_texts_are_derivations() {
     let grammar = Grammar::rfc1738();
     for length in [100, 300, 1_000] {
         for (production, start, repeated, end) in [

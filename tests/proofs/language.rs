@@ -120,7 +120,7 @@ fn each_production_accepts_the_language_of_its_bnf() {
 }
 
 #[test]
-fn the_strict_reading_matches_its_definition() {
+fn strict_reading_matches_its_definition() {
     let grammar = Grammar::rfc1738();
     let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
     let differs = |word: &Vec<u8>| {

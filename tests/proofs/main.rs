@@ -8,7 +8,7 @@ mod inverse;
 mod language;
 mod reasons;
 mod secrets;
-#[path = "../support/spoilt.rs"]
-mod spoilt;
+#[path = "../support/mutated.rs"]
+mod mutated;
 #[path = "../support/mod.rs"]
 mod support;

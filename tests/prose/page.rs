@@ -99,11 +99,11 @@ fn every_row_names_items_and_tests() {
 }
 
 #[test]
-fn a_test_is_found_by_its_name() {
+fn finds_tests_by_name() {
     let is_test = |name| place_of_test(name).is_some();
     assert!(
-        is_test("prose::page::a_test_is_found_by_its_name")
-            && is_test("context_properties::a_wrapped_url_is_extracted_again")
+        is_test("prose::page::finds_tests_by_name")
+            && is_test("context_properties::wrapped_urls_round_trip")
     );
     assert!(!is_test("prose::page::words") && !is_test("prose::page::none") && !is_test("none::none"));
 }

@@ -132,7 +132,7 @@ fn is_of(text: &str, sentence: &str) -> bool {
 /// ```
 /// use conformance::prose::place_of_test;
 ///
-/// let place = place_of_test("prose::the_bnf_file_is_section_5");
+/// let place = place_of_test("prose::bnf_file_matches_section_5");
 /// assert_eq!(place.map(|(file, _)| file).as_deref(), Some("tests/prose/mod.rs"));
 /// assert_eq!(place_of_test("prose::none"), None);
 /// ```

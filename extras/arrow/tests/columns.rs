@@ -110,7 +110,7 @@ fn few_texts() {
 
 /// A mask that spans segments merges them. No part of the password remains.
 #[test]
-fn a_password_in_a_path_is_masked() {
+fn masks_passwords_in_paths() {
     let urls = StringArray::from(vec!["http://h/a/ftp://joe:ti/ger@i/b%20c"]);
     let segments = path_segments(&urls).expect("texts").value(0);
     let segments: Vec<_> = segments.as_binary::<i32>().iter().flatten().collect();
@@ -118,7 +118,7 @@ fn a_password_in_a_path_is_masked() {
 }
 
 #[test]
-fn texts_have_the_inputs_type_and_no_buffer_contains_a_masked_password() {
+fn results_keep_the_type_and_copy_no_password() {
     fn buffers(data: &ArrayData) -> Vec<u8> {
         let own = data.buffers().iter().flat_map(|buffer| buffer.as_slice()).copied();
         own.chain(data.child_data().iter().flat_map(buffers)).collect()
@@ -160,7 +160,7 @@ fn texts_have_the_inputs_type_and_no_buffer_contains_a_masked_password() {
 }
 
 #[test]
-fn arrays_without_texts_are_refused() {
+fn rejects_arrays_without_texts() {
     let numbers = Int32Array::from(vec![1]);
     let dictionary = DictionaryArray::new(Int32Array::from(vec![0]), Arc::new(numbers.clone()));
     let arrays: [&dyn Array; 2] = [&numbers, &dictionary];

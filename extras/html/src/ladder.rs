@@ -233,7 +233,7 @@ mod tests {
 
     /// Section 3.2.2 gives the commands of the three paths.
     #[test]
-    fn an_ftp_server_receives_the_commands_of_section_3_2_2() {
+    fn ftp_commands_of_section_3_2_2() {
         for (path, moves) in [
             ("%2Fetc/motd", &["CWD /etc"][..]),
             ("etc/motd", &["CWD etc"]),
@@ -272,7 +272,7 @@ mod tests {
 
     /// In each recorded session, the server's replies begin with the codes that the ladder shows.
     #[test]
-    fn the_replies_are_those_of_each_recorded_server() {
+    fn replies_match_recorded_servers() {
         let url = "ftp://host.dom/pub/motd;type=i";
         let shown: Vec<String> = lines(url, "Server");
         let code = |text: &str| text.get(..3).map(str::to_owned);

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rfc1738::{Node, Symbol, Tree};
 
 use crate::Address;
-use crate::anatomy::colour_class;
+use crate::anatomy::color_class;
 use crate::symbols;
 
 /// The maximum number of nodes drawn. Larger trees only repeat the structure of long paths or hosts.
@@ -59,7 +59,7 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                 data-first=[place.as_ref().map(|place| place.first)] data-last=[place.as_ref().map(|place| place.last)] {
                 @match node.symbol() {
                     Symbol::Production(production) => {
-                        a class=[colour_class(production)] href=(Address::production(production).below(to_root)) { (production) }
+                        a class=[color_class(production)] href=(Address::production(production).below(to_root)) { (production) }
                     }
                     Symbol::Characters => span.literal tabindex="-1" title="characters, not under a name of their own" { "…" },
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },

@@ -37,11 +37,11 @@ def folded(counts: List[Tuple[str, int]], top: int) -> List[Tuple[str, int]]:
     return [*counts[:top], (f"{len(counts) - top} others", sum(rows for _, rows in counts[top:]))]
 
 
-def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], colour: str) -> None:
+def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], color: str) -> None:
     total = sum(rows for _, rows in counts)
     shares = [100 * rows / total for _, rows in counts]
-    colours = [PALE if name.endswith(" others") else colour for name, _ in counts]
-    axes.barh([name for name, _ in counts], shares, color=colours, height=0.7)
+    colors = [PALE if name.endswith(" others") else color for name, _ in counts]
+    axes.barh([name for name, _ in counts], shares, color=colors, height=0.7)
     for place, share in enumerate(shares):
         axes.text(share + max(shares) * 0.015, place, f"{share:.1f} %", va="center", fontsize=9, color=INK)
     axes.invert_yaxis()

@@ -65,7 +65,7 @@ impl<'py> FromPyObject<'_, 'py> for Octets {
 }
 
 /// Returns the text's octets in UTF-8. The octet 255, which never occurs in UTF-8, replaces each surrogate.
-pub fn surrogates_spoilt(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
+pub fn surrogates_replaced(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
     let octets: PyBackedBytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?.extract()?;
     let (mut spoilt, mut rest) = (Vec::with_capacity(octets.len()), &*octets);
     while let [first, after @ ..] = rest {
@@ -88,6 +88,6 @@ pub fn without_surrogates(text: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
     if let Ok(text) = PyBackedStr::try_from(text.clone()) {
         return Ok(text);
     }
-    let octets = surrogates_spoilt(text)?;
+    let octets = surrogates_replaced(text)?;
     PyString::new(text.py(), &String::from_utf8_lossy(&octets)).try_into()
 }

@@ -12,7 +12,7 @@ use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::{EndpointError, ParseError};
 use rfc1738_describe::{Part, Parts};
 
-use crate::octets::{Text, surrogates_spoilt, without_surrogates};
+use crate::octets::{Text, surrogates_replaced, without_surrogates};
 use crate::tree::Tree;
 use crate::{error, replace};
 
@@ -99,7 +99,7 @@ impl Url {
 /// Returns the exception for a text with surrogates, which isn't a URL.
 #[cold]
 pub fn with_surrogates(text: &Bound<'_, PyString>) -> PyErr {
-    match (surrogates_spoilt(text), without_surrogates(text)) {
+    match (surrogates_replaced(text), without_surrogates(text)) {
         (Ok(octets), Ok(text)) => match rfc1738::Url::try_from(&*octets) {
             Err(error) => error::parse(error, text),
             Ok(_) => unreachable!("a URL has no surrogates"),

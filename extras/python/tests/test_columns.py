@@ -48,7 +48,7 @@ def test_columns_match_the_suite() -> None:
         assert expected == (found and {name: part for name, part in found.items() if part is not None})
 
 
-def test_a_released_array_is_an_error() -> None:
+def test_released_array() -> None:
     capsules = pa.array(["http://host.dom/"]).__arrow_c_array__()
 
     class Once:
@@ -94,7 +94,7 @@ def test_all_array_types_have_the_same_results(function: str, of: pa.DataType) -
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_the_number_of_threads_does_not_change_results(function: str) -> None:
+def test_results_are_independent_of_threads(function: str) -> None:
     of_column = getattr(columns, function)
     urls = pa.array((TEXTS * 20)[:70_001])
     expected = of_column(urls, threads=1)
@@ -120,7 +120,7 @@ def test_any_texts(texts: list[str | None]) -> None:
             assert 0 <= of_row["error_offset"] <= len(text.encode())
 
 
-def test_passwords_are_shown_if_they_are_asked_for() -> None:
+def test_passwords_are_shown_on_request() -> None:
     urls = ["ftp://joe:tiger@host.dom/"]
     assert columns.parts(urls, ["password"]).to_pylist() == [{"password": "****"}]
     assert columns.parts(urls, ["password"], show_passwords=True).to_pylist() == [{"password": "tiger"}]
@@ -165,7 +165,7 @@ def test_no_buffer_contains_a_masked_password(of: pa.DataType) -> None:
         assert b"password" not in buffers(getattr(columns, function)(urls)), function
 
 
-def test_pythons_lock_is_released() -> None:
+def test_gil_is_released() -> None:
     """Another thread can take the GIL while a column is processed."""
     urls = pa.array(TEXTS * 300)
     go, ran = threading.Lock(), threading.Event()
@@ -208,7 +208,7 @@ def test_errors_name_the_mistake() -> None:
         columns.parts(["x:y"], ["hots"])
 
 
-def test_without_pyarrow_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ModuleNotFoundError, match="pip install pyarrow"):
         columns.is_url(["x:y"])
@@ -225,7 +225,7 @@ def test_examples() -> None:
     assert tried.failed == 0
 
 
-def test_texts_that_are_not_utf_8_are_refused() -> None:
+def test_invalid_utf_8_is_rejected() -> None:
     """Arrow libraries don't validate each other's arrays, which can contain arbitrary octets."""
     octets = b"http://h/\xffhttp://h/"
     offsets = pa.py_buffer(b"".join(end.to_bytes(4, "little") for end in (0, 10, 19)))
@@ -236,7 +236,7 @@ def test_texts_that_are_not_utf_8_are_refused() -> None:
     assert columns.is_url(urls[1:]).to_pylist() == [True]
 
 
-def test_values_that_are_not_columns() -> None:
+def test_invalid_columns() -> None:
     wrong: Any
     for wrong in ("http://h/", b"http://h/", {"http://h/": 1}):
         with pytest.raises(TypeError, match="a column is a list"):

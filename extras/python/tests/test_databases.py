@@ -34,7 +34,7 @@ HOST = re.compile(rf"(?:{LABEL}\.)*(?=[A-Za-z]){LABEL}|[0-9]+(?:\.[0-9]+){{3}}")
 XCHARS = re.compile(r"(?:[A-Za-z0-9$\-_.+!*'(),;/?:@&=]|%[0-9A-Fa-f]{2})*")
 
 
-def test_the_example() -> None:
+def test_example() -> None:
     result = doctest.testmod(databases, optionflags=doctest.ELLIPSIS)
     assert result.failed == 0 and result.attempted > 5
 
@@ -179,7 +179,7 @@ def by_us(text: str) -> str:
     return ", ".join(f"{name} {part}" for name, part in parts.items()) + raises
 
 
-def test_the_rows_in_the_readme() -> None:
+def test_readme_rows() -> None:
     readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
     shown = re.findall(r"^\| `\w+://.*$", readme, re.MULTILINE)
     assert shown and set(shown) <= {f"| `{row.text}` | {row.sqlalchemy} | {row.rfc1738} | {row.why} |" for row in ROWS}
@@ -190,6 +190,6 @@ def test_others_agree_on_the_first_cases() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.text)
-def test_where_they_differ(row: Row) -> None:
+def test_differences(row: Row) -> None:
     assert by_sqlalchemy(row.text) == row.sqlalchemy
     assert by_us(row.text) == row.rfc1738

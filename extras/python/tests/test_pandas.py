@@ -81,6 +81,6 @@ def test_no_rows() -> None:
         assert len(columns.is_url(pd.Series([], dtype=of))) == 0
 
 
-def test_values_that_are_not_texts_are_refused() -> None:
+def test_other_types_are_rejected() -> None:
     with pytest.raises(TypeError, match="Int64 holds no texts"):
         columns.is_url(pd.Series([1, 2]))

@@ -213,7 +213,7 @@ mod tests {
 
     /// By RFC 1738, Section 5, a user name may contain `?`. By RFC 3986, Section 3.2, `?` ends the authority.
     #[test]
-    fn a_difference_names_the_readers_and_hosts() {
+    fn difference_names_readers_and_hosts() {
         let html = html("ftp://trusted.example?@host.dom/");
         let sentence = "<p class=\"differ\">A program that reads by RFC 3986 or the URL Standard sees \
                         <code>trusted.example</code>; RFC 1738 sees <code>host.dom</code>.</p>";
@@ -246,7 +246,7 @@ mod tests {
 
     /// By RFC 1738, Section 5, an FTP path may contain `?`. By RFC 3986, Section 3.4, `?` begins the query.
     #[test]
-    fn path_and_search_are_shown_where_they_differ() {
+    fn shows_path_and_search_if_they_differ() {
         let differing = html("ftp://host.dom/a?b");
         for (part, count) in
             [("path <code>a?b</code>", 2), ("path <code>a</code>", 2), ("search <code>b</code>", 2)]
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_has_its_reason_and_its_place() {
+    fn refusals_show_reason_and_place() {
         let html = html("ftp://joe:hun#ter2@host.dom/");
         assert_eq!(html.matches("refuses it: a URL can't contain “<code>#</code>”").count(), 2, "{html}");
         assert_eq!(

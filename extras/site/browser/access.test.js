@@ -7,7 +7,7 @@ import { each, KINDS, launch, none, PATIENCE, ready, serve } from "./site.js";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 // The axe rules whose results depend on the theme.
-const COLOURS = { type: "rule", values: ["color-contrast"] };
+const COLOR_RULES = { type: "rule", values: ["color-contrast"] };
 
 describe("accessibility", () => {
   let browser, root;
@@ -37,7 +37,7 @@ describe("accessibility", () => {
 
   for (const colorScheme of ["light", "dark"]) {
     test(`axe finds nothing in the ${colorScheme} theme`, { timeout: 600_000 }, async () => {
-      const [found, rules] = [[], colorScheme === "light" ? RULES : COLOURS];
+      const [found, rules] = [[], colorScheme === "light" ? RULES : COLOR_RULES];
       await each(KINDS, async (address) => {
         const page = await open(address, { colorScheme });
         found.push(...(await violations(page, `/${address}`, rules)));

@@ -6,7 +6,7 @@ use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
 use crate::page::{Layout, Page};
-use crate::the_box::the_box;
+use crate::text_box::text_box;
 
 /// The classes of characters: the productions that partition the graphic characters, and two more classes.
 const CLASSES: [&str; 9] =
@@ -114,7 +114,7 @@ pub fn page(book: &Book) -> Page {
         }
         (described(book, '/'))
         (grid())
-        (the_box(book, &address, Reading::Strict, TEXT, &[]))
+        (text_box(book, &address, Reading::Strict, TEXT, &[]))
     };
     Page {
         title: "The characters".to_owned(),
@@ -187,7 +187,7 @@ mod tests {
 
     /// Section 5 defines the classes. Section 2.2 lists the control characters and the space.
     #[test]
-    fn each_character_is_in_the_class_that_the_bnf_gives_it() {
+    fn classes_match_the_bnf() {
         let grammar = Grammar::rfc1738();
         for name in CLASSES {
             let members: String = ascii().filter(|&character| class(character) == name).collect();
@@ -204,7 +204,7 @@ mod tests {
 
     /// A character "must be encoded" or "can't stand there" exactly where the BNF has no place for it.
     #[test]
-    fn the_sentences_agree_with_the_bnf() {
+    fn sentences_agree_with_the_bnf() {
         let grammar = Grammar::rfc1738();
         let language = |name| grammar.language(name).expect("it is defined");
         let (host, http, ftp, search) =
@@ -239,7 +239,7 @@ mod tests {
 
     /// The sentences with a section are about the delimiters of Section 3 and the unsafe characters of Section 2.2.
     #[test]
-    fn a_special_meaning_has_its_section() {
+    fn special_meanings_name_their_sections() {
         assert!(meaning('?', Path).ends_with("(Section 3.3)"));
         assert_eq!(meaning('?', Search), "It must be encoded, as %3F.");
         assert_eq!(meaning('~', Path), "It must be encoded, as %7E.");

@@ -5,7 +5,7 @@ use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
 use crate::page::{Layout, NAME, Page, heading};
-use crate::the_box::{URLS, the_box};
+use crate::text_box::{URLS, text_box};
 
 pub fn page(book: &Book) -> Page {
     let address = Address::new("");
@@ -16,7 +16,7 @@ pub fn page(book: &Book) -> Page {
             "A Uniform Resource Locator is the address of a resource: the name of a scheme, a colon, and what the scheme needs to find "
             "the resource. Type one:"
         }
-        (the_box(book, &address, Reading::Strict, "http://host.dom:8080/docs/memo?section=5", &examples))
+        (text_box(book, &address, Reading::Strict, "http://host.dom:8080/docs/memo?section=5", &examples))
         (book.markdown(&address, include_str!("front.md"), 0))
         (heading("rules", "The grammar rules"))
         (productions(book, &address))

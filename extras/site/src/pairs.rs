@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_production_has_its_pairs() {
+    fn pairs_of_productions() {
         let pairs = pairs();
         let of = |name: &str| pairs.iter().filter(|pair| pair.is_of(name)).count();
         assert_eq!((of("host"), of("hostport"), of("digit")), (2, 1, 0));

@@ -15,7 +15,7 @@ use crate::links::quirk;
 use crate::memo::{erratum, used_by};
 use crate::page::{Layout, Page, heading, steps};
 use crate::pairs::Pair;
-use crate::the_box::the_box;
+use crate::text_box::text_box;
 
 pub fn page(book: &Book, production: Production) -> Page {
     let (reading, address) = (Reading::Production(production), Address::production(production));
@@ -95,7 +95,7 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
     let accepted = [first].into_iter().chain(accepted).take(8);
     let examples = accepted.chain(rejected.into_iter().map(|(_, text)| text).take(6));
     let examples: Vec<(Reading, &str)> = examples.map(|text| (reading, text)).collect();
-    the_box(book, page, reading, first, &examples)
+    text_box(book, page, reading, first, &examples)
 }
 
 fn code(book: &Book, page: &Address, production: Production) -> Markup {
@@ -175,7 +175,7 @@ mod tests {
 
     /// The purpose comes first, and the code comes last.
     #[test]
-    fn a_page_has_its_parts_in_the_order_of_a_visitors_questions() {
+    fn order_of_parts_on_production_pages() {
         let book = Book::read();
         for &production in Production::ALL {
             let html = page(&book, production).html(true, None);

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_that_has_a_page_is_found() {
+    fn index_covers_all_pages() {
         let book = Book::read();
         let entries = entries(&book);
         let count = |kind: &str| entries.iter().filter(|entry| entry.kind == kind).count();
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn the_index_is_a_script() {
+    fn index_is_a_script() {
         let index = index(&Book::read());
         let json = index.strip_prefix("var rfc1738Index = ").and_then(|rest| rest.strip_suffix(";\n"));
         let entries: Vec<[String; 4]> = serde_json::from_str(json.expect("an assignment")).expect("JSON");

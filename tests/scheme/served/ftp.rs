@@ -140,7 +140,7 @@ fn server(name: &str) -> FtpServer {
 
 /// 3.2.2: the three URLs have different meanings.
 #[test]
-fn the_three_motd_urls_retrieve_three_files() {
+fn motd_urls_retrieve_different_files() {
     let server = server("ftp_motd");
     assert_eq!(get(&server, "ftp://myname@{}/%2Fetc/motd"), Ok(b"/etc/motd".to_vec()));
     assert_eq!(get(&server, "ftp://myname@{}/etc/motd"), Ok(b"/home/myname/etc/motd".to_vec()));
@@ -148,7 +148,7 @@ fn the_three_motd_urls_retrieve_three_files() {
 }
 
 #[test]
-fn the_named_file_is_retrieved() {
+fn retrieves_named_files() {
     let server = server("ftp_names");
     let cases: [(&str, &[u8]); 10] = [
         ("ftp://myname:sec%20ret@{}/two%20words", b"/home/myname/two words"),
@@ -170,7 +170,7 @@ fn the_named_file_is_retrieved() {
 }
 
 #[test]
-fn the_typecode_selects_the_transfer() {
+fn typecode_selects_the_transfer() {
     let server = server("ftp_types");
     assert_eq!(get(&server, "ftp://{}/text;type=a"), Ok(b"a\r\nb\r\n".to_vec()));
     assert_eq!(get(&server, "ftp://{}/text;type=i"), Ok(b"a\nb\n".to_vec()));
@@ -180,7 +180,7 @@ fn the_typecode_selects_the_transfer() {
 }
 
 #[test]
-fn a_url_without_a_path_logs_in() {
+fn ftp_url_without_path_logs_in() {
     let server = server("ftp_login");
     assert_eq!(get(&server, "ftp://{}"), Ok(Vec::new()));
     assert_eq!(get(&server, "ftp://myname:sec%20ret@{}"), Ok(Vec::new()));
@@ -191,7 +191,7 @@ fn a_url_without_a_path_logs_in() {
 
 /// The server enforces the order of the steps, so the tests above can fail.
 #[test]
-fn the_server_refuses_other_steps() {
+fn server_rejects_other_steps() {
     let server = server("ftp_order");
     let address = format!("127.0.0.1:{}", server.port);
     let text = format!("ftp://myname@{address}/a%20dir/a%252Fb");
@@ -228,7 +228,7 @@ fn the_server_refuses_other_steps() {
 
 /// Without the checks of Section 6, a client would send two commands.
 #[test]
-fn an_encoded_line_end_would_inject_a_command() {
+fn encoded_line_ends_inject_commands() {
     let server = server("ftp_smuggled");
     let text = format!("ftp://127.0.0.1:{}/pub%0D%0ACWD%20%2Fetc/motd", server.port);
     assert!(url::<Ftpurl<'_>>(&text).steps().is_err());

@@ -29,7 +29,7 @@ fn server(name: &str) -> String {
 }
 
 #[test]
-fn the_named_item_is_retrieved() {
+fn retrieves_named_items() {
     let address = server("gopher_items");
     let cases: [(&str, &[u8]); 19] = [
         ("", b"the top level"),
@@ -67,7 +67,7 @@ fn the_named_item_is_retrieved() {
 
 /// The server enforces the form of the request, so the test above can fail.
 #[test]
-fn the_server_refuses_other_requests() {
+fn server_rejects_other_requests() {
     let address = server("gopher_refused");
     for (request, why) in [
         (&b"0about"[..], "3malformed line\r\n"),

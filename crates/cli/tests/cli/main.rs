@@ -23,8 +23,8 @@ mod pictures;
 mod readme;
 mod records;
 mod sources;
-#[path = "../../../../tests/support/spoilt.rs"]
-mod spoilt;
+#[path = "../../../../tests/support/mutated.rs"]
+mod mutated;
 mod streams;
 mod support;
 mod terminal;

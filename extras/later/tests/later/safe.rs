@@ -191,7 +191,7 @@ fn parsers_find_one_host() {
 
 /// The page's examples are safe or misread, as the page says.
 #[test]
-fn the_examples_are_safe_or_misread() {
+fn examples_are_safe_or_misread() {
     let grammars = Grammars::read();
     let page = file("introduction.md");
     let blocks: Vec<&str> =

@@ -27,7 +27,7 @@ from executors import kill_one_at_work, lost, tasks_lost_with
 from rfc1738 import job
 
 
-def test_no_row_is_lost_or_duplicated_when_an_executor_is_killed(
+def test_killed_executor_loses_no_rows(
     spark: SparkSession, events: Path, command: str, tmp_path: Path
 ) -> None:
     read, out = Path(os.environ.get("RFC1738_DATA", tmp_path / "read")), tmp_path / "out"
@@ -50,7 +50,7 @@ def test_no_row_is_lost_or_duplicated_when_an_executor_is_killed(
     assert any("is lost" in difference for difference in all_differences(command, read, urls))
 
 
-def test_the_comparison_finds_differences() -> None:
+def test_comparison_finds_differences() -> None:
     row = {"id": 1, "verdict": "valid", "url": "x:y", "message": None}
     due = [row, {**row, "id": 2, "url": "x:z"}]
 
@@ -81,7 +81,7 @@ def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Done]:
 URLS = ["ftp://joe:s3cret@Host.dom/a", None, "http://joe:s3cret@host.dom/", "ftp://host.dom/", "x:y", "http://h_1/", ""]
 
 
-def test_the_summary_counts_the_written_rows(written: Callable[..., job.Done]) -> None:
+def test_summary_counts_the_written_rows(written: Callable[..., job.Done]) -> None:
     done = written(URLS)
     counts: Dict[str, Dict[str, int]] = {}
     for row in done.summary.collect():
@@ -102,7 +102,7 @@ def test_the_summary_counts_the_written_rows(written: Callable[..., job.Done]) -
     assert done.rows == len(URLS)
 
 
-def test_the_glance(written: Callable[..., job.Done]) -> None:
+def test_glance(written: Callable[..., job.Done]) -> None:
     glance = job.glance(written(URLS)._replace(seconds=2.0), top=1)
     assert glance.splitlines() == [
         "7 rows in 2.0 s, 4 a second",
@@ -145,7 +145,7 @@ def test_empty_input(written: Callable[..., job.Done]) -> None:
     assert job.glance(done, top=3).splitlines()[1] == "  valid    0    0.0%"
 
 
-def test_lines_of_text_are_those_of_the_command(
+def test_text_lines_match_the_command(
     spark: SparkSession, command: str, tmp_path: Path
 ) -> None:
     """A carriage return at the end isn't part of a line. Invalid UTF-8 has the same error position as in the command."""
@@ -176,7 +176,7 @@ def test_unsupported_requests(written: Callable[..., job.Done], changed: Dict[st
     assert str(trouble.value) == message
 
 
-def test_an_existing_output_is_replaced_only_on_request(written: Callable[..., job.Done], tmp_path: Path) -> None:
+def test_overwrite(written: Callable[..., job.Done], tmp_path: Path) -> None:
     written(URLS)
     with pytest.raises(job.Trouble, match="out/urls is there already; --overwrite replaces it"):
         written(URLS)
@@ -192,13 +192,13 @@ def test_an_existing_output_is_replaced_only_on_request(written: Callable[..., j
             written(URLS, out=out, overwrite=True)
 
 
-def test_a_missing_folder(spark: SparkSession, tmp_path: Path) -> None:
+def test_missing_folder(spark: SparkSession, tmp_path: Path) -> None:
     with pytest.raises(job.Trouble, match="there is no .*nowhere$"):
         job.run(spark, job.Options([str(tmp_path / "nowhere")], str(tmp_path / "out")))
 
 
 @pytest.mark.parametrize("lost", [{"valid": 2}, {"valid": 2, "invalid": 3}, {}, {"valid": 3, "other": 1}])
-def test_a_loss_is_loud(lost: Dict[str, int]) -> None:
+def test_lost_rows_are_reported(lost: Dict[str, int]) -> None:
     job.check(4, {"valid": 2, "invalid": 1, "missing": 1})
     with pytest.raises(job.Trouble, match="4 rows are read, but"):
         job.check(4, lost)
@@ -224,7 +224,7 @@ def test_wrong_arguments_exit_with_2(arguments: List[str], message: str, capsys:
     assert message in capsys.readouterr().err
 
 
-def test_messages_keep_their_words() -> None:
+def test_masking_keeps_other_words() -> None:
     for message, masked in {
         "org.apache.spark.SparkException: Job aborted.": None,
         "file:/tmp/a.parquet is not a Parquet file. Expected magic number: [80, 65]": None,
@@ -236,7 +236,7 @@ def test_messages_keep_their_words() -> None:
     assert job.shown_message("a\x1b[2J") == r"a\u{1b}[2J"
 
 
-def test_a_corrupt_file_is_named_once(tmp_path: Path) -> None:
+def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
     """If a user starts the job, the error is one line with the cause, and Java's traces are in a file."""
     read = tmp_path / "urls"
     read.mkdir()
@@ -265,7 +265,7 @@ def test_progress_is_written_in_lines(
     assert lines and all(re.fullmatch(r"stage \d+: [0-4] of 4 tasks done", line) for line in lines)
 
 
-def test_the_module_is_a_command(tmp_path: Path) -> None:
+def test_module_as_command(tmp_path: Path) -> None:
     """Runs the job as a user would, with Spark in one process."""
     text = tmp_path / "urls.txt"
     text.write_text("http://h/\nhttp://joe:s3cret@h/\n")

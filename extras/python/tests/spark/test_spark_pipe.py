@@ -41,7 +41,7 @@ def told(command: str, urls: List[str]) -> List[Any]:
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
-def test_each_line_comes_back_with_its_url(shipped: SparkSession, command: str) -> None:
+def test_lines_have_their_urls(shipped: SparkSession, command: str) -> None:
     urls = distinct(ROWS)
     frame = shipped.createDataFrame([*((url,) for url in urls), (None,)], "url string").repartition(7)
     said = [json.loads(line) for line in spark_pipe.lines(frame).collect()]
@@ -58,7 +58,7 @@ def test_each_line_comes_back_with_its_url(shipped: SparkSession, command: str) 
                 assert line["error"] == expected["error"]
 
 
-def test_the_lines_are_a_data_frame_to_join(shipped: SparkSession) -> None:
+def test_answers_can_be_joined(shipped: SparkSession) -> None:
     urls = [(number, url) for number, url in enumerate(made_up.urls(2_000, "join")) if url and piped(url) == url]
     frame = shipped.createDataFrame(urls, "id long, url string")
     joined = frame.join(spark_pipe.answers(frame), frame.url == F.col("record"))
@@ -77,7 +77,7 @@ def test_sql_without_dataframes(shipped: SparkSession, command: str) -> None:
     assert len(rows) == len({piped(url) for url in urls})
 
 
-def test_a_failed_command_fails_the_job(shipped: SparkSession, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_command_fails_the_job(shipped: SparkSession, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spark_pipe, "COMMAND", spark_pipe.COMMAND.replace("--echo", "--eco"))
     frame = shipped.createDataFrame([("http://h/",)], "url string")
     with pytest.raises(Exception, match="PIPE_FUNCTION_EXITED"):

@@ -2,7 +2,7 @@
 
 use railroad::{Choice, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequence, Stack, Terminal};
 use rfc1738_bnf::Expr;
-use rfc1738_html::colour_class;
+use rfc1738_html::color_class;
 
 use super::ladder::{Drawn, Ladder};
 
@@ -47,7 +47,7 @@ impl<'e> Part<'e> {
             Expr::Name(name) => {
                 let mut symbol = NonTerminal::new(name.clone());
                 symbol.attr("data-symbol".to_owned()).or_insert(self.first.to_string());
-                if let Some(class) = name.parse().ok().and_then(colour_class) {
+                if let Some(class) = name.parse().ok().and_then(color_class) {
                     symbol.attr("style".to_owned()).or_insert(format!("--part:var(--{class})"));
                 }
                 Box::new(Link::new(symbol, (self.href)(name)))

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_productions_stand_under_the_comments() {
+    fn productions_are_grouped_by_comment() {
         let book = Book::read();
         let of = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
         let parts = parts(&of.body);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_each_production_and_says_what_an_erratum_corrects() {
+    fn section_5_page_has_productions_and_errata() {
         let book = Book::read();
         let of = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
         let html = productions(&book, of, &Address::section("5")).into_string();

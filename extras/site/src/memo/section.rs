@@ -14,7 +14,7 @@ use super::text::{followed, sentence, set};
 use crate::book::Book;
 use crate::cases;
 use crate::page::{Layout, Page, heading, steps};
-use crate::the_box::{URLS, the_box};
+use crate::text_box::{URLS, text_box};
 
 pub fn page(book: &Book, section: &Section) -> Page {
     let address = Address::section(&section.name);
@@ -39,7 +39,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
         (head(book, section, &address))
         div.text { (text) }
         (subsections(book, section, &address))
-        @if let Some(first) = own.first().or(urls.first()) { (the_box(book, &address, Reading::Strict, first, &examples)) }
+        @if let Some(first) = own.first().or(urls.first()) { (text_box(book, &address, Reading::Strict, first, &examples)) }
         @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
         (drawn(&address, &own))
         (sentences(book, section, &address, &text))
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_has_all_of_its_section() {
+    fn section_pages_are_complete() {
         let book = Book::read();
         let ftp = html(&book, "3.2.2");
         assert_eq!(ftp.matches("<details class=\"case answer\"").count(), 6);

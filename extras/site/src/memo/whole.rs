@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_the_memo_is_lost_or_changed() {
+    fn memo_text_is_complete() {
         let (book, address) = (Book::read(), Address::new("memo"));
         assert_eq!(book.memo.len(), 40);
         for of in &book.memo {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn each_sentence_that_a_program_follows_leads_to_it() {
+    fn requirements_link_to_their_code() {
         let book = Book::read();
         for of in book.memo.iter().filter(|section| !section.name.is_empty()) {
             let page = Address::section(&of.name);
