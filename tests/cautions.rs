@@ -60,7 +60,7 @@ fn schemes() {
 }
 
 #[test]
-fn schemes_one_letter_away_from_a_known_scheme() {
+fn misspelled_schemes() {
     // A letter is missing, replaced or added, or two letters are swapped.
     for (names, known) in [
         ("htp htt htttp hhtp httt xttp httpx httq ttp hhttp htpt", "http"),

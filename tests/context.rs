@@ -72,7 +72,7 @@ fn prefix_ignores_case_and_white_space() {
 }
 
 #[test]
-fn white_space_at_the_edges_leaves_one_piece() {
+fn white_space_at_the_edges() {
     for text in ["<URL:\n  news:* >", "< news:*\t>", "<URL: news:* # all >"] {
         assert_eq!(pieces(&first(text), text), ["news:*"], "{text:?}");
     }
@@ -394,7 +394,7 @@ fn bare_urls_may_have_any_scheme() {
 
 /// A URL that stops inside a word is cut off. A URL that stops before a closing delimiter isn't.
 #[test]
-fn urls_that_end_inside_a_word_are_cut() {
+fn cut_urls() {
     for (text, place) in [
         ("http://a|b.dom/", 8),
         ("see http://h/a|b", 14),

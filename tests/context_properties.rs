@@ -180,13 +180,13 @@ proptest! {
     #![proptest_config(seeded(4_000))]
 
     #[test]
-    fn chunks_give_the_same_results_as_the_whole_text(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
+    fn chunks_match_the_whole_text(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
         prop_assert_eq!(skipped_read(bare, text.as_bytes(), sizes.clone()), skipped_whole(bare, &text));
         prop_assert_eq!(read(bare, text.as_bytes(), sizes), whole(bare, &text));
     }
 
     #[test]
-    fn chunks_of_any_bytes_give_the_same_results(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
+    fn chunks_of_any_bytes_match(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
         let mut text = text.into_bytes();
         for (at, byte) in bytes {
             text.insert(at.min(text.len()), byte);
@@ -309,7 +309,7 @@ fn adversarial_texts_take_linear_time() {
         "'URL:x:a",
     ];
     let length = sample_size(1_000_000);
-    let begun = Instant::now();
+    let started = Instant::now();
     for unit in units {
         for start in ["", "> <URL:", "<URL:x:", "news:"] {
             let text = start.to_owned() + &unit.repeat(length / unit.len());
@@ -319,7 +319,7 @@ fn adversarial_texts_take_linear_time() {
             }
         }
     }
-    assert!(begun.elapsed() < Duration::from_secs(100), "{:?}", begun.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(100), "{:?}", started.elapsed());
 }
 
 /// The prefix, its scheme and its URL may begin at any offset in the buffer and have the maximum length.
@@ -466,7 +466,7 @@ fn interrupted_reads_are_retried() {
 }
 
 #[test]
-fn every_url_of_a_long_list_is_found() {
+fn long_list_of_urls() {
     let text = "<URL:news:*>\n".repeat(100_000);
     assert_eq!(extract(&text).count(), 100_000);
 }

@@ -159,7 +159,7 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
 fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
     let url = Url::parse(text).map_err(|error| error.to_string())?;
     let compare = |name: &str, theirs: Theirs<'_>| {
-        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: another {part}"))
+        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: a different {part}"))
     };
     fn back<T: AsRef<str>, E: Display>(text: &str, ours: Result<T, E>, theirs: &str) -> Result<(), String> {
         match ours {
@@ -275,7 +275,7 @@ fn conversion_errors_contain_no_password() {
 
 /// `repair` encodes the characters that only `url` allows.
 #[test]
-fn repaired_texts_of_the_crate_url_have_the_same_parts() {
+fn repaired_texts_keep_their_parts() {
     for (theirs, ours) in [
         ("https://host.dom/~joe?a[]=|", "https://host.dom/%7Ejoe?a%5B%5D=%7C"),
         ("http://host.dom/a;b?c/d?e;f", "http://host.dom/a;b?c%2Fd%3Fe;f"),

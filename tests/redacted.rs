@@ -82,7 +82,7 @@ fn other_text_stays_unchanged() {
 
 /// Without a password, `Debug` of a tree is its drawing. A password is a leaf whose text is the mask.
 #[test]
-fn debug_of_a_tree_is_its_masked_drawing() {
+fn tree_debug_is_the_masked_drawing() {
     let tree_of = |text| Url::parse(text).expect("a URL").full_tree();
     let plain = tree_of("http://host.dom/a");
     assert_eq!(format!("{plain:?}"), plain.to_string());

@@ -306,7 +306,7 @@ fn conversions_from_text_types() {
 
 #[test]
 fn errors_are_small() {
-    assert!(size_of::<rfc1738::ParseError>() < 128, "clippy calls larger errors large");
+    assert!(size_of::<rfc1738::ParseError>() < 128, "clippy warns about larger errors");
 }
 
 /// An owned text isn't copied.
@@ -376,7 +376,7 @@ fn urls_compare_with_texts() {
 
 /// `Borrow` requires the hash, equality and order of the text.
 #[test]
-fn maps_with_url_keys_are_searched_by_text() {
+fn maps_are_searched_by_text() {
     let texts: Vec<String> = strict().accepted().collect();
     let hashed: HashMap<UrlBuf, usize> = texts.iter().map(|text| UrlBuf::from(url(text))).zip(0..).collect();
     let sorted: BTreeMap<UrlBuf, usize> = texts.iter().map(|text| UrlBuf::from(url(text))).zip(0..).collect();

@@ -167,7 +167,7 @@ fn gopher_paths_parse_back_as_their_parts() -> Result<(), ParseError> {
         ("a", None, None, true),
         ("a", Some("b"), None, true),
         ("a", Some(""), Some(plus), true),
-        // These would be read back as a selector, a search, and so on.
+        // These would parse back into different parts.
         ("a%09b", None, None, false),
         ("a%09b%09c/d", None, None, false),
         ("a%09b", Some("c"), None, false),
@@ -287,7 +287,7 @@ fn error_trees_have_all_alternatives() {
 }
 
 #[test]
-fn paths_of_productions_compare_and_print_as_lists() {
+fn production_paths_are_lists() {
     let path = |production: Production, text| {
         let error = production.parse(text).expect_err(text);
         error.expected().remove(0).within

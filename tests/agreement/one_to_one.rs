@@ -100,7 +100,7 @@ fn every_production_has_a_type() {
     assert!(missing.is_empty(), "{missing:?}: add a type, a strategy, and a row in tests/sources/types.rs");
 }
 
-/// After a change of the BNF, a failure reviews the change, and says which function to update.
+/// After a change of the BNF, the failure message compares the languages and names the functions to update.
 #[test]
 fn documented_bnf_matches_the_file() {
     let different = unimplemented();
@@ -161,23 +161,23 @@ fn combinators_document_an_example_and_links() {
         let (section, prose) = (production.section(), prose_fragment(production));
         let mut expected =
             format!("Sections [{section}](crate::prose#{prose}) and [5](crate::grammar#rule.{name}).");
-        let its = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
+        let quirk_links = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
         let link =
             |Quirk { heading, .. }: &Quirk| format!("[{heading}](crate::quirks#{})", fragment(heading));
-        let its: Vec<String> = its.map(link).collect();
-        if !its.is_empty() {
-            expected += &format!(" Quirks: {}.", its.join(", "));
+        let quirk_links: Vec<String> = quirk_links.map(link).collect();
+        if !quirk_links.is_empty() {
+            expected += &format!(" Quirks: {}.", quirk_links.join(", "));
         }
         assert_eq!(links, expected, "{file}, the links above `{name}`");
-        let of_the_type = format!("\n/// Parsed by [`{name}()`].\n");
+        let link_of_the_type = format!("\n/// Parsed by [`{name}()`].\n");
         assert!(
-            type_of(production).is_none() || read(file).contains(&of_the_type),
-            "{file}: no{of_the_type}"
+            type_of(production).is_none() || read(file).contains(&link_of_the_type),
+            "{file}: no{link_of_the_type}"
         );
     }
 }
 
-/// Fails with one line if the code doesn't match the BNF yet. Differences in pages would repeat the review.
+/// Fails with a single line if the code doesn't match the BNF yet, because differences in pages would repeat the review.
 pub fn assert_code_matches_bnf() {
     assert!(unimplemented().is_empty(), "first fix `documented_bnf_matches_the_file`");
 }

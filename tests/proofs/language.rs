@@ -169,7 +169,7 @@ struct Mutations {
     missed: Vec<String>,
 }
 
-/// The suite must be able to fail: its words detect every single mutation of a production.
+/// Tests the test words themselves: they detect every single-step mutation of a production.
 #[test]
 fn mutations_of_every_production_are_detected() {
     let grammar = Grammar::rfc1738();

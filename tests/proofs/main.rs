@@ -6,9 +6,9 @@ mod explanation;
 mod harmless;
 mod inverse;
 mod language;
-mod reasons;
-mod secrets;
 #[path = "../support/mutated.rs"]
 mod mutated;
+mod reasons;
+mod secrets;
 #[path = "../support/mod.rs"]
 mod support;

@@ -12,8 +12,8 @@ use crate::mutated::{FORMS, Mutated, mutated};
 
 /// The number of mutated texts.
 const TEXTS: usize = 1_000_000;
-/// For one in this many texts, all other forms of output are checked too.
-const SOME: u64 = 16;
+/// The interval between texts for which all forms of output are checked.
+const INTERVAL: u64 = 16;
 
 /// Returns a text without the escape sequences of colors.
 fn plain(styled: &str) -> String {
@@ -110,7 +110,7 @@ fn output_about_mutated_urls_contains_no_secret() {
         .into_par_iter()
         .map(|number| {
             let mutated = mutated(number);
-            let outputs = outputs(&mutated, number % SOME == 0);
+            let outputs = outputs(&mutated, number % INTERVAL == 0);
             (
                 outputs.len(),
                 outputs.iter().find_map(|output| leak(&mutated, output)).into_iter().collect::<Vec<_>>(),
@@ -193,7 +193,7 @@ fn reports_over_another_text_do_not_panic() -> Result<(), String> {
 
 /// The rest of a line may contain other URLs.
 #[test]
-fn passwords_in_the_rest_of_the_line_are_masked() -> Result<(), String> {
+fn masks_passwords_elsewhere_in_the_line() -> Result<(), String> {
     let line = "ftp://joe:tiger5ecret@host/ http://host/< (x://ann:tiger5ecret@host)";
     let error = Url::parse(&line[28..41]).err().ok_or("`<` is unsafe")?;
     let report = error.report(&line[28..41]).in_line(line, 28..41);

@@ -102,8 +102,7 @@ fn every_row_names_items_and_tests() {
 fn finds_tests_by_name() {
     let is_test = |name| place_of_test(name).is_some();
     assert!(
-        is_test("prose::page::finds_tests_by_name")
-            && is_test("context_properties::wrapped_urls_round_trip")
+        is_test("prose::page::finds_tests_by_name") && is_test("context_properties::wrapped_urls_round_trip")
     );
     assert!(!is_test("prose::page::words") && !is_test("prose::page::none") && !is_test("none::none"));
 }

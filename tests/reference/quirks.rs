@@ -61,19 +61,19 @@ fn quirks_name_their_productions() {
 #[test]
 fn corrected_productions_have_quirks() {
     let corrected = definitions(&read("grammar/errata.bnf"));
-    let mut untold: Vec<&str> = corrected.iter().map(|(name, _)| name.as_str()).collect();
+    let mut without_quirk: Vec<&str> = corrected.iter().map(|(name, _)| name.as_str()).collect();
     for quirk in all().iter().filter(|quirk| quirk.is_of_an_erratum) {
         let concerns = |name: &str| quirk.concerns.iter().any(|production| production.name() == name);
         assert!(
             corrected.iter().any(|(name, _)| concerns(name)),
-            "{PAGE}, {}: errata.bnf corrects nothing that it concerns",
+            "{PAGE}, {}: errata.bnf corrects none of its productions",
             quirk.heading
         );
-        untold.retain(|name| !concerns(name));
+        without_quirk.retain(|name| !concerns(name));
     }
     assert!(
-        untold.is_empty(),
-        "errata.bnf corrects {untold:?}: {PAGE} has no quirk with the words \"verified erratum\" that concerns it"
+        without_quirk.is_empty(),
+        "errata.bnf corrects {without_quirk:?}: {PAGE} has no quirk with the words \"verified erratum\" that concerns it"
     );
 }
 

@@ -127,7 +127,7 @@ fn section_4_reserves_names() {
     let status = |name: &str| url::<Scheme<'_>>(name).status();
     let reserved = passage("for future definition:", "5. BNF for").trim();
     assert_eq!(reserved.lines().count(), 7);
-    let schemes = Grammar::rfc1738().schemes().expect("`url` is of schemes");
+    let schemes = Grammar::rfc1738().schemes().expect("`url` has schemes");
     let is_specified = |name: &str| schemes.iter().any(|(scheme, _)| scheme == name);
     let reserved = reserved.lines().filter_map(|line| line.trim().split_once(' '));
     for (name, purpose) in reserved.filter(|(name, _)| !is_specified(name)) {

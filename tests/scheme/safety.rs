@@ -140,7 +140,7 @@ fn request_refuses_forms() {
 }
 
 #[test]
-fn only_the_form_of_3_4_9_may_have_lines() {
+fn only_complete_forms_may_have_lines() {
     let form = |string: &str| {
         let text = format!("gopher://h/0s%09%09{string}");
         url::<Gopherurl<'_>>(&text).request()

@@ -10,7 +10,7 @@ pub struct Mutated {
     pub text: String,
     pub secret: String,
     pub production: Production,
-    /// `true` if the colon before the secret or the `@` after it is displaced, so that the grammar may see no
+    /// `true` if the colon before the secret or the `@` after it is missing or displaced, so that the grammar may find no
     /// password.
     pub is_login_broken: bool,
     /// `true` if the text had two slashes before its mutation, with or without a scheme. Otherwise its first part, up
@@ -154,10 +154,10 @@ impl Mutation {
     }
 }
 
-/// The text in the place of the password: the secret, perhaps with an insertion.
+/// The text of the password: the secret, possibly with an insertion.
 struct Password {
     text: String,
-    /// `true` if another insertion leaves it recognizable as one password.
+    /// `true` if the password stays recognizable after another insertion.
     may_break: bool,
 }
 

@@ -92,13 +92,13 @@ pub fn color_class(production: Production) -> Option<&'static str> {
 fn about(part: Part, production: Production) -> About {
     let scheme = production.name().trim_end_matches("url");
     let heads = [format!("{part} {scheme}"), part.to_string(), "rest".to_owned()];
-    let of = |head: &String| {
+    let entry = |head: &String| {
         let (_, rest) = ABOUT.split_once(&format!("\n= {head}\n"))?;
         let mut lines = rest.lines();
         let (sentence, (section, quote)) = (lines.next()?, lines.next()?.split_once(' ')?);
         Some(About { sentence, section, quote })
     };
-    heads.iter().find_map(of).unwrap_or_else(|| panic!("anatomy.txt has no `rest`"))
+    heads.iter().find_map(entry).unwrap_or_else(|| panic!("anatomy.txt has no `rest`"))
 }
 
 #[cfg(test)]

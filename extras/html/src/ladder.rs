@@ -99,7 +99,7 @@ fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
 fn note(production: Production, to_root: &str) -> Option<Markup> {
     Some(match production {
         Production::Ftpurl => {
-            html! { "Replies are in the words of RFC 959. Replies that differ between servers are left out." }
+            html! { "The replies have the wording of RFC 959. Replies that differ between servers are left out." }
         }
         Production::Httpurl => html! {
             "RFC 1738 leaves the protocol to other documents (" (section("3.3", to_root))
@@ -250,7 +250,7 @@ mod tests {
 
     /// The commands and requests are those of RFC 977, RFC 1436 and RFC 9112.
     #[test]
-    fn other_servers_receive_the_lines_of_their_protocols() {
+    fn lines_of_other_protocols() {
         for (url, expected) in [
             ("http://h:8080/a%20b?c", &["GET /a%20b?c HTTP/1.1", "Host: h:8080", ""][..]),
             ("http://h", &["GET / HTTP/1.1", "Host: h", ""]),
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn each_spelling_of_the_first_directory_has_a_button() {
+    fn buttons_for_spellings() {
         let buttons = |url: &str| -> Vec<String> {
             let html = ladder(url);
             let texts = html.split("data-text=\"").skip(1).filter_map(|rest| rest.split('"').next());

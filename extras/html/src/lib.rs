@@ -36,7 +36,7 @@ pub use reading::Reading;
 pub use steps::step;
 pub use tree::drawn;
 
-/// The answer of a reading to a text.
+/// The answer for a text in a reading.
 pub struct Answer {
     /// The kind of the verdict.
     pub judgment: Judgment,
@@ -75,7 +75,7 @@ impl Answer {
     }
 }
 
-/// Returns the answer of a reading to a text. It shows passwords, because the reader typed them. `to_root` leads from the page
+/// Returns the answer for a text in a reading. It shows passwords, because the visitor typed them. `to_root` leads from the page
 /// to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
@@ -313,7 +313,7 @@ mod tests {
 
     /// Line breaks get into a URL when it is copied from wrapped text. Appendix.
     #[test]
-    fn line_breaks_inside_a_url_are_offered_for_removal() {
+    fn fix_for_line_breaks_inside_urls() {
         let answer = answer(Reading::Strict, "http://host.dom/a\r\n  b\n", "").markup().into_string();
         let button = "<button type=\"button\" data-text=\"http://host.dom/ab\" data-in=\"strict\">Remove the line breaks</button>";
         assert!(answer.contains(button), "{answer}");

@@ -24,7 +24,7 @@ pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
             ul.tree { (node(tree.root(), None, &mut 0, to_root)) }
         } @else {
             p.derived { code { (tree.text()) } }
-            p.note { "Its tree has " (count) " nodes, too many to be drawn here; `rfc1738 tree` prints them." }
+            p.note { "Its tree has " (count) " nodes, too many to draw here; `rfc1738 tree` prints them." }
         }
     }
 }
@@ -61,11 +61,11 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                     Symbol::Production(production) => {
                         a class=[color_class(production)] href=(Address::production(production).below(to_root)) { (production) }
                     }
-                    Symbol::Characters => span.literal tabindex="-1" title="characters, not under a name of their own" { "…" },
+                    Symbol::Characters => span.literal tabindex="-1" title="characters without a production of their own" { "…" },
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
                 }
                 @if node.is_leaf() && !is_its_name(&node) { " " code { "\"" (node.text()) "\"" } }
-                " " span.span title="The bytes of the text, counted from 0; the last isn't among them" { (span.start) "–" (span.end) }
+                " " span.span title="The range of bytes in the text, from 0; the end is excluded" { (span.start) "–" (span.end) }
             }
             @if !node.is_leaf() {
                 ul {

@@ -83,7 +83,7 @@ impl Url {
     pub fn url(&self) -> rfc1738::Url<'_> {
         match rfc1738::Url::new(&self.text) {
             Some(url) => url,
-            None => unreachable!("the text was a URL when this was made, and hasn't changed"),
+            None => unreachable!("the text was a URL when this object was created, and hasn't changed"),
         }
     }
 

@@ -56,9 +56,9 @@ def test_injected_line_ends(octet: str) -> None:
 
 
 def test_other_schemes() -> None:
-    with pytest.raises(ValueError, match="this is a URL of http, and not of ftp"):
+    with pytest.raises(ValueError, match="the scheme of this URL is http, not ftp"):
         rfc1738.ftp_steps("http://host.dom/")
-    with pytest.raises(ValueError, match="this is a URL of ftp, and not of gopher"):
+    with pytest.raises(ValueError, match="the scheme of this URL is ftp, not gopher"):
         rfc1738.gopher_request(rfc1738.parse("ftp://host.dom/"))
     with pytest.raises(rfc1738.ParseError):
         rfc1738.ftp_steps("ftp://host_1/")

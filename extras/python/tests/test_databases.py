@@ -86,12 +86,12 @@ def test_we_read_urls_from_sqlalchemy(
     database: Optional[str],
     query: Dict[str, str],
 ) -> None:
-    made = URL.create(dialect, username, password, host, port, database, query)
-    text = made.render_as_string(hide_password=False)
+    theirs = URL.create(dialect, username, password, host, port, database, query)
+    text = theirs.render_as_string(hide_password=False)
     scheme, schemepart = text.split(":", 1)
     is_valid = "_" not in scheme and XCHARS.fullmatch(schemepart) is not None
     # The text is invalid for no other reason.
-    encoded = [made.username or "", made.password or "" if username is not None else "", made.database or ""]
+    encoded = [theirs.username or "", theirs.password or "" if username is not None else "", theirs.database or ""]
     unencoded = any(set(" ~") & set(part) for part in encoded) or any("~" in name + value for name, value in query.items())
     assert is_valid == ("_" not in scheme and not unencoded and host not in ["::1", "b\u00fccher.example", "a b"])
     assert rfc1738.is_url(text) == is_valid
@@ -144,7 +144,7 @@ ROWS = [
     Row("postgresql://a,b/x", "host a,b, database x", "no login, at 16", "there is one host (3.1)"),
     Row("postgresql://%2Ftmp/x", "host %2Ftmp, database x", "no login, at 19", "a host has no escapes (5)"),
     Row("postgresql://joe@/x?host=/tmp", "user joe, database x, query host=/tmp", "no login, at 17", "a login has a host (5)"),
-    Row("sqlite:///app.db", "database app.db", "schemepart ///app.db", "what isn't a login is a schemepart (2.1)"),
+    Row("sqlite:///app.db", "database app.db", "schemepart ///app.db", "text without a login is a schemepart (2.1)"),
     Row("postgresql://db?ssl=1", "host db, query ssl=1", "no login, at 21", "a `/` comes first (3.1)"),
     Row("postgresql://db:/x", "ValueError", "no login, at 16", "a port has a digit (5)"),
     Row("postgresql://db:99999/x", "host db, port 99999, database x", "host db, path x, and `port` raises", "no service has it (3.1)"),

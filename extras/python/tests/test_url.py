@@ -96,7 +96,7 @@ def test_local_files() -> None:
     for text in ["file://host.dom/x", "file:///a%2Fb", "file:///%00"]:
         with pytest.raises(rfc1738.FilePathError):
             rfc1738.parse(text).to_file_path()
-    with pytest.raises(ValueError, match="this is a URL of http, and not of file"):
+    with pytest.raises(ValueError, match="the scheme of this URL is http, not file"):
         rfc1738.parse("http://host.dom/").to_file_path()
 
 
@@ -217,10 +217,10 @@ def test_arguments_of_other_types(wrong: Any) -> None:
 @pytest.mark.parametrize("place", range(17))
 def test_surrogates_are_rejected(place: int) -> None:
     text = "http://host.dom/a"
-    spoilt = text[:place] + "\ud800" + text[place:]
-    assert not rfc1738.is_url(spoilt)
+    broken = text[:place] + "\ud800" + text[place:]
+    assert not rfc1738.is_url(broken)
     with pytest.raises(rfc1738.ParseError) as caught:
-        rfc1738.parse(spoilt)
+        rfc1738.parse(broken)
     assert (caught.value.offset, caught.value.found) == (place, "\ufffd")
     assert "\ufffd" in str(caught.value) or "U+FFFD" in str(caught.value)
     # A fix must not encode the replacement character.

@@ -1,7 +1,7 @@
 //! HTML comparisons of a text as four readers interpret it: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
 //!
 //! The readers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the texts on
-//! its pages, and the pages run it as a WebAssembly module of its own, because the crate `url` is large.
+//! its pages, and the pages run it as a separate WebAssembly module, because the crate `url` is large.
 //!
 //! ```
 //! let html = rfc1738_readers::compared("ftp://trusted.example?@host.dom/").into_string();
@@ -198,8 +198,8 @@ fn difference(comparison: &Comparison) -> Markup {
 
 /// Returns the names of the readers in a sentence. RFC 1738 includes its BNF.
 fn names(readers: &[Reader], conjunction: &str) -> String {
-    let is_said = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
-    let names: Vec<&str> = readers.iter().filter(is_said).map(|&reader| name(reader)).collect();
+    let is_named = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
+    let names: Vec<&str> = readers.iter().filter(is_named).map(|&reader| name(reader)).collect();
     names.join(&format!(" {conjunction} "))
 }
 

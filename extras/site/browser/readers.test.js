@@ -124,7 +124,7 @@ describe("four readers", () => {
     none(wrong);
   });
 
-  test("nothing scrolls sideways at 360 pixels, and axe finds nothing", async () => {
+  test("nothing scrolls sideways at 360 pixels, and axe finds no violations", async () => {
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 360, height: 740 });

@@ -23,7 +23,7 @@ pub fn page(book: &Book) -> Page {
     };
     Page {
         title: NAME.to_owned(),
-        description: "The parts of a URL, and the errors in it, by RFC 1738: type one and see. Each grammar rule with its diagram and its code.".to_owned(),
+        description: "Type a URL to see its parts and its errors by RFC 1738. Each grammar rule has a page with its diagram and its code.".to_owned(),
         layout: Layout::Front,
         address,
         content,
@@ -54,7 +54,7 @@ pub fn about(book: &Book) -> Page {
     Page {
         title: "About".to_owned(),
         description:
-            "How this site is made, what happens to the text that you type, and the addresses of the pages."
+            "The generator of this site, the privacy of the text that you type, and the addresses of the pages."
                 .to_owned(),
         layout: Layout::Text,
         content: book.markdown(&address, include_str!("about.md"), 0),
@@ -66,7 +66,7 @@ pub fn about(book: &Book) -> Page {
 pub fn not_found(root: &str, has_scripts: bool) -> String {
     let address = Address::new("404");
     let content = html! {
-        h1 { "There is no such page" }
+        h1 { "Page not found" }
         p { a href=(Address::new("").from(&address)) { "The first page" } " lists the productions, and " a href=(Address::new("memo").from(&address)) { "the memo" } " lists the sections." }
     };
     let page = Page {

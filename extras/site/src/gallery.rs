@@ -45,7 +45,7 @@ pub fn page(book: &Book) -> Page {
     };
     Page {
         title: TITLE.to_owned(),
-        description: "URLs in which RFC 1738, RFC 3986 and the URL Standard see different hosts, and who is fooled by each."
+        description: "URLs in which RFC 1738, RFC 3986 and the URL Standard see different hosts, each with a program that it fools."
             .to_owned(),
         layout: Layout::Box,
         address,

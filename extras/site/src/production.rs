@@ -108,14 +108,14 @@ fn code(book: &Book, page: &Address, production: Production) -> Markup {
 }
 
 fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
-    let of = book.quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
-    let of: Vec<_> = of.collect();
+    let quirks = book.quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
+    let quirks: Vec<_> = quirks.collect();
     html! {
-        @if !of.is_empty() {
+        @if !quirks.is_empty() {
             (heading("quirks", "Quirks"))
             p { "The RFC leaves these questions open. Each link has this library's answer." }
             ul {
-                @for one in of { li { a href=(quirk(&one.heading).from(page)) { (book.sentence(page, &one.heading)) } } }
+                @for of in quirks { li { a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } } }
             }
         }
     }
@@ -129,7 +129,7 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
         @if !rows.is_empty() {
             (heading("sentences", "The RFC's sentences"))
             @for row in rows {
-                blockquote.said {
+                blockquote {
                     p { (row.whole) }
                     p.meta {
                         a href=(Address::section(&row.number).at(format!("s{}", row.index)).from(page)) { "Section " (row.number) }

@@ -69,11 +69,11 @@ fn entries(book: &Book) -> Vec<Entry> {
         text: folded(&section.body),
         address: Address::section(&section.name),
     });
-    let quirks = book.quirks.iter().map(|of| Entry {
+    let quirks = book.quirks.iter().map(|entry| Entry {
         kind: "quirk",
-        title: of.heading.replace('`', ""),
-        text: of.summary().replace('`', ""),
-        address: quirk(&of.heading),
+        title: entry.heading.replace('`', ""),
+        text: entry.summary().replace('`', ""),
+        address: quirk(&entry.heading),
     });
     let errors = hints().into_iter().map(|hint| Entry {
         kind: "error",

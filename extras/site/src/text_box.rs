@@ -66,7 +66,7 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
                 button type="button" { "Put the password in the address, too" }
             }
             p.note.unknown hidden {
-                "The page's address doesn't keep passwords. If " code { "****" } " stands for one, type it again."
+                "The page's address doesn't keep passwords. If " code { "****" } " replaces a password, type it again."
             }
             p {
                 label for="reading" { "read as" }

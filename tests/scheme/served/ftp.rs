@@ -8,7 +8,7 @@ use rfc1738::scheme::Component;
 use rfc1738::scheme::ftp::{Argument, Pass, Step};
 
 use super::ftp_server::FtpServer;
-use super::{folder, patient};
+use super::{folder, with_timeouts};
 use crate::scheme::url;
 
 /// A control connection.
@@ -20,7 +20,7 @@ struct Control {
 impl Control {
     /// Connects, and reads the greeting.
     fn connect(address: &str) -> Control {
-        let stream = patient(TcpStream::connect(address).expect("the server is there"));
+        let stream = with_timeouts(TcpStream::connect(address).expect("the server is there"));
         let replies = BufReader::new(stream.try_clone().expect("a stream can be shared"));
         let mut control = Control { stream, replies };
         assert_eq!(control.reply().0, 220);
@@ -47,7 +47,8 @@ impl Control {
         let numbers = text.split(['(', ')']).nth(1).expect("the reply has an address");
         let numbers: Vec<u16> = numbers.split(',').map(|number| number.parse().expect("a number")).collect();
         let port = numbers[4] * 256 + numbers[5];
-        let mut data = patient(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("the port is open"));
+        let mut data =
+            with_timeouts(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("the port is open"));
         match self.send(line).0 {
             150 => {}
             code => return Err(code),
@@ -72,8 +73,8 @@ fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     }
 }
 
-/// Executes these steps, and returns the transferred data, or the code of the reply that refused a step.
-fn take(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
+/// Executes these steps, and returns the transferred data, or the code of the reply that rejected a step.
+fn execute(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     let mut control = Control::connect(address);
     let mut content = Vec::new();
     let mut asked_for_password = false;
@@ -103,7 +104,7 @@ fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     let text = template.replace("{}", &format!("127.0.0.1:{}", server.port));
     let ftp: Ftpurl<'_> = url(&text);
     let steps = ftp.steps().unwrap_or_else(|error| panic!("{text}: {error}"));
-    let content = take(&ftp.login.hostport.to_string(), &steps);
+    let content = execute(&ftp.login.hostport.to_string(), &steps);
     let mut received = std::mem::take(&mut *server.received.lock().expect("no panic"));
     received.retain(|line| line != b"PASV" && line != b"QUIT");
     if content.is_ok() {
@@ -196,11 +197,11 @@ fn server_rejects_other_steps() {
     let address = format!("127.0.0.1:{}", server.port);
     let text = format!("ftp://myname@{address}/a%20dir/a%252Fb");
     let steps = url::<Ftpurl<'_>>(&text).steps().expect("safe");
-    assert!(take(&address, &steps).is_ok());
+    assert!(execute(&address, &steps).is_ok());
     let without = |index: usize| {
         let mut steps = steps.clone();
         steps.remove(index);
-        take(&address, &steps)
+        execute(&address, &steps)
     };
     assert_eq!(without(0), Err(530), "CWD with nobody logged in");
     assert_eq!(without(1), Err(530), "CWD before PASS");

@@ -5,12 +5,12 @@ use std::net::{Shutdown, TcpStream};
 
 use rfc1738::grammar::Gopherurl;
 
-use super::{folder, gopher_server, patient};
+use super::{folder, gopher_server, with_timeouts};
 use crate::scheme::url;
 
 /// Sends exactly these bytes, and reads the answer.
 fn send(address: &str, request: &[u8]) -> Vec<u8> {
-    let mut stream = patient(TcpStream::connect(address).expect("the server is there"));
+    let mut stream = with_timeouts(TcpStream::connect(address).expect("the server is there"));
     stream.write_all(request).expect("the server listens");
     stream.shutdown(Shutdown::Write).expect("the request ends");
     let mut answer = Vec::new();

@@ -28,7 +28,7 @@ fn page_is_up_to_date() {
     }
     assert!(
         read(PAGE) == page,
-        "{PAGE} differs from what `grammars/` gives: `INSTA_UPDATE=always cargo test -p rfc1738-later` writes it; read what has \
+        "{PAGE} isn't up to date with `grammars/`: `INSTA_UPDATE=always cargo test -p rfc1738-later` writes it; read what has \
         changed."
     );
 }

@@ -41,9 +41,9 @@ def values(array: pa.Array) -> list:
 
 @pytest.mark.parametrize("name", ["is_url", "production", "error_offset", "reason", "errors", "parts", "redacted"])
 def test_each_function_agrees_with_the_columns(urls: DataFrame, name: str) -> None:
-    said = urls.orderBy("id").select(getattr(on_spark, name)("url").alias("said")).collect()
+    rows = urls.orderBy("id").select(getattr(on_spark, name)("url").alias("value")).collect()
     expected = values(getattr(columns, name)(texts(urls)))
-    assert [row["said"].asDict() if isinstance(row["said"], Row) else row["said"] for row in said] == expected
+    assert [row["value"].asDict() if isinstance(row["value"], Row) else row["value"] for row in rows] == expected
 
 
 def test_types(urls: DataFrame) -> None:
@@ -109,8 +109,8 @@ def test_octets_that_are_not_utf_8(spark: SparkSession) -> None:
     """A Spark string may contain any bytes. Invalid UTF-8 becomes U+FFFD, as in the command."""
     frame = spark.sql("SELECT explode(array(X'687474703a2f2f682f', X'687474703a2f2f682fff61', NULL)) AS octets")
     frame = frame.selectExpr("CAST(octets AS string) AS url")
-    said = frame.select(on_spark.is_url("url"), on_spark.error_offset("url"), on_spark.redacted("url")).collect()
-    assert [tuple(row) for row in said] == [
+    rows = frame.select(on_spark.is_url("url"), on_spark.error_offset("url"), on_spark.redacted("url")).collect()
+    assert [tuple(row) for row in rows] == [
         (True, None, "http://h/"),
         (False, 9, "http://h/\ufffda"),
         (None, None, None),

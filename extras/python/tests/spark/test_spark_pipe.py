@@ -32,7 +32,7 @@ def piped(url: str) -> str:
     return url.replace("\n", " ").replace("\r", " ")
 
 
-def told(command: str, urls: List[str]) -> List[Any]:
+def direct_answers(command: str, urls: List[str]) -> List[Any]:
     """Returns the command's own answers for these URLs, in order."""
     import subprocess
 
@@ -44,10 +44,10 @@ def told(command: str, urls: List[str]) -> List[Any]:
 def test_lines_have_their_urls(shipped: SparkSession, command: str) -> None:
     urls = distinct(ROWS)
     frame = shipped.createDataFrame([*((url,) for url in urls), (None,)], "url string").repartition(7)
-    said = [json.loads(line) for line in spark_pipe.lines(frame).collect()]
-    assert len(said) == len({piped(url) for url in urls})
-    by_record = {line.pop("record"): line for line in said}
-    for url, expected in zip(urls, told(command, urls)):
+    answers = [json.loads(line) for line in spark_pipe.lines(frame).collect()]
+    assert len(answers) == len({piped(url) for url in urls})
+    by_record = {line.pop("record"): line for line in answers}
+    for url, expected in zip(urls, direct_answers(command, urls)):
         line = by_record[piped(url)]
         assert line["valid"] is expected["valid"]
         if expected["valid"]:
@@ -71,7 +71,7 @@ def test_sql_without_dataframes(shipped: SparkSession, command: str) -> None:
     shipped.createDataFrame([*((url,) for url in urls), (None,)], "url string").createOrReplaceTempView("urls")
     (query,) = re.findall(r"^    SELECT .*?^    \)$", spark_pipe.__doc__ or "", re.DOTALL | re.MULTILINE)
     rows = {answer["record"]: answer for (answer,) in shipped.sql(query).collect()}
-    for url, expected in zip(urls, told(command, urls)):
+    for url, expected in zip(urls, direct_answers(command, urls)):
         row = rows[piped(url)]
         assert row["valid"] is expected["valid"] and row["host"] == expected.get("host")
     assert len(rows) == len({piped(url) for url in urls})

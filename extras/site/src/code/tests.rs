@@ -167,7 +167,7 @@ fn document_links_lead_to_named_items() {
             let place = INDEX.resolve(&target).unwrap_or_else(|| panic!("{document}: {target}: nothing"));
             let (owner, last) = target.rsplit_once("::").unwrap_or(("", &target));
             let text = INDEX.text(&place);
-            // A macro generates these methods, so their type stands for them.
+            // A macro generates these methods, so their links lead to the type.
             let is_generated =
                 ["encode", "decode"].contains(&last) && text.contains(&format!("struct {owner}"));
             assert!(text.contains(last) || is_generated, "{document}: `{name}` leads to {place:?}");

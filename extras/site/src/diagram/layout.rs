@@ -41,8 +41,12 @@ impl<'e> Part<'e> {
             Expr::Choice(alternatives) => choice(&self.parts(), alternatives, most),
             Expr::Option(of) => Box::new(Optional::new(Part { expr: of, ..self }.layout(most - OPTION))),
             Expr::Repeat { min, of, .. } => {
-                let of = |margin| Repeat::new(Part { expr: of, ..self }.layout(most - margin), Empty);
-                if *min == 0 { Box::new(Optional::new(of(OPTION + REPEAT))) } else { Box::new(of(REPEAT)) }
+                let repeat = |margin| Repeat::new(Part { expr: of, ..self }.layout(most - margin), Empty);
+                if *min == 0 {
+                    Box::new(Optional::new(repeat(OPTION + REPEAT)))
+                } else {
+                    Box::new(repeat(REPEAT))
+                }
             }
             Expr::Name(name) => {
                 let mut symbol = NonTerminal::new(name.clone());
@@ -69,8 +73,8 @@ impl<'e> Part<'e> {
     fn optional(self) -> Option<Vec<Part<'e>>> {
         match self.expr {
             Expr::Option(of) => {
-                let of = Part { expr: of, ..self };
-                Some(if matches!(of.expr, Expr::Sequence(_)) { of.parts() } else { vec![of] })
+                let part = Part { expr: of, ..self };
+                Some(if matches!(part.expr, Expr::Sequence(_)) { part.parts() } else { vec![part] })
             }
             _ => None,
         }

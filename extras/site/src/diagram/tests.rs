@@ -32,8 +32,8 @@ fn boxes(svg: &str) -> Vec<(Vec<usize>, String)> {
 fn diagrams_fit() {
     for production in Grammar::rfc1738().productions() {
         for most in [WIDE, NARROW] {
-            let of = Part { expr: &production.rhs, first: 0, href: &str::to_owned };
-            let width = picture(of, most).width();
+            let part = Part { expr: &production.rhs, first: 0, href: &str::to_owned };
+            let width = picture(part, most).width();
             // A wider picture is scaled down. If it is up to a quarter wider, its text stays readable.
             assert!(width <= most * 5 / 4, "{}: {width} > {most}", production.name);
         }
@@ -41,7 +41,7 @@ fn diagrams_fit() {
 }
 
 #[test]
-fn every_symbol_has_its_number_once_in_each_layout() {
+fn symbol_numbers_in_each_layout() {
     for production in Grammar::rfc1738().productions() {
         let symbols = production.rhs.symbols();
         let html = html(production);

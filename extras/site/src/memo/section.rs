@@ -34,7 +34,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
     };
     let sections = || book.memo.iter().filter(|section| !section.name.is_empty());
     let names: Vec<&str> = sections().map(|section| &*section.name).collect();
-    let title = |name: &str| html! { @if let Some(of) = sections().find(|section| section.name == name) { (of.title()) } };
+    let title = |name: &str| html! { @if let Some(section) = sections().find(|section| section.name == name) { (section.title()) } };
     let content = html! {
         (head(book, section, &address))
         div.text { (text) }
@@ -95,14 +95,14 @@ fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
 
 /// Renders the productions that the section specifies.
 fn productions(section: &Section, page: &Address) -> Markup {
-    let of: Vec<Production> =
+    let productions: Vec<Production> =
         Production::ALL.iter().copied().filter(|production| production.section() == section.name).collect();
     html! {
-        @if !of.is_empty() {
+        @if !productions.is_empty() {
             (heading("productions", "Productions"))
             p.soft { "This section explains these productions of " a href=(Address::section("5").from(page)) { "Section 5" } "." }
             pre.bnf tabindex="0" role="group" aria-label="BNF" {
-                code { @for (index, production) in of.iter().enumerate() {
+                code { @for (index, production) in productions.iter().enumerate() {
                     @if index > 0 { "\n" }
                     (linked(production.bnf(), &page.to_root()))
                 } }
