@@ -8,7 +8,7 @@ use crate::anatomy::color_class;
 use crate::symbols;
 
 /// The maximum number of nodes drawn. Larger trees only repeat the structure of long paths or hosts.
-const MOST: usize = 400;
+const MAX_NODES: usize = 400;
 
 /// Renders a tree as the text, whose parts the page's script highlights, and nested lists of nodes.
 ///
@@ -19,7 +19,7 @@ const MOST: usize = 400;
 pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
     let count = tree.nodes().count();
     html! {
-        @if count <= MOST {
+        @if count <= MAX_NODES {
             p.derived { code { (text(&tree.root(), &mut 0)) } }
             ul.tree { (node(tree.root(), None, &mut 0, to_root)) }
         } @else {

@@ -124,16 +124,16 @@ mod tests {
     fn memo_text_is_complete() {
         let (book, address) = (Book::read(), Address::new("memo"));
         assert_eq!(book.memo.len(), 40);
-        for section in &book.memo {
-            let html = match section.name.as_str() {
-                "" => masthead(&section.body),
-                _ => section(&book, of, &address),
+        for part in &book.memo {
+            let html = match part.name.as_str() {
+                "" => masthead(&part.body),
+                _ => section(&book, part, &address),
             };
             assert_eq!(
                 words(&without(&html.into_string(), "<sup", "</sup>")),
-                memo(section),
+                memo(part),
                 "{}",
-                section.title()
+                part.title()
             );
         }
     }

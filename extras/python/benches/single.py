@@ -1,6 +1,6 @@
 """Compares the times of this package and of other Python parsers for one URL at a time.
 
-    pip install '.[bench]' && python benches/one.py
+    pip install '.[bench]' && python benches/single.py
 
 Each parser gets the same texts. `distinct` are valid texts, too many for any cache. `repeated` are the same thirty-two texts, which
 `urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow, and `password` are invalid texts
