@@ -94,7 +94,7 @@ macro_rules! with_login {
 #[track_caller]
 fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     let url = result.expect("the parts are valid");
-    let written_badly = |caution: &Caution| {
+    let is_about_encoding = |caution: &Caution| {
         !matches!(
             caution,
             Caution::Password
@@ -108,7 +108,7 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
                 | Caution::ExperimentalScheme
         )
     };
-    assert_eq!(url.to_url().cautions().into_iter().find(written_badly), None, "{url}");
+    assert_eq!(url.to_url().cautions().into_iter().find(is_about_encoding), None, "{url}");
     url
 }
 

@@ -8,7 +8,7 @@ use rfc1738::grammar::Ftptype;
 use rfc1738_bnf::Grammar;
 
 #[test]
-fn a_database_with_a_password_of_every_printable_character() {
+fn password_of_all_printable_characters() {
     let password: String = (' '..='~').collect();
     assert_eq!(password.len(), 95);
     let url = Internet::new("postgresql+psycopg2", "db.example")
@@ -154,7 +154,7 @@ fn errors_name_the_part_and_its_rule() {
 }
 
 #[test]
-fn no_message_holds_the_password() {
+fn messages_contain_no_password() {
     let builder = Internet::new("x", "no host").user("u").password("topsecret");
     let error = builder.build().expect_err("the host is wrong");
     let ftp = Ftp::new("h").password("topsecret");

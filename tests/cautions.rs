@@ -60,7 +60,7 @@ fn schemes() {
 }
 
 #[test]
-fn schemes_one_letter_away_from_a_known_scheme() {
+fn misspelled_schemes() {
     // A letter is missing, replaced or added, or two letters are swapped.
     for (names, known) in [
         ("htp htt htttp hhtp httt xttp httpx httq ttp hhttp htpt", "http"),
@@ -516,7 +516,7 @@ fn cautions_have_a_section_and_a_message() {
 /// The examples are encoded correctly. They only have cautions about passwords, ports, `x-`, null arguments and the form of
 /// 3.4.9.
 #[test]
-fn the_examples_of_the_rfc() {
+fn cautions_of_rfc_examples() {
     let expected = [
         Caution::ExperimentalScheme,
         Caution::Password,

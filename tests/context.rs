@@ -32,7 +32,7 @@ fn pieces<'a>(found: &Extracted, text: &'a str) -> Vec<&'a str> {
 
 /// The memo contains page breaks.
 #[test]
-fn the_thirty_wrappers_of_the_rfc() {
+fn thirty_wrappers_of_the_rfc() {
     let memo = read("grammar/rfc1738.txt");
     let wanted: Vec<_> = examples().into_iter().filter(|one| one.wrapped).map(|one| one.url).collect();
     assert_eq!(wanted.len(), 30);
@@ -60,7 +60,7 @@ fn the_thirty_wrappers_of_the_rfc() {
 }
 
 #[test]
-fn the_prefix_ignores_case_and_white_space() {
+fn prefix_ignores_case_and_white_space() {
     for text in
         ["<URL:news:*>", "<url:news:*>", "<Url:news:*>", "< URL:\tnews:* >", "<U\nR\r\nL\n:\x0bnews\x0c:*>"]
     {
@@ -72,14 +72,14 @@ fn the_prefix_ignores_case_and_white_space() {
 }
 
 #[test]
-fn white_space_at_the_edges_leaves_one_piece() {
+fn white_space_at_the_edges() {
     for text in ["<URL:\n  news:* >", "< news:*\t>", "<URL: news:* # all >"] {
         assert_eq!(pieces(&first(text), text), ["news:*"], "{text:?}");
     }
 }
 
 #[test]
-fn wrappers_without_the_prefix_need_a_url() {
+fn wrappers_without_prefix_need_a_url() {
     assert_eq!(
         texts("<ftp://h/a> <mailto:\n a@b> <https://h:8/> <NEWS:*#f>"),
         ["ftp://h/a", "mailto:a@b", "https://h:8/", "NEWS:*"]
@@ -104,7 +104,7 @@ fn wrappers_without_the_prefix_need_a_url() {
 }
 
 #[test]
-fn wrappers_with_the_prefix_accept_any_text() {
+fn wrappers_with_prefix_accept_any_text() {
     assert_eq!(
         texts("<URL:> <URL:see below> <URL:x:y> <URL:dc:title> <URL:\u{e9}>"),
         ["", "seebelow", "x:y", "dc:title", "\u{e9}"]
@@ -148,7 +148,7 @@ fn fragments_are_returned_separately() {
 
 /// "the hyphen may or may not actually be part of the URL"
 #[test]
-fn a_hyphen_before_a_line_break_leaves_two_candidates() {
+fn hyphen_before_line_break_is_ambiguous() {
     for text in ["<URL:news:a-\nb>", "<URL:news:a-\r\nb>", "<URL:news:a-\rb>", "<URL:news:a- \t\n\n  b>"] {
         assert_eq!(candidates(text), [["news:a-b", "news:ab"]], "{text:?}");
     }
@@ -217,7 +217,7 @@ fn quoting_marks_are_skipped() {
 }
 
 #[test]
-fn an_error_is_placed_in_the_original_text() {
+fn error_offsets_refer_to_the_original_text() {
     for (text, rest) in [
         ("see <URL:http://h:8a/>", "a/>"),
         ("<URL:http://h:\n\n  8\n x/>", "x/>"),
@@ -247,7 +247,7 @@ fn an_error_is_placed_in_the_original_text() {
 
 /// "URLs be preceeded with a prefix consisting of the characters "URL:""
 #[test]
-fn the_prefix_alone_is_enough() {
+fn prefix_without_brackets() {
     let text = "See URL:http://h/a#top, (URL:ftp://h/rfc;type=a). URL:NEWS:* 'URL:x:a'b URL:http://h/%joe";
     assert_eq!(texts(text), ["http://h/a", "ftp://h/rfc;type=a", "NEWS:*", "x:a", "http://h/%joe"]);
     let found = first(text);
@@ -394,7 +394,7 @@ fn bare_urls_may_have_any_scheme() {
 
 /// A URL that stops inside a word is cut off. A URL that stops before a closing delimiter isn't.
 #[test]
-fn urls_that_stop_inside_a_word_are_cut() {
+fn cut_urls() {
     for (text, place) in [
         ("http://a|b.dom/", 8),
         ("see http://h/a|b", 14),
@@ -498,7 +498,7 @@ fn overlong_bare_urls_are_abandoned() {
 }
 
 #[test]
-fn a_scheme_on_request_needs_no_wrapper() {
+fn requested_schemes_need_no_wrapper() {
     let with = |names: &[&str], text: &str| -> Vec<String> {
         let extractor = names.iter().try_fold(Extractor::new(), |extractor, name| extractor.scheme(name));
         let extractor = extractor.expect("they are schemes");

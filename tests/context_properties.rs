@@ -180,13 +180,13 @@ proptest! {
     #![proptest_config(seeded(4_000))]
 
     #[test]
-    fn chunks_give_the_same_results_as_the_whole_text(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
+    fn chunks_match_the_whole_text(text in texts(), sizes in vec(1..20_usize, 1..6), bare: bool) {
         prop_assert_eq!(skipped_read(bare, text.as_bytes(), sizes.clone()), skipped_whole(bare, &text));
         prop_assert_eq!(read(bare, text.as_bytes(), sizes), whole(bare, &text));
     }
 
     #[test]
-    fn chunks_of_any_bytes_give_the_same_results(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
+    fn chunks_of_any_bytes_match(text in texts(), bytes in vec((0..200_usize, any::<u8>()), 0..5), sizes in vec(1..20_usize, 1..6), bare: bool) {
         let mut text = text.into_bytes();
         for (at, byte) in bytes {
             text.insert(at.min(text.len()), byte);
@@ -256,7 +256,7 @@ proptest! {
     }
 
     #[test]
-    fn a_wrapped_url_is_extracted_again(url in urls(), depth in 0..3_usize, fragment in option::of(fragments())) {
+    fn wrapped_urls_round_trip(url in urls(), depth in 0..3_usize, fragment in option::of(fragments())) {
         let mark = fragment.as_ref().map_or(String::new(), |fragment| format!("#{fragment}"));
         let text = format!("{}<URL:{url}{mark}>\n", "> ".repeat(depth));
         let found = whole(false, &text);
@@ -309,7 +309,7 @@ fn adversarial_texts_take_linear_time() {
         "'URL:x:a",
     ];
     let length = sample_size(1_000_000);
-    let begun = Instant::now();
+    let started = Instant::now();
     for unit in units {
         for start in ["", "> <URL:", "<URL:x:", "news:"] {
             let text = start.to_owned() + &unit.repeat(length / unit.len());
@@ -319,12 +319,12 @@ fn adversarial_texts_take_linear_time() {
             }
         }
     }
-    assert!(begun.elapsed() < Duration::from_secs(100), "{:?}", begun.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(100), "{:?}", started.elapsed());
 }
 
 /// The prefix, its scheme and its URL may begin at any offset in the buffer and have the maximum length.
 #[test]
-fn a_long_prefixed_url_crosses_the_buffer() {
+fn long_prefixed_urls_cross_buffers() {
     let longest = format!("&URL:x:{} ", "a".repeat(MAX_LENGTH - "x:".len()));
     let too_long = format!("URL:x:{} ", "a".repeat(MAX_LENGTH));
     let no_scheme = format!("URL:{} ", "a".repeat(2 * MAX_LENGTH));
@@ -341,7 +341,7 @@ fn a_long_prefixed_url_crosses_the_buffer() {
 
 /// The name of a scheme may have the maximum length.
 #[test]
-fn a_long_scheme_crosses_the_buffer() {
+fn long_schemes_cross_buffers() {
     let name = "s".repeat(MAX_LENGTH);
     let found = |text: &str, sizes: Vec<usize>| {
         let urls = of_scheme(&name).read(Chunks::new(text.as_bytes(), sizes));
@@ -363,7 +363,7 @@ fn a_long_scheme_crosses_the_buffer() {
 
 /// Refilling the buffer keeps the text before the longest name.
 #[test]
-fn a_word_before_a_scheme_crosses_the_buffer() {
+fn words_before_schemes_cross_buffers() {
     for filler in 0..16 {
         let text = format!("{}+prospero://h/a ", " ".repeat(LONG - 16 + filler));
         for sizes in [vec![usize::MAX], vec![LONG - 1, 1]] {
@@ -414,7 +414,7 @@ fn long_candidates_cross_the_buffer() {
 
 /// Quote marks at the start of a line are remembered until its end, across refills of the buffer.
 #[test]
-fn a_quoted_line_crosses_the_buffer() {
+fn quoted_lines_cross_buffers() {
     for length in [0, 1, 50_000, LONG / 2, LONG, 3 * LONG + 7] {
         let line = |marks: &str| format!("\n{marks}{} <URL:http://h/\n> a>", "a".repeat(length));
         let text = [line("> "), line("")].concat().repeat(3);
@@ -450,7 +450,7 @@ fn reader_errors_are_returned_once() {
 }
 
 #[test]
-fn an_interrupted_read_is_repeated() {
+fn interrupted_reads_are_retried() {
     struct Interrupted(bool);
 
     impl Read for Interrupted {
@@ -466,7 +466,7 @@ fn an_interrupted_read_is_repeated() {
 }
 
 #[test]
-fn every_url_of_a_long_list_is_found() {
+fn long_list_of_urls() {
     let text = "<URL:news:*>\n".repeat(100_000);
     assert_eq!(extract(&text).count(), 100_000);
 }

@@ -22,7 +22,7 @@ fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) ->
 }
 
 #[test]
-fn the_documented_table_of_conversions_is_correct() {
+fn conversion_table_is_correct() {
     let table = include_str!("../src/convert/table.md");
     let rows: Vec<Vec<&str>> = table
         .lines()
@@ -159,7 +159,7 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
 fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
     let url = Url::parse(text).map_err(|error| error.to_string())?;
     let compare = |name: &str, theirs: Theirs<'_>| {
-        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: another {part}"))
+        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: a different {part}"))
     };
     fn back<T: AsRef<str>, E: Display>(text: &str, ours: Result<T, E>, theirs: &str) -> Result<(), String> {
         match ours {
@@ -211,7 +211,7 @@ fn conversions_of_random_values_keep_the_parts() {
 
 /// Both crates may accept a text and yet see different destinations, so the reverse conversion must refuse it.
 #[test]
-fn texts_with_other_destinations_are_not_converted_back() {
+fn rejects_texts_with_other_destinations() {
     for (text, part) in [
         ("x://evil.example?@host.dom/", Production::Host),
         ("x://010.0.0.1/", Production::Host),
@@ -241,7 +241,7 @@ fn texts_with_other_destinations_are_not_converted_back() {
 
 /// `http` limits the length.
 #[test]
-fn texts_too_long_for_http_are_refused() {
+fn rejects_texts_too_long_for_http() {
     let text = format!("http://host.dom/{}", "a".repeat(1 << 16));
     let url = Url::parse(&text).expect("a URL");
     assert!(matches!(http::Uri::try_from(url), Err(ConversionError::Refused(_))));
@@ -275,7 +275,7 @@ fn conversion_errors_contain_no_password() {
 
 /// `repair` encodes the characters that only `url` allows.
 #[test]
-fn repaired_texts_of_the_crate_url_have_the_same_parts() {
+fn repaired_texts_keep_their_parts() {
     for (theirs, ours) in [
         ("https://host.dom/~joe?a[]=|", "https://host.dom/%7Ejoe?a%5B%5D=%7C"),
         ("http://host.dom/a;b?c/d?e;f", "http://host.dom/a;b?c%2Fd%3Fe;f"),

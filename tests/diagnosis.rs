@@ -36,7 +36,7 @@ fn source(diagnosis: &Diagnosis) -> (String, String) {
 }
 
 #[test]
-fn an_error_is_drawn_over_its_masked_input() {
+fn errors_are_drawn_over_masked_input() {
     assert_eq!(
         drawn(&diagnosis("ftp://myname:secret@host.dom/<myname")),
         "\
@@ -73,7 +73,7 @@ fn errors_are_explained() {
 
 /// The label is at the character, its escape, a mask, or the end.
 #[test]
-fn the_label_is_at_the_error() {
+fn label_is_at_the_error() {
     let long = format!("http://host.dom/{}<{}", "a".repeat(100), "b".repeat(100));
     let cut = format!("…{}<{}…", "a".repeat(60), "b".repeat(29));
     for (text, line, place, label_text) in [
@@ -102,7 +102,7 @@ fn the_label_is_at_the_error() {
 
 /// For a short input, a report and miette draw the same line.
 #[test]
-fn a_report_draws_the_same_line() {
+fn reports_draw_the_same_line() {
     for case in invalid().iter().filter(|case| case.production.is_none() && case.text.len() < 30) {
         let error = Url::parse(&case.text).expect_err(&case.text);
         let report = error.report(&case.text).to_string();
@@ -114,7 +114,7 @@ fn a_report_draws_the_same_line() {
 
 /// Without a source, the label is the span in the text itself.
 #[test]
-fn the_span_is_the_label_without_a_source() {
+fn label_without_source_is_the_span() {
     for (text, span) in [
         ("http://host.dom/<joe", 16..17),
         ("http://host.dom/é", 16..18),

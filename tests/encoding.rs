@@ -71,7 +71,7 @@ fn is_allowed(production: Production, language: &Language, octet: u8) -> bool {
 
 /// The table in the documentation of `Production::encode` matches the RFC.
 #[test]
-fn the_documented_table_matches_the_rfc() {
+fn encoding_table_matches_the_rfc() {
     let quoted = |names: Vec<String>, separator| {
         names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(separator)
     };
@@ -109,19 +109,19 @@ fn forbidden_and_reserved_octets_are_encoded() {
 
 /// 3.6: an article is recognized by its "@". "No additional characters are reserved within the components of a news URL."
 #[test]
-fn a_message_identifier_encodes_its_at_sign() {
+fn message_ids_encode_at_signs() {
     assert_eq!(Unique::encode(b";/?:@&="), ";/?:%40&=");
 }
 
 #[test]
-fn a_percent_sign_is_always_encoded() {
+fn percent_signs_are_encoded() {
     for production in leaves() {
         assert_eq!(production.encode(b"%").as_deref(), Some("%25"), "{production}");
     }
 }
 
 #[test]
-fn underivable_octets_are_refused() {
+fn rejects_underivable_octets() {
     for (production, octets) in [
         (Production::Gtype, &b""[..]),
         (Production::Gtype, b"ab"),
@@ -181,7 +181,7 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
 
 /// A segment may be empty, even the last.
 #[test]
-fn a_path_has_one_more_segment_than_slashes() {
+fn paths_have_one_more_segment_than_slashes() {
     for (text, expected) in
         [("", &[""][..]), ("/", &["", ""]), ("a/", &["a", ""]), ("/a//b", &["", "a", "", "b"])]
     {
@@ -202,7 +202,7 @@ fn a_path_has_one_more_segment_than_slashes() {
 
 /// 3.11: "each field/value pair is separated from each other and from the rest of the URL by a ";"".
 #[test]
-fn a_field_may_be_empty_anywhere() {
+fn empty_prospero_fields() {
     for (text, expected) in [
         ("", &[][..]),
         (";=", &[("", "")]),
@@ -238,7 +238,7 @@ proptest! {
     }
 
     #[test]
-    fn a_path_keeps_its_segments(segments in vec(vec(any::<u8>(), 0..6), 1..6)) {
+    fn encoding_keeps_segments(segments in vec(vec(any::<u8>(), 0..6), 1..6)) {
         let texts = [Fpath::encode(&segments), Hpath::encode(&segments), Ppath::encode(&segments)];
         let fpath = Fpath::try_from(texts[0].as_str()).expect("derived");
         let hpath = Hpath::try_from(texts[1].as_str()).expect("derived");
@@ -249,7 +249,7 @@ proptest! {
     }
 
     #[test]
-    fn text_before_the_at_sign_of_an_article(octets in vec(any::<u8>(), 1..20)) {
+    fn article_text_before_the_at_sign(octets in vec(any::<u8>(), 1..20)) {
         let text = Unique::encode(&octets);
         let unique = Unique::try_from(&*text).expect("derived");
         prop_assert_eq!(&*unique.decode(), &octets);

@@ -65,7 +65,7 @@ fn ambiguous_errors_have_no_fix() {
 
 /// There is no fix if the character is withheld or precedes the place of the error.
 #[test]
-fn a_possible_password_has_no_fix() {
+fn possible_passwords_have_no_fix() {
     for text in [
         "ftp://user:se#cret@host.dom/",
         "ftp://user:se@cret@host.dom/",
@@ -92,7 +92,7 @@ fn other_texts_stay_unchanged() {
 
 /// A repair applies all fixes in order.
 #[test]
-fn a_repair_applies_all_fixes() {
+fn repair_applies_all_fixes() {
     let (mut repaired, mut given_up) = (0, 0);
     for text in texts().into_iter().filter_map(|(production, text)| production.is_none().then_some(text)) {
         let mut fixed = text.clone();
@@ -122,7 +122,7 @@ fn a_repair_applies_all_fixes() {
 }
 
 #[test]
-fn a_valid_text_is_not_repaired() {
+fn valid_texts_are_not_repaired() {
     for text in strict().accepted() {
         let repaired = repair(&text).expect("it is a URL");
         assert!(repaired.url.as_str() == text && repaired.fixes.is_empty(), "{text:?}");
@@ -131,7 +131,7 @@ fn a_valid_text_is_not_repaired() {
 
 /// Encoding one character per parse would take quadratic time.
 #[test]
-fn a_long_path_is_repaired() {
+fn repairs_long_paths_in_linear_time() {
     let path = "a \u{e9}<".repeat(1 << 12);
     let repaired = repair(&format!("http://host.dom/{path}")).expect("all of it can be encoded");
     assert_eq!(repaired.url.as_str().len(), "http://host.dom/".len() + "a%20%C3%A9%3C".len() * (1 << 12));

@@ -104,7 +104,7 @@ fn default_ports_of_other_schemes() {
 }
 
 #[test]
-fn an_address_is_four_decimal_groups() {
+fn addresses_are_decimal() {
     for (text, address) in [
         ("1.2.3.4", Some([1, 2, 3, 4])),
         ("255.255.255.255", Some([255; 4])),
@@ -195,7 +195,7 @@ const SAME: &[(&str, &str)] = &[
     ("postgresql+psycopg2://h/x", "postgresql+psycopg2://h:5432/x"),
 ];
 
-const NOT_THE_SAME: &[(&str, &str)] = &[
+const DIFFERENT: &[(&str, &str)] = &[
     ("http://h/", "ftp://h/"),
     ("http://h/", "http://i/"),
     ("http://h/a", "http://h/A"),
@@ -260,7 +260,7 @@ fn same_location() {
     for (text, other) in SAME {
         assert!(url(text).same_location(&url(other)), "{text} {other}");
     }
-    for (text, other) in NOT_THE_SAME {
+    for (text, other) in DIFFERENT {
         assert!(!url(text).same_location(&url(other)), "{text} {other}");
     }
 }
@@ -295,7 +295,7 @@ proptest! {
     #![proptest_config(seeded(1_000))]
 
     #[test]
-    fn same_location_is_an_equivalence_of_any_urls(texts in similar_urls()) {
+    fn same_location_is_an_equivalence_on_random_urls(texts in similar_urls()) {
         let urls: Vec<Url<'_>> = texts.iter().filter_map(|text| Url::parse(text).ok()).collect();
         let classes: Vec<Vec<bool>> =
             urls.iter().map(|one| urls.iter().map(|other| one.same_location(other)).collect()).collect();
@@ -314,8 +314,7 @@ proptest! {
 
 #[test]
 fn same_location_is_an_equivalence() {
-    let pairs =
-        SAME.iter().chain(NOT_THE_SAME).flat_map(|(text, other)| [text.to_string(), other.to_string()]);
+    let pairs = SAME.iter().chain(DIFFERENT).flat_map(|(text, other)| [text.to_string(), other.to_string()]);
     let examples = examples().into_iter().map(|example| example.url);
     let texts: Vec<String> = pairs.chain(strict().accepted()).chain(examples).collect();
     let urls: Vec<Url<'_>> = texts.iter().map(|text| url(text)).collect();

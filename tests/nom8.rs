@@ -29,7 +29,7 @@ fn every_production_is_a_parser() {
 }
 
 #[test]
-fn a_combinator_keeps_its_type_and_its_place() {
+fn combinators_keep_types_and_positions() {
     let hostport = parser::<_, Error<_>>(grammar::hostport);
     let mut hosts = separated_list1(nom8::character::complete::char(','), hostport);
     let (rest, found) = hosts.parse("a:1,b.c, d").expect("two hosts");

@@ -108,7 +108,7 @@ fn common_forms_of_database_urls() {
 }
 
 #[test]
-fn ambiguous_database_urls_are_refused() {
+fn rejects_ambiguous_database_urls() {
     for text in [
         // The `@` that ends the login is ambiguous.
         "mysql://u:p@ss@db_1/x",

@@ -181,6 +181,6 @@ macro_rules! compare {
 }
 
 #[test]
-fn the_parts_of_a_value_are_the_nodes_of_its_tree() {
+fn parts_match_tree_nodes() {
     for_each_type!(compare);
 }

@@ -4,7 +4,7 @@ use conformance::read;
 use rfc1738::is_url;
 
 #[test]
-fn the_quoted_combinator_is_current() {
+fn quoted_combinator_is_current() {
     let readme = read("README.md");
     let quoted = readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n").next());
     let quoted = quoted.expect("a combinator is quoted");
@@ -14,7 +14,7 @@ fn the_quoted_combinator_is_current() {
 }
 
 #[test]
-fn the_verdicts_are_correct() {
+fn verdicts_are_correct() {
     let readme = read("README.md");
     let (_, table) = readme.split_once("\n| URL | verdict |\n").expect("there is a table");
     let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));

@@ -4,7 +4,7 @@ use conformance::{Masked, examples, passwords, strict};
 use rfc1738::{Production, Redacted, Url, UrlBuf, is_url};
 
 #[test]
-fn a_password_is_masked() {
+fn masks_listed_passwords() {
     let all = passwords();
     assert!(all.len() > 150, "{}", all.len());
     for Masked { production, is_url, text, shown } in all {
@@ -82,7 +82,7 @@ fn other_text_stays_unchanged() {
 
 /// Without a password, `Debug` of a tree is its drawing. A password is a leaf whose text is the mask.
 #[test]
-fn debug_of_a_tree_is_its_masked_drawing() {
+fn tree_debug_is_the_masked_drawing() {
     let tree_of = |text| Url::parse(text).expect("a URL").full_tree();
     let plain = tree_of("http://host.dom/a");
     assert_eq!(format!("{plain:?}"), plain.to_string());

@@ -90,9 +90,9 @@ fn productions_serialize_as_their_names() {
     );
 }
 
-/// A string with escapes and a reader lend no text.
+/// Text can't be borrowed from a string with escapes or from a reader.
 #[test]
-fn owned_types_are_read_from_escapes_and_readers() {
+fn owned_types_from_escapes_and_readers() {
     let escaped = r#""http:\/\/host.dom\/""#;
     assert_eq!(serde_json::from_str::<UrlBuf>(escaped).expect("it is a URL"), "http://host.dom/");
     let plain = r#""http://host.dom/""#.as_bytes();
@@ -108,7 +108,7 @@ fn urls_serialize_as_map_keys() {
 }
 
 #[test]
-fn no_message_holds_a_password() {
+fn messages_contain_no_password() {
     let check = |error: String| assert!(!error.contains("secret"), "{error}");
     for json in [
         r#""ftp://user:topsecret@host/<""#,

@@ -69,7 +69,7 @@ fn new_accepts_exactly_urls() {
 
 /// The following text may extend the match or end it early.
 #[test]
-fn the_combinator_reads_the_longest_url() {
+fn combinator_reads_the_longest_url() {
     let automaton = automaton();
     let mut shorter = 0;
     for text in texts() {
@@ -90,7 +90,7 @@ fn the_combinator_reads_the_longest_url() {
 
 /// Section 3.3: "No user name or password is allowed."
 #[test]
-fn only_the_printed_production_accepts_a_user_in_http() {
+fn only_the_printed_production_accepts_http_users() {
     fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>, ()> {
         delimited(char('<'), grammar::url, char('>'))(text)
     }
@@ -306,7 +306,7 @@ fn conversions_from_text_types() {
 
 #[test]
 fn errors_are_small() {
-    assert!(size_of::<rfc1738::ParseError>() < 128, "clippy calls larger errors large");
+    assert!(size_of::<rfc1738::ParseError>() < 128, "clippy warns about larger errors");
 }
 
 /// An owned text isn't copied.
@@ -324,7 +324,7 @@ fn owned_texts_are_not_copied() {
 const BROKEN: &[&[u8]] = &[b"\xFF", b"\x80", b"\xC3", b"\xE2\x82", b"\xC0\xAF"];
 
 #[test]
-fn the_place_in_octets_that_are_not_utf_8_is_exact() {
+fn error_offset_in_invalid_utf8_is_exact() {
     let automaton = automaton();
     let mut random = fastrand::Rng::with_seed(SEED);
     let mut at_broken = 0;
@@ -376,7 +376,7 @@ fn urls_compare_with_texts() {
 
 /// `Borrow` requires the hash, equality and order of the text.
 #[test]
-fn maps_with_url_keys_are_searched_by_text() {
+fn maps_are_searched_by_text() {
     let texts: Vec<String> = strict().accepted().collect();
     let hashed: HashMap<UrlBuf, usize> = texts.iter().map(|text| UrlBuf::from(url(text))).zip(0..).collect();
     let sorted: BTreeMap<UrlBuf, usize> = texts.iter().map(|text| UrlBuf::from(url(text))).zip(0..).collect();

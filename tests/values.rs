@@ -60,7 +60,7 @@ fn lowalphas_in_a_scheme_match_either_case() {
 }
 
 #[test]
-fn a_generic_url_has_typed_parts() {
+fn parts_of_generic_urls() {
     let url = url("postgresql+psycopg2://scott:tiger%40@db.example:5432/mydb");
     assert_eq!(url.scheme().as_str(), "postgresql+psycopg2");
     assert_eq!(str_of(url.user()).as_deref(), Some("scott"));
@@ -167,7 +167,7 @@ fn gopher_paths_parse_back_as_their_parts() -> Result<(), ParseError> {
         ("a", None, None, true),
         ("a", Some("b"), None, true),
         ("a", Some(""), Some(plus), true),
-        // These would be read back as a selector, a search, and so on.
+        // These would parse back into different parts.
         ("a%09b", None, None, false),
         ("a%09b%09c/d", None, None, false),
         ("a%09b", Some("c"), None, false),
@@ -274,7 +274,7 @@ fn errors_can_name_each_class() {
 
 /// After `1.2.3.`, a digit begins the last group. After `1.2.3.4`, a digit continues it or the hostnumber ends.
 #[test]
-fn an_error_tree_has_each_alternative() {
+fn error_trees_have_all_alternatives() {
     let tree = |text| Production::Hostnumber.parse(text).expect_err(text).error_tree();
     let digit = |at| {
         let within = "in section hostnumber at 0,\nin section digits at 6,\n";
@@ -287,7 +287,7 @@ fn an_error_tree_has_each_alternative() {
 }
 
 #[test]
-fn paths_of_productions_compare_and_print_as_lists() {
+fn production_paths_are_lists() {
     let path = |production: Production, text| {
         let error = production.parse(text).expect_err(text);
         error.expected().remove(0).within

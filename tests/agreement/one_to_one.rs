@@ -60,7 +60,7 @@ fn functions() -> Vec<Function> {
 }
 
 #[test]
-fn the_bnf_files_define_the_productions_in_order() {
+fn bnf_files_define_productions_in_order() {
     let defined = in_force();
     let defined: Vec<&str> = defined.iter().map(|(name, _)| name.as_str()).collect();
     assert_listed(
@@ -72,12 +72,12 @@ fn the_bnf_files_define_the_productions_in_order() {
 
 /// The documents rely on this count.
 #[test]
-fn the_rfc_defines_67_productions() {
+fn rfc_defines_67_productions() {
     assert_eq!(definitions(&read("grammar/rfc1738.bnf")).len(), 67);
 }
 
 #[test]
-fn the_combinators_are_the_productions_in_order() {
+fn combinators_match_productions_in_order() {
     let functions: Vec<String> = functions().into_iter().map(|function| function.name).collect();
     let expected: Vec<String> = names().into_iter().map(rust_name).collect();
     assert_listed(&functions, &expected, "change the functions of src/grammar/, in the file of the banner");
@@ -100,9 +100,9 @@ fn every_production_has_a_type() {
     assert!(missing.is_empty(), "{missing:?}: add a type, a strategy, and a row in tests/sources/types.rs");
 }
 
-/// After a change of the BNF, a failure reviews the change, and says which function to update.
+/// After a change of the BNF, the failure message compares the languages and names the functions to update.
 #[test]
-fn the_bnf_above_a_combinator_matches_the_file() {
+fn documented_bnf_matches_the_file() {
     let different = unimplemented();
     assert!(
         different.is_empty(),
@@ -143,7 +143,7 @@ fn review() -> String {
 
 /// The automata give the longest prefix. Each link leads to the prose, the BNF or a decision.
 #[test]
-fn the_documentation_of_a_combinator_has_an_example_and_links() {
+fn combinators_document_an_example_and_links() {
     let (grammar, quirks) = (Grammar::rfc1738(), quirks::all());
     for (function, &production) in functions().iter().zip(Production::ALL) {
         let Function { name, file, .. } = function;
@@ -161,25 +161,25 @@ fn the_documentation_of_a_combinator_has_an_example_and_links() {
         let (section, prose) = (production.section(), prose_fragment(production));
         let mut expected =
             format!("Sections [{section}](crate::prose#{prose}) and [5](crate::grammar#rule.{name}).");
-        let its = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
+        let quirk_links = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
         let link =
             |Quirk { heading, .. }: &Quirk| format!("[{heading}](crate::quirks#{})", fragment(heading));
-        let its: Vec<String> = its.map(link).collect();
-        if !its.is_empty() {
-            expected += &format!(" Quirks: {}.", its.join(", "));
+        let quirk_links: Vec<String> = quirk_links.map(link).collect();
+        if !quirk_links.is_empty() {
+            expected += &format!(" Quirks: {}.", quirk_links.join(", "));
         }
         assert_eq!(links, expected, "{file}, the links above `{name}`");
-        let of_the_type = format!("\n/// Parsed by [`{name}()`].\n");
+        let link_of_the_type = format!("\n/// Parsed by [`{name}()`].\n");
         assert!(
-            type_of(production).is_none() || read(file).contains(&of_the_type),
-            "{file}: no{of_the_type}"
+            type_of(production).is_none() || read(file).contains(&link_of_the_type),
+            "{file}: no{link_of_the_type}"
         );
     }
 }
 
-/// Fails with one line if the code doesn't match the BNF yet. Differences in pages would repeat the review.
+/// Fails with a single line if the code doesn't match the BNF yet, because differences in pages would repeat the review.
 pub fn assert_code_matches_bnf() {
-    assert!(unimplemented().is_empty(), "first fix `the_bnf_above_a_combinator_matches_the_file`");
+    assert!(unimplemented().is_empty(), "first fix `documented_bnf_matches_the_file`");
 }
 
 #[test]
@@ -194,13 +194,13 @@ fn productions_return_their_bnf_and_name() {
 }
 
 #[test]
-fn the_erratum_applies_and_the_printed_text_is_kept() {
+fn errata_apply_and_printed_text_is_kept() {
     assert!(read("grammar/rfc1738.bnf").contains("hostport [ / [ gtype"));
     assert!(Production::Gopherurl.bnf().contains("hostport [ \"/\" [ gtype"));
 }
 
 #[test]
-fn each_page_belongs_to_a_production() {
+fn pages_belong_to_productions() {
     let mut expected: Vec<String> = names().iter().map(|name| format!("{name}.snap")).collect();
     expected.sort();
     let pages = files("snapshots/productions");

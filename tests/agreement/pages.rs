@@ -1,7 +1,7 @@
 //! The pages for review: the RFC's examples, every production's corpus with trees and errors, and the effect of a grammar
 //! change.
 //!
-//! Verdicts and trees are checked before they are put on a page, so accepting a page carelessly can't approve an error.
+//! Verdicts and trees are checked before they are written to a page, so a careless review can't approve a wrong result.
 
 use std::fmt::Write;
 
@@ -102,7 +102,7 @@ fn examples_are_counted() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), examples.len(), "names are unique");
-    assert_eq!(examples.len(), 74, "no example is lost");
+    assert_eq!(examples.len(), 74, "the number of examples");
 }
 
 fn read(invalid: &Invalid) -> Result<(), ParseError> {
@@ -117,29 +117,29 @@ fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
     let invalid = invalid();
     let accepted: Vec<String> = invalid
         .iter()
-        .filter(|one| read(one).is_ok())
-        .map(|one| format!("tests/errors.txt:{}: {}", one.number, disagreement(&one.text, false)))
+        .filter(|case| read(case).is_ok())
+        .map(|case| format!("tests/errors.txt:{}: {}", case.number, disagreement(&case.text, false)))
         .collect();
     assert!(
         accepted.is_empty(),
-        "{}\nIf the line is right, change the combinator in src/grammar/; if the grammar has changed, take another text.",
+        "{}\nIf the line is right, change the combinator in src/grammar/; if the grammar has changed, use another text.",
         accepted.join("\n")
     );
-    invalid.into_iter().filter_map(|one| read(&one).err().map(|error| (one, error))).collect()
+    invalid.into_iter().filter_map(|case| read(&case).err().map(|error| (case, error))).collect()
 }
 
 #[test]
 fn errors() {
     let invalid = errors_of_invalid();
     assert!(invalid.len() >= 80, "{}", invalid.len());
-    let mut groups: Vec<&str> = invalid.iter().map(|(one, _)| one.group.as_str()).collect();
+    let mut groups: Vec<&str> = invalid.iter().map(|(case, _)| case.group.as_str()).collect();
     groups.dedup();
     let mut pages = Vec::new();
     for group in &groups {
         let mut page = String::new();
-        for (one, error) in invalid.iter().filter(|(one, _)| one.group == *group) {
-            let name = one.production.map_or("the strict reading", |production| production.name());
-            let _ = writeln!(page, "{name}\n{}\n", error.report(&one.text).with_expected());
+        for (case, error) in invalid.iter().filter(|(case, _)| case.group == *group) {
+            let name = case.production.map_or("the strict reading", |production| production.name());
+            let _ = writeln!(page, "{name}\n{}\n", error.report(&case.text).with_expected());
         }
         pages.push((*group, page.trim_end().to_owned()));
     }
@@ -149,8 +149,8 @@ fn errors() {
 /// A styled report only adds colors.
 #[test]
 fn styles_only_add_color_to_a_report() {
-    for (one, error) in errors_of_invalid() {
-        let report = error.report(&one.text);
+    for (case, error) in errors_of_invalid() {
+        let report = error.report(&case.text);
         let styled = report.styled();
         let mut parts = styled.split("\u{1b}[");
         let mut text = parts.next().unwrap_or_default().to_owned();
@@ -174,10 +174,10 @@ fn errors_have_the_listed_hints() {
     };
     let wrong: Vec<String> = errors_of_invalid()
         .iter()
-        .map(|(one, error)| (one, hint_names(error)))
-        .filter(|(one, found)| one.hints != *found)
-        .map(|(one, found)| {
-            format!("tests/errors.txt:{}: {:?}: {:?}, not {found:?}", one.number, one.text, one.hints)
+        .map(|(case, error)| (case, hint_names(error)))
+        .filter(|(case, found)| case.hints != *found)
+        .map(|(case, found)| {
+            format!("tests/errors.txt:{}: {:?}: {:?}, not {found:?}", case.number, case.text, case.hints)
         })
         .collect();
     assert!(
@@ -189,7 +189,7 @@ fn errors_have_the_listed_hints() {
 
 /// In every scheme, a forbidden login and a missing path have a hint.
 #[test]
-fn forbidden_logins_and_missing_paths_have_hints() {
+fn hints_for_forbidden_logins_and_missing_paths() {
     let grammar = Grammar::rfc1738();
     for (scheme, name) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
         let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -219,10 +219,10 @@ fn forbidden_logins_and_missing_paths_have_hints() {
 
 /// The hint comes last, for texts of all lengths. The BNF as printed decides which texts have it.
 #[test]
-fn urls_that_only_otherurl_derives_have_a_hint() {
+fn texts_of_otherurl_alone_have_a_hint() {
     let url = Grammar::rfc1738().language("url").unwrap_or_else(|error| panic!("{error}"));
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
-    let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
+    let texts = invalid().into_iter().filter(|case| case.production.is_none()).map(|case| case.text);
     let rejected = strict();
     let rejected = rejected.rejected().map(str::to_owned);
     let mut count = 0;
@@ -235,8 +235,8 @@ fn urls_that_only_otherurl_derives_have_a_hint() {
         let derived = url.accepts(text.as_bytes());
         assert_eq!(
             last, derived,
-            "{text:?}: whether it is told, and whether the BNF's `url` derives it: {hints:?}. This follows the BNF when the \
-            code does."
+            "{text:?}: expected the hint `OnlyOtherurl` if and only if the BNF's `url` derives the text: {hints:?}. The hint is \
+            correct when the combinators match the BNF."
         );
         assert_eq!(
             hints.iter().filter(|hint| **hint == rfc1738::Hint::OnlyOtherurl).count(),
@@ -248,10 +248,10 @@ fn urls_that_only_otherurl_derives_have_a_hint() {
 }
 
 #[test]
-fn every_production_and_hint_has_an_error_on_a_page() {
+fn pages_cover_productions_and_hints() {
     let invalid = invalid();
     for production in Production::ALL {
-        let has_error = invalid.iter().any(|one| one.production == Some(*production));
+        let has_error = invalid.iter().any(|case| case.production == Some(*production));
         assert!(has_error, "tests/errors.txt has no text for {production}");
     }
     let source = conformance::read("src/error/hint.rs");
@@ -261,14 +261,14 @@ fn every_production_and_hint_has_an_error_on_a_page() {
     let mut count = 0;
     for variant in variants.filter_map(|line| line.split(['(', ',']).next()).filter(|name| !name.is_empty()) {
         let shown = variant == "OnlyOtherurl"
-            || invalid.iter().any(|one| one.hints.iter().any(|hint| hint == variant));
+            || invalid.iter().any(|case| case.hints.iter().any(|hint| hint == variant));
         assert!(shown, "{variant}");
         count += 1;
     }
     assert!(count >= 20, "{count} hints");
     let only_otherurl = invalid
         .iter()
-        .filter_map(|one| read(one).err())
+        .filter_map(|case| read(case).err())
         .filter(|e| e.hints().contains(&rfc1738::Hint::OnlyOtherurl));
     assert_ne!(only_otherurl.count(), 0);
 }

@@ -8,7 +8,7 @@ use rfc1738_bnf::Grammar;
 use crate::support::{assert_agreed, assert_listed, disagreement, disagreements};
 
 #[test]
-fn the_corpus_has_the_productions_in_the_rfcs_order() {
+fn corpus_follows_the_rfcs_order() {
     let names: Vec<String> = corpus().into_iter().map(|section| section.name).collect();
     let expected: Vec<&str> = Production::ALL.iter().map(|production| production.name()).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -77,7 +77,7 @@ fn lists_of_members_are_complete() {
 }
 
 #[test]
-fn the_strict_reading_matches_the_corpus() {
+fn strict_reading_matches_the_corpus() {
     let section = strict();
     let disagreements = disagreements(&section, is_url);
     assert!(
@@ -95,7 +95,7 @@ fn the_strict_reading_matches_the_corpus() {
 }
 
 #[test]
-fn the_corpus_is_large_enough() {
+fn corpus_is_large_enough() {
     for section in corpus() {
         let (accepted, rejected) = (section.accepted().count(), section.rejected().count());
         assert!(accepted >= 4, "{}: {accepted} accepted", section.name);

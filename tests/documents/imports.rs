@@ -235,7 +235,7 @@ impl Module {
             if last == "{" {
                 self.add_tree(&enclosed(token), &path, is_public, at);
             } else if texts[0] != ":" {
-                // `::name` is another crate's.
+                // `::name` belongs to another crate.
                 let alias = prefix.last().filter(|_| last == "self").unwrap_or(last);
                 self.add(path, alias, is_public, token, at);
             }

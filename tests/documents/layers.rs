@@ -53,7 +53,7 @@ fn listed<'i>(folder: &str, imports: impl IntoIterator<Item = &'i Import>) -> St
 }
 
 #[test]
-fn no_imports_form_a_cycle() {
+fn no_import_cycles() {
     let mut wrong = String::new();
     for folder in FOLDERS {
         let imports = imports(folder);
@@ -87,7 +87,7 @@ const LAYERS: &[&str] = &[
 ];
 
 #[test]
-fn no_layer_imports_from_above() {
+fn no_upward_imports() {
     let imports = imports("src");
     let wrong = listed("src", upward(&imports, LAYERS));
     assert!(wrong.is_empty(), "these imports lead upward:\n{wrong}The layers are {LAYERS:?}.");
@@ -156,7 +156,7 @@ fn only_code_is_analyzed() {
 }
 
 #[test]
-fn an_inline_module_is_part_of_its_file() {
+fn inline_modules_belong_to_their_file() {
     let imports = found(&[
         ("lib.rs", "mod a;\nmod b;"),
         (
@@ -182,7 +182,7 @@ fn globs_are_resolved() {
 }
 
 #[test]
-fn an_import_upward_is_found() {
+fn finds_upward_imports() {
     let imports = found(&[
         ("lib.rs", "mod low;\nmod middle;\nmod high;\nmod unlisted;\nconst C: u8 = 0;\nuse low::L;"),
         ("low/mod.rs", "mod part;\nmod other;\npub use part::P;\npub struct L;"),

@@ -47,7 +47,7 @@ fn walk(folder: &Path, visit: &mut dyn FnMut(&Path)) {
 }
 
 #[test]
-fn no_comment_begins_with_a_question_word() {
+fn comments_have_no_banned_openings() {
     let mut found = Vec::new();
     let mut files = 0;
     for folder in FOLDERS {
@@ -65,7 +65,7 @@ fn no_comment_begins_with_a_question_word() {
 }
 
 #[test]
-fn a_banned_opening_is_found() {
+fn finds_banned_openings() {
     let rust =
         ["/// Returns a", "/// What it is.", "///", "/// Whether it is.", "let a = 1;", "// Of these."];
     assert_eq!(banned(&rust.join("\n"), "rs"), [(4, "Whether it is."), (6, "Of these.")]);

@@ -49,7 +49,7 @@ fn built_from<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeS
 }
 
 #[test]
-fn the_documents_name_the_same_rust_version() {
+fn documents_name_the_rust_version() {
     let ours = env!("CARGO_PKG_RUST_VERSION");
     assert!(read("README.md").contains(&format!("Rust {ours} or later")));
     assert!(read("MAINTAINING.md").contains(&format!("cargo +{ours} check")));

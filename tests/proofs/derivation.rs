@@ -36,7 +36,7 @@ fn steps(node: &Node<'_>, parent: Option<Production>) -> Vec<Step> {
 }
 
 /// Returns each possible number of leading `steps` that the expression can match, once.
-fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
+fn match_lengths(expr: &Expr, steps: &[Step]) -> Vec<usize> {
     let mut ends = match expr {
         Expr::Literal(literal) => match steps {
             [Step::Literal(found), ..] if found == literal => vec![1],
@@ -47,11 +47,14 @@ fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
             _ => Vec::new(),
         },
         Expr::Sequence(parts) => parts.iter().fold(vec![0], |starts, part| {
-            let ends = |start: usize| taken(part, &steps[start..]).into_iter().map(move |end| start + end);
+            let ends =
+                |start: usize| match_lengths(part, &steps[start..]).into_iter().map(move |end| start + end);
             starts.into_iter().flat_map(ends).collect()
         }),
-        Expr::Choice(alternatives) => alternatives.iter().flat_map(|part| taken(part, steps)).collect(),
-        Expr::Option(part) => [vec![0], taken(part, steps)].concat(),
+        Expr::Choice(alternatives) => {
+            alternatives.iter().flat_map(|part| match_lengths(part, steps)).collect()
+        }
+        Expr::Option(part) => [vec![0], match_lengths(part, steps)].concat(),
         Expr::Repeat { min, max: None, of } => {
             let mut all = Vec::new();
             let (mut round, mut starts) = (0, vec![0]);
@@ -60,7 +63,7 @@ fn taken(expr: &Expr, steps: &[Step]) -> Vec<usize> {
                     all.extend(&starts);
                 }
                 let next = |start: usize| {
-                    let ends = taken(of, &steps[start..]).into_iter();
+                    let ends = match_lengths(of, &steps[start..]).into_iter();
                     ends.filter(|end| *end > 0).map(move |end| start + end)
                 };
                 starts = starts.into_iter().flat_map(next).collect();
@@ -104,7 +107,7 @@ fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
         let production = node.production()?;
         let rhs = &grammar.get(production.name())?.rhs;
         let steps = steps(&node, parent);
-        let derived = taken(rhs, &steps).contains(&steps.len());
+        let derived = match_lengths(rhs, &steps).contains(&steps.len());
         let rfc = production.bnf();
         (!derived).then(|| format!("the RFC has {rfc}, but the code read {steps:?}"))
     })
@@ -120,7 +123,7 @@ fn assert_derived(grammar: &Grammar, production: Production, text: &str) {
 }
 
 #[test]
-fn the_trees_of_sentences_are_derivations() {
+fn trees_of_sentences_are_derivations() {
     let grammar = Grammar::rfc1738();
     let flaws: Vec<String> = Production::ALL
         .par_iter()
@@ -138,7 +141,7 @@ fn the_trees_of_sentences_are_derivations() {
 }
 
 #[test]
-fn the_trees_on_the_pages_are_derivations() {
+fn trees_on_pages_are_derivations() {
     let grammar = Grammar::rfc1738();
     for section in corpus() {
         for text in section.accepted() {
@@ -183,7 +186,7 @@ fn default_trees_are_truncated_full_trees() {
 
 /// A text that exceeds the initial capacity for steps is read again.
 #[test]
-fn the_trees_of_long_texts_are_derivations() {
+fn trees_of_long_texts_are_derivations() {
     let grammar = Grammar::rfc1738();
     for length in [100, 300, 1_000] {
         for (production, start, repeated, end) in [
@@ -199,16 +202,16 @@ fn the_trees_of_long_texts_are_derivations() {
     }
 }
 
-/// The check must be able to fail: a right-hand side accepts only its derivations.
+/// Tests the check itself: a right-hand side matches only its derivations.
 #[test]
 fn wrong_derivations_are_detected() -> Result<(), rfc1738_bnf::Error> {
     let rhs: Expr = r#"host [ ":" port ]"#.parse()?;
     let name = Step::Name;
     let colon = || Step::Literal(":".to_owned());
-    assert_eq!(taken(&rhs, &[name("host"), colon(), name("port")]), [1, 3]);
-    assert_eq!(taken(&rhs, &[name("host"), name("port")]), [1]);
-    assert_eq!(taken(&rhs, &[name("port")]), [0; 0]);
+    assert_eq!(match_lengths(&rhs, &[name("host"), colon(), name("port")]), [1, 3]);
+    assert_eq!(match_lengths(&rhs, &[name("host"), name("port")]), [1]);
+    assert_eq!(match_lengths(&rhs, &[name("port")]), [0; 0]);
     let labels: Expr = r#"1*[ label "." ]"#.parse()?;
-    assert_eq!(taken(&labels, &[]), [0; 0]);
+    assert_eq!(match_lengths(&labels, &[]), [0; 0]);
     Ok(())
 }

@@ -210,7 +210,7 @@ fn built_values_parse_back() {
 
 /// Section 2.1: programs "should treat upper case letters as equivalent to lower case in scheme names".
 #[test]
-fn every_letter_of_a_scheme_is_built_in_either_case() {
+fn schemes_are_built_in_both_cases() {
     let grammar = Grammar::rfc1738();
     let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
     let mut checked = 0;

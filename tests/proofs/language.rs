@@ -120,7 +120,7 @@ fn each_production_accepts_the_language_of_its_bnf() {
 }
 
 #[test]
-fn the_strict_reading_matches_its_definition() {
+fn strict_reading_matches_its_definition() {
     let grammar = Grammar::rfc1738();
     let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
     let differs = |word: &Vec<u8>| {
@@ -169,7 +169,7 @@ struct Mutations {
     missed: Vec<String>,
 }
 
-/// The suite must be able to fail: its words detect every single mutation of a production.
+/// Tests the test words themselves: they detect every single-step mutation of a production.
 #[test]
 fn mutations_of_every_production_are_detected() {
     let grammar = Grammar::rfc1738();

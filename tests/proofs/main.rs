@@ -6,9 +6,9 @@ mod explanation;
 mod harmless;
 mod inverse;
 mod language;
+#[path = "../support/mutated.rs"]
+mod mutated;
 mod reasons;
 mod secrets;
-#[path = "../support/spoilt.rs"]
-mod spoilt;
 #[path = "../support/mod.rs"]
 mod support;

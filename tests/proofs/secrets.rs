@@ -8,12 +8,12 @@ use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
 use rfc1738_bnf::Grammar;
 
 use crate::harmless::harmless;
-use crate::spoilt::{FORMS, Spoilt, spoilt};
+use crate::mutated::{FORMS, Mutated, mutated};
 
 /// The number of mutated texts.
 const TEXTS: usize = 1_000_000;
-/// For one in this many texts, all other forms of output are checked too.
-const SOME: u64 = 16;
+/// The interval between texts for which all forms of output are checked.
+const INTERVAL: u64 = 16;
 
 /// Returns a text without the escape sequences of colors.
 fn plain(styled: &str) -> String {
@@ -67,11 +67,11 @@ fn of_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
 }
 
 /// Collects all output of the library about a text, in each reading in which the secret is a password.
-fn outputs(spoilt: &Spoilt, all: bool) -> Vec<String> {
-    let Spoilt { text, production, is_bared, .. } = spoilt;
+fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
+    let Mutated { text, production, is_login_broken, .. } = mutated;
     let mut outputs = Vec::new();
     match Url::parse(text) {
-        Ok(_) if *is_bared => {}
+        Ok(_) if *is_login_broken => {}
         Ok(url) => of_url(url, all, &mut outputs),
         Err(error) => {
             of_error(&error, text, all, &mut outputs);
@@ -79,7 +79,7 @@ fn outputs(spoilt: &Spoilt, all: bool) -> Vec<String> {
         }
     }
     match production.parse(text) {
-        Ok(_) if *is_bared => {}
+        Ok(_) if *is_login_broken => {}
         Ok(tree) => outputs.extend([format!("{tree:?}"), production.redacted(text).to_string()]),
         Err(error) => {
             of_error(&error, text, all, &mut outputs);
@@ -87,7 +87,7 @@ fn outputs(spoilt: &Spoilt, all: bool) -> Vec<String> {
         }
     }
     for found in Extractor::new().bare().extract(text) {
-        if *is_bared && found.candidates().iter().any(|candidate| candidate.url().is_ok()) {
+        if *is_login_broken && found.candidates().iter().any(|candidate| candidate.url().is_ok()) {
             continue;
         }
         outputs.push(format!("{found:?}"));
@@ -101,19 +101,19 @@ fn outputs(spoilt: &Spoilt, all: bool) -> Vec<String> {
 
 #[test]
 fn output_about_mutated_urls_contains_no_secret() {
-    let leak = |spoilt: &Spoilt, output: &String| {
+    let leak = |mutated: &Mutated, output: &String| {
         let is_shown = |part: &[u8]| memchr::memmem::find(output.as_bytes(), part).is_some();
-        spoilt.secret.as_bytes().windows(3).any(is_shown).then(|| format!("{spoilt:?}\n{output}"))
+        mutated.secret.as_bytes().windows(3).any(is_shown).then(|| format!("{mutated:?}\n{output}"))
     };
     let texts = sample_size(TEXTS);
     let (count, leaks) = (0..texts as u64)
         .into_par_iter()
         .map(|number| {
-            let spoilt = spoilt(number);
-            let outputs = outputs(&spoilt, number % SOME == 0);
+            let mutated = mutated(number);
+            let outputs = outputs(&mutated, number % INTERVAL == 0);
             (
                 outputs.len(),
-                outputs.iter().find_map(|output| leak(&spoilt, output)).into_iter().collect::<Vec<_>>(),
+                outputs.iter().find_map(|output| leak(&mutated, output)).into_iter().collect::<Vec<_>>(),
             )
         })
         .reduce(Default::default, |(count, mut leaks), (other_count, more)| {
@@ -146,7 +146,7 @@ fn texts_without_passwords_are_not_masked() {
 /// Texts in which the grammar no longer sees a password aren't checked, so there must be few of them.
 #[test]
 fn nearly_all_mutated_urls_are_checked() {
-    let checked = (0..10_000).filter(|&number| !outputs(&spoilt(number), false).is_empty()).count();
+    let checked = (0..10_000).filter(|&number| !outputs(&mutated(number), false).is_empty()).count();
     assert!(checked > 9_000, "{checked}");
 }
 
@@ -193,7 +193,7 @@ fn reports_over_another_text_do_not_panic() -> Result<(), String> {
 
 /// The rest of a line may contain other URLs.
 #[test]
-fn passwords_in_the_rest_of_the_line_are_masked() -> Result<(), String> {
+fn masks_passwords_elsewhere_in_the_line() -> Result<(), String> {
     let line = "ftp://joe:tiger5ecret@host/ http://host/< (x://ann:tiger5ecret@host)";
     let error = Url::parse(&line[28..41]).err().ok_or("`<` is unsafe")?;
     let report = error.report(&line[28..41]).in_line(line, 28..41);
@@ -209,6 +209,6 @@ fn passwords_in_the_rest_of_the_line_are_masked() -> Result<(), String> {
 fn every_scheme_is_mutated() {
     for (scheme, production) in Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}")) {
         let is_form = |form: &(Production, &str, &str)| form.0.name() == production && form.1 == scheme;
-        assert!(FORMS.iter().any(is_form), "{scheme}: add it to `FORMS` in tests/support/spoilt.rs");
+        assert!(FORMS.iter().any(is_form), "{scheme}: add it to `FORMS` in tests/support/mutated.rs");
     }
 }

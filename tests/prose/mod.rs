@@ -9,7 +9,7 @@ use rfc1738::Url;
 
 /// `grammar/rfc1738.bnf` is Section 5 of the memo.
 #[test]
-fn the_bnf_file_is_section_5() {
+fn bnf_file_matches_section_5() {
     let sections = memo::sections();
     let section = sections.iter().find(|section| section.name == "5").expect("there is a Section 5");
     // Skip empty lines, which also surround page breaks.

@@ -9,7 +9,7 @@ use conformance::prose::{Row, State, headings, place_of_test, rows};
 use conformance::{quirks, read, root};
 
 /// The sections without rows: the text before the first section, and sections that only list people or documents.
-const LEFT_OUT: [&str; 3] = ["", "7", "References"];
+const SKIPPED: [&str; 3] = ["", "7", "References"];
 
 /// Returns the row's place without its links to quirks, and the titles of these quirks. `titles` are the titles of all quirks.
 fn split_quirks<'t>(row: &Row, titles: &'t [String]) -> (String, Vec<&'t str>) {
@@ -52,7 +52,7 @@ fn identifiers(text: &str) -> impl Iterator<Item = &str> {
 fn every_sentence_has_a_row() {
     let (headings, rows) = (headings(), rows());
     let sections: Vec<memo::Section> =
-        sections().into_iter().filter(|section| !LEFT_OUT.contains(&section.name.as_str())).collect();
+        sections().into_iter().filter(|section| !SKIPPED.contains(&section.name.as_str())).collect();
     assert_eq!(headings, sections.iter().map(memo::Section::title).collect::<Vec<_>>());
     for section in &sections {
         let sentences = section.sentences();
@@ -99,11 +99,10 @@ fn every_row_names_items_and_tests() {
 }
 
 #[test]
-fn a_test_is_found_by_its_name() {
+fn finds_tests_by_name() {
     let is_test = |name| place_of_test(name).is_some();
     assert!(
-        is_test("prose::page::a_test_is_found_by_its_name")
-            && is_test("context_properties::a_wrapped_url_is_extracted_again")
+        is_test("prose::page::finds_tests_by_name") && is_test("context_properties::wrapped_urls_round_trip")
     );
     assert!(!is_test("prose::page::words") && !is_test("prose::page::none") && !is_test("none::none"));
 }

@@ -37,7 +37,7 @@ fn example(quirk: &Quirk) -> String {
 
 /// The table must be readable at a glance.
 #[test]
-fn every_decision_begins_with_a_short_sentence() {
+fn decisions_begin_with_short_sentences() {
     for quirk in all() {
         let summary = quirk.summary();
         let words = summary.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count();
@@ -59,26 +59,26 @@ fn quirks_name_their_productions() {
 
 /// `grammar/errata.bnf` defines the corrections, and the quirks give the reasons.
 #[test]
-fn every_corrected_production_has_the_quirk_of_its_erratum() {
+fn corrected_productions_have_quirks() {
     let corrected = definitions(&read("grammar/errata.bnf"));
-    let mut untold: Vec<&str> = corrected.iter().map(|(name, _)| name.as_str()).collect();
+    let mut without_quirk: Vec<&str> = corrected.iter().map(|(name, _)| name.as_str()).collect();
     for quirk in all().iter().filter(|quirk| quirk.is_of_an_erratum) {
         let concerns = |name: &str| quirk.concerns.iter().any(|production| production.name() == name);
         assert!(
             corrected.iter().any(|(name, _)| concerns(name)),
-            "{PAGE}, {}: errata.bnf corrects nothing that it concerns",
+            "{PAGE}, {}: errata.bnf corrects none of its productions",
             quirk.heading
         );
-        untold.retain(|name| !concerns(name));
+        without_quirk.retain(|name| !concerns(name));
     }
     assert!(
-        untold.is_empty(),
-        "errata.bnf corrects {untold:?}: {PAGE} has no quirk with the words \"verified erratum\" that concerns it"
+        without_quirk.is_empty(),
+        "errata.bnf corrects {without_quirk:?}: {PAGE} has no quirk with the words \"verified erratum\" that concerns it"
     );
 }
 
 #[test]
-fn the_index_links_to_every_quirk() {
+fn index_links_to_every_quirk() {
     let list = |decision: &str, pin: &str| {
         format!(
             "- **Text:** t\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** [`port`]\n- **Pinned by:** `{pin}` in `x`"

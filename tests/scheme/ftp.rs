@@ -23,7 +23,7 @@ fn lines(steps: &[Step<'_>]) -> Vec<String> {
 
 /// 3.2.2: "logging in as "myname" (prompting for a password if it is asked for), and then …".
 #[test]
-fn the_three_motd_urls() {
+fn motd_urls() {
     let after_login = |text| {
         let commands = commands(text);
         assert_eq!(commands[..2], ["USER myname", "PASS"]);
@@ -37,7 +37,7 @@ fn the_three_motd_urls() {
 }
 
 #[test]
-fn without_a_user_name_ftp_is_anonymous() {
+fn ftp_without_user_is_anonymous() {
     assert_eq!(commands("ftp://host.com/"), ["USER anonymous", "PASS", "TYPE", "RETR "]);
     let steps = url::<Ftpurl<'_>>("ftp://host.com/").steps().expect("safe");
     assert_eq!(steps[1], Step::Pass(Pass::EmailAddress));
@@ -45,14 +45,14 @@ fn without_a_user_name_ftp_is_anonymous() {
 
 /// 3.1: "an empty user name or password is different than no user name or password".
 #[test]
-fn an_empty_user_name_or_password_is_sent() {
+fn empty_user_and_password_are_sent() {
     assert_eq!(commands("ftp://@host.com"), ["USER ", "PASS"]);
     assert_eq!(commands("ftp://foo:@host.com"), ["USER foo", "PASS "]);
     assert_eq!(commands("ftp://a%40b:c%3Ad@host.com"), ["USER a@b", "PASS c:d"]);
 }
 
 #[test]
-fn the_typecode_decides_the_last_command() {
+fn typecode_determines_the_last_command() {
     let last = |text| commands(text).split_off(2);
     assert_eq!(last("ftp://h/a/b;type=d"), ["CWD a", "NLST b"]);
     assert_eq!(last("ftp://h/a/b;type=D"), ["CWD a", "NLST b"]);
@@ -66,7 +66,7 @@ fn the_typecode_decides_the_last_command() {
 }
 
 #[test]
-fn a_missing_type_stays_missing() {
+fn missing_ftptype() {
     let step = |text| url::<Ftpurl<'_>>(text).steps().expect("safe").swap_remove(2);
     assert_eq!(step("ftp://h/a"), Step::Type(None));
     assert_eq!(step("ftp://h/a;type=i"), Step::Type(Some(Ftptype::IMAGE)));
@@ -75,7 +75,7 @@ fn a_missing_type_stays_missing() {
 
 /// 3.2.3: "the client program interpreting the URL must guess".
 #[test]
-fn a_client_may_guess_a_directory() {
+fn guessed_directories() {
     for (text, suggests, last) in [
         ("ftp://h", true, &["NLST "][..]),
         ("ftp://h/", true, &["NLST "]),

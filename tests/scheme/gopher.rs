@@ -6,7 +6,7 @@ use rfc1738::scheme::InjectionError;
 use super::{passage, url};
 
 #[test]
-fn a_gopher_url_has_a_type() {
+fn gopher_types() {
     for (text, item_type) in [
         ("gopher://h", b'1'),
         ("gopher://h/", b'1'),
@@ -20,7 +20,7 @@ fn a_gopher_url_has_a_type() {
 
 /// Each form from 3.4.1 to 3.4.8 has its request.
 #[test]
-fn a_gopher_request_has_selector_search_and_commands() {
+fn gopher_request_forms() {
     let cases: &[(&str, &[u8])] = &[
         // 3.4.1: "The Gopher selector string may be an empty string".
         ("", b"\r\n"),
@@ -58,7 +58,7 @@ fn a_gopher_request_has_selector_search_and_commands() {
 }
 
 #[test]
-fn the_form_of_3_4_9_has_five_lines() {
+fn form_of_section_3_4_9() {
     let filled =
         |text: &str| text.replace("<ask_item1_value>", "red").replace("<ask_item2_value>", "dark.blue");
     let string = passage("The gopher+_string is of the form:", "To retrieve this item").trim();
@@ -75,7 +75,7 @@ fn the_form_of_3_4_9_has_five_lines() {
 }
 
 #[test]
-fn a_filled_out_form_may_have_a_search_and_any_number_of_values() {
+fn forms_with_search_and_values() {
     let request = |text: &str| url::<Gopherurl<'_>>(text).form_request().expect("a form");
     let start = "gopher://h/0sel%09words%09+%091%0D%0A+-1%0D%0A";
     assert_eq!(request(&format!("{start}.%0D%0A")), Ok(b"sel\twords\t+\t1\r\n+-1\r\n.\r\n".to_vec()));

@@ -5,7 +5,7 @@ use rfc1738::grammar::Mailtourl;
 use super::url;
 
 #[test]
-fn an_address_may_be_an_addr_spec() {
+fn addr_specs() {
     for (encoded, local_part, domain) in [
         ("uri@bunyip.com", "uri", "bunyip.com"),
         ("a.b.c@d", "a.b.c", "d"),
@@ -27,7 +27,7 @@ fn an_address_may_be_an_addr_spec() {
 }
 
 #[test]
-fn an_address_need_not_be_an_addr_spec() {
+fn rejects_addresses_without_addr_spec() {
     for (encoded, offset) in [
         ("nobody", 6),
         ("@b", 0),

@@ -2,12 +2,12 @@
 
 mod ftp;
 mod gopher;
+#[cfg(unix)]
+mod loopback;
 mod mailto;
 mod others;
 mod places;
 mod safety;
-#[cfg(unix)]
-mod served;
 
 use rfc1738::ParseError;
 

@@ -9,7 +9,7 @@ use rfc1738_bnf::Grammar;
 use super::{passage, url};
 
 #[test]
-fn an_http_request_is_not_decoded() {
+fn http_requests_are_not_decoded() {
     let request = |text| {
         let url = url::<Httpurl<'_>>(text);
         (url.target(), url.hostport.to_string())
@@ -22,7 +22,7 @@ fn an_http_request_is_not_decoded() {
 }
 
 #[test]
-fn news_is_all_groups_a_group_or_an_article() {
+fn news_forms() {
     assert_eq!(url::<Newsurl<'_>>("news:*").grouppart, Grouppart::All);
     let Grouppart::Group(group) = url::<Newsurl<'_>>("news:comp.infosystems.www.misc").grouppart else {
         panic!("a group")
@@ -35,7 +35,7 @@ fn news_is_all_groups_a_group_or_an_article() {
 }
 
 #[test]
-fn nntp_has_a_group_and_a_number() {
+fn nntp_group_and_number() {
     let nntp: Nntpurl<'_> = url("nntp://h/alt.x/007");
     assert_eq!((nntp.group.as_str(), nntp.digits.map(|digits| digits.as_str())), ("alt.x", Some("007")));
     assert_eq!(url::<Nntpurl<'_>>("nntp://h/g").digits, None);
@@ -53,7 +53,7 @@ fn telnet_advice() {
 }
 
 #[test]
-fn wais_is_a_database_a_search_or_a_document() {
+fn wais_forms() {
     let Waisurl::Database(database) = url("wais://h/d%20b") else { panic!() };
     assert_eq!(*database.database.decode(), *b"d b");
     let Waisurl::Index(index) = url("wais://h/d%20b?a%2Fb") else { panic!() };
@@ -104,7 +104,7 @@ fn only_local_files_have_a_path() {
 
 /// 3.11: "`<URL:prospero://host.dom//pros/name>` designates a `<hsoname>` of "/pros/name"".
 #[test]
-fn a_prospero_name_may_begin_with_a_slash() {
+fn prospero_names_with_leading_slash() {
     let prospero: Prosperourl<'_> = url("prospero://host.dom//pros/name");
     assert_eq!(*prospero.ppath.decode(), *b"/pros/name");
     assert_eq!(prospero.fields.iter().count(), 0);
@@ -127,7 +127,7 @@ fn section_4_reserves_names() {
     let status = |name: &str| url::<Scheme<'_>>(name).status();
     let reserved = passage("for future definition:", "5. BNF for").trim();
     assert_eq!(reserved.lines().count(), 7);
-    let schemes = Grammar::rfc1738().schemes().expect("`url` is of schemes");
+    let schemes = Grammar::rfc1738().schemes().expect("`url` has schemes");
     let is_specified = |name: &str| schemes.iter().any(|(scheme, _)| scheme == name);
     let reserved = reserved.lines().filter_map(|line| line.trim().split_once(' '));
     for (name, purpose) in reserved.filter(|(name, _)| !is_specified(name)) {

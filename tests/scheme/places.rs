@@ -12,7 +12,7 @@ fn endpoint(text: &str) -> Option<Result<Endpoint<'_>, EndpointError>> {
 }
 
 #[test]
-fn an_endpoint_is_a_host_and_a_port() {
+fn endpoints_have_host_and_port() {
     for (text, shown) in [
         ("ftp://u:p@host.dom/a", "host.dom:21"),
         ("http://Host.dom", "Host.dom:80"),

@@ -21,7 +21,7 @@ fn verdict(component: Component, octet: u8, fields: &[u8]) -> Result<(), Injecti
 }
 
 #[test]
-fn a_component_of_an_ftp_url_is_one_argument() {
+fn ftp_components_are_single_arguments() {
     let places = [
         ("ftp://a{}@h/c/d/n;type=i", Component::User, 0),
         ("ftp://u:a{}@h/c/d/n;type=i", Component::Password, 1),
@@ -73,7 +73,7 @@ fn telnet_users_and_passwords_are_single_lines() {
 }
 
 #[test]
-fn a_gopher_request_has_no_more_fields_than_its_url() {
+fn gopher_requests_gain_no_fields() {
     for (octet, escape) in octets() {
         let request = |path: &str| {
             let text = format!("gopher://h/{}", path.replace("{}", &escape));
@@ -121,7 +121,7 @@ fn gopher_requests_contain_no_nul() {
 
 /// A Gopher+ string follows a `search`, which has no `/`. A search with a `/` has no Gopher+ string.
 #[test]
-fn a_third_field_is_refused() {
+fn rejects_third_gopher_field() {
     let field = InjectionError::Octet { component: Component::Search, octet: b'\t' };
     for text in ["gopher://h/7s%09a/b%09+", "gopher://h/7s%09a?b%09c", "gopher://h/7s%09/%09%09+"] {
         assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(field), "{text}");
@@ -140,7 +140,7 @@ fn request_refuses_forms() {
 }
 
 #[test]
-fn only_the_form_of_3_4_9_may_have_lines() {
+fn only_complete_forms_may_have_lines() {
     let form = |string: &str| {
         let text = format!("gopher://h/0s%09%09{string}");
         url::<Gopherurl<'_>>(&text).request()
@@ -198,7 +198,7 @@ fn message_ids_contain_no_delimiters() {
 }
 
 #[test]
-fn a_mail_address_is_one_line() {
+fn mail_addresses_are_single_lines() {
     for (octet, escape) in octets() {
         let text = format!("mailto:a{escape}");
         let url = url::<Mailtourl<'_>>(&text);
@@ -223,7 +223,7 @@ fn http_requests_and_groups_have_no_blanks() {
 }
 
 #[test]
-fn an_error_names_the_octet() {
+fn injection_errors_name_the_octet() {
     let component = Component::MessageId;
     for (octet, name) in [(b'\r', "CR"), (b'\n', "LF")] {
         let message = InjectionError::Octet { component, octet }.to_string();
@@ -236,7 +236,7 @@ fn an_error_names_the_octet() {
 }
 
 #[test]
-fn an_error_names_the_component_and_contains_no_text() {
+fn injection_errors_name_only_the_component() {
     let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
     assert_eq!(error.to_string(), "the password holds an encoded LF, which would end the line that is sent");
     let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");

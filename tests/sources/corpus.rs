@@ -144,8 +144,8 @@ fn sections_of(file: &str, shared: &mut Vec<(String, Line)>) -> Vec<Section> {
         } else {
             let section = sections.last_mut().unwrap_or_else(|| panic!("{place}: no head above it"));
             if let Some(other) = source.strip_prefix("  ") {
-                assert!(notes.is_empty(), "{place}: the note of the line above is the note of this line");
-                let rule = section.lines.last().unwrap_or_else(|| panic!("{place}: after no verdict"));
+                assert!(notes.is_empty(), "{place}: the note must be above the line that this line repeats");
+                let rule = section.lines.last().unwrap_or_else(|| panic!("{place}: no verdict above it"));
                 let (name, text) = other.split_once(' ').unwrap_or_else(|| panic!("{place}: not NAME TEXT"));
                 let source = format!("{} {}", &rule.source[..1], text.trim_start());
                 let verdict = verdict(&source);

@@ -11,7 +11,7 @@ pub fn fragment(heading: &str) -> String {
 }
 
 #[test]
-fn a_heading_has_a_fragment() {
+fn heading_fragments() {
     assert_eq!(fragment("3.1. Common Internet Scheme Syntax"), "31-common-internet-scheme-syntax");
     assert_eq!(fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");
     assert_eq!(fragment("`file:/x`, and `file://host`"), "filex-and-filehost");

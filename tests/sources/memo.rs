@@ -49,11 +49,11 @@ pub fn sections() -> Vec<Section> {
 fn without_page_breaks(memo: &str) -> String {
     let mut text = String::new();
     for page in memo.split('\u{c}') {
-        let is_its_own = |line: &&str| {
+        let is_content = |line: &&str| {
             !line.starts_with("Berners-Lee, Masinter & McCahill   ")
                 && !line.starts_with("RFC 1738            Uniform Resource Locators (URL) ")
         };
-        let lines: Vec<&str> = page.lines().filter(is_its_own).map(str::trim_end).collect();
+        let lines: Vec<&str> = page.lines().filter(is_content).map(str::trim_end).collect();
         let page = lines.join("\n");
         let page = page.trim_matches('\n');
         if !text.is_empty() {

@@ -126,13 +126,13 @@ fn is_of(text: &str, sentence: &str) -> bool {
         })
 }
 
-/// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`, where the file is in
-/// `tests`, or a scheme's in `src`.
+/// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`. The file is in `tests`,
+/// or is a scheme's module in `src`.
 ///
 /// ```
 /// use conformance::prose::place_of_test;
 ///
-/// let place = place_of_test("prose::the_bnf_file_is_section_5");
+/// let place = place_of_test("prose::bnf_file_matches_section_5");
 /// assert_eq!(place.map(|(file, _)| file).as_deref(), Some("tests/prose/mod.rs"));
 /// assert_eq!(place_of_test("prose::none"), None);
 /// ```
@@ -149,7 +149,7 @@ pub fn place_of_test(path: &str) -> Option<(String, usize)> {
     files.find_map(|file| line_of_test(&read(&file), name).map(|line| (file, line)))
 }
 
-/// Returns the line number of a test's `fn`. Other attributes may stand between it and `#[test]`.
+/// Returns the line number of a test's `fn`. Other attributes may come between it and `#[test]`.
 fn line_of_test(code: &str, name: &str) -> Option<usize> {
     let mut before = [""; 3];
     let mut lines = (1..).zip(code.lines().map(str::trim));

@@ -181,7 +181,7 @@ fn labels_must_be_in_order() {
 }
 
 #[test]
-fn a_link_names_a_production() {
+fn links_name_productions() {
     assert_eq!(named("[`scheme`]"), Some(Production::Scheme));
     assert_eq!(named("[`gopher+_string`](gopher_plus_string)"), Some(Production::GopherPlusString));
     for link in ["scheme", "[`scheme`](scheme)", "[`none`]", "[`gopher+_string`]", "[`scheme`]."] {

@@ -38,7 +38,7 @@ fn corrected(printed: &str, errata: &str) -> String {
 }
 
 #[test]
-fn an_erratum_corrects_a_production_or_adds_one() {
+fn errata_replace_or_add_productions() {
     let printed = "; banner\n\na = b\nb = \"c\"\n     \"d\"\n";
     assert_eq!(corrected(printed, "a = c\n\nc = b\n"), "; banner\n\na = c\n\nc = b\nb = \"c\"\n     \"d\"");
     assert_eq!(corrected(printed, "c = b\n\na = c\n"), "; banner\n\na = c\nb = \"c\"\n     \"d\"\n\nc = b");

@@ -15,7 +15,7 @@ use rfc1738_describe::Part;
 const ROUNDS: usize = 51;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let path = env::args().nth(1).ok_or("which file?")?;
+    let path = env::args().nth(1).ok_or("usage: benchmark FILE")?;
     let text = fs::read_to_string(path)?;
     let lines: Vec<&str> = text.lines().collect();
     let urls = StringArray::from(lines.clone());

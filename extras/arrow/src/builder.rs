@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_column_of_more_than_two_gibibytes_is_an_error() {
+    fn rejects_columns_over_2_gib() {
         assert!(matches!(check_length((1 << 31) - 1), Ok(i32::MAX)));
         assert!(matches!(check_length(1 << 31), Err(Error::TooLong)));
     }

@@ -9,7 +9,7 @@ use crate::Error;
 use crate::builder::Builder;
 use crate::texts::judged;
 
-/// Returns each text, valid or not, with possible passwords replaced by `****`, as in [`Redacted`]. Section 6.
+/// Returns each text, valid or not, with possible passwords replaced by `****`, as in [`Redacted`] (Section 6).
 ///
 /// # Errors
 ///

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_values_of_a_dictionary_are_judged_once() {
+    fn dictionary_values_are_judged_once() {
         let keys = |count| UInt8Array::from_iter_values((0..count).map(|key| key % 2));
         assert_eq!(count(keys(100), vec![Some("a"), Some("b")]), 2);
         assert_eq!(count(keys(3), vec![Some("a"), None, Some("c")]), 3);

@@ -31,8 +31,8 @@ pub fn is_url(urls: &dyn Array) -> Result<BooleanArray, Error> {
     Ok(verdicts.as_boolean().clone())
 }
 
-/// Returns the name of the production that derives each URL, as in [`Url::production`](rfc1738::Url::production). Invalid URLs are null. Section
-/// 5.
+/// Returns the name of the production of Section 5 that derives each URL, as in
+/// [`Url::production`](rfc1738::Url::production). Invalid URLs are null.
 ///
 /// # Errors
 ///

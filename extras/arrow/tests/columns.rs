@@ -110,7 +110,7 @@ fn few_texts() {
 
 /// A mask that spans segments merges them. No part of the password remains.
 #[test]
-fn a_password_in_a_path_is_masked() {
+fn masks_passwords_in_paths() {
     let urls = StringArray::from(vec!["http://h/a/ftp://joe:ti/ger@i/b%20c"]);
     let segments = path_segments(&urls).expect("texts").value(0);
     let segments: Vec<_> = segments.as_binary::<i32>().iter().flatten().collect();
@@ -118,7 +118,7 @@ fn a_password_in_a_path_is_masked() {
 }
 
 #[test]
-fn texts_have_the_inputs_type_and_no_buffer_contains_a_masked_password() {
+fn results_keep_the_type_and_copy_no_password() {
     fn buffers(data: &ArrayData) -> Vec<u8> {
         let own = data.buffers().iter().flat_map(|buffer| buffer.as_slice()).copied();
         own.chain(data.child_data().iter().flat_map(buffers)).collect()
@@ -128,8 +128,8 @@ fn texts_have_the_inputs_type_and_no_buffer_contains_a_masked_password() {
         [Some("ftp://joe:a-rather-long-password@host.dom/pub"), None, Some("joe:a-rather-long-password@a_b")];
     for (kind, array) in support::arrays(&texts) {
         let values = array.as_any_dictionary_opt().map(|dictionary| dictionary.values());
-        let of = values.unwrap_or(&array).data_type().clone();
-        let of_octets = match of {
+        let data_type = values.unwrap_or(&array).data_type().clone();
+        let octets_type = match data_type {
             DataType::Utf8 => DataType::Binary,
             DataType::LargeUtf8 => DataType::LargeBinary,
             _ => DataType::BinaryView,
@@ -138,17 +138,17 @@ fn texts_have_the_inputs_type_and_no_buffer_contains_a_masked_password() {
         let parts_of = |options| parts(&array, options).expect(kind).column(2).clone();
         let segments = path_segments(&array).expect(kind);
         let columns = [
-            (&of, production(&array).expect(kind)),
-            (&of, redacted(&array).expect(kind)),
-            (&of, reason(&array).expect(kind)),
-            (&of, error_message(&array).expect(kind)),
-            (&of, parts_of(&options)),
-            (&of_octets, parts_of(&options.clone().decoded(true))),
-            (&of_octets, decoded_path(&array).expect(kind)),
-            (&of_octets, segments.values().clone()),
+            (&data_type, production(&array).expect(kind)),
+            (&data_type, redacted(&array).expect(kind)),
+            (&data_type, reason(&array).expect(kind)),
+            (&data_type, error_message(&array).expect(kind)),
+            (&data_type, parts_of(&options)),
+            (&octets_type, parts_of(&options.clone().decoded(true))),
+            (&octets_type, decoded_path(&array).expect(kind)),
+            (&octets_type, segments.values().clone()),
         ];
-        for (of, column) in columns {
-            assert_eq!(column.data_type(), of, "{kind}");
+        for (expected, column) in columns {
+            assert_eq!(column.data_type(), expected, "{kind}");
         }
         let structs = [parts(&array, &options).expect(kind), errors(&array).expect(kind)];
         let redacted = redacted(&array).expect(kind).to_data();
@@ -160,7 +160,7 @@ fn texts_have_the_inputs_type_and_no_buffer_contains_a_masked_password() {
 }
 
 #[test]
-fn arrays_without_texts_are_refused() {
+fn rejects_arrays_without_texts() {
     let numbers = Int32Array::from(vec![1]);
     let dictionary = DictionaryArray::new(Int32Array::from(vec![0]), Arc::new(numbers.clone()));
     let arrays: [&dyn Array; 2] = [&numbers, &dictionary];
@@ -168,7 +168,7 @@ fn arrays_without_texts_are_refused() {
         let error = is_url(array).expect_err("no texts");
         assert!(matches!(error, Error::NotText(_)));
         let expected =
-            "an array of Int32 holds no texts: Utf8, LargeUtf8 and Utf8View do, and dictionaries of these";
+            "an array of Int32 holds no texts: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these";
         assert_eq!(error.to_string(), expected);
     }
 }

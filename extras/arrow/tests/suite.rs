@@ -32,7 +32,7 @@ fn columns_agree_with_the_library() {
 }
 
 #[test]
-fn verdicts_places_and_parts_agree_with_the_suite() {
+fn columns_agree_with_the_suite() {
     let cases = cases();
     let urls = StringArray::from_iter_values(cases.iter().map(text));
     let verdicts = rfc1738_arrow::is_url(&urls).expect("texts");

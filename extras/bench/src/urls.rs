@@ -26,7 +26,7 @@ const OPTIONS: [&str; 6] = [
     "retryWrites=true",
 ];
 
-/// A writer of one URL.
+/// A URL under construction.
 pub struct Shape<'r> {
     rng: &'r mut Rng,
     url: String,

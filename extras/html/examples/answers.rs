@@ -32,8 +32,8 @@ fn verdicts() -> Verdicts {
         section.rejected().for_each(|text| add(&section.name, text, false));
     }
     examples().iter().for_each(|example| add("strict", &example.url, true));
-    for of in invalid() {
-        add(of.production.map_or("strict", |production| production.name()), &of.text, false);
+    for case in invalid() {
+        add(case.production.map_or("strict", |production| production.name()), &case.text, false);
     }
     for file in files("extras/suite/cases") {
         let cases: Value =

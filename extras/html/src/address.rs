@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_is_relative() {
+    fn links_are_relative() {
         let (front, quirk) = (Address::new(""), Address::new("quirks/an-empty-port"));
         let hostport = Address::production(Production::Hostport);
         assert_eq!(hostport.from(&front), "hostport/index.html");

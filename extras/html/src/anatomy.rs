@@ -25,7 +25,7 @@ pub fn of(url: Url<'_>, to_root: &str) -> Markup {
                     None => span.delimiter { (piece) },
                     Some(part) => {
                         @let about = about(part, url.production());
-                        span class={ "part " (colour(part)) } tabindex="0" {
+                        span class={ "part " (color(part)) } tabindex="0" {
                             span.piece { (piece) }
                             @let name = part.name().replace('_', " ");
                             span.label { (name) }
@@ -48,7 +48,7 @@ fn is_delimiter(part: Part, production: Production) -> bool {
 }
 
 /// Returns the class of a part's color.
-fn colour(part: Part) -> &'static str {
+fn color(part: Part) -> &'static str {
     match part {
         Part::Scheme => "part-scheme",
         Part::User | Part::Password => "part-login",
@@ -61,7 +61,7 @@ fn colour(part: Part) -> &'static str {
 
 /// Returns the class of a production's color in trees and diagrams, which is the color of its part.
 #[must_use]
-pub fn colour_class(production: Production) -> Option<&'static str> {
+pub fn color_class(production: Production) -> Option<&'static str> {
     let part = match production {
         Production::Scheme => Part::Scheme,
         Production::User | Production::Password => Part::User,
@@ -85,20 +85,20 @@ pub fn colour_class(production: Production) -> Option<&'static str> {
         | Production::Ppath => Part::Path,
         _ => return None,
     };
-    Some(colour(part))
+    Some(color(part))
 }
 
 /// Returns the explanation of a part in a URL of this production.
 fn about(part: Part, production: Production) -> About {
     let scheme = production.name().trim_end_matches("url");
     let heads = [format!("{part} {scheme}"), part.to_string(), "rest".to_owned()];
-    let of = |head: &String| {
+    let entry = |head: &String| {
         let (_, rest) = ABOUT.split_once(&format!("\n= {head}\n"))?;
         let mut lines = rest.lines();
         let (sentence, (section, quote)) = (lines.next()?, lines.next()?.split_once(' ')?);
         Some(About { sentence, section, quote })
     };
-    heads.iter().find_map(of).unwrap_or_else(|| panic!("anatomy.txt has no `rest`"))
+    heads.iter().find_map(entry).unwrap_or_else(|| panic!("anatomy.txt has no `rest`"))
 }
 
 #[cfg(test)]
@@ -126,7 +126,7 @@ mod tests {
     ];
 
     #[test]
-    fn each_part_has_words_that_the_rfc_has() {
+    fn explanations_quote_the_rfc() {
         let memo = sections();
         let mut parts = 0;
         for text in URLS {
@@ -144,7 +144,7 @@ mod tests {
 
     /// The pieces and the delimiters add up to the whole text.
     #[test]
-    fn the_pieces_are_the_url() {
+    fn pieces_add_up_to_the_url() {
         for text in URLS {
             let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             let markup = of(url, "").into_string();

@@ -47,7 +47,7 @@ mod tests {
 
     /// The texts have a mistake of each kind. The expected verdicts come from a parser of the URL Standard.
     #[test]
-    fn a_mistake_is_accepted_if_the_url_standard_accepts_its_text() {
+    fn accept_matches_the_url_standard() {
         let invalid = conformance::invalid().into_iter().filter(|invalid| invalid.production.is_none());
         let texts =
             invalid.map(|invalid| invalid.text).chain(famous().map(|example| example.text.to_owned()));

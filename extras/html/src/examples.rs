@@ -23,7 +23,7 @@ mod tests {
 
     /// The strict grammar rejects each text.
     #[test]
-    fn none_is_a_url() {
+    fn famous_texts_are_invalid() {
         let strict = rfc1738_bnf::Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"));
         let examples: Vec<Example> = famous().collect();
         assert!(examples.len() >= 8);

@@ -99,7 +99,7 @@ fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
 fn note(production: Production, to_root: &str) -> Option<Markup> {
     Some(match production {
         Production::Ftpurl => {
-            html! { "Replies are in the words of RFC 959. Replies that differ between servers are left out." }
+            html! { "The replies have the wording of RFC 959. Replies that differ between servers are left out." }
         }
         Production::Httpurl => html! {
             "RFC 1738 leaves the protocol to other documents (" (section("3.3", to_root))
@@ -233,7 +233,7 @@ mod tests {
 
     /// Section 3.2.2 gives the commands of the three paths.
     #[test]
-    fn an_ftp_server_receives_the_commands_of_section_3_2_2() {
+    fn ftp_commands_of_section_3_2_2() {
         for (path, moves) in [
             ("%2Fetc/motd", &["CWD /etc"][..]),
             ("etc/motd", &["CWD etc"]),
@@ -250,7 +250,7 @@ mod tests {
 
     /// The commands and requests are those of RFC 977, RFC 1436 and RFC 9112.
     #[test]
-    fn other_servers_receive_the_lines_of_their_protocols() {
+    fn lines_of_other_protocols() {
         for (url, expected) in [
             ("http://h:8080/a%20b?c", &["GET /a%20b?c HTTP/1.1", "Host: h:8080", ""][..]),
             ("http://h", &["GET / HTTP/1.1", "Host: h", ""]),
@@ -272,7 +272,7 @@ mod tests {
 
     /// In each recorded session, the server's replies begin with the codes that the ladder shows.
     #[test]
-    fn the_replies_are_those_of_each_recorded_server() {
+    fn replies_match_recorded_servers() {
         let url = "ftp://host.dom/pub/motd;type=i";
         let shown: Vec<String> = lines(url, "Server");
         let code = |text: &str| text.get(..3).map(str::to_owned);
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn each_spelling_of_the_first_directory_has_a_button() {
+    fn buttons_for_spellings() {
         let buttons = |url: &str| -> Vec<String> {
             let html = ladder(url);
             let texts = html.split("data-text=\"").skip(1).filter_map(|rest| rest.split('"').next());

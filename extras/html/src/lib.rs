@@ -28,7 +28,7 @@ mod tree;
 use maud::{Markup, html};
 
 pub use address::Address;
-pub use anatomy::colour_class;
+pub use anatomy::color_class;
 pub use bnf::{code_in, linked};
 pub use error::explained;
 pub use examples::{Example, famous};
@@ -36,7 +36,7 @@ pub use reading::Reading;
 pub use steps::step;
 pub use tree::drawn;
 
-/// The answer of a reading to a text.
+/// The answer for a text in a reading.
 pub struct Answer {
     /// The kind of the verdict.
     pub judgment: Judgment,
@@ -75,7 +75,7 @@ impl Answer {
     }
 }
 
-/// Returns the answer of a reading to a text. It shows passwords, because the reader typed them. `to_root` leads from the page
+/// Returns the answer for a text in a reading. It shows passwords, because the visitor typed them. `to_root` leads from the page
 /// to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
@@ -152,7 +152,7 @@ mod tests {
 
     /// Answers show the password. Only addresses mask it.
     #[test]
-    fn an_answer_shows_what_its_reader_typed() {
+    fn answers_show_passwords() {
         for (text, parts) in [
             ("ftp://joe:hun#ter2@h/", &["ftp://joe:hun#ter2@h/", "a URL can't contain `#`", "found `#`"][..]),
             ("ftp://joe:hunter2@h/", &["PASS hunter2", "<code>hunter2</code>"]),
@@ -171,7 +171,7 @@ mod tests {
 
     /// The reasons quote Sections 3.3 and 2.2.
     #[test]
-    fn an_error_has_its_reason_the_words_of_the_rfc_and_the_fix() {
+    fn errors_show_reason_quote_and_fix() {
         let cases = [
             (
                 "http://user@host.dom/",
@@ -229,7 +229,7 @@ mod tests {
 
     /// For these schemes, the RFC specifies only the generic syntax of Section 2.1.
     #[test]
-    fn the_verdict_on_another_scheme_says_that_the_rfc_does_not_define_it() {
+    fn verdict_on_schemes_outside_the_rfc() {
         for (text, scheme) in [("https://host.dom/a?b", "https"), ("HTTPX:a", "HTTPX")] {
             let answer = answer(Reading::Strict, text, "").markup().into_string();
             let verdict = format!(
@@ -246,7 +246,7 @@ mod tests {
 
     /// A user name alone isn't a password, so the address of the page may contain it.
     #[test]
-    fn the_address_masks_passwords_alone() {
+    fn address_masks_only_passwords() {
         for text in
             ["http://user@host.dom/", "ftp://user@host.dom/", "http://host.dom/?password=a", "user@host.dom"]
         {
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_box_invites_instead_of_judging() {
+    fn empty_text_has_no_verdict() {
         let empty = answer(Reading::Strict, "", "");
         assert_eq!(
             empty.markup().into_string(),
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_leads_to_its_quirk_with_the_text_but_without_its_password() {
+    fn quirk_links_mask_passwords() {
         let answer = answer(Reading::Strict, "ftp://joe:tiger@host.dom:/", "").markup().into_string();
         let link = "<a href=\"quirks/an-empty-port/index.html#in=strict&amp;text=ftp://joe:****@host.dom:/\">an empty port</a>";
         assert!(answer.contains(link), "{answer}");
@@ -278,7 +278,7 @@ mod tests {
 
     /// Section 3.3: "If :<port> is omitted, the port defaults to 80." Port numbers have 16 bits (RFC 793).
     #[test]
-    fn a_caution_about_a_port_names_the_default_or_the_last_port() {
+    fn port_cautions_name_a_port() {
         for (text, caution) in [
             ("http://host.dom:8080/", "port 8080 instead of 80, the default for <code>http</code> ("),
             (
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn the_verdict_says_that_browsers_accept_the_mistake() {
+    fn verdict_mentions_browsers() {
         let says = |reading, text| {
             let answer = answer(reading, text, "").markup().into_string();
             answer.contains("Browsers accept or repair this")
@@ -305,7 +305,7 @@ mod tests {
 
     /// The comment in Section 5 is "new schemes follow the general syntax".
     #[test]
-    fn the_details_explain_otherurl() {
+    fn details_explain_otherurl() {
         let answer = answer(Reading::Strict, "http://user@host.dom/", "").markup().into_string();
         let (_, details) = answer.split_once("<details").expect("there are details");
         assert!(details.contains("otherurl</a></code> alone would accept this text"), "{details}");
@@ -313,7 +313,7 @@ mod tests {
 
     /// Line breaks get into a URL when it is copied from wrapped text. Appendix.
     #[test]
-    fn line_breaks_inside_a_url_are_offered_for_removal() {
+    fn fix_for_line_breaks_inside_urls() {
         let answer = answer(Reading::Strict, "http://host.dom/a\r\n  b\n", "").markup().into_string();
         let button = "<button type=\"button\" data-text=\"http://host.dom/ab\" data-in=\"strict\">Remove the line breaks</button>";
         assert!(answer.contains(button), "{answer}");

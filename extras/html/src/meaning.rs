@@ -31,7 +31,7 @@ fn parts(url: Url<'_>) -> Markup {
                 dt { (part) }
                 dd {
                     code { (written) }
-                    @if *decoded != *written.as_bytes() { " stands for " code { (decoded.escape_ascii()) } }
+                    @if *decoded != *written.as_bytes() { " decodes to " code { (decoded.escape_ascii()) } }
                 }
             }
         }
@@ -98,7 +98,7 @@ fn octets(reading: Reading, text: &str) -> Markup {
     let decoded = is_data.then(|| Urlpath::try_from(text).ok()).flatten();
     html! {
         @if let Some(text) = decoded {
-            h3 { "What it stands for" }
+            h3 { "Decoded octets" }
             p { code { (text.decode().escape_ascii()) } }
         }
     }

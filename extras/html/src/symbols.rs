@@ -33,7 +33,7 @@ mod tests {
 
     /// The corpus has trees of all productions.
     #[test]
-    fn every_child_of_the_corpus_has_its_symbol() {
+    fn every_child_has_a_symbol() {
         let (mut nodes, mut productions) = (0, BTreeSet::new());
         for section in conformance::corpus() {
             let production = section.production();

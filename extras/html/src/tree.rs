@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use rfc1738::{Node, Symbol, Tree};
 
 use crate::Address;
-use crate::anatomy::colour_class;
+use crate::anatomy::color_class;
 use crate::symbols;
 
 /// The maximum number of nodes drawn. Larger trees only repeat the structure of long paths or hosts.
-const MOST: usize = 400;
+const MAX_NODES: usize = 400;
 
 /// Renders a tree as the text, whose parts the page's script highlights, and nested lists of nodes.
 ///
@@ -19,12 +19,12 @@ const MOST: usize = 400;
 pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
     let count = tree.nodes().count();
     html! {
-        @if count <= MOST {
+        @if count <= MAX_NODES {
             p.derived { code { (text(&tree.root(), &mut 0)) } }
             ul.tree { (node(tree.root(), None, &mut 0, to_root)) }
         } @else {
             p.derived { code { (tree.text()) } }
-            p.note { "Its tree has " (count) " nodes, too many to be drawn here; `rfc1738 tree` prints them." }
+            p.note { "Its tree has " (count) " nodes, too many to draw here; `rfc1738 tree` prints them." }
         }
     }
 }
@@ -59,13 +59,13 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                 data-first=[place.as_ref().map(|place| place.first)] data-last=[place.as_ref().map(|place| place.last)] {
                 @match node.symbol() {
                     Symbol::Production(production) => {
-                        a class=[colour_class(production)] href=(Address::production(production).below(to_root)) { (production) }
+                        a class=[color_class(production)] href=(Address::production(production).below(to_root)) { (production) }
                     }
-                    Symbol::Characters => span.literal tabindex="-1" title="characters, not under a name of their own" { "…" },
+                    Symbol::Characters => span.literal tabindex="-1" title="characters without a production of their own" { "…" },
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
                 }
                 @if node.is_leaf() && !is_its_name(&node) { " " code { "\"" (node.text()) "\"" } }
-                " " span.span title="The bytes of the text, counted from 0; the last isn't among them" { (span.start) "–" (span.end) }
+                " " span.span title="The range of bytes in the text, from 0; the end is excluded" { (span.start) "–" (span.end) }
             }
             @if !node.is_leaf() {
                 ul {

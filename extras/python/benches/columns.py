@@ -27,7 +27,7 @@ FOUR = ["scheme", "host", "port", "path"]
 WORDS = ["pub", "doc", "index", "archive", "image", "2024", "news", "search", "user%20guide", "a", "item"]
 
 
-def made(count: int) -> list[str]:
+def generate(count: int) -> list[str]:
     """Returns http, https and ftp URLs of about seventy characters."""
     chosen = random.Random(1738)
     urls = []
@@ -43,7 +43,7 @@ def made(count: int) -> list[str]:
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
-    texts = made(count)
+    texts = generate(count)
     mixed = pa.array([f"{text}|" if number % 3 == 0 else text for number, text in enumerate(texts)])
     arrow, view, polars = pa.array(texts), pa.array(texts, pa.string_view()), pl.Series("url", texts)
     pandas, of_arrow = pd.Series(texts, dtype="str"), pd.Series(pd.arrays.ArrowExtensionArray(arrow))

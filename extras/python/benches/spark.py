@@ -2,7 +2,7 @@
 
     python benches/spark.py --rows 10000000 --data DIR
 
-starts a cluster of one executor, then of two, each with one core, and prints a table. It keeps the made-up data in DIR. Build the
+starts a cluster with one executor and then one with two, each with one core, and prints a table. It keeps the generated data in DIR. Build the
 package with `maturin develop --release`.
 """
 
@@ -95,18 +95,18 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
     @arrow_udf("long")
     def judging(urls: pa.Array) -> pa.Array:
         """Returns the time for judging these texts, in nanoseconds, in the first row."""
-        begun = time.thread_time_ns()
+        start = time.thread_time_ns()
         judge(urls)
-        return pa.array([time.thread_time_ns() - begun] + [0] * (len(urls) - 1), pa.int64())
+        return pa.array([time.thread_time_ns() - start] + [0] * (len(urls) - 1), pa.int64())
 
     def timed(run: Callable[[], Any]) -> Tuple[float, float]:
         """Returns the elapsed time, and the processor time of all executors."""
-        begun, cpu = time.monotonic(), watch.cpu()
+        start, cpu = time.monotonic(), watch.cpu()
         run()
-        return time.monotonic() - begun, watch.cpu() - cpu
+        return time.monotonic() - start, watch.cpu() - cpu
 
-    def drained(*said: Any) -> Callable[[], Any]:
-        return lambda: frame.select(*said).write.format("noop").mode("overwrite").save()
+    def drained(*columns: Any) -> Callable[[], Any]:
+        return lambda: frame.select(*columns).write.format("noop").mode("overwrite").save()
 
     out = data / f"out{workers}"
     options = job.Options([str(data / "urls")], str(out), keep=["id"], overwrite=True)
@@ -123,7 +123,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
     written = spark.read.parquet(options.urls)
     spark.conf.set("spark.sql.maxConcurrentOutputFileWriters", "3")
     again = written.write.partitionBy("verdict").mode("overwrite")
-    seconds["what the job has written, read and written again"] = timed(lambda: again.parquet(f"{out}/again"))
+    seconds["job: output, read and written again"] = timed(lambda: again.parquet(f"{out}/again"))
     rows = written.count()
     spark.stop()
     shutil.rmtree(out)
@@ -156,9 +156,9 @@ def main() -> None:
     for workers, run in found.items():
         _, cpu = run["seconds"]["job: read, judged, written, counted, checked"]
         print(
-            f"{workers}: our functions take {run['inside']:.1f} s of the job's {cpu:.1f} s of processor time, "
-            f"{run['inside'] / cpu:.1%}; at most {run['most']['executor']:,} MiB an executor, "
-            f"{run['most']['python']:,} MiB a Python worker"
+            f"{workers}: the package takes {run['inside']:.1f} s of the job's {cpu:.1f} s of processor time, "
+            f"{run['inside'] / cpu:.1%}; at most {run['most']['executor']:,} MiB per executor, "
+            f"{run['most']['python']:,} MiB per Python worker"
         )
 
 

@@ -1,4 +1,4 @@
-"""Writes made-up URLs, valid and invalid, as test data. The same seed gives the same URLs.
+"""Generates URLs, valid and invalid, as test data. The same seed gives the same URLs.
 
     python examples/made_up.py --rows 1000000 --out urls
 
@@ -140,15 +140,15 @@ def write(out: Path, rows: int, files: int, seed: int = 1738) -> None:
 def _write_file(out: Path, number: int, start: int, end: int, seed: int) -> None:
     schema = pa.schema([("id", pa.int64()), ("url", pa.string())])
     with pq.ParquetWriter(out / f"part-{number:05}.parquet", schema, compression="zstd") as writer:
-        made = urls(end - start, f"{seed} {number}")
+        generated = urls(end - start, f"{seed} {number}")
         for first in range(start, end, 100_000):
             ids = range(first, min(first + 100_000, end))
-            columns = [pa.array(ids, pa.int64()), pa.array([next(made) for _ in ids], pa.string())]
+            columns = [pa.array(ids, pa.int64()), pa.array([next(generated) for _ in ids], pa.string())]
             writer.write_table(pa.table(columns, schema=schema))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Write made-up URLs, valid and invalid, as Parquet.")
+    parser = argparse.ArgumentParser(description="Generate URLs, valid and invalid, as Parquet.")
     parser.add_argument("--rows", type=int, default=100_000)
     parser.add_argument("--files", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1738)

@@ -37,11 +37,11 @@ def folded(counts: List[Tuple[str, int]], top: int) -> List[Tuple[str, int]]:
     return [*counts[:top], (f"{len(counts) - top} others", sum(rows for _, rows in counts[top:]))]
 
 
-def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], colour: str) -> None:
+def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], color: str) -> None:
     total = sum(rows for _, rows in counts)
     shares = [100 * rows / total for _, rows in counts]
-    colours = [PALE if name.endswith(" others") else colour for name, _ in counts]
-    axes.barh([name for name, _ in counts], shares, color=colours, height=0.7)
+    colors = [PALE if name.endswith(" others") else color for name, _ in counts]
+    axes.barh([name for name, _ in counts], shares, color=colors, height=0.7)
     for place, share in enumerate(shares):
         axes.text(share + max(shares) * 0.015, place, f"{share:.1f} %", va="center", fontsize=9, color=INK)
     axes.invert_yaxis()
@@ -71,9 +71,9 @@ def draw(out: Path, picture: Path) -> None:
     plt.rcParams.update({"font.family": "DejaVu Sans", "text.color": INK, "axes.labelcolor": INK, "svg.hashsalt": "1738"})
     figure = plt.figure(figsize=(8, 9), facecolor="white", layout=ConstrainedLayoutEngine(h_pad=0.12, w_pad=0.1))
     top, middle, bottom = figure.subplots(3, 1, height_ratios=[13, 11, 8])
-    said = ", ".join(f"{verdicts.get(name, 0) / rows:.1%} {name}" for name in ("valid", "invalid", "missing"))
-    figure.suptitle(f"{rows:,} rows: {said}", x=0.02, ha="left", fontsize=14)
-    bars(top, "Why they are invalid", folded(counts["reason"], 12), INVALID)
+    totals = ", ".join(f"{verdicts.get(name, 0) / rows:.1%} {name}" for name in ("valid", "invalid", "missing"))
+    figure.suptitle(f"{rows:,} rows: {totals}", x=0.02, ha="left", fontsize=14)
+    bars(top, "Reasons of invalid URLs", folded(counts["reason"], 12), INVALID)
     bars(middle, "Schemes of valid URLs", folded(counts["scheme"], 12), VALID)
     lengths(bottom, counts["length"])
     figure.savefig(picture, metadata={"Date": None} if picture.suffix == ".svg" else None, dpi=100)

@@ -304,20 +304,20 @@ def _texts(urls: Any) -> Any:
     try:
         return pyarrow.array(urls, pyarrow.large_string(), from_pandas=True)
     except UnicodeEncodeError:
-        wrong: Exception = ValueError("a surrogate isn't a character: the texts have to be Unicode")
+        wrong: Exception = ValueError("a surrogate isn't a character: the texts must be valid Unicode")
     except (pyarrow.ArrowTypeError, pyarrow.ArrowInvalid):
-        wrong = TypeError("a column of Python objects holds texts, each a str or None, and no other objects")
+        wrong = TypeError("a column of Python objects must contain only texts, each a str or None")
     raise wrong
 
 
 def _names(only: Iterable[str] | None) -> list[str] | None:
     """Checks the names of parts and returns them as a list."""
     if isinstance(only, str):
-        raise TypeError("the names of parts are a list, even of one")
+        raise TypeError("the names of parts must be a list, even for a single name")
     names = None if only is None else list(only)
     for name in names or ():
         if name not in PARTS:
-            raise ValueError(f"no part is called {name!r}; there are {', '.join(PARTS)}")
+            raise ValueError(f"no part is named {name!r}; the parts are {', '.join(PARTS)}")
     return names
 
 
@@ -372,5 +372,5 @@ def _pyarrow() -> Any:
     try:
         import pyarrow
     except ModuleNotFoundError as error:
-        raise ModuleNotFoundError("columns come from pyarrow: pip install pyarrow", name="pyarrow") from error
+        raise ModuleNotFoundError("columns need pyarrow: pip install pyarrow", name="pyarrow") from error
     return pyarrow

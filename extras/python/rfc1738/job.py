@@ -42,14 +42,14 @@ if TYPE_CHECKING:
 
     from .spark import ColumnOrName
 
-TROUBLE = 2
+FAILURE = 2
 """The exit code of a failed job."""
 
 ALWAYS = ("production", "scheme", "host")
 """The parts that are always written, because the summary counts them."""
 
 
-class Trouble(Exception):
+class JobError(Exception):
     """An error that ends the job. The message contains no password."""
 
 
@@ -76,7 +76,7 @@ class Options(NamedTuple):
         return f"{self.out}/summary"
 
 
-class Done(NamedTuple):
+class Outcome(NamedTuple):
     """The job's output."""
 
     urls: DataFrame
@@ -85,12 +85,12 @@ class Done(NamedTuple):
     seconds: float
 
 
-def run(spark: SparkSession, options: Options) -> Done:
-    """Checks the input and writes the output folder.
+def run(spark: SparkSession, options: Options) -> Outcome:
+    """Checks the input, and writes the output folder.
 
-    Raises `Trouble` if the input can't be read or rows are lost.
+    Raises `JobError` if the input can't be read or rows are lost.
     """
-    begun = time.monotonic()
+    start = time.monotonic()
     read = _read(spark, options)
     _check_output(spark, options, read)
     urls = _write(spark, options, _judge(read, options))
@@ -100,14 +100,14 @@ def run(spark: SparkSession, options: Options) -> Done:
     summary = spark.read.schema(counted.schema).format(options.summary_format).load(options.summary)
     rows = read.count()
     check(rows, {row["value"]: row["rows"] for row in summary.where("by = 'verdict'").collect()})
-    return Done(urls, summary, rows, time.monotonic() - begun)
+    return Outcome(urls, summary, rows, time.monotonic() - start)
 
 
 def check(rows: int, written: dict[str, int]) -> None:
-    """Raises `Trouble` unless the numbers of rows read and written are equal."""
+    """Raises `JobError` unless the numbers of rows read and written are equal."""
     if set(written) - {VALID, INVALID, MISSING} or sum(written.values()) != rows:
         counts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(written.items()))
-        raise Trouble(f"{rows} rows are read, but {sum(written.values())} written ({counts}): don't use the output")
+        raise JobError(f"{rows} rows were read, but {sum(written.values())} were written ({counts}): don't use the output")
 
 
 def _read(spark: SparkSession, options: Options) -> DataFrame:
@@ -124,14 +124,14 @@ def _read(spark: SparkSession, options: Options) -> DataFrame:
             frame = spark.read.parquet(*options.inputs)
     except AnalysisException as error:
         if error.getCondition() == "PATH_NOT_FOUND":
-            raise Trouble(f"there is no {shown((error.getMessageParameters() or {}).get('path', 'such path'))}") from None
-        raise Trouble(shown_message(cause(error))) from None
+            raise JobError(f"there is no {shown((error.getMessageParameters() or {}).get('path', 'such path'))}") from None
+        raise JobError(shown_message(cause(error))) from None
     types = {field.name: field.dataType.simpleString() for field in frame.schema.fields}
     for name in (options.column, *options.keep):
         if name not in types:
-            raise Trouble(f"there is no column {shown(name)}, only {shown(', '.join(types))}")
+            raise JobError(f"there is no column {shown(name)}, only {shown(', '.join(types))}")
     if types[options.column] != "string":
-        raise Trouble(f"the column {shown(options.column)} is of type {types[options.column]}, not string")
+        raise JobError(f"the column {shown(options.column)} is of type {types[options.column]}, not string")
     return frame
 
 
@@ -139,13 +139,13 @@ def _judge(read: DataFrame, options: Options) -> DataFrame:
     from pyspark.sql import functions as F
 
     only = options.columns and list(dict.fromkeys((*ALWAYS, *options.columns)))
-    said = ("url", "parts", "error", "verdict")
-    taken = [name for name in options.keep if name in said]
+    written = ("url", "parts", "error", "verdict")
+    taken = [name for name in options.keep if name in written]
     if taken:
-        raise Trouble(f"the column {taken[0]} can't be kept: the job writes one of this name")
+        raise JobError(f"the column {taken[0]} can't be kept: the job writes a column of this name")
     kept = [_column(name) for name in dict.fromkeys(options.keep)]
     answer = judged(_column(options.column), only=only, show_passwords=options.show_passwords)
-    return read.select(*kept, answer.alias("_judged")).select(*kept, *(F.col(f"_judged.{name}") for name in said))
+    return read.select(*kept, answer.alias("_judged")).select(*kept, *(F.col(f"_judged.{name}") for name in written))
 
 
 def _column(name: str) -> ColumnOrName:
@@ -167,7 +167,7 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
         judged.write.partitionBy("verdict").mode(mode).parquet(options.urls)
     except AnalysisException as error:
         if error.getCondition() == "PATH_ALREADY_EXISTS":
-            raise Trouble(f"{shown(options.urls)} is there already; --overwrite replaces it") from None
+            raise JobError(f"{shown(options.urls)} already exists; --overwrite replaces it") from None
         raise
     finally:
         spark.conf.set(setting, before or "0")
@@ -176,14 +176,14 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
 
 
 def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> None:
-    """Raises `Trouble` if the output exists without `overwrite`, or would replace the input."""
+    """Raises `JobError` if the output exists without `overwrite`, or would replace the input."""
     jvm: Any = spark._jvm
     path = jvm.org.apache.hadoop.fs.Path
     settings = spark._jsparkSession.sessionState().newHadoopConf()
     files = path(options.out).getFileSystem(settings)
     for out in (options.urls, options.summary):
         if not options.overwrite and files.exists(path(out)):
-            raise Trouble(f"{shown(out)} is there already; --overwrite replaces it")
+            raise JobError(f"{shown(out)} already exists; --overwrite replaces it")
 
     def name(uri: Any) -> str:
         """Returns the canonical name of a folder, with a `/` at its end."""
@@ -197,7 +197,7 @@ def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> Non
     out = whole(options.out)
     is_read = any(name(jvm.java.net.URI(file)).startswith(out) for file in read.inputFiles())
     if options.overwrite and (is_read or any(out.startswith(whole(folder)) for folder in options.inputs)):
-        raise Trouble("the output would replace the input")
+        raise JobError("the output would replace the input")
 
 
 def _summary(urls: DataFrame) -> DataFrame:
@@ -215,7 +215,7 @@ def _summary(urls: DataFrame) -> DataFrame:
     return values.groupBy("by", "value").count().withColumnRenamed("count", "rows")
 
 
-def glance(done: Done, top: int) -> str:
+def summary_text(done: Outcome, top: int) -> str:
     """Returns the summary as text: totals, rates, and the most frequent reasons, schemes and hosts."""
     from pyspark.sql import functions as F
 
@@ -225,10 +225,10 @@ def glance(done: Done, top: int) -> str:
 
     verdicts = {count.value: count.rows for count in counts("verdict", 3)}
     rate = round(done.rows / max(done.seconds, 1e-9))
-    lines = [f"{done.rows:,} rows in {done.seconds:.1f} s, {rate:,} a second"]
+    lines = [f"{done.rows:,} rows in {done.seconds:.1f} s, {rate:,} per second"]
     lines += _table([Count(name, verdicts.get(name, 0)) for name in (VALID, INVALID, MISSING)], done.rows)
     for title, by, verdict in (
-        ("Why they are invalid", "reason", INVALID),
+        ("Reasons of invalid URLs", "reason", INVALID),
         ("Schemes of valid URLs", "scheme", VALID),
         ("Hosts of valid URLs", "host", VALID),
     ):
@@ -249,14 +249,14 @@ WIDTH = 45
 """The maximum width of a value in the summary."""
 
 
-def _table(counts: Sequence[Count], of: int) -> List[str]:
+def _table(counts: Sequence[Count], total: int) -> List[str]:
     names = [shown(count.value) for count in counts]
     names = [name if len(name) <= WIDTH else name[: WIDTH - 1] + "…" for name in names]
     width = max(map(len, names), default=0)
     digits = max((len(f"{count.rows:,}") for count in counts), default=0)
     lines = []
     for name, count in zip(names, counts):
-        share = count.rows / of if of else 0
+        share = count.rows / total if total else 0
         bar = "█" * round(20 * share)
         lines.append(f"  {name:{width}}  {count.rows:{digits},}  {share:6.1%}  {bar}".rstrip())
     return lines
@@ -312,7 +312,7 @@ def _names(text: str) -> List[str]:
 def _parts(text: str) -> List[str]:
     for name in _names(text):
         if name not in columns.PARTS:
-            raise argparse.ArgumentTypeError(f"no part {name}; there are {', '.join(columns.PARTS)}")
+            raise argparse.ArgumentTypeError(f"no part is named {name}; the parts are {', '.join(columns.PARTS)}")
     return _names(text)
 
 
@@ -357,8 +357,8 @@ def _session() -> SparkSession:
     except PySparkRuntimeError as error:
         if error.getCondition() != "JAVA_GATEWAY_EXITED":
             raise
-        message = "Spark doesn't start: it needs Java 17 or later, found by JAVA_HOME or on the PATH"
-        raise Trouble(message) from None
+        message = "Spark doesn't start: it needs Java 17 or later, in JAVA_HOME or on the PATH"
+        raise JobError(message) from None
     context = spark.sparkContext
     if (context.master or "").startswith("local") and "PYSPARK_PYTHON" not in os.environ:
         # By default, Spark takes the first Python on the PATH, which may lack the package.
@@ -435,18 +435,18 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
             with nullcontext() if args.quiet or sys.stderr.isatty() else _progress(spark):
                 done = run(spark, options)
             if not args.quiet:
-                print(glance(done, args.top))
+                print(summary_text(done, args.top))
         except (Py4JJavaError, PySparkException) as error:
             where = f"\nSpark's messages are in {shown(str(log))}" if log else ""
             log = None
-            raise Trouble(shown_message(cause(error)) + where) from None
+            raise JobError(shown_message(cause(error)) + where) from None
         finally:
             spark.stop()
             if log:
                 shutil.rmtree(log.parent)
-    except Trouble as trouble:
-        print(f"error: {trouble}", file=sys.stderr)
-        return TROUBLE
+    except JobError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return FAILURE
     return 0
 
 

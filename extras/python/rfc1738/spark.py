@@ -32,7 +32,7 @@ try:
     # Spark's type stubs lack functions that return structs.
     _arrow_udf: Any = vars(functions)["arrow_udf"]
 except (ImportError, KeyError) as missing:
-    raise ImportError("it needs pyspark 4.1 or later: pip install 'pyspark>=4.1'") from missing
+    raise ImportError("rfc1738.spark needs pyspark 4.1 or later: pip install 'pyspark>=4.1'") from missing
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, SparkSession
@@ -163,25 +163,25 @@ def _arrow_type(spark: DataType) -> pa.DataType:
     return types[spark]
 
 
-def _on_arrays(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[pa.Array], pa.Array]:
+def _on_arrays(judge: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[pa.Array], pa.Array]:
     """Wraps a function of arrays so that Spark can read its result."""
     arrow_type = _arrow_type(returned)
 
     def function(urls: pa.Array) -> pa.Array:
-        return of(_texts(urls)).cast(arrow_type)
+        return judge(_texts(urls)).cast(arrow_type)
 
     return function
 
 
-def _function(of: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[ColumnOrName], Column]:
+def _function(judge: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[ColumnOrName], Column]:
     """Makes a function of columns from a function of arrays."""
-    function: Callable[[ColumnOrName], Column] = _arrow_udf(_on_arrays(of, returned), returnType=returned)
+    function: Callable[[ColumnOrName], Column] = _arrow_udf(_on_arrays(judge, returned), returnType=returned)
     return function
 
 
-def _alone(of: Callable[..., pa.Array], **options: object) -> Callable[[pa.Array], pa.Array]:
+def _alone(function: Callable[..., pa.Array], **options: object) -> Callable[[pa.Array], pa.Array]:
     """Binds the function to one thread, because Spark has a process for each core."""
-    return partial(of, threads=1, **options)
+    return partial(function, threads=1, **options)
 
 
 def _strings(names: Iterable[str]) -> StructType:

@@ -73,7 +73,7 @@ fn built(scheme: &str, given: &Given<'_>) -> PyResult<UrlBuf> {
     url.map_err(|error: BuildError| error::build(&error))
 }
 
-/// Sets the port, if it is given.
+/// Sets the port, if any.
 macro_rules! port {
     ($url:expr, $given:ident) => {
         match $given.port()? {
@@ -83,7 +83,7 @@ macro_rules! port {
     };
 }
 
-/// Sets the port, the user name and the password, if they are given.
+/// Sets the port, the user name and the password, if any.
 macro_rules! login {
     ($url:expr, $given:ident) => {{
         let mut url = port!($url, $given);
@@ -175,7 +175,7 @@ fn news(given: &Given<'_>) -> PyResult<News> {
         (None, Some(article)) => {
             let octets = article.as_ref();
             let at = octets.iter().rposition(|&octet| octet == b'@');
-            let rule = "an identifier is something, an `@`, and a host";
+            let rule = "an identifier has a text, an `@` and a host";
             let wrong = || error::wrong_part("article", "3.6", rule);
             let (unique, host) = octets.split_at(at.ok_or_else(wrong)?);
             Ok(News::article(unique, str::from_utf8(&host[1..]).map_err(|_| wrong())?))
@@ -284,7 +284,7 @@ impl<'py> Given<'py> {
     }
 }
 
-/// The names of all parts that can be given.
+/// The names of all parts.
 const NAMES: &[&str] = &[
     "host",
     "port",

@@ -18,7 +18,7 @@ use crate::arrow_c::{Column, Input};
 /// The minimum number of rows that a thread processes at a time.
 const MIN_ROWS: usize = 1 << 13;
 
-/// The number of slices of a long array for each thread. With several, the threads end at about the same time.
+/// The number of slices of a long array for each thread. With several slices, the threads finish at about the same time.
 const SLICES: usize = 8;
 
 type Judge<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
@@ -55,7 +55,7 @@ pub fn column(
     Ok(judged.map_err(raised)?.into_iter().map(Column).collect())
 }
 
-/// Returns the names of the columns that `parts` makes, in order.
+/// Returns the names of the columns of `parts`, in order.
 #[pyfunction]
 pub fn part_names() -> Vec<&'static str> {
     rfc1738_arrow::Column::all().map(rfc1738_arrow::Column::name).collect()
@@ -134,7 +134,7 @@ fn raised(error: Error) -> PyErr {
     match error {
         Error::NotText(DataType::Binary | DataType::LargeBinary | DataType::BinaryView) => {
             PyTypeError::new_err(
-                "an array of bytes holds no texts: convert it first, as pyarrow's `cast(\"string\")` does",
+                "an array of bytes holds no texts: convert it first, for example with pyarrow's `cast(\"string\")`",
             )
         }
         Error::NotText(_) => PyTypeError::new_err(error.to_string()),

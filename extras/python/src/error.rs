@@ -48,7 +48,7 @@ impl LazyDetails {
     fn error(&self) -> &ParseError {
         self.error.get_or_init(|| match rfc1738::Url::parse(&self.text) {
             Err(error) => error,
-            Ok(_) => unreachable!("the text wasn't a URL when this was made, and hasn't changed"),
+            Ok(_) => unreachable!("the text wasn't a URL when this object was created, and hasn't changed"),
         })
     }
 }
@@ -143,7 +143,7 @@ pub fn build(error: &BuildError) -> PyErr {
 /// Returns the exception for a part that a URL doesn't have.
 pub fn no_such_part(part: &str, production: Production) -> PyErr {
     let (name, section) = (production.name(), production.section());
-    let message = format!("{part}: `{name}` has none (Section {section})");
+    let message = format!("{part}: `{name}` has no such part (Section {section})");
     python::BuildError::new_err((message, part.to_owned(), section))
 }
 
@@ -179,5 +179,5 @@ pub fn refusal(refusal: AccessError) -> PyErr {
 
 /// Returns the exception for a URL of the wrong scheme.
 pub fn not_of(scheme: &str, url: rfc1738::Url<'_>) -> PyErr {
-    PyValueError::new_err(format!("this is a URL of {}, and not of {scheme}", url.scheme()))
+    PyValueError::new_err(format!("the scheme of this URL is {}, not {scheme}", url.scheme()))
 }

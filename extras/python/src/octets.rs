@@ -65,22 +65,22 @@ impl<'py> FromPyObject<'_, 'py> for Octets {
 }
 
 /// Returns the text's octets in UTF-8. The octet 255, which never occurs in UTF-8, replaces each surrogate.
-pub fn surrogates_spoilt(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
+pub fn surrogates_replaced(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
     let octets: PyBackedBytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?.extract()?;
-    let (mut spoilt, mut rest) = (Vec::with_capacity(octets.len()), &*octets);
+    let (mut replaced, mut rest) = (Vec::with_capacity(octets.len()), &*octets);
     while let [first, after @ ..] = rest {
         rest = match rest {
             [0xED, 0xA0..=0xBF, _, after @ ..] => {
-                spoilt.push(0xFF);
+                replaced.push(0xFF);
                 after
             }
             _ => {
-                spoilt.push(*first);
+                replaced.push(*first);
                 after
             }
         };
     }
-    Ok(spoilt)
+    Ok(replaced)
 }
 
 /// Returns the text with each surrogate replaced by `U+FFFD`.
@@ -88,6 +88,6 @@ pub fn without_surrogates(text: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
     if let Ok(text) = PyBackedStr::try_from(text.clone()) {
         return Ok(text);
     }
-    let octets = surrogates_spoilt(text)?;
+    let octets = surrogates_replaced(text)?;
     PyString::new(text.py(), &String::from_utf8_lossy(&octets)).try_into()
 }

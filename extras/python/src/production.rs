@@ -21,9 +21,7 @@ impl<'py> FromPyObject<'_, 'py> for Named {
         let name = object.cast::<PyString>().map_err(|_| wrong_type("production", object, "'str'"))?;
         let production = name.to_cow().ok().and_then(|name| name.parse().ok());
         production.map(Named).ok_or_else(|| {
-            PyValueError::new_err(
-                "no production of RFC 1738 has this name; PRODUCTIONS has those that there are",
-            )
+            PyValueError::new_err("no production of RFC 1738 has this name; PRODUCTIONS lists the names")
         })
     }
 }
@@ -45,7 +43,7 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
     let (Named(production), octets) = (production, named::<Octets>("octets", octets)?);
     production.encode(octets.as_ref()).ok_or_else(|| {
         PyValueError::new_err(match production.encode(b"a") {
-            Some(_) => format!("no {production} stands for these octets"),
+            Some(_) => format!("no {production} represents these octets"),
             None => format!("{production} has no escapes"),
         })
     })

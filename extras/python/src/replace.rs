@@ -25,7 +25,7 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
         // For example, http has no user name, ftp has no search, and a password requires a user name.
         _ => {
             let (names, production) = (names.join(", "), url.production());
-            let rule = format!("with this, the parts make no `{}`", production.name());
+            let rule = format!("with this part, the URL isn't a valid `{}`", production.name());
             Err(error::wrong_part(&names, production.section(), &rule))
         }
     }
@@ -51,7 +51,7 @@ impl<'a> Pieces<'a> {
     fn of(url: Url<'a>) -> PyResult<Pieces<'a>> {
         let production = url.production();
         let Some(authority) = url.authority() else {
-            return Err(error::wrong_part("host", production.section(), "this URL has none to replace"));
+            return Err(error::wrong_part("host", production.section(), "this URL has no host to replace"));
         };
         let before_search = if production == Production::Gopherurl { "%09" } else { "?" };
         let length =
@@ -109,7 +109,13 @@ impl<'a> Pieces<'a> {
             Production::Otherurl => {
                 return Ok(Production::Urlpath.encode(named::<Octets>("path", path)?.as_ref()));
             }
-            production => return Err(error::wrong_part("path", production.section(), "build the URL anew")),
+            production => {
+                return Err(error::wrong_part(
+                    "path",
+                    production.section(),
+                    "use `build` to change the path of this scheme",
+                ));
+            }
         };
         let path: Path = named("path", path)?;
         let segments: Vec<_> =

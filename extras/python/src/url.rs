@@ -12,7 +12,7 @@ use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::{EndpointError, ParseError};
 use rfc1738_describe::{Part, Parts};
 
-use crate::octets::{Text, surrogates_spoilt, without_surrogates};
+use crate::octets::{Text, surrogates_replaced, without_surrogates};
 use crate::tree::Tree;
 use crate::{error, replace};
 
@@ -83,7 +83,7 @@ impl Url {
     pub fn url(&self) -> rfc1738::Url<'_> {
         match rfc1738::Url::new(&self.text) {
             Some(url) => url,
-            None => unreachable!("the text was a URL when this was made, and hasn't changed"),
+            None => unreachable!("the text was a URL when this object was created, and hasn't changed"),
         }
     }
 
@@ -99,7 +99,7 @@ impl Url {
 /// Returns the exception for a text with surrogates, which isn't a URL.
 #[cold]
 pub fn with_surrogates(text: &Bound<'_, PyString>) -> PyErr {
-    match (surrogates_spoilt(text), without_surrogates(text)) {
+    match (surrogates_replaced(text), without_surrogates(text)) {
         (Ok(octets), Ok(text)) => match rfc1738::Url::try_from(&*octets) {
             Err(error) => error::parse(error, text),
             Ok(_) => unreachable!("a URL has no surrogates"),

@@ -7,7 +7,7 @@ import pytest
 import rfc1738
 
 
-def test_the_steps_of_ftp() -> None:
+def test_ftp_steps() -> None:
     # Section 3.2.2.
     steps = rfc1738.ftp_steps("ftp://myname@host.dom/%2Fetc/motd")
     assert [(step.command, step.argument) for step in steps] == [
@@ -26,7 +26,7 @@ def test_steps_mask_the_password() -> None:
     assert repr(step) == str(step) == "Step('PASS', ****)"
 
 
-def test_the_line_that_gopher_sends() -> None:
+def test_gopher_request() -> None:
     assert rfc1738.gopher_request("gopher://host.dom") == b"\r\n"
     assert rfc1738.gopher_request(rfc1738.parse("gopher://host.dom/7a%09b")) == b"a\tb\r\n"
 
@@ -45,7 +45,7 @@ def test_forms() -> None:
 
 
 @pytest.mark.parametrize("octet", ["%0D", "%0A", "%00"])
-def test_lines_in_lines(octet: str) -> None:
+def test_injected_line_ends(octet: str) -> None:
     for text in [f"ftp://host.dom/a{octet}b", f"ftp://u{octet}@host.dom/", f"ftp://host.dom/a{octet}/b"]:
         with pytest.raises(rfc1738.InjectionError):
             rfc1738.ftp_steps(text)
@@ -56,9 +56,9 @@ def test_lines_in_lines(octet: str) -> None:
 
 
 def test_other_schemes() -> None:
-    with pytest.raises(ValueError, match="this is a URL of http, and not of ftp"):
+    with pytest.raises(ValueError, match="the scheme of this URL is http, not ftp"):
         rfc1738.ftp_steps("http://host.dom/")
-    with pytest.raises(ValueError, match="this is a URL of ftp, and not of gopher"):
+    with pytest.raises(ValueError, match="the scheme of this URL is ftp, not gopher"):
         rfc1738.gopher_request(rfc1738.parse("ftp://host.dom/"))
     with pytest.raises(rfc1738.ParseError):
         rfc1738.ftp_steps("ftp://host_1/")

@@ -91,7 +91,7 @@ def test_names_and_types() -> None:
 
 
 @given(OCTETS, OCTETS, OCTETS)
-def test_a_login_holds_any_octets(user: Any, password: Any, path: Any) -> None:
+def test_login_with_any_octets(user: Any, password: Any, path: Any) -> None:
     url = build("postgresql+x", host="db.example", port=5432, user=user, password=password, path=path)
     octets = [part.encode() if isinstance(part, str) else part for part in (user, password)]
     assert [url.decoded("user"), url.decoded("password")] == octets
@@ -99,7 +99,7 @@ def test_a_login_holds_any_octets(user: Any, password: Any, path: Any) -> None:
 
 
 @given(SEGMENTS.filter(bool), st.sampled_from(["http", "ftp", "file"]))
-def test_segments_hold_any_octets(segments: Any, scheme: str) -> None:
+def test_segments_with_any_octets(segments: Any, scheme: str) -> None:
     url = build(scheme, host="host.dom", path=segments)
     assert url.path_segments is not None
     octets = [part.encode() if isinstance(part, str) else part for part in segments]
@@ -151,7 +151,7 @@ def test_replacing() -> None:
     ("gopher://host.dom/7a%09b%09+", "search", None),
     ("nntp://host.dom/a", "path", "b"),
 ])
-def test_parts_that_cant_be_replaced(text: str, part: str, value: Any) -> None:
+def test_irreplaceable_parts(text: str, part: str, value: Any) -> None:
     with pytest.raises(ValueError) as caught:
         parse(text).replace(**{part: value})
     assert isinstance(caught.value, rfc1738.BuildError)

@@ -48,7 +48,7 @@ def test_columns_match_the_suite() -> None:
         assert expected == (found and {name: part for name, part in found.items() if part is not None})
 
 
-def test_a_released_array_is_an_error() -> None:
+def test_released_array() -> None:
     capsules = pa.array(["http://host.dom/"]).__arrow_c_array__()
 
     class Once:
@@ -68,33 +68,33 @@ def test_errors_are_one_struct() -> None:
     assert errors.field("offset").equals(columns.error_offset(urls))
     assert errors.field("reason").equals(columns.reason(urls))
     assert errors.field("message").equals(columns.error_message(urls))
-    for text, said in zip(TEXTS, errors.to_pylist()):
-        if said is not None:
+    for text, results in zip(TEXTS, errors.to_pylist()):
+        if results is not None:
             with pytest.raises(rfc1738.ParseError) as caught:
                 rfc1738.parse(text)
             error = caught.value
-            assert (error.message, error.section, error.offset) == (said["message"], said["section"], said["offset"])
+            assert (error.message, error.section, error.offset) == (results["message"], results["section"], results["offset"])
     assert errors.is_null().equals(columns.is_url(urls))
     assert len(set(columns.reason(urls).to_pylist())) < 60
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-@pytest.mark.parametrize("of", TYPES, ids=str)
-def test_all_array_types_have_the_same_results(function: str, of: pa.DataType) -> None:
+@pytest.mark.parametrize("data_type", TYPES, ids=str)
+def test_all_array_types_have_the_same_results(function: str, data_type: pa.DataType) -> None:
     of_column = getattr(columns, function)
     texts = [*TEXTS[::10], None]
     expected = of_column(pa.array(texts)).to_pylist()
-    array = pa.array(texts, of)
+    array = pa.array(texts, data_type)
     assert of_column(array).to_pylist() == expected
-    assert of_column(pa.array(["x:y", None, *texts], of)[2:]).to_pylist() == expected
+    assert of_column(pa.array(["x:y", None, *texts], data_type)[2:]).to_pylist() == expected
     assert of_column(pa.chunked_array([array, array[:0], array[5:]])).to_pylist() == expected + expected[5:]
-    if of != pa.string_view():
+    if data_type != pa.string_view():
         assert of_column(array.dictionary_encode()).to_pylist() == expected
         assert of_column(pa.chunked_array([array.dictionary_encode()])).to_pylist() == expected
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_the_number_of_threads_does_not_change_results(function: str) -> None:
+def test_results_are_independent_of_threads(function: str) -> None:
     of_column = getattr(columns, function)
     urls = pa.array((TEXTS * 20)[:70_001])
     expected = of_column(urls, threads=1)
@@ -106,9 +106,9 @@ def test_the_number_of_threads_does_not_change_results(function: str) -> None:
 
 @given(st.lists(TEXT))
 def test_any_texts(texts: list[str | None]) -> None:
-    said = {function: getattr(columns, function)(texts).to_pylist() for function in FUNCTIONS}
+    results = {function: getattr(columns, function)(texts).to_pylist() for function in FUNCTIONS}
     for row, text in enumerate(texts):
-        of_row = {function: column[row] for function, column in said.items()}
+        of_row = {function: column[row] for function, column in results.items()}
         if text is None:
             assert set(of_row.values()) == {None}
             continue
@@ -120,23 +120,23 @@ def test_any_texts(texts: list[str | None]) -> None:
             assert 0 <= of_row["error_offset"] <= len(text.encode())
 
 
-def test_passwords_are_shown_if_they_are_asked_for() -> None:
+def test_passwords_are_shown_on_request() -> None:
     urls = ["ftp://joe:tiger@host.dom/"]
     assert columns.parts(urls, ["password"]).to_pylist() == [{"password": "****"}]
     assert columns.parts(urls, ["password"], show_passwords=True).to_pylist() == [{"password": "tiger"}]
 
 
 def test_texts_keep_their_type() -> None:
-    for of, octets in zip(TYPES, [pa.binary(), pa.large_binary(), pa.binary_view()]):
-        urls = pa.array(TEXTS[:5], of)
+    for data_type, octets in zip(TYPES, [pa.binary(), pa.large_binary(), pa.binary_view()]):
+        urls = pa.array(TEXTS[:5], data_type)
         assert columns.is_url(urls).type == pa.bool_()
-        assert columns.redacted(urls).type == columns.production(urls).type == columns.reason(urls).type == of
+        assert columns.redacted(urls).type == columns.production(urls).type == columns.reason(urls).type == data_type
         assert columns.decoded_path(urls).type == octets
         assert columns.path_segments(urls).type.value_type == octets
         parts = columns.parts(urls, ["host", "production"]).type
-        assert [(field.name, field.type) for field in parts] == [("host", of), ("production", of)]
+        assert [(field.name, field.type) for field in parts] == [("host", data_type), ("production", data_type)]
         decoded = columns.parts(urls, ["host", "production"], decoded=True).type
-        assert [field.type for field in decoded] == [octets, of]
+        assert [field.type for field in decoded] == [octets, data_type]
     assert columns.redacted(pa.nulls(2)).to_pylist() == [None, None]
     assert columns.redacted(pa.chunked_array([], pa.string())).to_pylist() == []
 
@@ -157,15 +157,15 @@ def buffers(array: pa.Array) -> bytes:
     return b"".join(buffer.to_pybytes() for buffer in array.buffers() if buffer)
 
 
-@pytest.mark.parametrize("of", TYPES, ids=str)
-def test_no_buffer_contains_a_masked_password(of: pa.DataType) -> None:
-    urls = pa.array(["ftp://joe:a-rather-long-password@host.dom/", "joe:a-rather-long-password@a_b"], of)
+@pytest.mark.parametrize("data_type", TYPES, ids=str)
+def test_no_buffer_contains_a_masked_password(data_type: pa.DataType) -> None:
+    urls = pa.array(["ftp://joe:a-rather-long-password@host.dom/", "joe:a-rather-long-password@a_b"], data_type)
     assert b"password" in buffers(urls)
     for function in FUNCTIONS:
         assert b"password" not in buffers(getattr(columns, function)(urls)), function
 
 
-def test_pythons_lock_is_released() -> None:
+def test_gil_is_released() -> None:
     """Another thread can take the GIL while a column is processed."""
     urls = pa.array(TEXTS * 300)
     go, ran = threading.Lock(), threading.Event()
@@ -196,19 +196,19 @@ def test_errors_name_the_mistake() -> None:
         with pytest.raises(TypeError, match="each a str or None") as caught:
             columns.is_url(wrong)
         assert "tiger" not in str(caught.value) and caught.value.__context__ is None
-    for of in (pa.binary(), pa.large_binary(), pa.binary_view()):
-        for array in (pa.array([b"http://h/"], of), pa.chunked_array([], of)):
+    for data_type in (pa.binary(), pa.large_binary(), pa.binary_view()):
+        for array in (pa.array([b"http://h/"], data_type), pa.chunked_array([], data_type)):
             with pytest.raises(TypeError, match="an array of bytes holds no texts: convert it"):
                 columns.is_url(array)
     with pytest.raises(TypeError, match="Int64 holds no texts"):
         columns.is_url(pa.array([1]))
     with pytest.raises(TypeError, match="Int64 holds no texts"):
         columns.is_url(pa.chunked_array([], pa.int64()))
-    with pytest.raises(ValueError, match="no part is called 'hots'; there are production, scheme"):
+    with pytest.raises(ValueError, match="no part is named 'hots'; the parts are production, scheme"):
         columns.parts(["x:y"], ["hots"])
 
 
-def test_without_pyarrow_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ModuleNotFoundError, match="pip install pyarrow"):
         columns.is_url(["x:y"])
@@ -225,7 +225,7 @@ def test_examples() -> None:
     assert tried.failed == 0
 
 
-def test_texts_that_are_not_utf_8_are_refused() -> None:
+def test_invalid_utf_8_is_rejected() -> None:
     """Arrow libraries don't validate each other's arrays, which can contain arbitrary octets."""
     octets = b"http://h/\xffhttp://h/"
     offsets = pa.py_buffer(b"".join(end.to_bytes(4, "little") for end in (0, 10, 19)))
@@ -236,12 +236,12 @@ def test_texts_that_are_not_utf_8_are_refused() -> None:
     assert columns.is_url(urls[1:]).to_pylist() == [True]
 
 
-def test_values_that_are_not_columns() -> None:
+def test_invalid_columns() -> None:
     wrong: Any
     for wrong in ("http://h/", b"http://h/", {"http://h/": 1}):
         with pytest.raises(TypeError, match="a column is a list"):
             columns.is_url(wrong)
-    with pytest.raises(TypeError, match="a list, even of one"):
+    with pytest.raises(TypeError, match="a list, even for a single name"):
         columns.parts(["http://h/"], only="host")
     texts: Any = ["http://h/", float("nan"), None]
     assert columns.is_url(texts).to_pylist() == [True, None, None]

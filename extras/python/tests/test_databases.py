@@ -34,7 +34,7 @@ HOST = re.compile(rf"(?:{LABEL}\.)*(?=[A-Za-z]){LABEL}|[0-9]+(?:\.[0-9]+){{3}}")
 XCHARS = re.compile(r"(?:[A-Za-z0-9$\-_.+!*'(),;/?:@&=]|%[0-9A-Fa-f]{2})*")
 
 
-def test_the_example() -> None:
+def test_example() -> None:
     result = doctest.testmod(databases, optionflags=doctest.ELLIPSIS)
     assert result.failed == 0 and result.attempted > 5
 
@@ -86,12 +86,12 @@ def test_we_read_urls_from_sqlalchemy(
     database: Optional[str],
     query: Dict[str, str],
 ) -> None:
-    made = URL.create(dialect, username, password, host, port, database, query)
-    text = made.render_as_string(hide_password=False)
+    theirs = URL.create(dialect, username, password, host, port, database, query)
+    text = theirs.render_as_string(hide_password=False)
     scheme, schemepart = text.split(":", 1)
     is_valid = "_" not in scheme and XCHARS.fullmatch(schemepart) is not None
     # The text is invalid for no other reason.
-    encoded = [made.username or "", made.password or "" if username is not None else "", made.database or ""]
+    encoded = [theirs.username or "", theirs.password or "" if username is not None else "", theirs.database or ""]
     unencoded = any(set(" ~") & set(part) for part in encoded) or any("~" in name + value for name, value in query.items())
     assert is_valid == ("_" not in scheme and not unencoded and host not in ["::1", "b\u00fccher.example", "a b"])
     assert rfc1738.is_url(text) == is_valid
@@ -144,7 +144,7 @@ ROWS = [
     Row("postgresql://a,b/x", "host a,b, database x", "no login, at 16", "there is one host (3.1)"),
     Row("postgresql://%2Ftmp/x", "host %2Ftmp, database x", "no login, at 19", "a host has no escapes (5)"),
     Row("postgresql://joe@/x?host=/tmp", "user joe, database x, query host=/tmp", "no login, at 17", "a login has a host (5)"),
-    Row("sqlite:///app.db", "database app.db", "schemepart ///app.db", "what isn't a login is a schemepart (2.1)"),
+    Row("sqlite:///app.db", "database app.db", "schemepart ///app.db", "text without a login is a schemepart (2.1)"),
     Row("postgresql://db?ssl=1", "host db, query ssl=1", "no login, at 21", "a `/` comes first (3.1)"),
     Row("postgresql://db:/x", "ValueError", "no login, at 16", "a port has a digit (5)"),
     Row("postgresql://db:99999/x", "host db, port 99999, database x", "host db, path x, and `port` raises", "no service has it (3.1)"),
@@ -179,7 +179,7 @@ def by_us(text: str) -> str:
     return ", ".join(f"{name} {part}" for name, part in parts.items()) + raises
 
 
-def test_the_rows_in_the_readme() -> None:
+def test_readme_rows() -> None:
     readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
     shown = re.findall(r"^\| `\w+://.*$", readme, re.MULTILINE)
     assert shown and set(shown) <= {f"| `{row.text}` | {row.sqlalchemy} | {row.rfc1738} | {row.why} |" for row in ROWS}
@@ -190,6 +190,6 @@ def test_others_agree_on_the_first_cases() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.text)
-def test_where_they_differ(row: Row) -> None:
+def test_differences(row: Row) -> None:
     assert by_sqlalchemy(row.text) == row.sqlalchemy
     assert by_us(row.text) == row.rfc1738

@@ -38,7 +38,7 @@ def test_examples(name: str) -> None:
     assert failed == 0
 
 
-def test_there_are_many_cases() -> None:
+def test_there_are_many_examples() -> None:
     finder = doctest.DocTestParser()
     count = sum(len(finder.get_examples(inspect.getdoc(item) or "")) for item in ITEMS.values())
     assert len(ITEMS) > 50 and count > 60

@@ -23,7 +23,7 @@ def texts(text: str, **options: Any) -> List[str]:
     return [found.text for found in rfc1738.extract(text, **options)]
 
 
-def test_the_appendix() -> None:
+def test_appendix() -> None:
     found = list(rfc1738.extract(MAIL))
     assert [str(each.url) for each in found] == [
         "ftp://info.cern.ch/pub/www/doc;type=d",
@@ -75,7 +75,7 @@ def test_any_text(pieces: List[str]) -> None:
         assert (found.url is None) != (found.error is None)
 
 
-def test_a_long_text_is_read_lazily() -> None:
+def test_long_text_is_read_lazily() -> None:
     found = rfc1738.extract("é <URL:http://host.dom/> " * 100_000)
     assert next(found).span == (2, 24)
     assert next(found).span == (27, 49)

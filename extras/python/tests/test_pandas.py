@@ -14,12 +14,12 @@ from rfc1738 import columns
 TYPES = ["str", "string", object, pd.ArrowDtype(pa.string()), pd.ArrowDtype(pa.string_view()), "category"]
 
 
-@pytest.mark.parametrize("of", TYPES, ids=str)
+@pytest.mark.parametrize("data_type", TYPES, ids=str)
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_series_agree_with_arrays(function: str, of: Any) -> None:
+def test_series_agree_with_arrays(function: str, data_type: Any) -> None:
     texts = [*TEXTS[::10], None]
     index = [f"row {row}" for row in range(len(texts))]
-    series = pd.Series(texts, index=index, name="url", dtype=of)
+    series = pd.Series(texts, index=index, name="url", dtype=data_type)
     expected = getattr(columns, function)(texts)
     found = getattr(columns, function)(series)
     assert list(found.index) == index
@@ -52,9 +52,9 @@ NULLABLE = {
 }
 
 
-@pytest.mark.parametrize("of", ["str", "string", object, "category"], ids=str)
-def test_types_are_nullable(of: Any) -> None:
-    urls = pd.Series(["http://host.dom:80/", "http://host_1/", None], dtype=of)
+@pytest.mark.parametrize("data_type", ["str", "string", object, "category"], ids=str)
+def test_types_are_nullable(data_type: Any) -> None:
+    urls = pd.Series(["http://host.dom:80/", "http://host_1/", None], dtype=data_type)
     for function, expected in NULLABLE.items():
         found = getattr(columns, function)(urls)
         if function == "decoded_path":
@@ -76,11 +76,11 @@ def test_arrow_types_stay() -> None:
 
 
 def test_no_rows() -> None:
-    for of in TYPES:
-        assert list(columns.parts(pd.Series([], dtype=of), ["host", "path"]).columns) == ["host", "path"]
-        assert len(columns.is_url(pd.Series([], dtype=of))) == 0
+    for data_type in TYPES:
+        assert list(columns.parts(pd.Series([], dtype=data_type), ["host", "path"]).columns) == ["host", "path"]
+        assert len(columns.is_url(pd.Series([], dtype=data_type))) == 0
 
 
-def test_values_that_are_not_texts_are_refused() -> None:
+def test_other_types_are_rejected() -> None:
     with pytest.raises(TypeError, match="Int64 holds no texts"):
         columns.is_url(pd.Series([1, 2]))

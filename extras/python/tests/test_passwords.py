@@ -41,14 +41,14 @@ def shown_by(url: rfc1738.Url) -> Iterator[str]:
 
 
 @given(PASSWORDS, st.sampled_from(PLACES))
-def test_of_encoded_passwords(password: str, place: str) -> None:
+def test_encoded_passwords(password: str, place: str) -> None:
     url = rfc1738.parse(place.format(rfc1738.encode("password", password)))
     for shown in shown_by(url):
         assert MARK not in shown
 
 
 @given(PASSWORDS, st.sampled_from(PLACES + ["http://joe:{}@host.dom/", "joe:{}@host.dom", "ftp:/joe:{}@host.dom", "ftp://joe:{}@host.dom/~"]))
-def test_of_unencoded_passwords(password: str, place: str) -> None:
+def test_unencoded_passwords(password: str, place: str) -> None:
     text = place.format(password)
     assert MARK not in rfc1738.redacted(text)
     try:
@@ -63,7 +63,7 @@ def test_of_unencoded_passwords(password: str, place: str) -> None:
 
 
 @given(PASSWORDS)
-def test_of_builders(password: str) -> None:
+def test_builder_passwords(password: str) -> None:
     url = rfc1738.build("ftp", host="host.dom", user="joe", password=password)
     assert url.decoded("password") == password.encode()
     assert MARK not in repr(url)
@@ -79,7 +79,7 @@ def test_of_builders(password: str) -> None:
 
 
 @given(PASSWORDS)
-def test_of_extraction(password: str) -> None:
+def test_extraction_passwords(password: str) -> None:
     assume("\n" not in password)
     for found in rfc1738.extract(f"<URL:ftp://joe:{password}@host.dom/>", bare=True):
         assert MARK not in repr(found)
@@ -150,7 +150,7 @@ def test_passwords_are_returned_on_request() -> None:
     assert rfc1738.ftp_steps(url)[1].line == b"PASS tiger\r\n"
 
 
-def test_a_surrogate_is_refused_without_its_text() -> None:
+def test_surrogate_errors_hide_the_text() -> None:
     """Python's own exception would contain the text."""
     password = f"{MARK}\udc80"
     url = rfc1738.parse("ftp://host.dom/")

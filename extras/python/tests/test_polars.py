@@ -28,7 +28,7 @@ def test_series_agree_with_arrays(function: str) -> None:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_the_series_namespace_agrees_with_columns(function: str) -> None:
+def test_series_namespace_agrees_with_columns(function: str) -> None:
     of_series: Any = SERIES
     expected = getattr(columns, function)(SERIES)
     assert getattr(of_series.rfc1738, function)().equals(expected, check_names=True)

@@ -28,7 +28,7 @@ def test_texts_are_encoded_in_utf_8(text: str) -> None:
     assert rfc1738.encode("password", text) == rfc1738.encode("password", text.encode())
 
 
-def test_which_productions_have_escapes() -> None:
+def test_encodable_productions() -> None:
     for production in rfc1738.PRODUCTIONS:
         if production in [*ENCODABLE, *SOME]:
             assert rfc1738.encode(production, "a") in ["a", "%61"]
@@ -36,11 +36,11 @@ def test_which_productions_have_escapes() -> None:
             with pytest.raises(ValueError, match="has no escapes"):
                 rfc1738.encode(production, "a")
     for production in SOME:
-        with pytest.raises(ValueError, match="stands for these octets"):
+        with pytest.raises(ValueError, match="represents these octets"):
             rfc1738.encode(production, "")
 
 
-def test_characters_that_are_encoded() -> None:
+def test_encoded_characters() -> None:
     assert rfc1738.encode("hsegment", "a/b;c?d~") == "a%2Fb%3Bc%3Fd%7E"
     assert rfc1738.encode("fpath", b"a dir/\xff") == "a%20dir/%FF"
     with pytest.raises(ValueError, match="argument 'octets': a surrogate isn't a character"):

@@ -21,7 +21,7 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize(("path", "line", "code"), EXAMPLES)
-def test_the_example_runs(path: Path, line: int, code: str) -> None:
+def test_example_runs(path: Path, line: int, code: str) -> None:
     globs = {"__name__": "example", "rfc1738": __import__("rfc1738")}
     if code.startswith(">>>"):
         session = doctest.DocTestParser().get_doctest(code, globs, path.name, str(path), line)

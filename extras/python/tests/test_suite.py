@@ -40,17 +40,17 @@ def differences(production: str, case: Dict[str, Any]) -> List[str]:
     """Returns the differences between the package and the case."""
     text, strict = case["text"], production == "strict"
     is_valid = rfc1738.is_url(text) if strict else rfc1738.matches(production, text)
-    said: Dict[str, Any] = {"valid": is_valid}
+    results: Dict[str, Any] = {"valid": is_valid}
     try:
         if strict:
             url = rfc1738.parse(text)
-            said["parts"] = parts(url)
+            results["parts"] = parts(url)
         else:
-            said["tree"] = as_json(rfc1738.parse_as(production, text).root)
+            results["tree"] = as_json(rfc1738.parse_as(production, text).root)
     except rfc1738.ParseError as error:
-        said["place"] = error.offset
+        results["place"] = error.offset
     asked = ["valid", "place", "parts" if strict else "tree"]
-    return [name for name in asked if said.get(name) != case.get(name)]
+    return [name for name in asked if results.get(name) != case.get(name)]
 
 
 def test_each_production_has_a_file() -> None:

@@ -25,7 +25,7 @@ def run(*arguments: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_stubs_match_the_module() -> None:
+def test_stubs_match_the_module() -> None:
     run("mypy.stubtest", "rfc1738._rfc1738")
 
 
@@ -58,5 +58,5 @@ def test_wrong_types_are_found(tmp_path: Path) -> None:
     assert [line.split(":")[1] for line in done.stdout.splitlines() if ": error:" in line] == ["4", "5", "6"]
 
 
-def test_the_version_matches_the_package() -> None:
+def test_version_matches_the_package() -> None:
     assert rfc1738.__version__ == version("rfc1738")

@@ -1,7 +1,7 @@
 //! HTML comparisons of a text as four readers interpret it: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
 //!
 //! The readers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the texts on
-//! its pages, and the pages run it as a WebAssembly module of its own, because the crate `url` is large.
+//! its pages, and the pages run it as a separate WebAssembly module, because the crate `url` is large.
 //!
 //! ```
 //! let html = rfc1738_readers::compared("ftp://trusted.example?@host.dom/").into_string();
@@ -198,8 +198,8 @@ fn difference(comparison: &Comparison) -> Markup {
 
 /// Returns the names of the readers in a sentence. RFC 1738 includes its BNF.
 fn names(readers: &[Reader], conjunction: &str) -> String {
-    let is_said = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
-    let names: Vec<&str> = readers.iter().filter(is_said).map(|&reader| name(reader)).collect();
+    let is_named = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
+    let names: Vec<&str> = readers.iter().filter(is_named).map(|&reader| name(reader)).collect();
     names.join(&format!(" {conjunction} "))
 }
 
@@ -213,7 +213,7 @@ mod tests {
 
     /// By RFC 1738, Section 5, a user name may contain `?`. By RFC 3986, Section 3.2, `?` ends the authority.
     #[test]
-    fn a_difference_names_the_readers_and_hosts() {
+    fn difference_names_readers_and_hosts() {
         let html = html("ftp://trusted.example?@host.dom/");
         let sentence = "<p class=\"differ\">A program that reads by RFC 3986 or the URL Standard sees \
                         <code>trusted.example</code>; RFC 1738 sees <code>host.dom</code>.</p>";
@@ -246,7 +246,7 @@ mod tests {
 
     /// By RFC 1738, Section 5, an FTP path may contain `?`. By RFC 3986, Section 3.4, `?` begins the query.
     #[test]
-    fn path_and_search_are_shown_where_they_differ() {
+    fn shows_path_and_search_if_they_differ() {
         let differing = html("ftp://host.dom/a?b");
         for (part, count) in
             [("path <code>a?b</code>", 2), ("path <code>a</code>", 2), ("search <code>b</code>", 2)]
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_has_its_reason_and_its_place() {
+    fn refusals_show_reason_and_place() {
         let html = html("ftp://joe:hun#ter2@host.dom/");
         assert_eq!(html.matches("refuses it: a URL can't contain “<code>#</code>”").count(), 2, "{html}");
         assert_eq!(

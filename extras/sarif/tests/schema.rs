@@ -85,7 +85,7 @@ fn logs_follow_the_schema() {
 
 /// The schema rejects invalid logs.
 #[test]
-fn the_schema_refuses_invalid_logs() {
+fn schema_rejects_invalid_logs() {
     let schema = schema();
     let log = log(&command(), &["check", "--format=sarif", "-"], ":\n");
     let region = "/runs/0/results/0/locations/0/physicalLocation/region/startColumn";

@@ -2,7 +2,7 @@
 
 // The search: a dialog that lists the productions, sections, quirks and errors that contain all words of the query.
 (() => {
-  const MOST = 30;
+  const MAX_RESULTS = 30;
   let dialog, input, status, list, index;
 
   const element = (name, properties, ...children) => {
@@ -110,11 +110,11 @@
     const words = query.split(" ").filter(Boolean);
     const ranked = words.length && entries ? entries.map((entry) => [rank(entry, words, query), entry]) : [];
     const found = ranked.filter(([rank]) => rank !== null).sort(([a], [b]) => a - b);
-    list.replaceChildren(...found.slice(0, MOST).map(([, entry]) => item(entry, words)));
+    list.replaceChildren(...found.slice(0, MAX_RESULTS).map(([, entry]) => item(entry, words)));
     if (words.length && (isUrl || (entries && !found.length))) list.prepend(trial(typed, isUrl));
     status.textContent = !entries ? "The index can't be loaded."
       : !words.length ? "Type a name, a character, a few words or a URL."
-      : found.length > MOST ? `The first ${MOST} of ${found.length} results`
+      : found.length > MAX_RESULTS ? `The first ${MAX_RESULTS} of ${found.length} results`
       : !found.length ? "No results. The search covers productions, sections, quirks and errors."
       : found.length === 1 ? "1 result" : `${found.length} results`;
   };

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
-import { each, KINDS, launch, none, PATIENCE, ready, serve } from "./site.js";
+import { each, KINDS, launch, none, TIMEOUT, ready, serve } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 // The axe rules whose results depend on the theme.
-const COLOURS = { type: "rule", values: ["color-contrast"] };
+const COLOR_RULES = { type: "rule", values: ["color-contrast"] };
 
 describe("accessibility", () => {
   let browser, root;
@@ -22,7 +22,7 @@ describe("accessibility", () => {
   const open = async (address, options) => {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT);
     await page.goto(root + address);
     if (options?.javaScriptEnabled !== false) await ready(page);
     return page;
@@ -36,8 +36,8 @@ describe("accessibility", () => {
   };
 
   for (const colorScheme of ["light", "dark"]) {
-    test(`axe finds nothing in the ${colorScheme} theme`, { timeout: 600_000 }, async () => {
-      const [found, rules] = [[], colorScheme === "light" ? RULES : COLOURS];
+    test(`axe finds no violations in the ${colorScheme} theme`, { timeout: 600_000 }, async () => {
+      const [found, rules] = [[], colorScheme === "light" ? RULES : COLOR_RULES];
       await each(KINDS, async (address) => {
         const page = await open(address, { colorScheme });
         found.push(...(await violations(page, `/${address}`, rules)));
@@ -63,7 +63,7 @@ describe("accessibility", () => {
     });
   }
 
-  test("axe finds nothing at 360 pixels", { timeout: 600_000 }, async () => {
+  test("axe finds no violations at 360 pixels", { timeout: 600_000 }, async () => {
     const found = [];
     await each(KINDS, async (address) => {
       const page = await open(address, { viewport: { width: 360, height: 740 } });
@@ -92,11 +92,11 @@ describe("accessibility", () => {
         return copy.textContent;
       });
     await each(KINDS, async (address) => {
-      const [plain, alive] = [await open(address, { javaScriptEnabled: false }), await open(address)];
-      assert.equal(await text(plain), await text(alive), address);
+      const [plain, scripted] = [await open(address, { javaScriptEnabled: false }), await open(address)];
+      assert.equal(await text(plain), await text(scripted), address);
       assert.ok((await text(plain)).length > 200, address);
       await plain.context().close();
-      await alive.context().close();
+      await scripted.context().close();
     }, 2);
   });
 

@@ -326,10 +326,10 @@ describe("the box", () => {
       ["password", "", "tiger", ""],
     ];
     await page.addInitScript(() => {
-      window.told = [];
+      window.addresses = [];
       for (const name of ["replaceState", "pushState"]) {
         const old = history[name].bind(history);
-        history[name] = (state, title, to) => old(state, title, (told.push(String(to)), to));
+        history[name] = (state, title, to) => old(state, title, (addresses.push(String(to)), to));
       }
     });
     for (const [reading, before, password, behind] of passwords) {
@@ -337,13 +337,13 @@ describe("the box", () => {
       await box.locator("select").selectOption(reading);
       await box.locator("textarea").fill(before);
       // The first text of the page contains some of the password's letters.
-      await page.evaluate(() => (told.length = 0));
+      await page.evaluate(() => (addresses.length = 0));
       // Type slowly, so that the address is updated after each key.
       await page.keyboard.type(password + behind, { delay: 170 });
       assert.deepEqual(await remembered(page), { reading, text: `${before}****${behind}` });
-      const told = (await page.evaluate(() => told)).join("\n");
+      const addresses = (await page.evaluate(() => addresses)).join("\n");
       const tails = Array.from(password.slice(1), (_, index) => password.slice(0, index + 2));
-      none(tails.filter((tail) => told.includes(tail)));
+      none(tails.filter((tail) => addresses.includes(tail)));
       assert.ok(await box.locator(".masked").isVisible());
       await box.locator(".masked button").click();
       assert.deepEqual(await remembered(page), { reading, text: before + password + behind });

@@ -139,7 +139,7 @@ describe("the search", () => {
     none(wrong);
   });
 
-  test("axe finds nothing in the search, and it fits at 360 pixels, in both themes", async () => {
+  test("axe finds no violations in the search, and it fits at 360 pixels, in both themes", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });

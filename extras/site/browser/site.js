@@ -14,7 +14,7 @@ export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"
 const PREFIX = "/rfc1738/";
 
 /** The timeout of a step in milliseconds, long enough for a busy machine. */
-export const PATIENCE = 120_000;
+export const TIMEOUT = 120_000;
 
 /** A page of each kind, by its address below the site's root. */
 export const KINDS = [
@@ -94,7 +94,7 @@ export function launch() {
 /** Opens a page that collects its problems as sentences: console messages, policy violations and failed requests. */
 export async function watched(context, root) {
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   const wrong = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);

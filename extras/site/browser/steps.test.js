@@ -53,7 +53,7 @@ describe("the steps", () => {
     assert.equal((await state(box)).rule, "digits");
     await page.keyboard.press("End");
     assert.deepEqual((await state(box)).token, []);
-    assert.match(await box.locator(".steps .words").innerText(), /^The text is complete\. Could come here: digit or the end of the text\.$/);
+    assert.match(await box.locator(".steps .words").innerText(), /^The text is complete\. Allowed here: digit or the end of the text\.$/);
     none(wrong);
   });
 
@@ -89,7 +89,7 @@ describe("the steps", () => {
     await page.keyboard.press("ArrowRight");
     assert.deepEqual(await state(box), { at: [16, 16], rule: "digits", token: [], next: [0], past: [] });
     assert.equal(await box.locator(".report .caret").count(), 1);
-    assert.match(await box.locator(".steps .words").innerText(), /^x can't come here\. Could come here: digit\.$/);
+    assert.match(await box.locator(".steps .words").innerText(), /^x isn't allowed here\. Allowed here: digit\.$/);
     assert.equal(await box.locator(".steps mark").innerText(), "x");
     assert.equal(await slider.getAttribute("aria-valuetext"), "16 of 16: x");
   });

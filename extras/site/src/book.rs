@@ -71,9 +71,9 @@ impl Book {
 
     /// Renders the diagram of a production on a page.
     pub fn diagram(&self, page: &Address, production: Production) -> Markup {
-        let of = self.grammar.get(production.name());
-        let of = of.unwrap_or_else(|| panic!("the BNF has no {production}"));
-        diagram(of, &|name| match name.parse() {
+        let definition = self.grammar.get(production.name());
+        let definition = definition.unwrap_or_else(|| panic!("the BNF has no {production}"));
+        diagram(definition, &|name| match name.parse() {
             Ok(production) => Address::production(production).from(page),
             Err(error) => panic!("{error}"),
         })

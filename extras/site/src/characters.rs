@@ -6,7 +6,7 @@ use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
 use crate::page::{Layout, Page};
-use crate::the_box::the_box;
+use crate::text_box::text_box;
 
 /// The classes of characters: the productions that partition the graphic characters, and two more classes.
 const CLASSES: [&str; 9] =
@@ -36,16 +36,16 @@ enum Place {
 
 use Place::{Host, Path, Search};
 
-/// The special meanings of characters: the characters, the place, a sentence, and the section that says it. `{}` stands for the
+/// The special meanings of characters: the characters, the place, a sentence, and the section that says it. `{}` is replaced by the
 /// escape.
 const SPECIAL: [(&str, Place, &str, &str); 17] = [
     (".", Host, "It separates the labels of a name, and the numbers of an address.", "3.1"),
-    ("-", Host, "It can stand inside a label, but not at its ends.", "3.1"),
-    ("0123456789", Host, "It stands for itself. The last label of a name can't begin with it.", "3.1"),
+    ("-", Host, "It may appear inside a label, but not at its ends.", "3.1"),
+    ("0123456789", Host, "It stands for itself. The last label of a name can't begin with a digit.", "3.1"),
     (":", Host, "It ends the host. The port follows.", "3.1"),
     ("/", Host, "It ends the host and the port. The path follows.", "3.1"),
     ("@", Host, "It ends the user name and the password. The host follows.", "3.1"),
-    ("%", Host, "It can't stand there, because a host has no escapes.", "5"),
+    ("%", Host, "It isn't allowed there, because a host has no escapes.", "5"),
     ("/", Path, "It separates the segments.", "2.3"),
     ("?", Path, "It ends an HTTP path, and the search follows. In an FTP path it stands for itself.", "3.3"),
     (";", Path, "It stands for itself in an HTTP path. It ends an FTP path, and the type follows.", "3.2.2"),
@@ -69,7 +69,7 @@ fn meaning(character: char, place: Place) -> String {
     let itself = "It stands for itself.".to_owned();
     match place {
         Host if derives(Production::Host, format!("a{text}a")) => itself,
-        Host => "It can't stand there, not even encoded.".to_owned(),
+        Host => "It isn't allowed there, not even encoded.".to_owned(),
         Search if derives(Production::Search, text.clone()) => itself,
         Path if derives(Production::Hpath, text.clone()) && derives(Production::Fpath, text) => itself,
         Path | Search => format!("It must be encoded, as {}.", escape(character)),
@@ -114,7 +114,7 @@ pub fn page(book: &Book) -> Page {
         }
         (described(book, '/'))
         (grid())
-        (the_box(book, &address, Reading::Strict, TEXT, &[]))
+        (text_box(book, &address, Reading::Strict, TEXT, &[]))
     };
     Page {
         title: "The characters".to_owned(),
@@ -187,7 +187,7 @@ mod tests {
 
     /// Section 5 defines the classes. Section 2.2 lists the control characters and the space.
     #[test]
-    fn each_character_is_in_the_class_that_the_bnf_gives_it() {
+    fn classes_match_the_bnf() {
         let grammar = Grammar::rfc1738();
         for name in CLASSES {
             let members: String = ascii().filter(|&character| class(character) == name).collect();
@@ -202,9 +202,9 @@ mod tests {
         }
     }
 
-    /// A character "must be encoded" or "can't stand there" exactly where the BNF has no place for it.
+    /// A character "must be encoded" or "isn't allowed there" exactly where the BNF doesn't allow it.
     #[test]
-    fn the_sentences_agree_with_the_bnf() {
+    fn sentences_agree_with_the_bnf() {
         let grammar = Grammar::rfc1738();
         let language = |name| grammar.language(name).expect("it is defined");
         let (host, http, ftp, search) =
@@ -213,7 +213,7 @@ mod tests {
             let byte = character as u8;
             let refused = |place| {
                 let sentence = meaning(character, place);
-                sentence.contains("must be encoded") || sentence.contains("can't stand there")
+                sentence.contains("must be encoded") || sentence.contains("isn't allowed there")
             };
             let ends = |place| meaning(character, place).contains("It ends");
             let begins = |place| meaning(character, place).contains("begins an escape");
@@ -239,7 +239,7 @@ mod tests {
 
     /// The sentences with a section are about the delimiters of Section 3 and the unsafe characters of Section 2.2.
     #[test]
-    fn a_special_meaning_has_its_section() {
+    fn special_meanings_name_their_sections() {
         assert!(meaning('?', Path).ends_with("(Section 3.3)"));
         assert_eq!(meaning('?', Search), "It must be encoded, as %3F.");
         assert_eq!(meaning('~', Path), "It must be encoded, as %7E.");

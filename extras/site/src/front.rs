@@ -5,7 +5,7 @@ use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
 use crate::page::{Layout, NAME, Page, heading};
-use crate::the_box::{URLS, the_box};
+use crate::text_box::{URLS, text_box};
 
 pub fn page(book: &Book) -> Page {
     let address = Address::new("");
@@ -16,14 +16,14 @@ pub fn page(book: &Book) -> Page {
             "A Uniform Resource Locator is the address of a resource: the name of a scheme, a colon, and what the scheme needs to find "
             "the resource. Type one:"
         }
-        (the_box(book, &address, Reading::Strict, "http://host.dom:8080/docs/memo?section=5", &examples))
+        (text_box(book, &address, Reading::Strict, "http://host.dom:8080/docs/memo?section=5", &examples))
         (book.markdown(&address, include_str!("front.md"), 0))
         (heading("rules", "The grammar rules"))
         (productions(book, &address))
     };
     Page {
         title: NAME.to_owned(),
-        description: "The parts of a URL, and the errors in it, by RFC 1738: type one and see. Each grammar rule with its diagram and its code.".to_owned(),
+        description: "Type a URL to see its parts and its errors by RFC 1738. Each grammar rule has a page with its diagram and its code.".to_owned(),
         layout: Layout::Front,
         address,
         content,
@@ -54,7 +54,7 @@ pub fn about(book: &Book) -> Page {
     Page {
         title: "About".to_owned(),
         description:
-            "How this site is made, what happens to the text that you type, and the addresses of the pages."
+            "The generator of this site, the privacy of the text that you type, and the addresses of the pages."
                 .to_owned(),
         layout: Layout::Text,
         content: book.markdown(&address, include_str!("about.md"), 0),
@@ -66,7 +66,7 @@ pub fn about(book: &Book) -> Page {
 pub fn not_found(root: &str, has_scripts: bool) -> String {
     let address = Address::new("404");
     let content = html! {
-        h1 { "There is no such page" }
+        h1 { "Page not found" }
         p { a href=(Address::new("").from(&address)) { "The first page" } " lists the productions, and " a href=(Address::new("memo").from(&address)) { "the memo" } " lists the sections." }
     };
     let page = Page {

@@ -7,7 +7,7 @@ use rfc1738_readers::compared;
 use crate::book::Book;
 use crate::page::{Layout, Page};
 use crate::productions::entries;
-use crate::the_box::the_box;
+use crate::text_box::text_box;
 
 pub const TITLE: &str = "Ten URLs that readers disagree on";
 
@@ -40,12 +40,12 @@ pub fn page(book: &Book) -> Page {
             "Below, the library " code { "rfc1738" } " reads by RFC 1738, " code { "fluent-uri" } " by RFC 3986, and " code { "url" }
             " by the URL Standard. Each is right by its own specification. Check and fetch with the same library."
         }
-        (the_box(book, &address, Reading::Strict, exhibits[0].url, &examples))
+        (text_box(book, &address, Reading::Strict, exhibits[0].url, &examples))
         @for (index, exhibit) in exhibits.iter().enumerate() { (section(index + 1, exhibit)) }
     };
     Page {
         title: TITLE.to_owned(),
-        description: "URLs in which RFC 1738, RFC 3986 and the URL Standard see different hosts, and who is fooled by each."
+        description: "URLs in which RFC 1738, RFC 3986 and the URL Standard see different hosts, each with a program that it fools."
             .to_owned(),
         layout: Layout::Box,
         address,
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn the_checker_and_the_client_see_different_hosts() {
+    fn checker_and_client_see_different_hosts() {
         for Exhibit { url, story, .. } in exhibits() {
             let [checked, connected] = clauses(story).map(|(reader, _)| host(reader, url));
             assert_ne!(checked, connected, "{url}");
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn each_clause_names_the_host_that_its_reader_sees() {
+    fn clauses_name_the_hosts() {
         for Exhibit { url, story, .. } in exhibits() {
             for (reader, clause) in clauses(story) {
                 let code = clause.split('`').skip(1).step_by(2);

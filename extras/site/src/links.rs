@@ -70,9 +70,9 @@ fn slugs() -> impl Iterator<Item = (&'static str, &'static str)> {
     lines.filter_map(|line| line.split_once(' ')).map(|(slug, heading)| (slug, heading.trim()))
 }
 
-fn quirk_by_fragment(of: &str) -> Address {
-    let quirk = quirks::all().into_iter().find(|quirk| fragment(&quirk.heading) == of);
-    self::quirk(&quirk.unwrap_or_else(|| panic!("no quirk {of}")).heading)
+fn quirk_by_fragment(name: &str) -> Address {
+    let quirk = quirks::all().into_iter().find(|quirk| fragment(&quirk.heading) == name);
+    self::quirk(&quirk.unwrap_or_else(|| panic!("no quirk {name}")).heading)
 }
 
 fn section_by_fragment(of: &str) -> Option<Address> {

@@ -20,7 +20,7 @@ mod quirks;
 mod readers;
 mod search;
 mod steps;
-mod the_box;
+mod text_box;
 mod wasm;
 
 use std::collections::BTreeMap;
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_published_page_names_its_own_address() {
+    fn canonical_links() {
         let book = Book::read();
         for (url, front, hostport) in [
             ("https://host.example/rfc/", "https://host.example/rfc/", "https://host.example/rfc/hostport/"),
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn without_the_box_no_page_has_a_script_or_a_field() {
+    fn pages_without_the_box_have_no_scripts() {
         for has_box in [false, true] {
             let book = Book { has_box, ..Book::read() };
             let is_active = |html: &str| html.contains("<script") || html.contains("<textarea");

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_are_led_elsewhere() {
+    fn links_are_redirected() {
         let link = |target: &str| format!("to/{}", target.trim_matches('`'));
         let html = rendered("## A `b`\n\n[`Url::parse`], [x](crate::y#z) [y]\n", 1, &link).into_string();
         let expected = "<h3 id=\"a-b\">A <code>b</code></h3>\n<p><a href=\"to/Url::parse\"><code>Url::parse</code></a>, \

@@ -104,7 +104,7 @@ impl Page {
                     main #main class=[class] { (self.contents()) (self.content) }
                     footer.site {
                         span { "RFC 1738 is by T. Berners-Lee, L. Masinter and M. McCahill, December 1994." }
-                        span { "This page loads nothing from other hosts. What you type stays in your browser." }
+                        span { "This page loads nothing from other hosts. Your text stays in your browser." }
                     }
                 }
             }

@@ -43,10 +43,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_production_has_its_pairs() {
+    fn pairs_of_productions() {
         let pairs = pairs();
-        let of = |name: &str| pairs.iter().filter(|pair| pair.is_of(name)).count();
-        assert_eq!((of("host"), of("hostport"), of("digit")), (2, 1, 0));
+        let count = |name: &str| pairs.iter().filter(|pair| pair.is_of(name)).count();
+        assert_eq!((count("host"), count("hostport"), count("digit")), (2, 1, 0));
         assert_eq!(pairs.iter().filter(|pair| pair.is_strict()).count(), 2);
         assert!(pairs.iter().all(|pair| !pair.body.is_empty() && !pair.body.contains("\n## ")));
     }

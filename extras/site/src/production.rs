@@ -15,7 +15,7 @@ use crate::links::quirk;
 use crate::memo::{erratum, used_by};
 use crate::page::{Layout, Page, heading, steps};
 use crate::pairs::Pair;
-use crate::the_box::the_box;
+use crate::text_box::text_box;
 
 pub fn page(book: &Book, production: Production) -> Page {
     let (reading, address) = (Reading::Production(production), Address::production(production));
@@ -95,7 +95,7 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
     let accepted = [first].into_iter().chain(accepted).take(8);
     let examples = accepted.chain(rejected.into_iter().map(|(_, text)| text).take(6));
     let examples: Vec<(Reading, &str)> = examples.map(|text| (reading, text)).collect();
-    the_box(book, page, reading, first, &examples)
+    text_box(book, page, reading, first, &examples)
 }
 
 fn code(book: &Book, page: &Address, production: Production) -> Markup {
@@ -108,14 +108,14 @@ fn code(book: &Book, page: &Address, production: Production) -> Markup {
 }
 
 fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
-    let of = book.quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
-    let of: Vec<_> = of.collect();
+    let quirks = book.quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
+    let quirks: Vec<_> = quirks.collect();
     html! {
-        @if !of.is_empty() {
+        @if !quirks.is_empty() {
             (heading("quirks", "Quirks"))
             p { "The RFC leaves these questions open. Each link has this library's answer." }
             ul {
-                @for one in of { li { a href=(quirk(&one.heading).from(page)) { (book.sentence(page, &one.heading)) } } }
+                @for of in quirks { li { a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } } }
             }
         }
     }
@@ -129,7 +129,7 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
         @if !rows.is_empty() {
             (heading("sentences", "The RFC's sentences"))
             @for row in rows {
-                blockquote.said {
+                blockquote {
                     p { (row.whole) }
                     p.meta {
                         a href=(Address::section(&row.number).at(format!("s{}", row.index)).from(page)) { "Section " (row.number) }
@@ -175,7 +175,7 @@ mod tests {
 
     /// The purpose comes first, and the code comes last.
     #[test]
-    fn a_page_has_its_parts_in_the_order_of_a_visitors_questions() {
+    fn order_of_parts_on_production_pages() {
         let book = Book::read();
         for &production in Production::ALL {
             let html = page(&book, production).html(true, None);

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_production_has_a_sentence_and_a_valid_example() {
+    fn descriptions_and_valid_examples() {
         let all = all();
         let productions: Vec<Production> = all.iter().map(|about| about.production).collect();
         assert_eq!(productions, Production::ALL);

@@ -9,7 +9,7 @@ use crate::book::Book;
 use crate::cases;
 use crate::links::quirk;
 use crate::page::{Layout, Page, heading, steps};
-use crate::the_box::the_box;
+use crate::text_box::text_box;
 
 pub fn page(book: &Book, of: &Quirk) -> Page {
     let address = quirk(&of.heading);
@@ -27,7 +27,7 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
                 dd { (book.markdown(&address, point, 1)) }
             }
         }
-        @if let Some((reading, text)) = texts.first() { (the_box(book, &address, *reading, text, &texts)) }
+        @if let Some((reading, text)) = texts.first() { (text_box(book, &address, *reading, text, &texts)) }
         (heading("examples", "Examples"))
         p.soft { "Texts that show the decision. Tests check their verdicts." }
         @for (reading, line) in &pins {

@@ -69,11 +69,11 @@ fn entries(book: &Book) -> Vec<Entry> {
         text: folded(&section.body),
         address: Address::section(&section.name),
     });
-    let quirks = book.quirks.iter().map(|of| Entry {
+    let quirks = book.quirks.iter().map(|entry| Entry {
         kind: "quirk",
-        title: of.heading.replace('`', ""),
-        text: of.summary().replace('`', ""),
-        address: quirk(&of.heading),
+        title: entry.heading.replace('`', ""),
+        text: entry.summary().replace('`', ""),
+        address: quirk(&entry.heading),
     });
     let errors = hints().into_iter().map(|hint| Entry {
         kind: "error",
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_that_has_a_page_is_found() {
+    fn index_covers_all_pages() {
         let book = Book::read();
         let entries = entries(&book);
         let count = |kind: &str| entries.iter().filter(|entry| entry.kind == kind).count();
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn the_index_is_a_script() {
+    fn index_is_a_script() {
         let index = index(&Book::read());
         let json = index.strip_prefix("var rfc1738Index = ").and_then(|rest| rest.strip_suffix(";\n"));
         let entries: Vec<[String; 4]> = serde_json::from_str(json.expect("an assignment")).expect("JSON");

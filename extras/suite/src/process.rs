@@ -16,7 +16,7 @@ const LIMIT: Duration = Duration::from_secs(120);
 /// Returns the folder for compiled and installed files: `target/suite`.
 pub fn folder() -> Result<PathBuf, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
-    let target = program.ancestors().nth(2).ok_or("the program is in no folder")?;
+    let target = program.ancestors().nth(2).ok_or("the program isn't in a folder")?;
     let folder = target.join("suite");
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     Ok(folder)
@@ -42,14 +42,14 @@ pub fn answers(line: &str, suite: &Suite) -> Result<(String, Vec<Answer>), Strin
     let mut lines = output.lines();
     let head: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
     let ["#", _, version] = head[..] else {
-        return Err("its first line is no `#`, name and version".to_owned());
+        return Err("its first line isn't `#`, a name and a version".to_owned());
     };
     let mut answers = Vec::new();
     for case in &suite.cases {
         let line = lines.next().ok_or_else(|| format!("it stops before {}", case.name))?;
         let (name, answer) = line.split_once('\t').ok_or_else(|| format!("{line}: no answer"))?;
         if name != case.name {
-            return Err(format!("{name} in the place of {}", case.name));
+            return Err(format!("{name} instead of {}", case.name));
         }
         answers.push(read(answer).ok_or_else(|| format!("{line}: no answer"))?);
     }

@@ -66,7 +66,7 @@ extern "C" fn main() -> c_int {
     assert_eq!(tree.root().children().count(), 3);
     assert_eq!(Production::Password.encode(b"p@ss").as_deref(), Some("p%40ss"));
     assert!(!is_url("http://user@host.dom/"));
-    let error = Url::parse("http://host.dom/<joe").expect_err("it is no URL");
+    let error = Url::parse("http://host.dom/<joe").expect_err("it isn't a URL");
     assert_eq!(error.to_string(), "a URL can't contain `<` (at byte 16)");
     assert_eq!(error.hints().len(), 1);
     let found = rfc1738::context::extract("see <URL:http://h/>").next().expect("there is one");

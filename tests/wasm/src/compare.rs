@@ -12,13 +12,13 @@ struct Oracle {
 impl Oracle {
     /// Compares the results of the readings on a text.
     fn compare(&mut self, text: &str) {
-        let is_one = self.strict.accepts(text.as_bytes());
-        assert_eq!(is_url(text), is_one, "whether {text:?} is a URL");
+        let is_valid = self.strict.accepts(text.as_bytes());
+        assert_eq!(is_url(text), is_valid, "the verdict of the fast path on {text:?}");
         let parts = match strict_url::<&str, ()>(text) {
             Ok(("", url)) => Some(url.parts()),
             _ => None,
         };
-        assert_eq!(parts.is_some(), is_one, "whether {text:?} is a URL, by the combinators");
+        assert_eq!(parts.is_some(), is_valid, "the verdict of the combinators on {text:?}");
         assert_eq!(Url::new(text).map(|url| url.parts()), parts, "the parts of {text:?}");
         self.compared += 1;
     }

@@ -167,7 +167,7 @@ mod tests {
             || Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
         let texts = sentences().zip(sentences().near_misses(SEED)).flat_map(<[String; 2]>::from);
         let mut random = fastrand::Rng::with_seed(SEED);
-        let spoilt = texts.map(move |text| {
+        let invalid = texts.map(move |text| {
             let mut bytes = text.into_bytes();
             for _ in 0..random.usize(1..3) {
                 let at = random.usize(..=bytes.len());
@@ -175,7 +175,7 @@ mod tests {
             }
             bytes
         });
-        spoilt.filter(|bytes| str::from_utf8(bytes).is_err())
+        invalid.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
     /// Asserts that the error is at the end of the longest prefix that a text of the language can begin with, and that it

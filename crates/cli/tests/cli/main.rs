@@ -16,6 +16,8 @@ mod grammar;
 mod hooks;
 #[cfg(target_os = "linux")]
 mod linear;
+#[path = "../../../../tests/support/mutated.rs"]
+mod mutated;
 mod only;
 mod parts;
 mod passwords;
@@ -23,8 +25,6 @@ mod pictures;
 mod readme;
 mod records;
 mod sources;
-#[path = "../../../../tests/support/spoilt.rs"]
-mod spoilt;
 mod streams;
 mod support;
 mod terminal;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use conformance::sample_size;
 
-use crate::spoilt::{Spoilt, spoilt};
+use crate::mutated::{Mutated, mutated};
 use crate::support::{Ran, file, run, run_on};
 
 /// Returns the URL as the human format shows it.
@@ -34,47 +34,47 @@ const ARGUMENTS: usize = 200;
 const ALONE: usize = 150;
 
 /// Returns mutated URLs that, if valid at all, have a password by the grammar.
-fn texts() -> Vec<Spoilt> {
+fn texts() -> Vec<Mutated> {
     (0..sample_size(TEXTS) as u64)
-        .map(spoilt)
-        .filter(|spoilt| !spoilt.is_bared && !spoilt.text.contains('\0'))
+        .map(mutated)
+        .filter(|mutated| !mutated.is_login_broken && !mutated.text.contains('\0'))
         .collect()
 }
 
 /// Returns the texts that may be read line by line. After a line break a password looks like a user name.
-fn in_parts(texts: &[Spoilt]) -> impl Iterator<Item = &Spoilt> {
-    texts.iter().filter(|spoilt| spoilt.has_slashes && !spoilt.text.contains('\n'))
+fn in_parts(texts: &[Mutated]) -> impl Iterator<Item = &Mutated> {
+    texts.iter().filter(|mutated| mutated.has_slashes && !mutated.text.contains('\n'))
 }
 
 /// Asserts that no three consecutive characters of a secret were printed.
-fn assert_hidden(texts: &[Spoilt], printed: &str, what: &str) {
+fn assert_hidden(texts: &[Mutated], printed: &str, what: &str) {
     // A lookup table indexed by three bytes, because hashing would take most of the time of these tests.
     let index = |bytes: &[u8]| bytes.iter().fold(0, |index, &byte| index << 8 | usize::from(byte));
     let mut is_secret = vec![false; 1 << 24];
-    for part in texts.iter().flat_map(|spoilt| spoilt.secret.as_bytes().windows(3)) {
+    for part in texts.iter().flat_map(|mutated| mutated.secret.as_bytes().windows(3)) {
         is_secret[index(part)] = true;
     }
     // Ignore styles.
     for line in anstream::adapter::strip_str(printed).to_string().lines() {
         if let Some(part) = line.as_bytes().windows(3).find(|&part| is_secret[index(part)]) {
-            let has = |spoilt: &&Spoilt| spoilt.secret.as_bytes().windows(3).any(|other| other == part);
-            let matching: Vec<&Spoilt> = texts.iter().filter(has).collect();
+            let has = |mutated: &&Mutated| mutated.secret.as_bytes().windows(3).any(|other| other == part);
+            let matching: Vec<&Mutated> = texts.iter().filter(has).collect();
             panic!("{what}: {line}\n{matching:?}");
         }
     }
 }
 
-fn assert_silent(texts: &[Spoilt], args: &[&str], input: &str) {
+fn assert_silent(texts: &[Mutated], args: &[&str], input: &str) {
     let Ran { out, err, .. } = run_on(args, input.as_bytes());
     assert_hidden(texts, &out, &format!("{args:?}"));
     assert_hidden(texts, &err, &format!("{args:?}"));
 }
 
 #[test]
-fn check_shows_no_part_of_a_spoilt_secret() {
+fn check_shows_no_part_of_a_secret() {
     let texts = texts();
-    let records: String = texts.iter().map(|spoilt| format!("{}\0", spoilt.text)).collect();
-    let lines: String = in_parts(&texts).map(|spoilt| format!("{}\n", spoilt.text)).collect();
+    let records: String = texts.iter().map(|mutated| format!("{}\0", mutated.text)).collect();
+    let lines: String = in_parts(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
     for format in ["human", "report", "short", "jsonl", "github", "sarif"] {
         assert_silent(&texts, &["check", "-0", "--format", format], &records);
         assert_silent(&texts, &["check", "--format", format], &lines);
@@ -92,10 +92,10 @@ fn check_shows_no_part_of_a_spoilt_secret() {
 }
 
 #[test]
-fn no_verb_shows_a_part_of_a_spoilt_secret_on_standard_input() {
+fn no_verb_shows_a_part_of_a_secret_on_standard_input() {
     let texts = texts();
-    let records: String = texts.iter().map(|spoilt| format!("{}\0", spoilt.text)).collect();
-    let lines: String = in_parts(&texts).map(|spoilt| format!("{}\n", spoilt.text)).collect();
+    let records: String = texts.iter().map(|mutated| format!("{}\0", mutated.text)).collect();
+    let lines: String = in_parts(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
     for args in [
         &["access"][..],
         &["access", "--allow-form", "--format", "jsonl"],
@@ -120,10 +120,10 @@ fn no_verb_shows_a_part_of_a_spoilt_secret_on_standard_input() {
 }
 
 #[test]
-fn extract_shows_no_part_of_a_spoilt_secret() {
+fn extract_shows_no_part_of_a_secret() {
     let texts = texts();
     let mut mail = String::new();
-    for Spoilt { text, .. } in in_parts(&texts) {
+    for Mutated { text, .. } in in_parts(&texts) {
         let _ = writeln!(mail, "See <URL:{text}> or {text}, and URL:{text}.\n");
     }
     for format in ["human", "text", "short", "jsonl", "github", "sarif"] {
@@ -135,10 +135,10 @@ fn extract_shows_no_part_of_a_spoilt_secret() {
 }
 
 #[test]
-fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
+fn no_subcommand_shows_a_part_of_a_secret_in_its_arguments() {
     let texts = texts();
     for texts in texts.chunks(ARGUMENTS) {
-        let urls = || texts.iter().map(|spoilt| spoilt.text.as_str());
+        let urls = || texts.iter().map(|mutated| mutated.text.as_str());
         for start in [
             &["check", "--format", "report", "--"][..],
             &["access", "--"],
@@ -164,11 +164,11 @@ fn no_subcommand_shows_a_part_of_a_spoilt_secret_in_its_arguments() {
 }
 
 #[test]
-fn wrong_usage_shows_no_part_of_a_spoilt_secret() {
+fn wrong_usage_shows_no_part_of_a_secret() {
     let no_folder = file("passwords_no_folder", b"");
-    for spoilt in texts().into_iter().take(sample_size(ALONE)) {
-        let Spoilt { text, .. } = &spoilt;
-        let texts = std::slice::from_ref(&spoilt);
+    for mutated in texts().into_iter().take(sample_size(ALONE)) {
+        let Mutated { text, .. } = &mutated;
+        let texts = std::slice::from_ref(&mutated);
         for args in [
             &[text.as_str()][..],
             &["check", "--production", text],

@@ -59,8 +59,8 @@ pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
 
 /// Compares each column of each array.
 pub fn check(texts: &[Option<&str>]) {
-    let each = |said: &dyn Fn(&str) -> Option<String>| -> Vec<Option<String>> {
-        texts.iter().map(|text| text.and_then(said)).collect()
+    let each = |value: &dyn Fn(&str) -> Option<String>| -> Vec<Option<String>> {
+        texts.iter().map(|text| text.and_then(value)).collect()
     };
     let verdicts: Vec<_> = texts.iter().map(|text| text.map(rfc1738::is_url)).collect();
     let productions = each(&|text| Some(Url::new(text)?.production().name().to_owned()));

@@ -185,12 +185,12 @@ pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Marku
                         code { (character) } " is read by " (symbol(&RULES.get(frame.rule).symbols[token], 0, to_root))
                         " in " (name(frame.rule, to_root)) ". "
                     }
-                    (_, Some(character)) => { code { (character) } " can't come here. " }
+                    (_, Some(character)) => { code { (character) } " isn't allowed here. " }
                     (_, None) if can_end => "The text is complete. ",
                     (_, None) => "The text isn't complete. ",
                 }
-                @if labels.is_empty() { "Nothing can follow." } @else {
-                    "Could come here: "
+                @if labels.is_empty() { "Nothing may follow." } @else {
+                    "Allowed here: "
                     @for (index, label) in labels.iter().enumerate() {
                         @if index > 0 && index + 1 == labels.len() && !can_end { " or " } @else if index > 0 { ", " }
                         (label)

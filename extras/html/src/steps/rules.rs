@@ -144,18 +144,18 @@ impl Ends {
                 })
             }
             Expr::Option(_) | Expr::Repeat { .. } => {
-                let of = parts.next().unwrap_or_else(|| panic!("{expr} has no content"));
+                let part = parts.next().unwrap_or_else(|| panic!("{expr} has no content"));
                 let (min, max) = match expr {
                     Expr::Repeat { min, max, .. } => (*min, *max),
                     _ => (0, Some(1)),
                 };
                 assert!(min <= 1 && max.is_none_or(|max| max == 1), "Section 5 has no {expr}");
                 if max.is_none() {
-                    for &last in &of.last {
-                        add(&mut follow[last], &of.first);
+                    for &last in &part.last {
+                        add(&mut follow[last], &part.first);
                     }
                 }
-                Ends { is_empty: of.is_empty || min == 0, ..of }
+                Ends { is_empty: part.is_empty || min == 0, ..part }
             }
             _ => Ends { first: vec![number], last: vec![number], is_empty: false },
         }

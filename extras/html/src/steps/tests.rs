@@ -22,7 +22,7 @@ fn readings() -> Vec<(Reading, Language, Vec<String>)> {
 }
 
 #[test]
-fn what_can_come_next_is_what_the_automaton_reads() {
+fn next_symbols_match_the_automaton() {
     let mut count = 0;
     for (reading, language, texts) in readings() {
         for text in texts {
@@ -48,7 +48,7 @@ fn what_can_come_next_is_what_the_automaton_reads() {
 }
 
 #[test]
-fn the_token_is_the_symbol_in_the_tree() {
+fn token_matches_the_tree() {
     let mut count = 0;
     for (reading, _, texts) in readings() {
         for text in texts.iter().filter(|text| text.len() <= 40) {
@@ -96,7 +96,7 @@ fn the_token_is_the_symbol_in_the_tree() {
 
 /// Section 5: `hostport = host [ ":" port ]`, `hostnumber = digits "." digits "." digits "." digits`.
 #[test]
-fn symbols_that_are_passed_come_no_more() {
+fn passed_symbols_are_excluded() {
     let hostport = Reading::Production(Production::Hostport);
     let step = |text, offset| {
         let step = Step::at(hostport, text, offset);
@@ -114,9 +114,9 @@ fn symbols_that_are_passed_come_no_more() {
     assert_eq!(step("a.b:x", 5), step("a.b:x", 4));
 }
 
-/// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`. The `/` could come here, too, but in an outer production.
+/// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`. A `/` is also allowed here, but in an outer production.
 #[test]
-fn at_an_error_the_production_of_the_last_character_is_drawn() {
+fn errors_draw_the_last_production() {
     let httpurl = Reading::Production(Production::Httpurl);
     let rule = |text: &str| {
         let step = Step::at(httpurl, text, text.len());
@@ -132,7 +132,7 @@ fn at_an_error_the_production_of_the_last_character_is_drawn() {
 
 /// A text takes linear time, because the number of sets doesn't depend on its length.
 #[test]
-fn a_long_text_has_as_many_sets_as_a_short_text() {
+fn number_of_sets_is_independent_of_length() {
     let count = |repetitions| {
         let text = format!("http://host.dom/{}", "a%20b/".repeat(repetitions));
         let mut sets = Sets::new(Reading::Strict);

@@ -19,7 +19,7 @@ const PAGE: &str = "extras/later/LATER.md";
 
 /// Every text on the page has a reason, and every reason has a text on the page.
 #[test]
-fn the_page_is_up_to_date() {
+fn page_is_up_to_date() {
     let reasons = Reasons::read();
     let page = page::page(&Grammars::read(), &reasons);
     reasons.assert_complete();
@@ -28,7 +28,7 @@ fn the_page_is_up_to_date() {
     }
     assert!(
         read(PAGE) == page,
-        "{PAGE} differs from what `grammars/` gives: `INSTA_UPDATE=always cargo test -p rfc1738-later` writes it; read what has \
+        "{PAGE} isn't up to date with `grammars/`: `INSTA_UPDATE=always cargo test -p rfc1738-later` writes it; read what has \
         changed."
     );
 }

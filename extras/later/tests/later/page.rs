@@ -10,7 +10,7 @@ use super::reasons::Reasons;
 const WIDTH: usize = 120;
 
 pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
-    let mut glance = "| before | later | the later one is |\n|---|---|---|\n".to_owned();
+    let mut glance = "| before | later | the later rule is |\n|---|---|---|\n".to_owned();
     let mut body = String::new();
     let mut after_sentence = false;
     for line in lines() {
@@ -59,9 +59,9 @@ impl Verdict {
     fn sentence(&self, pair: &Pair) -> String {
         let later = &pair.that.rfc;
         match self {
-            Verdict::Equal => "They derive the same texts.".to_owned(),
-            Verdict::Narrower => format!("That of RFC {later} is narrower."),
-            Verdict::Wider => format!("That of RFC {later} is wider."),
+            Verdict::Equal => "Both derive the same texts.".to_owned(),
+            Verdict::Narrower => format!("The rule of RFC {later} is narrower."),
+            Verdict::Wider => format!("The rule of RFC {later} is wider."),
             Verdict::Different => "Each derives texts that the other doesn't.".to_owned(),
         }
     }

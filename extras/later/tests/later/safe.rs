@@ -46,12 +46,12 @@ fn misread(grammars: &Grammars) -> Language {
 
 /// Each text that is valid everywhere is either safe or misread.
 #[test]
-fn safe_and_misread_urls_are_the_intersection_of_all_grammars() {
+fn safe_and_misread_urls_are_the_intersection() {
     let grammars = Grammars::read();
     let (safe, misread) = (grammars.language("safe", "strict"), misread(&grammars));
     let (listed, valid) = (safe.union(&misread), valid_everywhere(&grammars));
     let shown = |text: Option<Vec<u8>>| text.map(|text| String::from_utf8_lossy(&text).into_owned());
-    let change = "change extras/later/grammars/safe.bnf, and what introduction.md beside it says of it";
+    let change = "change extras/later/grammars/safe.bnf, and its description in introduction.md beside it";
     assert_eq!(
         shown(valid.minus(&listed).shortest()),
         None,
@@ -70,7 +70,7 @@ fn safe_and_misread_urls_are_the_intersection_of_all_grammars() {
 /// grammar puts marks around its host. The test is limited to URLs with a host, since RFC 3986 treats a missing host
 /// as an empty host. It doesn't cover hosts that only the later RFCs read, or the address that a text represents.
 #[test]
-fn all_grammars_read_the_same_host_in_safe_urls() {
+fn safe_urls_have_one_host() {
     let grammars = Grammars::read();
     let marked = |rfc: &str| {
         let grammar = grammars.get(rfc);
@@ -95,7 +95,7 @@ fn all_grammars_read_the_same_host_in_safe_urls() {
     for name in names.filter(|name| !["mailtourl", "newsurl"].contains(name)) {
         assert_eq!(moved(name, &ours.language(name).expect(name)), None, "{name}");
     }
-    // The check can fail: in misread URLs, the hosts differ.
+    // Tests the check itself: in misread URLs, the hosts differ.
     assert!(moved("ftpquery", &ours.language("ftpurl").expect("a production")).is_some());
     assert!(moved("otherquery", &ours.language("otherurl").expect("a production")).is_some());
 }
@@ -191,7 +191,7 @@ fn parsers_find_one_host() {
 
 /// The page's examples are safe or misread, as the page says.
 #[test]
-fn the_examples_are_safe_or_misread() {
+fn examples_are_safe_or_misread() {
     let grammars = Grammars::read();
     let page = file("introduction.md");
     let blocks: Vec<&str> =

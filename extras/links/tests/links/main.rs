@@ -30,7 +30,8 @@ fn all_links_are_resolved() {
 }
 
 /// Advice for a page whose generated BNF is out of date.
-const GENERATED: &str = "`INSTA_UPDATE=always cargo test --test conformance reference` writes what the documentation shows of the BNF";
+const GENERATED: &str =
+    "`INSTA_UPDATE=always cargo test --test conformance reference` writes the BNF for the documentation";
 
 #[test]
 fn section_5_links_to_every_production() {

@@ -41,14 +41,14 @@ def expected(command: str, read: pa.Table) -> pa.Table:
     lines = pj.read_json(io.BytesIO(ran.stdout), reading, options)
     assert len(lines) == len(there)
     error = lines["error"].combine_chunks()
-    said = {name: lines[name] for name in _PRINTED}
-    said["port_text"] = said["port"]
-    said["port"] = pa.array([_number(port) for port in said["port"].to_pylist()], pa.string())
-    said["fields"] = pa.array(
-        [fields and "".join(f";{field['name']}={field['value']}" for field in fields) for fields in said["fields"].to_pylist()],
+    values = {name: lines[name] for name in _PRINTED}
+    values["port_text"] = values["port"]
+    values["port"] = pa.array([_number(port) for port in values["port"].to_pylist()], pa.string())
+    values["fields"] = pa.array(
+        [fields and "".join(f";{field['name']}={field['value']}" for field in fields) for fields in values["fields"].to_pylist()],
         pa.string(),
     )
-    said |= {
+    values |= {
         "id": there["id"],
         "verdict": pc.if_else(lines["valid"], "valid", "invalid"),
         "url": lines["record"],
@@ -57,8 +57,8 @@ def expected(command: str, read: pa.Table) -> pa.Table:
     }
     # The command doesn't print the reason and the section, so `columns.errors` computes them.
     here = columns.errors(there["url"].combine_chunks())
-    said |= {name: pc.struct_field(here, name).cast(pa.string()) for name in ("reason", "section")}
-    table = pa.table([said[name] for name in SCHEMA.names], schema=SCHEMA)
+    values |= {name: pc.struct_field(here, name).cast(pa.string()) for name in ("reason", "section")}
+    table = pa.table([values[name] for name in SCHEMA.names], schema=SCHEMA)
     null = read.filter(read["url"].is_null())
     missing = {"id": null["id"], "verdict": pa.array(["missing"] * len(null))}
     nulls = [missing.get(field.name, pa.nulls(len(null), field.type)) for field in SCHEMA]
@@ -76,10 +76,10 @@ def written(urls: Path, first: int, last: int) -> pa.Table:
     number = ds.field("id")
     found = ds.dataset(urls, partitioning=partitions).to_table(filter=(number >= first) & (number <= last))
     parts, error = (found[name].combine_chunks() for name in ("parts", "error"))
-    said = {name: found[name] for name in ("id", "verdict", "url")}
-    said |= {name: pc.struct_field(parts, name).cast(pa.string()) for name in PARTS}
-    said |= {name: pc.struct_field(error, name) for name in ("offset", "message", "reason", "section")}
-    return pa.table([said[name] for name in SCHEMA.names], schema=SCHEMA).sort_by("id")
+    values = {name: found[name] for name in ("id", "verdict", "url")}
+    values |= {name: pc.struct_field(parts, name).cast(pa.string()) for name in PARTS}
+    values |= {name: pc.struct_field(error, name) for name in ("offset", "message", "reason", "section")}
+    return pa.table([values[name] for name in SCHEMA.names], schema=SCHEMA).sort_by("id")
 
 
 def differences(found: pa.Table, due: pa.Table) -> List[str]:
@@ -87,15 +87,15 @@ def differences(found: pa.Table, due: pa.Table) -> List[str]:
     if found.equals(due):
         return []
     counts = {row["values"]: row["counts"] for row in pc.value_counts(found["id"]).to_pylist()}
-    said = [f"{number} is there {count} times" for number, count in counts.items() if count > 1]
+    problems = [f"{number} occurs {count} times" for number, count in counts.items() if count > 1]
     numbers = set(due["id"].to_pylist())
-    said += [f"{number} is lost" for number in sorted(numbers - set(counts))]
-    said += [f"{number} is nowhere in the input" for number in sorted(set(counts) - numbers)]
+    problems += [f"{number} is lost" for number in sorted(numbers - set(counts))]
+    problems += [f"{number} isn't in the input" for number in sorted(set(counts) - numbers)]
     rows = {row["id"]: row for row in due.to_pylist()}
     for row in found.to_pylist():
         right = rows.get(row["id"], row)
-        said += [f"{row['id']}: {name} is {row[name]!r}, not {right[name]!r}" for name in row if row[name] != right[name]]
-    return said or ["the tables differ"]
+        problems += [f"{row['id']}: {name} is {row[name]!r}, not {right[name]!r}" for name in row if row[name] != right[name]]
+    return problems or ["the tables differ"]
 
 
 def all_differences(command: str, read: Path, urls: Path) -> Iterator[str]:
@@ -108,4 +108,4 @@ def all_differences(command: str, read: Path, urls: Path) -> Iterator[str]:
         yield from differences(written(urls, due["id"][0].as_py(), due["id"][-1].as_py()), due)
     count = ds.dataset(urls, partitioning="hive").count_rows()
     if count != rows:
-        yield f"{count} rows are written, {rows} read"
+        yield f"{count} rows were written, but {rows} were read"

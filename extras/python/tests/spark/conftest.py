@@ -21,7 +21,7 @@ sys.path.insert(0, str(PYTHON / "examples"))
 ROWS = int(os.environ.get("RFC1738_ROWS", "20000"))
 """The number of rows for the tests of the job. They are kept in the folder `RFC1738_DATA`, if it is set."""
 
-needed = "Spark needs Java 17 or later, by JAVA_HOME or on the PATH; on Debian: apt-get install openjdk-17-jre-headless"
+needed = "Spark needs Java 17 or later, in JAVA_HOME or on the PATH; on Debian: apt-get install openjdk-17-jre-headless"
 
 
 @pytest.fixture(scope="session")

@@ -19,14 +19,14 @@ def processes(spark: SparkSession) -> Dict[str, int]:
     for entry in Path("/proc").iterdir():
         try:
             line = (entry / "cmdline").read_text().split("\0")
-            if any(word.endswith("CoarseGrainedExecutorBackend") for word in line) and descends(int(entry.name), driver):
+            if any(word.endswith("CoarseGrainedExecutorBackend") for word in line) and is_descendant(int(entry.name), driver):
                 found[line[line.index("--executor-id") + 1]] = int(entry.name)
         except (OSError, ValueError):
             continue
     return found
 
 
-def descends(process: int, ancestor: int) -> bool:
+def is_descendant(process: int, ancestor: int) -> bool:
     while process > 1 and process != ancestor:
         process = int(Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[1])
     return process == ancestor
@@ -45,7 +45,7 @@ def completed_tasks(spark: SparkSession) -> int:
     return sum(info.numCompletedTasks for info in infos if info)
 
 
-def kill_one_at_work(spark: SparkSession, is_running: Callable[[], bool]) -> str:
+def kill_busy_executor(spark: SparkSession, is_running: Callable[[], bool]) -> str:
     """Kills an executor that is running a task after another task of an active stage has finished. Returns the executor ID."""
     while is_running():
         for executor, process in processes(spark).items():
@@ -59,7 +59,7 @@ def kill_one_at_work(spark: SparkSession, is_running: Callable[[], bool]) -> str
                 return executor
             os.kill(process, signal.SIGCONT)
         time.sleep(0.02)
-    raise AssertionError("the job was over before an executor could be killed: try more rows")
+    raise AssertionError("the job ended before an executor could be killed: use more rows")
 
 
 def logged(events: Path) -> Iterator[Dict[str, Any]]:

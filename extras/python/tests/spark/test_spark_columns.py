@@ -41,9 +41,9 @@ def values(array: pa.Array) -> list:
 
 @pytest.mark.parametrize("name", ["is_url", "production", "error_offset", "reason", "errors", "parts", "redacted"])
 def test_each_function_agrees_with_the_columns(urls: DataFrame, name: str) -> None:
-    said = urls.orderBy("id").select(getattr(on_spark, name)("url").alias("said")).collect()
+    rows = urls.orderBy("id").select(getattr(on_spark, name)("url").alias("value")).collect()
     expected = values(getattr(columns, name)(texts(urls)))
-    assert [row["said"].asDict() if isinstance(row["said"], Row) else row["said"] for row in said] == expected
+    assert [row["value"].asDict() if isinstance(row["value"], Row) else row["value"] for row in rows] == expected
 
 
 def test_types(urls: DataFrame) -> None:
@@ -85,7 +85,7 @@ def test_sql(spark: SparkSession, urls: DataFrame) -> None:
     assert sum(row[1] for row in counts) == len(URLS) + 2000
 
 
-def test_passwords_are_shown_if_asked_for(urls: DataFrame) -> None:
+def test_passwords_are_shown_on_request(urls: DataFrame) -> None:
     first = urls.where("id = 0")
     masked, whole = (on_spark.parts("url", show_passwords=show).password for show in (False, True))
     assert tuple(first.select(masked, whole).first()) == ("****", "s3cret")
@@ -94,7 +94,7 @@ def test_passwords_are_shown_if_asked_for(urls: DataFrame) -> None:
     assert tuple(row) == ("ftp://joe:****@host.dom/%2Fetc/motd;type=a", "****", URLS[0], "s3cret")
 
 
-def test_a_frame_is_judged_by_one_function(urls: DataFrame) -> None:
+def test_judged_is_a_single_function(urls: DataFrame) -> None:
     judged = urls.select("id", on_spark.judged("url", only=["host"]).alias("judged")).select("id", "judged.*")
     plan = judged._jdf.queryExecution().executedPlan().toString()
     assert plan.count("ArrowEvalPython") == 1
@@ -109,8 +109,8 @@ def test_octets_that_are_not_utf_8(spark: SparkSession) -> None:
     """A Spark string may contain any bytes. Invalid UTF-8 becomes U+FFFD, as in the command."""
     frame = spark.sql("SELECT explode(array(X'687474703a2f2f682f', X'687474703a2f2f682fff61', NULL)) AS octets")
     frame = frame.selectExpr("CAST(octets AS string) AS url")
-    said = frame.select(on_spark.is_url("url"), on_spark.error_offset("url"), on_spark.redacted("url")).collect()
-    assert [tuple(row) for row in said] == [
+    rows = frame.select(on_spark.is_url("url"), on_spark.error_offset("url"), on_spark.redacted("url")).collect()
+    assert [tuple(row) for row in rows] == [
         (True, None, "http://h/"),
         (False, 9, "http://h/\ufffda"),
         (None, None, None),
@@ -118,6 +118,6 @@ def test_octets_that_are_not_utf_8(spark: SparkSession) -> None:
 
 
 @pytest.mark.parametrize("only", ["host", ["hostname"]])
-def test_an_unknown_part_is_refused_at_once(only: object) -> None:
+def test_unknown_part(only: object) -> None:
     with pytest.raises(ValueError):
         on_spark.parts("url", only=only)

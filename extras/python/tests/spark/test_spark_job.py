@@ -23,11 +23,11 @@ from pyspark.sql import SparkSession
 import made_up
 from compared import SCHEMA, all_differences, differences
 from conftest import ROWS
-from executors import kill_one_at_work, lost, tasks_lost_with
+from executors import kill_busy_executor, lost, tasks_lost_with
 from rfc1738 import job
 
 
-def test_no_row_is_lost_or_duplicated_when_an_executor_is_killed(
+def test_killed_executor_loses_no_rows(
     spark: SparkSession, events: Path, command: str, tmp_path: Path
 ) -> None:
     read, out = Path(os.environ.get("RFC1738_DATA", tmp_path / "read")), tmp_path / "out"
@@ -36,7 +36,7 @@ def test_no_row_is_lost_or_duplicated_when_an_executor_is_killed(
     options = job.Options([str(read)], str(out), keep=["id"])
     with ThreadPoolExecutor(1) as pool:
         running = pool.submit(job.run, spark, options)
-        killed = kill_one_at_work(spark, lambda: not running.done())
+        killed = kill_busy_executor(spark, lambda: not running.done())
         done = running.result()
     assert done.rows == ROWS
     assert killed in lost(events)
@@ -50,7 +50,7 @@ def test_no_row_is_lost_or_duplicated_when_an_executor_is_killed(
     assert any("is lost" in difference for difference in all_differences(command, read, urls))
 
 
-def test_the_comparison_finds_differences() -> None:
+def test_comparison_finds_differences() -> None:
     row = {"id": 1, "verdict": "valid", "url": "x:y", "message": None}
     due = [row, {**row, "id": 2, "url": "x:z"}]
 
@@ -59,18 +59,18 @@ def test_the_comparison_finds_differences() -> None:
 
     assert found(*due) == []
     assert found(due[0]) == ["2 is lost"]
-    assert found(due[0], due[0], due[1]) == ["1 is there 2 times"]
-    assert found(due[0], due[0]) == ["1 is there 2 times", "2 is lost"]
-    assert found(*due, {**row, "id": 3}) == ["3 is nowhere in the input"]
+    assert found(due[0], due[0], due[1]) == ["1 occurs 2 times"]
+    assert found(due[0], due[0]) == ["1 occurs 2 times", "2 is lost"]
+    assert found(*due, {**row, "id": 3}) == ["3 isn't in the input"]
     assert found(due[0], {**due[1], "url": "x:y"}) == ["2: url is 'x:y', not 'x:z'"]
     assert found(due[0], {**due[1], "message": ""}) == ["2: message is '', not None"]
 
 
 @pytest.fixture
-def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Done]:
+def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Outcome]:
     """Runs the job on some URLs, with these options."""
 
-    def run(urls: List[Optional[str]], **options: Any) -> job.Done:
+    def run(urls: List[Optional[str]], **options: Any) -> job.Outcome:
         read = tmp_path / "urls.parquet"
         pq.write_table(pa.table({"id": list(range(len(urls))), "url": pa.array(urls, pa.string())}), read)
         return job.run(spark, job.Options([str(read)], str(tmp_path / "out"), keep=["id"])._replace(**options))
@@ -81,7 +81,7 @@ def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Done]:
 URLS = ["ftp://joe:s3cret@Host.dom/a", None, "http://joe:s3cret@host.dom/", "ftp://host.dom/", "x:y", "http://h_1/", ""]
 
 
-def test_the_summary_counts_the_written_rows(written: Callable[..., job.Done]) -> None:
+def test_summary_counts_the_written_rows(written: Callable[..., job.Outcome]) -> None:
     done = written(URLS)
     counts: Dict[str, Dict[str, int]] = {}
     for row in done.summary.collect():
@@ -102,15 +102,15 @@ def test_the_summary_counts_the_written_rows(written: Callable[..., job.Done]) -
     assert done.rows == len(URLS)
 
 
-def test_the_glance(written: Callable[..., job.Done]) -> None:
-    glance = job.glance(written(URLS)._replace(seconds=2.0), top=1)
-    assert glance.splitlines() == [
-        "7 rows in 2.0 s, 4 a second",
+def test_summary_text(written: Callable[..., job.Outcome]) -> None:
+    text = job.summary_text(written(URLS)._replace(seconds=2.0), top=1)
+    assert text.splitlines() == [
+        "7 rows in 2.0 s, 4 per second",
         "  valid    3   42.9%  █████████",
         "  invalid  3   42.9%  █████████",
         "  missing  1   14.3%  ███",
         "",
-        "Why they are invalid",
+        "Reasons of invalid URLs",
         "  a user name where the scheme allows none  1   33.3%  ███████",
         "",
         "Schemes of valid URLs",
@@ -121,7 +121,7 @@ def test_the_glance(written: Callable[..., job.Done]) -> None:
     ]
 
 
-def test_no_password_is_written_unless_asked_for(written: Callable[..., job.Done], tmp_path: Path) -> None:
+def test_no_password_is_written_unless_asked_for(written: Callable[..., job.Outcome], tmp_path: Path) -> None:
     def texts() -> str:
         files = [ds.dataset(tmp_path / "out" / name, partitioning="hive").to_table() for name in ("urls", "summary")]
         return str([table.to_pylist() for table in files])
@@ -132,32 +132,32 @@ def test_no_password_is_written_unless_asked_for(written: Callable[..., job.Done
     assert texts().count("s3cret") == 3
 
 
-def test_some_parts_and_other_formats(written: Callable[..., job.Done], tmp_path: Path) -> None:
+def test_some_parts_and_other_formats(written: Callable[..., job.Outcome], tmp_path: Path) -> None:
     done = written(URLS, columns=["port", "host"], summary_format="csv")
     assert done.urls.schema["parts"].dataType.names == ["production", "scheme", "host", "port"]
     assert list((tmp_path / "out" / "summary").glob("by=host/*.csv"))
     assert done.summary.where("by = 'scheme' AND value = 'ftp'").first()["rows"] == 2
 
 
-def test_empty_input(written: Callable[..., job.Done]) -> None:
+def test_empty_input(written: Callable[..., job.Outcome]) -> None:
     done = written([])
     assert done.rows == 0 and done.urls.count() == 0
-    assert job.glance(done, top=3).splitlines()[1] == "  valid    0    0.0%"
+    assert job.summary_text(done, top=3).splitlines()[1] == "  valid    0    0.0%"
 
 
-def test_lines_of_text_are_those_of_the_command(
+def test_text_lines_match_the_command(
     spark: SparkSession, command: str, tmp_path: Path
 ) -> None:
     """A carriage return at the end isn't part of a line. Invalid UTF-8 has the same error position as in the command."""
     text = tmp_path / "urls.txt"
     text.write_bytes(b"http://h/\r\nhttp://h/\n\nhttp://h/\xff\xc3\nftp://h/\x85x\rnews:*\nmailto:a@b")
     done = job.run(spark, job.Options([str(text)], str(tmp_path / "out"), format="text"))
-    said = sorted((row["verdict"], row["offset"]) for row in done.urls.select("verdict", "error.offset").collect())
+    results = sorted((row["verdict"], row["offset"]) for row in done.urls.select("verdict", "error.offset").collect())
     ran = subprocess.run([command, "check", "--format=jsonl", "-f", str(text)], stdout=subprocess.PIPE)
     lines = map(json.loads, ran.stdout.splitlines())
     verdicts = sorted(("valid", None) if line["valid"] else ("invalid", line["error"]["offset"]) for line in lines)
-    assert Counter(verdict for verdict, _ in said) == {"valid": 3, "invalid": 3}
-    assert Counter(said) == Counter(verdicts)
+    assert Counter(verdict for verdict, _ in results) == {"valid": 3, "invalid": 3}
+    assert Counter(results) == Counter(verdicts)
 
 
 @pytest.mark.parametrize(
@@ -167,40 +167,40 @@ def test_lines_of_text_are_those_of_the_command(
         ({"column": "id"}, "the column id is of type bigint, not string"),
         ({"keep": ["time"]}, "there is no column time, only id, url"),
         ({"column": "a\x1b[2J"}, r"there is no column a\u{1b}[2J, only id, url"),
-        ({"keep": ["url"]}, "the column url can't be kept: the job writes one of this name"),
+        ({"keep": ["url"]}, "the column url can't be kept: the job writes a column of this name"),
     ],
 )
-def test_unsupported_requests(written: Callable[..., job.Done], changed: Dict[str, Any], message: str) -> None:
-    with pytest.raises(job.Trouble) as trouble:
+def test_unsupported_requests(written: Callable[..., job.Outcome], changed: Dict[str, Any], message: str) -> None:
+    with pytest.raises(job.JobError) as caught:
         written(URLS, **changed)
-    assert str(trouble.value) == message
+    assert str(caught.value) == message
 
 
-def test_an_existing_output_is_replaced_only_on_request(written: Callable[..., job.Done], tmp_path: Path) -> None:
+def test_overwrite(written: Callable[..., job.Outcome], tmp_path: Path) -> None:
     written(URLS)
-    with pytest.raises(job.Trouble, match="out/urls is there already; --overwrite replaces it"):
+    with pytest.raises(job.JobError, match="out/urls already exists; --overwrite replaces it"):
         written(URLS)
     shutil.rmtree(tmp_path / "out" / "urls")
-    with pytest.raises(job.Trouble, match="out/summary is there already; --overwrite replaces it"):
+    with pytest.raises(job.JobError, match="out/summary already exists; --overwrite replaces it"):
         written(URLS)
     assert written(URLS[:2], overwrite=True).urls.count() == 2
     (tmp_path / "link").symlink_to(tmp_path)
     dots = f"{tmp_path}/out/../../{tmp_path.name}"
     colon = f"file:{tmp_path}"
     for out in (str(tmp_path), tmp_path.as_uri(), colon, dots, f"{tmp_path}/link", f"{tmp_path}/urls.parquet/out"):
-        with pytest.raises(job.Trouble, match="the output would replace the input"):
+        with pytest.raises(job.JobError, match="the output would replace the input"):
             written(URLS, out=out, overwrite=True)
 
 
-def test_a_missing_folder(spark: SparkSession, tmp_path: Path) -> None:
-    with pytest.raises(job.Trouble, match="there is no .*nowhere$"):
+def test_missing_folder(spark: SparkSession, tmp_path: Path) -> None:
+    with pytest.raises(job.JobError, match="there is no .*nowhere$"):
         job.run(spark, job.Options([str(tmp_path / "nowhere")], str(tmp_path / "out")))
 
 
 @pytest.mark.parametrize("lost", [{"valid": 2}, {"valid": 2, "invalid": 3}, {}, {"valid": 3, "other": 1}])
-def test_a_loss_is_loud(lost: Dict[str, int]) -> None:
+def test_lost_rows_are_reported(lost: Dict[str, int]) -> None:
     job.check(4, {"valid": 2, "invalid": 1, "missing": 1})
-    with pytest.raises(job.Trouble, match="4 rows are read, but"):
+    with pytest.raises(job.JobError, match="4 rows were read, but"):
         job.check(4, lost)
 
 
@@ -209,7 +209,7 @@ def test_a_loss_is_loud(lost: Dict[str, int]) -> None:
     [
         ([], "the following arguments are required: INPUT, --out"),
         (["--out", "o", "i", "--format", "csv"], "invalid choice: 'csv'"),
-        (["--out", "o", "i", "--columns", "host,hostname"], "no part hostname; there are production, scheme, user"),
+        (["--out", "o", "i", "--columns", "host,hostname"], "no part is named hostname; the parts are production, scheme, user"),
         (["--out", "o", "i", "--show"], "unrecognized arguments: --show"),
         (["--out", "o", "i", "--top", "0"], "argument --top: not a number from 1"),
         (["--out", "o", "i", "--ftp://joe:s3cret@h/"], "unrecognized arguments: --ftp://joe:****@h/"),
@@ -224,7 +224,7 @@ def test_wrong_arguments_exit_with_2(arguments: List[str], message: str, capsys:
     assert message in capsys.readouterr().err
 
 
-def test_messages_keep_their_words() -> None:
+def test_masking_keeps_other_words() -> None:
     for message, masked in {
         "org.apache.spark.SparkException: Job aborted.": None,
         "file:/tmp/a.parquet is not a Parquet file. Expected magic number: [80, 65]": None,
@@ -236,7 +236,7 @@ def test_messages_keep_their_words() -> None:
     assert job.shown_message("a\x1b[2J") == r"a\u{1b}[2J"
 
 
-def test_a_corrupt_file_is_named_once(tmp_path: Path) -> None:
+def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
     """If a user starts the job, the error is one line with the cause, and Java's traces are in a file."""
     read = tmp_path / "urls"
     read.mkdir()
@@ -265,7 +265,7 @@ def test_progress_is_written_in_lines(
     assert lines and all(re.fullmatch(r"stage \d+: [0-4] of 4 tasks done", line) for line in lines)
 
 
-def test_the_module_is_a_command(tmp_path: Path) -> None:
+def test_module_as_command(tmp_path: Path) -> None:
     """Runs the job as a user would, with Spark in one process."""
     text = tmp_path / "urls.txt"
     text.write_text("http://h/\nhttp://joe:s3cret@h/\n")

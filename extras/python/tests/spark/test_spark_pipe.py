@@ -32,7 +32,7 @@ def piped(url: str) -> str:
     return url.replace("\n", " ").replace("\r", " ")
 
 
-def told(command: str, urls: List[str]) -> List[Any]:
+def direct_answers(command: str, urls: List[str]) -> List[Any]:
     """Returns the command's own answers for these URLs, in order."""
     import subprocess
 
@@ -41,13 +41,13 @@ def told(command: str, urls: List[str]) -> List[Any]:
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
-def test_each_line_comes_back_with_its_url(shipped: SparkSession, command: str) -> None:
+def test_lines_have_their_urls(shipped: SparkSession, command: str) -> None:
     urls = distinct(ROWS)
     frame = shipped.createDataFrame([*((url,) for url in urls), (None,)], "url string").repartition(7)
-    said = [json.loads(line) for line in spark_pipe.lines(frame).collect()]
-    assert len(said) == len({piped(url) for url in urls})
-    by_record = {line.pop("record"): line for line in said}
-    for url, expected in zip(urls, told(command, urls)):
+    answers = [json.loads(line) for line in spark_pipe.lines(frame).collect()]
+    assert len(answers) == len({piped(url) for url in urls})
+    by_record = {line.pop("record"): line for line in answers}
+    for url, expected in zip(urls, direct_answers(command, urls)):
         line = by_record[piped(url)]
         assert line["valid"] is expected["valid"]
         if expected["valid"]:
@@ -58,7 +58,7 @@ def test_each_line_comes_back_with_its_url(shipped: SparkSession, command: str) 
                 assert line["error"] == expected["error"]
 
 
-def test_the_lines_are_a_data_frame_to_join(shipped: SparkSession) -> None:
+def test_answers_can_be_joined(shipped: SparkSession) -> None:
     urls = [(number, url) for number, url in enumerate(made_up.urls(2_000, "join")) if url and piped(url) == url]
     frame = shipped.createDataFrame(urls, "id long, url string")
     joined = frame.join(spark_pipe.answers(frame), frame.url == F.col("record"))
@@ -71,13 +71,13 @@ def test_sql_without_dataframes(shipped: SparkSession, command: str) -> None:
     shipped.createDataFrame([*((url,) for url in urls), (None,)], "url string").createOrReplaceTempView("urls")
     (query,) = re.findall(r"^    SELECT .*?^    \)$", spark_pipe.__doc__ or "", re.DOTALL | re.MULTILINE)
     rows = {answer["record"]: answer for (answer,) in shipped.sql(query).collect()}
-    for url, expected in zip(urls, told(command, urls)):
+    for url, expected in zip(urls, direct_answers(command, urls)):
         row = rows[piped(url)]
         assert row["valid"] is expected["valid"] and row["host"] == expected.get("host")
     assert len(rows) == len({piped(url) for url in urls})
 
 
-def test_a_failed_command_fails_the_job(shipped: SparkSession, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_command_fails_the_job(shipped: SparkSession, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spark_pipe, "COMMAND", spark_pipe.COMMAND.replace("--echo", "--eco"))
     frame = shipped.createDataFrame([("http://h/",)], "url string")
     with pytest.raises(Exception, match="PIPE_FUNCTION_EXITED"):

@@ -18,7 +18,7 @@ def examples(language: str) -> List[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", section, re.DOTALL | re.MULTILINE)
 
 
-def test_the_examples_run(spark: SparkSession) -> None:
+def test_examples_run(spark: SparkSession) -> None:
     urls = spark.createDataFrame([(url,) for url in URLS], "url string")
     urls.createOrReplaceTempView("urls")
     rfc1738.spark.register(spark)

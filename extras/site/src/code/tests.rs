@@ -40,7 +40,7 @@ fn files_of_code() -> impl Iterator<Item = Page> {
 }
 
 #[test]
-fn a_page_has_the_text_of_its_file() {
+fn source_pages_match_their_files() {
     for Page { address, title, content, .. } in files_of_code() {
         assert_eq!(address, Address::source(&title));
         let page = content.into_string();
@@ -65,7 +65,7 @@ fn a_page_has_the_text_of_its_file() {
 }
 
 #[test]
-fn what_is_highlighted_keeps_its_text() {
+fn highlighting_keeps_the_text() {
     let texts = [
         "fn f<'a>(x: &'a str) -> char { '\\'' } // \"&amp;\" <b>\r\n\n/* a * b */ r#\"x\ny\"# /** d */ struct S;\n",
         "//! é ſ 漢\n\nconst É: &[u8] = b\"\\xff<\"; /// e",
@@ -78,7 +78,7 @@ fn what_is_highlighted_keeps_its_text() {
 }
 
 #[test]
-fn the_classes_are_those_of_the_tokens() {
+fn token_classes() {
     let cases = [
         (
             "pub fn f(x: u8) {}",
@@ -107,7 +107,7 @@ fn the_classes_are_those_of_the_tokens() {
 }
 
 #[test]
-fn a_name_leads_to_the_lines_of_its_item() {
+fn resolves_names_to_items() {
     // The path in a document, the file, and how its first and last lines begin.
     let items = [
         ("Url::parse", "src/url/borrowed.rs", "/// ", "}"),
@@ -159,7 +159,7 @@ fn links(document: &str) -> BTreeSet<(String, String)> {
 }
 
 #[test]
-fn every_link_of_the_documents_leads_to_an_item_of_that_name() {
+fn document_links_lead_to_named_items() {
     for document in ["grammar/PROSE.md", "grammar/QUIRKS.md"] {
         let links = links(document);
         assert!(links.len() > 40, "{document}: {}", links.len());
@@ -167,7 +167,7 @@ fn every_link_of_the_documents_leads_to_an_item_of_that_name() {
             let place = INDEX.resolve(&target).unwrap_or_else(|| panic!("{document}: {target}: nothing"));
             let (owner, last) = target.rsplit_once("::").unwrap_or(("", &target));
             let text = INDEX.text(&place);
-            // A macro generates these methods, so their type stands for them.
+            // A macro generates these methods, so their links lead to the type.
             let is_generated =
                 ["encode", "decode"].contains(&last) && text.contains(&format!("struct {owner}"));
             assert!(text.contains(last) || is_generated, "{document}: `{name}` leads to {place:?}");
@@ -216,7 +216,7 @@ fn every_production_has_its_source() {
 }
 
 #[test]
-fn a_place_says_its_lines() {
+fn place_captions() {
     let place = |first, last| Place { file: "src/lib.rs".to_owned(), first, last };
     assert_eq!(place(3, 3).caption(), "src/lib.rs, line 3");
     assert_eq!(place(3, 9).caption(), "src/lib.rs, lines 3 to 9");

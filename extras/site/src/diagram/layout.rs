@@ -2,7 +2,7 @@
 
 use railroad::{Choice, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequence, Stack, Terminal};
 use rfc1738_bnf::Expr;
-use rfc1738_html::colour_class;
+use rfc1738_html::color_class;
 
 use super::ladder::{Drawn, Ladder};
 
@@ -41,13 +41,17 @@ impl<'e> Part<'e> {
             Expr::Choice(alternatives) => choice(&self.parts(), alternatives, most),
             Expr::Option(of) => Box::new(Optional::new(Part { expr: of, ..self }.layout(most - OPTION))),
             Expr::Repeat { min, of, .. } => {
-                let of = |margin| Repeat::new(Part { expr: of, ..self }.layout(most - margin), Empty);
-                if *min == 0 { Box::new(Optional::new(of(OPTION + REPEAT))) } else { Box::new(of(REPEAT)) }
+                let repeat = |margin| Repeat::new(Part { expr: of, ..self }.layout(most - margin), Empty);
+                if *min == 0 {
+                    Box::new(Optional::new(repeat(OPTION + REPEAT)))
+                } else {
+                    Box::new(repeat(REPEAT))
+                }
             }
             Expr::Name(name) => {
                 let mut symbol = NonTerminal::new(name.clone());
                 symbol.attr("data-symbol".to_owned()).or_insert(self.first.to_string());
-                if let Some(class) = name.parse().ok().and_then(colour_class) {
+                if let Some(class) = name.parse().ok().and_then(color_class) {
                     symbol.attr("style".to_owned()).or_insert(format!("--part:var(--{class})"));
                 }
                 Box::new(Link::new(symbol, (self.href)(name)))
@@ -69,8 +73,8 @@ impl<'e> Part<'e> {
     fn optional(self) -> Option<Vec<Part<'e>>> {
         match self.expr {
             Expr::Option(of) => {
-                let of = Part { expr: of, ..self };
-                Some(if matches!(of.expr, Expr::Sequence(_)) { of.parts() } else { vec![of] })
+                let part = Part { expr: of, ..self };
+                Some(if matches!(part.expr, Expr::Sequence(_)) { part.parts() } else { vec![part] })
             }
             _ => None,
         }

@@ -24,19 +24,23 @@ const NARROW: i64 = 320;
 /// `data-symbol-from` and `data-symbol-to` instead. A group with the class `lit` is highlighted.
 pub fn diagram(production: &Production, href: &dyn Fn(&str) -> String) -> Markup {
     let words = format!("{}: {}", production.name, words::words(&production.rhs));
-    let of = Part { expr: &production.rhs, first: 0, href };
+    let part = Part { expr: &production.rhs, first: 0, href };
     html! {
         div.diagram {
-            (svg("wide", &words, &*picture(of, WIDE)))
-            (svg("narrow", &words, &*picture(of, NARROW)))
+            (svg("wide", &words, &*picture(part, WIDE)))
+            (svg("narrow", &words, &*picture(part, NARROW)))
         }
     }
 }
 
 /// Lays out a diagram with its start and its end.
-fn picture(of: Part<'_>, most: i64) -> Drawn {
+fn picture(part: Part<'_>, most: i64) -> Drawn {
     let ends = Sequence::new(vec![Box::new(SimpleStart) as Drawn, Box::new(SimpleEnd)]).width();
-    Box::new(Sequence::new(vec![Box::new(SimpleStart), of.layout(most - ends), Box::new(SimpleEnd) as Drawn]))
+    Box::new(Sequence::new(vec![
+        Box::new(SimpleStart),
+        part.layout(most - ends),
+        Box::new(SimpleEnd) as Drawn,
+    ]))
 }
 
 fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {

@@ -29,11 +29,11 @@ fn boxes(svg: &str) -> Vec<(Vec<usize>, String)> {
 }
 
 #[test]
-fn a_picture_fits() {
+fn diagrams_fit() {
     for production in Grammar::rfc1738().productions() {
         for most in [WIDE, NARROW] {
-            let of = Part { expr: &production.rhs, first: 0, href: &str::to_owned };
-            let width = picture(of, most).width();
+            let part = Part { expr: &production.rhs, first: 0, href: &str::to_owned };
+            let width = picture(part, most).width();
             // A wider picture is scaled down. If it is up to a quarter wider, its text stays readable.
             assert!(width <= most * 5 / 4, "{}: {width} > {most}", production.name);
         }
@@ -41,7 +41,7 @@ fn a_picture_fits() {
 }
 
 #[test]
-fn every_symbol_has_its_number_once_in_each_layout() {
+fn symbol_numbers_in_each_layout() {
     for production in Grammar::rfc1738().productions() {
         let symbols = production.rhs.symbols();
         let html = html(production);
@@ -61,7 +61,7 @@ fn every_symbol_has_its_number_once_in_each_layout() {
 }
 
 #[test]
-fn the_html_has_links_and_numbers() {
+fn html_has_links_and_numbers() {
     let grammar = Grammar::rfc1738();
     let html = |name: &str| html(grammar.get(name).unwrap_or_else(|| panic!("{name}")));
     let hostport = html("hostport");
@@ -79,7 +79,7 @@ fn the_html_has_links_and_numbers() {
 }
 
 #[test]
-fn a_production_is_read_in_words() {
+fn productions_in_words() {
     let read = |rhs: &str| words::words(&rhs.parse().unwrap_or_else(|error| panic!("{rhs}: {error}")));
     for (rhs, words) in [
         (r#"host [ ":" port ]"#, "host, then optionally a colon and port"),

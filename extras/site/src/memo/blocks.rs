@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_what_they_look_like() {
+    fn kinds_of_blocks() {
         let body = "\n   One fine\n   paragraph.\n\n   Unsafe:\n\n       <a>\n       <b>:\n\n    user\n        A user\n        name.\n\n\
                     \x20   host\n        An address.\n\n   ftp      File  Transfer\n   a.b      C\n\n      First of\n      all.\n\n\
                     \x20     Then.  It\n\n      At <URL:ftp:\n      //h>.\n\n+%09<c>%0D\n\nThe Addresses\n\nA\nB C\n";
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bnf_begins_at_the_first_comment() {
+    fn bnf_begins_at_the_first_comment() {
         let bnf = "; A:\n\na = b\n; C\nc = d";
         let expected = [Block::Prose("Prose here.".to_owned()), Block::Bnf(bnf.to_owned())];
         assert_eq!(of("5", &format!("\n   Prose here.\n\n{bnf}\n")), expected);

@@ -104,12 +104,13 @@ pub fn used_by(book: &Book, production: Production, link: &dyn Fn(Production) ->
 
 /// Renders a note that the memo prints the production differently.
 pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
-    let of = book.quirks.iter().find(|quirk| quirk.is_of_an_erratum && quirk.concerns.contains(&production));
+    let erratum =
+        book.quirks.iter().find(|quirk| quirk.is_of_an_erratum && quirk.concerns.contains(&production));
     html! {
-        @if let Some(of) = of {
+        @if let Some(erratum) = erratum {
             p.erratum {
                 "Corrected by a verified erratum: "
-                a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } "."
+                a href=(quirk(&erratum.heading).from(page)) { (book.sentence(page, &erratum.heading)) } "."
             }
         }
     }
@@ -122,10 +123,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_productions_stand_under_the_comments() {
+    fn productions_are_grouped_by_comment() {
         let book = Book::read();
-        let of = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
-        let parts = parts(&of.body);
+        let section = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
+        let parts = parts(&section.body);
         let all: Vec<Production> =
             parts.iter().flat_map(|part| &part.productions).map(|one| one.production).collect();
         assert_eq!(all, Production::ALL);
@@ -144,10 +145,10 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_each_production_and_says_what_an_erratum_corrects() {
+    fn section_5_page_has_productions_and_errata() {
         let book = Book::read();
-        let of = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
-        let html = productions(&book, of, &Address::section("5")).into_string();
+        let section = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
+        let html = productions(&book, section, &Address::section("5")).into_string();
         for production in Production::ALL {
             assert!(
                 html.contains(&format!("<article class=\"production\" id=\"{production}\">")),

@@ -14,7 +14,7 @@ use super::text::{followed, sentence, set};
 use crate::book::Book;
 use crate::cases;
 use crate::page::{Layout, Page, heading, steps};
-use crate::the_box::{URLS, the_box};
+use crate::text_box::{URLS, text_box};
 
 pub fn page(book: &Book, section: &Section) -> Page {
     let address = Address::section(&section.name);
@@ -34,12 +34,12 @@ pub fn page(book: &Book, section: &Section) -> Page {
     };
     let sections = || book.memo.iter().filter(|section| !section.name.is_empty());
     let names: Vec<&str> = sections().map(|section| &*section.name).collect();
-    let title = |name: &str| html! { @if let Some(of) = sections().find(|section| section.name == name) { (of.title()) } };
+    let title = |name: &str| html! { @if let Some(section) = sections().find(|section| section.name == name) { (section.title()) } };
     let content = html! {
         (head(book, section, &address))
         div.text { (text) }
         (subsections(book, section, &address))
-        @if let Some(first) = own.first().or(urls.first()) { (the_box(book, &address, Reading::Strict, first, &examples)) }
+        @if let Some(first) = own.first().or(urls.first()) { (text_box(book, &address, Reading::Strict, first, &examples)) }
         @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
         (drawn(&address, &own))
         (sentences(book, section, &address, &text))
@@ -95,14 +95,14 @@ fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
 
 /// Renders the productions that the section specifies.
 fn productions(section: &Section, page: &Address) -> Markup {
-    let of: Vec<Production> =
+    let productions: Vec<Production> =
         Production::ALL.iter().copied().filter(|production| production.section() == section.name).collect();
     html! {
-        @if !of.is_empty() {
+        @if !productions.is_empty() {
             (heading("productions", "Productions"))
             p.soft { "This section explains these productions of " a href=(Address::section("5").from(page)) { "Section 5" } "." }
             pre.bnf tabindex="0" role="group" aria-label="BNF" {
-                code { @for (index, production) in of.iter().enumerate() {
+                code { @for (index, production) in productions.iter().enumerate() {
                     @if index > 0 { "\n" }
                     (linked(production.bnf(), &page.to_root()))
                 } }
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_has_all_of_its_section() {
+    fn section_pages_are_complete() {
         let book = Book::read();
         let ftp = html(&book, "3.2.2");
         assert_eq!(ftp.matches("<details class=\"case answer\"").count(), 6);

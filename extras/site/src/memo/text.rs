@@ -135,8 +135,8 @@ impl Setter<'_> {
         }
         html! {
             @for (index, (sentence, run)) in runs.iter().enumerate() {
-                @let (said, space) = run.split_at(run.trim_end().len());
-                (self.run(*sentence, said, goes_on && index + 1 == runs.len()))
+                @let (words, space) = run.split_at(run.trim_end().len());
+                (self.run(*sentence, words, goes_on && index + 1 == runs.len()))
                 (space)
             }
         }

@@ -121,30 +121,35 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_the_memo_is_lost_or_changed() {
+    fn memo_text_is_complete() {
         let (book, address) = (Book::read(), Address::new("memo"));
         assert_eq!(book.memo.len(), 40);
-        for of in &book.memo {
-            let html = match of.name.as_str() {
-                "" => masthead(&of.body),
-                _ => section(&book, of, &address),
+        for part in &book.memo {
+            let html = match part.name.as_str() {
+                "" => masthead(&part.body),
+                _ => section(&book, part, &address),
             };
-            assert_eq!(words(&without(&html.into_string(), "<sup", "</sup>")), memo(of), "{}", of.title());
+            assert_eq!(
+                words(&without(&html.into_string(), "<sup", "</sup>")),
+                memo(part),
+                "{}",
+                part.title()
+            );
         }
     }
 
     #[test]
-    fn each_sentence_that_a_program_follows_leads_to_it() {
+    fn requirements_link_to_their_code() {
         let book = Book::read();
-        for of in book.memo.iter().filter(|section| !section.name.is_empty()) {
-            let page = Address::section(&of.name);
-            let html: String = set(&book, of, &page, 3).into_iter().map(|block| block.0).collect();
-            for row in followed(&book, of) {
+        for section in book.memo.iter().filter(|section| !section.name.is_empty()) {
+            let page = Address::section(&section.name);
+            let html: String = set(&book, section, &page, 3).into_iter().map(|block| block.0).collect();
+            for row in followed(&book, section) {
                 let fragment = |address: Address| address.from(&page).trim_start_matches('#').to_owned();
                 let start = format!("<span class=\"sentence\" id=\"{}\">", fragment(sentence(row)));
-                let said = html.split_once(&start).map_or("", |(_, after)| after);
-                let said = words(said.split("</span>").next().unwrap_or_default()).join(" ");
-                assert!(!said.is_empty() && row.whole.contains(&said), "{}\n{said}", row.whole);
+                let text = html.split_once(&start).map_or("", |(_, after)| after);
+                let text = words(text.split("</span>").next().unwrap_or_default()).join(" ");
+                assert!(!text.is_empty() && row.whole.contains(&text), "{}\n{text}", row.whole);
                 assert_eq!(html.matches(&format!("href=\"#{}\" aria", fragment(note(row)))).count(), 1);
             }
         }

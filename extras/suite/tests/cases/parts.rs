@@ -18,10 +18,10 @@ impl Parts {
         let tree = url.tree();
         let nodes: Vec<Node<'_>> = tree.nodes().collect();
         let root = url.production();
-        let first = |of: &[Production]| {
+        let first = |productions: &[Production]| {
             let node = nodes
                 .iter()
-                .find(|node| node.production().is_some_and(|production| of.contains(&production)));
+                .find(|node| node.production().is_some_and(|production| productions.contains(&production)));
             node.map(Node::text)
         };
         let after_colon = url.as_str().split_once(':').map(|(_, rest)| rest);

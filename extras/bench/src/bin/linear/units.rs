@@ -10,7 +10,7 @@ use crate::growth::excess;
 use crate::texts::{PREFIXES, SUFFIXES, Shape, tokens, units};
 
 /// The number of slow texts after which an entry point is no longer measured, since each takes seconds.
-const ENOUGH: usize = 10;
+const MAX_EXCESSES: usize = 10;
 
 /// The entry points of `rfc1738-describe`.
 const FACTS: [Entry; 2] = [Entry::new("access", facts), Entry::new("parts", parts)];
@@ -46,7 +46,8 @@ pub fn measure(step: usize, from: usize) -> bool {
             eprintln!("{number} of {count}");
         }
         let shape = Shape { prefix, unit: unit.clone(), suffix };
-        for (Entry { name, size, run }, excesses) in entries.iter_mut().filter(|entry| entry.1 < ENOUGH) {
+        for (Entry { name, size, run }, excesses) in entries.iter_mut().filter(|entry| entry.1 < MAX_EXCESSES)
+        {
             if let Some(excess) = excess(&shape, *size, run) {
                 println!("{name}, {number}: {shape}: {excess}  EXCEEDS");
                 *excesses += 1;

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{PATIENCE, listen, patient, serve};
+use super::{TIMEOUT, listen, serve, with_timeouts};
 
 /// A user, a predicate for the password, and the initial directory.
 type Account = (&'static str, fn(&[u8]) -> bool, &'static str);
@@ -192,9 +192,9 @@ fn accept(listener: &TcpListener) -> io::Result<TcpStream> {
         match listener.accept() {
             Ok((stream, _)) => {
                 stream.set_nonblocking(false)?;
-                return Ok(patient(stream));
+                return Ok(with_timeouts(stream));
             }
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock && start.elapsed() < PATIENCE => {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock && start.elapsed() < TIMEOUT => {
                 thread::sleep(Duration::from_millis(1));
             }
             Err(error) => return Err(error),

@@ -5,12 +5,12 @@ use std::net::{Shutdown, TcpStream};
 
 use rfc1738::grammar::Gopherurl;
 
-use super::{folder, gopher_server, patient};
+use super::{folder, gopher_server, with_timeouts};
 use crate::scheme::url;
 
 /// Sends exactly these bytes, and reads the answer.
 fn send(address: &str, request: &[u8]) -> Vec<u8> {
-    let mut stream = patient(TcpStream::connect(address).expect("the server is there"));
+    let mut stream = with_timeouts(TcpStream::connect(address).expect("the server is there"));
     stream.write_all(request).expect("the server listens");
     stream.shutdown(Shutdown::Write).expect("the request ends");
     let mut answer = Vec::new();
@@ -29,7 +29,7 @@ fn server(name: &str) -> String {
 }
 
 #[test]
-fn the_named_item_is_retrieved() {
+fn retrieves_named_items() {
     let address = server("gopher_items");
     let cases: [(&str, &[u8]); 19] = [
         ("", b"the top level"),
@@ -67,7 +67,7 @@ fn the_named_item_is_retrieved() {
 
 /// The server enforces the form of the request, so the test above can fail.
 #[test]
-fn the_server_refuses_other_requests() {
+fn server_rejects_other_requests() {
     let address = server("gopher_refused");
     for (request, why) in [
         (&b"0about"[..], "3malformed line\r\n"),

@@ -15,11 +15,11 @@ use std::thread;
 use std::time::Duration;
 
 /// The timeout of both sides.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
-fn patient(stream: TcpStream) -> TcpStream {
-    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout can be set");
-    stream.set_write_timeout(Some(PATIENCE)).expect("a timeout can be set");
+fn with_timeouts(stream: TcpStream) -> TcpStream {
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a timeout can be set");
+    stream.set_write_timeout(Some(TIMEOUT)).expect("a timeout can be set");
     stream
 }
 
@@ -34,7 +34,7 @@ fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let each = each.clone();
-            thread::spawn(move || each(patient(stream)));
+            thread::spawn(move || each(with_timeouts(stream)));
         }
     });
     port

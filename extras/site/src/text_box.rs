@@ -25,7 +25,7 @@ pub const URLS: [&str; 12] = [
 
 /// Renders the box of a page. The page's script renders the same content, so the layout doesn't shift. Each example is parsed in
 /// its own reading. On a site without scripts, the box shows a fixed example.
-pub fn the_box(
+pub fn text_box(
     book: &Book,
     page: &Address,
     reading: Reading,
@@ -66,7 +66,7 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
                 button type="button" { "Put the password in the address, too" }
             }
             p.note.unknown hidden {
-                "The page's address doesn't keep passwords. If " code { "****" } " stands for one, type it again."
+                "The page's address doesn't keep passwords. If " code { "****" } " replaces a password, type it again."
             }
             p {
                 label for="reading" { "read as" }
@@ -130,7 +130,7 @@ mod tests {
 
     /// Section 2.2 lists the ten schemes that the RFC specifies.
     #[test]
-    fn the_examples_are_valid_and_have_all_schemes() {
+    fn examples_are_valid_and_cover_all_schemes() {
         let grammar = rfc1738_bnf::Grammar::rfc1738();
         let strict = grammar.strict().expect("the grammar has a strict reading");
         assert!(URLS.iter().all(|url| strict.accepts(url.as_bytes())));

@@ -1,11 +1,11 @@
 """Compares the times of this package and of other Python parsers for one URL at a time.
 
-    pip install '.[bench]' && python benches/one.py
+    pip install '.[bench]' && python benches/single.py
 
 Each parser gets the same texts. `distinct` are valid texts, too many for any cache. `repeated` are the same thirty-two texts, which
-`urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow, and `password` are invalid texts with
-a password. A third of the `mixed` texts are invalid. An exception counts as a result. The script measures processor time. Each round runs all parsers, and the best round of each
-parser counts.
+`urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow, and `password` are invalid texts
+with a password. A third of the `mixed` texts are invalid. An exception counts as a result. The script measures processor time. Each
+round runs all parsers, and the best round of each parser counts.
 
 The other parsers are `urllib.parse.urlsplit`, which `urlparse` calls; `rfc3986.uri_reference`, which only splits, and
 `rfc3986.urlparse`, which also checks the authority; `ada_url.URL`, which returns an object, and `ada_url.parse_url`, which returns a
@@ -79,7 +79,7 @@ PARTS: Dict[str, Call] = {
 
 
 def urls(count: int) -> List[str]:
-    """Returns different URLs of the most common kinds."""
+    """Returns distinct URLs of the most common kinds."""
     chance = random.Random(1738)
     words = "index news archive 2024 images product article about user%20guide en-GB rfc search data".split()
     texts: Set[str] = set()
@@ -95,7 +95,7 @@ def urls(count: int) -> List[str]:
     return ordered
 
 
-def spoilt(text: str, chance: random.Random) -> str:
+def with_mistake(text: str, chance: random.Random) -> str:
     """Returns a text with a common mistake."""
     scheme, rest = text.split("://")
     return chance.choice(
@@ -135,14 +135,14 @@ def measure(calls: Dict[str, Call], texts: List[str], rounds: int) -> Dict[str, 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    arguments.add_argument("--count", type=int, default=20_000, help="how many different URLs")
+    arguments.add_argument("--count", type=int, default=20_000, help="the number of distinct URLs")
     arguments.add_argument("--rounds", type=int, default=5)
     options = arguments.parse_args()
     distinct = urls(options.count)
     assert all(map(rfc1738.is_url, distinct))
     repeated = distinct[:32] * (options.count // 32)
     chance = random.Random(1738)
-    invalid = [spoilt(text, chance) for text in distinct]
+    invalid = [with_mistake(text, chance) for text in distinct]
     assert not any(map(rfc1738.is_url, invalid))
     passwords = [f"ftp://joe:{number}@{text.split('://')[1]}|" for number, text in enumerate(distinct)]
     assert not any(map(rfc1738.is_url, passwords))
@@ -159,7 +159,7 @@ def main() -> None:
     packages = ", ".join(f"{name} {version(name)}" for name in ["rfc1738", "rfc3986", "ada-url", "yarl"])
     length = sum(map(len, distinct)) / len(distinct)
     print(f"CPython {platform.python_version()}, {packages}; {len(distinct)} URLs of {length:.0f} characters")
-    print("nanoseconds a URL, and how many times that of rfc1738.parse\n")
+    print("nanoseconds per URL, and the ratio to rfc1738.parse\n")
     print("| | " + " | ".join(columns) + " |")
     print("|---|" + "---:|" * len(columns))
     for name in READ:

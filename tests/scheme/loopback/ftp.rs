@@ -8,7 +8,7 @@ use rfc1738::scheme::Component;
 use rfc1738::scheme::ftp::{Argument, Pass, Step};
 
 use super::ftp_server::FtpServer;
-use super::{folder, patient};
+use super::{folder, with_timeouts};
 use crate::scheme::url;
 
 /// A control connection.
@@ -20,7 +20,7 @@ struct Control {
 impl Control {
     /// Connects, and reads the greeting.
     fn connect(address: &str) -> Control {
-        let stream = patient(TcpStream::connect(address).expect("the server is there"));
+        let stream = with_timeouts(TcpStream::connect(address).expect("the server is there"));
         let replies = BufReader::new(stream.try_clone().expect("a stream can be shared"));
         let mut control = Control { stream, replies };
         assert_eq!(control.reply().0, 220);
@@ -47,7 +47,8 @@ impl Control {
         let numbers = text.split(['(', ')']).nth(1).expect("the reply has an address");
         let numbers: Vec<u16> = numbers.split(',').map(|number| number.parse().expect("a number")).collect();
         let port = numbers[4] * 256 + numbers[5];
-        let mut data = patient(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("the port is open"));
+        let mut data =
+            with_timeouts(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("the port is open"));
         match self.send(line).0 {
             150 => {}
             code => return Err(code),
@@ -72,8 +73,8 @@ fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     }
 }
 
-/// Executes these steps, and returns the transferred data, or the code of the reply that refused a step.
-fn take(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
+/// Executes these steps, and returns the transferred data, or the code of the reply that rejected a step.
+fn execute(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     let mut control = Control::connect(address);
     let mut content = Vec::new();
     let mut asked_for_password = false;
@@ -103,7 +104,7 @@ fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     let text = template.replace("{}", &format!("127.0.0.1:{}", server.port));
     let ftp: Ftpurl<'_> = url(&text);
     let steps = ftp.steps().unwrap_or_else(|error| panic!("{text}: {error}"));
-    let content = take(&ftp.login.hostport.to_string(), &steps);
+    let content = execute(&ftp.login.hostport.to_string(), &steps);
     let mut received = std::mem::take(&mut *server.received.lock().expect("no panic"));
     received.retain(|line| line != b"PASV" && line != b"QUIT");
     if content.is_ok() {
@@ -140,7 +141,7 @@ fn server(name: &str) -> FtpServer {
 
 /// 3.2.2: the three URLs have different meanings.
 #[test]
-fn the_three_motd_urls_retrieve_three_files() {
+fn motd_urls_retrieve_different_files() {
     let server = server("ftp_motd");
     assert_eq!(get(&server, "ftp://myname@{}/%2Fetc/motd"), Ok(b"/etc/motd".to_vec()));
     assert_eq!(get(&server, "ftp://myname@{}/etc/motd"), Ok(b"/home/myname/etc/motd".to_vec()));
@@ -148,7 +149,7 @@ fn the_three_motd_urls_retrieve_three_files() {
 }
 
 #[test]
-fn the_named_file_is_retrieved() {
+fn retrieves_named_files() {
     let server = server("ftp_names");
     let cases: [(&str, &[u8]); 10] = [
         ("ftp://myname:sec%20ret@{}/two%20words", b"/home/myname/two words"),
@@ -170,7 +171,7 @@ fn the_named_file_is_retrieved() {
 }
 
 #[test]
-fn the_typecode_selects_the_transfer() {
+fn typecode_selects_the_transfer() {
     let server = server("ftp_types");
     assert_eq!(get(&server, "ftp://{}/text;type=a"), Ok(b"a\r\nb\r\n".to_vec()));
     assert_eq!(get(&server, "ftp://{}/text;type=i"), Ok(b"a\nb\n".to_vec()));
@@ -180,7 +181,7 @@ fn the_typecode_selects_the_transfer() {
 }
 
 #[test]
-fn a_url_without_a_path_logs_in() {
+fn ftp_url_without_path_logs_in() {
     let server = server("ftp_login");
     assert_eq!(get(&server, "ftp://{}"), Ok(Vec::new()));
     assert_eq!(get(&server, "ftp://myname:sec%20ret@{}"), Ok(Vec::new()));
@@ -191,16 +192,16 @@ fn a_url_without_a_path_logs_in() {
 
 /// The server enforces the order of the steps, so the tests above can fail.
 #[test]
-fn the_server_refuses_other_steps() {
+fn server_rejects_other_steps() {
     let server = server("ftp_order");
     let address = format!("127.0.0.1:{}", server.port);
     let text = format!("ftp://myname@{address}/a%20dir/a%252Fb");
     let steps = url::<Ftpurl<'_>>(&text).steps().expect("safe");
-    assert!(take(&address, &steps).is_ok());
+    assert!(execute(&address, &steps).is_ok());
     let without = |index: usize| {
         let mut steps = steps.clone();
         steps.remove(index);
-        take(&address, &steps)
+        execute(&address, &steps)
     };
     assert_eq!(without(0), Err(530), "CWD with nobody logged in");
     assert_eq!(without(1), Err(530), "CWD before PASS");
@@ -228,7 +229,7 @@ fn the_server_refuses_other_steps() {
 
 /// Without the checks of Section 6, a client would send two commands.
 #[test]
-fn an_encoded_line_end_would_inject_a_command() {
+fn encoded_line_ends_inject_commands() {
     let server = server("ftp_smuggled");
     let text = format!("ftp://127.0.0.1:{}/pub%0D%0ACWD%20%2Fetc/motd", server.port);
     assert!(url::<Ftpurl<'_>>(&text).steps().is_err());

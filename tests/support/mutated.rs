@@ -6,13 +6,13 @@ use rfc1738::Production;
 
 /// A text, a secret in it, and the intended production.
 #[derive(Debug)]
-pub struct Spoilt {
+pub struct Mutated {
     pub text: String,
     pub secret: String,
     pub production: Production,
-    /// `true` if the colon before the secret or the `@` after it is displaced, so that the grammar may see no
+    /// `true` if the colon before the secret or the `@` after it is missing or displaced, so that the grammar may find no
     /// password.
-    pub is_bared: bool,
+    pub is_login_broken: bool,
     /// `true` if the text had two slashes before its mutation, with or without a scheme. Otherwise its first part, up
     /// to the mutation, may be a URL whose scheme is the user name.
     pub has_slashes: bool,
@@ -79,7 +79,7 @@ const AT: usize = 3;
 const PORT_COLON: usize = 4;
 
 /// Returns the text with this number, deterministically.
-pub fn spoilt(number: u64) -> Spoilt {
+pub fn mutated(number: u64) -> Mutated {
     let rng = &mut Rng::with_seed(number);
     let secret = secret(rng);
     let form = rng.usize(..FORMS.len());
@@ -114,8 +114,8 @@ pub fn spoilt(number: u64) -> Spoilt {
             text.insert_str(place, extra);
         }
     }
-    let is_bared = !mutations[COLON].is_seen() || !mutations[AT].is_seen();
-    Spoilt { text, secret, production, is_bared, has_slashes: !slashes.is_empty() }
+    let is_login_broken = !mutations[COLON].is_seen() || !mutations[AT].is_seen();
+    Mutated { text, secret, production, is_login_broken, has_slashes: !slashes.is_empty() }
 }
 
 /// Chooses mutations of the delimiters after which a login is still visible.
@@ -154,10 +154,10 @@ impl Mutation {
     }
 }
 
-/// The text in the place of the password: the secret, perhaps with an insertion.
+/// The text of the password: the secret, possibly with an insertion.
 struct Password {
     text: String,
-    /// `true` if another insertion leaves it recognizable as one password.
+    /// `true` if the password stays recognizable after another insertion.
     may_break: bool,
 }
 
