@@ -106,10 +106,10 @@ impl Scanner {
 fn may_open(rest: &[u8]) -> bool {
     let may_precede = |byte: u8| is_of_scheme(byte) || IGNORED.contains(byte) || byte == b'=';
     let length = rest.iter().position(|&byte| !may_precede(byte)).unwrap_or(rest.len());
-    let (name, rest) = rest.split_at(length);
+    let is_named = rest.get(length).is_none_or(|&byte| byte == b':');
     // At the start of a line, a `>` is a quoting mark. In the first line, it ends the wrapper.
-    let is_closed = memchr::memchr3(b'>', b'\n', b'\r', name).is_some_and(|at| name[at] == b'>');
-    !is_closed && rest.first().is_none_or(|&byte| byte == b':')
+    let end = || memchr::memchr3(b'>', b'\n', b'\r', &rest[..length]);
+    is_named && end().is_none_or(|at| rest[at] != b'>')
 }
 
 #[cfg(test)]
