@@ -55,7 +55,7 @@ impl Scanner {
     ///
     /// If the result is `None` and the text isn't whole, the text after the position is undecided.
     pub fn next(&mut self, text: &[u8], whole: bool) -> Option<Extracted> {
-        while let Some(at) = memchr::memchr2(b'<', b':', &text[self.position..]) {
+        while let Some(at) = next_mark(&text[self.position..]) {
             self.position += at;
             let is_colon = text[self.position] == b':';
             let found = if is_colon { self.colon(text, whole)? } else { self.bracket(text, whole)? };
@@ -71,10 +71,6 @@ impl Scanner {
     fn bracket(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let start = self.position + 1;
         let window = &text[start..text.len().min(start + MAX_LENGTH + 1)];
-        if !may_open(window) {
-            self.position = start;
-            return Some(None);
-        }
         self.line.advance(text, self.position);
         let mut line = self.line;
         let end = memchr::memchr2_iter(b'<', b'>', window).find(|&at| {
@@ -99,6 +95,14 @@ impl Scanner {
         }
         Some(found)
     }
+}
+
+/// Returns the next `<` or colon that may belong to a URL. Every URL has a colon. A `<` thus counts only if it
+/// is the last `<` before a colon or before the end of the text.
+fn next_mark(text: &[u8]) -> Option<usize> {
+    let colon = memchr::memchr(b':', text);
+    let bracket = memchr::memrchr(b'<', &text[..colon.unwrap_or(text.len())]);
+    bracket.filter(|&at| may_open(&text[at + 1..])).or(colon)
 }
 
 /// Returns `true` if a wrapper may begin before `rest`: only a name and ignored bytes may precede the colon
