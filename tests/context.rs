@@ -27,7 +27,7 @@ fn first(text: &str) -> Extracted {
 
 /// Returns the pieces of the URL in the text.
 fn pieces<'a>(found: &Extracted, text: &'a str) -> Vec<&'a str> {
-    found.candidates()[0].pieces().iter().map(|piece| &text[piece.clone()]).collect()
+    found.candidates()[0].pieces().map(|piece| &text[piece]).collect()
 }
 
 /// The memo contains page breaks.
@@ -46,7 +46,7 @@ fn thirty_wrappers_of_the_rfc() {
     assert_eq!(fragments, ["WARNING"]);
 
     // The RFC breaks three examples and three references over two lines.
-    let broken = extract(&memo).filter(|found| found.candidates()[0].pieces().len() > 1);
+    let broken = extract(&memo).filter(|found| found.candidates()[0].pieces().count() > 1);
     let pieces: Vec<Vec<&str>> = broken.map(|found| pieces(&found, &memo)).collect();
     let expected = [
         ["ftp://info.cern.ch/pub/www/doc;", "type=d"],

@@ -221,7 +221,7 @@ proptest! {
                 Wrapper::Bare => prop_assert!(bare && !bracketed && !prefixed, "{}", raw),
             }
             for candidate in found.candidates() {
-                let joined: String = candidate.pieces().iter().map(|piece| &text[piece.clone()]).collect();
+                let joined: String = candidate.pieces().map(|piece| &text[piece]).collect();
                 prop_assert_eq!(joined, candidate.text());
                 prop_assert_eq!(candidate.url().is_ok(), rfc1738::is_url(candidate.text()));
                 if let Err(error) = candidate.url() {

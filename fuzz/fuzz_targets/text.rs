@@ -50,8 +50,8 @@ fuzz_target!(|data: &[u8]| {
             assert!(end <= span.start && span.end <= text.len());
             end = span.end;
             for candidate in found.candidates() {
-                let pieces = candidate.pieces().iter();
-                let joined: Vec<u8> = pieces.flat_map(|piece| &text[piece.clone()]).copied().collect();
+                let pieces = candidate.pieces();
+                let joined: Vec<u8> = pieces.flat_map(|piece| &text[piece]).copied().collect();
                 assert_eq!(joined, candidate.text().as_bytes());
                 match candidate.url() {
                     Ok(url) => assert!(rfc1738::is_url(url.as_str())),

@@ -5,14 +5,10 @@ use core::ops::Range;
 
 use super::candidate::Stop;
 use super::found::Extracted;
-use super::prefilter::is_of_scheme;
 use super::scan::{BEHIND, Decision, Scanner};
 use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::notation::class::{Class, class};
 use crate::production::specified;
-
-/// The start of a wrapper in HTML, in which `<` is an entity.
-const ENTITY: &[u8] = b"&lt;";
 
 /// The characters of a URL without brackets, valid or not.
 static RUN: Class = class!(XCHAR | "%" | "#" | "~");
@@ -30,21 +26,23 @@ impl Scanner {
     /// Decides about the colon at the position, and advances. The colon may belong to the prefix, or else to a
     /// scheme whose URLs may be bare.
     pub fn colon(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
-        let colon = self.position;
-        let prefix = prefix_at_end(&text[..=colon]);
-        let after = &text[colon + 1..];
+        let (before, after) = (&text[..self.position], &text[self.position + 1..]);
+        let word = word_at_end(before);
+        let front = &before[..before.len() - word.len()];
+        // In HTML, `<` is an entity.
+        let is_prefix = is_name_of_prefix(word) && !front.ends_with(b"<") && !front.ends_with(b"&lt;");
         let scheme = after.iter().take(MAX_LENGTH).take_while(|&&byte| is_of_scheme(byte));
-        let name = if prefix.is_some() { scheme.count() } else { 0 };
-        let rest = &after[name..];
-        if name < MAX_LENGTH && !decides(rest, whole) {
+        let scheme = if is_prefix { scheme.count() } else { 0 };
+        let rest = &after[scheme..];
+        if scheme < MAX_LENGTH && !decides(rest, whole) {
             return None;
         }
-        let start = match prefix {
-            Some(at) if (1..MAX_LENGTH).contains(&name) && rest.starts_with(b":") => {
-                let slashes = if rest.starts_with(b"://") { "//".len() } else { 0 };
-                Some(Start { wrapper: Wrapper::PrefixOnly, at, least: colon + 1 + name + 1 + slashes })
-            }
-            _ => self.named(text),
+        let start = if (1..MAX_LENGTH).contains(&scheme) && rest.starts_with(b":") {
+            let slashes = if rest.starts_with(b"://") { "//".len() } else { 0 };
+            let least = text.len() - rest.len() + ":".len() + slashes;
+            Some(Start { wrapper: Wrapper::PrefixOnly, at: front.len(), least })
+        } else {
+            self.bare(text, word)
         };
         match start {
             Some(start) => self.run(text, start, whole),
@@ -55,24 +53,27 @@ impl Scanner {
         }
     }
 
-    /// Returns the start of the bare URL whose scheme ends at the colon, if the search for it is enabled.
-    /// Otherwise, counts a bare URL with `://` as skipped.
-    fn named(&mut self, text: &[u8]) -> Option<Start> {
-        let (before, after) = (&text[..self.position], &text[self.position + 1..]);
-        let known = self.extractor.names.iter().find(|name| is_named(before, name));
+    /// Returns the start of the bare URL whose scheme ends the word before the colon, if the search for it is
+    /// enabled. Otherwise, counts a bare URL with `://` as skipped.
+    fn bare(&mut self, text: &[u8], word: &[u8]) -> Option<Start> {
+        let known = self.extractor.names.iter().find(|name| word.eq_ignore_ascii_case(name.as_bytes()));
         let slashes = known.map_or("//", |name| specified(name).map_or("", |scheme| scheme.slashes));
-        let rest = after.strip_prefix(slashes.as_bytes())?;
-        let length = known.map_or_else(|| scheme_at_end(before), |name| name.len());
-        if length == 0 {
-            return None;
+        let rest = text[self.position + 1..].strip_prefix(slashes.as_bytes())?;
+        let mut length = word.len();
+        if known.is_none() {
+            // The name begins with a letter, which excludes the hyphen or number of a list item.
+            length -= word.iter().position(u8::is_ascii_alphabetic)?;
+            // `<URL:` begins a wrapper.
+            if word.len() > MAX_LENGTH || is_name_of_prefix(&word[word.len() - length..]) {
+                return None;
+            }
+            if !self.extractor.any {
+                let is_url = rest.first().is_some_and(|&byte| RUN.contains(byte) && !ends_sentence(byte));
+                self.skipped.bare += u64::from(is_url);
+                return None;
+            }
         }
-        if known.is_none() && !self.extractor.any {
-            let is_url = rest.first().is_some_and(|&byte| RUN.contains(byte) && !ends_sentence(byte));
-            self.skipped.bare += u64::from(is_url);
-            return None;
-        }
-        let (at, least) = (before.len() - length, text.len() - rest.len());
-        Some(Start { wrapper: Wrapper::Bare, at, least })
+        Some(Start { wrapper: Wrapper::Bare, at: self.position - length, least: text.len() - rest.len() })
     }
 
     /// Finds the end of the URL with this start, and advances past the run after the colon.
@@ -80,8 +81,8 @@ impl Scanner {
         let Start { wrapper, at, least } = start;
         let after = &text[self.position + 1..];
         let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
-        if let (true, Some(quote)) = (text[..at].ends_with(b"'"), memchr::memchr(b'\'', window)) {
-            window = &window[..quote];
+        if text[..at].ends_with(b"'") {
+            window = &window[..memchr::memchr(b'\'', window).unwrap_or(window.len())];
         }
         let length = RUN.scan(window);
         let end = self.position + 1 + length;
@@ -117,14 +118,6 @@ fn decides(rest: &[u8], whole: bool) -> bool {
     whole || rest.len() > char::MAX.len_utf8() || rest.iter().any(u8::is_ascii_whitespace)
 }
 
-/// Returns the start of the prefix at the end of the text, if it is a separate word, and not at the start of a
-/// wrapper.
-fn prefix_at_end(text: &[u8]) -> Option<usize> {
-    let before = text.strip_suffix(PREFIX.as_bytes())?;
-    let is_alone = !ends_in_word(before) && !before.ends_with(b"<") && !before.ends_with(ENTITY);
-    is_alone.then_some(before.len())
-}
-
 /// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or the
 /// counterpart of the character before the run.
 fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
@@ -157,35 +150,28 @@ fn first_character(text: &[u8]) -> Option<char> {
     Some(chunk.valid().chars().next().unwrap_or(char::REPLACEMENT_CHARACTER))
 }
 
-/// Returns the length of the scheme's name at the end of the text, or 0. The name begins with a letter, which
-/// excludes the hyphen or number of a list item.
-fn scheme_at_end(text: &[u8]) -> usize {
+/// Returns the word at the end of the text, up to the length of the longest name and the byte before it.
+fn word_at_end(text: &[u8]) -> &[u8] {
     let window = &text[text.len().saturating_sub(BEHIND)..];
-    let length = window.iter().rev().take_while(|&&byte| is_of_scheme(byte)).count();
-    let word = &window[window.len() - length..];
-    let before = word.iter().take_while(|byte| !byte.is_ascii_alphabetic()).count();
-    let name = &word[before..];
-    // `<URL:` begins a wrapper.
-    if length > MAX_LENGTH || PREFIX.as_bytes().strip_suffix(b":") == Some(name) { 0 } else { name.len() }
+    let start = window.iter().rposition(|&byte| !is_of_scheme(byte)).map_or(0, |before| before + 1);
+    &window[start..]
 }
 
-/// Returns `true` if the text ends with this name, in any case, as a separate word.
-fn is_named(text: &[u8], name: &str) -> bool {
-    let Some(start) = text.len().checked_sub(name.len()) else { return false };
-    let (before, found) = text.split_at(start);
-    found.eq_ignore_ascii_case(name.as_bytes()) && !ends_in_word(before)
+/// Returns `true` if the word and a colon are the prefix.
+fn is_name_of_prefix(word: &[u8]) -> bool {
+    PREFIX.as_bytes().strip_suffix(b":") == Some(word)
 }
 
-/// Returns `true` if a name after the text would be the end of a longer word.
-fn ends_in_word(text: &[u8]) -> bool {
-    text.last().is_some_and(|&byte| is_of_scheme(byte))
+/// Returns `true` if the byte is a character of a scheme's name.
+pub(super) fn is_of_scheme(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
 /// Returns the end of the run without trailing punctuation of the sentence.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     let count = |wanted| memchr::memchr_iter(wanted, &text[run.clone()]).count();
-    let closed = count(b')');
-    let mut unopened = if closed > 0 { closed.saturating_sub(count(b'(')) } else { 0 };
+    let closed = memchr::memchr(b')', &text[run.clone()]);
+    let mut unopened = closed.map_or(0, |_| count(b')').saturating_sub(count(b'(')));
     let is_punctuation = |&&byte: &&u8| {
         let is_unopened = byte == b')' && unopened > 0;
         unopened -= usize::from(is_unopened);

@@ -1,15 +1,14 @@
 //! The candidates of a wrapper: interpretations of its content.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::iter::once;
 use core::ops::Range;
 
-use super::fold::{Removed, joined, pieces};
+use super::fold::{Removed, pieces};
 use crate::grammar::{self, Schemepart};
 use crate::mask::{masked, secrets, suspected};
-use crate::notation::after;
 use crate::{ParseError, Url};
 
 /// The character at which a URL without brackets ends. The author may have intended a longer URL.
@@ -25,9 +24,14 @@ pub(super) struct Stop {
 /// `Debug` masks passwords. The accessors return the whole text.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidate {
-    text: String,
-    pieces: Vec<Range<usize>>,
-    fragment: Option<String>,
+    /// The text, and a `#` and the fragment if there is one.
+    whole: String,
+    /// The length of the text.
+    length: usize,
+    /// The range of the text in the original text.
+    span: Range<usize>,
+    /// The ranges in `span` that were removed.
+    gaps: Vec<Range<usize>>,
     stop: Option<Stop>,
 }
 
@@ -41,17 +45,23 @@ impl Candidate {
         start: usize,
         stop: Option<Stop>,
     ) -> Candidate {
-        let mark = content[prefix..].find('#').map(|mark| prefix + mark);
-        let fragment = mark.map(|mark| joined(content, &pieces(removed, content, mark + 1..content.len())));
-        let mut pieces = pieces(removed, content, prefix..mark.unwrap_or(content.len()));
-        let text = joined(content, &pieces);
-        if pieces.is_empty() {
-            // An empty text is directly before the fragment's `#`, or directly after the prefix.
-            let empty = mark.unwrap_or(prefix);
-            pieces.push(empty..empty);
+        let mark = memchr::memchr(b'#', &content.as_bytes()[prefix..]);
+        let end = mark.map_or(content.len(), |mark| prefix + mark);
+        // An empty text is directly before the fragment's `#`, or directly after the prefix.
+        let empty = start + mark.map_or(prefix, |_| end);
+        let (mut whole, mut span, mut gaps) = (String::new(), empty..empty, Vec::new());
+        for piece in pieces(removed, content, prefix..end) {
+            if whole.is_empty() {
+                span.start = start + piece.start;
+            } else {
+                gaps.push(span.end..start + piece.start);
+            }
+            span.end = start + piece.end;
+            whole += &content[piece];
         }
-        pieces.iter_mut().for_each(|piece| *piece = start + piece.start..start + piece.end);
-        Candidate { text, pieces, fragment, stop }
+        let length = whole.len();
+        whole.extend(pieces(removed, content, end..content.len()).map(|piece| &content[piece]));
+        Candidate { whole, length, span, gaps, stop }
     }
 
     pub(super) fn stopped_at(&self) -> Option<char> {
@@ -61,7 +71,7 @@ impl Candidate {
     /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//`. Other
     /// texts with a colon count as URLs only after the prefix.
     pub(super) fn needs_no_prefix(&self) -> bool {
-        Url::new(&self.text).is_some_and(|url| match url.parts() {
+        Url::new(self.text()).is_some_and(|url| match url.parts() {
             grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
             _ => true,
         })
@@ -69,12 +79,12 @@ impl Candidate {
 
     /// Returns the text of the URL, valid or not, without prefix, white space and fragment.
     pub fn text(&self) -> &str {
-        &self.text
+        &self.whole[..self.length]
     }
 
     /// Returns the fragment: the text after the first `#`, which isn't part of the URL.
     pub fn fragment(&self) -> Option<&str> {
-        self.fragment.as_deref()
+        self.whole.get(self.length + 1..)
     }
 
     /// Returns the text and the fragment for logs, without passwords, by the rule of
@@ -88,11 +98,10 @@ impl Candidate {
     /// assert_eq!((text.as_str(), fragment.as_deref()), ("ftp://user:****", Some("****@host.dom/")));
     /// ```
     pub fn redacted(&self) -> (String, Option<String>) {
-        let (text, fragment) = (self.text(), self.fragment());
         let (whole, secrets) = self.secrets();
         let part = |part| masked(&whole, part, &secrets);
-        let after = text.len() + 1;
-        (part(0..text.len()), fragment.map(|fragment| part(after..after + fragment.len())))
+        let fragment = self.fragment().map(|_| part(self.length + 1..self.whole.len()));
+        (part(0..self.length), fragment)
     }
 
     /// Returns [`Extracted::stopped_at`](super::Extracted::stopped_at) for logs, or `None` if the character
@@ -116,14 +125,13 @@ impl Candidate {
     /// Returns the text, including the fragment and the character at which it stopped, and the parts that may
     /// be a password.
     fn secrets(&self) -> (String, Vec<Range<usize>>) {
-        let text = self.text();
-        let mut secrets = secrets(text, None);
-        let mut whole = format!("{text}{}", after("#", &self.fragment));
+        let mut secrets = secrets(self.text(), None);
+        let mut whole = self.whole.clone();
         whole.extend(self.stopped_at());
         // A password may continue after the text, and its `@` may be after the character at which the text
         // stopped.
         let more = [&*whole, self.stop.map_or("", |_| "@")].concat();
-        secrets.extend(suspected(&more, None).into_iter().filter(|secret| secret.end > text.len()));
+        secrets.extend(suspected(&more, None).into_iter().filter(|secret| secret.end > self.length));
         secrets.sort_by_key(|secret| secret.start);
         (whole, secrets)
     }
@@ -133,10 +141,12 @@ impl Candidate {
     /// ```
     /// let text = "<URL:http://host.\n dom/>";
     /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
-    /// assert_eq!(found.candidates()[0].pieces(), [5..17, 19..23]);
+    /// assert!(found.candidates()[0].pieces().eq([5..17, 19..23]));
     /// ```
-    pub fn pieces(&self) -> &[Range<usize>] {
-        &self.pieces
+    pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
+        let starts = once(self.span.start).chain(self.gaps.iter().map(|gap| gap.end));
+        let ends = self.gaps.iter().map(|gap| gap.start).chain(once(self.span.end));
+        starts.zip(ends).map(|(start, end)| start..end)
     }
 
     /// Parses the text by the strict reading.
@@ -152,7 +162,7 @@ impl Candidate {
     /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
-        Url::parse(&self.text).map_err(|error| error.moved(|offset| self.original(offset)))
+        Url::parse(self.text()).map_err(|error| error.moved(|offset| self.original(offset)))
     }
 
     /// Returns an error if the author clearly intended a URL without brackets to continue at the character
@@ -173,13 +183,14 @@ impl Candidate {
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
-        let (Stop { character, cut: Some(cut) }, None) = (self.stop?, &self.fragment) else { return None };
-        let mut text = format!("{}{character}", self.text);
+        let (Stop { character, cut: Some(cut) }, None) = (self.stop?, self.fragment()) else { return None };
+        let mut text = String::from(self.text());
+        text.push(character);
         // The error must withhold the same character as `redacted_stop`.
         text.extend(self.redacted_stop().is_none().then_some('@'));
         // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
         let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };
-        let moved = |offset: usize| match offset.checked_sub(self.text.len()) {
+        let moved = |offset: usize| match offset.checked_sub(self.length) {
             Some(after) => cut + after.min(length),
             None => self.original(offset),
         };
@@ -188,15 +199,13 @@ impl Candidate {
 
     /// Maps an offset in the URL to the original text. The end of the URL maps to the end of the last piece.
     fn original(&self, mut offset: usize) -> usize {
-        let mut end = 0;
-        for piece in &self.pieces {
+        for piece in self.pieces() {
             if offset < piece.len() {
                 return piece.start + offset;
             }
             offset -= piece.len();
-            end = piece.end;
         }
-        end
+        self.span.end
     }
 }
 
@@ -205,7 +214,7 @@ impl fmt::Debug for Candidate {
         let (text, fragment) = self.redacted();
         f.debug_struct("Candidate")
             .field("text", &text)
-            .field("pieces", &self.pieces)
+            .field("pieces", &self.pieces().collect::<Vec<_>>())
             .field("fragment", &fragment)
             .finish()
     }

@@ -3,11 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::wrapper::{MAX_LENGTH, PREFIX};
+use super::wrapper::MAX_LENGTH;
 use crate::ParseError;
 use crate::grammar::Scheme;
 use crate::production::SPECIFIED;
-use crate::scan::Set;
 
 /// An extractor of URLs from text, with options. The Appendix.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -80,14 +79,5 @@ impl Extractor {
             self.names.push(name.into());
         }
         self
-    }
-
-    /// Returns the last byte of the prefix, and of each name, in both cases.
-    pub(super) fn ends(&self) -> Set {
-        let names = self.names.iter().map(|name| name.as_str()).chain(PREFIX.strip_suffix(':'));
-        let last = names.filter_map(|name| name.bytes().next_back());
-        last.fold(Set::EMPTY, |ends, byte| {
-            ends.with(byte.to_ascii_lowercase()).with(byte.to_ascii_uppercase())
-        })
     }
 }

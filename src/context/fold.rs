@@ -1,12 +1,10 @@
 //! Removal of white space and line breaks from the content of a wrapper. The Appendix, and
 //! [`mail`](super::mail).
 
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::mail::MARK;
 use super::wrapper::PREFIX;
+use crate::notation::class::{Class, class};
 
 /// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
 /// White space and quoting marks are always removed.
@@ -26,36 +24,30 @@ fn ends_line(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
 }
 
-fn is_removed(removed: Removed, content: &[u8], at: usize) -> bool {
-    match content[at] {
-        b' ' | b'\t'..=b'\r' | MARK => true,
-        byte @ (b'-' | b'=') => removed.contains(&byte) && ends_line(&content[at + 1..]),
-        _ => false,
-    }
-}
+/// White space and quoting marks.
+pub(super) static IGNORED: Class = class!(" " | "\t" | "\n" | "\x0B" | "\x0C" | "\r" | ">");
 
 /// Returns the ranges of `part` between removed bytes. No range is empty.
-pub(super) fn pieces(removed: Removed, content: &str, part: Range<usize>) -> Vec<Range<usize>> {
-    let mut pieces: Vec<Range<usize>> = Vec::new();
-    for at in part.filter(|&at| !is_removed(removed, content.as_bytes(), at)) {
-        match pieces.last_mut() {
-            Some(last) if last.end == at => last.end += 1,
-            _ => pieces.push(at..at + 1),
-        }
-    }
-    pieces
-}
-
-/// Returns the text of these pieces.
-pub(super) fn joined(content: &str, pieces: &[Range<usize>]) -> String {
-    pieces.iter().map(|piece| &content[piece.clone()]).collect()
+pub(super) fn pieces(
+    removed: Removed,
+    content: &str,
+    part: Range<usize>,
+) -> impl Iterator<Item = Range<usize>> {
+    let bytes = content.as_bytes();
+    let mut next = part.start;
+    bytes[part].split(|&byte| IGNORED.contains(byte)).filter_map(move |piece| {
+        let (start, mut end) = (next, next + piece.len());
+        next = end + 1;
+        end -= usize::from(removed.contains(piece.last()?) && ends_line(&bytes[end..]));
+        (start < end).then_some(start..end)
+    })
 }
 
 /// Returns the end of the prefix at the start of the content, ignoring case.
 pub(super) fn prefix(removed: Removed, content: &str) -> Option<usize> {
-    let content = content.as_bytes();
-    let mut kept = (0..content.len()).filter(|&at| !is_removed(removed, content, at));
-    let mut found =
-        PREFIX.bytes().map(|wanted| kept.next().filter(|&at| content[at].eq_ignore_ascii_case(&wanted)));
-    found.try_fold(0, |_, at| at).map(|last| last + 1)
+    let mut kept = pieces(removed, content, 0..content.len()).flatten();
+    PREFIX.bytes().try_fold(0, |_, wanted| {
+        let at = kept.next()?;
+        content.as_bytes()[at].eq_ignore_ascii_case(&wanted).then_some(at + 1)
+    })
 }

@@ -66,7 +66,6 @@ mod fold;
 mod found;
 mod mail;
 mod place;
-mod prefilter;
 #[cfg(feature = "std")]
 mod read;
 mod scan;

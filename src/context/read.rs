@@ -1,5 +1,6 @@
 //! Extraction of URLs from a reader.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
@@ -18,6 +19,8 @@ const BLOCK: usize = 4 * MAX_LENGTH;
 /// iteration. If the length of the text overflows `usize`, the iterator returns an error.
 pub struct ReadUrls<R> {
     reader: R,
+    /// A buffer for one read.
+    block: Vec<u8>,
     urls: Urls<Vec<u8>>,
 }
 
@@ -36,20 +39,11 @@ impl Extractor {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn read<R: Read>(&self, reader: R) -> ReadUrls<R> {
-        ReadUrls::new(self.chunks(), reader)
+        ReadUrls { reader, block: vec![0; BLOCK], urls: self.chunks() }
     }
 }
 
 impl<R> ReadUrls<R> {
-    pub(super) fn new(urls: Urls<Vec<u8>>, reader: R) -> ReadUrls<R> {
-        ReadUrls { reader, urls }
-    }
-
-    /// Returns a reference to the reader, whose position is usually beyond the last URL.
-    pub fn get_ref(&self) -> &R {
-        &self.reader
-    }
-
     /// Returns the URLs in the text read so far. Use it to process all of them before the next read, which may
     /// block.
     ///
@@ -68,16 +62,14 @@ impl<R> ReadUrls<R> {
 }
 
 impl<R: Read> ReadUrls<R> {
-    /// Reads a block after the text read so far.
+    /// Reads a block, and pushes it.
     fn fill(&mut self) -> io::Result<()> {
-        let text = self.urls.room(BLOCK).ok_or(io::ErrorKind::FileTooLarge)?;
-        let start = text.len();
-        text.resize(start + BLOCK, 0);
-        let read = self.reader.read(&mut text[start..]);
-        text.truncate(start + *read.as_ref().unwrap_or(&0));
-        if read? == 0 {
-            self.urls.end();
+        let length = self.reader.read(&mut self.block)?;
+        self.urls.push(&self.block[..length]);
+        if length > 0 && self.urls.ended {
+            return Err(io::ErrorKind::FileTooLarge.into());
         }
+        self.urls.ended |= length == 0;
         Ok(())
     }
 }
@@ -93,13 +85,11 @@ impl<R: Read> Iterator for ReadUrls<R> {
             if self.urls.ended {
                 return None;
             }
-            match self.fill() {
-                Ok(()) => {}
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => {
-                    self.urls.abandon();
-                    return Some(Err(error));
-                }
+            if let Err(error) = self.fill()
+                && error.kind() != io::ErrorKind::Interrupted
+            {
+                self.urls.abandon();
+                return Some(Err(error));
             }
         }
     }

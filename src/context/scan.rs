@@ -4,12 +4,12 @@
 //! there, and scans the undecided text again. The undecided text is bounded, because the length of a wrapper
 //! is bounded.
 
+use super::bare::is_of_scheme;
 use super::extractor::Extractor;
+use super::fold::IGNORED;
 use super::found::{Extracted, Skipped};
 use super::mail::Line;
-use super::prefilter::next_mark;
 use super::wrapper::{MAX_LENGTH, PREFIX};
-use crate::scan::Set;
 
 /// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
 /// may belong to the same word. The prefix, with a `&lt;` before it, is shorter.
@@ -22,8 +22,6 @@ pub(super) type Decision<T> = Option<T>;
 #[derive(Clone)]
 pub(super) struct Scanner {
     pub extractor: Extractor,
-    /// The bytes that may precede the colon of the prefix or of a scheme without `://`.
-    ends: Set,
     /// The end of the text that has been decided.
     pub position: usize,
     /// The offset of the text in the whole text.
@@ -35,8 +33,7 @@ pub(super) struct Scanner {
 
 impl Scanner {
     pub fn new(extractor: Extractor) -> Scanner {
-        let ends = extractor.ends();
-        Scanner { extractor, ends, position: 0, base: 0, line: Line::START, skipped: Skipped::default() }
+        Scanner { extractor, position: 0, base: 0, line: Line::START, skipped: Skipped::default() }
     }
 
     /// Returns the start of the text that is still needed.
@@ -58,7 +55,7 @@ impl Scanner {
     ///
     /// If the result is `None` and the text isn't whole, the text after the position is undecided.
     pub fn next(&mut self, text: &[u8], whole: bool) -> Option<Extracted> {
-        while let Some(at) = next_mark(&self.ends, &text[self.position..]) {
+        while let Some(at) = next_mark(&text[self.position..]) {
             self.position += at;
             let is_colon = text[self.position] == b':';
             let found = if is_colon { self.colon(text, whole)? } else { self.bracket(text, whole)? };
@@ -97,5 +94,76 @@ impl Scanner {
             self.position = start;
         }
         Some(found)
+    }
+}
+
+/// Returns the next `<` or colon that may belong to a URL. Every URL has a colon. A `<` thus counts only if it
+/// is the last `<` before a colon or before the end of the text.
+fn next_mark(text: &[u8]) -> Option<usize> {
+    let colon = memchr::memchr(b':', text);
+    let bracket = memchr::memrchr(b'<', &text[..colon.unwrap_or(text.len())]);
+    bracket.filter(|&at| may_open(&text[at + 1..])).or(colon)
+}
+
+/// Returns `true` if a wrapper may begin before `rest`: only a name and ignored bytes may precede the colon
+/// of its prefix or scheme. Without this check, an unclosed `<` would delay the results after it in a stream.
+fn may_open(rest: &[u8]) -> bool {
+    let may_precede = |byte: u8| is_of_scheme(byte) || IGNORED.contains(byte) || byte == b'=';
+    let length = rest.iter().position(|&byte| !may_precede(byte)).unwrap_or(rest.len());
+    let is_named = rest.get(length).is_none_or(|&byte| byte == b':');
+    // At the start of a line, a `>` is a quoting mark. In the first line, it ends the wrapper.
+    let end = || memchr::memchr3(b'>', b'\n', b'\r', &rest[..length]);
+    is_named && end().is_none_or(|at| rest[at] != b'>')
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::*;
+    use crate::context::Place;
+    use crate::context::found::Extracted;
+
+    /// Returns all texts of up to `length` pieces.
+    fn texts(pieces: &[&str], length: u32) -> impl Iterator<Item = String> {
+        let count = pieces.len();
+        (0..=length).flat_map(move |length| {
+            (0..count.pow(length)).map(move |number| {
+                (0..length).map(|place| pieces[number / count.pow(place) % count]).collect()
+            })
+        })
+    }
+
+    /// No wrapper has content that `may_open` rejects.
+    #[test]
+    fn rejected_text_is_no_wrapper() {
+        let pieces = ["URL", "News", "x", "a", ":", "/", "//", "-", "=", "\n", " ", ">", "#", "\""];
+        let (mut rejected, mut found) = (0, 0);
+        for text in texts(&pieces, 5) {
+            let is_found = Extracted::bracketed(&text, 1, Place::START).is_some();
+            found += usize::from(is_found);
+            // A `>` is ignored at the start of a line. Elsewhere it ends the wrapper.
+            let is_content = text.split(['\n', '\r']).enumerate().all(|(line, text)| {
+                let text = if line == 0 { text } else { text.trim_start_matches(['>', ' ']) };
+                !text.contains('>')
+            });
+            if is_content && !may_open(text.as_bytes()) {
+                assert!(!is_found, "{text:?}");
+                rejected += 1;
+            }
+        }
+        assert!(rejected > 100_000 && found > 1_000, "{rejected} {found}");
+    }
+
+    #[test]
+    fn most_brackets_open_no_wrapper() {
+        for text in ["/p>", "<", "p>", "a href=\"http://h/\">", "joe@host.dom>: a"] {
+            assert!(!may_open(text.as_bytes()), "{text}");
+        }
+        for text in
+            ["URL:", "url:a", "U\nRL:a", "news:*", "x://", "x:", "x: \n//h", "x:-\n//h", "a\n> b:c", "a"]
+        {
+            assert!(may_open(text.as_bytes()), "{text}");
+        }
     }
 }

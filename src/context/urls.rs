@@ -107,22 +107,16 @@ impl Urls<Vec<u8>> {
     /// assert_eq!(urls.next().map(|found| found.span()), Some(4..26));
     /// ```
     pub fn push(&mut self, chunk: &[u8]) {
-        if let Some(text) = self.room(chunk.len()) {
-            text.extend_from_slice(chunk);
-        }
-    }
-
-    /// Removes decided text, and returns the buffer, to which the caller may add `more` bytes. Returns `None`
-    /// after the end of the text, or if its length would overflow.
-    pub(super) fn room(&mut self, more: usize) -> Option<&mut Vec<u8>> {
         let decided = self.scanner.needed();
         // Removing less at a time could take quadratic time.
         if decided > self.text.len() / 2 {
             self.scanner.forget(&self.text, decided);
             self.text.drain(..decided);
         }
-        self.ended |= self.scanner.base.checked_add(self.text.len() + more).is_none();
-        (!self.ended).then_some(&mut self.text)
+        self.ended |= self.scanner.base.checked_add(self.text.len() + chunk.len()).is_none();
+        if !self.ended {
+            self.text.extend_from_slice(chunk);
+        }
     }
 
     /// Ends the text. Call it to find a URL that the end of the text delimits. Chunks pushed later are

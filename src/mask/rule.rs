@@ -1,17 +1,5 @@
-//! The masking rule, which finds the parts of a text that may be a password. [`secrets`] is the entry point.
-//!
-//! 1. If a text is valid and its syntax includes a login, the grammar determines the password, which is
-//!    masked. The text after an encoded colon in the user name is masked too.
-//! 2. All other text is scanned for logins. A login begins after `//` or `:/`. It also begins at the start of
-//!    the text or, if the first colon precedes a space or ends `URL:` or the name of one of the ten schemes,
-//!    after that colon.
-//! 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
-//!    masked.
-//! 4. After the last `@`, or in a text without an `@`, the text from the first colon after `//` or `:/` to
-//!    the next `/` is masked.
-//! 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Delimiters
-//!    also count if they are encoded, if they are the Unicode decomposition of another character, or if a
-//!    line break divides them. But an encoded `/` doesn't end a login that begins with an unencoded `/`.
+//! The masking rule, which finds the parts of a text that may be a password, by the five points in the
+//! documentation of [`Redacted`](super::Redacted). [`secrets`] is the entry point.
 //!
 //! Without an `@`, only text in an authority is masked, because a colon in other text is nearly always
 //! punctuation.
@@ -72,7 +60,8 @@ fn begins_port(text: &[u8]) -> bool {
 }
 
 /// Returns the secrets of a valid text whose grammar has a login, or whose scheme never has a login. Returns
-/// `None` for other text.
+/// `None` for other text. The scan alone would mask part of `mailto:a:b@c`, and would read the start of the
+/// password as a port in `ftp://user:80?hunter2@h/`.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     // A tree is much larger than its text. Check that the text is a URL first.
     let strict = || is_url(text).then(|| recorded(text, Detail::Runs))?;

@@ -1,14 +1,8 @@
-//! Stubs for the vectorized searches, for builds without the feature `simd`. The callers then search byte by
-//! byte.
+//! Stubs for the vectorized search, for builds without the feature `simd`.
 
 /// Returns `None`, and the caller scans by character.
 pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
     None
-}
-
-/// Skips nothing, and the caller searches by character.
-pub(crate) fn skip(_ends: &Set, _text: &[u8]) -> usize {
-    0
 }
 
 /// An empty stub for a set.

@@ -1,12 +1,9 @@
-//! Vectorized (SIMD) searches in text. [`scan`] measures a run of characters of a set, [`skip()`] skips text
-//! without URLs, and [`Window`] examines up to 64 bytes at once.
+//! Vectorized (SIMD) searches in text. [`scan`] measures a run of characters of a set, and [`Window`] examines
+//! up to 64 bytes at once.
 //!
 //! Nothing here depends on the grammar. Without the feature `simd`, `absent.rs` replaces this module.
 
-mod skip;
-
 pub(crate) use rfc1738_scan::{Level, Set, Vectors, with_vectors};
-pub(crate) use skip::skip;
 
 /// The hexadecimal digits, which end an escape.
 pub(crate) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
@@ -47,19 +44,6 @@ impl<V: Vectors> Window<V> {
         octets[..text.len()].copy_from_slice(text);
         let block = vectors.load(&octets);
         Window { vectors, first: block, last: block, shift: 0 }
-    }
-
-    /// Loads the 64 bytes of a text from `at`, or the last 64 if fewer follow, or a shorter text as a whole.
-    /// Returns the window and the number of its bytes before `at`.
-    #[inline(always)]
-    pub(crate) fn within(vectors: V, text: &[u8], at: usize) -> (Window<V>, usize) {
-        match text.len().checked_sub(64) {
-            Some(last) => {
-                let start = at.min(last);
-                (Window::new(vectors, &text[start..start + 64]), at - start)
-            }
-            None => (Window::new(vectors, text), at),
-        }
     }
 
     /// Returns the mask of the octets in the set.
@@ -124,34 +108,14 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
         return false;
     }
     let Some(start) = text.len().checked_sub(64) else { return true };
-    if start > 64 && !is_run_between(head.vectors, set, text) {
-        return false;
+    let mut due = due_after(&text[..64]);
+    for octets in text[64..].as_chunks::<64>().0 {
+        if Window::new(head.vectors, octets).faults(set, u64::MAX, due) != 0 {
+            return false;
+        }
+        due = due_after(octets);
     }
     tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
-}
-
-/// Returns `true` if the text between the first and last windows passes [`is_run`].
-#[inline(always)]
-fn is_run_between<V: Vectors>(vectors: V, set: &Set, text: &[u8]) -> bool {
-    let (mut windows, _) = text[64..].as_chunks::<64>();
-    let mut due = due_after(&text[..64]);
-    // Fast path: until the first escape.
-    while due == 0
-        && let [octets, rest @ ..] = windows
-        && Window::new(vectors, octets).members(set) == u64::MAX
-    {
-        windows = rest;
-    }
-    // From here on, don't branch on escapes: they are too irregular for branch prediction.
-    let mut faults = 0;
-    for octets in windows {
-        let window = Window::new(vectors, octets);
-        let percents = window.occurrences(b'%');
-        faults |=
-            !window.members(set) ^ percents | (percents << 1 | percents << 2 | due) & !window.members(&HEX);
-        due = percents >> 63 | percents >> 62;
-    }
-    faults == 0
 }
 
 /// Returns the length of the leading run of members of `set`, and of escapes if `escapes` is `true`.
@@ -169,16 +133,17 @@ pub(crate) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[
 
 /// Runs [`scan`] inside [`with_vectors`].
 #[inline(always)]
-pub(crate) fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
+fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;
     loop {
-        let (window, before) = Window::within(vectors, text, at);
+        let rest = &text[at..];
+        let window = Window::new(vectors, rest.first_chunk::<64>().map_or(rest, |octets| octets));
         let members = window.members(set);
         let inside = if escapes && members != u64::MAX { members | window.escapes() } else { members };
-        let length = (!inside >> before).trailing_zeros() as usize;
+        let length = (!inside).trailing_zeros() as usize;
         // Windows overlap by two bytes, because an escape that begins there ends outside this window.
-        if length < 62 || text.len() - at <= 64 {
-            return at + length.min(text.len() - at);
+        if length < 62 || rest.len() <= 64 {
+            return at + length;
         }
         at += 62;
     }

@@ -7,7 +7,7 @@ use alloc::vec;
 use proptest::option;
 use proptest::prelude::*;
 
-use super::regex::{leak, spelling};
+use super::regex::spelling;
 use super::texts::*;
 use crate::grammar::{
     Article, Credentials, Fieldspec, Fileurl, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl, Grouppart,
@@ -74,7 +74,7 @@ pub fn host() -> impl Strategy<Value = Host<'static>> {
 /// Values of [`GopherPath`], with leaked text.
 pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
     // An encoded tab splits the selector, unless a `/` follows the tab.
-    let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(leak(format!("{a}%09{b}"))));
+    let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(format!("{a}%09{b}").leak()));
     let search = (search(), option::of(gopher_plus_string()));
     let item = (gtype(), prop_oneof![9 => selector().boxed(), 1 => tabbed.boxed()], option::of(search));
     let item = item.prop_filter_map("it parses as other parts", |(gtype, selector, search)| {
@@ -119,7 +119,7 @@ pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
 pub fn url() -> impl Strategy<Value = Url<'static>> {
     // Only parsing creates an `OtherScheme`.
     let other = otherurl().prop_filter_map("a predefined URL", |other| {
-        let read = Url::try_from(leak(other.to_string())).ok()?;
+        let read = Url::try_from(&*other.to_string().leak()).ok()?;
         matches!(read, Url::Other(_)).then_some(read)
     });
     macro_rules! one_of {
@@ -146,7 +146,7 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
 pub fn strict_url() -> impl Strategy<Value = crate::Url<'static>> {
     url()
         .prop_filter_map("an otherurl of a predefined scheme", |url| {
-            crate::Url::parse(leak(url.to_string())).ok()
+            crate::Url::parse(url.to_string().leak()).ok()
         })
         .boxed()
 }

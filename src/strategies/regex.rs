@@ -5,7 +5,6 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
@@ -29,7 +28,7 @@ pub(super) fn of(class: &Class) -> String {
 /// Returns a strategy for texts that match a regular expression.
 pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
     let texts = string_regex(regex).expect("the regular expressions here are well-formed");
-    texts.prop_map(leak).boxed()
+    texts.prop_map(|text| &*text.leak()).boxed()
 }
 
 /// Returns a strategy for texts that match a regular expression of a maximum length, usually `few` and
@@ -45,19 +44,11 @@ pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
 
 /// Returns a strategy for the spellings of a scheme's name, of which half are in lower case.
 pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<Spelling> {
-    prop_oneof![Just(scheme.to_owned()), any_case(scheme)].prop_map(|name| Spelling::of(&name)).boxed()
+    prop_oneof![Just(scheme), any_case(scheme)].prop_map(Spelling::of).boxed()
 }
 
 /// Returns a strategy for a name with any of its letters in upper case.
-pub(super) fn any_case(name: &'static str) -> BoxedStrategy<String> {
-    vec(any::<bool>(), name.len())
-        .prop_map(move |upper| {
-            let letters = name.chars().zip(upper);
-            letters.map(|(letter, upper)| if upper { letter.to_ascii_uppercase() } else { letter }).collect()
-        })
-        .boxed()
-}
-
-pub(super) fn leak(text: String) -> &'static str {
-    text.leak()
+pub(super) fn any_case(name: &str) -> BoxedStrategy<&'static str> {
+    let letters = name.chars().map(|letter| format!("[{letter}{}]", letter.to_ascii_uppercase()));
+    matching(&letters.collect::<String>())
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::regex::{any_case, leak, matching, of, repeated, sized};
+use super::regex::{any_case, matching, of, repeated, sized};
 use crate::grammar::ftp::{FSEGMENT, FTPTYPE};
 use crate::grammar::generic::SCHEME;
 use crate::grammar::http::{HSEGMENT, SEARCH};
@@ -64,7 +64,7 @@ macro_rules! texts {
 texts! {
     scheme Scheme = prop_oneof![
         6 => run(1, &SCHEME),
-        1 => select(SPECIFIED).prop_flat_map(|scheme| any_case(scheme.name)).prop_map(leak),
+        1 => select(SPECIFIED).prop_flat_map(|scheme| any_case(scheme.name)),
     ];
     hostname Hostname = sized(name, 5, 40);
     domainlabel Domainlabel = sized(|most| label(&ALPHADIGIT, most), 9, 300);

@@ -293,7 +293,7 @@ fn found(extractor: &Extractor, text: &str) {
     for found in extractor.extract(text) {
         for candidate in found.candidates() {
             sink((candidate.redacted(), candidate.redacted_stop(), candidate.fragment()));
-            sink((candidate.url().is_ok(), candidate.pieces().len()));
+            sink((candidate.url().is_ok(), candidate.pieces().count()));
         }
         sink((format!("{found:?}"), found.stopped_at()));
     }
