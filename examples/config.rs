@@ -132,7 +132,7 @@ none = \"mailto:joe@host.dom\"
     }
 
     #[test]
-    fn services_are_checked_and_no_password_is_printed() -> Result<(), Box<dyn Error>> {
+    fn checks_services_and_hides_passwords() -> Result<(), Box<dyn Error>> {
         let (page, complete) = check("services.toml", FILE)?;
         assert!(!complete && !page.contains("tiger"), "{page}");
         for expected in [
@@ -174,7 +174,7 @@ none = \"mailto:joe@host.dom\"
     }
 
     #[test]
-    fn no_message_holds_a_password() {
+    fn messages_contain_no_password() {
         for (file, expected) in [
             ("orders = \"postgresql://joe:tiger@db/<\"", "can't contain `<`"),
             ("orders = \"postgresql://joe:tiger@db/", "toml:1: "),

@@ -148,17 +148,17 @@ mod tests {
         no item\r\n.\r\n0After\t/after\thost.dom\t70\r\n";
 
     #[test]
-    fn a_document_is_printed_with_escapes() {
+    fn prints_a_document_with_escapes() {
         let (code, out) =
             get("gopher://{}/7sel%09a/b", &[], false, &[("sel\ta/b\r\n", "red\x1b[31m\r\n.\r\n")]);
         assert_eq!(code, 0);
         let (caution, out) = out.split_once('\n').expect("there is a caution");
-        assert!(caution.starts_with("* caution: the gopher selector holds an encoded tab"), "{caution}");
+        assert!(caution.starts_with("* caution: the gopher selector contains an encoded tab"), "{caution}");
         assert_eq!(out, "* connect 127.0.0.1:PORT\n> sel\\ta/b\n| red\\u{1b}[31m\\r\\n\n| .\\r\\n\n");
     }
 
     #[test]
-    fn a_menu_has_the_urls_of_its_items() {
+    fn lists_the_urls_of_a_menu() {
         let (code, out) = get("gopher://{}", &[], false, &[("\r\n", MENU)]);
         let (_, items) = out.split_once("* item").expect("there are items");
         assert_eq!(code, 0);
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn items_that_are_not_followed() {
+    fn refuses_to_follow_items() {
         for (number, why) in
             [(0, "there is no item 0"), (4, "there is no item 4"), (3, "item 3 leads to another service")]
         {
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn unsafe_urls_are_refused_before_anything_is_sent() {
         let crlf = refusal("gopher://{}/0sel%0D%0ADELE");
-        assert_eq!(crlf, "the selector holds an encoded CR, which would end the line that is sent");
+        assert_eq!(crlf, "the selector contains an encoded CR, which would end the line that is sent");
         assert_eq!(refusal("http://{}/"), "this is a client for gopher only");
         assert!(refusal("gopher://{}:0/").contains("port"));
         assert!(refusal("gopher://256.0.0.1/").contains("255"));

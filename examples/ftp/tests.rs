@@ -82,7 +82,7 @@ fn anonymous(url: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
 }
 
 #[test]
-fn a_file_is_fetched_from_the_host_of_the_control_connection() {
+fn fetches_from_the_host_of_the_control_connection() {
     let (result, transcript) = anonymous(
         "ftp://{}/%2Fetc//motd;type=a",
         with([
@@ -128,7 +128,7 @@ fn multiline_replies_are_read() {
 }
 
 #[test]
-fn a_password_is_sent_and_never_shown() {
+fn sends_and_hides_passwords() {
     for (url, typed) in [("ftp://myname:sec%20ret@{}", ""), ("ftp://myname@{}", "sec ret")] {
         let (result, transcript) = get(
             url,
@@ -150,7 +150,7 @@ fn a_password_is_sent_and_never_shown() {
     );
     assert_eq!(
         result.unwrap_err(),
-        "the password holds an encoded CR, which would end the line that is sent"
+        "the password contains an encoded CR, which would end the line that is sent"
     );
 }
 
@@ -213,7 +213,7 @@ fn refusal(url: &str) -> String {
 #[test]
 fn unsafe_urls_are_refused_before_anything_is_sent() {
     let crlf = refusal("ftp://{}/pub%0D%0ADELE%20motd/x");
-    assert_eq!(crlf, "directory 1 holds an encoded CR, which would end the line that is sent");
+    assert_eq!(crlf, "directory 1 contains an encoded CR, which would end the line that is sent");
     let invalid = refusal("ftp://u:secret@{}/<joe");
     assert_eq!(invalid, "a URL can't contain `<` (at byte 24)");
     assert_eq!(refusal("gopher://{}/"), "this is a client for ftp only");

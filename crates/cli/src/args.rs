@@ -67,11 +67,11 @@ pub struct Args {
 }
 
 /// The maximum width of the help, in characters.
-const WIDEST: usize = 100;
+const MAX_WIDTH: usize = 100;
 
 /// Returns the command line.
 pub fn command() -> clap::Command {
-    Args::command().max_term_width(WIDEST)
+    Args::command().max_term_width(MAX_WIDTH)
 }
 
 impl Args {

@@ -76,7 +76,7 @@ fn names(causes: &[Cause]) -> Vec<&str> {
 
 /// A host needs `domainlabel` before a dot, and `toplabel` at the end.
 #[test]
-fn each_cause_has_a_text_that_needs_it() {
+fn each_cause_has_a_text() {
     let labels = |end: &str| format!("alphadigit | {end}");
     let after = revised(&[
         ("domainlabel    = alphadigit |", &format!("domainlabel    = {} |", labels("\"_\""))),
@@ -276,7 +276,7 @@ fn tilde_in_uchar_widens_its_users() {
 
 /// `url` as printed derives nearly any text, so only the strict reading shows the change.
 #[test]
-fn a_new_scheme_narrows_the_strict_reading() {
+fn new_scheme_narrows_strict_reading() {
     let after = revised(&[
         ("| otherurl", "| nosuchurl | otherurl"),
         ("digits         = 1*digit", "digits         = 1*digit\nnosuchurl = \"nosuch://\" hostport"),

@@ -60,13 +60,13 @@ fn after(text: &[u8], starts: u64, length: usize, is_right: impl Fn(&[u8]) -> bo
 }
 
 #[test]
-fn automata_match_what_the_trees_derive() {
+fn automata_match_trees() {
     matches_the_trees(&Grammar::rfc1738());
 }
 
 /// This ABNF uses constructs that RFC 1738's notation lacks.
 #[test]
-fn automata_match_what_the_trees_of_abnf_derive() {
+fn automata_match_abnf_trees() {
     let abnf = "a = 1*3b / *2\"x\" c / %s\"Yy\" 2(d b)\nb = \"b\" / %x41-43 / 0<nothing>\nc = 2*\"yZ\" [ d ]\nd = %x1-7F";
     matches_the_trees(&Grammar::parse_abnf(abnf, "").unwrap());
 }
@@ -140,7 +140,7 @@ fn boolean_operations() {
 }
 
 #[test]
-fn the_empty_language() {
+fn empty_language() {
     let nothing = language_of(r#""a""#).minus(&language_of(r#""a" | "b""#));
     assert_eq!((nothing.states(), nothing.shortest(), nothing.longest_prefix(b"a")), (0, None, None));
     assert_eq!((nothing.viable(b"a"), nothing.next(b"")), (0, None));

@@ -36,8 +36,11 @@ impl Compared {
             writeln!(out, "  {readers:width$}  {verdict:7}  {text}")?;
         }
         if self.masks_destination {
-            let masked = paint(style::NOTE, "masked");
-            writeln!(out, "  {masked}  what may be part of a password; --show-passwords shows it")?;
+            let note = paint(style::NOTE, "note");
+            writeln!(
+                out,
+                "  {note}  parts that may belong to a password are masked; --show-passwords shows them"
+            )?;
         }
         Ok(())
     }
@@ -138,14 +141,14 @@ struct Readings<'c>(&'c [Row]);
 
 impl Serialize for Readings<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|row| (row.reader.name(), Seeing(&row.seen))))
+        serializer.collect_map(self.0.iter().map(|row| (row.reader.name(), Reading(&row.seen))))
     }
 }
 
 /// `{"valid", "host", "port", "user"}`, or `{"valid", "error"}`, or null.
-struct Seeing<'c>(&'c Result<Seen, Refusal>);
+struct Reading<'c>(&'c Result<Seen, Refusal>);
 
-impl Serialize for Seeing<'_> {
+impl Serialize for Reading<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if let Err(Refusal::Absent) = self.0 {
             return serializer.serialize_unit();

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_files_name_is_a_uri() {
+    fn file_names_become_uris() {
         for (file, uri) in [
             ("docs/a.md", "docs/a.md"),
             ("../a b%.md", "../a%20b%25.md"),
@@ -133,7 +133,7 @@ mod tests {
             out.write_all(b"")?;
             out.write_all(b",1")?;
             out.write_all(b",2,3")?;
-            Err(Error::Absent)
+            Err(Error::NoWhatwg)
         });
         assert!(printed.is_err());
         let log: serde_json::Value = serde_json::from_slice(&out).expect("it is JSON");

@@ -31,13 +31,13 @@ pub fn width() -> usize {
 
 /// Returns `true` if standard output has color. It depends on `--color`, and otherwise on the terminal and the
 /// environment. The arguments must be read before the first call.
-pub fn in_colour() -> bool {
-    static IN_COLOUR: LazyLock<bool> =
+pub fn in_color() -> bool {
+    static IN_COLOR: LazyLock<bool> =
         LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);
-    *IN_COLOUR
+    *IN_COLOR
 }
 
 /// Prints the text of `--help` or `--version`.
 pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
-    if in_colour() { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
+    if in_color() { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
 }

@@ -117,7 +117,7 @@ fn records_after_an_overlong_record_are_judged() {
     for (at, record) in records.chunks(1).enumerate() {
         rest = if too_long.contains(&at) {
             let (line, rest) = rest.split_once('\n').expect("a line for each record");
-            let reason = "longer than 1048576 bytes, the limit that --max-record sets";
+            let reason = "the record is longer than 1048576 bytes, the limit of --max-record";
             assert_eq!(line, format!("error  <stdin>:{}:1: {reason}", at + 1));
             rest
         } else {
@@ -168,7 +168,7 @@ fn quiet_detects_a_single_invalid_record() {
 }
 
 #[test]
-fn a_closed_pipe_ends_the_command_before_the_input_ends() {
+fn closed_pipe_ends_a_waiting_command() {
     let (mut child, mut stdin) = start(&["check"], Stdio::piped());
     let line = "http://host.example/a/path\n";
     // One thread judges a mebibyte and the current content of the pipe. Other threads judge the rest.

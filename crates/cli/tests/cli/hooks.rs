@@ -47,7 +47,7 @@ fn assert_has_command(folder: &str) {
 }
 
 #[test]
-fn the_hook_reports_the_invalid_urls() {
+fn hook_reports_invalid_urls() {
     let hooks = yaml(".pre-commit-hooks.yaml");
     let hook = &hooks[0];
     assert_eq!((text(&hook["id"]), text(&hook["language"])), ("rfc1738", "rust"));
@@ -73,7 +73,7 @@ fn the_hook_reports_the_invalid_urls() {
 /// The test needs Unix, because it links to the command.
 #[cfg(unix)]
 #[test]
-fn the_action_annotates_the_invalid_urls() {
+fn action_annotates_invalid_urls() {
     let action = yaml("action.yml");
     let steps = action["runs"]["steps"].as_vec().expect("steps");
     let [install, check] = &steps[..] else { panic!("{steps:?}") };

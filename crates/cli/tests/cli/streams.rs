@@ -6,7 +6,7 @@ use std::process::Stdio;
 use crate::support::{command, file, start};
 
 #[test]
-fn a_pipe_closed_after_a_line_ends_the_command() {
+fn pipe_closed_after_a_line() {
     let lines = file("many", &b"http://a/\n".repeat(200_000));
     for format in ["human", "jsonl"] {
         let mut child = command()
@@ -27,7 +27,7 @@ fn a_pipe_closed_after_a_line_ends_the_command() {
 }
 
 #[test]
-fn a_pipe_closed_from_the_start_ends_the_command() {
+fn pipe_closed_from_the_start() {
     let commands = [
         (&["check", "a:"][..], 0),
         (&["check", "a:", "b"], 1),
@@ -68,7 +68,7 @@ fn closed_standard_error_does_not_panic() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn output_that_can_not_be_written_exits_with_2() {
+fn unwritable_output_exits_with_2() {
     for args in [
         &["check", "a:"][..],
         &["check", "b"],
@@ -116,7 +116,7 @@ fn quiet_needs_no_standard_output() {
 /// The read error ended the command, so it is reported instead of the later write error.
 #[cfg(target_os = "linux")]
 #[test]
-fn the_first_of_two_errors_is_reported() {
+fn reports_the_first_of_two_errors() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
     let (reader, closed) = std::io::pipe().expect("a pipe");
     drop(reader);
@@ -152,7 +152,7 @@ fn memory_does_not_grow_with_the_number_of_records() {
 /// Neither one thread nor several keep an overlong record.
 #[cfg(target_os = "linux")]
 #[test]
-fn memory_does_not_grow_with_a_record_that_is_too_long() {
+fn memory_does_not_grow_with_overlong_records() {
     use crate::support::most_memory;
 
     const MEBIBYTES: usize = 200;
@@ -221,7 +221,7 @@ fn closed_standard_input_exits_with_2() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn messages_that_can_not_be_written_exit_with_2() {
+fn unwritable_messages_exit_with_2() {
     for args in [
         "access http://a:b/",
         "tree x",
@@ -286,7 +286,7 @@ fn first(child: &mut std::process::Child, length: usize) -> String {
 /// Each message is written at once, after whole lines of output.
 #[cfg(target_os = "linux")]
 #[test]
-fn messages_are_lines_of_their_own() {
+fn messages_are_whole_lines() {
     let records = "%41\n%\n".repeat(5_000);
     let name = file("interleaved", records.as_bytes());
     let (_, both, _) = shell(&format!("$R decode -f '{name}' 2>&1"));
