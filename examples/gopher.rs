@@ -118,7 +118,7 @@ mod tests {
     /// Returns the exit code and the transcript.
     fn get(url: &str, next: &[usize], allow_form: bool, parts: &[(&'static str, &str)]) -> (u8, String) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
-        let port = listener.local_addr().expect("it is bound").port().to_string();
+        let port = listener.local_addr().expect("the listener is bound").port().to_string();
         let parts: Vec<_> =
             parts.iter().map(|(line, answer)| (*line, answer.replace("{port}", &port))).collect();
         let server = thread::spawn(move || {
@@ -135,9 +135,10 @@ mod tests {
         });
         let mut out = Vec::new();
         let url = url.replace("{}", &format!("127.0.0.1:{port}"));
-        let code = run(&url, next, allow_form, &mut Transcript::new(&mut out)).expect("it is written");
+        let code =
+            run(&url, next, allow_form, &mut Transcript::new(&mut out)).expect("the transcript is written");
         server.join().expect("the client follows the script");
-        let out = String::from_utf8(out).expect("it can be shown").replace(&port, "PORT");
+        let out = String::from_utf8(out).expect("the transcript is UTF-8").replace(&port, "PORT");
         assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
         (code, out.replace("* caution: port PORT is not the scheme's own\n", ""))
     }
@@ -210,7 +211,7 @@ mod tests {
     fn refusal(url: &str) -> String {
         let mut out = Vec::new();
         let code = run(&url.replace("{}", "host.dom"), &[1], false, &mut Transcript::new(&mut out));
-        let out = String::from_utf8(out).expect("it can be shown");
+        let out = String::from_utf8(out).expect("the transcript is UTF-8");
         assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
         out.split_once("* refused: ").expect("the reason is printed").1.trim_end().to_owned()
     }
@@ -235,9 +236,9 @@ mod tests {
             "{out}"
         );
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
-        let gone = listener.local_addr().expect("it is bound");
+        let gone = listener.local_addr().expect("the listener is bound");
         drop(listener);
         let code = run(&format!("gopher://{gone}/"), &[], false, &mut Transcript::new(&mut Vec::new()));
-        assert_eq!(code.expect("it is written"), 1);
+        assert_eq!(code.expect("the transcript is written"), 1);
     }
 }

@@ -13,7 +13,7 @@ type Part = (&'static str, String);
 /// Passes the first client to `serve` in a thread, and returns the port.
 fn listen(serve: impl FnOnce(TcpStream) + Send + 'static) -> (u16, JoinHandle<()>) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
-    let port = listener.local_addr().expect("it is bound").port();
+    let port = listener.local_addr().expect("the listener is bound").port();
     (port, thread::spawn(move || serve(listener.accept().expect("a client connects").0)))
 }
 
@@ -50,9 +50,10 @@ fn get(url: &str, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String)
     let mut out = Vec::new();
     let code = run(&url, false, &mut |_| Ok(typed.to_owned()), &mut Transcript::new(&mut out));
     server.join().expect("the client follows the script");
-    let out = String::from_utf8(out).expect("it can be shown");
+    let out = String::from_utf8(out).expect("the transcript is UTF-8");
     assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
-    let (_, transcript) = out.split_once(&format!("* connect 127.0.0.1:{port}\n")).expect("it connects");
+    let (_, transcript) =
+        out.split_once(&format!("* connect 127.0.0.1:{port}\n")).expect("the client connects");
     match (code, transcript.split_once("* failed: ")) {
         (Ok(0), None) => (Ok(()), transcript.to_owned()),
         (Ok(1), Some((transcript, why))) => (Err(why.trim_end().to_owned()), transcript.to_owned()),
@@ -205,7 +206,7 @@ fn refusal(url: &str) -> String {
     let mut ask = |_: &str| panic!("the user is asked");
     let url = url.replace("{}", "host.dom");
     let code = run(&url, false, &mut ask, &mut Transcript::new(&mut out));
-    let out = String::from_utf8(out).expect("it can be shown");
+    let out = String::from_utf8(out).expect("the transcript is UTF-8");
     assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
     out.split_once("* refused: ").expect("the reason is printed").1.trim_end().to_owned()
 }
@@ -226,8 +227,8 @@ fn unsafe_urls_are_refused_before_anything_is_sent() {
 fn directories_are_listed_on_request() {
     let last = |list| {
         let mut out = Vec::new();
-        let (_, steps) = plan("ftp://host.dom/pub", list, &mut Transcript::new(&mut out))
-            .expect("nothing is wrong with it");
+        let (_, steps) =
+            plan("ftp://host.dom/pub", list, &mut Transcript::new(&mut out)).expect("the URL is valid");
         steps.last().expect("a step").command()
     };
     assert_eq!((last(false), last(true)), ("RETR", "NLST"));

@@ -97,7 +97,7 @@ impl Args {
     }
 }
 
-/// Adds a suggestion for a URL in the place of a command.
+/// Suggests `check` if the argument in the place of a command is a URL.
 fn advised(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
         && name.contains(':')

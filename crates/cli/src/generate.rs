@@ -28,8 +28,8 @@ Texts:
 Text format:
   Each line is a text, escaped as by `decode --format escaped`: `\\0`, `\\t`,
   `\\n` and `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is
-  U+202E. The only sentences with escapes are those that contain a backslash,
-  which no URL does.
+  U+202E. A sentence has an escape only if it contains a backslash, which no
+  URL does.
 
 Jsonl format:
     {\"index\":0,\"text\":\"http://h/\",\"valid\":true}

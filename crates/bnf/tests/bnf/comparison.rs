@@ -36,7 +36,7 @@ less = "a" | "b"
 more = "a"
 both = "a" | "b"
 gone = "a"
-said = less more
+pair = less more
 "#;
 const AFTER: &str = r#"
 same = "b" | "a"
@@ -44,7 +44,7 @@ less = "a"
 more = "a" | "b"
 both = "a" | "c"
 born = "x"
-said = less more
+pair = less more
 "#;
 
 #[test]
@@ -63,7 +63,7 @@ fn each_relation_is_found() {
             "more wider true",
             "both both true",
             "born new true",
-            "said both false",
+            "pair both false",
             "gone gone true",
         ]
     );
@@ -106,7 +106,7 @@ fn gained_and_lost_texts_have_causes() {
     assert_eq!(words("both"), expected("c", "b", "both"));
     assert_eq!(words("born"), expected("x", "", "born"));
     assert_eq!(words("gone"), expected("", "a", "gone"));
-    assert_eq!(words("said"), expected("ab", "ba", "less more"));
+    assert_eq!(words("pair"), expected("ab", "ba", "less more"));
 }
 
 #[test]
@@ -126,7 +126,7 @@ less is narrower.
   no longer derives  "b"
 
   Also affected:
-    said  both      no longer derives "ba"
+    pair  both      no longer derives "ba"
 
 more is wider.
 
@@ -136,7 +136,7 @@ more is wider.
   now derives        "b"
 
   Also affected:
-    said  both      now derives "ab"
+    pair  both      now derives "ab"
 
 both is both wider and narrower.
 

@@ -61,17 +61,17 @@ fn after(text: &[u8], starts: u64, length: usize, is_right: impl Fn(&[u8]) -> bo
 
 #[test]
 fn automata_match_trees() {
-    matches_the_trees(&Grammar::rfc1738());
+    assert_matches_trees(&Grammar::rfc1738());
 }
 
 /// This ABNF uses constructs that RFC 1738's notation lacks.
 #[test]
 fn automata_match_abnf_trees() {
     let abnf = "a = 1*3b / *2\"x\" c / %s\"Yy\" 2(d b)\nb = \"b\" / %x41-43 / 0<nothing>\nc = 2*\"yZ\" [ d ]\nd = %x1-7F";
-    matches_the_trees(&Grammar::parse_abnf(abnf, "").unwrap());
+    assert_matches_trees(&Grammar::parse_abnf(abnf, "").unwrap());
 }
 
-fn matches_the_trees(grammar: &Grammar) {
+fn assert_matches_trees(grammar: &Grammar) {
     for production in grammar.productions() {
         let language = grammar.language(&production.name).unwrap();
         let sentences = Sentences::new(grammar, &production.name, 1).unwrap().filter(|text| text.len() < 40);

@@ -21,8 +21,9 @@ Facts:
   RFC's names for them. `scheme` says that the RFC doesn't specify the scheme,
   and `groups all` stands for `*`. Quotes, backslashes and octets that aren't
   printable ASCII are escaped, as in \\t, \\r, \\n and \\xe9. The target of an
-  HTTP request stays encoded. An empty text is \"\". Passwords are shown as ****. Nothing is sent. Unless the only
-  record is an argument, the facts follow their URL.
+  HTTP request stays encoded. An empty text is \"\". Passwords are shown as
+  ****. Nothing is sent. Unless the only record is an argument, the facts
+  follow their URL.
 
 Filled-out Gopher+ forms:
   The URL determines the lines of a form (Section 3.4.9). Another kind of

@@ -177,16 +177,16 @@ mod tests {
 
     #[test]
     fn errors_follow_earlier_batches() {
-        struct InvalidByte;
+        struct BrokenReader;
 
-        impl Read for InvalidByte {
+        impl Read for BrokenReader {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
                 Err(io::Error::other("broken"))
             }
         }
 
         for lines in [0, 100_000] {
-            let (judged, tally) = judged(lines, InvalidByte);
+            let (judged, tally) = judged(lines, BrokenReader);
             assert!(judged.is_err_and(|error| error.to_string() == "reader: broken"));
             assert_eq!(tally.valid, lines as u64);
         }

@@ -57,8 +57,8 @@ Jsonl format:
 Passwords:
   The URL is masked as by `check --production url`. A host, port or user that
   the same reading doesn't find in the masked URL may be part of a password,
-  and is shown as ****. With --show-passwords, nothing is masked. The verdict is always that
-  of the unmasked URL.
+  and is shown as ****. With --show-passwords, nothing is masked. The verdict
+  is always that of the unmasked URL.
 
 Exit codes:
     0  no two readings that accept a URL differ

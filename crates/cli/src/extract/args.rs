@@ -82,8 +82,8 @@ Jsonl format:
   brackets (<…>), prefix-only (URL:…) or bare. The line and the column are
   those of the human format. An error is the same as in `check`, but its spans
   and offsets, and those of its fix and of the wrapper, count the bytes of the
-  file from 0.
-  \"stopped_at\" is the character at which a URL stopped, such as \"|\".
+  file from 0. \"stopped_at\" is the character at which a URL stopped, such as
+  \"|\".
 
 Exit codes:
     0  every URL is valid, or there are no URLs

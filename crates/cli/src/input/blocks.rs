@@ -11,7 +11,7 @@ use super::record::{Content, Origin, Record};
 use crate::error::Error;
 
 /// The number of bytes to read at once. A block is longer only if a record is.
-const READ_SIZE: usize = 256 << 10;
+const CHUNK: usize = 256 << 10;
 /// The minimum number of bytes for which starting threads pays off.
 const THREAD_THRESHOLD: usize = 1 << 20;
 /// The byte order mark that some editors write at the start of a file. It isn't part of a record.
@@ -121,7 +121,7 @@ impl Input {
     /// Because the input may be typed, this waits only for the end of a record.
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
         // Release the memory of a long record.
-        block.buffer.resize(2 * READ_SIZE, 0);
+        block.buffer.resize(2 * CHUNK, 0);
         block.buffer.shrink_to_fit();
         loop {
             let file = match &mut self.file {
@@ -188,8 +188,8 @@ impl File {
             // The buffer contains only one record so far. If it is too long, keep one byte beyond the limit, and room for
             // the mark and the carriage return.
             filled = filled.min(rules.limit.saturating_add(BYTE_ORDER_MARK.len() + "\r".len() + 1));
-            buffer.resize(buffer.len().max(filled + READ_SIZE), 0);
-            let read = match self.reader.read(&mut buffer[filled..][..READ_SIZE]) {
+            buffer.resize(buffer.len().max(filled + CHUNK), 0);
+            let read = match self.reader.read(&mut buffer[filled..][..CHUNK]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read.map_err(|source| Error::File { name: self.name.to_string(), source })?,
             };
@@ -210,7 +210,7 @@ impl File {
 impl Default for Block {
     fn default() -> Block {
         let rules = Rules { end: 0, limit: 0 };
-        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * READ_SIZE], start: 0, length: 0 }
+        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * CHUNK], start: 0, length: 0 }
     }
 }
 
@@ -354,18 +354,10 @@ pub mod tests {
 
     #[test]
     fn record_lengths_near_the_limits() {
-        let sizes = [
-            READ_SIZE - 1,
-            READ_SIZE,
-            READ_SIZE + 1,
-            2 * READ_SIZE - 1,
-            2 * READ_SIZE,
-            2 * READ_SIZE + 1,
-            5 * READ_SIZE,
-        ];
+        let sizes = [CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK - 1, 2 * CHUNK, 2 * CHUNK + 1, 5 * CHUNK];
         let bytes = sizes.map(|size| [&b"a".repeat(size)[..], b"\nb\n"].concat()).concat();
         for limit in sizes.into_iter().flat_map(|size| [size - 1, size]).chain([10, usize::MAX]) {
-            for lengths in [&[usize::MAX][..], &[READ_SIZE - 1, 2, 77_777]] {
+            for lengths in [&[usize::MAX][..], &[CHUNK - 1, 2, 77_777]] {
                 let rules = Rules { end: b'\n', limit };
                 let found = records(input(&bytes, lengths, rules));
                 assert!(found == split(&bytes, rules), "{limit} {lengths:?}");
@@ -376,16 +368,16 @@ pub mod tests {
     /// An overlong record doesn't grow a block's memory, and the memory of a long record is released.
     #[test]
     fn overlong_records_are_not_kept() {
-        let limit = 3 * READ_SIZE;
-        let bytes = [&b"a".repeat(40 * READ_SIZE)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
-        let mut input = input(&bytes, &[READ_SIZE], Rules { end: b'\n', limit });
+        let limit = 3 * CHUNK;
+        let bytes = [&b"a".repeat(40 * CHUNK)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
+        let mut input = input(&bytes, &[CHUNK], Rules { end: b'\n', limit });
         let mut block = Block::default();
         while input.fill(&mut block).expect("there is no I/O") {
-            assert!(block.length <= limit + 1 + READ_SIZE, "{}", block.length);
-            assert!(block.buffer.capacity() <= 2 * (limit + 1 + READ_SIZE), "{}", block.buffer.capacity());
+            assert!(block.length <= limit + 1 + CHUNK, "{}", block.length);
+            assert!(block.buffer.capacity() <= 2 * (limit + 1 + CHUNK), "{}", block.buffer.capacity());
             let rest = input.file.as_ref().map_or(0, |file| file.rest.capacity());
-            assert!(rest <= READ_SIZE, "{rest}");
+            assert!(rest <= CHUNK, "{rest}");
         }
-        assert!(block.buffer.capacity() < 3 * READ_SIZE, "{}", block.buffer.capacity());
+        assert!(block.buffer.capacity() < 3 * CHUNK, "{}", block.buffer.capacity());
     }
 }

@@ -119,7 +119,7 @@ mod tests {
             ("[x]\\{y}", "%5Bx%5D%5C%7By%7D"),
         ] {
             assert_eq!(super::uri(file), uri);
-            let parsed = UriRef::parse(uri).expect("it is a URI reference");
+            let parsed = UriRef::parse(uri).expect("the result is a URI reference");
             let path = parsed.path().decode().to_bytes();
             let path = String::from_utf8_lossy(&path);
             assert_eq!(path.strip_prefix("./").unwrap_or(&path), file);
@@ -136,7 +136,7 @@ mod tests {
             Err(Error::NoWhatwg)
         });
         assert!(printed.is_err());
-        let log: serde_json::Value = serde_json::from_slice(&out).expect("it is JSON");
+        let log: serde_json::Value = serde_json::from_slice(&out).expect("the log is JSON");
         assert_eq!(log["runs"][0]["results"], serde_json::json!([1, 2, 3]));
         assert_eq!(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
     }

@@ -222,7 +222,7 @@ mod tests {
             (b"x://h/\xC3\xA9\xFF", 1),
             (b"ftp://u:\xFF@h/", 0),
         ] {
-            let fault = Syntax { production: None }.judge(&record(text)).expect_err("it is invalid");
+            let fault = Syntax { production: None }.judge(&record(text)).expect_err("the record is invalid");
             assert_eq!(fault.hints().count(), hints, "{}", text.escape_ascii());
         }
     }

@@ -185,8 +185,8 @@ fn closed_pipe_ends_a_waiting_command() {
     std::thread::sleep(Duration::from_millis(200));
     drop(lines);
     let start = Instant::now();
-    while child.try_wait().expect("the command can be asked").is_none() {
-        assert!(start.elapsed() < Duration::from_secs(20), "it waits for input");
+    while child.try_wait().expect("the exit status can be read").is_none() {
+        assert!(start.elapsed() < Duration::from_secs(20), "the command waits for input");
         std::thread::sleep(Duration::from_millis(10));
     }
     drop(feeder.join().expect("the input is written"));
@@ -197,13 +197,13 @@ fn closed_pipe_ends_a_waiting_command() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_length_of_the_verdicts() {
-    use crate::support::most_memory;
+    use crate::support::peak_memory;
 
     let (mut child, mut stdin) = start(&["check", "--format=jsonl", "--production=url"], Stdio::null());
     // When the write returns, all except a pipe's content has been read, and the first block has been judged.
     stdin.write_all(&b":::\n".repeat(50_000)).expect("the command reads");
-    let most = most_memory(&child);
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
-    assert!(most < 20_000, "{most} kB");
+    let peak = peak_memory(&child);
+    child.kill().expect("the command runs");
+    child.wait().expect("the command ends");
+    assert!(peak < 20_000, "{peak} kB");
 }

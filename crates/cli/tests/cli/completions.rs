@@ -48,7 +48,7 @@ fn completed(script: &str, words: &[&str]) -> Vec<String> {
         printf '%s\n' "${COMPREPLY[@]}""#;
     let mut bash = std::process::Command::new("bash");
     bash.args(["--norc", "--noprofile", "-c", COMPLETE, "bash", script, "rfc1738"]).args(words);
-    let output = bash.output().expect("bash is there");
+    let output = bash.output().expect("bash is installed");
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
     let out = String::from_utf8(output.stdout).expect("the words are UTF-8");
     out.lines().map(str::to_owned).collect()
@@ -143,7 +143,7 @@ fn man_page_for_each_verb() {
             assert!(known.contains(&name.as_str()), "{verb}: {request}");
         }
     }
-    assert_eq!(std::fs::read_dir(folder).expect("it is there").count(), verbs().len() + 1);
+    assert_eq!(std::fs::read_dir(folder).expect("the folder is there").count(), verbs().len() + 1);
 }
 
 #[test]

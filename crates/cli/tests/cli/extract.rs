@@ -207,16 +207,16 @@ fn memory_does_not_grow_with_the_text() {
     use std::io::Write;
     use std::process::Stdio;
 
-    use crate::support::most_memory;
+    use crate::support::peak_memory;
 
     let (mut child, mut stdin) = start(&["extract", "--bare"], Stdio::null());
     let text = b"\n<URL:news:*> http://h/ <\n\n".repeat(20_000);
     stdin.write_all(&text).expect("the command reads");
-    let before = most_memory(&child);
+    let before = peak_memory(&child);
     for _ in 0..25 {
         stdin.write_all(&text).expect("the command reads");
     }
-    let after = most_memory(&child);
+    let after = peak_memory(&child);
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
     // Keeping only the starts of 1.5 million lines would take 8 bytes each.
