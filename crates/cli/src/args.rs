@@ -69,7 +69,6 @@ pub struct Args {
 /// The maximum width of the help, in characters.
 const MAX_WIDTH: usize = 100;
 
-/// Returns the command line.
 pub fn command() -> clap::Command {
     Args::command().max_term_width(MAX_WIDTH)
 }

@@ -14,7 +14,7 @@ use rfc1738_describe::readers::{Comparison, Reader};
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Content, Record};
-use crate::output::message;
+use crate::output::{json, message};
 use crate::tally::Tally;
 use args::Format;
 use output::Compared;
@@ -62,7 +62,7 @@ impl Judge for Compare {
             let compared = Compared { index: record.index, url, readings, masks_destination };
             match format {
                 Format::Human => compared.human(out)?,
-                Format::Jsonl => compared.jsonl(out)?,
+                Format::Jsonl => json(out, &compared)?,
             }
         }
         Ok(is_same)

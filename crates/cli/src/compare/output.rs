@@ -12,11 +12,10 @@ use serde_json::json;
 
 use super::args::Format;
 use crate::input::Record;
-use crate::output::json;
 use crate::output::style::{self, paint};
 use crate::verdict::{self, line};
 
-/// A URL and its readings, to print.
+/// A URL and its readings.
 pub struct Compared {
     pub index: u64,
     pub url: String,
@@ -43,11 +42,6 @@ impl Compared {
             )?;
         }
         Ok(())
-    }
-
-    /// Prints a line of JSON.
-    pub fn jsonl(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        json(out, self)
     }
 }
 

@@ -83,7 +83,6 @@ pub enum Origin<'a> {
 }
 
 impl Origin<'_> {
-    /// Returns the name of the file.
     pub fn file(&self) -> &str {
         match self {
             Origin::Argument(_) => ARGUMENTS,

@@ -13,10 +13,8 @@ pub fn fault(
     origin: Option<&Origin<'_>>,
     fault: &dyn fmt::Display,
 ) -> Result<(), Error> {
-    match origin {
-        Some(origin) => message(out, format_args!("error: {origin}: {fault}")),
-        None => message(out, format_args!("error: {fault}")),
-    }
+    let place = origin.map(|origin| format!("{origin}: ")).unwrap_or_default();
+    message(out, format_args!("error: {place}{fault}"))
 }
 
 /// Prints the error that ended the command. Ignores a failure to print it.

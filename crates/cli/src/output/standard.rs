@@ -15,7 +15,6 @@ pub fn standard() -> io::Result<Box<dyn Write>> {
     Ok(if is_terminal() { Box::new(LineWriter::new(out)) } else { Box::new(BufWriter::new(out)) })
 }
 
-/// Returns `true` if standard output is a terminal.
 pub fn is_terminal() -> bool {
     static IS_TERMINAL: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
     *IS_TERMINAL

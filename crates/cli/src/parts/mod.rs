@@ -29,7 +29,11 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 impl Judge for Printer {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let url = verdict::url(record);
-        self.line(out, record, &url)?;
+        match self.format {
+            Format::Human => self.human(out, record, &url)?,
+            Format::Jsonl => self.jsonl(out, record, &url)?,
+            Format::Tsv => self.tsv(out, record, &url)?,
+        }
         Ok(url.is_ok())
     }
 }
