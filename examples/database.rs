@@ -67,7 +67,7 @@ mod tests {
     const SQLALCHEMY: &str = "postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require";
 
     #[test]
-    fn the_parts_are_decoded() -> Result<(), Box<dyn Error>> {
+    fn decodes_the_parts() -> Result<(), Box<dyn Error>> {
         let shown = "driver=psycopg2 host=db_1:5433 user=scott dbname=shop sslmode=require";
         assert_eq!(settings(SQLALCHEMY)?, shown);
         let shown = "driver=mongodb host=a:27018 host=b:27017 dbname=my shop w=1&2";
@@ -77,14 +77,14 @@ mod tests {
     }
 
     #[test]
-    fn the_password_is_replaced_and_encoded() {
+    fn replaces_and_encodes_the_password() {
         let url = Url::new(SQLALCHEMY).and_then(|url| with_password(&url, "new/p@ss"));
         let expected = "postgresql+psycopg2://scott:new%2Fp%40ss@db_1:5433/shop?sslmode=require";
         assert_eq!(url.as_ref().map(UrlBuf::as_str), Some(expected));
     }
 
     #[test]
-    fn a_password_that_has_to_be_encoded_is_an_error() {
+    fn rejects_unencoded_delimiters_in_passwords() {
         for text in
             ["mysql://joe:tig/er@db_1/shop", "mysql://joe:tig@er@db_1/shop", "mysql://joe:tig er@db_1/shop"]
         {

@@ -118,7 +118,7 @@ mod tests {
     /// Returns the exit code and the transcript.
     fn get(url: &str, next: &[usize], allow_form: bool, parts: &[(&'static str, &str)]) -> (u8, String) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
-        let port = listener.local_addr().expect("it is bound").port().to_string();
+        let port = listener.local_addr().expect("the listener is bound").port().to_string();
         let parts: Vec<_> =
             parts.iter().map(|(line, answer)| (*line, answer.replace("{port}", &port))).collect();
         let server = thread::spawn(move || {
@@ -135,9 +135,10 @@ mod tests {
         });
         let mut out = Vec::new();
         let url = url.replace("{}", &format!("127.0.0.1:{port}"));
-        let code = run(&url, next, allow_form, &mut Transcript::new(&mut out)).expect("it is written");
+        let code =
+            run(&url, next, allow_form, &mut Transcript::new(&mut out)).expect("the transcript is written");
         server.join().expect("the client follows the script");
-        let out = String::from_utf8(out).expect("it can be shown").replace(&port, "PORT");
+        let out = String::from_utf8(out).expect("the transcript is UTF-8").replace(&port, "PORT");
         assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
         (code, out.replace("* caution: port PORT is not the scheme's own\n", ""))
     }
@@ -148,17 +149,17 @@ mod tests {
         no item\r\n.\r\n0After\t/after\thost.dom\t70\r\n";
 
     #[test]
-    fn a_document_is_printed_with_escapes() {
+    fn prints_a_document_with_escapes() {
         let (code, out) =
             get("gopher://{}/7sel%09a/b", &[], false, &[("sel\ta/b\r\n", "red\x1b[31m\r\n.\r\n")]);
         assert_eq!(code, 0);
         let (caution, out) = out.split_once('\n').expect("there is a caution");
-        assert!(caution.starts_with("* caution: the gopher selector holds an encoded tab"), "{caution}");
+        assert!(caution.starts_with("* caution: the gopher selector contains an encoded tab"), "{caution}");
         assert_eq!(out, "* connect 127.0.0.1:PORT\n> sel\\ta/b\n| red\\u{1b}[31m\\r\\n\n| .\\r\\n\n");
     }
 
     #[test]
-    fn a_menu_has_the_urls_of_its_items() {
+    fn lists_the_urls_of_a_menu() {
         let (code, out) = get("gopher://{}", &[], false, &[("\r\n", MENU)]);
         let (_, items) = out.split_once("* item").expect("there are items");
         assert_eq!(code, 0);
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn items_that_are_not_followed() {
+    fn refuses_to_follow_items() {
         for (number, why) in
             [(0, "there is no item 0"), (4, "there is no item 4"), (3, "item 3 leads to another service")]
         {
@@ -210,7 +211,7 @@ mod tests {
     fn refusal(url: &str) -> String {
         let mut out = Vec::new();
         let code = run(&url.replace("{}", "host.dom"), &[1], false, &mut Transcript::new(&mut out));
-        let out = String::from_utf8(out).expect("it can be shown");
+        let out = String::from_utf8(out).expect("the transcript is UTF-8");
         assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
         out.split_once("* refused: ").expect("the reason is printed").1.trim_end().to_owned()
     }
@@ -218,7 +219,7 @@ mod tests {
     #[test]
     fn unsafe_urls_are_refused_before_anything_is_sent() {
         let crlf = refusal("gopher://{}/0sel%0D%0ADELE");
-        assert_eq!(crlf, "the selector holds an encoded CR, which would end the line that is sent");
+        assert_eq!(crlf, "the selector contains an encoded CR, which would end the line that is sent");
         assert_eq!(refusal("http://{}/"), "this is a client for gopher only");
         assert!(refusal("gopher://{}:0/").contains("port"));
         assert!(refusal("gopher://256.0.0.1/").contains("255"));
@@ -235,9 +236,9 @@ mod tests {
             "{out}"
         );
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
-        let gone = listener.local_addr().expect("it is bound");
+        let gone = listener.local_addr().expect("the listener is bound");
         drop(listener);
         let code = run(&format!("gopher://{gone}/"), &[], false, &mut Transcript::new(&mut Vec::new()));
-        assert_eq!(code.expect("it is written"), 1);
+        assert_eq!(code.expect("the transcript is written"), 1);
     }
 }

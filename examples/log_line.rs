@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_url_ends_with_its_production() -> Result<(), nom::Err<Failure<'static>>> {
+    fn url_ends_with_its_production() -> Result<(), nom::Err<Failure<'static>>> {
         let (rest, request) = request("h \"GET http://host.dom/?q\" 200 tail")?;
         assert_eq!(request.url.to_string(), "http://host.dom/?q");
         assert_eq!((rest, request.status), (" tail", 200));
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reason_is_kept() {
+    fn keeps_the_reason() {
         let (rest, reason) = failure("h \"GET http://host.dom/~a\" 200");
         assert_eq!((rest, reason.as_deref()), ("~a\" 200", Some("a URL can't contain `~`")));
         let (rest, reason) = failure("h \"GET http://user@host.dom/\" 200");

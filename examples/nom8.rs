@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_request_has_a_target_and_a_referer() {
+    fn reads_target_and_referer() {
         let (rest, found) = connect("CONNECT h:80 HTTP/1.1\nReferer: news:*\nX").expect("a request");
         assert_eq!(
             (found.target.to_string().as_str(), found.referer.as_str(), rest),

@@ -35,7 +35,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TRANSCRIPTS = HERE / "transcripts"
-PATIENCE = 10
+TIMEOUT = 10
 
 # The served files: paths and contents.
 FILES = {
@@ -53,7 +53,7 @@ FILES = {
 GOPHER_FILES = {
     b"about.txt": b"about gopher\n",
     b"about.txt.abstract": b"what it is about\n",
-    b"about.txt.ask": b"Ask: Which colour?\n",
+    b"about.txt.ask": b"Ask: Which color?\n",
     b"two words.txt": b"a name with a space\n",
     b"-a.txt": b"a name with a hyphen\n",
     b"search": b'#!/bin/sh\nprintf "searched for <%s>\\r\\n" "$SEARCHREQUEST"\n',
@@ -73,7 +73,7 @@ FTP = [
      "me@host.dom"),
     ("No path.", "", "", FETCHED, "me@host.dom"),
     ("An empty path after the slash.", "", "/", FETCHED, "me@host.dom"),
-    ("A directory that the client takes for a file.", "", "/pub", FAILED, "me@host.dom"),
+    ("A directory that the client treats as a file.", "", "/pub", FAILED, "me@host.dom"),
     ("The same with `--list`.", "", "/pub", FETCHED, "me@host.dom", "--list"),
     ("A null argument of the first CWD.", "", "//pub/motd", None, "me@host.dom"),
     ("A null argument of the second CWD.", "", "/deep//er/motd", None, "me@host.dom"),
@@ -225,7 +225,7 @@ def pygopherd(folder, port):
     config = configparser.RawConfigParser()
     installed = "/etc/pygopherd/pygopherd.conf"
     if not config.read(installed):
-        sys.exit(f"{installed} isn't there: is pygopherd installed?")
+        sys.exit(f"{installed} doesn't exist; install pygopherd")
     mimetypes = folder.parent / "mime.types"
     mimetypes.write_text("text/plain txt\n")
     config.read_dict({
@@ -255,7 +255,7 @@ SERVERS = [
 
 
 def wait_for(server, port, log):
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while time.monotonic() < deadline and server.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
@@ -300,7 +300,7 @@ def transcript(client, name, start, scheme, files, requests):
                 items = [option for option in options if option.isdigit()]
                 options = [option for option in options if option not in items]
                 done = subprocess.run([client, *options, url, *items], input=f"{typed}\n".encode(),
-                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=6 * PATIENCE)
+                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=6 * TIMEOUT)
                 command = " ".join([scheme, *options, re.sub(r"//(\w+):.*@", r"//\1:****@", url), *items])
                 output = done.stdout.decode()
                 if "NLST" in output:
@@ -311,7 +311,7 @@ def transcript(client, name, start, scheme, files, requests):
                     wrong.append(f"{name}: {command}: exits with {done.returncode}, not {outcome}")
         finally:
             server.terminate()
-            server.wait(PATIENCE)
+            server.wait(TIMEOUT)
         return normalized("\n".join(sections), folder, port), [normalized(line, folder, port) for line in wrong]
 
 

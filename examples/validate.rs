@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_counted_and_the_first_few_are_explained_in_order() {
+    fn counts_lines_and_explains_the_first_few() {
         let mut lines = vec!["<http://host.dom/a>; rel=next, <gopher://host.dom/1>".to_owned(); 10_000];
         lines[70] = "<http://host.dom/>; rel=next, <ftp://joe:tiger@host.dom/\">".to_owned();
         lines[700] = "<http://host.dom/>; rel=\"\x1b".to_owned();

@@ -497,7 +497,7 @@ fn cautions_have_a_section_and_a_message() {
         (
             Caution::TabInSelector,
             "3.4.2",
-            "the gopher selector holds an encoded tab, and what follows is a search",
+            "the gopher selector contains an encoded tab, and what follows is a search",
         ),
         (
             Caution::FilledForm,

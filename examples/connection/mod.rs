@@ -8,7 +8,7 @@ use std::time::Duration;
 use rfc1738::{Endpoint, Visible};
 
 /// The timeout of each network operation.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The maximum number of octets to read from a connection.
 pub const LIMIT: u64 = 1 << 20;
@@ -32,9 +32,9 @@ pub fn connect(endpoint: &Endpoint<'_>) -> io::Result<TcpStream> {
 
 /// Connects to an address, with timeouts for connecting, reading and writing.
 pub fn open(address: SocketAddr) -> io::Result<TcpStream> {
-    let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+    let stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     Ok(stream)
 }
 

@@ -13,7 +13,7 @@ type Part = (&'static str, String);
 /// Passes the first client to `serve` in a thread, and returns the port.
 fn listen(serve: impl FnOnce(TcpStream) + Send + 'static) -> (u16, JoinHandle<()>) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
-    let port = listener.local_addr().expect("it is bound").port();
+    let port = listener.local_addr().expect("the listener is bound").port();
     (port, thread::spawn(move || serve(listener.accept().expect("a client connects").0)))
 }
 
@@ -50,9 +50,10 @@ fn get(url: &str, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String)
     let mut out = Vec::new();
     let code = run(&url, false, &mut |_| Ok(typed.to_owned()), &mut Transcript::new(&mut out));
     server.join().expect("the client follows the script");
-    let out = String::from_utf8(out).expect("it can be shown");
+    let out = String::from_utf8(out).expect("the transcript is UTF-8");
     assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
-    let (_, transcript) = out.split_once(&format!("* connect 127.0.0.1:{port}\n")).expect("it connects");
+    let (_, transcript) =
+        out.split_once(&format!("* connect 127.0.0.1:{port}\n")).expect("the client connects");
     match (code, transcript.split_once("* failed: ")) {
         (Ok(0), None) => (Ok(()), transcript.to_owned()),
         (Ok(1), Some((transcript, why))) => (Err(why.trim_end().to_owned()), transcript.to_owned()),
@@ -82,7 +83,7 @@ fn anonymous(url: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
 }
 
 #[test]
-fn a_file_is_fetched_from_the_host_of_the_control_connection() {
+fn fetches_from_the_host_of_the_control_connection() {
     let (result, transcript) = anonymous(
         "ftp://{}/%2Fetc//motd;type=a",
         with([
@@ -128,7 +129,7 @@ fn multiline_replies_are_read() {
 }
 
 #[test]
-fn a_password_is_sent_and_never_shown() {
+fn sends_and_hides_passwords() {
     for (url, typed) in [("ftp://myname:sec%20ret@{}", ""), ("ftp://myname@{}", "sec ret")] {
         let (result, transcript) = get(
             url,
@@ -150,7 +151,7 @@ fn a_password_is_sent_and_never_shown() {
     );
     assert_eq!(
         result.unwrap_err(),
-        "the password holds an encoded CR, which would end the line that is sent"
+        "the password contains an encoded CR, which would end the line that is sent"
     );
 }
 
@@ -205,7 +206,7 @@ fn refusal(url: &str) -> String {
     let mut ask = |_: &str| panic!("the user is asked");
     let url = url.replace("{}", "host.dom");
     let code = run(&url, false, &mut ask, &mut Transcript::new(&mut out));
-    let out = String::from_utf8(out).expect("it can be shown");
+    let out = String::from_utf8(out).expect("the transcript is UTF-8");
     assert!(code.is_ok_and(|code| code == 2) && !out.contains("connect"), "{out}");
     out.split_once("* refused: ").expect("the reason is printed").1.trim_end().to_owned()
 }
@@ -213,7 +214,7 @@ fn refusal(url: &str) -> String {
 #[test]
 fn unsafe_urls_are_refused_before_anything_is_sent() {
     let crlf = refusal("ftp://{}/pub%0D%0ADELE%20motd/x");
-    assert_eq!(crlf, "directory 1 holds an encoded CR, which would end the line that is sent");
+    assert_eq!(crlf, "directory 1 contains an encoded CR, which would end the line that is sent");
     let invalid = refusal("ftp://u:secret@{}/<joe");
     assert_eq!(invalid, "a URL can't contain `<` (at byte 24)");
     assert_eq!(refusal("gopher://{}/"), "this is a client for ftp only");
@@ -226,8 +227,8 @@ fn unsafe_urls_are_refused_before_anything_is_sent() {
 fn directories_are_listed_on_request() {
     let last = |list| {
         let mut out = Vec::new();
-        let (_, steps) = plan("ftp://host.dom/pub", list, &mut Transcript::new(&mut out))
-            .expect("nothing is wrong with it");
+        let (_, steps) =
+            plan("ftp://host.dom/pub", list, &mut Transcript::new(&mut out)).expect("the URL is valid");
         steps.last().expect("a step").command()
     };
     assert_eq!((last(false), last(true)), ("RETR", "NLST"));

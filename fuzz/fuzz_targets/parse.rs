@@ -9,7 +9,8 @@ use rfc1738::{Url, UrlBuf, is_url, strict_url};
 use rfc1738_bnf::{Grammar, Language};
 use rfc1738_fuzz::{check_error, check_tree, text};
 
-static STRICT: LazyLock<Language> = LazyLock::new(|| Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}")));
+static STRICT: LazyLock<Language> =
+    LazyLock::new(|| Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}")));
 
 fuzz_target!(|data: &[u8]| {
     let text = text(data);

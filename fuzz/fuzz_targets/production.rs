@@ -12,7 +12,9 @@ use rfc1738_fuzz::{check_error, check_tree, text};
 /// The automata, in the order of `Production::ALL`.
 static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
     let grammar = Grammar::rfc1738();
-    let language = |production: &Production| grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
+    let language = |production: &Production| {
+        grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"))
+    };
     Production::ALL.iter().map(language).collect()
 });
 

@@ -156,7 +156,7 @@ impl Caution {
                 ("6", "the argument of {} begins with a hyphen, and a server may take it for an option")
             }
             Caution::TabInSelector => {
-                ("3.4.2", "the gopher selector holds an encoded tab, and what follows is a search")
+                ("3.4.2", "the gopher selector contains an encoded tab, and what follows is a search")
             }
             Caution::FilledForm => {
                 ("6", "the gopher form's lines would be commands to a server of another protocol")

@@ -209,7 +209,9 @@ impl ParseError {
         let mut details = self.details().clone();
         details.span = to(details.span.start)..to(details.span.end);
         details.farthest.map(to);
-        details.fix = None;
+        // Characters that stand for bytes of unknown length have an empty span, and no fix.
+        let fix = details.fix.filter(|fix| fix.range.is_empty() == details.span.is_empty());
+        details.fix = fix.map(|fix| Fix { range: details.span.clone(), ..fix });
         details.into()
     }
 

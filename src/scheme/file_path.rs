@@ -56,13 +56,13 @@ pub enum FilePathError {
     #[error("the file is on another host")]
     OtherHost,
     /// A part contains an encoded directory separator, such as `%2F`, which would split it in two.
-    #[error("part {part} of the path holds an encoded separator of directories")]
+    #[error("part {part} of the path contains an encoded directory separator")]
     Separator {
         /// The number of the part, from 1.
         part: usize,
     },
     /// A part contains `%00`, which no file name can contain.
-    #[error("part {part} of the path holds an encoded NUL")]
+    #[error("part {part} of the path contains an encoded NUL")]
     Nul {
         /// The number of the part, from 1.
         part: usize,

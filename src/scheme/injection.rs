@@ -15,7 +15,7 @@ use crate::encoding::decode;
 ///
 /// let url = Ftpurl::try_from("ftp://host.dom/motd%0D%0ADELE%20motd")?;
 /// let error = url.steps().unwrap_err();
-/// let message = "the name holds an encoded CR, which would end the line that is sent";
+/// let message = "the name contains an encoded CR, which would end the line that is sent";
 /// assert_eq!(error.to_string(), message);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
@@ -24,7 +24,7 @@ use crate::encoding::decode;
 pub enum InjectionError {
     /// A CR or LF, which would begin another line, a NUL, which terminates a string in C, or a delimiter of
     /// the protocol, which would begin another field.
-    #[error("{component} holds an encoded {}", effect(*octet))]
+    #[error("{component} contains an encoded {}", effect(*octet))]
     Octet {
         /// The component that contains it.
         component: Component,
@@ -81,7 +81,7 @@ fn effect(octet: u8) -> &'static str {
     match octet {
         b'\r' => "CR, which would end the line that is sent",
         b'\n' => "LF, which would end the line that is sent",
-        b'\0' => "NUL, which would cut it short",
+        b'\0' => "NUL, which would end it early",
         b'\t' => "tab, which would begin another field",
         b' ' => "space, which would begin another field",
         b'<' => "`<`, which would begin another field",

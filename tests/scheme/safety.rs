@@ -238,11 +238,14 @@ fn injection_errors_name_the_octet() {
 #[test]
 fn injection_errors_name_only_the_component() {
     let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
-    assert_eq!(error.to_string(), "the password holds an encoded LF, which would end the line that is sent");
+    assert_eq!(
+        error.to_string(),
+        "the password contains an encoded LF, which would end the line that is sent"
+    );
     let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
-    assert_eq!(cwd.to_string(), "directory 2 holds an encoded NUL, which would cut it short");
+    assert_eq!(cwd.to_string(), "directory 2 contains an encoded NUL, which would end it early");
     let tab = url::<Gopherurl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
-    assert_eq!(tab.to_string(), "the search holds an encoded tab, which would begin another field");
+    assert_eq!(tab.to_string(), "the search contains an encoded tab, which would begin another field");
     assert_eq!(
         InjectionError::FilledForm.to_string(),
         "the Gopher+ string is a filled-out form, whose lines would be commands to another server"

@@ -22,9 +22,9 @@ pub enum Error {
         /// The character found there, in backquotes, or `the end` or `the end of the line`.
         found: String,
     },
-    /// A file defines a name twice.
+    /// A file defines a name more than once.
     #[error("{place}: {name} is already defined on line {first}")]
-    Twice {
+    Duplicate {
         /// The place of the second definition.
         place: Place,
         /// The name.

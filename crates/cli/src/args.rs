@@ -67,11 +67,10 @@ pub struct Args {
 }
 
 /// The maximum width of the help, in characters.
-const WIDEST: usize = 100;
+const MAX_WIDTH: usize = 100;
 
-/// Returns the command line.
 pub fn command() -> clap::Command {
-    Args::command().max_term_width(WIDEST)
+    Args::command().max_term_width(MAX_WIDTH)
 }
 
 impl Args {
@@ -97,7 +96,7 @@ impl Args {
     }
 }
 
-/// Adds a suggestion for a URL in the place of a command.
+/// Suggests `check` if the argument in the place of a command is a URL.
 fn advised(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
         && name.contains(':')

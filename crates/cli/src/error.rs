@@ -11,14 +11,14 @@ pub enum Error {
     UrlForFile { name: String },
     #[error("{name}: {source}")]
     Grammar { name: String, source: rfc1738_bnf::Error },
-    #[error("standard input is read once, and can't be both grammars")]
-    Twice,
+    #[error("standard input can't be both grammars, because it is read only once")]
+    SameStdin,
     #[error("standard output: {0}")]
     Write(#[from] io::Error),
     #[error("standard error: {0}")]
-    Tell(io::Error),
-    #[error("the reading whatwg is not in this build: install the command with `--features whatwg`")]
-    Absent,
+    Message(io::Error),
+    #[error("the reading whatwg isn't in this build; install the command with `--features whatwg`")]
+    NoWhatwg,
 }
 
 impl Error {

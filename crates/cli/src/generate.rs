@@ -28,8 +28,8 @@ Texts:
 Text format:
   Each line is a text, escaped as by `decode --format escaped`: `\\0`, `\\t`,
   `\\n` and `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is
-  U+202E. The only sentences with escapes are those that contain a backslash,
-  which no URL does.
+  U+202E. A sentence has an escape only if it contains a backslash, which no
+  URL does.
 
 Jsonl format:
     {\"index\":0,\"text\":\"http://h/\",\"valid\":true}
@@ -87,7 +87,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let texts: Box<dyn Iterator<Item = String>> = if args.near_misses {
         Box::new(sentences.near_misses(args.seed))
     } else {
-        Box::new(held(sentences, &language))
+        Box::new(in_language(sentences, &language))
     };
     for (index, text) in (0..args.count).zip(texts) {
         match args.format {
@@ -107,7 +107,7 @@ fn language<'g>(grammar: &'g Grammar, args: &Args) -> Result<(Language, Sentence
 
 /// Returns the sentences in the language. Nearly all sentences of `url` are strict, but an `otherurl` may have a predefined
 /// scheme.
-fn held(sentences: Sentences<'_>, language: &Language) -> impl Iterator<Item = String> {
+fn in_language(sentences: Sentences<'_>, language: &Language) -> impl Iterator<Item = String> {
     sentences.filter(|text| language.accepts(text.as_bytes()))
 }
 
@@ -137,15 +137,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sentences_that_are_not_strict_are_skipped() -> Result<(), rfc1738_bnf::Error> {
+    fn skips_sentences_that_are_not_strict() -> Result<(), rfc1738_bnf::Error> {
         // In the RFC's own grammar, sentences that aren't strict are too rare.
         let grammar = Grammar::rfc1738().with("scheme", r#""http" | "x""#.parse()?)?;
         let strict = grammar.strict()?;
         let sentences = || Sentences::new(&grammar, "url", 1738);
         assert!(sentences()?.take(1_000).any(|text| !strict.accepts(text.as_bytes())));
-        let held: Vec<String> = held(sentences()?, &strict).take(1_000).collect();
-        assert!(held.iter().all(|text| strict.accepts(text.as_bytes())));
-        assert!(held.iter().any(|text| text.starts_with("x:")));
+        let strict_texts: Vec<String> = in_language(sentences()?, &strict).take(1_000).collect();
+        assert!(strict_texts.iter().all(|text| strict.accepts(text.as_bytes())));
+        assert!(strict_texts.iter().any(|text| text.starts_with("x:")));
         Ok(())
     }
 }

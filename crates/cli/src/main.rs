@@ -35,14 +35,14 @@ use crate::error::Error;
 use crate::tally::Tally;
 
 /// The exit code for I/O errors and usage errors, which is the same as clap's.
-const TROUBLE: u8 = 2;
+const EXIT_ERROR: u8 = 2;
 
 fn main() -> ExitCode {
     let mut tally = Tally::default();
     match run(&mut tally) {
         Err(error) if !error.is_closed_pipe() => {
             output::error(&error);
-            ExitCode::from(TROUBLE)
+            ExitCode::from(EXIT_ERROR)
         }
         // On a closed pipe, exit quietly. The exit code covers the records judged so far.
         _ => ExitCode::from(u8::from(tally.invalid > 0)),

@@ -8,8 +8,8 @@ pub fn any() -> impl TypedValueParser<Value = Production> {
     only(|_| true)
 }
 
-/// Parses the name of a production for which `is_meant` returns `true`.
-pub fn only(is_meant: fn(Production) -> bool) -> impl TypedValueParser<Value = Production> {
-    let meant = Production::ALL.iter().copied().filter(|&production| is_meant(production));
-    PossibleValuesParser::new(meant.map(Production::name)).try_map(|name| name.parse::<Production>())
+/// Parses the name of a production for which `is_allowed` returns `true`.
+pub fn only(is_allowed: fn(Production) -> bool) -> impl TypedValueParser<Value = Production> {
+    let allowed = Production::ALL.iter().copied().filter(|&production| is_allowed(production));
+    PossibleValuesParser::new(allowed.map(Production::name)).try_map(|name| name.parse::<Production>())
 }

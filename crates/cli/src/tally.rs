@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-/// The counts so far.
 #[derive(Default)]
 pub struct Tally {
     pub valid: u64,

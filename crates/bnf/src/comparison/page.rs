@@ -6,7 +6,7 @@ use super::{Cause, Change, Comparison, Relation};
 use crate::language::Witness;
 
 /// The maximum number of gained or lost texts in a section.
-const SHOWN: usize = 8;
+const MAX_SHOWN: usize = 8;
 
 impl Display for Comparison {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -135,7 +135,7 @@ fn definition(f: &mut Formatter<'_>, change: &Change) -> fmt::Result {
 }
 
 fn witnesses(f: &mut Formatter<'_>, what: &str, witnesses: &[Witness]) -> fmt::Result {
-    let shown = &witnesses[..witnesses.len().min(SHOWN)];
+    let shown = &witnesses[..witnesses.len().min(MAX_SHOWN)];
     let width = shown.iter().map(|witness| quoted(&witness.text).chars().count()).max().unwrap_or_default();
     for (index, Witness { text, at, bytes }) in shown.iter().enumerate() {
         let what = if index == 0 { what } else { "" };

@@ -6,9 +6,9 @@ use super::{Expr, Grammar};
 use crate::error::Error;
 
 /// The maximum number of symbols in an expanded expression. RFC 1738's `url` has about ten thousand.
-const LARGEST: u64 = 1_000_000;
+const MAX_SYMBOLS: u64 = 1_000_000;
 /// The maximum depth of the expanded tree, so that walking it doesn't overflow the stack.
-const DEEPEST: usize = 500;
+const MAX_DEPTH: usize = 500;
 
 impl Grammar {
     /// Checks that an expression isn't too large, and that everything it refers to is defined and contains no
@@ -16,8 +16,8 @@ impl Grammar {
     pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
         let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, expanded: HashMap::new() };
         let size = walk.measure(expr)?;
-        if size.symbols > LARGEST {
-            return Err(Error::TooLarge(format!("expanded, it has more than {LARGEST} symbols")));
+        if size.symbols > MAX_SYMBOLS {
+            return Err(Error::TooLarge(format!("expanded, it has more than {MAX_SYMBOLS} symbols")));
         }
         Ok(())
     }
@@ -42,7 +42,7 @@ struct Walk<'g> {
 
 impl<'g> Walk<'g> {
     fn measure(&mut self, expr: &'g Expr) -> Result<Size, Error> {
-        if self.level == DEEPEST {
+        if self.level == MAX_DEPTH {
             return Err(too_deep());
         }
         self.level += 1;
@@ -58,7 +58,7 @@ impl<'g> Walk<'g> {
             size.symbols = size.symbols.saturating_mul(u64::from(max.unwrap_or(*min).max(1)));
         }
         size = Size { symbols: size.symbols.saturating_add(1), depth: size.depth + 1 };
-        if size.depth > DEEPEST { Err(too_deep()) } else { Ok(size) }
+        if size.depth > MAX_DEPTH { Err(too_deep()) } else { Ok(size) }
     }
 
     fn all_of(&mut self, parts: &'g [Expr]) -> Result<Size, Error> {
@@ -89,5 +89,5 @@ impl<'g> Walk<'g> {
 }
 
 fn too_deep() -> Error {
-    Error::TooLarge(format!("expanded, it is nested more than {DEEPEST} levels deep"))
+    Error::TooLarge(format!("expanded, it is nested more than {MAX_DEPTH} levels deep"))
 }

@@ -49,7 +49,7 @@ pub(super) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Defin
             let definition = begin(file, source, start, offset)?;
             if let Some(first) = definitions.iter().find(|d| d.name == definition.name) {
                 let name = definition.name.to_owned();
-                return Err(Error::Twice { place: definition.place(), name, first: first.place().line });
+                return Err(Error::Duplicate { place: definition.place(), name, first: first.place().line });
             }
             definitions.push(definition);
             open = true;

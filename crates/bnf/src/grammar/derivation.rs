@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::Expr;
 
 /// The maximum number of states for a right-hand side. Those of RFC 1738 need fewer than a hundred.
-const LARGEST: usize = 1_000_000;
+const MAX_STATES: usize = 1_000_000;
 
 /// A child of a node in a parse tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,7 +86,7 @@ enum State<'e> {
 impl<'e> Automaton<'e> {
     fn push(&mut self, state: State<'e>) -> Option<usize> {
         self.states.push(state);
-        (self.states.len() < LARGEST).then_some(self.states.len() - 1)
+        (self.states.len() < MAX_STATES).then_some(self.states.len() - 1)
     }
 
     /// Adds the states of `expr` and returns the first. Its first symbol has the number `first`, and `next` is the state after

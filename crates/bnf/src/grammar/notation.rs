@@ -7,8 +7,8 @@ use std::str::FromStr;
 use super::expr::Expr;
 use crate::error::{Error, Place, unexpected};
 
-/// The maximum nesting of brackets: enough for any grammar, and too little to overflow the stack.
-const DEEPEST: usize = 100;
+/// The maximum nesting of brackets, which is enough for any grammar and can't overflow the stack.
+const MAX_DEPTH: usize = 100;
 
 /// Parses the expression from `offset` to the end of `source`. Places are counted from the start of `source`.
 pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<Expr, Error> {
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
     }
 
     fn group(&mut self, open: &str, close: &str, expected: &'static str) -> Result<Expr, Error> {
-        if self.depth == DEEPEST {
+        if self.depth == MAX_DEPTH {
             return Err(self.unexpected("at most 100 nested brackets"));
         }
         self.depth += 1;

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::grammar::{Expr, Grammar, Notation};
 
 /// The maximum size of an automaton during construction, in bytes.
-const LARGEST: usize = 1 << 28;
+const MAX_SIZE: usize = 1 << 28;
 
 impl Grammar {
     /// Returns the language of the production of that name.
@@ -99,8 +99,10 @@ fn repeat(min: u32, max: Option<u32>, of: Hir) -> Hir {
 }
 
 fn build(hir: &Hir) -> Result<Language, Error> {
-    let nfa =
-        thompson::Config::new().utf8(false).which_captures(WhichCaptures::None).nfa_size_limit(Some(LARGEST));
+    let nfa = thompson::Config::new()
+        .utf8(false)
+        .which_captures(WhichCaptures::None)
+        .nfa_size_limit(Some(MAX_SIZE));
     let nfa = thompson::Compiler::new().configure(nfa).build_from_hir(hir);
     let nfa = nfa.map_err(|error| Error::TooLarge(error.to_string()))?;
     // Find all matches instead of the leftmost-first match, because a language doesn't prefer one match. Leave the
@@ -109,8 +111,8 @@ fn build(hir: &Hir) -> Result<Language, Error> {
         .match_kind(MatchKind::All)
         .start_kind(StartKind::Anchored)
         .accelerate(false)
-        .dfa_size_limit(Some(LARGEST))
-        .determinize_size_limit(Some(LARGEST));
+        .dfa_size_limit(Some(MAX_SIZE))
+        .determinize_size_limit(Some(MAX_SIZE));
     let dfa = dense::Builder::new().configure(dfa).build_from_nfa(&nfa);
     let dfa = dfa.map_err(|error| Error::TooLarge(error.to_string()))?;
     let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));

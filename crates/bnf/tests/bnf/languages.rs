@@ -60,18 +60,18 @@ fn after(text: &[u8], starts: u64, length: usize, is_right: impl Fn(&[u8]) -> bo
 }
 
 #[test]
-fn automata_match_what_the_trees_derive() {
-    matches_the_trees(&Grammar::rfc1738());
+fn automata_match_trees() {
+    assert_matches_trees(&Grammar::rfc1738());
 }
 
 /// This ABNF uses constructs that RFC 1738's notation lacks.
 #[test]
-fn automata_match_what_the_trees_of_abnf_derive() {
+fn automata_match_abnf_trees() {
     let abnf = "a = 1*3b / *2\"x\" c / %s\"Yy\" 2(d b)\nb = \"b\" / %x41-43 / 0<nothing>\nc = 2*\"yZ\" [ d ]\nd = %x1-7F";
-    matches_the_trees(&Grammar::parse_abnf(abnf, "").unwrap());
+    assert_matches_trees(&Grammar::parse_abnf(abnf, "").unwrap());
 }
 
-fn matches_the_trees(grammar: &Grammar) {
+fn assert_matches_trees(grammar: &Grammar) {
     for production in grammar.productions() {
         let language = grammar.language(&production.name).unwrap();
         let sentences = Sentences::new(grammar, &production.name, 1).unwrap().filter(|text| text.len() < 40);
@@ -140,7 +140,7 @@ fn boolean_operations() {
 }
 
 #[test]
-fn the_empty_language() {
+fn empty_language() {
     let nothing = language_of(r#""a""#).minus(&language_of(r#""a" | "b""#));
     assert_eq!((nothing.states(), nothing.shortest(), nothing.longest_prefix(b"a")), (0, None, None));
     assert_eq!((nothing.viable(b"a"), nothing.next(b"")), (0, None));

@@ -190,7 +190,7 @@ fn errata() {
     assert_eq!(grammar.productions()[0].name, "a");
 
     let place = Place { file: "errata", line: 2, column: 1 };
-    let twice = Error::Twice { place, name: "c".to_owned(), first: 1 };
+    let twice = Error::Duplicate { place, name: "c".to_owned(), first: 1 };
     assert_eq!(Grammar::parse("a = b", "c = a\nc = b"), Err(twice));
     let malformed = Grammar::parse("a = b", "a = /").unwrap_err();
     assert_eq!(malformed.to_string(), "errata, line 1, column 5: expected an element, found `/`");

@@ -32,7 +32,7 @@ fn words(bytes: &[u8]) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn witnesses_are_the_least_words_for_each_byte() {
+fn witnesses_are_the_least_words_per_byte() {
     let bytes = b"aZ0~ ";
     let words = words(bytes);
     let sides = [

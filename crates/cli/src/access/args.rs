@@ -19,22 +19,23 @@ Facts:
 
   Each line is a fact. All other facts are decoded parts of the URL, under the
   RFC's names for them. `scheme` says that the RFC doesn't specify the scheme,
-  and `groups all` stands for `*`. Quotes, backslashes and octets that aren't printable
-  ASCII are escaped, as in \\t, \\r, \\n and \\xe9. The target of an HTTP request
-  stays encoded. Passwords are shown as ****. Nothing is sent. Unless the only
-  record is an argument, the facts follow their URL.
+  and `groups all` stands for `*`. Quotes, backslashes and octets that aren't
+  printable ASCII are escaped, as in \\t, \\r, \\n and \\xe9. The target of an
+  HTTP request stays encoded. An empty text is \"\". Passwords are shown as
+  ****. Nothing is sent. Unless the only record is an argument, the facts
+  follow their URL.
 
 Filled-out Gopher+ forms:
   The URL determines the lines of a form (Section 3.4.9). Another kind of
-  server would take them for commands. This has been used to send mail. A URL
-  with a form is refused unless you give --allow-form. Use this option only if
-  the server is known to be a gopher server.
+  server would interpret them as commands. This has been used to send mail. A
+  URL with a form is refused unless you give --allow-form. Use this option
+  only if the server is known to be a gopher server.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"production\":\"ftpurl\",
      \"access\":[{\"connect\":\"host.dom:21\"},{\"send\":\"CWD /etc\"}]}
     {\"index\":1,\"valid\":true,\"production\":\"ftpurl\",\"refused\":\"the name …\"}
-  Each record is one object on one line, which is broken here. The index
+  Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. \"refused\" is the reason that a URL isn't safe to
   access. An invalid record's line is the same as in `check`.
 
@@ -58,7 +59,7 @@ pub struct Args {
     #[arg(long)]
     pub show_passwords: bool,
 
-    /// Print the lines of filled-out Gopher+ forms, which another kind of server would take for commands.
+    /// Print the lines of filled-out Gopher+ forms, which another kind of server would interpret as commands.
     #[arg(long)]
     pub allow_form: bool,
 

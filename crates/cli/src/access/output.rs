@@ -42,7 +42,8 @@ pub fn human(out: &mut dyn Write, facts: &[Fact], heading: Option<String>) -> io
             "connect" => (style::NAME, style::part(Part::Host)),
             label => (style::NAME, label.parse().map_or(Style::new(), style::part)),
         };
-        let (label, text) = (paint(style, fact.label()), paint(text_style, fact.text()));
+        let text = if fact.text().is_empty() { "\"\"" } else { fact.text() };
+        let (label, text) = (paint(style, fact.label()), paint(text_style, text));
         writeln!(out, "{indent}{label:width$}  {text}")?;
     }
     Ok(())

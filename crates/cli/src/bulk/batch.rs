@@ -9,7 +9,7 @@ use crate::tally::Tally;
 
 /// The number of bytes after which a batch ends. The verdicts on a block can be a thousand times as long as
 /// the block.
-const ENOUGH: usize = 256 << 10;
+const BATCH_SIZE: usize = 256 << 10;
 
 /// The work of a verb on each record.
 pub trait Judge: Clone + Send + 'static {
@@ -40,7 +40,7 @@ pub trait BlockReader<J>: Send + 'static {
     /// Fills the block, and returns `true` unless the input is exhausted.
     fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
 
-    /// Returns `true` if reading the next block may block.
+    /// Returns `true` if reading the next block may wait for input.
     fn may_wait(&self) -> bool;
 
     /// Returns `true` if the input is so long that starting threads pays off.
@@ -65,7 +65,7 @@ impl<J: Judge> BlockReader<J> for Input {
         self.is_long()
     }
 
-    /// Judges the records of a block, in batches whose output is little longer than [`ENOUGH`].
+    /// Judges the records of a block, in batches whose output is only slightly longer than [`BATCH_SIZE`].
     fn batches(block: &Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>> {
         let mut records = block.records().peekable();
         iter::from_fn(move || {
@@ -79,7 +79,7 @@ fn batch<'r>(records: &mut impl Iterator<Item = Record<'r>>, judge: &impl Judge)
     let mut batch = Batch::default();
     for record in records {
         batch.tally.count(judge.judge(&record, &mut batch.printed)?);
-        if batch.printed.len() >= ENOUGH {
+        if batch.printed.len() >= BATCH_SIZE {
             break;
         }
     }
@@ -113,17 +113,17 @@ pub mod tests {
         assert!(filled.is_ok_and(|filled| filled));
         for (times, least) in [(0, 1), (10, 1), (200, 2), (1_000, 11)] {
             let batches: Vec<Batch> = Input::batches(&block, &Printing(times))
-                .map(|batch| batch.expect("memory is written"))
+                .map(|batch| batch.expect("writing to memory succeeds"))
                 .collect();
             assert!(batches.len() >= least, "{least}: {}", batches.len());
             let (mut printed, mut tally, count) = (Vec::new(), Tally::default(), batches.len());
             for batch in batches {
-                assert!(batch.tally.total() > 0 && batch.printed.len() < 2 * ENOUGH, "{least}");
-                batch.write(&mut printed, &mut tally).expect("memory is written");
+                assert!(batch.tally.total() > 0 && batch.printed.len() < 2 * BATCH_SIZE, "{least}");
+                batch.write(&mut printed, &mut tally).expect("writing to memory succeeds");
             }
             let all = ["-", "+", "-"].map(|sign| sign.repeat(times)).concat().repeat(1_000);
             assert!(printed == all.as_bytes(), "{times}");
-            assert!(count <= 1 + printed.len() / ENOUGH, "{least}: {count}");
+            assert!(count <= 1 + printed.len() / BATCH_SIZE, "{least}: {count}");
             assert_eq!((tally.valid, tally.invalid), (1_000, 2_000), "{least}");
         }
     }

@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::tally::Tally;
 
 /// The number of a block's batches that can be queued while the batches of earlier blocks are printed.
-const AHEAD: usize = 16;
+const MAX_QUEUED: usize = 16;
 
 /// The receiver of a block's batches.
 type Turn = Receiver<Result<Batch, Error>>;
@@ -98,7 +98,7 @@ fn judge_until<S: BlockReader<J>, J>(
 fn work<S: BlockReader<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) {
     let mut block = S::Block::default();
     loop {
-        let (ready, turn) = mpsc::sync_channel(AHEAD);
+        let (ready, turn) = mpsc::sync_channel(MAX_QUEUED);
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
         let filled = input.fill(&mut block);
         // Queue this block before another worker reads the next.
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn every_record_is_judged_once() {
+    fn judges_every_record_once() {
         // No lines, as many as one thread judges, slightly more, and many more.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
             let (judged, tally) = judged(lines, io::empty());
@@ -148,7 +148,7 @@ mod tests {
 
     /// A short or typed input starts no thread.
     #[test]
-    fn short_inputs_are_read_by_the_calling_thread() {
+    fn short_input_starts_no_thread() {
         struct SameThread(ThreadId);
 
         impl Read for SameThread {
@@ -177,16 +177,16 @@ mod tests {
 
     #[test]
     fn errors_follow_earlier_batches() {
-        struct Broken;
+        struct BrokenReader;
 
-        impl Read for Broken {
+        impl Read for BrokenReader {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
                 Err(io::Error::other("broken"))
             }
         }
 
         for lines in [0, 100_000] {
-            let (judged, tally) = judged(lines, Broken);
+            let (judged, tally) = judged(lines, BrokenReader);
             assert!(judged.is_err_and(|error| error.to_string() == "reader: broken"));
             assert_eq!(tally.valid, lines as u64);
         }

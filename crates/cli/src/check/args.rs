@@ -23,10 +23,10 @@ Human format:
   line and the column, in characters, both counted from 1. The second argument
   is line 2 of the file <arguments>, and standard input is the file <stdin>.
   If there is only one argument, the place is the byte, counted from 0. The
-  counts follow on standard error. On a terminal, each error is drawn over its
-  URL, with passwords masked, together with the rule that was broken and a
-  suggestion. For the same output elsewhere, use `--format report`, or
-  `--verbose`, which adds what would be valid there.
+  counts follow on standard error. On a terminal, each error is a report: the
+  URL with passwords masked, a mark under the error, a suggestion, and the
+  rule that was broken. For reports elsewhere, use `--format report`, or
+  `--verbose`, which adds the characters that would be valid there.
 
 Formats for tools:
     short   urls.txt:12:24: error: a URL can't contain `|`
@@ -40,7 +40,7 @@ Filters:
   With --only, the records of that kind are printed unchanged, including
   passwords, each followed by a newline, or by a NUL with -0. On a terminal,
   they are escaped as by `decode --format escaped`, each on a line. Records
-  longer than --max-record are left out, and a note on standard error counts
+  longer than --max-record are skipped, and a note on standard error counts
   them.
 
 Repairs:
@@ -63,7 +63,7 @@ Jsonl format:
      \"paths\":[{\"expected\":\"digit\",\"within\":[\"httpurl\",…]}],
      \"hints\":[{\"section\":\"3.1\",\"message\":\"…\",\"quote\":\"…\"}],
      \"message\":\"…\"}}
-  Each record is one object on one line, which is broken here. The index
+  Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. The line and column are those of the wrong
   character, as in the formats for tools, or of a valid URL's start. The
   offset is in bytes. \"found\" is null at the end of the record, and `\\xFF` for
@@ -109,7 +109,7 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["format", "only", "production"])]
     pub fix: bool,
 
-    /// Print reports, and list what would be valid at each error, by production; with --fix, list the changes.
+    /// Print reports, and list the valid characters at each error, by production; with --fix, list the changes.
     #[arg(short, long)]
     pub verbose: bool,
 
@@ -126,7 +126,7 @@ pub struct Args {
 pub enum Format {
     /// A line per record, and the counts at the end; on a terminal, the same as `report`.
     Human,
-    /// Like `human`, but with each error drawn over its record, and possible passwords masked.
+    /// Like `human`, but each error is a report with a mark under the wrong text; possible passwords are masked.
     Report,
     /// A line per invalid record, in the format of compilers: `urls.txt:12:24: error: …`.
     Short,

@@ -13,7 +13,7 @@ pub use args::Args;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Content, Record};
-use crate::output::{is_terminal, line, sarif, tell};
+use crate::output::{is_terminal, line, message, sarif};
 use crate::tally::Tally;
 use crate::verdict::{self, Fault, Only, Syntax};
 use args::Format;
@@ -24,7 +24,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let check = Check {
         syntax: args.syntax,
         printed: Printed::new(args),
-        is_alone: input.is_one_argument(),
+        is_single: input.is_single_argument(),
         verbose: args.verbose,
         quiet: args.quiet,
         end: args.sources.end(),
@@ -37,12 +37,12 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     }
     match (printed, count.load(Ordering::Relaxed)) {
         (Printed::Nothing | Printed::Verdicts(Format::Jsonl | Format::Sarif), _) => Ok(()),
-        (Printed::Verdicts(_), _) => tell(out, format_args!("{tally}")),
+        (Printed::Verdicts(_), _) => message(out, format_args!("{tally}")),
         (Printed::Repaired, _) if args.quiet => Ok(()),
-        (Printed::Repaired, count) => tell(out, format_args!("{}", repair::summary(count, tally))),
+        (Printed::Repaired, count) => message(out, format_args!("{}", repair::summary(count, tally))),
         (Printed::Records(_), 0) => Ok(()),
         (Printed::Records(_), count) => {
-            tell(out, format_args!("note: left out what is longer than --max-record: {count}"))
+            message(out, format_args!("note: {count} skipped: longer than --max-record"))
         }
     }
 }
@@ -53,13 +53,13 @@ struct Check {
     syntax: Syntax,
     printed: Printed,
     /// `true` to omit the location in messages, because there is only one record.
-    is_alone: bool,
+    is_single: bool,
     verbose: bool,
     quiet: bool,
     /// The character that ends a record.
     end: char,
-    /// With `--fix`, the number of repaired records. With `--only`, the number of records that were left out because
-    /// they are too long.
+    /// With `--fix`, the number of repaired records. With `--only`, the number of records that were skipped
+    /// because they are too long.
     count: Arc<AtomicU64>,
 }
 
@@ -90,7 +90,7 @@ impl Check {
     /// Prints the repaired record, and returns `true`. If there is no repair, prints the record unchanged and the error on
     /// standard error, and returns `false`.
     ///
-    /// Messages come from all threads, so they are unordered. Each names its record.
+    /// Messages come from all threads, so they are unordered, and each one names its record.
     fn repair(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let repaired = match record.content {
             Content::Utf8(text) => rfc1738::repair(text).map_err(Fault::from),
@@ -104,18 +104,18 @@ impl Check {
                     self.count.fetch_add(1, Ordering::Relaxed);
                     if self.verbose && !self.quiet {
                         let place =
-                            if self.is_alone { String::new() } else { format!("{}: ", record.origin) };
-                        let before = record.content.mended().unwrap_or_default();
+                            if self.is_single { String::new() } else { format!("{}: ", record.origin) };
+                        let before = record.content.lossy_text().unwrap_or_default();
                         line(format_args!("note: {place}{}", repair::change(before, &repaired.url)))?;
                     }
                 }
                 Ok(true)
             }
             Err(fault) => {
-                let left_out = if whole(out, record, self.end)? { "" } else { "; left out" };
+                let skipped = if whole(out, record, self.end)? { "" } else { "; skipped" };
                 if !self.quiet {
-                    let error = if self.is_alone { fault.to_string() } else { fault.located(record) };
-                    line(format_args!("error: {error}{left_out}"))?;
+                    let error = if self.is_single { fault.to_string() } else { fault.located(record) };
+                    line(format_args!("error: {error}{skipped}"))?;
                 }
                 Ok(false)
             }
@@ -140,8 +140,8 @@ impl Judge for Check {
         };
         let verdict = self.syntax.judge(record);
         match format {
-            Format::Human => human(out, record, &verdict, self.is_alone)?,
-            Format::Report => report(out, record, &verdict, self.is_alone, self.verbose)?,
+            Format::Human => human(out, record, &verdict, self.is_single)?,
+            Format::Report => report(out, record, &verdict, self.is_single, self.verbose)?,
             Format::Jsonl => verdict::line(out, record, None, verdict.as_ref().copied())?,
             Format::Short => finding(record, &verdict).map_or(Ok(()), |finding| finding.short(out))?,
             Format::Github => finding(record, &verdict).map_or(Ok(()), |finding| finding.github(out))?,

@@ -6,27 +6,27 @@ use rfc1738::{Production, Visible};
 
 use crate::input::Record;
 use crate::output::style::{self, paint};
-use crate::output::{Finding, NAME_WIDTH, escaped, in_colour, is_terminal};
+use crate::output::{Finding, NAME_WIDTH, escaped, in_color, is_terminal};
 use crate::verdict::{Fault, file_advice, octets};
 
-/// Prints a verdict as a line of text. For an invalid record, the line shows only the URL that was probably
-/// meant, and only if that contains no password. With `is_alone`, the line has no location.
+/// Prints a verdict as a line of text. For an invalid record, the line shows at most the URL that was probably
+/// intended, if that contains no password. With `is_single`, the line has no location.
 pub fn human(
     out: &mut Vec<u8>,
     record: &Record<'_>,
     verdict: &Result<Production, Fault>,
-    is_alone: bool,
+    is_single: bool,
 ) -> io::Result<()> {
     match verdict {
         Ok(production) => {
-            let redacted = production.redacted(record.content.mended().unwrap_or_default()).to_string();
+            let redacted = production.redacted(record.content.lossy_text().unwrap_or_default()).to_string();
             let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, production));
             writeln!(out, "{ok}     {name:NAME_WIDTH$}  {}", Visible(&redacted))
         }
         Err(fault) => {
-            let error = if is_alone { fault.to_string() } else { fault.located(record) };
+            let error = if is_single { fault.to_string() } else { fault.located(record) };
             write!(out, "{}  {error}", paint(style::ERROR, "error"))?;
-            if let Some(url) = record.content.mended().and_then(|text| fault.meant(text)) {
+            if let Some(url) = record.content.lossy_text().and_then(|text| fault.intended(text)) {
                 write!(out, "; did you mean `{url}`?")?;
             }
             if let Some(advice) = file_advice(record) {
@@ -42,17 +42,17 @@ pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,
     verdict: &Result<Production, Fault>,
-    is_alone: bool,
+    is_single: bool,
     verbose: bool,
 ) -> io::Result<()> {
-    let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.content.mended()) else {
-        return human(out, record, verdict, is_alone);
+    let (Err(Fault::Parse(error)), Some(text)) = (verdict, record.content.lossy_text()) else {
+        return human(out, record, verdict, is_single);
     };
     let report = error.report(text);
     let report = if verbose { report.with_expected() } else { report };
     let start = record.place(0);
-    let report = if is_alone { report } else { report.at(record.origin.file(), start.line, start.column) };
-    let mut report = if in_colour() { report.styled().to_string() } else { report.to_string() };
+    let report = if is_single { report } else { report.at(record.origin.file(), start.line, start.column) };
+    let mut report = if in_color() { report.styled().to_string() } else { report.to_string() };
     if let Some(advice) = file_advice(record) {
         report += &format!("\n  = help: {advice}");
     }

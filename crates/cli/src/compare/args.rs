@@ -46,7 +46,7 @@ Jsonl format:
      \"printed\":{\"valid\":true,\"host\":\"b\",\"user\":\"a?\"},
      \"rfc3986\":{\"valid\":true,\"host\":\"a\"},
      \"whatwg\":{\"valid\":true,\"host\":\"a\"}},\"differ\":[\"host\"]}
-  Each record is one object on one line, which is broken here. The index
+  Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. Parts that a reading doesn't see are left out.
   The errors of strict and printed are the same as in `check`. Those of the
   others have an offset, which may be null, and a message. A reading that
@@ -56,9 +56,9 @@ Jsonl format:
 
 Passwords:
   The URL is masked as by `check --production url`. A host, port or user that
-  can't be read off the masked URL may be part of a password, and is shown as
-  ****. With --show-passwords, nothing is masked. The verdict is always that
-  of the unmasked URL.
+  the same reading doesn't find in the masked URL may be part of a password,
+  and is shown as ****. With --show-passwords, nothing is masked. The verdict
+  is always that of the unmasked URL.
 
 Exit codes:
     0  no two readings that accept a URL differ

@@ -14,14 +14,14 @@ use rfc1738_describe::readers::{Comparison, Reader};
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Content, Record};
-use crate::output::tell;
+use crate::output::{json, message};
 use crate::tally::Tally;
 use args::Format;
 use output::Compared;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     if !args.readings.iter().all(|reader| reader.is_present()) {
-        return Err(Error::Absent);
+        return Err(Error::NoWhatwg);
     }
     let readers = if args.readings.is_empty() { Reader::ALL.to_vec() } else { args.readings.clone() };
     let lacks_reading = !readers.iter().all(|reader| reader.is_present());
@@ -30,9 +30,9 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     bulk::judge(args.sources.input(&args.urls), compare, out, tally)?;
     let Some(Format::Human) = format else { return Ok(()) };
     if lacks_reading {
-        tell(out, format_args!("note: {}", Error::Absent))?;
+        message(out, format_args!("note: {}", Error::NoWhatwg))?;
     }
-    tell(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
+    message(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
 }
 
 /// The options for comparing and printing.
@@ -62,7 +62,7 @@ impl Judge for Compare {
             let compared = Compared { index: record.index, url, readings, masks_destination };
             match format {
                 Format::Human => compared.human(out)?,
-                Format::Jsonl => compared.jsonl(out)?,
+                Format::Jsonl => json(out, &compared)?,
             }
         }
         Ok(is_same)

@@ -12,11 +12,10 @@ use serde_json::json;
 
 use super::args::Format;
 use crate::input::Record;
-use crate::output::json;
 use crate::output::style::{self, paint};
 use crate::verdict::{self, line};
 
-/// A URL and its readings, to print.
+/// A URL and its readings.
 pub struct Compared {
     pub index: u64,
     pub url: String,
@@ -36,15 +35,13 @@ impl Compared {
             writeln!(out, "  {readers:width$}  {verdict:7}  {text}")?;
         }
         if self.masks_destination {
-            let masked = paint(style::NOTE, "masked");
-            writeln!(out, "  {masked}  what may be part of a password; --show-passwords shows it")?;
+            let note = paint(style::NOTE, "note");
+            writeln!(
+                out,
+                "  {note}  parts that may belong to a password are masked; --show-passwords shows them"
+            )?;
         }
         Ok(())
-    }
-
-    /// Prints a line of JSON.
-    pub fn jsonl(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        json(out, self)
     }
 }
 
@@ -138,14 +135,14 @@ struct Readings<'c>(&'c [Row]);
 
 impl Serialize for Readings<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|row| (row.reader.name(), Seeing(&row.seen))))
+        serializer.collect_map(self.0.iter().map(|row| (row.reader.name(), Reading(&row.seen))))
     }
 }
 
 /// `{"valid", "host", "port", "user"}`, or `{"valid", "error"}`, or null.
-struct Seeing<'c>(&'c Result<Seen, Refusal>);
+struct Reading<'c>(&'c Result<Seen, Refusal>);
 
-impl Serialize for Seeing<'_> {
+impl Serialize for Reading<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if let Err(Refusal::Absent) = self.0 {
             return serializer.serialize_unit();

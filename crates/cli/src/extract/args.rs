@@ -77,12 +77,13 @@ Jsonl format:
      \"production\":\"httpurl\",\"url\":\"http://ds.internic.net/\",
      \"fragment\":\"fragment\"}
     {…,\"line\":13,\"column\":9,…,\"valid\":false,\"error\":{\"reason\":\"…\",…}}
-  Each candidate is one object on one line, which is broken here. The
+  Each candidate is one object on one line, which is wrapped here. The
   candidates of a wrapper share its index. The wrapper is prefixed (<URL:…>),
   brackets (<…>), prefix-only (URL:…) or bare. The line and the column are
   those of the human format. An error is the same as in `check`, but its spans
-  and offsets, and the span of the wrapper, count the bytes of the file from 0.
-  \"stopped_at\" is the character at which a URL stopped, such as \"|\".
+  and offsets, and those of its fix and of the wrapper, count the bytes of the
+  file from 0. \"stopped_at\" is the character at which a URL stopped, such as
+  \"|\".
 
 Exit codes:
     0  every URL is valid, or there are no URLs
@@ -105,13 +106,9 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Read the text of FILE, after the files named by arguments; `-` is standard input.
-    #[arg(short, long = "file", value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-
     /// Files to read; `-` is standard input, which is also read if no file is given.
     #[arg(value_name = "FILE")]
-    pub texts: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
 
     /// Also find URLs that have neither a wrapper nor a prefix: any scheme with `://`, mailto: and news:.
     #[arg(long)]

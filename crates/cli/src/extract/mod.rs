@@ -7,7 +7,6 @@ mod sighting;
 mod summary;
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::{Arc, PoisonError};
 
 use rfc1738::context::Extractor;
@@ -24,10 +23,7 @@ use scan::{Options, Scan};
 use summary::summary;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let mut files: Vec<PathBuf> = args.texts.iter().chain(&args.files).cloned().collect();
-    if files.is_empty() {
-        files.push(STDIN.into());
-    }
+    let files = if args.files.is_empty() { vec![STDIN.into()] } else { args.files.clone() };
     let wrapped = Extractor::new();
     let extractor = if args.bare { wrapped.bare() } else { wrapped };
     let extractor = args.schemes.iter().fold(extractor, |extractor, name| {
@@ -45,11 +41,13 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let Some(format) = format else { return Ok(()) };
     let skipped = summary(*skipped.lock().unwrap_or_else(PoisonError::into_inner));
     match (format, skipped) {
-        (Format::Human | Format::Short | Format::Github, None) => output::tell(out, format_args!("{tally}")),
+        (Format::Human | Format::Short | Format::Github, None) => {
+            output::message(out, format_args!("{tally}"))
+        }
         (Format::Human | Format::Short | Format::Github, Some(skipped)) => {
-            output::tell(out, format_args!("{tally}, {skipped}"))
+            output::message(out, format_args!("{tally}, {skipped}"))
         }
         (_, None) => Ok(()),
-        (_, Some(skipped)) => output::tell(out, format_args!("note: {skipped}")),
+        (_, Some(skipped)) => output::message(out, format_args!("note: {skipped}")),
     }
 }

@@ -3,7 +3,7 @@
 use rfc1738::context::{Extracted, Place, ReadUrls};
 
 /// The length in bytes of the longest character.
-const LONGEST: usize = 4;
+const MAX_CHARACTER: usize = 4;
 
 /// A part of a file.
 pub struct Passage {
@@ -18,7 +18,7 @@ impl Passage {
     pub fn new<R>(urls: &mut ReadUrls<R>, found: &Extracted) -> Passage {
         let span = found.span();
         let text = urls.chunks().text(span.start).unwrap_or_default();
-        let text = text[..text.len().min(span.len() + LONGEST)].to_vec();
+        let text = text[..text.len().min(span.len() + MAX_CHARACTER)].to_vec();
         Passage { start: span.start, place: found.place(), text }
     }
 

@@ -1,8 +1,8 @@
 //! The search for URLs in files.
 //!
-//! A block is a list of found URLs, not of bytes, because checking and printing take longer than finding.
-//! Also, a text can be divided only where no URL is open, which depends on all text before. A block that
-//! contains a URL never waits for a read.
+//! A block is a list of found URLs instead of bytes, because checking and printing take longer than finding.
+//! Also, a text can be divided only between URLs, which depends on all text before. A block that contains a
+//! URL never waits for a read.
 
 use std::io::{self, Read};
 use std::iter;
@@ -21,9 +21,9 @@ use crate::input;
 use crate::verdict::{Fault, Only};
 
 /// The maximum number of wrappers in a block.
-const ENOUGH: usize = 64;
+const BLOCK_SIZE: usize = 64;
 /// The minimum number of wrappers for which starting threads pays off.
-const MANY: u64 = 4_096;
+const THREAD_THRESHOLD: u64 = 4_096;
 
 /// The wrappers in files.
 pub struct Scan {
@@ -106,7 +106,7 @@ impl BlockReader<Options> for Scan {
                     None => return Ok(false),
                 },
             };
-            while block.len() < ENOUGH {
+            while block.len() < BLOCK_SIZE {
                 // The next read may wait, so judge the URLs found so far first.
                 let next =
                     if block.is_empty() { file.urls.next() } else { file.urls.chunks().next().map(Ok) };
@@ -146,7 +146,7 @@ impl BlockReader<Options> for Scan {
     }
 
     fn is_long(&self) -> bool {
-        self.found >= MANY
+        self.found >= THREAD_THRESHOLD
     }
 
     fn batches(block: &Vec<Located>, options: &Options) -> impl Iterator<Item = io::Result<Batch>> {

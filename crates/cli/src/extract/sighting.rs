@@ -57,19 +57,18 @@ impl Sighting<'_> {
         writeln!(out)
     }
 
-    /// Prints the URL if it is valid.
+    /// Prints the URL, which must be valid.
     pub fn text(&self, out: &mut Vec<u8>) -> io::Result<()> {
         writeln!(out, "{}", Visible(&self.candidate.redacted().0))
     }
 
-    /// Prints a line with the place and the URL if it is valid.
+    /// Prints the place and the URL, which must be valid.
     pub fn short(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let Place { line, column } = self.passage.begins();
         write!(out, "{}:{line}:{column}: ", self.file)?;
         self.text(out)
     }
 
-    /// Returns the error as a finding.
     pub fn finding(&self) -> Option<Finding<'_>> {
         let fault = self.verdict.as_ref().err()?;
         let span = fault.span();
@@ -81,7 +80,6 @@ impl Sighting<'_> {
         })
     }
 
-    /// Prints a line of JSON.
     pub fn jsonl(&self, out: &mut Vec<u8>) -> io::Result<()> {
         #[derive(Serialize)]
         struct Line<'a> {

@@ -14,7 +14,7 @@ use crate::output;
 use crate::tally::Tally;
 
 /// The maximum length of a grammar, in bytes.
-const LARGEST: u64 = 4 << 20;
+const MAX_LENGTH: u64 = 4 << 20;
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
@@ -30,7 +30,7 @@ pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut T
         && one == other
         && one == Path::new(STDIN)
     {
-        return Err(Error::Twice);
+        return Err(Error::SameStdin);
     }
     let grammars = files.iter().map(|file| read(file)).collect::<Result<Vec<Grammar>, Error>>()?;
     let comparison = match &grammars[..] {
@@ -50,11 +50,11 @@ pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut T
 }
 
 fn read(path: &Path) -> Result<Grammar, Error> {
-    let trouble = |source| Error::File { name: input::name(path), source };
+    let failed = |source| Error::File { name: input::name(path), source };
     let mut text = String::new();
-    input::open(path).and_then(|file| file.take(LARGEST).read_to_string(&mut text)).map_err(trouble)?;
-    if text.len() as u64 == LARGEST {
-        return Err(trouble(io::Error::other("it is too large for a grammar")));
+    input::open(path).and_then(|file| file.take(MAX_LENGTH).read_to_string(&mut text)).map_err(failed)?;
+    if text.len() as u64 == MAX_LENGTH {
+        return Err(failed(io::Error::other("the file is too large for a grammar")));
     }
     let is_abnf = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("abnf"));
     let grammar = if is_abnf { Grammar::parse_abnf(&text, "") } else { Grammar::revision(&text) };

@@ -11,11 +11,11 @@ use super::record::{Content, Origin, Record};
 use crate::error::Error;
 
 /// The number of bytes to read at once. A block is longer only if a record is.
-const READ: usize = 256 << 10;
+const CHUNK: usize = 256 << 10;
 /// The minimum number of bytes for which starting threads pays off.
-const SHORT: usize = 1 << 20;
+const THREAD_THRESHOLD: usize = 1 << 20;
 /// The byte order mark that some editors write at the start of a file. It isn't part of a record.
-const MARK: &[u8] = "\u{feff}".as_bytes();
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The arguments and the files, as one input of records.
 pub struct Input {
@@ -77,13 +77,13 @@ impl Input {
     }
 
     /// Returns `true` if the only record is an argument.
-    pub fn is_one_argument(&self) -> bool {
+    pub fn is_single_argument(&self) -> bool {
         matches!(self.sources.as_slice(), [Source::Argument { .. }])
     }
 
     /// Returns `true` if the input is so long that starting threads pays off.
     pub fn is_long(&self) -> bool {
-        self.read >= SHORT
+        self.read >= THREAD_THRESHOLD
     }
 
     /// Passes each record to `take`, in order, with its origin and the output to print to. The origin is omitted if the only
@@ -93,7 +93,7 @@ impl Input {
         out: &mut dyn Write,
         mut take: impl FnMut(&Record<'_>, Option<&Origin<'_>>, &mut dyn Write) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let is_clear = self.is_one_argument();
+        let is_single = self.is_single_argument();
         let mut block = Block::default();
         loop {
             if self.may_wait() {
@@ -103,12 +103,12 @@ impl Input {
                 return Ok(());
             }
             for record in block.records() {
-                take(&record, (!is_clear).then_some(&record.origin), out)?;
+                take(&record, (!is_single).then_some(&record.origin), out)?;
             }
         }
     }
 
-    /// Returns `true` if reading the next block may block.
+    /// Returns `true` if reading the next block may wait for input.
     pub fn may_wait(&self) -> bool {
         match (&self.file, self.sources.as_slice().first()) {
             (None, Some(Source::File(path))) => may_wait(path),
@@ -121,7 +121,7 @@ impl Input {
     /// Because the input may be typed, this waits only for the end of a record.
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
         // Release the memory of a long record.
-        block.buffer.resize(2 * READ, 0);
+        block.buffer.resize(2 * CHUNK, 0);
         block.buffer.shrink_to_fit();
         loop {
             let file = match &mut self.file {
@@ -129,7 +129,7 @@ impl Input {
                 None => match self.sources.next() {
                     Some(Source::File(path)) => self.file.insert(File::open(&path)?),
                     Some(Source::Argument { number, bytes }) => {
-                        block.hold(&bytes);
+                        block.set_argument(&bytes);
                         (block.file, block.rules) = (None, self.rules);
                         (block.number, block.index) = (number, self.index);
                         self.index += 1;
@@ -172,8 +172,8 @@ impl File {
 
     /// Returns the length of the byte order mark if this block is the first of its file.
     fn mark_length(&self, block: &[u8], rules: Rules) -> usize {
-        let has_mark = self.number == 1 && rules.end == b'\n' && block.starts_with(MARK);
-        if has_mark { MARK.len() } else { 0 }
+        let has_mark = self.number == 1 && rules.end == b'\n' && block.starts_with(BYTE_ORDER_MARK);
+        if has_mark { BYTE_ORDER_MARK.len() } else { 0 }
     }
 
     /// Fills the buffer with the rest and more input, up to the end of a record or of the file. Bytes beyond that become the
@@ -187,9 +187,9 @@ impl File {
         loop {
             // The buffer contains only one record so far. If it is too long, keep one byte beyond the limit, and room for
             // the mark and the carriage return.
-            filled = filled.min(rules.limit.saturating_add(MARK.len() + "\r".len() + 1));
-            buffer.resize(buffer.len().max(filled + READ), 0);
-            let read = match self.reader.read(&mut buffer[filled..][..READ]) {
+            filled = filled.min(rules.limit.saturating_add(BYTE_ORDER_MARK.len() + "\r".len() + 1));
+            buffer.resize(buffer.len().max(filled + CHUNK), 0);
+            let read = match self.reader.read(&mut buffer[filled..][..CHUNK]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read.map_err(|source| Error::File { name: self.name.to_string(), source })?,
             };
@@ -210,13 +210,13 @@ impl File {
 impl Default for Block {
     fn default() -> Block {
         let rules = Rules { end: 0, limit: 0 };
-        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * READ], start: 0, length: 0 }
+        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * CHUNK], start: 0, length: 0 }
     }
 }
 
 impl Block {
     /// Replaces the content with an argument's bytes.
-    fn hold(&mut self, bytes: &[u8]) {
+    fn set_argument(&mut self, bytes: &[u8]) {
         self.buffer.resize(self.buffer.len().max(bytes.len()), 0);
         self.buffer[..bytes.len()].copy_from_slice(bytes);
         (self.start, self.length) = (0, bytes.len());
@@ -295,7 +295,7 @@ pub mod tests {
         let Origin::Line { file: "reader", number } = record.origin else { panic!("{}", record.origin) };
         let text = match &record.content {
             Content::Utf8(text) => Ok((*text).to_owned()),
-            Content::Mended { broken, .. } => Err(Some(broken.offset)),
+            Content::Lossy { invalid, .. } => Err(Some(invalid.offset)),
             Content::TooLong { .. } => Err(None),
         };
         (record.index, number, text)
@@ -328,7 +328,7 @@ pub mod tests {
     }
 
     #[test]
-    fn pieces_of_any_length_give_the_same_records() {
+    fn reads_of_any_length_give_the_same_records() {
         let mut random = fastrand::Rng::with_seed(1738);
         for round in 0..3_000 {
             let alphabet: &[u8] = if round % 2 == 0 { b"\n\0ab" } else { b"\n\0a\xC3\xA9\xFF" };
@@ -353,11 +353,11 @@ pub mod tests {
     }
 
     #[test]
-    fn records_of_about_a_block_or_the_limit() {
-        let sizes = [READ - 1, READ, READ + 1, 2 * READ - 1, 2 * READ, 2 * READ + 1, 5 * READ];
+    fn record_lengths_near_the_limits() {
+        let sizes = [CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK - 1, 2 * CHUNK, 2 * CHUNK + 1, 5 * CHUNK];
         let bytes = sizes.map(|size| [&b"a".repeat(size)[..], b"\nb\n"].concat()).concat();
         for limit in sizes.into_iter().flat_map(|size| [size - 1, size]).chain([10, usize::MAX]) {
-            for lengths in [&[usize::MAX][..], &[READ - 1, 2, 77_777]] {
+            for lengths in [&[usize::MAX][..], &[CHUNK - 1, 2, 77_777]] {
                 let rules = Rules { end: b'\n', limit };
                 let found = records(input(&bytes, lengths, rules));
                 assert!(found == split(&bytes, rules), "{limit} {lengths:?}");
@@ -367,17 +367,17 @@ pub mod tests {
 
     /// An overlong record doesn't grow a block's memory, and the memory of a long record is released.
     #[test]
-    fn a_record_that_is_too_long_is_not_kept() {
-        let limit = 3 * READ;
-        let bytes = [&b"a".repeat(40 * READ)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
-        let mut input = input(&bytes, &[READ], Rules { end: b'\n', limit });
+    fn overlong_records_are_not_kept() {
+        let limit = 3 * CHUNK;
+        let bytes = [&b"a".repeat(40 * CHUNK)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
+        let mut input = input(&bytes, &[CHUNK], Rules { end: b'\n', limit });
         let mut block = Block::default();
         while input.fill(&mut block).expect("there is no I/O") {
-            assert!(block.length <= limit + 1 + READ, "{}", block.length);
-            assert!(block.buffer.capacity() <= 2 * (limit + 1 + READ), "{}", block.buffer.capacity());
+            assert!(block.length <= limit + 1 + CHUNK, "{}", block.length);
+            assert!(block.buffer.capacity() <= 2 * (limit + 1 + CHUNK), "{}", block.buffer.capacity());
             let rest = input.file.as_ref().map_or(0, |file| file.rest.capacity());
-            assert!(rest <= READ, "{rest}");
+            assert!(rest <= CHUNK, "{rest}");
         }
-        assert!(block.buffer.capacity() < 3 * READ, "{}", block.buffer.capacity());
+        assert!(block.buffer.capacity() < 3 * CHUNK, "{}", block.buffer.capacity());
     }
 }

@@ -14,7 +14,7 @@ const STDIN_NAME: &str = "<stdin>";
 /// The name of the arguments in messages, instead of a file name.
 pub const ARGUMENTS: &str = "<arguments>";
 
-/// Returns `true` if reading from this file may block.
+/// Returns `true` if reading from this file may wait for input.
 pub fn may_wait(file: &Path) -> bool {
     file == Path::new(STDIN) || file.metadata().is_ok_and(|file| !file.is_file())
 }
@@ -26,7 +26,7 @@ pub fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
     }
     #[cfg(unix)]
     if is_closed()? {
-        return Err(io::Error::other("it is closed; for an empty input, use </dev/null"));
+        return Err(io::Error::other("standard input is closed; for empty input, use </dev/null"));
     }
     Ok(Box::new(io::stdin()))
 }

@@ -10,4 +10,4 @@ pub use args::{RECORDS, Sources};
 pub use blocks::Rules;
 pub use blocks::{Block, Input};
 pub use file::{STDIN, is_file, name, open};
-pub use record::{Broken, Content, Origin, Record};
+pub use record::{Content, InvalidByte, Origin, Record};

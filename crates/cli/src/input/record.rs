@@ -25,7 +25,7 @@ impl Record<'_> {
     /// Returns the place of the byte at `offset`. Arguments are numbered as if they were lines.
     pub fn place(&self, offset: usize) -> Place {
         let (Origin::Argument(number) | Origin::Line { number, .. }) = self.origin;
-        let before = self.content.mended().and_then(|text| text.get(..offset)).unwrap_or_default();
+        let before = self.content.lossy_text().and_then(|text| text.get(..offset)).unwrap_or_default();
         Place { line: usize::try_from(number).unwrap_or(usize::MAX), column: 1 + before.chars().count() }
     }
 }
@@ -33,10 +33,10 @@ impl Record<'_> {
 /// The content of a record.
 pub enum Content<'a> {
     Utf8(&'a str),
-    /// Bytes that aren't UTF-8, and the text with a `U+FFFD` for each run of invalid bytes.
-    Mended {
+    /// Bytes that aren't UTF-8, and their text with a `U+FFFD` for each run of invalid bytes.
+    Lossy {
         text: Cow<'a, str>,
-        broken: Broken,
+        invalid: InvalidByte,
         octets: &'a [u8],
     },
     TooLong {
@@ -46,7 +46,7 @@ pub enum Content<'a> {
 
 /// The first invalid byte of a record that isn't UTF-8.
 #[derive(Clone, Copy)]
-pub struct Broken {
+pub struct InvalidByte {
     pub offset: usize,
     pub byte: u8,
 }
@@ -60,17 +60,17 @@ impl<'a> Content<'a> {
             Ok(text) => Content::Utf8(text),
             Err(error) => {
                 let offset = error.valid_up_to();
-                let broken = Broken { offset, byte: bytes[offset] };
-                Content::Mended { text: String::from_utf8_lossy(bytes), broken, octets: bytes }
+                let invalid = InvalidByte { offset, byte: bytes[offset] };
+                Content::Lossy { text: String::from_utf8_lossy(bytes), invalid, octets: bytes }
             }
         }
     }
 
     /// Returns the text, unless it is too long.
-    pub fn mended(&self) -> Option<&str> {
+    pub fn lossy_text(&self) -> Option<&str> {
         match self {
             Content::Utf8(text) => Some(text),
-            Content::Mended { text, .. } => Some(text),
+            Content::Lossy { text, .. } => Some(text),
             Content::TooLong { .. } => None,
         }
     }
@@ -83,7 +83,6 @@ pub enum Origin<'a> {
 }
 
 impl Origin<'_> {
-    /// Returns the name of the file.
     pub fn file(&self) -> &str {
         match self {
             Origin::Argument(_) => ARGUMENTS,

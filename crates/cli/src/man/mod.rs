@@ -59,13 +59,18 @@ fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
     let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
     let has_subcommands = command.has_subcommands();
     let source = concat!("rfc1738 ", env!("CARGO_PKG_VERSION"));
+    // clap_mangen's own synopsis lists all options, but without their values.
+    let usage = command.clone().render_usage().to_string();
+    let command = command.override_usage(usage.trim_start_matches("Usage: ").to_owned());
     let man = Man::new(command).source(source).manual("RFC 1738");
-    let mut page = Vec::new();
+    let (mut page, mut options) = (Vec::new(), Vec::new());
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
     man.render_synopsis_section(&mut page)?;
     man.render_description_section(&mut page)?;
-    man.render_options_section(&mut page)?;
+    man.render_options_section(&mut options)?;
+    // clap_mangen omits the `...` of arguments that can be repeated, which are all optional arguments.
+    write!(page, "{}", String::from_utf8_lossy(&options).replace("\\fR]\n", "\\fR]...\n"))?;
     if has_subcommands {
         man.render_subcommands_section(&mut page)?;
     }

@@ -56,8 +56,8 @@ mod tests {
 
     fn github(finding: &Finding<'_>) -> String {
         let mut out = Vec::new();
-        finding.github(&mut out).expect("memory is written");
-        String::from_utf8(out).expect("it is UTF-8")
+        finding.github(&mut out).expect("writing to memory succeeds");
+        String::from_utf8(out).expect("the output is UTF-8")
     }
 
     #[test]

@@ -47,13 +47,13 @@ mod tests {
 
     fn json(text: &str) -> String {
         let mut out = Vec::new();
-        super::json(&mut out, &text).expect("memory is written");
+        super::json(&mut out, &text).expect("writing to memory succeeds");
         let line = String::from_utf8(out).expect("JSON is UTF-8");
-        line.strip_suffix('\n').expect("it is a line").to_owned()
+        line.strip_suffix('\n').expect("the output is a line").to_owned()
     }
 
     #[test]
-    fn every_character_is_visible_and_reads_back() {
+    fn all_characters_are_visible_and_round_trip() {
         let characters: Vec<char> = ('\0'..=char::MAX).collect();
         for text in characters.chunks(64).map(String::from_iter) {
             let json = json(&text);

@@ -13,10 +13,8 @@ pub fn fault(
     origin: Option<&Origin<'_>>,
     fault: &dyn fmt::Display,
 ) -> Result<(), Error> {
-    match origin {
-        Some(origin) => tell(out, format_args!("error: {origin}: {fault}")),
-        None => tell(out, format_args!("error: {fault}")),
-    }
+    let place = origin.map(|origin| format!("{origin}: ")).unwrap_or_default();
+    message(out, format_args!("error: {place}{fault}"))
 }
 
 /// Prints the error that ended the command. Ignores a failure to print it.
@@ -24,13 +22,13 @@ pub fn error(error: &Error) {
     line(format_args!("error: {error}")).unwrap_or_default();
 }
 
-/// Prints a line on standard error after flushing the output, so that it doesn't interrupt a line on the same terminal.
-pub fn tell(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), Error> {
+/// Prints a line on standard error after flushing the output, so that the two don't mix on a terminal.
+pub fn message(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), Error> {
     out.flush()?;
-    line(message).map_err(Error::Tell)
+    line(message).map_err(Error::Message)
 }
 
-/// Prints a line on standard error with a single write, so that no other output interrupts it.
+/// Prints a line on standard error with a single write, so that no other output breaks it.
 pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
     let mut stderr = io::stderr();
     let mut message = format!("{message}\n");

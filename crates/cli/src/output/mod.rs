@@ -11,9 +11,9 @@ pub mod style;
 pub use escaped::escaped;
 pub use finding::Finding;
 pub use json::json;
-pub use messages::{error, fault, line, tell};
+pub use messages::{error, fault, line, message};
 pub use sarif::sarif;
-pub use standard::{help, in_colour, is_terminal, standard, width};
+pub use standard::{help, in_color, is_terminal, standard, width};
 
 /// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

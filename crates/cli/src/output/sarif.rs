@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_files_name_is_a_uri() {
+    fn file_names_become_uris() {
         for (file, uri) in [
             ("docs/a.md", "docs/a.md"),
             ("../a b%.md", "../a%20b%25.md"),
@@ -119,7 +119,7 @@ mod tests {
             ("[x]\\{y}", "%5Bx%5D%5C%7By%7D"),
         ] {
             assert_eq!(super::uri(file), uri);
-            let parsed = UriRef::parse(uri).expect("it is a URI reference");
+            let parsed = UriRef::parse(uri).expect("the result is a URI reference");
             let path = parsed.path().decode().to_bytes();
             let path = String::from_utf8_lossy(&path);
             assert_eq!(path.strip_prefix("./").unwrap_or(&path), file);
@@ -133,10 +133,10 @@ mod tests {
             out.write_all(b"")?;
             out.write_all(b",1")?;
             out.write_all(b",2,3")?;
-            Err(Error::Absent)
+            Err(Error::NoWhatwg)
         });
         assert!(printed.is_err());
-        let log: serde_json::Value = serde_json::from_slice(&out).expect("it is JSON");
+        let log: serde_json::Value = serde_json::from_slice(&out).expect("the log is JSON");
         assert_eq!(log["runs"][0]["results"], serde_json::json!([1, 2, 3]));
         assert_eq!(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
     }

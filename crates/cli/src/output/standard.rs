@@ -15,7 +15,6 @@ pub fn standard() -> io::Result<Box<dyn Write>> {
     Ok(if is_terminal() { Box::new(LineWriter::new(out)) } else { Box::new(BufWriter::new(out)) })
 }
 
-/// Returns `true` if standard output is a terminal.
 pub fn is_terminal() -> bool {
     static IS_TERMINAL: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
     *IS_TERMINAL
@@ -31,13 +30,13 @@ pub fn width() -> usize {
 
 /// Returns `true` if standard output has color. It depends on `--color`, and otherwise on the terminal and the
 /// environment. The arguments must be read before the first call.
-pub fn in_colour() -> bool {
-    static IN_COLOUR: LazyLock<bool> =
+pub fn in_color() -> bool {
+    static IN_COLOR: LazyLock<bool> =
         LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);
-    *IN_COLOUR
+    *IN_COLOR
 }
 
 /// Prints the text of `--help` or `--version`.
 pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
-    if in_colour() { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
+    if in_color() { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 use anstyle::{AnsiColor, Style};
 use rfc1738_describe::Part;
 
-use super::standard::in_colour;
+use super::standard::in_color;
 
 /// The name of a production, a part or a reading.
 pub const NAME: Style = AnsiColor::BrightBlue.on_default();
@@ -20,11 +20,11 @@ pub const LITERAL: Style = AnsiColor::Magenta.on_default();
 pub const FAINT: Style = Style::new().dimmed();
 /// The most important text of a line.
 pub const STRONG: Style = Style::new().bold();
-/// The word for an accepted text, or a new line.
+/// The word for an accepted text, or an added line.
 pub const GOOD: Style = AnsiColor::Green.on_default();
 /// The word for a refused text, or a removed line.
 pub const BAD: Style = AnsiColor::Red.on_default();
-/// A destination of only some readings.
+/// A part that differs between readings.
 pub const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
 /// The word that begins an error.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -55,7 +55,7 @@ pub fn paint<T: fmt::Display>(style: Style, value: T) -> Painted<T> {
 impl<T: fmt::Display> fmt::Display for Painted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Painted(style, value) = self;
-        if !in_colour() {
+        if !in_color() {
             return value.fmt(f);
         }
         write!(f, "{style}")?;

@@ -44,7 +44,7 @@ Jsonl format:
      \"production\":\"ftpurl\",\"scheme\":\"ftp\",\"user\":\"joe\",
      \"password\":\"****\",\"host\":\"h\",\"path\":\"a%20b\",\"type\":\"a\"}
     {\"index\":1,\"file\":\"<arguments>\",\"line\":2,…,\"error\":{…}}
-  Each record is one object on one line, which is broken here. The index
+  Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. Absent parts are left out. Empty parts are \"\".
   All parts are strings except the fields, which are a list of
   {\"name\":\"…\",\"value\":\"…\"}. In a decoded string that isn't UTF-8, each run of

@@ -11,7 +11,7 @@ pub use args::Args;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::Record;
-use crate::output::tell;
+use crate::output::message;
 use crate::tally::Tally;
 use crate::verdict;
 use args::Format;
@@ -23,13 +23,17 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         header(out, &printer)?;
     }
     bulk::judge(args.sources.input(&args.urls), printer, out, tally)?;
-    tell(out, format_args!("{tally}"))
+    message(out, format_args!("{tally}"))
 }
 
 impl Judge for Printer {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let url = verdict::url(record);
-        self.line(out, record, &url)?;
+        match self.format {
+            Format::Human => self.human(out, record, &url)?,
+            Format::Jsonl => self.jsonl(out, record, &url)?,
+            Format::Tsv => self.tsv(out, record, &url)?,
+        }
         Ok(url.is_ok())
     }
 }

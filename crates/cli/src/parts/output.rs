@@ -45,35 +45,22 @@ impl Printer {
         if self.show_passwords { Parts::with_passwords(url) } else { Parts::new(url) }
     }
 
-    /// Prints a line.
-    pub fn line(
-        &self,
-        out: &mut Vec<u8>,
-        record: &Record<'_>,
-        url: &Result<Url<'_>, Fault>,
-    ) -> io::Result<()> {
-        let echoed = self.echo.map(|echo| echo.of(record));
-        match self.format {
-            Format::Human => self.human(out, record, echoed, url),
-            Format::Jsonl => self.jsonl(out, record, echoed, url),
-            Format::Tsv => self.tsv(out, record, echoed, url),
-        }
+    /// Returns the record, escaped, if it is echoed.
+    fn echoed(&self, record: &Record<'_>) -> Option<String> {
+        self.echo.map(|echo| escaped(echo.of(record).unwrap_or_default().as_bytes()))
     }
 
     /// Prints the URL, or the place of an invalid record, and a row for each column.
-    fn human(
+    pub fn human(
         &self,
         out: &mut Vec<u8>,
         record: &Record<'_>,
-        echoed: Option<Option<String>>,
         url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
         if record.index > 0 {
             writeln!(out)?;
         }
-        let echoed =
-            echoed.map(|text| ("record", style::STRONG, escaped(text.unwrap_or_default().as_bytes())));
-        let mut rows = Vec::from_iter(echoed);
+        let mut rows = Vec::from_iter(self.echoed(record).map(|text| ("record", style::STRONG, text)));
         match url {
             &Ok(url) => {
                 let parts = self.parts(url);
@@ -97,13 +84,13 @@ impl Printer {
         }
     }
 
-    fn jsonl(
+    pub fn jsonl(
         &self,
         out: &mut Vec<u8>,
         record: &Record<'_>,
-        echoed: Option<Option<String>>,
         url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
+        let echoed = self.echo.map(|echo| echo.of(record));
         match url {
             &Ok(url) => {
                 let (printer, index, parts) = (self, record.index, self.parts(url));
@@ -113,16 +100,14 @@ impl Printer {
         }
     }
 
-    fn tsv(
+    pub fn tsv(
         &self,
         out: &mut Vec<u8>,
         record: &Record<'_>,
-        echoed: Option<Option<String>>,
         url: &Result<Url<'_>, Fault>,
     ) -> io::Result<()> {
-        if let Some(text) = echoed {
-            out.extend_from_slice(escaped(text.unwrap_or_default().as_bytes()).as_bytes());
-            out.push(b'\t');
+        if let Some(text) = self.echoed(record) {
+            write!(out, "{text}\t")?;
         }
         let url = url.as_ref().map(|&url| (url, self.parts(url)));
         for (number, &column) in self.columns.iter().enumerate() {

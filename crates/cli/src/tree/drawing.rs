@@ -9,7 +9,7 @@ use crate::output::style::{self, paint};
 use crate::output::width;
 
 /// The minimum number of columns for the text of a node that has children.
-const NARROWEST: usize = 16;
+const MIN_TEXT_WIDTH: usize = 16;
 
 /// The columns of a drawing.
 struct Columns {
@@ -24,7 +24,7 @@ pub fn draw(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
     let name = |node: Node<'_>| GUIDE * node.depth() + node.symbol().to_string().chars().count();
     let name = tree.nodes().map(name).max().unwrap_or_default();
     let span = tree.nodes().map(|node| span(node).len()).max().unwrap_or_default();
-    let text = width().saturating_sub(name + span + 4).max(NARROWEST);
+    let text = width().saturating_sub(name + span + 4).max(MIN_TEXT_WIDTH);
     draw_node(out, tree.root(), "", "", &Columns { name, span, text })
 }
 
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_cut_to_its_columns() {
+    fn truncates_to_the_columns() {
         for (text, shown) in [("", ""), ("abc", "abc"), ("abcd", "ab…"), ("éèêëé", "éè…")] {
             assert_eq!(cut(text, 3), shown);
         }

@@ -17,7 +17,7 @@ pub enum Echo {
 impl Echo {
     /// Returns the record to print, or `None` if it is too long.
     pub fn of(self, record: &Record<'_>) -> Option<String> {
-        record.content.mended().map(|text| match self {
+        record.content.lossy_text().map(|text| match self {
             Echo::Redacted => Redacted::new(text).to_string(),
             Echo::Whole => text.to_owned(),
         })

@@ -66,7 +66,7 @@ impl Fault {
             (Fault::NotUtf8 { .. }, Some(byte)) => format!("`{byte}` isn't UTF-8"),
             (Fault::Parse(error) | Fault::NotUtf8 { error, .. }, _) => error.reason().to_string(),
             (Fault::TooLong { limit }, _) => {
-                format!("longer than {limit} bytes, the limit that --max-record sets")
+                format!("the record is longer than {limit} bytes, the limit of --max-record")
             }
         }
     }
@@ -78,13 +78,13 @@ impl Fault {
         }
     }
 
-    /// Returns the URL that the author probably meant, if `text`, the record, lacks only a scheme, and if
-    /// that URL contains no password.
-    pub fn meant(&self, text: &str) -> Option<String> {
+    /// Returns the URL that the author probably intended, if only the scheme is missing in `text`, the record, and
+    /// if that URL contains no password.
+    pub fn intended(&self, text: &str) -> Option<String> {
         self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
-        let meant = repair(text).ok()?.url;
+        let intended = repair(text).ok()?.url;
         // The repaired URL may contain a password.
-        meant.to_url().redacted().unmasked().map(str::to_owned)
+        intended.to_url().redacted().unmasked().map(str::to_owned)
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {
@@ -145,7 +145,7 @@ mod tests {
     const SEED: u64 = 1738;
 
     /// Invalid UTF-8 in any context: stray bytes, truncated characters, an overlong encoding, a surrogate, and
-    /// a number too large for a character.
+    /// a number too large for a code point.
     const BROKEN: &[&[u8]] = &[
         b"\xFF",
         b"\x80",
@@ -167,7 +167,7 @@ mod tests {
             || Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
         let texts = sentences().zip(sentences().near_misses(SEED)).flat_map(<[String; 2]>::from);
         let mut random = fastrand::Rng::with_seed(SEED);
-        let invalid = texts.map(move |text| {
+        let corrupted = texts.map(move |text| {
             let mut bytes = text.into_bytes();
             for _ in 0..random.usize(1..3) {
                 let at = random.usize(..=bytes.len());
@@ -175,7 +175,7 @@ mod tests {
             }
             bytes
         });
-        invalid.filter(|bytes| str::from_utf8(bytes).is_err())
+        corrupted.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
     /// Asserts that the error is at the end of the longest prefix that a text of the language can begin with, and that it
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_in_a_record_that_is_not_utf_8_is_exact() {
+    fn invalid_utf_8_has_an_exact_place() {
         let grammar = Grammar::rfc1738();
         let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
         let mut count = 0;
@@ -222,7 +222,7 @@ mod tests {
             (b"x://h/\xC3\xA9\xFF", 1),
             (b"ftp://u:\xFF@h/", 0),
         ] {
-            let fault = Syntax { production: None }.judge(&record(text)).expect_err("it is invalid");
+            let fault = Syntax { production: None }.judge(&record(text)).expect_err("the record is invalid");
             assert_eq!(fault.hints().count(), hints, "{}", text.escape_ascii());
         }
     }

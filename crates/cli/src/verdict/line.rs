@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::fault::Fault;
 use crate::error::Error;
 use crate::input::{Content, Origin, Record, name};
-use crate::output::{json, tell};
+use crate::output::{json, message};
 
 #[derive(Serialize)]
 struct Line<'a> {
@@ -59,7 +59,7 @@ pub fn fault(
 ) -> Result<(), Error> {
     let error = if origin.is_some() { fault.located(record) } else { fault.to_string() };
     let advice = file_advice(record).map(|advice| format!("; {advice}")).unwrap_or_default();
-    tell(out, format_args!("error: {error}{advice}"))
+    message(out, format_args!("error: {error}{advice}"))
 }
 
 /// Returns advice for an invalid argument that is the name of a file.

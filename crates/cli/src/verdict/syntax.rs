@@ -3,7 +3,7 @@
 use rfc1738::{ParseError, Production, Tree, Url, is_url};
 
 use super::fault::Fault;
-use crate::input::{Broken, Content, Record};
+use crate::input::{Content, InvalidByte, Record};
 use crate::production;
 
 /// The syntax of records: a production, or by default URLs in the strict reading.
@@ -54,7 +54,7 @@ pub fn url<'a>(record: &'a Record<'_>) -> Result<Url<'a>, Fault> {
 pub fn octets<'a>(record: &Record<'a>) -> Result<&'a [u8], Fault> {
     match record.content {
         Content::Utf8(text) => Ok(text.as_bytes()),
-        Content::Mended { octets, .. } => Ok(octets),
+        Content::Lossy { octets, .. } => Ok(octets),
         Content::TooLong { limit } => Err(Fault::TooLong { limit }),
     }
 }
@@ -67,7 +67,7 @@ pub fn read<'a, T>(
     match &record.content {
         Content::Utf8(text) => Ok(parse(text)?),
         // No production contains a U+FFFD, so the error is at the first U+FFFD or before it, and its expectations are correct.
-        Content::Mended { text, broken: Broken { offset, byte }, .. } => parse(text).map_err(|error| {
+        Content::Lossy { text, invalid: InvalidByte { offset, byte }, .. } => parse(text).map_err(|error| {
             if error.offset() == *offset {
                 Fault::NotUtf8 { byte: *byte, error }
             } else {

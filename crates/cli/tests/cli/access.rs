@@ -32,7 +32,7 @@ caution  there is a password, which everybody who sees the URL can read (Section
 
 /// With several records, each answer begins with its URL.
 #[test]
-fn each_of_several_urls_is_named() {
+fn several_urls_have_headings() {
     let urls = ["ftp://joe:s3cret@h/a", "news:*"];
     let facts = |password: &str| {
         format!(
@@ -91,16 +91,19 @@ fn forms_need_permission() {
 }
 
 #[test]
-fn an_unsafe_request_is_an_error() {
+fn refuses_unsafe_requests() {
     for (url, message) in [
         (
             "ftp://joe:s3cret@h/a%0D%0ADELE%20b",
-            "the name holds an encoded CR, which would end the line that is sent",
+            "the name contains an encoded CR, which would end the line that is sent",
         ),
-        ("ftp://joe:s3cret%0A@h", "the password holds an encoded LF, which would end the line that is sent"),
-        ("gopher://h/7s%09a/b%09+", "the search holds an encoded tab, which would begin another field"),
-        ("gopher://h/0about.txt%00.jpg", "the selector holds an encoded NUL, which would cut it short"),
-        ("mailto:a%00@h", "the address holds an encoded NUL, which would cut it short"),
+        (
+            "ftp://joe:s3cret%0A@h",
+            "the password contains an encoded LF, which would end the line that is sent",
+        ),
+        ("gopher://h/7s%09a/b%09+", "the search contains an encoded tab, which would begin another field"),
+        ("gopher://h/0about.txt%00.jpg", "the selector contains an encoded NUL, which would end it early"),
+        ("mailto:a%00@h", "the address contains an encoded NUL, which would end it early"),
         ("x://u:s3cret@h:65536/", "the port is over 65535: no service has it"),
         ("http://h:0/", "the port is 0, which is reserved: no service has it"),
         ("ftp://256.0.0.1/a", "a group of the host's address is over 255: no host has it"),
@@ -112,9 +115,9 @@ fn an_unsafe_request_is_an_error() {
 
 #[test]
 #[cfg(unix)]
-fn a_local_file_has_a_path() {
+fn local_file_path() {
     assert_eq!(run(&["access", "file:///etc/two%20words"]).out, "path  /etc/two words\n");
-    assert_refused(&[], "file:///a%2Fb", "part 1 of the path holds an encoded separator of directories");
+    assert_refused(&[], "file:///a%2Fb", "part 1 of the path contains an encoded directory separator");
 }
 
 #[test]
@@ -125,7 +128,7 @@ fn errors_do_not_affect_other_urls() {
     assert_eq!((ran.code, ran.out), (Some(1), format!("{groups}\n{groups}")));
     let err = "\
 error: <arguments>:2:10: an NNTP URL names a newsgroup, which begins with a letter
-error: <arguments>:3: the name holds an encoded LF, which would end the line that is sent
+error: <arguments>:3: the name contains an encoded LF, which would end the line that is sent
 ";
     assert_eq!(ran.err, err);
     let ran = run(&[&["access", "--format", "jsonl"], &urls[..]].concat());
@@ -137,6 +140,16 @@ error: <arguments>:3: the name holds an encoded LF, which would end the line tha
     assert_eq!((lines[0], lines[3], lines.len()), (line(0).as_str(), line(3).as_str(), 4));
     let verdicts = run(&[&["check", "--format=jsonl"], &urls[..]].concat());
     assert_eq!(Some(lines[1]), verdicts.out.lines().nth(1));
+}
+
+#[test]
+fn empty_texts_are_quoted() {
+    let ran = run(&["access", "https://h/"]);
+    assert_eq!(ran.out, "connect  h:443\nscheme   not specified\npath     \"\"\n");
+    assert_eq!(
+        run(&["access", "--format=jsonl", "https://h/"]).json()[0]["access"][2],
+        json!({ "path": "" })
+    );
 }
 
 #[test]

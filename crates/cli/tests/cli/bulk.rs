@@ -117,7 +117,7 @@ fn records_after_an_overlong_record_are_judged() {
     for (at, record) in records.chunks(1).enumerate() {
         rest = if too_long.contains(&at) {
             let (line, rest) = rest.split_once('\n').expect("a line for each record");
-            let reason = "longer than 1048576 bytes, the limit that --max-record sets";
+            let reason = "the record is longer than 1048576 bytes, the limit of --max-record";
             assert_eq!(line, format!("error  <stdin>:{}:1: {reason}", at + 1));
             rest
         } else {
@@ -168,7 +168,7 @@ fn quiet_detects_a_single_invalid_record() {
 }
 
 #[test]
-fn a_closed_pipe_ends_the_command_before_the_input_ends() {
+fn closed_pipe_ends_a_waiting_command() {
     let (mut child, mut stdin) = start(&["check"], Stdio::piped());
     let line = "http://host.example/a/path\n";
     // One thread judges a mebibyte and the current content of the pipe. Other threads judge the rest.
@@ -185,8 +185,8 @@ fn a_closed_pipe_ends_the_command_before_the_input_ends() {
     std::thread::sleep(Duration::from_millis(200));
     drop(lines);
     let start = Instant::now();
-    while child.try_wait().expect("the command can be asked").is_none() {
-        assert!(start.elapsed() < Duration::from_secs(20), "it waits for input");
+    while child.try_wait().expect("the exit status can be read").is_none() {
+        assert!(start.elapsed() < Duration::from_secs(20), "the command waits for input");
         std::thread::sleep(Duration::from_millis(10));
     }
     drop(feeder.join().expect("the input is written"));
@@ -197,13 +197,13 @@ fn a_closed_pipe_ends_the_command_before_the_input_ends() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_length_of_the_verdicts() {
-    use crate::support::most_memory;
+    use crate::support::peak_memory;
 
     let (mut child, mut stdin) = start(&["check", "--format=jsonl", "--production=url"], Stdio::null());
     // When the write returns, all except a pipe's content has been read, and the first block has been judged.
     stdin.write_all(&b":::\n".repeat(50_000)).expect("the command reads");
-    let most = most_memory(&child);
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
-    assert!(most < 20_000, "{most} kB");
+    let peak = peak_memory(&child);
+    child.kill().expect("the command runs");
+    child.wait().expect("the command ends");
+    assert!(peak < 20_000, "{peak} kB");
 }

@@ -19,7 +19,7 @@ const URLS: &[&str] =
     &["http://a/", "x-new:any@all", "http://u@a/", "ftp:x", "news:", "http://a/<", "x:#", ""];
 
 #[test]
-fn the_strict_reading_is_the_default() {
+fn strict_reading_is_the_default() {
     assert_eq!(valid(&[], URLS), URLS[..2]);
     let others = ["HTTP://a", "ftp://foo:@host.com/%2Fetc/motd;type=a", "news:*", "mailto:a@b", "file:///x"];
     assert_eq!(valid(&[], &others), others);
@@ -50,7 +50,7 @@ ok     otherurl     z:
 }
 
 #[test]
-fn a_report_is_drawn_over_the_record() {
+fn report_marks_the_error() {
     let ran = run(&["check", "--format", "report", "http://a/", "ftp://u:secret@h/#"]);
     assert_eq!(ran.code, Some(1));
     let (ok, report) = ran.out.split_once('\n').expect("a line and a report");
@@ -67,7 +67,7 @@ fn a_report_is_drawn_over_the_record() {
 
 /// The hint needs a text that lacks only a scheme and doesn't look like a file name.
 #[test]
-fn a_host_without_a_scheme_is_shown_with_one() {
+fn suggests_a_missing_scheme() {
     for (text, url) in [
         ("www.example.com", Some("http://www.example.com")),
         ("host.dom/path", Some("http://host.dom/path")),
@@ -180,14 +180,14 @@ fn fix_repairs_certain_errors() {
     let counts = "1 of 1 URL repaired\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("http://h/a%20b\0", counts, Some(0)));
     let ran = run_on(&["check", "--fix", "--max-record=5"], b"http://h/\n");
-    let error = "error: <stdin>:1:1: longer than 5 bytes, the limit that --max-record sets; left out\n\
+    let error = "error: <stdin>:1:1: the record is longer than 5 bytes, the limit of --max-record; skipped\n\
                  0 of 1 URL repaired, 1 can't be\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", error, Some(1)));
 }
 
 /// Section 2.2: a space must be encoded. The changes of a text that may contain a password aren't shown.
 #[test]
-fn fix_lists_the_changes_on_request() {
+fn verbose_fix_lists_the_changes() {
     let urls = ["http://h/a b", "news:*", "ftp://u:s3cret@h/a b", "x://u@h/#s3cret", "http://u@h/"];
     let fix = |args: &[&str]| run(&[&["check", "--fix"], args, &urls].concat());
     let out = "http://h/a%20b\nnews:*\nftp://u:s3cret@h/a%20b\nx://u@h/\nhttp://u@h/\n";
@@ -211,7 +211,7 @@ fn fix_lists_the_changes_on_request() {
 
 /// 3.3 forbids the user name. The `@` is the sixth character of the second URL.
 #[test]
-fn a_single_argument_has_no_place() {
+fn single_argument_has_no_place() {
     let alone = |format: &str| run(&["check", "--format", format, "http://u@h/"]).out;
     assert_eq!(alone("human"), "error  an HTTP URL can't have a user name (at byte 7)\n");
     assert!(!alone("report").contains("-->"), "{}", alone("report"));

@@ -14,7 +14,7 @@ const RUNS: &[(&[&str], [bool; 2])] = &[
     (&["check", "--format=report", "http://a/", "nntp://a/1"], [true, false]),
     (&["check", "--format=jsonl", "http://a/", "nntp://a/1"], [false, false]),
     (&["check", "-f", "no/such/file"], [false, true]),
-    (&["extract", "--bare", "-f", "no/such/file"], [false, true]),
+    (&["extract", "--bare", "no/such/file"], [false, true]),
     (
         &["parts", "--format=human", "ftp://u:p@h:1/a%1B;type=a", "nntp://a/1", "wais://h/d/t/p"],
         [true, false],
@@ -49,7 +49,7 @@ const RUNS: &[(&[&str], [bool; 2])] = &[
 #[test]
 fn color_adds_nothing_but_styles() {
     let mail = file("color_mail", b"<URL:http://a/> <URL:http://u@a/> <URL:http://a/\x1b#b>\n");
-    let extract: [&[&str]; 2] = [&["extract", "-f", &mail], &["extract", "--format=jsonl", "-f", &mail]];
+    let extract: [&[&str]; 2] = [&["extract", &mail], &["extract", "--format=jsonl", &mail]];
     let extract = [(extract[0], [true, false]), (extract[1], [false, false])];
     for (args, colored) in RUNS.iter().chain(&extract) {
         let ran = |when: &[&str]| run(&[when, args].concat());
@@ -74,7 +74,7 @@ fn color_adds_nothing_but_styles() {
 
 /// The host that differs is red.
 #[test]
-fn a_host_that_differs_stands_out() {
+fn differing_hosts_are_red() {
     let args = ["compare", "--color=always", "--readings=strict,rfc3986"];
     let red = "\x1b[1m\x1b[31m";
     let ran = run(&[&args[..], &["ftp://a?@b:2121/", "ftp://a@b:2121/"]].concat());
@@ -87,7 +87,7 @@ fn a_host_that_differs_stands_out() {
 
 /// A new line is green, a removed line is red, and control characters of a comment are escaped.
 #[test]
-fn a_difference_of_grammars_is_green_and_red() {
+fn grammar_diff_is_green_and_red() {
     let diff = |when: &str| {
         let grammar = b"ftptype = \"E\" ; \x1b[5m\n";
         run_on(&["--color", when, "grammar", "--diff", "-"], grammar)

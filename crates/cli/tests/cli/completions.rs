@@ -30,7 +30,7 @@ fn each_script_has_every_verb() {
 }
 
 #[test]
-fn an_unknown_shell_is_wrong_usage() {
+fn rejects_unknown_shell() {
     let ran = run(&["completions", "tcsh"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     assert!(ran.err.contains("[possible values: bash, elvish, fish, powershell, zsh]"), "{}", ran.err);
@@ -48,7 +48,7 @@ fn completed(script: &str, words: &[&str]) -> Vec<String> {
         printf '%s\n' "${COMPREPLY[@]}""#;
     let mut bash = std::process::Command::new("bash");
     bash.args(["--norc", "--noprofile", "-c", COMPLETE, "bash", script, "rfc1738"]).args(words);
-    let output = bash.output().expect("bash is there");
+    let output = bash.output().expect("bash is installed");
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
     let out = String::from_utf8(output.stdout).expect("the words are UTF-8");
     out.lines().map(str::to_owned).collect()
@@ -85,7 +85,7 @@ fn plain(page: &str) -> String {
 }
 
 #[test]
-fn the_page_of_the_command() {
+fn main_man_page() {
     let ran = run(&["man"]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     let page = plain(&ran.out);
@@ -99,7 +99,7 @@ fn the_page_of_the_command() {
 }
 
 #[test]
-fn a_page_for_each_verb() {
+fn man_page_for_each_verb() {
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
     // The folder may not exist.
     std::fs::remove_dir_all(folder).unwrap_or_default();
@@ -109,7 +109,11 @@ fn a_page_for_each_verb() {
     assert_eq!(page("rfc1738.1"), run(&["man"]).out);
     for verb in verbs() {
         let page = plain(&page(&format!("rfc1738-{verb}.1")));
-        assert!(page.contains(&format!("\nrfc1738 {verb} ")), "{verb}: the synopsis");
+        let short = help(&[&verb, "-h"], 100);
+        let usage = short.lines().find_map(|line| line.strip_prefix("Usage: ")).expect("a usage line");
+        assert!(page.contains(&format!("\n{usage}\n")), "{verb}: the synopsis");
+        let last = usage.rsplit(' ').next().filter(|last| last.ends_with("..."));
+        assert!(last.is_none_or(|last| page.contains(&format!("\n{last}\n"))), "{verb}: its arguments");
         for option in options(&verb) {
             assert!(page.contains(&format!("--{option}")), "{verb}: {option}");
         }
@@ -139,11 +143,11 @@ fn a_page_for_each_verb() {
             assert!(known.contains(&name.as_str()), "{verb}: {request}");
         }
     }
-    assert_eq!(std::fs::read_dir(folder).expect("it is there").count(), verbs().len() + 1);
+    assert_eq!(std::fs::read_dir(folder).expect("the folder is there").count(), verbs().len() + 1);
 }
 
 #[test]
-fn a_folder_that_can_not_be_written_is_named() {
+fn names_an_unwritable_folder() {
     let name = file("man_not_a_folder", b"");
     let ran = run(&["man", "--out", &name]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));

@@ -65,7 +65,7 @@ fn prefix_only_wrappers() {
 }
 
 #[test]
-fn every_candidate_has_its_verdict() {
+fn candidates_have_separate_verdicts() {
     let text = b"<URL:http://h-\n/> <URL:news:a-\nb>";
     let found = found(&[], text);
     let verdicts: Vec<_> =
@@ -91,15 +91,17 @@ fn quiet_prints_nothing() {
 
 /// In a file that contains a URL on each line, both verbs show the same place in all formats.
 #[test]
-fn places_are_those_of_check() {
+fn same_places_as_check() {
     let text = "http://h/\nhttp://u@h/\nhttp://h/\u{e9}~\nhttp://h?q\nftp://u:s3cret^@h/\n";
     let name = file("places.txt", text.as_bytes());
-    let invalid = |verb: &[&str], format: &str| -> Vec<String> {
-        let ran = run(&[verb, &["--format", format, "-f", &name]].concat());
+    let invalid = |verb: &[&str], file: &[&str], format: &str| -> Vec<String> {
+        let ran = run(&[verb, &["--format", format], file].concat());
         let lines = ran.out.lines().filter(|line| line.contains("error") || line.contains("\"valid\":false"));
         lines.map(str::to_owned).collect()
     };
-    let both = |format| (invalid(&["check"], format), invalid(&["extract", "--bare"], format));
+    let both = |format| {
+        (invalid(&["check"], &["-f", &name], format), invalid(&["extract", "--bare"], &[&name], format))
+    };
     for format in ["human", "short", "github"] {
         let (check, extract) = both(format);
         assert_eq!((check.len(), check), (4, extract), "{format}");
@@ -117,7 +119,7 @@ fn places_are_those_of_check() {
 fn files_and_standard_input_keep_their_order() {
     let (first, second) =
         (file("extract_1", b"<news:a>\n"), file("extract_2", b"\xFF <news:b> <URL:news:c\xFE> <URL:>"));
-    let ran = run_on(&["extract", "-f", &first, "-f", "-", "--file", &second], b"\n<news:*>");
+    let ran = run_on(&["extract", &first, "-", &second], b"\n<news:*>");
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], format!("ok     newsurl      {first}:1:1: news:a"));
     assert_eq!(lines[1], "ok     newsurl      <stdin>:2:1: news:*");
@@ -131,15 +133,15 @@ fn files_and_standard_input_keep_their_order() {
 }
 
 #[test]
-fn arguments_are_files_too_and_come_first() {
-    let (first, second) = (file("extract_argument", b"<news:a>"), file("extract_option", b"<news:b>"));
+fn reads_files_in_order() {
+    let (first, second) = (file("extract_first", b"<news:a>"), file("extract_second", b"<news:b>"));
     let files = |args: &[&str]| -> Vec<Value> {
         let found = run_on(&[&["extract", "--format=jsonl"], args].concat(), b"<news:c>").json();
         found.iter().map(|one| one["file"].clone()).collect()
     };
-    assert_eq!(files(&["-f", &second, &first, "-"]), [first.as_str(), "<stdin>", second.as_str()]);
+    assert_eq!(files(&[&first, "-", &second]), [first.as_str(), "<stdin>", second.as_str()]);
     assert_eq!(files(&[&first]), [first.as_str()]);
-    for standard_input in [&["-"][..], &["-f", "-"], &["--", "-"], &[]] {
+    for standard_input in [&["-"][..], &["--", "-"], &[]] {
         assert_eq!(files(standard_input), ["<stdin>"], "{standard_input:?}");
     }
     let ran = run(&["extract", "no/such/file"]);
@@ -201,20 +203,20 @@ fn long_texts_keep_their_order() {
 /// The command discards text after reading it.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_long_text_takes_no_more_memory() {
+fn memory_does_not_grow_with_the_text() {
     use std::io::Write;
     use std::process::Stdio;
 
-    use crate::support::most_memory;
+    use crate::support::peak_memory;
 
     let (mut child, mut stdin) = start(&["extract", "--bare"], Stdio::null());
     let text = b"\n<URL:news:*> http://h/ <\n\n".repeat(20_000);
     stdin.write_all(&text).expect("the command reads");
-    let before = most_memory(&child);
+    let before = peak_memory(&child);
     for _ in 0..25 {
         stdin.write_all(&text).expect("the command reads");
     }
-    let after = most_memory(&child);
+    let after = peak_memory(&child);
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
     // Keeping only the starts of 1.5 million lines would take 8 bytes each.
@@ -222,7 +224,7 @@ fn a_long_text_takes_no_more_memory() {
 }
 
 #[test]
-fn bare_urls_of_a_scheme_on_request() {
+fn scheme_option_finds_bare_urls() {
     let text = b"See https://h/a, http://i/ and urn:x:y.";
     assert!(found(&[], text).is_empty());
     let urls =
@@ -275,6 +277,30 @@ fn stop_characters_in_passwords_are_withheld() {
     }
     let ran = run_on(&["extract", "--bare", "--lenient"], b"http://h/a*|b");
     assert!(ran.out.contains("(stopped at `|`)"), "{}", ran.out);
+}
+
+/// After each fix, the command finds a URL without this error.
+#[test]
+fn fixes_apply_to_the_file() {
+    for (text, fixed) in [
+        ("é <URL:http://h/a|b> x", "é <URL:http://h/a%7Cb> x"),
+        ("é <URL:http://h/a\n  b|c> x", "é <URL:http://h/a\n  b%7Cc> x"),
+        ("<http://h?q#f>", "<http://h/?q#f>"),
+        ("see http://h/a|b.dom/", "see http://h/a%7Cb.dom/"),
+        ("see URL:http://h/caf\u{e9} now", "see URL:http://h/caf%C3%A9 now"),
+    ] {
+        let error = found(&["--bare"], text.as_bytes())[0]["error"].clone();
+        let at = |end: usize| error["fix"]["span"][end].as_u64().and_then(|at| usize::try_from(at).ok());
+        let (start, end) = (at(0).expect("a fix"), at(1).expect("a fix"));
+        assert_eq!(error["span"], error["fix"]["span"], "{text}");
+        let replacement = error["fix"]["replacement"].as_str().expect("a replacement");
+        assert_eq!([&text[..start], replacement, &text[end..]].concat(), fixed);
+        assert_eq!(run_on(&["extract", "-q", "--bare"], fixed.as_bytes()).code, Some(0), "{fixed}");
+    }
+    // A byte that isn't UTF-8 has no encoding, and a fix would show part of a password.
+    for text in [&b"http://h/a\xFFb"[..], b"ftp://joe:hun|ter2@h/"] {
+        assert_eq!(found(&["--bare"], text)[0]["error"]["fix"], json!(null), "{}", text.escape_ascii());
+    }
 }
 
 /// Columns count characters as compilers do, regardless of their length in bytes.
@@ -334,7 +360,7 @@ fn skipped_text_is_counted() {
 }
 
 #[test]
-fn a_bare_url_that_was_meant_to_continue_is_invalid() {
+fn rejects_bare_urls_meant_to_continue() {
     for (text, place) in [("http://a|b.dom/", 8), ("http://{host}/", 7), ("URL:http://h/caf\u{e9}", 16)] {
         let ran = run_on(&["extract", "--bare"], text.as_bytes());
         assert!(ran.out.starts_with(&format!("error  <stdin>:1:{}: ", place + 1)), "{}", ran.out);

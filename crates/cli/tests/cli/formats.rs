@@ -143,7 +143,7 @@ fn valid_input_has_no_findings() {
 
 /// Several threads contribute to the log.
 #[test]
-fn a_log_of_a_long_input_is_one_object() {
+fn sarif_log_of_a_long_input() {
     let path = "a".repeat(100);
     let lines: String =
         (0..15_000).map(|number| format!("http://host.dom/{path}/{number}/<\nx:\n")).collect();
@@ -156,7 +156,7 @@ fn a_log_of_a_long_input_is_one_object() {
 
 /// An error ends the log after the findings so far, and the log records it.
 #[test]
-fn a_log_records_an_error() {
+fn sarif_log_records_an_error() {
     let ran = run(&["check", "--format=sarif", "x", "-f", "no/such/file"]);
     assert_eq!((ran.code, results(&ran.out).len()), (Some(2), 1));
     let log: Value = serde_json::from_str(&ran.out).expect("the log is JSON");

@@ -91,7 +91,7 @@ fn section_5_equals_the_built_in_grammar() {
 
 /// The change adds FTP's type EBCDIC. The README shows the same review.
 #[test]
-fn a_change_is_reviewed() {
+fn reviews_a_change() {
     let text = revised(&[("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"")]);
     let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
     let expected = r#"1 definition changed. 2 productions derive other texts; the strict reading accepts other texts.
@@ -113,7 +113,7 @@ ftptype is wider.
 
 /// The whole file and the changed definition alone have the same review.
 #[test]
-fn a_changed_definition_alone_replaces_that_of_section_5() {
+fn changed_definition_alone_gives_the_same_review() {
     let change = ("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"");
     let whole = run_on(&["grammar", "--diff", "-"], revised(&[change]).as_bytes());
     let alone = "ftptype = \"A\" | \"I\" | \"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"\n";
@@ -124,7 +124,7 @@ fn a_changed_definition_alone_replaces_that_of_section_5() {
 }
 
 #[test]
-fn two_files_are_compared_in_their_order() {
+fn compares_two_files_in_order() {
     let old = file("old.bnf", "a = \"x\"\nb = a a\n");
     let new = file("new.bnf", "a = \"x\" | \"y\" ; \u{1b}[31m\nc = a\n");
     let both = [&old, &new].map(|path| path.to_str().expect("UTF-8"));
@@ -162,7 +162,7 @@ fn abnf_files_are_recognized_by_name() {
 }
 
 #[test]
-fn the_strict_reading_has_a_row_of_its_own() {
+fn strict_reading_has_its_own_row() {
     let text = revised(&[("prosperourl | otherurl", "prosperourl")]);
     let rows = run_on(&["grammar", "--diff", "-", "--format", "jsonl"], text.as_bytes()).json();
     let readings: Vec<&Value> = rows.iter().filter(|row| row["production"] == "url").collect();
@@ -192,7 +192,10 @@ fn invalid_grammars_are_reported_with_a_place() {
     let ran = run_on(&["grammar", "--diff", "-", "-"], b"a = \"x\"");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
     let ran = run_on(&["grammar", "--diff", "-"], "; comment\n".repeat(1 << 19).as_bytes());
-    assert_eq!((ran.code, ran.err.as_str()), (Some(2), "error: <stdin>: it is too large for a grammar\n"));
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (Some(2), "error: <stdin>: the file is too large for a grammar\n")
+    );
     let ran = run(&["grammar", "--diff", "/no/such/file"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
 }

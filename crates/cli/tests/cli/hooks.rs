@@ -14,7 +14,7 @@ const BAD: &str = "é [x](ftp://joe:s3cret@host.dom/), then\n<URL:http://host.do
 /// Reads a YAML file at the top of the repository.
 fn yaml(name: &str) -> Yaml {
     let text = std::fs::read_to_string(format!("{ROOT}/{name}")).expect("the file is there");
-    YamlLoader::load_from_str(&text).expect("it is YAML").swap_remove(0)
+    YamlLoader::load_from_str(&text).expect("the file is YAML").swap_remove(0)
 }
 
 fn text(yaml: &Yaml) -> &str {
@@ -25,17 +25,17 @@ fn texts(yaml: &Yaml) -> Vec<&str> {
     yaml.as_vec().expect("a list").iter().map(text).collect()
 }
 
-/// Makes an empty folder for a test.
+/// Creates an empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::remove_dir_all(&folder).unwrap_or_default();
-    std::fs::create_dir_all(&folder).expect("the folder is made");
+    std::fs::create_dir_all(&folder).expect("the folder is created");
     folder
 }
 
 /// Runs a command in a folder, and returns its exit code and output.
 fn run_in(folder: &Path, command: &mut Command) -> (Option<i32>, String) {
-    let output = command.current_dir(folder).output().expect("it runs");
+    let output = command.current_dir(folder).output().expect("the command runs");
     let text = String::from_utf8(output.stdout).expect("the output is UTF-8");
     (output.status.code(), text)
 }
@@ -47,7 +47,7 @@ fn assert_has_command(folder: &str) {
 }
 
 #[test]
-fn the_hook_reports_the_invalid_urls() {
+fn hook_reports_invalid_urls() {
     let hooks = yaml(".pre-commit-hooks.yaml");
     let hook = &hooks[0];
     assert_eq!((text(&hook["id"]), text(&hook["language"])), ("rfc1738", "rust"));
@@ -55,8 +55,8 @@ fn the_hook_reports_the_invalid_urls() {
         assert_has_command(package.strip_prefix("cli:--path=").expect("a folder"));
     }
     let folder = folder("hook");
-    std::fs::write(folder.join("-good.md"), GOOD).expect("it is written");
-    std::fs::write(folder.join("bad.md"), BAD).expect("it is written");
+    std::fs::write(folder.join("-good.md"), GOOD).expect("the file is written");
+    std::fs::write(folder.join("bad.md"), BAD).expect("the file is written");
     // pre-commit appends the arguments to the words of the entry, and the names of files to these.
     let words: Vec<&str> = text(&hook["entry"]).split(' ').chain(texts(&hook["args"])).collect();
     let run = |files: &[&str]| {
@@ -73,7 +73,7 @@ fn the_hook_reports_the_invalid_urls() {
 /// The test needs Unix, because it links to the command.
 #[cfg(unix)]
 #[test]
-fn the_action_annotates_the_invalid_urls() {
+fn action_annotates_invalid_urls() {
     let action = yaml("action.yml");
     let steps = action["runs"]["steps"].as_vec().expect("steps");
     let [install, check] = &steps[..] else { panic!("{steps:?}") };
@@ -83,8 +83,9 @@ fn the_action_annotates_the_invalid_urls() {
 
     let (folder, runner) = (folder("action"), folder("action_runner"));
     let bin = runner.join("rfc1738/bin");
-    std::fs::create_dir_all(&bin).expect("the folder is made");
-    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_rfc1738"), bin.join("rfc1738")).expect("it is linked");
+    std::fs::create_dir_all(&bin).expect("the folder is created");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_rfc1738"), bin.join("rfc1738"))
+        .expect("the link is created");
     // A step runs in `bash --noprofile --norc -eo pipefail`, with its inputs as environment variables.
     assert_eq!(text(&check["shell"]), "bash");
     let run = |files: Option<&str>| {
@@ -101,12 +102,12 @@ fn the_action_annotates_the_invalid_urls() {
     };
     let git = |args: &[&str]| assert_eq!(run_in(&folder, Command::new("git").args(args)).0, Some(0));
     git(&["init", "--quiet"]);
-    std::fs::create_dir(folder.join("a folder")).expect("it is made");
+    std::fs::create_dir(folder.join("a folder")).expect("the folder is created");
     for (name, text) in [("good.md", GOOD), ("a folder/bad.txt", BAD), ("a folder/bad.c", BAD)] {
-        std::fs::write(folder.join(name), text).expect("it is written");
+        std::fs::write(folder.join(name), text).expect("the file is written");
     }
     git(&["add", "."]);
-    std::fs::write(folder.join("untracked.md"), BAD).expect("it is written");
+    std::fs::write(folder.join("untracked.md"), BAD).expect("the file is written");
 
     assert_eq!(run(Some("good.md\n")), (Some(0), String::new()));
     let (code, printed) = run(None);

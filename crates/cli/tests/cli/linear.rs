@@ -49,7 +49,8 @@ fn records(size: usize) -> String {
 fn time(args: &[&str], path: &str) -> u64 {
     let mut child = command()
         .args(args)
-        .args(["-f", path])
+        .args((args[0] != "extract").then_some("-f"))
+        .arg(path)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()

@@ -1,14 +1,13 @@
 //! Tests that run the command. The expected verdicts are derived from the RFC's BNF.
 
 mod access;
-#[cfg(target_os = "linux")]
-mod attended;
 mod bulk;
 mod check;
 mod color;
 mod compare;
 mod completions;
 mod encoding;
+mod escapes;
 mod extract;
 mod formats;
 mod generate;
@@ -27,9 +26,10 @@ mod records;
 mod sources;
 mod streams;
 mod support;
-mod terminal;
 #[cfg(target_os = "linux")]
 #[path = "../../../../tests/linear/texts.rs"]
 mod texts;
 mod tree;
+#[cfg(target_os = "linux")]
+mod tty;
 mod usage;

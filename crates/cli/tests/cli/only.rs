@@ -26,8 +26,8 @@ fn records_are_printed_unchanged() {
 }
 
 #[test]
-fn a_record_that_is_too_long_is_counted() {
-    let note = "note: left out what is longer than --max-record: 2\n";
+fn counts_overlong_records() {
+    let note = "note: 2 skipped: longer than --max-record\n";
     let ran = run_on(&["check", "--max-record=3", "--only=invalid"], b"a:bcd\nx\na:b\nabcd\n");
     assert_eq!(ran, Ran { code: Some(1), out: "x\n".to_owned(), err: note.to_owned() });
     let ran = run_on(&["check", "--max-record=3", "--only=valid"], b"a:bcd\nx\na:b\nabcd\n");
@@ -35,7 +35,7 @@ fn a_record_that_is_too_long_is_counted() {
 }
 
 #[test]
-fn only_records_are_printed() {
+fn conflicts_with_other_output_options() {
     for others in [&["--format=jsonl"][..], &["-q"], &["--only=valid"]] {
         let ran = run(&[&["check", "--only=valid"], others, &["a:"]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{others:?}");

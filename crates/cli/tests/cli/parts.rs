@@ -140,7 +140,7 @@ newsurl\t\t\t2
 }
 
 #[test]
-fn a_table_has_all_columns_by_default() {
+fn table_has_all_columns_by_default() {
     let ran = run_on(&["parts", "--format=tsv"], b"ftp://joe:s3cret@h/a;type=a\n\nprospero://h/a;b=c\n");
     let rows: Vec<Vec<&str>> = ran.out.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!(
@@ -211,7 +211,7 @@ fn passwords_are_masked_in_every_format() {
 
 /// The echoed record identifies a line if several processes divide an input, because each counts from 0.
 #[test]
-fn a_record_is_echoed_redacted_or_whole() {
+fn echo_is_redacted_or_whole() {
     let records = b"ftp://joe:s3cret@h/\nftp://joe:s3cret@h/<\nhttp://h/\xFF\nfar too long for this limit\n";
     for (how, password) in [("whole", "s3cret"), ("redacted", "****")] {
         let lines = run_on(&["parts", "--max-record=22", "--echo", how], records).json();
@@ -222,7 +222,7 @@ fn a_record_is_echoed_redacted_or_whole() {
 }
 
 #[test]
-fn an_echoed_record_is_the_first_column() {
+fn echo_is_the_first_column() {
     let args = ["parts", "--format=tsv", "--columns=host", "--echo=whole"];
     let ran = run_on(&args, b"ftp://joe:s3cret@h/\nx:\t\\\x1b\n\n");
     let out = "record\thost\nftp://joe:s3cret@h/\th\nx:\\t\\\\\\u{1b}\t\n\t\n";
@@ -239,7 +239,7 @@ fn an_echoed_record_is_the_first_column() {
 }
 
 #[test]
-fn the_human_format_has_a_line_for_each_part() {
+fn human_format_has_a_line_for_each_part() {
     let args = ["parts", "--format=human"];
     let urls = ["ftp://joe:s3cret@h.dom:21/a%20b;type=a", "nntp://h", "wais://h/d/t/p", "x:%5C"];
     let ran = run(&[&args[..], &urls].concat());

@@ -30,14 +30,10 @@ fn words(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn output_in_the_readme_is_up_to_date() {
+fn readme_output_is_up_to_date() {
     let shown = shown();
     assert!(shown.len() >= 8, "{}", shown.len());
     for (arguments, output) in shown {
-        // The README shows all readings, which need the feature `whatwg`.
-        if arguments[0] == "compare" && !cfg!(feature = "whatwg") {
-            continue;
-        }
         let ran = run(&arguments);
         assert_eq!(ran.out + &ran.err, output, "{arguments:?}");
     }

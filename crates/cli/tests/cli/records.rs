@@ -14,7 +14,7 @@ fn valid(verdicts: &[Value]) -> Vec<bool> {
 }
 
 #[test]
-fn standard_input_is_not_read_beside_urls_or_files() {
+fn stdin_is_not_read_beside_urls_or_files() {
     let lines = file("not_stdin", b"x:1\n");
     assert_eq!(verdicts(&["a:"], b"b\n").len(), 1);
     assert_eq!(verdicts(&["-f", &lines], b"b\n").len(), 1);
@@ -27,7 +27,7 @@ fn empty_input_is_valid() {
 }
 
 #[test]
-fn an_empty_record_is_a_record() {
+fn empty_lines_are_records() {
     let strict = verdicts(&[], b"\n\na:\n");
     assert_eq!(valid(&strict), [false, false, true]);
     assert_eq!((&strict[0]["error"]["offset"], &strict[0]["error"]["found"]), (&json!(0), &json!(null)));
@@ -37,7 +37,7 @@ fn an_empty_record_is_a_record() {
 }
 
 #[test]
-fn a_line_ends_in_lf_or_cr_lf() {
+fn lines_end_in_lf_or_cr_lf() {
     assert_eq!(valid(&verdicts(&[], b"http://a/\r\nhttp://b/\nhttp://c/\r\n")), [true; 3]);
     assert_eq!(valid(&verdicts(&["--production=user"], b"\r\n\r\n")), [true; 2]);
     // A carriage return is removed only directly before the newline, and only once.
@@ -63,12 +63,14 @@ fn a_line_ends_in_lf_or_cr_lf() {
     let limited = verdicts(&["--max-record=3"], b"x:a\r\nx:ab\r\nx:a\rb\r\n");
     assert_eq!(valid(&limited), [true, false, false]);
     assert!(
-        limited[2]["error"]["message"].as_str().is_some_and(|message| message.starts_with("longer than 3"))
+        limited[2]["error"]["message"]
+            .as_str()
+            .is_some_and(|message| message.starts_with("the record is longer than 3"))
     );
 }
 
 #[test]
-fn a_byte_order_mark_is_skipped() {
+fn skips_a_byte_order_mark() {
     let lines = file("marked", b"\xEF\xBB\xBFhttp://a/\r\n\xEF\xBB\xBFx:\n");
     // It is recognized only at the start of a file.
     assert_eq!(valid(&verdicts(&["-f", &lines, "-f", &lines], b"")), [true, false, true, false]);
@@ -84,7 +86,7 @@ fn a_byte_order_mark_is_skipped() {
 }
 
 #[test]
-fn file_name_arguments_have_a_hint() {
+fn suggests_an_option_for_file_names() {
     let urls = file("urls.txt", b"http://a/\n");
     let hint = format!("to read the lines of this file, use `-f {urls}`");
     let check = |args: &[&str]| run(&[&["check"], args].concat()).out;
@@ -102,7 +104,7 @@ fn file_name_arguments_have_a_hint() {
 }
 
 #[test]
-fn nul_records_hold_any_other_byte() {
+fn nul_records_may_contain_any_other_byte() {
     // xchar = unreserved | reserved | escape, and an escape is three bytes.
     let is_alphadigit = |byte: u8| byte.is_ascii_alphanumeric();
     let input: Vec<u8> = (1..=255).flat_map(|byte| [byte, 0]).collect();
@@ -118,14 +120,14 @@ fn nul_records_hold_any_other_byte() {
 }
 
 #[test]
-fn a_nul_in_a_line_is_part_of_the_record() {
+fn nul_in_a_line_belongs_to_the_record() {
     let verdicts = verdicts(&[], b"a://h/\0b:\n");
     assert_eq!(valid(&verdicts), [false]);
     assert_eq!((&verdicts[0]["error"]["offset"], &verdicts[0]["error"]["found"]), (&json!(6), &json!("\0")));
 }
 
 #[test]
-fn bytes_that_are_not_utf_8() {
+fn invalid_utf_8_in_files() {
     // A lone continuation byte, a truncated character and an overlong encoding, alone and after another wrong character.
     let records =
         b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
@@ -149,7 +151,7 @@ fn bytes_that_are_not_utf_8() {
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_not_utf_8_are_records() {
+fn invalid_utf_8_in_arguments() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
@@ -182,7 +184,7 @@ fn arguments_then_files_in_order() {
 }
 
 #[test]
-fn a_missing_file_is_named_and_ends_the_check() {
+fn missing_file_ends_the_check() {
     let (first, last) = (file("before_missing", b"a:\n"), file("after_missing", b"b:\n"));
     for quiet in [&[][..], &["-q"]] {
         let ran = run(&[&["check", "-f", &first, "-f", "no/such\x1bfile", "-f", &last], quiet].concat());
@@ -195,17 +197,17 @@ fn a_missing_file_is_named_and_ends_the_check() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_can_not_be_read_is_named() {
+fn names_an_unreadable_file() {
     let ran = run(&["check", "-f", env!("CARGO_TARGET_TMPDIR")]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     assert!(ran.err.starts_with(concat!("error: ", env!("CARGO_TARGET_TMPDIR"), ": ")), "{}", ran.err);
 }
 
 #[test]
-fn a_record_that_is_too_long_is_invalid() {
+fn overlong_records_are_invalid() {
     let records = file("too_long", b"x:abcd\nx:abcde\nx:\n\xFF\xFF\xFF\xFF\xFF\xFF\xFF\nx:ab");
     let ran = run(&["check", "--max-record", "6", "-f", &records, "x:1", "x:12345", "x:\u{e9}\u{e9}\u{e9}"]);
-    let too_long = "longer than 6 bytes, the limit that --max-record sets";
+    let too_long = "the record is longer than 6 bytes, the limit of --max-record";
     let out = format!(
         "\
 ok     otherurl     x:1
@@ -222,13 +224,13 @@ ok     otherurl     x:ab
 }
 
 #[test]
-fn a_record_that_is_too_long_in_json() {
+fn overlong_records_in_jsonl() {
     let verdicts = verdicts(&["--max-record=3"], b"x:a\nx:ab\nx\n");
     assert_eq!(valid(&verdicts), [true, false, false]);
     let error = json!({
-        "reason": "longer than 3 bytes, the limit that --max-record sets", "span": [3, 3], "fix": null,
+        "reason": "the record is longer than 3 bytes, the limit of --max-record", "span": [3, 3], "fix": null,
         "offset": 3, "found": null, "withheld": false, "expected": [], "paths": [], "hints": [],
-        "message": "longer than 3 bytes, the limit that --max-record sets",
+        "message": "the record is longer than 3 bytes, the limit of --max-record",
     });
     let expected =
         json!({ "index": 1, "file": "<stdin>", "line": 2, "column": 1, "valid": false, "error": error });
@@ -239,7 +241,7 @@ fn a_record_that_is_too_long_in_json() {
 }
 
 #[test]
-fn the_default_limit_is_a_mebibyte() {
+fn default_limit_is_a_mebibyte() {
     let record = |length: usize| format!("x:{}\n", "a".repeat(length - 2));
     for format in [&[][..], &["-q"], &["--format=report"]] {
         let check =

@@ -43,7 +43,7 @@ impl Verb {
 }
 
 #[test]
-fn standard_input_is_read_without_arguments() {
+fn stdin_is_read_without_arguments() {
     for verb in ONE_BY_ONE {
         let Verb { args, valid, invalid, .. } = verb;
         for (input, end) in
@@ -63,7 +63,7 @@ fn standard_input_is_read_without_arguments() {
 }
 
 #[test]
-fn a_hyphen_is_standard_input_in_any_position() {
+fn hyphen_is_stdin_in_any_position() {
     for verb in ONE_BY_ONE {
         let Verb { args, valid, invalid, .. } = verb;
         let name = file(&format!("sources_{}", args[0]), format!("{invalid}\n{valid}").as_bytes());
@@ -98,13 +98,13 @@ fn errors_of_a_single_argument_have_no_place() {
 }
 
 #[test]
-fn the_limit_applies_to_every_verb() {
+fn limit_applies_to_every_verb() {
     for verb in ONE_BY_ONE {
         let Verb { args, valid, .. } = verb;
         let long = "a".repeat(7);
         for (extra, input) in [(&["--max-record=6"][..], long.as_str()), (&["--max-record=6", &long], "")] {
             let ran = verb.run(extra, input);
-            let message = "longer than 6 bytes, the limit that --max-record sets\n";
+            let message = "the record is longer than 6 bytes, the limit of --max-record\n";
             assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{args:?}");
             assert!(ran.err.ends_with(message), "{args:?}: {}", ran.err);
         }
@@ -114,7 +114,7 @@ fn the_limit_applies_to_every_verb() {
 }
 
 #[test]
-fn a_missing_file_is_reported_after_earlier_output() {
+fn missing_file_is_reported_after_earlier_output() {
     for verb in ONE_BY_ONE {
         let ran = verb.run(&[verb.valid, "-f", "no/such/file", "-f", "-"], verb.valid);
         assert_eq!((ran.code, ran.out), (Some(2), verb.printed(1)), "{:?}", verb.args);

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use crate::support::{command, file, start};
 
 #[test]
-fn a_pipe_closed_after_a_line_ends_the_command() {
+fn pipe_closed_after_a_line() {
     let lines = file("many", &b"http://a/\n".repeat(200_000));
     for format in ["human", "jsonl"] {
         let mut child = command()
@@ -27,7 +27,7 @@ fn a_pipe_closed_after_a_line_ends_the_command() {
 }
 
 #[test]
-fn a_pipe_closed_from_the_start_ends_the_command() {
+fn pipe_closed_from_the_start() {
     let commands = [
         (&["check", "a:"][..], 0),
         (&["check", "a:", "b"], 1),
@@ -68,7 +68,7 @@ fn closed_standard_error_does_not_panic() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn output_that_can_not_be_written_exits_with_2() {
+fn unwritable_output_exits_with_2() {
     for args in [
         &["check", "a:"][..],
         &["check", "b"],
@@ -116,7 +116,7 @@ fn quiet_needs_no_standard_output() {
 /// The read error ended the command, so it is reported instead of the later write error.
 #[cfg(target_os = "linux")]
 #[test]
-fn the_first_of_two_errors_is_reported() {
+fn reports_the_first_of_two_errors() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
     let (reader, closed) = std::io::pipe().expect("a pipe");
     drop(reader);
@@ -132,17 +132,17 @@ fn the_first_of_two_errors_is_reported() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_number_of_records() {
-    use crate::support::most_memory;
+    use crate::support::peak_memory;
 
     let lines = format!("ftp://host.example/{}\n", "a".repeat(200)).repeat(30_000).into_bytes();
     let (mut child, mut stdin) = start(&["check"], Stdio::null());
     stdin.write_all(&lines).expect("the command reads");
     // When the write returns, all except a pipe's content has been read, and all threads are at work.
-    let before = most_memory(&child);
+    let before = peak_memory(&child);
     for _ in 0..10 {
         stdin.write_all(&lines).expect("the command reads");
     }
-    let after = most_memory(&child);
+    let after = peak_memory(&child);
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
     // The records are 66 MB.
@@ -152,8 +152,8 @@ fn memory_does_not_grow_with_the_number_of_records() {
 /// Neither one thread nor several keep an overlong record.
 #[cfg(target_os = "linux")]
 #[test]
-fn memory_does_not_grow_with_a_record_that_is_too_long() {
-    use crate::support::most_memory;
+fn memory_does_not_grow_with_overlong_records() {
+    use crate::support::peak_memory;
 
     const MEBIBYTES: usize = 200;
 
@@ -169,10 +169,10 @@ fn memory_does_not_grow_with_a_record_that_is_too_long() {
         for _ in 0..MEBIBYTES {
             stdin.write_all(&piece).expect("the command reads");
         }
-        let most = most_memory(&child);
+        let peak = peak_memory(&child);
         drop(stdin);
         assert_eq!(child.wait().expect("the command ends").code(), Some(1));
-        assert!(most < 50_000, "{args:?}: {most} kB");
+        assert!(peak < 50_000, "{args:?}: {peak} kB");
     }
 }
 
@@ -180,7 +180,7 @@ fn memory_does_not_grow_with_a_record_that_is_too_long() {
 #[cfg(target_os = "linux")]
 #[test]
 fn valid_records_need_memory_only_for_their_text() {
-    use crate::support::most_memory;
+    use crate::support::peak_memory;
 
     let args = ["check", "--format=jsonl", "--production=hostname"];
     let (mut child, mut stdin) = start(&args, Stdio::null());
@@ -189,10 +189,10 @@ fn valid_records_need_memory_only_for_their_text() {
     for piece in [record.as_bytes(), &[&b"a".repeat(1 << 19)[..], b"\n"].concat()] {
         stdin.write_all(piece).expect("the command reads");
     }
-    let most = most_memory(&child);
+    let peak = peak_memory(&child);
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
-    assert!(most < 30_000, "{most} kB");
+    assert!(peak < 30_000, "{peak} kB");
 }
 
 /// Runs a shell command with the command's path in `$R`, and returns its exit code and output.
@@ -221,7 +221,7 @@ fn closed_standard_input_exits_with_2() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn messages_that_can_not_be_written_exit_with_2() {
+fn unwritable_messages_exit_with_2() {
     for args in [
         "access http://a:b/",
         "tree x",
@@ -250,8 +250,8 @@ fn output_is_flushed_before_the_next_read() {
         stdin.write_all(input.as_bytes()).expect("the command reads");
         // The input stays open.
         assert_eq!(first(&mut child, printed.len()), printed, "{args:?}");
-        child.kill().expect("it runs");
-        child.wait().expect("it ends");
+        child.kill().expect("the command runs");
+        child.wait().expect("the command ends");
     }
 }
 
@@ -266,9 +266,9 @@ fn output_of_workers_is_flushed_before_the_next_read() {
     });
     let printed = "ok     otherurl     x:1\n".repeat(lines);
     assert!(first(&mut child, printed.len()) == printed);
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
-    drop(feeder.join().expect("it ends"));
+    child.kill().expect("the command runs");
+    child.wait().expect("the command ends");
+    drop(feeder.join().expect("the input is written"));
 }
 
 /// Returns the first output of a running command, with a timeout of a minute.
@@ -279,14 +279,15 @@ fn first(child: &mut std::process::Child, length: usize) -> String {
         let mut bytes = vec![0; length];
         out.read_exact(&mut bytes).map(|()| sender.send(bytes))
     });
-    let bytes = receiver.recv_timeout(std::time::Duration::from_secs(60)).expect("it is there");
+    let bytes =
+        receiver.recv_timeout(std::time::Duration::from_secs(60)).expect("the output arrives in time");
     String::from_utf8(bytes).expect("the output is UTF-8")
 }
 
 /// Each message is written at once, after whole lines of output.
 #[cfg(target_os = "linux")]
 #[test]
-fn messages_are_lines_of_their_own() {
+fn messages_are_whole_lines() {
     let records = "%41\n%\n".repeat(5_000);
     let name = file("interleaved", records.as_bytes());
     let (_, both, _) = shell(&format!("$R decode -f '{name}' 2>&1"));

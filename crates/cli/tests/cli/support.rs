@@ -83,7 +83,7 @@ fn start_with(command: &mut Command) -> (Child, ChildStdin) {
 
 /// Returns the peak resident memory of a running command, in kB.
 #[cfg(target_os = "linux")]
-pub fn most_memory(child: &Child) -> usize {
+pub fn peak_memory(child: &Child) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("the command runs");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a high-water mark");
     line.trim().trim_end_matches(" kB").parse().expect("a number")

@@ -12,7 +12,7 @@ newsurl       0..6  news:*
 ";
 
 #[test]
-fn text() {
+fn human_format() {
     let ran = run(&["tree", "news:*"]);
     assert_eq!(ran, Ran { code: Some(0), out: NEWS.to_owned(), err: String::new() });
 }
@@ -37,7 +37,7 @@ fn invalid_urls_do_not_affect_others() {
 }
 
 #[test]
-fn one_invalid_url_needs_no_index() {
+fn single_invalid_url_has_no_place() {
     let ran = run(&["tree", "nntp://a/1"]);
     let err = "error: an NNTP URL names a newsgroup, which begins with a letter (at byte 9)\n".to_owned();
     assert_eq!(ran, Ran { code: Some(1), out: String::new(), err });
@@ -89,7 +89,7 @@ fn texts_of_leaves_are_not_cut() {
 }
 
 #[test]
-fn the_root_is_the_requested_production() {
+fn root_is_the_requested_production() {
     let root = |args: &[&str]| {
         run(&[&["tree", "--format=jsonl"], args].concat()).json()[0]["tree"]["production"].clone()
     };
@@ -116,7 +116,7 @@ fn jsonl_keeps_the_order_of_the_keys() {
 
 /// The BNF has no name for the part of an article before its `@`.
 #[test]
-fn an_unnamed_run_has_no_production() {
+fn unnamed_runs_have_no_production() {
     let ran = run(&["tree", "--production", "article", "--format", "jsonl", "a@b"]);
     assert_eq!(ran.json()[0]["tree"]["children"][0], json!({ "text": "a", "span": [0, 1] }));
 }

@@ -3,7 +3,7 @@
 use crate::support::{help, run, verbs};
 
 #[test]
-fn a_bad_production_exits_with_2_and_suggests_near_names() {
+fn suggests_similar_production_names() {
     for (args, names, tip) in [
         (&["check", "--production", "Hostname", "a"][..], "lowalpha, hialpha", "'hostname'"),
         (&["tree", "--production", "hostnam", "a"], "lowalpha, hialpha", "'hostname'"),
@@ -20,7 +20,7 @@ fn a_bad_production_exits_with_2_and_suggests_near_names() {
 }
 
 #[test]
-fn an_unknown_verb_has_a_tip() {
+fn suggests_similar_verbs() {
     for (name, tip) in [
         ("chekc", "tip: a similar subcommand exists: 'check'"),
         ("http://host.dom/", "tip: to check a URL, use `rfc1738 check`"),
@@ -33,12 +33,12 @@ fn an_unknown_verb_has_a_tip() {
 
 /// The search for similar names takes linear time.
 #[test]
-fn a_long_name_is_refused_at_once() {
+fn refuses_long_names_in_linear_time() {
     assert_eq!(run(&["grammar", &"a".repeat(20_000)]).code, Some(2));
 }
 
 #[test]
-fn wrong_usage_exits_with_2() {
+fn usage_errors_exit_with_2() {
     let commands = [
         &[][..],
         &["chekc"],
@@ -81,7 +81,7 @@ fn wrong_usage_exits_with_2() {
 /// The message must name the encoding. An escaped copy of the argument would only be an unknown name.
 #[cfg(unix)]
 #[test]
-fn options_that_are_not_utf_8_are_reported() {
+fn invalid_utf_8_in_options() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
@@ -111,7 +111,7 @@ fn help_explains_readings_and_exit_codes() {
 
 /// A terminal has at least 24 lines, and most have 40.
 #[test]
-fn the_short_help_fits_on_a_screen() {
+fn short_help_fits_on_a_screen() {
     for verb in verbs().iter().map(String::as_str).chain([""]) {
         let args: Vec<&str> = [verb, "-h"].into_iter().filter(|arg| !arg.is_empty()).collect();
         let lines = help(&args, 80).lines().count();
@@ -120,7 +120,7 @@ fn the_short_help_fits_on_a_screen() {
 }
 
 #[test]
-fn the_examples_of_the_help_work() {
+fn help_examples_work() {
     for args in [
         &["check", "--production", "url", "http://user@host/"][..],
         &["tree", "--production", "hostport", "--full", "a.example:80"],

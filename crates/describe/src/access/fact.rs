@@ -25,7 +25,7 @@ use crate::MASK;
 pub struct Fact {
     label: &'static str,
     text: String,
-    holds_password: bool,
+    contains_password: bool,
 }
 
 impl Fact {
@@ -63,7 +63,7 @@ impl fmt::Display for Fact {
 /// Masks passwords.
 impl fmt::Debug for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = if self.holds_password { MASK } else { &self.text };
+        let text = if self.contains_password { MASK } else { &self.text };
         f.debug_struct("Fact").field("label", &self.label).field("text", &text).finish()
     }
 }
@@ -83,14 +83,18 @@ impl Facts {
 
     /// Adds a text that contains no password.
     pub(super) fn add(&mut self, label: &'static str, text: impl ToString) {
-        self.list.push(Fact { label, text: text.to_string(), holds_password: false });
+        self.list.push(Fact { label, text: text.to_string(), contains_password: false });
     }
 
     /// Adds a text that may contain a password. It is masked unless `show_passwords` is set.
     pub(super) fn secret(&mut self, label: &'static str, text: impl ToString, masked: impl ToString) {
         let (text, masked) = (text.to_string(), masked.to_string());
-        let holds_password = self.show_passwords && text != masked;
-        self.list.push(Fact { label, text: if self.show_passwords { text } else { masked }, holds_password });
+        let contains_password = self.show_passwords && text != masked;
+        self.list.push(Fact {
+            label,
+            text: if self.show_passwords { text } else { masked },
+            contains_password,
+        });
     }
 
     /// Adds a part of the URL, decoded.

@@ -55,8 +55,8 @@ parts! {
     Password "password" "The password";
     Host "host" "The host";
     Port "port" "The port, if it is given";
-    Path "path" "The path: what follows the `/` after the host, up to a search, an ftptype or fields";
-    Search "search" "What follows the `?` of http and wais, and the tab of gopher";
+    Path "path" "The path: the text after the `/` that follows the host, up to a search, an ftptype or fields";
+    Search "search" "The text after the `?` of http and wais, or after the tab of gopher";
     Type "type" "The ftptype, gtype or wtype";
     Selector "selector" "The selector of gopher";
     GopherPlus "gopher_plus" "The Gopher+ string of gopher";
@@ -66,7 +66,7 @@ parts! {
     Article "article" "The article: its identifier in news, its number in nntp";
     Address "address" "The address of mailto";
     Fields "fields" "The fields of prospero";
-    Schemepart "schemepart" "What follows the colon, in a scheme that isn't of the ten, without a login";
+    Schemepart "schemepart" "The text after the colon, if the scheme isn't predefined and there is no login";
 }
 
 impl Part {

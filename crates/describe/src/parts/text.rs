@@ -15,18 +15,18 @@ pub struct Text<'a> {
     /// The text after the mask, if any.
     after: Option<&'a str>,
     decoding: Decoding,
-    may_hold_password: bool,
+    may_contain_password: bool,
 }
 
 impl<'a> Text<'a> {
     /// Creates a text that contains no password.
     pub(super) fn new(text: &'a str, decoding: Decoding) -> Text<'a> {
-        Text { before: text, after: None, decoding, may_hold_password: false }
+        Text { before: text, after: None, decoding, may_contain_password: false }
     }
 
     /// Creates an unmasked text that may contain a password.
     pub(super) fn unmasked(text: &'a str, decoding: Decoding) -> Text<'a> {
-        Text { may_hold_password: true, ..Text::new(text, decoding) }
+        Text { may_contain_password: true, ..Text::new(text, decoding) }
     }
 
     /// Creates a text with a mask in it.
@@ -74,7 +74,7 @@ impl<'a> Text<'a> {
 /// Masks passwords.
 impl fmt::Debug for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown = if self.may_hold_password { MASK.into() } else { self.as_written() };
+        let shown = if self.may_contain_password { MASK.into() } else { self.as_written() };
         f.debug_tuple("Text").field(&shown).finish()
     }
 }

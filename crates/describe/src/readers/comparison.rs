@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn destinations_are_equal_if_a_client_connects_to_the_same_place() {
+    fn equal_destinations() {
         for (scheme, one, other) in [
             ("http", ("Host.Dom", ""), ("host.dom", "")),
             // 3.3: "If :<port> is omitted, the port defaults to 80".
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn destinations_differ_by_host_or_by_port() {
+    fn different_destinations() {
         for (scheme, one, other, part) in [
             ("http", ("a", ""), ("b", ""), "host"),
             ("http", ("a", ""), ("", ""), "host"),

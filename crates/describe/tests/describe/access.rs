@@ -70,7 +70,7 @@ fn notes_and_cautions_come_last() {
 
 #[test]
 #[cfg(unix)]
-fn a_local_file_has_a_path() {
+fn local_file_path() {
     let options = Options { local_paths: true, ..Options::default() };
     assert_eq!(facts("file:///etc/two%20words", &options), ["path /etc/two words"]);
     assert_eq!(facts("file://localhost/etc", &options), ["path /etc"]);
@@ -95,11 +95,11 @@ fn forms_need_permission() {
 fn injections_are_refused() {
     for (url, message) in [
         ("http://h:70000/", "the port is over 65535: no service has it"),
-        ("ftp://h/a%0D%0ADELE%20b", "the name holds an encoded CR, which would end the line that is sent"),
-        ("telnet://u%00@h/", "the user name holds an encoded NUL, which would cut it short"),
-        ("news:a%3Eb@h", "the message identifier holds an encoded `>`, which would begin another field"),
+        ("ftp://h/a%0D%0ADELE%20b", "the name contains an encoded CR, which would end the line that is sent"),
+        ("telnet://u%00@h/", "the user name contains an encoded NUL, which would end it early"),
+        ("news:a%3Eb@h", "the message identifier contains an encoded `>`, which would begin another field"),
         #[cfg(unix)]
-        ("file:///a%2Fb", "part 1 of the path holds an encoded separator of directories"),
+        ("file:///a%2Fb", "part 1 of the path contains an encoded directory separator"),
     ] {
         for show_passwords in [false, true] {
             let options = Options { show_passwords, allow_form: true, local_paths: true };

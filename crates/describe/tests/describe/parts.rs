@@ -78,7 +78,7 @@ fn pieces_are_the_parts_and_the_delimiters() {
 
 /// A mask counts as a password, so that it has the password's color.
 #[test]
-fn a_masked_piece_is_a_password() {
+fn masked_pieces_are_passwords() {
     for (url, expected) in [
         ("ftp://joe:@h/x", vec!["****"]),
         ("ftp://joe%3ATq7@h/x", vec!["****"]),
@@ -95,7 +95,7 @@ fn a_masked_piece_is_a_password() {
 
 /// 2.2: "encoding a character reserved for a particular scheme may change the semantics of a URL".
 #[test]
-fn an_encoded_delimiter_of_a_path_stays_encoded() {
+fn encoded_delimiters_of_paths_stay_encoded() {
     let escapes = "%3B%2F%3f%3A%40%26%3D%25%2f%61";
     for (url, part, expected) in [
         (format!("https://h/{escapes}?%61"), Part::Path, "%3B%2F%3f%3A%40%26%3D%25%2fa?a"),

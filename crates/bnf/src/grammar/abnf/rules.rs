@@ -5,7 +5,7 @@ use crate::grammar::Expr;
 use crate::grammar::abnf::tree;
 
 /// The maximum nesting of brackets, because the parser is recursive.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// A rule whose right-hand side is still text.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl Rule<'_> {
         }
         let rule = abnf::rule(&format!("{}\n", rule.trim_end()));
         let rule = rule.map_err(|error| self.unexpected(self.offset_in(&error.to_string()), "ABNF"))?;
-        tree::expr(rule.node()).map_err(|problem| problem.at(self.place()))
+        tree::expr(rule.node(), self.place())
     }
 
     fn unexpected(&self, offset: usize, expected: &'static str) -> Error {
@@ -121,7 +121,7 @@ fn check_first(before: &[Rule<'_>], rule: &Rule<'_>) -> Result<(), Error> {
     let name = rule.name.to_owned();
     match before.iter().find(|before| before.is(rule.name)) {
         Some(first) if !rule.adds => {
-            Err(Error::Twice { place: rule.place(), name, first: first.place().line })
+            Err(Error::Duplicate { place: rule.place(), name, first: first.place().line })
         }
         None if rule.adds => Err(Error::Incremental { place: rule.place(), name }),
         _ => Ok(()),
@@ -139,7 +139,7 @@ fn too_deep(text: &str) -> Option<usize> {
             (None, b'"') => until = Some(b'"'),
             (None, b'<') => until = Some(b'>'),
             (None, b';') => until = Some(b'\n'),
-            (None, b'(' | b'[') if depth == DEEPEST => return Some(offset),
+            (None, b'(' | b'[') if depth == MAX_DEPTH => return Some(offset),
             (None, b'(' | b'[') => depth += 1,
             (None, b')' | b']') => depth = depth.saturating_sub(1),
             (None, _) => {}

@@ -155,5 +155,5 @@ fn verdicts_are_printed_immediately() {
     }
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
-    reader.join().expect("it ends").expect("the lines are taken");
+    reader.join().expect("the reader ends").expect("the lines are taken");
 }
