@@ -1,12 +1,12 @@
-//! Stubs for the vectorized searches, for builds without the feature `simd`. The callers then search byte by
-//! byte.
+//! Stubs that replace the vectorized searches in builds without the feature `simd`. The callers then search
+//! byte by byte.
 
-/// Returns `None`, and the caller scans by character.
+/// Returns `None`. The caller scans by character.
 pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
     None
 }
 
-/// Skips nothing, and the caller searches by character.
+/// Returns 0. The caller searches by character.
 pub(crate) fn skip(_ends: &Set, _text: &[u8]) -> usize {
     0
 }

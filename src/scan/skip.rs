@@ -1,4 +1,4 @@
-//! The vectorized part of the search for URLs in running text, [`context`](crate::context).
+//! The vectorized part of [`context`](crate::context), the search for URLs in running text.
 
 use super::{Level, Set, Vectors, Window, with_vectors};
 
@@ -74,7 +74,7 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(1738);
         let mut skipped = 0;
         for _ in 0..20_000 {
-            // Use few kinds of pieces in a text: with many, nearly every window has a mark.
+            // Each text has few kinds of pieces. With many kinds, nearly every window would have a mark.
             let (from, kinds) = (random.usize(..PIECES.len()), random.usize(1..PIECES.len()));
             let text: String = (0..random.usize(1..80))
                 .map(|_| PIECES[(from + random.usize(..kinds)) % PIECES.len()])

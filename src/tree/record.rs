@@ -48,7 +48,7 @@ struct Recorder {
 }
 
 impl Recorder {
-    /// Returns the steps before `at`. If characters without a node precede it, they become a step.
+    /// Returns the steps before `at`, with a step for the characters directly before it that have no node.
     #[inline(always)]
     fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
         let mut steps = self.steps.borrow_mut();
@@ -98,8 +98,8 @@ impl Watcher for Recorder {
 
     fn leave(&self, at: At, depth: usize, production: Production, start: usize) -> usize {
         let mut steps = self.steps(at, depth);
-        // A production that consists only of characters is a leaf, and so is `escape`, the only class defined
-        // as a sequence.
+        // A production that consists only of characters is a leaf. So is `escape`, the only class defined as a
+        // sequence.
         if at.count == start + 1 || production == Production::Escape && self.detail == Detail::Runs {
             steps.truncate(start + 1);
         }
