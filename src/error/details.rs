@@ -22,8 +22,7 @@ pub(super) struct Details {
     /// The range of the text that is wrong, which is also the range that the fix changes.
     pub(super) span: Range<usize>,
     pub(super) fix: Option<Fix>,
-    /// The innermost production being parsed that is meaningful in a message, and `true` if it begins at the
-    /// offset.
+    /// The innermost production being parsed that a message can name, and `true` if it begins at the offset.
     pub(super) part: Option<(Production, bool)>,
 }
 

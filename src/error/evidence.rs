@@ -171,8 +171,8 @@ fn needs_at(path: &Path<'_>) -> bool {
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
 }
 
-/// Returns the innermost production being parsed that is meaningful in a message, and `true` if it begins at
-/// the offset.
+/// Returns the innermost production being parsed that a message can name, and `true` if it begins at the
+/// offset.
 pub(super) fn part(evidence: &Evidence<'_>) -> Option<(Production, bool)> {
     use Production::{Digits, Domainlabel, Hostname, Hostnumber, Port, Toplabel};
 

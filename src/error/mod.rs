@@ -85,7 +85,7 @@ pub struct ParseError(Contents);
 #[derive(Clone)]
 enum Contents {
     Known(Box<Details>),
-    /// The text can't contain a password.
+    /// A text that can't contain a password.
     #[cfg(feature = "std")]
     Deferred {
         text: Box<str>,
@@ -233,8 +233,7 @@ impl ParseError {
     }
 
     /// Returns a change that removes this error. If the changed text has another error, it is farther to the
-    /// right.
-    /// [`repair`](crate::repair) applies all fixes.
+    /// right. [`repair`](crate::repair) applies all fixes.
     ///
     /// Returns `None` if the text is ambiguous, or if the fix would change a possible password.
     ///

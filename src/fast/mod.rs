@@ -11,9 +11,9 @@
 //! # Contract
 //!
 //! If [`read`] accepts a text, it returns the same value as the combinators. It rejects a text only if a byte
-//! isn't part of an `xchar`. It leaves any other text to the combinators, for example a scheme with a capital
-//! letter, a host that extends beyond the first 64 bytes, or another invalid text. It never explains an
-//! error.
+//! isn't part of an `xchar`. It leaves all other texts to the combinators: all other invalid texts, and some
+//! valid texts, such as a URL with a capital letter in its scheme or with a host that extends beyond the first
+//! 64 bytes. It never explains an error.
 //!
 //! The classes are those of the grammar: each [`Class`] has a [`Set`](crate::scan::Set) of its members. The
 //! masks require that a class with escapes contains every hexadecimal digit.

@@ -40,8 +40,8 @@ use crate::Production;
 /// To report why a text isn't a URL, add a second step: find the end of the intended URL, and call `TryFrom`
 /// of the production's type. nom's `map_res` passes its error on to your error type.
 ///
-/// A combinator alone can't report it, because it succeeds at the end of its longest match. The next parser
-/// then fails, and the error describes what that parser expected. For example, with the input
+/// A combinator alone can't report the reason, because it succeeds at the end of its longest match. The next
+/// parser then fails, and its error says what it expected. For example, with the input
 /// `"http://host.dom/~joe"`, a parser for a quoted `httpurl` reports that it expected a `"` before the `~`.
 ///
 /// ```
