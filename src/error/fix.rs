@@ -124,10 +124,10 @@ mod tests {
         }
         let error = syntax.explain(text);
         let evidence = Evidence::new(text, syntax, &error);
-        let mut proposing = Vec::new();
+        let mut proposals = Vec::new();
         for hint in hints(&evidence) {
             let (_, Some(fix)) = correction(&evidence, Some(hint)) else { continue };
-            proposing.push(hint);
+            proposals.push(hint);
             let flaw = |what: &str| format!("{syntax:?} {text:?}: {hint:?}: {what}");
             let mut fixed = text.to_owned();
             fix.apply(&mut fixed);
@@ -153,7 +153,7 @@ mod tests {
                 )));
             }
         }
-        Ok(proposing)
+        Ok(proposals)
     }
 
     /// Returns near misses of a production, with the syntax to parse them by.

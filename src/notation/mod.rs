@@ -126,11 +126,11 @@ pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     move |input| {
         let found = preferred.parse(input);
-        let (length, beside) = match &found {
-            Ok((rest, _)) => (rest.input_len(), input.beside(*rest)),
+        let (length, start) = match &found {
+            Ok((rest, _)) => (rest.input_len(), input.alternative(*rest)),
             Err(_) => (usize::MAX, input),
         };
-        match other.parse(beside) {
+        match other.parse(start) {
             Ok((rest, _)) if rest.input_len() < length => other.parse(input),
             _ => found,
         }

@@ -99,7 +99,7 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     /// Returns the source for a second alternative that begins here. Keeps the records of the first
     /// alternative, which ends at `rest` and can still be chosen.
     #[doc(hidden)]
-    fn beside(self, _rest: Self) -> Self {
+    fn alternative(self, _rest: Self) -> Self {
         self
     }
 

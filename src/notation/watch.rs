@@ -91,7 +91,7 @@ impl<'a> Source<'a> for Watched<'a, '_> {
         Watched { count, ..self.skip(length) }
     }
 
-    fn beside(self, rest: Self) -> Self {
+    fn alternative(self, rest: Self) -> Self {
         Watched { count: rest.count, ..self }
     }
 
