@@ -148,7 +148,7 @@ hints! {
     PortCharacter, "3.1", "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
         Port, Nothing,
         "a port that isn't a number",
-        "a port consists of digits";
+        "a port can contain only digits";
     NoUser(scheme = Production::Httpurl), scheme.section(), quote_of_login(scheme),
         Login, Advise("remove this"),
         "a user name where the scheme allows none",
@@ -156,7 +156,7 @@ hints! {
     NoAt, "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
         Port, Nothing,
         "neither a port nor a password with an `@`",
-        "the text after the colon is neither a port number nor a password followed by `@`";
+        "the text after the colon is neither a port, which contains only digits, nor a password followed by `@`";
     LoginDelimiter(found = '@'), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         if found == '@' { Last('@') } else { Character }, Encode,
         "a delimiter in a user name or password",
