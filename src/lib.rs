@@ -71,11 +71,12 @@
 //! - `report` draws errors over their input: [`ParseError::report`][report].
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
 //!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints
-//!   as the command prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages of `toml` and
+//!   as the command prints them. It deserializes [`UrlBuf`] and [`Production`]. Messages of `toml` and
 //!   `serde_json` may quote a password: see [`UrlBuf`].
-//! - `miette` implements `miette::Diagnostic` for errors. [`ParseError::diagnosis`][diagnosis] adds the input.
-//! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates find the
-//!   same parts: [`convert`][convert].
+//! - `miette` implements `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws an error
+//!   over its input.
+//! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
+//!   the URL in the same way: [`convert`][convert].
 //! - `nom8` converts the combinators to parsers of nom 8: [`nom8`][nom8]. The grammar itself uses nom 7.
 //! - `proptest` generates values of all types: [`strategies`][strategies].
 //!
