@@ -20,8 +20,8 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! [`grammar`] has a [nom 7](https://docs.rs/nom/7) combinator and a type for each of the 67 productions in
-//! the BNF of Section 5, with the production's name. [`Production`] is an enum of the productions:
+//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator and a type for each of the 67 productions
+//! in the BNF of Section 5. Both have the production's name. [`Production`] is an enum of the productions:
 //!
 //! ```
 //! use rfc1738::Production;
@@ -35,13 +35,15 @@
 //!
 //! # Two readings
 //!
-//! As printed, the production `url` accepts nearly any text after a scheme, because its last alternative,
-//! [`otherurl`](grammar::otherurl()), is the generic form: `http://user@host/` isn't an
-//! [`httpurl`](grammar::httpurl()), but it is an `otherurl`. [`Url::parse`], [`is_url`] and all other items
-//! follow the RFC's intent, the strict reading: a URL of the ten predefined schemes must match the production
-//! of its scheme, and a URL of any other scheme, such as `https` or `postgresql`, the generic syntax. To
-//! follow the BNF literally, use [`grammar::url()`] or [`Production::Url`]. For the reasons, see [A `url` is
-//! any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in HTTP](quirks#user-name-in-http).
+//! [`Url::parse`], [`is_url`] and most other items use the strict reading, which follows the RFC's intent: a
+//! URL of one of the ten predefined schemes must match the production of its scheme. A URL of any other
+//! scheme, such as `https` or `postgresql`, must match the generic syntax.
+//!
+//! [`grammar::url()`] and [`Production::Url`] follow the BNF literally. Its production `url` accepts nearly any
+//! text after a scheme, because its last alternative, [`otherurl`](grammar::otherurl()), is the generic
+//! syntax: `http://user@host/` isn't an [`httpurl`](grammar::httpurl()), but it is an `otherurl`. For the
+//! reasons, see [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in
+//! HTTP](quirks#user-name-in-http).
 //!
 //! # Where to start
 //!
@@ -63,7 +65,7 @@
 //! # Features
 //!
 //! - `std` (default) adds readers, file names, and nom-supreme's error tree. Without it, the library requires
-//!   only `alloc`. Errors are then computed eagerly. Their content is identical.
+//!   only `alloc`, and computes errors eagerly, with the same content.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
 //!   changes no result, and requires `std`.
 //! - `report` draws errors over their input: [`ParseError::report`][report].

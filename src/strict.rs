@@ -1,5 +1,5 @@
-//! The strict reading, in which a URL with a predefined scheme must match the production of that scheme.
-//! [`strict()`] is the combinator, and [`read`] uses the fast path if possible.
+//! The strict reading, in which a URL of a predefined scheme must match the production of that scheme.
+//! [`strict()`] is the combinator. [`read`] tries the fast path first.
 
 use nom::IResult;
 use nom::combinator::map;
@@ -47,21 +47,21 @@ pub fn is_url(text: &str) -> bool {
     read(text, |_| true, || false)
 }
 
-/// Parses a whole text and calls `accept` or `refuse`. Callbacks avoid a second move of the value.
+/// Parses a whole text and calls `accept` or `reject`. The callbacks avoid moving the value twice.
 pub(crate) fn read<'a, T>(
     text: &'a str,
     accept: impl FnOnce(grammar::Url<'a>) -> T,
-    refuse: impl FnOnce() -> T,
+    reject: impl FnOnce() -> T,
 ) -> T {
     #[cfg(feature = "simd")]
     match fast::read(text) {
         Ok(url) => return accept(url),
-        Err(fast::Unread::NotXchars) => return refuse(),
+        Err(fast::Unread::NotXchars) => return reject(),
         Err(fast::Unread::Unsure) => {}
     }
     match strict::<&str, ()>(text) {
         Ok(("", url)) => accept(url),
-        _ => refuse(),
+        _ => reject(),
     }
 }
 

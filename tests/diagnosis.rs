@@ -60,7 +60,7 @@ fn errors_are_explained() {
         .render_report(&mut report, &diagnosis("http://host.dom?words"))
         .expect("writing to a string succeeds");
     for line in [
-        "a `/` must stand before the `?` (at byte 15)",
+        "a `/` must precede the `?` (at byte 15)",
         "snippet line 1: http://host.dom?words",
         "label at line 1, column 16: insert `/`",
         "diagnostic help: RFC 1738, Section 3.3: \"If neither <path> nor <searchpart> is present",

@@ -10,7 +10,7 @@ use crate::error::find_hints::{hints, without_character};
 use crate::error::fix::{Fix, correction};
 use crate::{Hint, Production};
 
-/// The place, the expectations, the hints and the fix of an error.
+/// The offset, expectations, hints, span and fix of an error.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Details {
     pub(super) syntax: Syntax,
@@ -22,8 +22,7 @@ pub(super) struct Details {
     /// The range of the text that is wrong, which is also the range that the fix changes.
     pub(super) span: Range<usize>,
     pub(super) fix: Option<Fix>,
-    /// The innermost production being parsed that is meaningful in a message, and `true` if it begins at the
-    /// offset.
+    /// The innermost production being parsed that a message can name, and `true` if it begins at the offset.
     pub(super) part: Option<(Production, bool)>,
 }
 
@@ -31,14 +30,14 @@ impl Details {
     /// Explains an error in `text`. Withholds everything that may be part of the `secrets`: the character at
     /// the offset, the hints that name it, and the fix.
     pub(super) fn new(text: &str, syntax: Syntax, farthest: Farthest, secrets: &[Range<usize>]) -> Details {
-        let place = Evidence::new(text, syntax, &farthest);
-        let mut hints = hints(&place);
-        let (span, mut fix) = correction(&place, hints.first().copied());
-        let part = part(&place);
+        let evidence = Evidence::new(text, syntax, &farthest);
+        let mut hints = hints(&evidence);
+        let (span, mut fix) = correction(&evidence, hints.first().copied());
+        let part = part(&evidence);
         let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
-        let withheld = place.found.is_some() && is_secret(farthest.offset);
+        let withheld = evidence.found.is_some() && is_secret(farthest.offset);
         if withheld {
-            hints = hints.into_iter().filter_map(|hint| without_character(&place, hint)).collect();
+            hints = hints.into_iter().filter_map(|hint| without_character(&evidence, hint)).collect();
             hints.dedup();
         }
         if is_secret(span.start) {
@@ -49,7 +48,7 @@ impl Details {
         if withheld || secrets.iter().any(|secret| secret.start < span.end && span.start < secret.end) {
             fix = None;
         }
-        let found = place.found.filter(|_| !withheld);
+        let found = evidence.found.filter(|_| !withheld);
         Details { syntax, farthest, found, withheld, hints, span, fix, part }
     }
 

@@ -32,8 +32,8 @@ impl ParseError {
     /// assert!(!format!("{report:?}").contains("secret"));
     /// ```
     pub fn diagnosis(&self, input: &str) -> Diagnosis {
-        let (line, place) = line(input, &suspected(input, self.details().syntax.root()), self.span());
-        Diagnosis { error: self.clone(), line, place }
+        let (line, span) = line(input, &suspected(input, self.details().syntax.root()), self.span());
+        Diagnosis { error: self.clone(), line, span }
     }
 
     /// Returns the section of the first hint, or that of the innermost production, as `section-3.1` or
@@ -44,18 +44,17 @@ impl ParseError {
         Some(section(name).to_ascii_lowercase().replace(' ', "-"))
     }
 
-    fn label(&self, place: Range<usize>) -> LabeledSpan {
+    fn label(&self, span: Range<usize>) -> LabeledSpan {
         let label = Label(self.details()).to_string();
-        LabeledSpan::new_primary_with_span(Some(label).filter(|label| !label.is_empty()), place)
+        LabeledSpan::new_primary_with_span(Some(label).filter(|label| !label.is_empty()), span)
     }
 }
 
 /// The code is `rfc1738::section-` and the number of a section, the URL links to the section, and the help
-/// quotes the RFC.
+/// quotes the RFC. The label is at [`ParseError::span`].
 ///
-/// The label is at [`ParseError::span`]. miette draws a source that is attached with
-/// `miette::Report::with_source_code` unchanged, including a password. [`ParseError::diagnosis`] has a source
-/// that is safe to draw.
+/// To draw the input, use [`ParseError::diagnosis`], which masks passwords. miette draws a source that is
+/// attached with `miette::Report::with_source_code` unchanged, including a password.
 impl Diagnostic for ParseError {
     /// Returns the code, for example `rfc1738::section-2.2`.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
@@ -98,7 +97,7 @@ impl Diagnostic for ParseError {
 pub struct Diagnosis {
     error: ParseError,
     line: String,
-    place: Range<usize>,
+    span: Range<usize>,
 }
 
 impl Diagnosis {
@@ -136,6 +135,6 @@ impl Diagnostic for Diagnosis {
 
     /// Returns the label at the span in the drawn line.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        Some(Box::new(once(self.error.label(self.place.clone()))))
+        Some(Box::new(once(self.error.label(self.span.clone()))))
     }
 }

@@ -12,28 +12,28 @@ use crate::error::details::Details;
 use crate::mask::MASK;
 use crate::{Hint, Production, Visible};
 
-/// The maximum number of pieces of the input that are drawn before the start of the span, and after it.
+/// The maximum numbers of pieces of the input that are drawn before and after the start of the span.
 pub(super) const AROUND: (usize, usize) = (60, 30);
 
 /// Returns `text` masked, escaped and cut around the span, and the span in the result.
 pub(super) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> (String, Range<usize>) {
-    // In a text that the error isn't about, the span may be out of range.
-    let place = (0..=span.start.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    // If the caller passes another text, the span may be out of range.
+    let boundary = (0..=span.start.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let drawn = |piece: Range<usize>| match secrets.contains(&piece) {
         true => MASK.to_owned(),
         false => Visible(&text[piece]).to_string(),
     };
-    let mut before = pieces(text, secrets).rev().skip_while(|piece| piece.end > place);
-    let mut after = pieces(text, secrets).skip_while(|piece| piece.end <= place);
+    let mut before = pieces(text, secrets).rev().skip_while(|piece| piece.end > boundary);
+    let mut after = pieces(text, secrets).skip_while(|piece| piece.end <= boundary);
     let start: Vec<String> = before.by_ref().take(AROUND.0).map(drawn).collect();
     let mut line = String::from(if before.next().is_some() { "…" } else { "" });
     line.extend(start.into_iter().rev());
     let from = line.len();
     let mut to = from;
     for piece in after.by_ref().take(AROUND.1) {
-        let is_wrong = piece.start < span.end;
+        let is_in_span = piece.start < span.end;
         line.push_str(&drawn(piece));
-        if is_wrong {
+        if is_in_span {
             to = line.len();
         }
     }

@@ -13,11 +13,11 @@ use crate::{Expectation, ParseError, Production};
 type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
 
 impl ParseError {
-    /// Returns the error as a nom-supreme error tree. It has an alternative for each expected symbol, in a
-    /// stack of the productions being parsed. The innermost production is first, and each has the offset at
-    /// which it begins.
+    /// Returns the error as a nom-supreme error tree, for code that works with nom-supreme's errors.
+    /// `rfc1738::nom_supreme` re-exports that crate.
     ///
-    /// Use it in code that works with nom-supreme's errors. `rfc1738::nom_supreme` is that crate.
+    /// The tree has an alternative for each expected symbol, in a stack of the productions being parsed. The
+    /// innermost production comes first. Each production has the offset at which it begins.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("nntp://h/a/").unwrap_err();

@@ -1,5 +1,4 @@
-//! The evidence for the hints and the span of an error: questions about the text and the expectations at its
-//! offset.
+//! Facts about a text and the expectations at the offset of its error. Hints and spans are derived from them.
 
 use core::ops::Range;
 
@@ -9,7 +8,7 @@ use crate::error::farthest::{Farthest, Path, Wanted};
 use crate::notation::class::{self, HEX, bit};
 use crate::production::specified_by;
 
-/// A text, the place of its error, and the productions in which something was expected.
+/// A text, the offset of its error, and the productions in which something was expected.
 pub(super) struct Evidence<'t> {
     pub(super) text: &'t str,
     pub(super) syntax: Syntax,
@@ -49,13 +48,13 @@ impl Evidence<'_> {
 
     /// Returns `true` if the predicate holds for an expected terminal.
     pub(super) fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
-        self.farthest.wanted().any(|(this, _)| wanted(this))
+        self.farthest.wanted().any(|(terminal, _)| wanted(terminal))
     }
 
     /// Returns `true` if the rest of the literal was expected, after at least `matched` bytes of it.
     pub(super) fn expects(&self, literal: &str, matched: usize) -> bool {
         self.wants(|wanted| match wanted {
-            Wanted::Literal { literal: this, matched: there } => this == literal && there >= matched,
+            Wanted::Literal { literal: other, matched: reached } => other == literal && reached >= matched,
             Wanted::Character(class) => {
                 matched == 0 && class.name.is_none() && class.literals.contains(literal)
             }
@@ -74,7 +73,7 @@ impl Evidence<'_> {
     /// User names, passwords and articles may have escapes, but hosts, ports and groups may not.
     pub(super) fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         let at_follows = self.rest.contains('@');
-        self.farthest.wanted().any(|(this, path)| wanted(this) && (at_follows || !needs_at(&path)))
+        self.farthest.wanted().any(|(terminal, path)| wanted(terminal) && (at_follows || !needs_at(&path)))
     }
 
     /// Returns `true` if an escape is allowed at the offset.
@@ -91,8 +90,8 @@ impl Evidence<'_> {
         matches!(self.root, Some(Gtype | Uchar | Xchar))
     }
 
-    /// Returns `true` if the offset is within an escape. If the production `hex` itself is parsed, no text
-    /// precedes it.
+    /// Returns `true` if the offset is within an escape. If the text is parsed as the production `hex` itself,
+    /// the offset is 0.
     pub(super) fn is_in_escape(&self) -> bool {
         !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
@@ -142,8 +141,8 @@ impl Evidence<'_> {
         self.before.rsplit(['.', '/', '@', ':']).next().unwrap_or_default()
     }
 
-    /// Returns `true` if a complete host precedes the dot before the offset, and the character or end at the
-    /// offset may follow that host.
+    /// Returns `true` if a dot precedes the offset, a complete host precedes the dot, and the character or end
+    /// at the offset may follow that host.
     pub(super) fn has_final_dot(&self) -> bool {
         use Production::{Article, Fileurl, Hostport, Nntpurl, Prosperourl};
         use Production::{Waisdatabase, Waisdoc, Waisindex, Waisurl};
@@ -172,16 +171,16 @@ fn needs_at(path: &Path<'_>) -> bool {
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
 }
 
-/// Returns the innermost production being parsed that is meaningful in a message, and `true` if it begins at
-/// the offset.
-pub(super) fn part(place: &Evidence<'_>) -> Option<(Production, bool)> {
+/// Returns the innermost production being parsed that a message can name, and `true` if it begins at the
+/// offset.
+pub(super) fn part(evidence: &Evidence<'_>) -> Option<(Production, bool)> {
     use Production::{Digits, Domainlabel, Hostname, Hostnumber, Port, Toplabel};
 
-    let at_follows = place.rest.contains('@');
-    let all = || place.farthest.wanted().rev().map(|(_, path)| path);
+    let at_follows = evidence.rest.contains('@');
+    let all = || evidence.farthest.wanted().rev().map(|(_, path)| path);
     // Among paths of the same length, the first in the grammar wins.
-    let meant = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.clone().count());
-    let path = meant.or_else(|| all().next())?;
+    let longest = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.clone().count());
+    let path = longest.or_else(|| all().next())?;
     let has_number = path.clone().any(|(production, _)| matches!(production, Port | Hostnumber));
     let is_detail = |production| match production {
         Domainlabel | Toplabel | Hostname | Hostnumber => true,
@@ -190,5 +189,5 @@ pub(super) fn part(place: &Evidence<'_>) -> Option<(Production, bool)> {
     };
     let root = path.clone().last();
     let (part, start) = path.clone().find(|(production, _)| !is_detail(*production)).or(root)?;
-    Some((part, start == place.before.len()))
+    Some((part, start == evidence.before.len()))
 }

@@ -1,9 +1,9 @@
 //! The explaining pass, which parses a text again with the same grammar and records the expectations.
 //! [`Syntax::explain`] is the entry point.
 //!
-//! nom's `opt`, `alt` and `many0` discard the failures from which they recover. The farthest failure is often
-//! one of those: in `http://h:80a`, `port` could have continued with a digit. A watcher therefore records
-//! every failure at the farthest offset, together with the productions being parsed.
+//! A watcher records every failure at the farthest offset, together with the productions being parsed. nom's
+//! own errors don't suffice, because `opt`, `alt` and `many0` discard the failures from which they recover. The
+//! farthest failure is often one of those: in `http://h:80a`, `port` could have continued with a digit.
 //!
 //! The offset is exact because the combinators try every alternative that could continue from the farthest
 //! offset. A combinator that skipped an alternative would make the expectations incomplete. For a partial
@@ -71,7 +71,7 @@ impl Syntax {
     }
 }
 
-/// The count of a position is the number of the innermost production.
+/// For this watcher, the count of a position is the number of the innermost production being parsed.
 impl Watcher for RefCell<Farthest> {
     fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
         let offset = at.offset + reached;

@@ -6,7 +6,7 @@ use crate::Production;
 use crate::error::expectation::{Expectation, Expected, next_of};
 use crate::notation::class::{self, Class};
 
-/// A terminal of the notation, or the end of the text.
+/// An expected terminal, or the end of the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// The rest of a literal, after `matched` bytes of it.
@@ -31,7 +31,7 @@ impl Wanted {
 
     /// Returns the symbols of the BNF. An unnamed class is expanded to its alternatives.
     pub(super) fn symbols(self) -> impl Iterator<Item = Expectation> {
-        let one = match self {
+        let named = match self {
             Wanted::Literal { literal, matched } => Some(Expectation::Literal { literal, matched }),
             Wanted::Character(class) => class.name.map(Expectation::Class),
             Wanted::End => Some(Expectation::End),
@@ -40,14 +40,14 @@ impl Wanted {
             Wanted::Character(class) if class.name.is_none() => (class.parts, class.literals),
             _ => (&[][..], ""),
         };
-        let names = parts.iter().filter_map(|part| part.name).map(Expectation::Class);
+        let parts = parts.iter().filter_map(|part| part.name).map(Expectation::Class);
         // The letters are ASCII.
         let letter = |at| Expectation::Literal { literal: &letters[at..=at], matched: 0 };
-        one.into_iter().chain(names).chain((0..letters.len()).map(letter))
+        named.into_iter().chain(parts).chain((0..letters.len()).map(letter))
     }
 }
 
-/// Compares addresses, because each class is a static.
+/// Compares addresses, because every class is a static.
 impl PartialEq for Class {
     fn eq(&self, other: &Class) -> bool {
         core::ptr::eq(self, other)
@@ -101,7 +101,8 @@ impl Default for Farthest {
 }
 
 impl Farthest {
-    /// Records that a production begins within the production of this number. Returns its number.
+    /// Records that a production begins within the production with the number `outer`. Returns the number of
+    /// the new production.
     pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
         self.advance(offset);
         let kept = self.wanted.iter().fold(outer, |kept, (_, production)| kept.max(*production));
@@ -110,7 +111,7 @@ impl Farthest {
         self.entered.len()
     }
 
-    /// Records that a terminal was expected at this offset, within the production of this number.
+    /// Records that a terminal was expected at this offset, within the production with the number `inner`.
     pub(super) fn expect(&mut self, wanted: Wanted, offset: usize, inner: usize) {
         self.advance(offset);
         let path = Path { entered: &self.entered, inner };
@@ -126,7 +127,7 @@ impl Farthest {
         self.expect(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
     }
 
-    /// Drops the terminals that were expected before this offset, which the parser has reached.
+    /// Records that the parser reached this offset. Drops the terminals that were expected before it.
     fn advance(&mut self, offset: usize) {
         if offset > self.offset {
             self.offset = offset;
@@ -182,7 +183,7 @@ impl Farthest {
         names
     }
 
-    /// Maps all offsets.
+    /// Applies a function to all offsets.
     pub(super) fn map(&mut self, to: impl Fn(usize) -> usize) {
         self.offset = to(self.offset);
         self.entered.iter_mut().for_each(|entered| entered.offset = to(entered.offset));

@@ -1,5 +1,5 @@
-//! The choice of hints for an error, by its offset, the character found there and the expectations. [`hints`]
-//! is the entry point. No function parses a changed text, which keeps explaining linear.
+//! Selection of the hints for an error, by its offset, the character found there and the expectations.
+//! [`hints`] is the entry point. No function parses a modified text, so the time stays linear.
 
 use alloc::vec::Vec;
 
@@ -12,28 +12,29 @@ use crate::notation::class::{HEX, RESERVED, XCHAR};
 use crate::production::specified_by;
 
 /// Returns the hints for an error, the most specific first.
-pub(super) fn hints(place: &Evidence<'_>) -> Vec<Hint> {
-    if place.is_in_escape() {
-        return [of_escape(place)].into();
+pub(super) fn hints(evidence: &Evidence<'_>) -> Vec<Hint> {
+    if evidence.is_in_escape() {
+        return [escape_hint(evidence)].into();
     }
-    if !place.rest.is_empty() && place.rest.trim().is_empty() && place.expects_end() {
+    if !evidence.rest.is_empty() && evidence.rest.trim().is_empty() && evidence.expects_end() {
         return [Hint::OuterSpace].into();
     }
-    let of_place = of_scheme(place)
-        .or_else(|| of_backslash(place))
-        .or_else(|| of_host_as_user(place))
-        .or_else(|| of_login(place))
-        .or_else(|| of_host(place))
-        .or_else(|| of_port(place));
-    let mut hints: Vec<Hint> = of_place.into_iter().chain(of_path(place)).chain(of_fragment(place)).collect();
-    hints.extend(of_character(place, hints.is_empty()));
-    hints.extend(of_otherurl(place));
+    let by_part = scheme_hint(evidence)
+        .or_else(|| backslash_hint(evidence))
+        .or_else(|| host_as_user_hint(evidence))
+        .or_else(|| login_hint(evidence))
+        .or_else(|| host_hint(evidence))
+        .or_else(|| port_hint(evidence));
+    let mut hints: Vec<Hint> =
+        by_part.into_iter().chain(path_hint(evidence)).chain(fragment_hint(evidence)).collect();
+    hints.extend(character_hint(evidence, hints.is_empty()));
+    hints.extend(otherurl_hint(evidence));
     hints
 }
 
-/// Returns the hint that replaces `hint` if the character at the offset is withheld. It must not name that
-/// character.
-pub(super) fn without_character(place: &Evidence<'_>, hint: Hint) -> Option<Hint> {
+/// Returns the hint that replaces `hint` if the character at the offset is withheld, or `None`. It doesn't name
+/// that character.
+pub(super) fn without_character(evidence: &Evidence<'_>, hint: Hint) -> Option<Hint> {
     use Hint::*;
 
     match hint {
@@ -45,56 +46,57 @@ pub(super) fn without_character(place: &Evidence<'_>, hint: Hint) -> Option<Hint
         }
         LoginDelimiter(_) => Some(LoginDelimiters),
         HostCharacter(_) => Some(HostCharacter(None)),
-        _ if place.may_be_encoded() => Some(Encode),
-        _ if place.is_within(Production::Port) => Some(PortCharacter),
-        _ if place.is_within_host() => Some(HostCharacter(None)),
+        _ if evidence.may_be_encoded() => Some(Encode),
+        _ if evidence.is_within(Production::Port) => Some(PortCharacter),
+        _ if evidence.is_within_host() => Some(HostCharacter(None)),
         _ => None,
     }
 }
 
 /// Returns the hint for a `%` that doesn't begin an escape. In a host, a port or a group, no escape is
 /// allowed.
-fn of_escape(place: &Evidence<'_>) -> Hint {
-    if place.may_have(|wanted| wanted == Wanted::Character(&HEX)) {
+fn escape_hint(evidence: &Evidence<'_>) -> Hint {
+    if evidence.may_have(|wanted| wanted == Wanted::Character(&HEX)) {
         Hint::Percent
-    } else if place.is_within(Production::Article) {
+    } else if evidence.is_within(Production::Article) {
         Hint::NoGroupOrArticle
-    } else if place.is_within(Production::Password) {
+    } else if evidence.is_within(Production::Password) {
         Hint::NoAt
     } else {
         Hint::HostCharacter(Some('%'))
     }
 }
 
-fn of_scheme(place: &Evidence<'_>) -> Option<Hint> {
-    if place.is_within(Production::Scheme) && !place.before.contains(':') {
-        let is_link = !place.text.contains(':') && place.root != Some(Production::Scheme);
-        return Some(match place.found {
-            Some('<') if place.before.is_empty() => Hint::Wrapper,
-            Some(found) if found.is_whitespace() && begins_after_space(place) => Hint::OuterSpace,
-            _ if is_link && is_host_and_path(place) => Hint::HostWithoutScheme,
+fn scheme_hint(evidence: &Evidence<'_>) -> Option<Hint> {
+    if evidence.is_within(Production::Scheme) && !evidence.before.contains(':') {
+        let is_link = !evidence.text.contains(':') && evidence.root != Some(Production::Scheme);
+        return Some(match evidence.found {
+            Some('<') if evidence.before.is_empty() => Hint::Wrapper,
+            Some(found) if found.is_whitespace() && begins_after_space(evidence) => Hint::OuterSpace,
+            _ if is_link && is_host_and_path(evidence) => Hint::HostWithoutScheme,
             None | Some(':' | '/' | '?' | '#' | '.') => Hint::NoScheme,
             Some(_) if is_link => Hint::NoScheme,
             Some(found) => Hint::SchemeCharacter(found),
         });
     }
-    let after_colon = place.wants(|wanted| match wanted {
+    let after_colon = evidence.wants(|wanted| match wanted {
         Wanted::Literal { literal, matched } => literal.ends_with("://") && matched + 2 >= literal.len(),
         _ => false,
     });
-    after_colon.then(|| if place.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
+    after_colon.then(|| if evidence.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
 }
 
 /// Returns `true` if the text begins with white space and a scheme's name may follow it.
-fn begins_after_space(place: &Evidence<'_>) -> bool {
-    place.before.is_empty() && place.rest.trim_start().bytes().next().is_some_and(|first| place.allows(first))
+fn begins_after_space(evidence: &Evidence<'_>) -> bool {
+    evidence.before.is_empty()
+        && evidence.rest.trim_start().bytes().next().is_some_and(|first| evidence.allows(first))
 }
 
-/// Returns `true` if the text would be a URL after `http://`, and looks like a host: either a name with a dot
-/// and then a `/`, or `www.` and at least two more labels. Any other name with a dot may be a file name, such
-/// as `index.html`.
-fn is_host_and_path(place: &Evidence<'_>) -> bool {
-    let text = place.text.trim_end();
+/// Returns `true` if the text would be a URL with `http://` before it, and begins like a host: either with a
+/// name that contains a dot and precedes a `/`, or with `www.` and at least two more labels. Any other name
+/// with a dot may be a file name, such as `index.html`.
+fn is_host_and_path(evidence: &Evidence<'_>) -> bool {
+    let text = evidence.text.trim_end();
     let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
     let is_www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
     let labels = host.split('.').count();
@@ -107,26 +109,26 @@ fn is_host_and_path(place: &Evidence<'_>) -> bool {
         && Production::Search.matches(search)
 }
 
-/// Returns the hint for a text that isn't a host and parses as a user name. The error is that no `@` follows,
-/// but the author may have intended a host and an optional port.
-fn of_host_as_user(place: &Evidence<'_>) -> Option<Hint> {
+/// Returns the hint for an invalid host that parses as a user name. The parser only reports that no `@`
+/// follows, but the author may have intended a host and an optional port.
+fn host_as_user_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     // If the text was parsed as `user` or `password`, it isn't a host.
-    let is_login = place.is_within(Production::Login)
-        && (place.is_within(Production::User) || place.is_within(Production::Password));
-    let ends_host = matches!(place.found, None | Some('/'));
-    if !is_login || !ends_host || place.is_within_host() || place.authority().contains('@') {
+    let is_login = evidence.is_within(Production::Login)
+        && (evidence.is_within(Production::User) || evidence.is_within(Production::Password));
+    let ends_host = matches!(evidence.found, None | Some('/'));
+    if !is_login || !ends_host || evidence.is_within_host() || evidence.authority().contains('@') {
         return None;
     }
-    let (name, port) = place.authority().split_once(':').unwrap_or((place.authority(), ""));
+    let (name, port) = evidence.authority().split_once(':').unwrap_or((evidence.authority(), ""));
     if !port.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let has_label = |is_wrong: fn(&str) -> bool| name.split('.').any(is_wrong);
-    let is_of_host = |character: char| character.is_ascii_alphanumeric() || ".-".contains(character);
+    let may_be_in_host = |character: char| character.is_ascii_alphanumeric() || ".-".contains(character);
     if name.contains('_') {
         Some(Hint::Underscore)
-    } else if let Some(wrong) = name.chars().find(|&character| !is_of_host(character)) {
-        Some(of_host_character(wrong))
+    } else if let Some(wrong) = name.chars().find(|&character| !may_be_in_host(character)) {
+        Some(host_character_hint(wrong))
     } else if has_label(|label| label.starts_with('-') || label.ends_with('-')) {
         Some(Hint::LabelHyphen)
     } else if !name.is_empty() && has_label(str::is_empty) {
@@ -136,76 +138,77 @@ fn of_host_as_user(place: &Evidence<'_>) -> Option<Hint> {
     }
 }
 
-fn of_login(place: &Evidence<'_>) -> Option<Hint> {
+fn login_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     // In a scheme that allows a login, the hostport is within the login.
-    let without_login = place.is_within(Production::Hostport) && !place.is_within(Production::Login);
-    if let Some(root) = place.root.filter(|root| specified_by(*root).is_some())
+    let without_login = evidence.is_within(Production::Hostport) && !evidence.is_within(Production::Login);
+    if let Some(root) = evidence.root.filter(|root| specified_by(*root).is_some())
         && without_login
-        && place.authority().contains('@')
+        && evidence.authority().contains('@')
     {
         return Some(Hint::NoUser(root));
     }
-    let is_password = place.is_within(Production::Password);
-    let may_be_port = is_password && place.is_within(Production::Login);
-    match place.found {
-        Some(found @ (':' | '@' | '/')) if is_password && place.text.contains('@') => {
+    let is_password = evidence.is_within(Production::Password);
+    let may_be_port = is_password && evidence.is_within(Production::Login);
+    match evidence.found {
+        Some(found @ (':' | '@' | '/')) if is_password && evidence.text.contains('@') => {
             Some(Hint::LoginDelimiter(found))
         }
         // No `@` follows.
-        _ if may_be_port && !place.may_be_encoded() => {
-            (!place.is_within(Production::Port)).then_some(Hint::NoAt)
+        _ if may_be_port && !evidence.may_be_encoded() => {
+            (!evidence.is_within(Production::Port)).then_some(Hint::NoAt)
         }
-        Some(found @ '@') if place.is_within(Production::Login) => {
-            // The previous `@` must be encoded. The text after it then belongs to the user name or password.
-            let (login, after) = place.before.rsplit_once('@')?;
+        Some(found @ '@') if evidence.is_within(Production::Login) => {
+            // The previous `@` must be encoded. The text after it belongs to the user name or password.
+            let (login, after) = evidence.before.rsplit_once('@')?;
             let login = login.rsplit('/').next().unwrap_or_default();
-            let is_one = !(login.contains(':') && after.contains(':'));
-            Some(if is_one { Hint::LoginDelimiter(found) } else { Hint::LoginDelimiters })
+            let has_one_delimiter = !(login.contains(':') && after.contains(':'));
+            Some(if has_one_delimiter { Hint::LoginDelimiter(found) } else { Hint::LoginDelimiters })
         }
         _ => None,
     }
 }
 
 /// Returns the hint for a backslash if a `/` is allowed, except in a user name, a password or an address.
-fn of_backslash(place: &Evidence<'_>) -> Option<Hint> {
+fn backslash_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     use Production::{Article, Encoded822addr};
 
-    let is_name = place.is_within_login() || place.is_within(Article) || place.is_within(Encoded822addr);
-    let is_drive = matches!(place.before.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
+    let is_name =
+        evidence.is_within_login() || evidence.is_within(Article) || evidence.is_within(Encoded822addr);
+    let is_drive = matches!(evidence.before.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
     let hint = if is_drive { Hint::DrivePath } else { Hint::Backslash };
-    (place.found == Some('\\') && place.allows(b'/') && !is_name).then_some(hint)
+    (evidence.found == Some('\\') && evidence.allows(b'/') && !is_name).then_some(hint)
 }
 
-fn of_host(place: &Evidence<'_>) -> Option<Hint> {
-    let found = place.found;
+fn host_hint(evidence: &Evidence<'_>) -> Option<Hint> {
+    let found = evidence.found;
     let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
-    let character = found.filter(|_| !ends_host && !place.may_be_encoded()).map(of_host_character);
-    if !place.is_within_host() {
+    let character = found.filter(|_| !ends_host && !evidence.may_be_encoded()).map(host_character_hint);
+    if !evidence.is_within_host() {
         // A host with an invalid character parses as a user name.
-        let is_user = place.is_within(Production::Login) && place.is_within(Production::User);
+        let is_user = evidence.is_within(Production::Login) && evidence.is_within(Production::User);
         return character.filter(|_| is_user);
     }
-    let at_start = place.before.is_empty() || place.before.ends_with(['/', '@']);
+    let at_start = evidence.before.is_empty() || evidence.before.ends_with(['/', '@']);
     // Only a file URL may omit the host.
-    let may_be_empty = place.root == Some(Production::Fileurl);
-    let is_numbered = place.label().starts_with(|first: char| first.is_ascii_digit());
+    let may_be_empty = evidence.root == Some(Production::Fileurl);
+    let is_numbered = evidence.label().starts_with(|first: char| first.is_ascii_digit());
     match found {
         Some('[') if at_start => Some(Hint::Ipv6),
         Some('-') => Some(Hint::LabelHyphen),
         _ if ends_host && at_start => (!may_be_empty).then_some(Hint::EmptyHost),
-        Some('.') if at_start || place.before.ends_with('.') => Some(Hint::EmptyLabel),
-        _ if place.has_final_dot() => Some(Hint::FinalDot),
-        _ if ends_host && place.before.ends_with('.') => Some(Hint::EmptyLabel),
-        _ if place.before.ends_with('-') => Some(Hint::LabelHyphen),
+        Some('.') if at_start || evidence.before.ends_with('.') => Some(Hint::EmptyLabel),
+        _ if evidence.has_final_dot() => Some(Hint::FinalDot),
+        _ if ends_host && evidence.before.ends_with('.') => Some(Hint::EmptyLabel),
+        _ if evidence.before.ends_with('-') => Some(Hint::LabelHyphen),
         Some('_') => Some(Hint::Underscore),
         Some('0'..='9') => Some(Hint::LastLabelDigit),
-        _ if ends_host && is_numbered && !place.expects_end() => Some(Hint::LastLabelDigit),
+        _ if ends_host && is_numbered && !evidence.expects_end() => Some(Hint::LastLabelDigit),
         _ => character,
     }
 }
 
 /// Returns the hint for a character that can't be in a host.
-fn of_host_character(found: char) -> Hint {
+fn host_character_hint(found: char) -> Hint {
     if !found.is_ascii() && found.is_alphanumeric() {
         Hint::HostNonAscii
     } else {
@@ -213,49 +216,57 @@ fn of_host_character(found: char) -> Hint {
     }
 }
 
-fn of_port(place: &Evidence<'_>) -> Option<Hint> {
-    if !place.is_within(Production::Port) {
+fn port_hint(evidence: &Evidence<'_>) -> Option<Hint> {
+    if !evidence.is_within(Production::Port) {
         return None;
     }
-    match place.found {
-        None | Some('/' | '?' | '#' | ';') if place.before.ends_with(':') => Some(Hint::EmptyPort),
+    match evidence.found {
+        None | Some('/' | '?' | '#' | ';') if evidence.before.ends_with(':') => Some(Hint::EmptyPort),
         Some(found) if found.is_ascii_alphanumeric() => Some(Hint::PortCharacter),
         None | Some('/' | '?' | '#' | ';' | '@') => None,
-        Some(_) => (!place.may_be_encoded()).then_some(Hint::PortCharacter),
+        Some(_) => (!evidence.may_be_encoded()).then_some(Hint::PortCharacter),
     }
 }
 
-fn of_path(place: &Evidence<'_>) -> Option<Hint> {
-    let (root, found) = (place.root?, place.found);
+fn path_hint(evidence: &Evidence<'_>) -> Option<Hint> {
+    let (root, found) = (evidence.root?, evidence.found);
     let at_end = found.is_none();
     match root {
         Production::Httpurl
-            if found == Some('?') && place.expects("/", 0) && !place.is_within(Production::Hpath) =>
+            if found == Some('?') && evidence.expects("/", 0) && !evidence.is_within(Production::Hpath) =>
         {
             Some(Hint::SearchWithoutSlash)
         }
-        Production::Ftpurl if place.expects(";type=", 1) => Some(Hint::FtpSemicolon),
-        Production::Ftpurl if place.before.contains(";type=") => Some(Hint::Ftptype),
-        Production::Telneturl if place.before.ends_with('/') && place.expects_end() => Some(Hint::TelnetPath),
-        Production::Mailtourl if at_end && place.before.ends_with(':') => Some(Hint::NoAddress),
-        Production::Newsurl if at_end || place.before.ends_with(':') => Some(Hint::NoGroupOrArticle),
-        Production::Nntpurl if place.is_within(Production::Group) && place.before.ends_with('/') => {
+        Production::Ftpurl if evidence.expects(";type=", 1) => Some(Hint::FtpSemicolon),
+        Production::Ftpurl if evidence.before.contains(";type=") => Some(Hint::Ftptype),
+        Production::Telneturl if evidence.before.ends_with('/') && evidence.expects_end() => {
+            Some(Hint::TelnetPath)
+        }
+        Production::Mailtourl if at_end && evidence.before.ends_with(':') => Some(Hint::NoAddress),
+        Production::Newsurl if at_end || evidence.before.ends_with(':') => Some(Hint::NoGroupOrArticle),
+        Production::Nntpurl if evidence.is_within(Production::Group) && evidence.before.ends_with('/') => {
             Some(Hint::NoGroup)
         }
-        Production::Nntpurl if at_end && place.expects("/", 0) => Some(Hint::NoGroup),
-        Production::Waisurl if at_end && place.is_within(Production::Wtype) => Some(Hint::Waisdoc),
-        Production::Waisurl if at_end && place.expects("/", 0) && place.is_within(Production::Hostport) => {
+        Production::Nntpurl if at_end && evidence.expects("/", 0) => Some(Hint::NoGroup),
+        Production::Waisurl if at_end && evidence.is_within(Production::Wtype) => Some(Hint::Waisdoc),
+        Production::Waisurl
+            if at_end && evidence.expects("/", 0) && evidence.is_within(Production::Hostport) =>
+        {
             Some(Hint::NoDatabase)
         }
         // A `ppath` can't contain `;`, but it may contain `=`.
-        _ if place.is_within(Production::Fieldspec)
-            && place.before.contains(';')
-            && place.expects("=", 0) =>
+        _ if evidence.is_within(Production::Fieldspec)
+            && evidence.before.contains(';')
+            && evidence.expects("=", 0) =>
         {
             // A `;` at the start of the text isn't within a name.
-            place.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
+            evidence.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
         }
-        _ if at_end && place.expects("/", 0) && !place.expects_end() && specified_by(root).is_some() => {
+        _ if at_end
+            && evidence.expects("/", 0)
+            && !evidence.expects_end()
+            && specified_by(root).is_some() =>
+        {
             Some(Hint::NoPath(root))
         }
         _ => None,
@@ -263,29 +274,29 @@ fn of_path(place: &Evidence<'_>) -> Option<Hint> {
 }
 
 /// Returns the hint for a fragment after a complete URL.
-fn of_fragment(place: &Evidence<'_>) -> Option<Hint> {
-    let is_fragment = place.found == Some('#') && !place.before.is_empty() && place.expects_end();
-    (is_fragment && !place.is_within_login()).then_some(Hint::Fragment)
+fn fragment_hint(evidence: &Evidence<'_>) -> Option<Hint> {
+    let is_fragment = evidence.found == Some('#') && !evidence.before.is_empty() && evidence.expects_end();
+    (is_fragment && !evidence.is_within_login()).then_some(Hint::Fragment)
 }
 
-fn of_character(place: &Evidence<'_>, alone: bool) -> Option<Hint> {
-    let found = place.found?;
-    if !place.may_be_encoded() {
-        return (alone && !found.is_ascii_graphic()).then_some(Hint::NoEscape(found));
+fn character_hint(evidence: &Evidence<'_>, is_first: bool) -> Option<Hint> {
+    let found = evidence.found?;
+    if !evidence.may_be_encoded() {
+        return (is_first && !found.is_ascii_graphic()).then_some(Hint::NoEscape(found));
     }
-    if found.len_utf8() > 1 && place.is_one_character() {
+    if found.len_utf8() > 1 && evidence.is_one_character() {
         return None;
     }
     match found {
-        _ if !alone && found.is_ascii_graphic() && found != '#' => None,
+        _ if !is_first && found.is_ascii_graphic() && found != '#' => None,
         _ if found.is_ascii() && RESERVED.contains(found as u8) => Some(Hint::Reserved(found)),
         _ => Hint::never_allowed(found),
     }
 }
 
-/// Returns the hint for a predefined scheme before a text that `otherurl` accepts: any `*xchar`.
-fn of_otherurl(place: &Evidence<'_>) -> Option<Hint> {
-    let (_, part) = place.text.split_once(':')?;
-    let is_predefined = place.syntax == Syntax::Strict && place.root != Some(Production::Otherurl);
+/// Returns the hint for a text of a predefined scheme that `otherurl` accepts: any `*xchar` after the colon.
+fn otherurl_hint(evidence: &Evidence<'_>) -> Option<Hint> {
+    let (_, part) = evidence.text.split_once(':')?;
+    let is_predefined = evidence.syntax == Syntax::Strict && evidence.root != Some(Production::Otherurl);
     (is_predefined && XCHAR.scan(part.as_bytes()) == part.len()).then_some(Hint::OnlyOtherurl)
 }

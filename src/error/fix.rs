@@ -1,4 +1,4 @@
-//! The range of the text that is wrong, and the fix, a change that removes the error.
+//! The range of the text that is wrong, and the fix: a change that removes the error.
 
 use alloc::string::{String, ToString};
 use core::ops::Range;
@@ -54,15 +54,15 @@ fn encoded(text: &str) -> String {
 }
 
 /// Returns the range that is wrong, and the hint's fix, if any.
-pub(super) fn correction(place: &Evidence<'_>, hint: Option<Hint>) -> (Range<usize>, Option<Fix>) {
-    let Some(hint) = hint else { return (place.character(), None) };
+pub(super) fn correction(evidence: &Evidence<'_>, hint: Option<Hint>) -> (Range<usize>, Option<Fix>) {
+    let Some(hint) = hint else { return (evidence.character(), None) };
     let row = hint.row();
-    let range = row.extent.range(hint, place);
+    let range = row.extent.range(hint, evidence);
     let (range, replacement) = match row.remedy {
-        Remedy::Encode if hint == Hint::Space && begins_url_later(place.rest) => (range, None),
-        Remedy::Encode => (range.clone(), Some(encoded(&place.text[range]))),
+        Remedy::Encode if hint == Hint::Space && begins_url_later(evidence.rest) => (range, None),
+        Remedy::Encode => (range.clone(), Some(encoded(&evidence.text[range]))),
         Remedy::Write(text) => (range, Some(text.into())),
-        Remedy::Slashes => match slashes(place.before, place.rest) {
+        Remedy::Slashes => match slashes(evidence.before, evidence.rest) {
             Some((at, slashes)) => (at..at, Some(slashes.into())),
             None => (range, None),
         },
@@ -76,8 +76,8 @@ pub(crate) fn begins_url_later(rest: &str) -> bool {
     rest.contains("://")
 }
 
-/// Returns the missing slashes after a scheme's colon, and their offset. A path follows `file:/`, and a host
-/// follows the slashes of other schemes.
+/// Returns the missing slashes after a scheme's colon, and their offset. For `file:/`, the text after the
+/// slash is a path. For other schemes, it is a host.
 fn slashes(before: &str, rest: &str) -> Option<(usize, &'static str)> {
     let (scheme, slashes) = before.split_once(':')?;
     let missing = match (scheme.eq_ignore_ascii_case("file"), slashes) {
@@ -116,43 +116,44 @@ mod tests {
         }
     }
 
-    /// Applies each fix that is proposed for the text. Returns the hints that propose a fix, or a description
-    /// of a wrong fix.
-    ///
-    /// Passwords aren't withheld.
+    /// Applies each fix that is proposed for the text, without withholding passwords. Returns the hints that
+    /// propose a fix, or a description of a wrong fix.
     fn fixed(syntax: Syntax, text: &str) -> Result<Vec<Hint>, String> {
         if accepts(syntax, text) {
             return Ok(Vec::new());
         }
         let error = syntax.explain(text);
-        let place = Evidence::new(text, syntax, &error);
-        let mut proposing = Vec::new();
-        for hint in hints(&place) {
-            let (_, Some(fix)) = correction(&place, Some(hint)) else { continue };
-            proposing.push(hint);
+        let evidence = Evidence::new(text, syntax, &error);
+        let mut proposals = Vec::new();
+        for hint in hints(&evidence) {
+            let (_, Some(fix)) = correction(&evidence, Some(hint)) else { continue };
+            proposals.push(hint);
             let flaw = |what: &str| format!("{syntax:?} {text:?}: {hint:?}: {what}");
             let mut fixed = text.to_owned();
             fix.apply(&mut fixed);
             if accepts(syntax, &fixed) {
                 continue;
             }
-            let place = syntax.explain(&fixed).offset;
+            let offset = syntax.explain(&fixed).offset;
             let end = fix.range.start + fix.replacement.len();
-            if place < end {
-                return Err(flaw(&format!("{fixed:?} has an error within the fix, at {place}")));
+            if offset < end {
+                return Err(flaw(&format!("{fixed:?} has an error within the fix, at {offset}")));
             }
-            // After an insertion or a removal, the text after it must match, too.
-            let in_text = place - end + fix.range.end;
+            // After an insertion or removal, some of the following text must match too.
+            let in_text = offset - end + fix.range.end;
             let is_replacement = !fix.range.is_empty() && !fix.replacement.is_empty();
-            let moves =
-                if is_replacement { place > error.offset } else { in_text > error.offset.max(fix.range.end) };
-            if !moves {
+            let moves_right = if is_replacement {
+                offset > error.offset
+            } else {
+                in_text > error.offset.max(fix.range.end)
+            };
+            if !moves_right {
                 return Err(flaw(&format!(
-                    "{fixed:?} has an error that isn't farther to the right, at {place}"
+                    "{fixed:?} has an error that isn't farther to the right, at {offset}"
                 )));
             }
         }
-        Ok(proposing)
+        Ok(proposals)
     }
 
     /// Returns near misses of a production, with the syntax to parse them by.
@@ -195,7 +196,7 @@ mod tests {
     ];
 
     #[test]
-    fn a_text_is_fixed_as_the_rfc_says() {
+    fn fixes_follow_the_rfc() {
         for (text, fixed) in FIXED {
             let error = Url::parse(text).expect_err("it isn't a URL");
             let fix = error.fix().unwrap_or_else(|| panic!("{text:?} has a fix"));
@@ -207,7 +208,7 @@ mod tests {
 
     /// After each fix, the replacement must match, and the next error must be farther to the right.
     #[test]
-    fn every_fix_moves_the_error_to_the_right_or_removes_it() {
+    fn fixes_remove_the_error_or_move_it_right() {
         let grammar = Grammar::rfc1738();
         let mut texts: Vec<(Syntax, String)> = Vec::new();
         for &production in Production::ALL {

@@ -8,9 +8,8 @@ use crate::notation::class::NATIONAL;
 
 /// A rule of the RFC that the text breaks.
 ///
-/// `Display` describes the mistake in a sentence without a capital or a period. [`Hint::advice`] returns
-/// advice if there is no [`Fix`](crate::Fix), and [`Hint::quote`] returns the sentence from the
-/// [`Hint::section`] of the RFC.
+/// `Display` describes the mistake in a sentence without a capital or a period. [`Hint::quote`] returns the
+/// sentence of the RFC that states the rule, and [`Hint::section`] its section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hint {
@@ -18,10 +17,10 @@ pub enum Hint {
     Wrapper,
     /// The text has no scheme: it is a relative link or not a URL.
     NoScheme,
-    /// The text has a host but no scheme, and would be a URL after `http://`.
+    /// The text has a host but no scheme. With `http://` before it, it would be a URL.
     ///
-    /// A name alone may be a file name, such as `index.html`. For this hint, the host must be followed by a
-    /// `/` or consist of `www.` and at least two more labels.
+    /// This hint requires a `/` after the host, or a host of `www.` and at least two more labels, because any
+    /// other name may be a file name, such as `index.html`.
     HostWithoutScheme,
     /// A character that is not allowed in the name of a scheme.
     SchemeCharacter(char),
@@ -66,7 +65,7 @@ pub enum Hint {
     LoginDelimiters,
     /// `?search` directly after the host.
     SearchWithoutSlash,
-    /// A `;` in an ftp path that doesn't begin `;type=`.
+    /// A `;` in an FTP path that doesn't begin `;type=`.
     FtpSemicolon,
     /// An invalid FTP type, or text after the type.
     Ftptype,
@@ -74,9 +73,9 @@ pub enum Hint {
     TelnetPath,
     /// No address in a mailto URL.
     NoAddress,
-    /// Neither a group nor an article in a news URL.
+    /// Neither a newsgroup nor an article in a news URL.
     NoGroupOrArticle,
-    /// No group in an nntp URL.
+    /// No newsgroup in an NNTP URL.
     NoGroup,
     /// No database in a WAIS URL.
     NoDatabase,
@@ -130,9 +129,8 @@ impl Hint {
     /// Returns a phrase for the rule that doesn't depend on the text or its scheme.
     ///
     /// Use it to group and count errors. `Display` isn't suitable as a key, because it names the character
-    /// that was found, and `Debug` isn't stable. Each kind of hint has a different phrase, except that
-    /// [`Hint::LoginDelimiter`] and [`Hint::LoginDelimiters`], which differ only in the character shown, have
-    /// the same phrase.
+    /// that was found, and `Debug` isn't stable. Each kind of hint has its own phrase, except that
+    /// [`Hint::LoginDelimiter`] and [`Hint::LoginDelimiters`] share one.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -146,7 +144,7 @@ impl Hint {
         self.row().summary
     }
 
-    /// Returns advice on how to correct the text, for mistakes without a [`Fix`](crate::Fix).
+    /// Returns advice on how to correct the text, if there is no [`Fix`](crate::Fix).
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();

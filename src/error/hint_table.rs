@@ -1,5 +1,4 @@
-//! The table of hints. Each row has the section and quotation of the RFC, the fix or advice, and the texts of
-//! messages.
+//! The table of hints. Each row has the section and quotation of the RFC, the fix or advice, and the messages.
 
 use super::hint::Hint;
 use super::span::Extent;
@@ -10,7 +9,7 @@ use crate::Production;
 pub(super) enum Remedy {
     /// A fix that percent-encodes the range that is wrong.
     Encode,
-    /// A fix that writes this text.
+    /// A fix that replaces the range with this text.
     Write(&'static str),
     /// A fix that inserts the missing part of `//` after the scheme.
     Slashes,
@@ -43,11 +42,11 @@ pub(super) struct Row {
 ///
 /// - the hint; its field, with an example; the section of the RFC, and the quotation;
 /// - the range that is wrong, and the remedy;
-/// - the summary, by which errors are counted;
+/// - the summary, for counting errors;
 /// - the reason, with a `{}` for the field of the hint.
 macro_rules! hints {
     ($(
-        $hint:ident $(($held:tt = $example:expr))?, $section:expr, $quote:expr,
+        $hint:ident $(($field:tt = $example:expr))?, $section:expr, $quote:expr,
         $extent:expr, $remedy:expr, $summary:literal, $reason:literal;
     )*) => {
         impl Hint {
@@ -57,7 +56,7 @@ macro_rules! hints {
                 use Remedy::*;
 
                 match self {
-                    $(Hint::$hint $(($held))? => Row {
+                    $(Hint::$hint $(($field))? => Row {
                         section: $section,
                         quote: $quote,
                         extent: $extent,
@@ -98,8 +97,8 @@ hints! {
         "The lower case letters \"a\"--\"z\", digits, and the characters plus (\"+\"), period (\".\"), and hyphen (\"-\") \
          are allowed.",
         Character, Nothing,
-        "a character that no scheme has",
-        "a URL begins with a scheme, in which {} can't appear";
+        "a character not allowed in a scheme",
+        "a URL begins with a scheme, which can't contain {}";
     NoSlashes, "3.1", "The scheme specific data start with a double slash \"//\"",
         Character, Slashes,
         "no `//` after the scheme",
@@ -140,7 +139,7 @@ hints! {
         "a host name can't contain letters outside US-ASCII";
     HostCharacter(_ = Some('~')), "3.1", LABELS,
         Label, Nothing,
-        "a character that no host has",
+        "a character not allowed in a host",
         "{} can't appear in a host name";
     EmptyPort, "3.1", "If the port is omitted, the colon is as well.",
         Character, Advise("add a port, or remove the colon"),
@@ -168,11 +167,11 @@ hints! {
         "`:`, `@` and `/` in a user name or password must be percent-encoded";
     SearchWithoutSlash, "3.3", "If neither <path> nor <searchpart> is present, the \"/\" may also be omitted.",
         Insertion, Write("/"),
-        "a search right after the host",
-        "a `/` must stand before the `?`";
+        "a search directly after the host",
+        "a `/` must precede the `?`";
     FtpSemicolon, "3.2.2", "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
         Last(';'), Encode,
-        "a `;` in an ftp path",
+        "a `;` in an FTP path",
         "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end";
     Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
         After('='), Nothing,
@@ -180,7 +179,7 @@ hints! {
         "an FTP type is one of the letters `a`, `i` and `d`";
     TelnetPath, "3.8", "telnet://<user>:<password>@<host>:<port>/",
         After('/'), Advise("remove this"),
-        "something after the `/` of a telnet URL",
+        "text after the `/` of a Telnet URL",
         "nothing can follow the `/` of a Telnet URL";
     NoAddress, "3.5", "mailto:<rfc822-addr-spec>",
         Character, Nothing,
@@ -190,11 +189,11 @@ hints! {
         "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
          character.",
         After(':'), Nothing,
-        "neither a news group nor an article",
+        "neither a newsgroup nor an article",
         "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
     NoGroup, "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
         Segment, Nothing,
-        "no news group",
+        "no newsgroup",
         "an NNTP URL names a newsgroup, which begins with a letter";
     NoDatabase, "3.9", "<database> is the name of the WAIS database being queried.",
         Character, Nothing,
@@ -206,8 +205,8 @@ hints! {
         "a path must follow the type of a WAIS document";
     Field, "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
         Last(';'), Encode,
-        "a prospero field without a value",
-        "a `;` in a Prospero URL begins a field, which is `name=value`";
+        "a Prospero field without a value",
+        "a `;` in a Prospero URL begins a field, which has the form `name=value`";
     NoPath(scheme = Production::Fileurl), scheme.section(), form(scheme),
         Insertion, Write("/"),
         "no `/` after the host",
@@ -227,15 +226,15 @@ hints! {
         "a fragment isn't part of a URL";
     Backslash, "2.2", "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
         Character, Write("/"),
-        "a backslash for a slash",
-        "a backslash can't stand for a slash";
+        "a backslash instead of a slash",
+        "a backslash can't be used as a slash";
     DrivePath, "3.10", "file://<host>/<path>",
         Whole, Advise("write `file:///`, the drive, and a `/` for each backslash"),
         "a path with a drive letter",
         "a path with a drive letter isn't a URL";
     Space, "2.2", ALL_UNSAFE,
         Character, Encode,
-        "white space",
+        "a space",
         "a URL can't contain a space";
     Control(_ = '\n'), "2.2",
         "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
@@ -268,8 +267,8 @@ hints! {
         "this character must be percent-encoded";
     OnlyOtherurl, "5", "; new schemes follow the general syntax",
         Character, Nothing,
-        "a predefined scheme with another's syntax",
-        "the text has the general syntax, but RFC 1738 gives its scheme another";
+        "a predefined scheme with the general syntax",
+        "the text follows the general syntax, but RFC 1738 defines a different syntax for its scheme";
 }
 
 const fn quote_of_login(scheme: Production) -> &'static str {

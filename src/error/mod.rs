@@ -1,7 +1,11 @@
-//! Parse errors. [`ParseError`] is the entry point. `explain` finds the offset and the expectations of an
-//! error, `find_hints` finds the rules that the text breaks, and `fix` finds the range that is wrong and the
-//! fix. `hint_table` has the message of each rule, and `reason` writes the message of an error. `details`
-//! puts everything together and withholds passwords, and `report` draws the error over its input.
+//! Parse errors. [`ParseError`] is the entry point.
+//!
+//! - `explain` finds the offset and the expectations, and `farthest` stores them.
+//! - `find_hints` finds the rules that the text breaks, from the facts in `evidence`. `hint_table` has the
+//!   messages of each rule.
+//! - `fix` finds the range that is wrong, and the fix.
+//! - `details` combines the results, and withholds passwords.
+//! - `reason` writes the message. `report` and `diagnostic` draw the error over its input.
 
 mod details;
 #[cfg(feature = "miette")]
@@ -22,7 +26,7 @@ mod reason;
 #[cfg(feature = "report")]
 mod report;
 #[cfg(feature = "serde")]
-mod serialise;
+mod serialize;
 mod span;
 mod words;
 
@@ -74,13 +78,14 @@ use crate::mask::suspected;
 #[derive(Clone, thiserror::Error)]
 pub struct ParseError(Contents);
 
-/// The details of an error, or the text that they are computed from on first use.
+/// The details of an error, or the text from which they are computed on first use.
 ///
-/// Most callers only check for an error. But no error keeps a text that may contain a password.
+/// Computing them later is faster, because most callers only check for an error. They are computed immediately
+/// if the text may contain a password, because such a text isn't kept.
 #[derive(Clone)]
 enum Contents {
     Known(Box<Details>),
-    /// A text without any possible password.
+    /// A text that can't contain a password.
     #[cfg(feature = "std")]
     Deferred {
         text: Box<str>,
@@ -166,7 +171,7 @@ impl ParseError {
     #[must_use]
     pub fn with_password(&self, input: &str) -> ParseError {
         let Details { syntax, farthest, withheld, .. } = self.details();
-        // In another text, the offset may be out of range.
+        // If the caller passes another text, the offset may be out of range.
         match input.get(farthest.offset..) {
             Some(rest) if *withheld && !rest.is_empty() => {
                 Details::new(input, *syntax, farthest.clone(), &[]).into()
@@ -177,8 +182,8 @@ impl ParseError {
 
     /// Returns the symbols that were expected at the offset, each with the productions that led to it.
     ///
-    /// Together they are exactly the characters with which the text before the offset can continue. They
-    /// include the end of input if that text is already valid.
+    /// Together they are exactly the characters with which the text before the offset can continue. If that
+    /// text is already valid, they include the end of the input.
     ///
     /// ```
     /// use rfc1738::Production::{Digits, Nntpurl};
@@ -229,10 +234,10 @@ impl ParseError {
         &self.details().hints
     }
 
-    /// Returns a change that removes this error. If the result has another error, it is farther to the right.
-    /// [`repair`](crate::repair) applies all fixes.
+    /// Returns a change that removes this error. If the changed text has another error, it is farther to the
+    /// right. [`repair`](crate::repair) applies all fixes.
     ///
-    /// It is `None` if the text is ambiguous, or if the fix would change a possible password.
+    /// Returns `None` if the text is ambiguous, or if the fix would change a possible password.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();

@@ -1,4 +1,4 @@
-//! The reason for an error in a sentence.
+//! The reason for an error, as a sentence.
 
 use alloc::format;
 use core::fmt;
@@ -52,7 +52,7 @@ impl fmt::Display for Reason<'_> {
 }
 
 impl Details {
-    /// Returns the literal with which the text must begin, if it doesn't.
+    /// Returns the literal that is missing at the start of the text.
     fn first_literal(&self) -> Option<&'static str> {
         let mut literals = self.farthest.wanted().map(|(wanted, _)| match wanted {
             Wanted::Literal { literal, matched } => (matched == self.farthest.offset).then_some(literal),

@@ -1,5 +1,5 @@
-//! Reports, which draw an error over its input. [`ParseError::report`] is the entry point. annotate-snippets,
-//! which rustc also uses, renders them. `drawing` prepares the line, here and for the feature `miette`.
+//! Reports, which draw an error over its input. [`ParseError::report`] is the entry point. `drawing` prepares
+//! the line, and annotate-snippets, which rustc also uses, renders the report.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -63,7 +63,7 @@ impl ParseError {
 
 impl<'e> Report<'e> {
     /// Sets the position of the input in a file: the file's name, the line and the column. Lines and columns
-    /// begin at 1, and the column counts characters. The name is escaped as by [`Visible`].
+    /// begin at 1, and the column counts characters. [`Visible`] escapes the name.
     ///
     /// ```
     /// let input = "http://user@host/";
@@ -87,7 +87,7 @@ impl<'e> Report<'e> {
     ///   |            ^^^^^ remove this"));
     /// ```
     ///
-    /// If the range of the line doesn't equal the input, only the input is drawn.
+    /// If the text in this range isn't the input, only the input is drawn.
     pub fn in_line(mut self, line: &'e str, range: Range<usize>) -> Report<'e> {
         if line.get(range.clone()) == Some(self.input()) {
             (self.line, self.input) = (line, range);
@@ -101,8 +101,8 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Adds the symbols expected at the exact offset of the error, by production, and the definition of the
-    /// innermost production.
+    /// Adds the symbols that were expected at the exact offset, grouped by production, and the definition of
+    /// the innermost production.
     pub fn with_expected(mut self) -> Report<'e> {
         self.show_expected = true;
         self
@@ -121,10 +121,10 @@ impl<'e> Report<'e> {
         let unmasked = self.show_password.then(|| self.error.with_password(self.input()));
         let error = unmasked.as_ref().unwrap_or(self.error).details();
         let mut group = Group::with_title(Level::ERROR.primary_title(Reason(error).to_string()));
-        let (drawn, span) = self.drawn(error);
+        let (line, span) = self.line_and_span(error);
         let annotation = AnnotationKind::Primary.span(span).label(Label(error).to_string());
         let number = self.origin.map_or(1, |(_, line, _)| line);
-        group = group.element(Snippet::source(drawn).line_start(number).annotation(annotation));
+        group = group.element(Snippet::source(line).line_start(number).annotation(annotation));
         let rule = || {
             let rule = innermost(error).filter(|_| !self.show_expected)?;
             Some(format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
@@ -139,14 +139,14 @@ impl<'e> Report<'e> {
         let (Some((path, line, column)), Some((title, rest))) = (self.origin, report.split_once('\n')) else {
             return report;
         };
-        // The renderer would count the column in the drawn line, which may be cut and masked.
+        // The renderer can't write the position, because it counts columns in the cut and masked line.
         let before = self.input().get(..error.span.start).unwrap_or_default().chars().count();
         let margin = line.to_string().len();
         format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column + before)
     }
 
-    /// Returns the line that is drawn, and the span in it.
-    fn drawn(&self, error: &Details) -> (String, Range<usize>) {
+    /// Returns the line to draw, and the span in it.
+    fn line_and_span(&self, error: &Details) -> (String, Range<usize>) {
         let Range { start, end } = self.input;
         let mut secrets = Vec::new();
         if !self.show_password {
@@ -162,7 +162,8 @@ impl<'e> Report<'e> {
     }
 }
 
-/// Returns the words in this range of a line, each with its offset. Each may be another URL.
+/// Returns the words in this range of a line, each with its offset. A word may be another URL, with a
+/// password.
 fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str, Option<Production>)> {
     let words = line[range].split(char::is_whitespace);
     words.map(|word| (word.as_ptr().addr() - line.as_ptr().addr(), word, None))

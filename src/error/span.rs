@@ -38,46 +38,46 @@ pub(super) enum Extent {
 }
 
 impl Extent {
-    /// Returns the range of the text, for this hint.
-    pub(super) fn range(self, hint: Hint, place: &Evidence<'_>) -> Range<usize> {
-        let offset = place.before.len();
-        let end = place.text.trim_end().len().max(offset);
-        let until = |delimiters: &[char]| place.rest.find(delimiters).map_or(end, |at| offset + at);
-        let character = place.character();
+    /// Returns the range of the text that is wrong according to this hint.
+    pub(super) fn range(self, hint: Hint, evidence: &Evidence<'_>) -> Range<usize> {
+        let offset = evidence.before.len();
+        let end = evidence.text.trim_end().len().max(offset);
+        let until = |delimiters: &[char]| evidence.rest.find(delimiters).map_or(end, |at| offset + at);
+        let character = evidence.character();
         match self {
             Extent::Character => character,
             Extent::Last(wanted) => {
-                place.before.rfind(wanted).map_or(character, |at| at..at + wanted.len_utf8())
+                evidence.before.rfind(wanted).map_or(character, |at| at..at + wanted.len_utf8())
             }
-            Extent::After(start) => place.before.rfind(start).map_or(0, |at| at + 1)..end,
+            Extent::After(start) => evidence.before.rfind(start).map_or(0, |at| at + 1)..end,
             Extent::Port => {
-                place.before.rfind(':').map_or(character, |colon| colon + 1..until(&['/', '?', '#']))
+                evidence.before.rfind(':').map_or(character, |colon| colon + 1..until(&['/', '?', '#']))
             }
             Extent::Segment => offset..until(&['/']),
-            Extent::WhiteSpace => offset..place.text.len() - place.rest.trim_start().len(),
-            Extent::Rest => offset..place.text.len(),
+            Extent::WhiteSpace => offset..evidence.text.len() - evidence.rest.trim_start().len(),
+            Extent::Rest => offset..evidence.text.len(),
             Extent::Whole => 0..end,
             Extent::Insertion => offset..offset,
             Extent::Start => 0..0,
             Extent::Login => {
-                let authority = place.authority_range();
-                let login = place.authority().rfind('@').map_or(0, |at| at + 1);
+                let authority = evidence.authority_range();
+                let login = evidence.authority().rfind('@').map_or(0, |at| at + 1);
                 authority.start..authority.start + login
             }
-            Extent::Label => label(place, hint).filter(|label| label.start <= offset).unwrap_or(character),
+            Extent::Label => label(evidence, hint).filter(|label| label.start <= offset).unwrap_or(character),
             Extent::Brackets => {
-                offset..place.rest.find(']').map_or(character.end, |at| offset + at + "]".len())
+                offset..evidence.rest.find(']').map_or(character.end, |at| offset + at + "]".len())
             }
         }
     }
 }
 
 /// Returns the first label or character of the host that breaks the rule.
-fn label(place: &Evidence<'_>, rule: Hint) -> Option<Range<usize>> {
-    let authority = place.authority_range();
-    let host = &place.text[authority.clone()];
+fn label(evidence: &Evidence<'_>, rule: Hint) -> Option<Range<usize>> {
+    let authority = evidence.authority_range();
+    let host = &evidence.text[authority.clone()];
     let start = authority.start + host.find('@').map_or(0, |at| at + 1);
-    let host = &place.text[start..authority.end];
+    let host = &evidence.text[start..authority.end];
     if let Hint::HostCharacter(Some(found)) = rule {
         let at = start + host.find(found)?;
         return Some(at..at + found.len_utf8());

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Joins names by commas and a final `or`.
+/// Joins names with commas and a final `or`.
 pub(super) fn listed<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     match names.split_last() {

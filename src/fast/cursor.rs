@@ -79,7 +79,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
     /// Reads the literal if it comes next.
     #[inline(always)]
     pub(super) fn skip<const N: usize>(&mut self, literal: &[u8; N]) -> bool {
-        // Comparing arrays is inlined. `strip_prefix` would call `memcmp`.
+        // The comparison of arrays is inlined. `strip_prefix` would call `memcmp`.
         let comes_next = self.rest.as_bytes().first_chunk() == Some(literal);
         comes_next && self.take(N).is_ok()
     }
@@ -138,9 +138,8 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         self.take((from - at + found.trailing_zeros() as usize).min(end - at))
     }
 
-    /// Returns the labels of the host at the position, up to the end of the first window. If the host extends
-    /// beyond the window, the next byte can't follow a host, and the caller leaves the text to the
-    /// combinators.
+    /// Returns the labels of the host at the position, up to the end of the first window. If the host is longer,
+    /// the caller finds a byte that can't follow a host, and leaves the text to the combinators.
     #[inline(always)]
     pub(super) fn labels(&self) -> Read<Labels> {
         let at = self.position();

@@ -1,23 +1,22 @@
 //! A fast path for the strict reading. The entry point is [`read`].
 //!
-//! The definition of the grammar is [`crate::grammar`]. This module, which needs the feature `simd`, changes
-//! no result.
+//! This module changes no result: [`crate::grammar`] defines the grammar. It requires the feature `simd`.
 //!
 //! - [`cursor`] moves through a text of `xchar`s with bitmasks.
 //! - [`schemes`] has a function for each scheme.
 //!
-//! All productions of schemes derive only `xchar`s. The whole text is checked for `xchar` first, and the
-//! remaining code needn't check escapes.
+//! The production of each scheme derives only `xchar`s. So the whole text is checked for `xchar` first, and
+//! the remaining code needn't check escapes.
 //!
 //! # Contract
 //!
 //! If [`read`] accepts a text, it returns the same value as the combinators. It rejects a text only if a byte
-//! isn't part of an `xchar`. It leaves any other text to the combinators, for example a scheme with a capital
-//! letter, a host that extends beyond the first 64 bytes, or another invalid text. It never explains an
-//! error.
+//! isn't part of an `xchar`. It leaves all other texts to the combinators: all other invalid texts, and some
+//! valid texts, such as a URL with a capital letter in its scheme or with a host that extends beyond the first
+//! 64 bytes. It never explains an error.
 //!
 //! The classes are those of the grammar: each [`Class`] has a [`Set`](crate::scan::Set) of its members. The
-//! masks rely on the fact that a class with escapes contains every hexadecimal digit.
+//! masks require that a class with escapes contains every hexadecimal digit.
 //!
 //! # Tests
 //!

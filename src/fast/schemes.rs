@@ -1,4 +1,5 @@
 //! A fast parser for each scheme, in the order of Section 5, and for the login and host before a path.
+//! [`read_url`] is the entry point.
 //!
 //! Each function parses the symbols of its production from left to right. The productions are in
 //! [`crate::grammar`].
@@ -281,7 +282,7 @@ pub(super) fn read_host<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Host
         Ok(Host::Name(Hostname(text)))
     } else if label_starts.count_ones() == 4
         && hyphens & inside == 0
-        && !text.bytes().any(|octet| octet.is_ascii_alphabetic())
+        && !text.bytes().any(|byte| byte.is_ascii_alphabetic())
     {
         Ok(Host::Number(Hostnumber(text)))
     } else {

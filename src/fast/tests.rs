@@ -11,40 +11,41 @@ use crate::scan::tests::{has_vectors, levels};
 use crate::scan::{self, scan, scan_with};
 use crate::strict::strict;
 
-/// Returns the difference between the two results for a text, if any, and `true` if the fast path was sure.
-fn judged(text: &str) -> (Option<String>, bool) {
+/// Returns the difference between the two results for a text, if any, and `true` if the fast path needed no
+/// fallback.
+fn compare(text: &str) -> (Option<String>, bool) {
     let by_combinators = match strict::<&str, ()>(text) {
         Ok(("", url)) => Some(url),
         _ => None,
     };
     let is_xchars = XCHAR.scan_by_character(text.as_bytes()) == text.len();
-    let mut is_sure = true;
+    let mut needs_no_fallback = true;
     for level in levels() {
         let found = match read_with(level, text) {
             Ok(url) => Some(url),
             Err(Unread::NotXchars) => None,
             Err(Unread::Unsure) => {
-                is_sure = false;
+                needs_no_fallback = false;
                 // The fast path must reject these texts itself.
                 assert!(is_xchars, "{level:?}: {text:?} isn't rejected");
                 continue;
             }
         };
         if found != by_combinators {
-            return (Some(format!("{level:?}: {found:?}, not {by_combinators:?}")), is_sure);
+            return (Some(format!("{level:?}: {found:?}, not {by_combinators:?}")), needs_no_fallback);
         }
     }
-    (None, is_sure)
+    (None, needs_no_fallback)
 }
 
 const ADVICE: &str = "If the combinators are right, change src/fast/: `read_url` in schemes.rs chooses by \
     the scheme's name, and each production has its function below it.";
 
-/// Asserts that both results for a text agree, and returns `true` if the fast path was sure.
-fn agrees(text: &str) -> bool {
-    let (difference, is_sure) = judged(text);
+/// Asserts that both results for a text agree, and returns `true` if the fast path needed no fallback.
+fn assert_agreement(text: &str) -> bool {
+    let (difference, needs_no_fallback) = compare(text);
     assert_eq!(difference, None, "the combinators parse {text:?} differently. {ADVICE}");
-    is_sure
+    needs_no_fallback
 }
 
 /// Returns the productions that are alternatives of the strict reading.
@@ -60,13 +61,13 @@ fn samples(grammar: &Grammar, production: &str, seed: u64, count: usize) -> impl
 }
 
 /// Panics with the shortest differing text of each production, and with advice on the change.
-fn assert_parsed_as_with_the_combinators(texts: impl Fn(&Grammar, &str) -> Vec<String>) {
+fn assert_agreement_with_combinators(texts: impl Fn(&Grammar, &str) -> Vec<String>) {
     let grammar = Grammar::rfc1738();
     let mut failures = String::new();
     for production in productions(&grammar) {
         let mut texts = texts(&grammar, &production);
         texts.sort_by_key(String::len);
-        if let Some((text, difference)) = texts.iter().find_map(|text| Some((text, judged(text).0?))) {
+        if let Some((text, difference)) = texts.iter().find_map(|text| Some((text, compare(text).0?))) {
             failures += &format!("{production}: {text:?}\n  {difference}\n");
         }
     }
@@ -78,16 +79,15 @@ fn assert_parsed_as_with_the_combinators(texts: impl Fn(&Grammar, &str) -> Vec<S
 }
 
 #[test]
-fn sentences_parse_as_with_the_combinators() {
-    assert_parsed_as_with_the_combinators(|grammar, production| {
+fn sentences_agree_with_combinators() {
+    assert_agreement_with_combinators(|grammar, production| {
         samples(grammar, production, 1738, 2_000).collect()
     });
 }
 
-/// The fast path must be sure of short URLs with a scheme in lower case. Otherwise a scheme's function is
-/// missing.
+/// The fast path must parse short URLs with a scheme in lower case. Otherwise, a scheme's function is missing.
 #[test]
-fn short_sentences_are_sure() {
+fn short_sentences_need_no_fallback() {
     let grammar = Grammar::rfc1738();
     let has_lower_scheme =
         |text: &str| text.bytes().take_while(|&b| b != b':').all(|b| LOWER_SCHEME.contains(b));
@@ -103,7 +103,7 @@ fn short_sentences_are_sure() {
         };
         let mut texts = samples(&grammar, &production, 1738, 2_000).filter(is_plain).peekable();
         assert!(texts.peek().is_some(), "{production}");
-        unsure.extend(texts.find(|text| !judged(text).1));
+        unsure.extend(texts.find(|text| !compare(text).1));
     }
     assert!(
         unsure.is_empty(),
@@ -113,8 +113,8 @@ fn short_sentences_are_sure() {
 
 /// Inserts fillers into sentences, which moves the remaining text to the borders of windows and beyond.
 #[test]
-fn long_texts_parse_as_with_the_combinators() {
-    assert_parsed_as_with_the_combinators(|grammar, production| {
+fn long_texts_agree_with_combinators() {
+    assert_agreement_with_combinators(|grammar, production| {
         let mut texts = Vec::new();
         // CI sets `FULL_TESTS=1` and tries more samples.
         let count = if std::env::var_os("FULL_TESTS").is_some() { 40 } else { 4 };
@@ -134,14 +134,14 @@ fn long_texts_parse_as_with_the_combinators() {
 
 /// Tries texts of up to five windows with valid and broken escapes at every position.
 #[test]
-fn escapes_parse_as_with_the_combinators() {
+fn escapes_agree_with_combinators() {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
         for filler in ["a", "%4f"] {
             let text = format!("mailto:{}", filler.repeat(length))[..length].to_owned();
             for at in 7..length {
                 for part in ["%", "%4", "%41", "%4g", "%%41", "%4%4", "?", "<", "\u{e9}"] {
                     let end = (at + part.len()).min(length);
-                    agrees(&[&text[..at], part, &text[end..]].concat());
+                    assert_agreement(&[&text[..at], part, &text[end..]].concat());
                 }
             }
         }
@@ -150,7 +150,7 @@ fn escapes_parse_as_with_the_combinators() {
 
 /// Tries all short combinations of tabs and other parts. A search can't contain `/`.
 #[test]
-fn gopher_items_parse_as_with_the_combinators() {
+fn gopher_items_agree_with_combinators() {
     let mut items = vec![String::new()];
     let mut longest = 0;
     while items.len() < 10_000 {
@@ -160,18 +160,21 @@ fn gopher_items_parse_as_with_the_combinators() {
         longest += 1;
     }
     for item in &items {
-        assert!(agrees(&format!("gopher://h/{item}")), "{item}");
+        assert!(assert_agreement(&format!("gopher://h/{item}")), "{item}");
     }
     for item in &items[..400] {
         for length in 100..117 {
-            assert!(agrees(&format!("gopher://h/1{}{item}", "a".repeat(length))), "{item} {length}");
+            assert!(
+                assert_agreement(&format!("gopher://h/1{}{item}", "a".repeat(length))),
+                "{item} {length}"
+            );
         }
     }
 }
 
 /// Tries plain URLs whose lengths are near the borders of windows, and longer URLs.
 #[test]
-fn lower_case_is_sure() {
+fn lower_case_needs_no_fallback() {
     for text in [
         "http://1.2.3.4:80/a*?b",
         "ftp://u:p@h.x/%41*;type=a",
@@ -189,14 +192,14 @@ fn lower_case_is_sure() {
     ] {
         for length in [30, 31, 32, 33, 63, 64, 65, 66, 100, 126, 127, 128, 129, 191, 192, 193, 1000] {
             let text = text.replace('*', &"a".repeat(length + 1 - text.len()));
-            assert!(agrees(&text), "{text}");
+            assert!(assert_agreement(&text), "{text}");
         }
     }
 }
 
 /// Tries all short combinations of the characters of hosts and the delimiters around them.
 #[test]
-fn hosts_parse_as_with_the_combinators() {
+fn hosts_agree_with_combinators() {
     let mut hosts = vec![String::new()];
     let mut longest = 0;
     while hosts[longest].len() < 6 {
@@ -208,19 +211,19 @@ fn hosts_parse_as_with_the_combinators() {
     for host in &hosts {
         for start in ["http://", "ftp://1.2.3", "telnet://u:a.", "file://", "news:a@", "x-y://"] {
             for end in ["", "/", "/a"] {
-                agrees(&format!("{start}{host}{end}"));
+                assert_agreement(&format!("{start}{host}{end}"));
             }
         }
         // Hosts of about the maximum length for the fast path.
         for start in ["a.".repeat(29), "1.2.3.".repeat(10)] {
-            agrees(&format!("http://{start}{host}/"));
+            assert_agreement(&format!("http://{start}{host}/"));
         }
     }
 }
 
 /// Tries texts of each length that end after a part or a delimiter.
 #[test]
-fn ends_parse_as_with_the_combinators() {
+fn ends_agree_with_combinators() {
     for (start, part, after) in [
         ("http://", "a", ":"),
         ("http://h:", "1", "/"),
@@ -246,15 +249,15 @@ fn ends_parse_as_with_the_combinators() {
         for length in 0..200 {
             let text = [start, &part.repeat(length)].concat();
             for end in ["", after, &[after, "a"].concat()] {
-                agrees(&[&text, end].concat());
+                assert_agreement(&[&text, end].concat());
             }
         }
     }
 }
 
-/// Tries every octet, with different octets after it, at every position where windows begin, end and overlap.
+/// Tries every byte, with different bytes after it, at every position where windows begin, end and overlap.
 #[test]
-fn a_scan_is_as_long_as_by_character() {
+fn scan_equals_scan_by_character() {
     static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
     let followers = b"%4g/;?:@=~\0\xFF";
     // The borders of windows and half windows.
@@ -301,6 +304,6 @@ fn paths_allow_every_xchar_except_one() {
 }
 
 #[test]
-fn the_hexadecimal_digits_are_those_of_hex() {
+fn hex_sets_are_equal() {
     assert_eq!(scan::HEX, class::HEX.set);
 }

@@ -1,4 +1,4 @@
-//! Dispatch from [`Production`] to its combinator.
+//! Dispatch from a [`Production`] to its combinator.
 
 use nom::IResult;
 

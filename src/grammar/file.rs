@@ -27,7 +27,7 @@ use crate::notation::{Source, after, literal, optional, prefix, rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fileurl<'a> {
     pub(crate) spelling: Spelling,
-    /// The host, which may be `localhost`. If it is `None`, the host is the machine that interprets the URL.
+    /// The host, which may be `localhost`. `None` means the machine that interprets the URL.
     pub host: Option<Host<'a>>,
     /// The file's directories and name.
     pub fpath: Fpath<'a>,

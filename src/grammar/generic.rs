@@ -70,10 +70,10 @@ impl fmt::Display for Genericurl<'_> {
 ///
 /// Parsed by [`url()`].
 ///
-/// [`rfc1738::Url`](crate::Url) is a different type, for the strict reading, in which URLs of a predefined
-/// scheme must match the production of that scheme. It contains a value of this type and its text. In the BNF
-/// itself, `otherurl` accepts any scheme: `http://user@host/` isn't an `httpurl`, but it is an `otherurl`.
-/// This type accepts it, and `rfc1738::Url` rejects it.
+/// Use [`rfc1738::Url`](crate::Url) instead, unless you need the BNF's literal reading. It contains a value of
+/// this type and its text, and follows the strict reading, in which a URL of a predefined scheme must match the
+/// production of that scheme. In the BNF itself, `otherurl` accepts any scheme. So this type accepts
+/// `http://user@host/` as an `otherurl`, although it isn't an `httpurl`.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -125,8 +125,8 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.url).
 /// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
-/// [`strict_url`](crate::strict_url) follows the RFC's intent: `delimited(char('<'), url, char('>'))` accepts
-/// `<http://user@host.dom/>`, but with `strict_url` instead of `url`, the parser rejects it.
+/// [`strict_url`](crate::strict_url) follows the RFC's intent. `delimited(char('<'), url, char('>'))` accepts
+/// `<http://user@host.dom/>`. With `strict_url` instead of `url`, the parser rejects it.
 ///
 /// ```bnf
 /// url            = httpurl | ftpurl | newsurl |
@@ -135,8 +135,8 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 ///                  prosperourl | otherurl
 /// ```
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
-    // Every predefined URL is also an `otherurl`, which may be longer. The predefined prefixes differ, and
-    // thus their order doesn't matter.
+    // Every predefined URL is also an `otherurl`, which may be longer. The order of the predefined schemes
+    // doesn't matter, because their prefixes differ.
     let predefined = alt((
         httpurl.map(Url::Http),
         ftpurl.map(Url::Ftp),
@@ -175,11 +175,11 @@ impl fmt::Display for Url<'_> {
 /// Parsed by [`otherurl()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Otherurl<'a> {
-    /// The URL in the general syntax.
+    /// The URL in the generic syntax.
     pub genericurl: Genericurl<'a>,
 }
 
-/// Parses a URL of a scheme that isn't predefined, as "new schemes follow the general syntax": an [`Otherurl`].
+/// Parses a URL of another scheme, because "new schemes follow the general syntax": an [`Otherurl`].
 ///
 /// Matches `tn3270://host.dom/` in `tn3270://host.dom/>`.
 /// Sections [4](crate::prose#4-registration-of-new-schemes) and [5](crate::grammar#rule.otherurl).

@@ -42,8 +42,8 @@ pub struct Gopherurl<'a> {
 
 /// The gopher-path of Section 3.4.1, which may be empty.
 ///
-/// Without a selector, the text is the same as with an empty selector. A path with a type therefore always
-/// has a selector.
+/// A path with a type always has a selector, because an absent selector can't be distinguished from an empty
+/// selector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GopherPath<'a> {
     item: Option<(Gtype<'a>, Fields<'a>)>,
@@ -84,8 +84,8 @@ pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Go
 /// Parses `selector [ "%09" search [ "%09" gopher+_string ] ]`, in which each part could contain a `%09`.
 ///
 /// The first `%09` ends the selector and the second ends the search, because a selector contains no tab
-/// (3.4.1). If the text after the first isn't a search, because it has a `/` or `?`, all of the text is the
-/// selector, as the BNF allows.
+/// (3.4.1). If the text after the first `%09` isn't a search, because it has a `/` or `?`, the whole text is
+/// the selector, as the BNF allows.
 fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
     let selector_to_tab = rule(Production::Selector, run_until(TAB, &XCHAR).map(Selector));
     let search_to_tab = rule(Production::Search, run_until(TAB, &SEARCH).map(Search));
@@ -137,11 +137,11 @@ impl<'a> GopherPath<'a> {
         selector: Selector<'a>,
         search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
     ) -> Option<GopherPath<'a>> {
-        let reads_back = match search {
+        let parses_back = match search {
             Some((search, _)) => !selector.as_str().contains(TAB) && !search.as_str().contains(TAB),
             None => matches!(fields::<&str, ()>(selector.as_str()), Ok((_, Fields { search: None, .. }))),
         };
-        reads_back.then_some(GopherPath::item(gtype, selector, search))
+        parses_back.then_some(GopherPath::item(gtype, selector, search))
     }
 
     /// Creates the path of an item, without checking that it parses back to the same parts.

@@ -147,7 +147,7 @@ pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hse
     rule(Production::Hsegment, run(&HSEGMENT).map(Hsegment))(input)
 }
 
-// Repeats `hsegment`, as the BNF does.
+// The same class as `hsegment`, repeated as in the BNF.
 pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// The query string of an HTTP URL, or the words of a Gopher or WAIS search.

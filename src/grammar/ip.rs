@@ -57,8 +57,8 @@ impl fmt::Display for IpSchemepart<'_> {
 ///
 /// Parsed by [`login()`].
 ///
-/// An empty user name differs from an absent user name, and likewise for passwords. A password requires a
-/// user name.
+/// An empty user name differs from an absent user name, and an empty password from an absent password. A
+/// password requires a user name.
 ///
 /// ```
 /// use rfc1738::grammar::Login;
@@ -103,7 +103,7 @@ pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<
     let credentials = user
         .and(optional(preceded(literal(":"), password)))
         .map(|(user, password)| Credentials { user, password });
-    // The brackets and the host are tried together: if no host follows `u@`, `u` may be the host.
+    // The credentials and the host are tried together: if no host follows `u@`, `u` may be the host.
     let with_credentials = pair(terminated(credentials, literal("@")).map(Some), hostport);
     let without = hostport.map(|hostport| (None, hostport));
     let alternatives =
@@ -241,7 +241,7 @@ pub struct Hostname<'a>(pub(crate) &'a str);
 /// hostname       = *[ domainlabel "." ] toplabel
 /// ```
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
-    // Most labels can be the last. The name extends to the last label that can.
+    // Most labels can be the `toplabel`. The name ends with the last label that can.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
     rule(Production::Hostname, text_of(labels).map(Hostname))(input)
 }
@@ -405,7 +405,7 @@ pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a
     rule(Production::User, run(&USER).map(User))(input)
 }
 
-// Repeats `user`, as the BNF does.
+// The same class as `user`, repeated as in the BNF.
 pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A password, which may be empty.

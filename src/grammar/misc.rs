@@ -76,7 +76,7 @@ pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E
     rule(Production::Safe, letter(&class::SAFE))(input)
 }
 
-/// Parses one of the other special characters that are allowed unencoded.
+/// Parses one of the other special characters that are always allowed unencoded.
 ///
 /// Matches `!` in `!+ABSTRACT`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.extra).

@@ -1,5 +1,5 @@
-//! RFC 1738's URL grammar: a nom combinator and a type for each production of Section 5. The names below are
-//! links.
+//! RFC 1738's URL grammar: a nom combinator and a type for each production of Section 5. The names below link
+//! to them.
 #![doc = include_str!("section5.md")]
 //!
 //! A combinator has the name of its production, in Rust's spelling. It returns a type with the structure of
@@ -7,15 +7,16 @@
 //! documentation has the BNF and an example, and links to the RFC's prose, to the rule above, and to the
 //! decisions in [`quirks`](crate::quirks).
 //!
-//! The entry points are [`url()`] and [`genericurl()`]. To read bottom-up, begin with the characters,
-//! [`uchar()`] and [`xchar()`], continue with [`hostport()`] and [`login()`] and with a scheme, [`httpurl()`]
-//! or [`ftpurl()`], and end with the entry points. The source files follow the comments in Section 5.
+//! The entry points are [`url()`] and [`genericurl()`]. To read bottom-up, begin with the characters
+//! ([`uchar()`], [`xchar()`]), continue with the host ([`hostport()`], [`login()`]) and a scheme
+//! ([`httpurl()`], [`ftpurl()`]), and end with the entry points. There is a source file for each group of
+//! productions in Section 5.
 //!
 //! # Combinators
 //!
 //! A combinator is a nom 7 parser over `&str`, generic over the error type. It matches the longest prefix of
-//! its input that the production derives. If no prefix matches, it fails with an `Err::Error`, and `alt` and
-//! `opt` can backtrack. [`Source`](crate::Source) explains how to use combinators in your own parser.
+//! its input that the production derives. If no prefix matches, it fails with an `Err::Error`, from which `alt`
+//! and `opt` can backtrack. [`Source`](crate::Source) explains how to use combinators in your own parser.
 //!
 //! ```
 //! use rfc1738::grammar::hostport;
@@ -49,7 +50,7 @@
 //! ```
 
 // The source of a production has its type, its combinator, and its `Display` if it has parts. Tests compare the
-// BNF, the example and the links above a combinator with the files in `grammar/`. Elsewhere:
+// BNF, the example and the links above a combinator with the files in `grammar/`. The rest is elsewhere:
 //
 // - `Production::…` is an enum, in `production/names.rs`;
 // - `rule`, `literal`, `run` and the other combinators are the notation of the BNF, in `notation/mod.rs`;

@@ -129,7 +129,7 @@ impl<'a> Ppath<'a> {
     }
 }
 
-// Repeats `fsegment`, as the BNF does.
+// The same class as `fsegment`, repeated as in the BNF.
 pub(crate) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A segment of a [`Ppath`], which may be empty.
@@ -207,7 +207,7 @@ pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fi
     rule(Production::Fieldname, run(&FIELDNAME).map(Fieldname))(input)
 }
 
-// Repeats `fieldname`, as the BNF does.
+// The same class as `fieldname`, repeated as in the BNF.
 pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The value of a field, which may be empty.

@@ -47,7 +47,7 @@ pub enum Waisurl<'a> {
 /// waisurl        = waisdatabase | waisindex | waisdoc
 /// ```
 pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
-    // A `waisdatabase` is a prefix of the other two, so it comes last.
+    // The `waisdatabase` comes last, because it is a prefix of the other two.
     let alternatives =
         alt((waisdoc.map(Waisurl::Doc), waisindex.map(Waisurl::Index), waisdatabase.map(Waisurl::Database)));
     rule(Production::Waisurl, alternatives)(input)

@@ -1,10 +1,10 @@
 //! Character classes, composed as in the BNF.
 //!
 //! A [`Class`] is a set of alternatives: nonterminals, which are other classes, and literals of one character
-//! each. Its lookup tables are computed at compile time. Its parts supply the tree of a single character and
-//! the names in an error.
+//! each. Its lookup tables are computed at compile time. Errors and full trees need the alternatives
+//! themselves.
 //!
-//! [`scan`](crate::scan) finds the end of a run with SIMD instructions if the machine has them.
+//! [`Class::scan`] finds the end of a run, with SIMD instructions if the machine has them.
 
 use percent_encoding::AsciiSet;
 
@@ -23,16 +23,15 @@ pub struct Class {
     pub(crate) parts: &'static [&'static Class],
     /// The literals among the alternatives, one character each, in the BNF's order.
     pub(crate) literals: &'static str,
-    /// A bitmask of the octets that can begin a character of this class.
+    /// A bitmask of the bytes that can begin a character of this class.
     pub(crate) begins: u128,
     /// `true` if `escape` is one of the alternatives, at any depth.
     pub(crate) has_escapes: bool,
-    /// `true` for each octet that is in the class unencoded.
+    /// `true` for each byte that is in the class unencoded.
     members: [bool; 256],
     /// The same characters, for [`Class::scan`].
     pub(crate) set: Set,
-    /// The octets of US-ASCII that must be encoded: those outside the class, and those that the scheme
-    /// reserves.
+    /// The bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves.
     pub(crate) encoded: AsciiSet,
 }
 
@@ -73,7 +72,7 @@ impl Class {
         Class { name, parts, literals, begins, has_escapes, members, set, encoded }
     }
 
-    /// Marks characters as reserved by the scheme: they are parsed, but encoded in data. Section 2.2.
+    /// Marks characters as reserved by the scheme. They are in the class, but are encoded in data. Section 2.2.
     pub(crate) const fn reserving(mut self, reserved: &str) -> Class {
         let mut r = 0;
         while r < reserved.len() {
@@ -114,7 +113,7 @@ impl Class {
 
     /// Returns the length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        // If the rest is shorter than a window, filling the window costs more than scanning most runs by
+        // If the text is shorter than a window, filling the window costs more than scanning most runs by
         // character.
         if text.len() < 64 {
             let near = text.iter().take(SHORT).take_while(|&&byte| self.contains(byte)).count();
@@ -203,16 +202,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_run_ends_before_a_broken_escape() {
+    fn run_ends_before_broken_escape() {
         assert_eq!(UCHAR.scan(b"ab%2Fc%2"), 6);
         assert_eq!(UCHAR.scan(b"%g0"), 0);
         assert_eq!(UCHAR.scan(b"%0g"), 0);
         assert_eq!(UCHAR.scan(b"a%"), 1);
     }
 
-    /// The position of the stop and the length of the text after it make no difference.
+    /// Tries each end of a run at different positions, with texts of different lengths after it.
     #[test]
-    fn a_run_is_as_long_as_by_character() {
+    fn scan_equals_scan_by_character() {
         for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {
             for (length, after) in (0..80).flat_map(|length| [0, 1, 40, 80].map(|after| (length, after))) {
                 let text = ["a".repeat(length), stop.to_owned(), "a".repeat(after)].concat();
@@ -222,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unnamed_class_is_the_union_of_its_alternatives() {
+    fn unnamed_class_is_union_of_alternatives() {
         static CLASS: Class = class!(HEX | ESCAPE | ";" | "?" | "&" | "=");
         let members: String = (0..128u8).filter(|&b| CLASS.contains(b)).map(char::from).collect();
         assert_eq!(members, "&0123456789;=?ABCDEFabcdef");

@@ -13,9 +13,11 @@
 //! | <code>first &#124; first *inner last</code> | [`label`] |
 //! | <code>a &#124; b</code> | nom's `alt` if the first match is the longest, otherwise [`longest`] |
 //!
-//! [`text_of`] returns the text that a combinator matches. Sequences use nom's combinators. Files:
-//! `source.rs` has the input, `watch.rs` that for errors and trees, `class.rs` the character classes,
-//! `spelling.rs` the case of a scheme's name, and `print.rs` the printing of optional parts.
+//! [`text_of`] returns the text that a combinator matches. Sequences use nom's combinators.
+//!
+//! `source.rs` has the input of the combinators, and `watch.rs` the input for errors and trees. `class.rs` has
+//! the character classes, `spelling.rs` the case of a scheme's name, and `print.rs` the printing of optional
+//! parts.
 
 pub(crate) mod class;
 mod print;
@@ -66,8 +68,7 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// Parses a `"literal"` that begins with a scheme's name. The name ignores case, and its spelling is
-/// returned.
+/// Parses a `"literal"` that begins with a scheme's name, in any case. Returns the spelling of the name.
 pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, Spelling, E> {
@@ -90,9 +91,9 @@ fn matched(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
     literal.bytes().zip(text.bytes()).take_while(|(wanted, found)| same(wanted, found)).count()
 }
 
-/// Parses the longest `*[ item ] last`. Where both match, `item` must match more than `last`. Therefore, the
-/// parser tries `last` after all items first, and after fewer items only if it fails there. It parses the
-/// match again at the end, because a source records the last parse.
+/// Parses the longest `*[ item ] last`. If both match at a position, `item` must match more than `last`. So the
+/// parser first tries `last` after all items, and only if it fails there, after fewer items. At the end, it
+/// parses the longest match again, because a source records the last parse.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,
@@ -125,11 +126,11 @@ pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     move |input| {
         let found = preferred.parse(input);
-        let (length, beside) = match &found {
-            Ok((rest, _)) => (rest.input_len(), input.beside(*rest)),
+        let (length, start) = match &found {
+            Ok((rest, _)) => (rest.input_len(), input.alternative(*rest)),
             Err(_) => (usize::MAX, input),
         };
-        match other.parse(beside) {
+        match other.parse(start) {
             Ok((rest, _)) if rest.input_len() < length => other.parse(input),
             _ => found,
         }

@@ -7,10 +7,12 @@ use crate::Production;
 
 /// The input of a combinator: outside this crate, a `&str`.
 ///
-/// This trait is sealed. Byte slices aren't supported, because values return `&str`: convert bytes with
-/// [`str::from_utf8`] first. Streaming input isn't supported either, because the next chunk could lengthen
-/// the longest match: collect it first. Inside the crate, the same combinators also parse a text while a
-/// watcher notes the steps: the failures for an error, or the derivation for a [`Tree`](crate::Tree).
+/// Byte slices aren't supported, because values return `&str`: convert bytes with [`str::from_utf8`] first.
+/// Streaming input isn't supported either, because the next chunk could lengthen the longest match: collect it
+/// first.
+///
+/// This trait is sealed. Inside the crate, the same combinators also parse a text while a watcher notes the
+/// steps: the failures for an error, or the derivation for a [`Tree`](crate::Tree).
 ///
 /// # In a parser of your own
 ///
@@ -35,11 +37,12 @@ use crate::Production;
 ///
 /// # The reason for a failure
 ///
-/// A combinator stops at the end of its production. If more text follows, the next parser fails, and the
-/// error describes what that parser expected. For example, with the input `"http://host.dom/~joe"`, a parser
-/// for a quoted `httpurl` reports that it expected a `"` before the `~`. To report why the text isn't a URL,
-/// add a second step: find the end of the intended URL, and call `TryFrom` of the production's type. nom's
-/// `map_res` passes its error on to your error type.
+/// To report why a text isn't a URL, add a second step: find the end of the intended URL, and call `TryFrom`
+/// of the production's type. nom's `map_res` passes its error on to your error type.
+///
+/// A combinator alone can't report the reason, because it succeeds at the end of its longest match. The next
+/// parser then fails, and its error says what it expected. For example, with the input
+/// `"http://host.dom/~joe"`, a parser for a quoted `httpurl` reports that it expected a `"` before the `~`.
 ///
 /// ```
 /// use rfc1738::ParseError;
@@ -93,10 +96,10 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     #[doc(hidden)]
     fn read(self, terminal: Terminal, length: usize) -> Self;
 
-    /// Returns the source for a second alternative that begins here. The first alternative ends at `rest`,
-    /// and can still be chosen.
+    /// Returns the source for a second alternative that begins here. Keeps the records of the first
+    /// alternative, which ends at `rest` and can still be chosen.
     #[doc(hidden)]
-    fn beside(self, _rest: Self) -> Self {
+    fn alternative(self, _rest: Self) -> Self {
         self
     }
 

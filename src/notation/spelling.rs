@@ -1,4 +1,4 @@
-//! The upper and lower case of a scheme's name, which isn't part of the BNF's literal.
+//! The case of the letters in a scheme's name. The BNF's literals are in lower case.
 
 use core::fmt::{self, Write};
 
@@ -18,15 +18,15 @@ impl Spelling {
 
     /// Returns the literal with the case of this spelling.
     pub(crate) fn spell(self, literal: &'static str) -> impl fmt::Display {
-        Spelt(self, literal)
+        Spelled(self, literal)
     }
 }
 
-struct Spelt(Spelling, &'static str);
+struct Spelled(Spelling, &'static str);
 
-impl fmt::Display for Spelt {
+impl fmt::Display for Spelled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Spelt(spelling, literal) = *self;
+        let Spelled(spelling, literal) = *self;
         for (i, letter) in literal.chars().enumerate() {
             let upper = i < 8 && spelling.0 >> i & 1 == 1;
             f.write_char(if upper { letter.to_ascii_uppercase() } else { letter })?;

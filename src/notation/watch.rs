@@ -12,7 +12,7 @@ pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedPar
     Some(rest.at())
 }
 
-/// A combinator for a watched text, without its value.
+/// A combinator for a watched text, which returns no value.
 pub(crate) type WatchedParser<'p, 'a> =
     &'p dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>;
 
@@ -52,7 +52,7 @@ pub(crate) struct Watched<'a, 'w> {
     text: &'a str,
     count: usize,
     depth: usize,
-    // Behind a reference, because combinators copy their source often.
+    // A reference, because combinators often copy their source.
     watch: &'w Watch<'w>,
 }
 
@@ -91,7 +91,7 @@ impl<'a> Source<'a> for Watched<'a, '_> {
         Watched { count, ..self.skip(length) }
     }
 
-    fn beside(self, rest: Self) -> Self {
+    fn alternative(self, rest: Self) -> Self {
         Watched { count: rest.count, ..self }
     }
 

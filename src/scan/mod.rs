@@ -8,14 +8,14 @@ pub(crate) use rfc1738_scan::{Level, Set, Vectors, with_vectors};
 /// The hexadecimal digits, which end an escape.
 pub(crate) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
 
-/// Up to 64 octets. A mask has a bit for each octet. The lowest bit is the first octet's.
+/// Up to 64 bytes. A mask has a bit for each byte, the lowest bit for the first byte.
 ///
 /// All code that uses a window, including closures, is `#[inline(always)]`: otherwise it isn't compiled with
 /// vector instructions.
 #[derive(Clone, Copy)]
 pub(crate) struct Window<V: Vectors> {
     vectors: V,
-    /// The first and last octets, which may overlap.
+    /// The first and last bytes, which may overlap.
     first: V::Block,
     last: V::Block,
     /// The offset of `last` in the window.
@@ -23,7 +23,7 @@ pub(crate) struct Window<V: Vectors> {
 }
 
 impl<V: Vectors> Window<V> {
-    /// Loads a text of at most 64 octets.
+    /// Loads a text of at most 64 bytes.
     #[inline(always)]
     pub(crate) fn new(vectors: V, text: &[u8]) -> Window<V> {
         let length = text.len() as u32;
@@ -39,10 +39,10 @@ impl<V: Vectors> Window<V> {
             let (first, last) = (half(vectors, first), half(vectors, last));
             return Window { vectors, first, last, shift: length - 16 };
         }
-        // No set contains 0xFF.
-        let mut octets = [0xFF; 32];
-        octets[..text.len()].copy_from_slice(text);
-        let block = vectors.load(&octets);
+        // Padding. No set contains 0xFF.
+        let mut bytes = [0xFF; 32];
+        bytes[..text.len()].copy_from_slice(text);
+        let block = vectors.load(&bytes);
         Window { vectors, first: block, last: block, shift: 0 }
     }
 
@@ -53,7 +53,7 @@ impl<V: Vectors> Window<V> {
         u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Returns the mask of the octets equal to `character`.
+    /// Returns the mask of the bytes equal to `character`.
     #[inline(always)]
     pub(crate) fn occurrences(&self, character: u8) -> u64 {
         let first = self.vectors.occurrences(self.first, character);
@@ -61,15 +61,15 @@ impl<V: Vectors> Window<V> {
         u64::from(first) | u64::from(last) << self.shift
     }
 
-    /// Returns the mask of the octets that begin an escape, if the escape ends within the window.
+    /// Returns the mask of the bytes that begin an escape, if the escape ends within the window.
     #[inline(always)]
     fn escapes(&self) -> u64 {
         let hex = self.members(&HEX);
         self.occurrences(b'%') & hex >> 1 & hex >> 2
     }
 
-    /// Returns the mask of the octets `inside` that are neither members of the set nor part of an escape. The
-    /// octets `due` must end an escape that began before the window.
+    /// Returns the mask of the bytes in `inside` that are neither members of the set nor part of an escape. The
+    /// bytes in `due` must end an escape that began before the window.
     #[inline(always)]
     fn faults(&self, set: &Set, inside: u64, due: u64) -> u64 {
         let others = !self.members(set) & inside;
@@ -81,15 +81,15 @@ impl<V: Vectors> Window<V> {
     }
 }
 
-/// Loads half a block. No set contains the 0xFF in the other half.
+/// Loads half a block, and pads the other half with 0xFF, which no set contains.
 #[inline(always)]
 fn half<V: Vectors>(vectors: V, text: &[u8; 16]) -> V::Block {
-    let mut octets = [0xFF; 32];
-    octets[..16].copy_from_slice(text);
-    vectors.load(&octets)
+    let mut bytes = [0xFF; 32];
+    bytes[..16].copy_from_slice(text);
+    vectors.load(&bytes)
 }
 
-/// Returns the mask of the octets after `text` that must end an escape begun in it.
+/// Returns the mask of the bytes after `text` that must end an escape begun in it.
 #[inline(always)]
 fn due_after(text: &[u8]) -> u64 {
     match text {
@@ -168,26 +168,26 @@ pub(crate) mod tests {
         return true;
     }
 
-    /// Returns the masks of some sets and of every octet.
+    /// Returns the masks of some sets and of every byte.
     fn masks<V: Vectors>(vectors: V, text: &[u8], sets: &[Set]) -> (Vec<u64>, Vec<u64>) {
         let window = Window::new(vectors, text);
         let members = sets.iter().map(|set| window.members(set)).collect();
-        (members, (0..=254).map(|octet| window.occurrences(octet)).collect())
+        (members, (0..=254).map(|byte| window.occurrences(byte)).collect())
     }
 
-    /// Tries texts of each length that a window may have. Padding is in no set, even in a set with NUL.
+    /// Tries texts of each length that a window may have. No set contains the padding, not even a set with NUL.
     #[test]
-    fn a_window_contains_only_its_text() {
+    fn window_contains_only_its_text() {
         let sets = ["0123456789ABCDEFabcdef", "\0", "\0\x7f", " ~\x01"];
         let mask = |text: &[u8], is_in: &dyn Fn(u8) -> bool| -> u64 {
-            (0..).zip(text).filter(|&(_, &octet)| is_in(octet)).map(|(place, _)| 1 << place).sum()
+            (0..).zip(text).filter(|&(_, &byte)| is_in(byte)).map(|(place, _)| 1 << place).sum()
         };
         for (length, from) in
             (0..=64).flat_map(|length| (0..=255).step_by(15).map(move |from| (length, from)))
         {
             let text: Vec<u8> = (0..length).map(|place: u8| place.wrapping_add(from)).collect();
-            let members = sets.map(|set| mask(&text, &|octet| set.as_bytes().contains(&octet)));
-            let occurrences: Vec<u64> = (0..=254).map(|octet| mask(&text, &|other| other == octet)).collect();
+            let members = sets.map(|set| mask(&text, &|byte| set.as_bytes().contains(&byte)));
+            let occurrences: Vec<u64> = (0..=254).map(|byte| mask(&text, &|other| other == byte)).collect();
             for level in levels() {
                 let (text, sets) = (&text, &sets.map(Set::of));
                 let found = with_vectors!(level, vectors => masks(vectors, text, sets), else unreachable!());

@@ -11,9 +11,9 @@ use crate::Production;
 
 /// A parse tree: the derivation of a text in the grammar.
 ///
-/// The children of a node, in order, form a right-hand side of its production. By default a run of characters
-/// is a leaf. In the full tree, single characters are leaves, such as `lowalpha "a"`. A run inside a longer
-/// right-hand side, which occurs only in `article`, is an unnamed leaf, drawn as `…`.
+/// The children of a node, in order, form a right-hand side of its production. By default, a run of characters
+/// is a leaf. In the full tree, single characters are leaves, such as `lowalpha "a"`. An unnamed run inside a
+/// longer right-hand side is drawn as `…`. It occurs only in `article`.
 ///
 /// `Display` draws the tree with one node per line: the name, the span in bytes, and the text of a leaf. With
 /// the feature `serde`, a tree serializes as nested nodes. `Display` and serialization show the whole text,
@@ -34,7 +34,7 @@ use crate::Production;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Tree {
     pub(super) text: String,
-    /// The nodes, each after its parent and before its next sibling.
+    /// The nodes in preorder: each parent before its children.
     pub(super) nodes: Vec<Entry>,
 }
 
@@ -84,7 +84,7 @@ impl Tree {
         (0..self.nodes.len()).map(|index| Node { tree: self, index })
     }
 
-    /// Draws the tree. A `hidden` node is drawn with its text and without its descendants.
+    /// Draws the tree, with the texts that `shown` returns. The descendants of a `hidden` node aren't drawn.
     pub(crate) fn draw(
         &self,
         hidden: impl Fn(&Node<'_>) -> bool,
@@ -103,8 +103,8 @@ impl Tree {
             let is_hidden = hidden(&node);
             deepest = if is_hidden { node.depth() } else { usize::MAX };
             write!(f, "{:name_width$}  {:>span_width$}", name(&node), span(&node))?;
-            let is_its_name = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
-            if is_hidden || node.is_leaf() && !is_its_name {
+            let equals_symbol = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
+            if is_hidden || node.is_leaf() && !equals_symbol {
                 write!(f, "  \"{}\"", shown(&node))?;
             }
             writeln!(f)?;

@@ -17,7 +17,7 @@ mod path_and_query;
 mod repair;
 mod same_location;
 #[cfg(feature = "serde")]
-mod serialise;
+mod serialize;
 
 pub use borrowed::Url;
 pub use buf::UrlBuf;

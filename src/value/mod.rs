@@ -6,7 +6,7 @@ mod by_kind;
 mod by_name;
 mod encode;
 #[cfg(feature = "serde")]
-pub(crate) mod serialise;
+pub(crate) mod serialize;
 
 pub(crate) use by_kind::as_text;
 pub use by_kind::{PathSegment, QueryText};

@@ -189,7 +189,7 @@ mod tests {
             ),
             (
                 "http://host.dom?a",
-                "a `/` must stand before the `?`",
+                "a `/` must precede the `?`",
                 "“If neither &lt;path&gt; nor &lt;searchpart&gt; is present, the &quot;/&quot; may also be omitted.”",
                 "http://host.dom/?a",
                 "Insert `/`",

@@ -255,7 +255,7 @@ WRONG = {
     "http://h\u00f6st\u00e9.dom/": ("a host name can't contain letters outside US-ASCII", "3.1", "h\u00f6st\u00e9", None),
     "http://host.dom/#\U0001f600\u00e9": ("a fragment isn't part of a URL", "2.2", "#\U0001f600\u00e9", ""),
     "http://host.dom/\u00a0\u2003": ("white space around a URL isn't part of it", "2.2", "\u00a0\u2003", ""),
-    "http://host.dom?s": ("a `/` must stand before the `?`", "3.3", "", "/"),
+    "http://host.dom?s": ("a `/` must precede the `?`", "3.3", "", "/"),
     "http://host.dom:80a/": ("a port can contain only digits", "3.1", "80a", None),
 }
 

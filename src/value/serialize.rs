@@ -10,7 +10,7 @@ use crate::grammar::*;
 use crate::production::productions;
 
 /// Implements `Serialize` as the text, including a password.
-macro_rules! serialised {
+macro_rules! serialize_as_text {
     ($type:ty) => {
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -19,16 +19,16 @@ macro_rules! serialised {
         }
     };
 }
-pub(crate) use serialised;
+pub(crate) use serialize_as_text;
 
 /// Implements `Serialize` for a type by its kind in the table. A `char` already implements it.
 macro_rules! implement {
     (char $type:ident) => {};
     (letter $type:ident) => {
-        serialised!($type);
+        serialize_as_text!($type);
     };
     ($kind:ident $type:ident) => {
-        serialised!($type<'_>);
+        serialize_as_text!($type<'_>);
     };
 }
 
@@ -41,11 +41,11 @@ macro_rules! types {
 productions!(types);
 
 // Unnamed repetitions within a right-hand side.
-serialised!(Xchars<'_>);
-serialised!(Unique<'_>);
-serialised!(Fieldspecs<'_>);
+serialize_as_text!(Xchars<'_>);
+serialize_as_text!(Unique<'_>);
+serialize_as_text!(Fieldspecs<'_>);
 
-serialised!(Production);
+serialize_as_text!(Production);
 
 /// A visitor that reads a value from its text. No message contains the text, which may contain a password.
 pub(crate) struct Text<F> {

@@ -4,10 +4,10 @@ use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::{Endpoint, Url, UrlBuf};
-use crate::value::serialise::{Text, serialised};
+use crate::value::serialize::{Text, serialize_as_text};
 
-serialised!(Url<'_>);
-serialised!(UrlBuf);
+serialize_as_text!(Url<'_>);
+serialize_as_text!(UrlBuf);
 
 impl<'de> Deserialize<'de> for UrlBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UrlBuf, D::Error> {
