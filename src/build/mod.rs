@@ -36,6 +36,24 @@ pub use hostport::{Gopher, Http, Nntp, Prospero, Wais};
 pub use login::{Ftp, Internet, Telnet};
 pub use no_server::{File, Mailto, News};
 
+/// Implements `build`, for newtypes of `Parts`.
+macro_rules! build {
+    ($($builder:ident)*) => {
+        $(impl $builder {
+            /// Builds the URL.
+            ///
+            /// # Errors
+            ///
+            /// If a part is invalid, or if the part that it must follow is absent.
+            pub fn build(&self) -> Result<crate::UrlBuf, BuildError> {
+                self.0.url()
+            }
+        })*
+    };
+}
+
+build!(Database File Ftp Gopher Http Internet Mailto News Nntp Prospero Telnet Wais);
+
 /// Implements `Debug`, which shows the masked URL or the error of its parts.
 macro_rules! debug {
     ($($builder:ident)*) => {

@@ -1,12 +1,11 @@
 //! Builders for URLs without a server to connect to. Sections 3.5, 3.6 and 3.10.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::error::BuildError;
-use super::parts::{self, Server, article, group, url};
+use super::parts::{self, Part, Parts};
+use crate::Production;
 use crate::grammar::{Encoded822addr, Fpath, Unique};
-use crate::{Production, UrlBuf};
 
 /// A builder for mailto URLs. Section 3.5.
 ///
@@ -18,28 +17,17 @@ use crate::{Production, UrlBuf};
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Mailto {
-    url: Result<UrlBuf, BuildError>,
-}
+pub struct Mailto(pub(super) Parts);
 
 impl Mailto {
     /// Returns a builder for the URL of an address, which must not be empty. It isn't checked against the
     /// addr-spec of RFC 822.
     pub fn new(addr_spec: impl AsRef<[u8]>) -> Mailto {
-        let url = match addr_spec.as_ref() {
+        let address = match addr_spec.as_ref() {
             [] => Err(BuildError::new(Production::Encoded822addr, "3.5", "an address can't be empty")),
-            addr_spec => url(format!("mailto:{}", Encoded822addr::encode(addr_spec))),
+            addr_spec => Ok(Encoded822addr::encode(addr_spec).into_owned()),
         };
-        Mailto { url }
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the address is empty.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.url.clone()
+        Mailto(Parts::new(Ok("mailto:".into()), address))
     }
 }
 
@@ -54,34 +42,26 @@ impl Mailto {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct News {
-    url: Result<UrlBuf, BuildError>,
-}
+pub struct News(pub(super) Parts);
 
 impl News {
+    fn new(grouppart: Part) -> News {
+        News(Parts::new(Ok("news:".into()), grouppart))
+    }
+
     /// Returns a builder for the URL of "all available news groups".
     pub fn all() -> News {
-        News { url: url("news:*".into()) }
+        News::new(Ok("*".into()))
     }
 
     /// Returns a builder for the URL of a group.
     pub fn group(name: impl Into<String>) -> News {
-        News { url: group(name).and_then(|group| url(format!("news:{group}"))) }
+        News::new(parts::group(name))
     }
 
     /// Returns a builder for the URL of an article, from the two parts of its Message-ID.
     pub fn article(unique: impl AsRef<[u8]>, host: impl Into<String>) -> News {
-        let article = article(&Unique::encode(unique.as_ref()), host);
-        News { url: article.and_then(|article| url(format!("news:{article}"))) }
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the group or the Message-ID is invalid.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.url.clone()
+        News::new(parts::article(&Unique::encode(unique.as_ref()), host))
     }
 }
 
@@ -95,33 +75,20 @@ impl News {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct File {
-    server: Server,
-    path: String,
-}
+pub struct File(pub(super) Parts);
 
 impl File {
     /// Returns a builder for the URL of a file on "the machine from which the URL is being interpreted", from
     /// its directories and its name. Each may be empty or contain a `/`. An empty list is equivalent to one
     /// empty segment.
     pub fn new<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> File {
-        let server = Server::new(Ok("file".into()), Ok(String::new()));
-        File { server, path: Fpath::encode(segments) }
+        File(Parts::new(Ok("file://".into()), Ok(String::new())).with_path(Ok(Fpath::encode(segments))))
     }
 
     /// Sets the host of the file.
     #[must_use]
     pub fn host(mut self, host: impl Into<String>) -> File {
-        self.server.host = parts::host(host);
+        self.0.host = parts::host(host);
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the host is invalid.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.server.url(Ok(format!("/{}", self.path)))
     }
 }

@@ -41,13 +41,6 @@ pub(super) fn check<E>(url: &Url<'_>, theirs: &Parts<'_>) -> Result<(), Conversi
     changed.map_or(Ok(()), |(part, _)| Err(ConversionError::Changed(part)))
 }
 
-/// Splits a user name and password at the first colon.
-#[cfg(any(feature = "fluent-uri", feature = "http"))]
-pub(super) fn split(userinfo: Option<&str>) -> (Option<&str>, Option<&str>) {
-    let Some(userinfo) = userinfo else { return (None, None) };
-    userinfo.split_once(':').map_or((Some(userinfo), None), |(user, password)| (Some(user), Some(password)))
-}
-
 impl Parts<'_> {
     fn has_host_of(&self, url: &Url<'_>) -> bool {
         let theirs = self.host.filter(|host| !host.is_empty());

@@ -11,7 +11,6 @@ use nom::multi::many0_count;
 use nom::sequence::{delimited, pair, preceded};
 
 use super::injection::{Component, InjectionError, checked};
-use crate::encoding::decode;
 use crate::grammar::Mailtourl;
 
 impl<'a> Mailtourl<'a> {
@@ -30,7 +29,7 @@ impl<'a> Mailtourl<'a> {
     /// If the address contains CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but mail programs
     /// don't support them.
     pub fn address(&self) -> Result<Cow<'a, [u8]>, InjectionError> {
-        checked(Component::Address, self.encoded822addr.as_str(), b"\r\n\0")
+        checked(Component::Address, self.encoded822addr.decode(), b"\r\n\0")
     }
 
     /// Returns the decoded address as RFC 822's `addr-spec`.
@@ -54,7 +53,7 @@ impl<'a> Mailtourl<'a> {
     ///
     /// If the address isn't an `addr-spec`. The error has the offset and the expectation.
     pub fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError> {
-        let octets = decode(self.encoded822addr.as_str());
+        let octets = self.encoded822addr.decode();
         let at = at_sign(&octets)?;
         Ok(AddrSpec { octets, at })
     }

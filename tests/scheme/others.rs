@@ -44,8 +44,8 @@ fn nntp_has_a_group_and_a_number() {
 #[test]
 fn telnet_advice() {
     let advice = |text| {
-        let advice = url::<Telneturl<'_>>(text).advice().expect("safe");
-        [advice.user, advice.password].map(|part| part.map(|part| part.as_bytes().to_vec()))
+        let (user, password) = url::<Telneturl<'_>>(text).advice().expect("safe");
+        [user, password].map(|part| part.map(|part| part.as_bytes().to_vec()))
     };
     assert_eq!(advice("telnet://a%40b:c%3A@h/"), [Some(b"a@b".to_vec()), Some(b"c:".to_vec())]);
     assert_eq!(advice("telnet://h"), [None, None]);
