@@ -41,9 +41,11 @@ impl Database {
     /// `-`, `.` and `_`.
     #[must_use]
     pub fn host(mut self, name: impl Into<String>, port: Option<u16>) -> Database {
-        let host = host(&name.into(), port);
-        let joined = |hosts: String| if hosts.is_empty() { host } else { Ok(format!("{hosts},{}", host?)) };
-        self.0.host = self.0.host.and_then(joined);
+        self.0.host = match (self.0.host, host(&name.into(), port)) {
+            (Some(Ok(hosts)), Ok(host)) if !hosts.is_empty() => Some(Ok(format!("{hosts},{host}"))),
+            (error @ Some(Err(_)), _) => error,
+            (_, host) => Some(host),
+        };
         self
     }
 
@@ -58,7 +60,7 @@ impl Database {
     /// Sets the password, which requires a user name. An empty password differs from an absent password.
     #[must_use]
     pub fn password(mut self, password: impl AsRef<[u8]>) -> Database {
-        self.0.set_password(QueryText::encode(password.as_ref()).into_owned());
+        self.0.set_password(&QueryText::encode(password.as_ref()));
         self
     }
 

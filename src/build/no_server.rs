@@ -88,7 +88,7 @@ impl File {
     /// Sets the host of the file.
     #[must_use]
     pub fn host(mut self, host: impl Into<String>) -> File {
-        self.0.host = parts::host(host);
+        self.0.host = Some(parts::host(host));
         self
     }
 }

@@ -1,11 +1,11 @@
 //! The parts of a URL under construction. Each part is checked and encoded when it is set.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::error::BuildError;
 use crate::grammar::{Article, Group, Host, Scheme};
-use crate::notation::after;
 use crate::scheme::SchemeStatus;
 use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
 
@@ -14,15 +14,16 @@ pub(super) type Part = Result<String, BuildError>;
 
 /// The parts of a URL, in order. A setter whose part requires the preceding part sets an absent preceding
 /// part to an error, which the setter of that part replaces.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Parts {
     /// The scheme, the colon and the slashes.
-    start: Part,
+    start: Option<Part>,
     pub(super) user: Option<Part>,
-    password: Option<String>,
+    /// The password, with its delimiter.
+    password: String,
     /// The host or, in a URL without slashes, all of the text after the colon. For a database, all its hosts
     /// and their ports.
-    pub(super) host: Part,
+    pub(super) host: Option<Part>,
     pub(super) port: Option<u16>,
     pub(super) path: Option<Part>,
     /// The query or search, with its delimiter.
@@ -33,8 +34,7 @@ pub(super) struct Parts {
 
 impl Parts {
     pub(super) fn new(start: Part, host: Part) -> Parts {
-        let (user, password, port, path, query) = (None, None, None, None, None);
-        Parts { start, user, password, host, port, path, query, rest: String::new() }
+        Parts { start: Some(start), host: Some(host), ..Parts::default() }
     }
 
     /// Creates the parts of a URL that begins with `start`, such as `ftp://`, and a host.
@@ -46,10 +46,10 @@ impl Parts {
         Parts { path: Some(path), ..self }
     }
 
-    pub(super) fn set_password(&mut self, password: String) {
+    pub(super) fn set_password(&mut self, password: &str) {
         let rule = "a password follows a user name, which may be empty";
         self.user.get_or_insert(Err(BuildError::new(Production::Password, "3.1", rule)));
-        self.password = Some(password);
+        self.password = format!(":{password}");
     }
 
     /// Sets the query to names and values, or removes it if there are none.
@@ -68,24 +68,32 @@ impl Parts {
 
     /// Builds the URL. A query without a path follows an empty path.
     pub(super) fn url(&self) -> Result<UrlBuf, BuildError> {
-        let mut text = self.start.clone()?;
-        if let Some(user) = self.user.clone().transpose()? {
-            text += &format!("{user}{}@", after(":", &self.password));
+        let mut text = text_of(&self.start)?.to_owned();
+        if self.user.is_some() {
+            text = text + text_of(&self.user)? + &self.password + "@";
         }
-        text += &format!("{}{}", self.host.clone()?, after(":", &self.port));
+        text += text_of(&self.host)?;
+        if let Some(port) = self.port {
+            text += &format!(":{port}");
+        }
         if self.path.is_some() || self.query.is_some() {
             text.push('/');
         }
-        let path = self.path.clone().transpose()?.unwrap_or_default();
-        let mut query = self.query.clone().transpose()?.unwrap_or_default();
+        let (path, query) = (text_of(&self.path)?, text_of(&self.query)?);
         // The path of `Internet::urlpath` may include a query.
-        if path.contains('?') && query.starts_with('?') {
-            query.replace_range(..1, "&");
-        }
+        let (delimiter, query) = match query.strip_prefix('?') {
+            Some(query) if path.contains('?') => ("&", query),
+            _ => ("", query),
+        };
         let broken =
             |_| BuildError::new(Production::Url, Production::Url.section(), "the parts don't form a URL");
-        UrlBuf::try_from(text + &path + &query + &self.rest).map_err(broken)
+        UrlBuf::try_from(text + path + delimiter + query + &self.rest).map_err(broken)
     }
+}
+
+/// Returns the text of a part, which is empty if the part is absent.
+fn text_of(part: &Option<Part>) -> Result<&str, BuildError> {
+    part.as_ref().map_or(Ok(""), |part| part.as_deref().map_err(BuildError::clone))
 }
 
 /// Returns the text of a part, if it is valid and there is no caution about it. `rule` is the error of an
@@ -166,7 +174,7 @@ macro_rules! login {
         #[must_use]
         pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
             let password = $crate::grammar::Password::encode(password.as_ref());
-            self.0.set_password(password.replace('?', "%3F"));
+            self.0.set_password(&password.replace('?', "%3F"));
             self
         }
     };

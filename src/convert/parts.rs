@@ -58,8 +58,7 @@ impl Parts<'_> {
         match url.port() {
             // `url` omits a default port.
             Some(port) => {
-                let theirs = self.port.or(url.scheme().default_port());
-                port.number().is_some_and(|number| theirs == Some(number))
+                port.number().is_some() && port.number() == self.port.or(url.scheme().default_port())
             }
             None => self.port.is_none(),
         }

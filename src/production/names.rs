@@ -29,8 +29,10 @@ macro_rules! names {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Production {
             $(
-                #[doc = concat!("[`", stringify!($combinator), "`](crate::grammar::", stringify!($combinator), "())")]
-                #[doc = concat!("; Section ", $section, ".")]
+                #[doc = concat!(
+                    "[`", stringify!($combinator), "`](crate::grammar::", stringify!($combinator), "()); Section ",
+                    $section, ".",
+                )]
                 $production,
             )*
         }
@@ -38,41 +40,48 @@ macro_rules! names {
         impl Production {
             /// All productions, in the RFC's order.
             pub const ALL: &'static [Production] = &[$(Production::$production),*];
-
-            /// Returns the name as the RFC spells it, such as `gopher+_string`.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Production::$production => [$($name,)? stringify!($combinator)][0],)*
-                }
-            }
-
-            /// Returns the section of the RFC whose prose describes this production, such as `3.1`.
-            pub const fn section(self) -> &'static str {
-                match self {
-                    $(Production::$production => $section,)*
-                }
-            }
-
-            /// Returns the production in plain words, with an article: `a host name`, `an HTTP URL`.
-            ///
-            /// ```
-            /// use rfc1738::Production;
-            ///
-            /// assert_eq!(Production::Alphadigit.in_words(), "a letter or digit");
-            /// ```
-            #[must_use]
-            pub const fn in_words(self) -> &'static str {
-                match self {
-                    $(Production::$production => $words,)*
-                }
-            }
         }
+
+        const ROWS: &[Row] = &[$(Row {
+            name: [$($name,)? stringify!($combinator)][0],
+            section: $section,
+            words: $words,
+        }),*];
     };
 }
 
 productions!(names);
 
+/// The facts of a production, from the table.
+struct Row {
+    name: &'static str,
+    section: &'static str,
+    words: &'static str,
+}
+
 impl Production {
+    /// Returns the name as the RFC spells it, such as `gopher+_string`.
+    pub const fn name(self) -> &'static str {
+        ROWS[self as usize].name
+    }
+
+    /// Returns the section of the RFC whose prose describes this production, such as `3.1`.
+    pub const fn section(self) -> &'static str {
+        ROWS[self as usize].section
+    }
+
+    /// Returns the production in plain words, with an article: `a host name`, `an HTTP URL`.
+    ///
+    /// ```
+    /// use rfc1738::Production;
+    ///
+    /// assert_eq!(Production::Alphadigit.in_words(), "a letter or digit");
+    /// ```
+    #[must_use]
+    pub const fn in_words(self) -> &'static str {
+        ROWS[self as usize].words
+    }
+
     /// Returns the production's text in `grammar/rfc1738.bnf`, or in `grammar/errata.bnf` if an erratum
     /// corrects it.
     ///

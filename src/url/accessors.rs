@@ -5,7 +5,7 @@ use crate::Production;
 use crate::grammar::{
     self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
 };
-use crate::production::schemes;
+use crate::production::specified;
 use crate::value::PathSegment;
 
 impl<'a> Url<'a> {
@@ -19,16 +19,8 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn production(&self) -> Production {
-        macro_rules! production {
-            ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
-                match self.parts {
-                    $(grammar::Url::$variant(_) => Production::$type,)*
-                    grammar::Url::Other(_) => Production::Otherurl,
-                }
-            };
-        }
-        schemes!(production)
+    pub fn production(&self) -> Production {
+        specified(self.scheme().as_str()).map_or(Production::Otherurl, |scheme| scheme.production)
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.

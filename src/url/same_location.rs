@@ -2,7 +2,6 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt;
 
 use crate::Url;
@@ -166,13 +165,17 @@ fn decoded(text: &str) -> String {
     encode(&UNRESERVED, &decode(text)).into_owned()
 }
 
-/// Returns a host name in lower case, or an address without leading zeros.
+/// Returns a host name in lower case, or an address without leading zeros, and with a `.`
+/// before each group.
 fn named(host: Host<'_>) -> String {
     match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),
         Host::Number(number) => {
-            let groups: Vec<_> = number.digits().map(|group| significant(group.as_str())).collect();
-            groups.join(".")
+            let mut address = String::new();
+            for group in number.digits() {
+                address = address + "." + significant(group.as_str());
+            }
+            address
         }
     }
 }

@@ -86,8 +86,8 @@ fn unix_paths_may_contain_any_octets() {
     assert_eq!(path("file:///"), octets(b"/"));
     assert_eq!(path("file:////a//b%20c/"), octets(b"//a//b c/"));
     assert_eq!(path("file:///%FF%5C"), octets(b"/\xff\\"));
-    assert_eq!(path("file:///a/b%2Fc"), Err(FilePathError::Separator { part: 2 }));
-    assert_eq!(path("file:///%00"), Err(FilePathError::Nul { part: 1 }));
+    assert_eq!(path("file:///a/b%2Fc"), Err(FilePathError::Separator(2)));
+    assert_eq!(path("file:///%00"), Err(FilePathError::Nul(1)));
 }
 
 #[test]
