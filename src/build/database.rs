@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use super::error::BuildError;
-use super::parts::{Part, Parts, other_scheme};
+use super::parts::{Draft, Part, other_scheme};
 use crate::grammar::Urlpath;
 use crate::notation::after;
 use crate::{Production, QueryText};
@@ -29,12 +29,12 @@ use crate::{Production, QueryText};
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Database(pub(super) Parts);
+pub struct Database(pub(super) Draft);
 
 impl Database {
     /// Returns a builder for a URL without a host. The scheme may include a driver, as in `mysql+pymysql`.
     pub fn new(scheme: impl Into<String>) -> Database {
-        Database(Parts::new(other_scheme(scheme), Ok(String::new())))
+        Database(Draft::new(other_scheme(scheme), Ok(String::new())))
     }
 
     /// Appends a host, and its port if it isn't the scheme's default. The name consists of letters, digits,

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::error::BuildError;
-use super::parts::{self, Parts, port};
+use super::parts::{self, Draft, port};
 use crate::Production;
 use crate::grammar::{
     Database, Fieldname, Fieldvalue, GopherPlusString, Gtype, Hpath, Ppath, Search, Selector, Wpath, Wtype,
@@ -20,12 +20,12 @@ use crate::grammar::{
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Http(pub(super) Parts);
+pub struct Http(pub(super) Draft);
 
 impl Http {
     /// Returns a builder for a URL without a path.
     pub fn new(host: impl Into<String>) -> Http {
-        Http(Parts::at("http://", host))
+        Http(Draft::at("http://", host))
     }
 
     port!();
@@ -76,12 +76,12 @@ impl Http {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Gopher(pub(super) Parts);
+pub struct Gopher(pub(super) Draft);
 
 impl Gopher {
     /// Returns a builder for the URL of the server's top level.
     pub fn new(host: impl Into<String>) -> Gopher {
-        Gopher(Parts::at("gopher://", host).with_path(Ok(String::new())))
+        Gopher(Draft::at("gopher://", host).with_path(Ok(String::new())))
     }
 
     port!();
@@ -137,12 +137,12 @@ impl Gopher {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Nntp(pub(super) Parts);
+pub struct Nntp(pub(super) Draft);
 
 impl Nntp {
     /// Returns a builder for the URL of a group.
     pub fn new(host: impl Into<String>, group: impl Into<String>) -> Nntp {
-        Nntp(Parts::at("nntp://", host).with_path(parts::group(group)))
+        Nntp(Draft::at("nntp://", host).with_path(parts::group(group)))
     }
 
     port!();
@@ -167,12 +167,12 @@ impl Nntp {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Wais(pub(super) Parts);
+pub struct Wais(pub(super) Draft);
 
 impl Wais {
     /// Returns a builder for the URL of a database that is available for searching.
     pub fn database(host: impl Into<String>, database: impl AsRef<[u8]>) -> Wais {
-        Wais(Parts::at("wais://", host).with_path(Ok(Database::encode(database.as_ref()).into_owned())))
+        Wais(Draft::at("wais://", host).with_path(Ok(Database::encode(database.as_ref()).into_owned())))
     }
 
     /// Returns a builder for the URL of a search.
@@ -207,14 +207,14 @@ impl Wais {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Prospero(pub(super) Parts);
+pub struct Prospero(pub(super) Draft);
 
 impl Prospero {
     /// Returns a builder for the URL of a host-specific object name. Slashes aren't encoded, including a
     /// leading slash.
     pub fn new(host: impl Into<String>, hsoname: impl AsRef<[u8]>) -> Prospero {
         let ppath = Ppath::encode(hsoname.as_ref().split(|&octet| octet == b'/'));
-        Prospero(Parts::at("prospero://", host).with_path(Ok(ppath)))
+        Prospero(Draft::at("prospero://", host).with_path(Ok(ppath)))
     }
 
     port!();

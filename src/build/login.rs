@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::error::BuildError;
-use super::parts::{self, Parts, login, other_scheme};
+use super::parts::{self, Draft, login, other_scheme};
 use crate::Production;
 use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
 
@@ -25,12 +25,12 @@ use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
 ///
 /// For databases, see [`Database`](super::Database).
 #[derive(Clone)]
-pub struct Internet(pub(super) Parts);
+pub struct Internet(pub(super) Draft);
 
 impl Internet {
     /// Returns a builder for a URL without a path.
     pub fn new(scheme: impl Into<String>, host: impl Into<String>) -> Internet {
-        Internet(Parts::new(other_scheme(scheme), parts::host(host)))
+        Internet(Draft::new(other_scheme(scheme), parts::host(host)))
     }
 
     login!();
@@ -77,12 +77,12 @@ impl Internet {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Ftp(pub(super) Parts);
+pub struct Ftp(pub(super) Draft);
 
 impl Ftp {
     /// Returns a builder for a URL without a path.
     pub fn new(host: impl Into<String>) -> Ftp {
-        Ftp(Parts::at("ftp://", host))
+        Ftp(Draft::at("ftp://", host))
     }
 
     login!();
@@ -115,12 +115,12 @@ impl Ftp {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Telnet(pub(super) Parts);
+pub struct Telnet(pub(super) Draft);
 
 impl Telnet {
     /// Returns a builder for a URL with a final `/` and without a user name.
     pub fn new(host: impl Into<String>) -> Telnet {
-        Telnet(Parts::at("telnet://", host).with_path(Ok(String::new())))
+        Telnet(Draft::at("telnet://", host).with_path(Ok(String::new())))
     }
 
     login!();

@@ -36,7 +36,7 @@ pub use hostport::{Gopher, Http, Nntp, Prospero, Wais};
 pub use login::{Ftp, Internet, Telnet};
 pub use no_server::{File, Mailto, News};
 
-/// Implements `build`, for newtypes of `Parts`.
+/// Implements `build`, for newtypes of `Draft`.
 macro_rules! build {
     ($($builder:ident)*) => {
         $(impl $builder {

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::error::BuildError;
-use super::parts::{self, Part, Parts};
+use super::parts::{self, Draft, Part};
 use crate::Production;
 use crate::grammar::{Encoded822addr, Fpath, Unique};
 
@@ -17,7 +17,7 @@ use crate::grammar::{Encoded822addr, Fpath, Unique};
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Mailto(pub(super) Parts);
+pub struct Mailto(pub(super) Draft);
 
 impl Mailto {
     /// Returns a builder for the URL of an address, which must not be empty. It isn't checked against the
@@ -27,7 +27,7 @@ impl Mailto {
             [] => Err(BuildError::new(Production::Encoded822addr, "3.5", "an address can't be empty")),
             addr_spec => Ok(Encoded822addr::encode(addr_spec).into_owned()),
         };
-        Mailto(Parts::new(Ok("mailto:".into()), address))
+        Mailto(Draft::new(Ok("mailto:".into()), address))
     }
 }
 
@@ -42,11 +42,11 @@ impl Mailto {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct News(pub(super) Parts);
+pub struct News(pub(super) Draft);
 
 impl News {
     fn new(grouppart: Part) -> News {
-        News(Parts::new(Ok("news:".into()), grouppart))
+        News(Draft::new(Ok("news:".into()), grouppart))
     }
 
     /// Returns a builder for the URL of "all available news groups".
@@ -75,14 +75,14 @@ impl News {
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct File(pub(super) Parts);
+pub struct File(pub(super) Draft);
 
 impl File {
     /// Returns a builder for the URL of a file on "the machine from which the URL is being interpreted", from
     /// its directories and its name. Each may be empty or contain a `/`. An empty list is equivalent to one
     /// empty segment.
     pub fn new<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> File {
-        File(Parts::new(Ok("file://".into()), Ok(String::new())).with_path(Ok(Fpath::encode(segments))))
+        File(Draft::new(Ok("file://".into()), Ok(String::new())).with_path(Ok(Fpath::encode(segments))))
     }
 
     /// Sets the host of the file.

@@ -12,10 +12,10 @@ use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
 /// An encoded part, or the reason why a URL can't contain it.
 pub(super) type Part = Result<String, BuildError>;
 
-/// The parts of a URL, in order. A setter whose part requires the preceding part sets an absent preceding
-/// part to an error, which the setter of that part replaces.
+/// A URL under construction: its parts, in order. If a part requires the preceding part, its setter sets an
+/// absent preceding part to an error, which the setter of that part replaces.
 #[derive(Clone, Default)]
-pub(super) struct Parts {
+pub(super) struct Draft {
     /// The scheme, the colon and the slashes.
     start: Option<Part>,
     pub(super) user: Option<Part>,
@@ -32,18 +32,18 @@ pub(super) struct Parts {
     pub(super) rest: String,
 }
 
-impl Parts {
-    pub(super) fn new(start: Part, host: Part) -> Parts {
-        Parts { start: Some(start), host: Some(host), ..Parts::default() }
+impl Draft {
+    pub(super) fn new(start: Part, host: Part) -> Draft {
+        Draft { start: Some(start), host: Some(host), ..Draft::default() }
     }
 
-    /// Creates the parts of a URL that begins with `start`, such as `ftp://`, and a host.
-    pub(super) fn at(start: &str, host: impl Into<String>) -> Parts {
-        Parts::new(Ok(start.into()), self::host(host))
+    /// Creates a URL that begins with `start`, such as `ftp://`, and a host.
+    pub(super) fn at(start: &str, host: impl Into<String>) -> Draft {
+        Draft::new(Ok(start.into()), self::host(host))
     }
 
-    pub(super) fn with_path(self, path: Part) -> Parts {
-        Parts { path: Some(path), ..self }
+    pub(super) fn with_path(self, path: Part) -> Draft {
+        Draft { path: Some(path), ..self }
     }
 
     pub(super) fn set_password(&mut self, password: &str) {

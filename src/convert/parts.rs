@@ -82,9 +82,9 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     let rest = url.after_authority();
     let has_query =
         matches!(url.parts(), grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_));
-    match rest.split_once('?').filter(|_| has_query) {
-        Some((path, query)) => (path, Some(query)),
-        None => (rest, None),
+    match rest.split_once('?') {
+        Some((path, query)) if has_query => (path, Some(query)),
+        _ => (rest, None),
     }
 }
 
