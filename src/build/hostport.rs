@@ -19,7 +19,7 @@ use crate::grammar::{
 /// assert_eq!(url.as_str(), "http://host.dom:8080/%3Cjoe/a%2Fb%3Bc?50%25%20off%3F");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Http(pub(super) Draft);
 
 impl Http {
@@ -75,7 +75,7 @@ impl Http {
 /// assert_eq!(url.as_str(), "gopher://host.dom/7find%20it%09a%2Fb%09+");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Gopher(pub(super) Draft);
 
 impl Gopher {
@@ -136,7 +136,7 @@ impl Gopher {
 /// assert_eq!(url.as_str(), "nntp://news.host.dom/alt.hypertext/1738");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Nntp(pub(super) Draft);
 
 impl Nntp {
@@ -166,7 +166,7 @@ impl Nntp {
 /// assert_eq!(document.as_str(), "wais://host.dom/db/TEXT/1%2F2");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Wais(pub(super) Draft);
 
 impl Wais {
@@ -206,7 +206,7 @@ impl Wais {
 /// assert_eq!(url.as_str(), "prospero://host.dom//pros/name;OBJECT-VERSION=1%3D2");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Prospero(pub(super) Draft);
 
 impl Prospero {

@@ -24,7 +24,7 @@ use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
 /// ```
 ///
 /// For databases, see [`Database`](super::Database).
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Internet(pub(super) Draft);
 
 impl Internet {
@@ -76,7 +76,7 @@ impl Internet {
 /// assert_eq!(url.as_str(), "ftp://host.dom/pub/a%20b%3Bc;type=i");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Ftp(pub(super) Draft);
 
 impl Ftp {
@@ -114,7 +114,7 @@ impl Ftp {
 /// assert_eq!(url.as_str(), "telnet://guest@host.dom/");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Telnet(pub(super) Draft);
 
 impl Telnet {

@@ -53,20 +53,3 @@ macro_rules! build {
 }
 
 build!(Database File Ftp Gopher Http Internet Mailto News Nntp Prospero Telnet Wais);
-
-/// Implements `Debug`, which shows the masked URL or the error of its parts.
-macro_rules! debug {
-    ($($builder:ident)*) => {
-        $(impl core::fmt::Debug for $builder {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                let mut builder = f.debug_tuple(stringify!($builder));
-                match self.build() {
-                    Ok(url) => builder.field(&url.to_url().redacted()).finish(),
-                    Err(error) => builder.field(&error).finish(),
-                }
-            }
-        })*
-    };
-}
-
-debug!(File Ftp Gopher Http Internet Mailto News Nntp Prospero Telnet Wais);

@@ -16,7 +16,7 @@ use crate::grammar::{Encoded822addr, Fpath, Unique};
 /// assert_eq!(url.as_str(), "mailto:user%25host@gateway.dom");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Mailto(pub(super) Draft);
 
 impl Mailto {
@@ -41,7 +41,7 @@ impl Mailto {
 /// assert_eq!(News::article("1#2", "host.dom").build()?.as_str(), "news:1%232@host.dom");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct News(pub(super) Draft);
 
 impl News {
@@ -74,7 +74,7 @@ impl News {
 /// assert_eq!(url.as_str(), "file://vms.host.edu/disk$user/my/note%201");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct File(pub(super) Draft);
 
 impl File {

@@ -3,6 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
+use core::fmt;
 
 use super::error::BuildError;
 use crate::grammar::{Article, Group, Host, Scheme};
@@ -88,6 +89,16 @@ impl Draft {
         let broken =
             |_| BuildError::new(Production::Url, Production::Url.section(), "the parts don't form a URL");
         UrlBuf::try_from(text + path + delimiter + query + &self.rest).map_err(broken)
+    }
+}
+
+/// Shows the masked URL, or the error of its parts.
+impl fmt::Debug for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.url() {
+            Ok(url) => fmt::Debug::fmt(&url.to_url().redacted(), f),
+            Err(error) => fmt::Debug::fmt(&error, f),
+        }
     }
 }
 

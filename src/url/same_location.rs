@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::Url;
 use crate::encoding::{decode, encode, normal};
-use crate::grammar::{self, Grouppart, Host, Newsurl};
+use crate::grammar::{self, Digits, Grouppart, Host, Newsurl};
 use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
 
@@ -171,11 +171,8 @@ fn named(host: Host<'_>) -> String {
     match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),
         Host::Number(number) => {
-            let mut address = String::new();
-            for group in number.digits() {
-                address = address + "." + significant(group.as_str());
-            }
-            address
+            let add = |address: String, group: Digits<'_>| address + "." + significant(group.as_str());
+            number.digits().fold(String::new(), add)
         }
     }
 }
