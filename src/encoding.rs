@@ -6,7 +6,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::str::Utf8Error;
 
 use percent_encoding::{percent_decode_str, percent_encode};
@@ -33,8 +32,14 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     class: &'static Class,
     segments: impl IntoIterator<Item = S>,
 ) -> String {
-    let segments = segments.into_iter().map(|segment| encode(class, segment.as_ref()).into_owned());
-    segments.collect::<Vec<_>>().join("/")
+    let mut path = String::new();
+    for (index, segment) in segments.into_iter().enumerate() {
+        if index > 0 {
+            path.push('/');
+        }
+        path += &encode(class, segment.as_ref());
+    }
+    path
 }
 
 /// Returns the decoded octets of a text, each with its two hexadecimal digits if it was an escape.
@@ -51,9 +56,9 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
 
 /// Returns the normal form of a text: escapes of unreserved characters are decoded, and the digits of other
 /// escapes are in upper case. Texts are equivalent if their normal forms are equal.
-pub(crate) fn normal(text: impl AsRef<str>) -> String {
+pub(crate) fn normal(text: &str) -> String {
     let mut normal = String::new();
-    for (octet, digits) in octets(text.as_ref()) {
+    for (octet, digits) in octets(text) {
         match digits {
             Some(_) => normal += &encode(&UNRESERVED, &[octet]),
             None => normal.push(octet.into()),

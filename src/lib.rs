@@ -52,14 +52,14 @@
 //! | check a URL, get its parts | [`Url`], or [`UrlBuf`], which owns its text |
 //! | get the path and query of an `https` URL, or the parts of a database URL | [`Url::path_and_query`], [`Url::to_database`] |
 //! | check or parse a host, a port, a newsgroup | [`Production`], [`grammar`] |
-//! | explain, draw or repair an invalid URL | [`ParseError`], [`repair`], [`Report`][report] |
+//! | explain, draw or repair an invalid URL | [`ParseError`], [`repair`], `Report` |
 //! | build a URL from unencoded parts | [`build`] |
 //! | find URLs in running text | [`context`] |
 //! | connect, and send a request | [`Url::endpoint`], [`scheme`] |
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
-//! | parse a URL within a nom parser | [`strict_url`], [`Source`]; for nom 8, [`nom8`][nom8] |
-//! | convert to another crate's type | [`convert`][convert] |
+//! | parse a URL within a nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
+//! | convert to another crate's type | `convert` |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
 //!
 //! # Features
@@ -68,33 +68,18 @@
 //!   only `alloc`, and computes errors eagerly, with the same content.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
 //!   changes no result, and requires `std`.
-//! - `report` draws errors over their input: [`ParseError::report`][report].
+//! - `report` draws errors over their input: `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
 //!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints
 //!   as the command prints them. It deserializes [`UrlBuf`] and [`Production`]. Messages of `toml` and
 //!   `serde_json` may quote a password: see [`UrlBuf`].
-//! - `miette` implements `miette::Diagnostic` for errors: [`ParseError::diagnosis`][diagnosis] draws an error
+//! - `miette` implements `miette::Diagnostic` for errors: `ParseError::diagnosis` draws an error
 //!   over its input.
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
-//!   the URL in the same way: [`convert`][convert].
-//! - `nom8` converts the combinators to parsers of nom 8: [`nom8`][nom8]. The grammar itself uses nom 7.
-//! - `proptest` generates values of all types: [`strategies`][strategies].
-//!
+//!   the URL in the same way: `convert`.
+//! - `nom8` converts the combinators to parsers of nom 8: `nom8`. The grammar itself uses nom 7.
+//! - `proptest` generates values of all types: `strategies`.
 
-// The targets of these links depend on the features.
-#![cfg_attr(any(feature = "fluent-uri", feature = "http", feature = "url"), doc = "[convert]: convert")]
-#![cfg_attr(
-    not(any(feature = "fluent-uri", feature = "http", feature = "url")),
-    doc = "[convert]: #features"
-)]
-#![cfg_attr(feature = "miette", doc = "[diagnosis]: ParseError::diagnosis")]
-#![cfg_attr(not(feature = "miette"), doc = "[diagnosis]: ParseError")]
-#![cfg_attr(feature = "nom8", doc = "[nom8]: nom8")]
-#![cfg_attr(not(feature = "nom8"), doc = "[nom8]: #features")]
-#![cfg_attr(feature = "report", doc = "[report]: ParseError::report")]
-#![cfg_attr(not(feature = "report"), doc = "[report]: ParseError")]
-#![cfg_attr(feature = "proptest", doc = "[strategies]: strategies")]
-#![cfg_attr(not(feature = "proptest"), doc = "[strategies]: #features")]
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

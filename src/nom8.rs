@@ -1,8 +1,7 @@
 //! Adapters that convert the combinators to parsers of nom 8.
 //!
 //! The grammar uses nom 7, because nom-supreme does, but `cargo add nom` adds nom 8. [`parser`] converts a
-//! combinator to a parser of nom 8. [`production`] returns a parser for a production that is only known at
-//! run time.
+//! combinator to a parser of nom 8.
 //!
 //! ```
 //! use nom8::{IResult, Parser, bytes::complete::tag, sequence::preceded};
@@ -28,8 +27,6 @@ use ::nom8::error::{ErrorKind, ParseError};
 use ::nom8::{Err as Failed, Needed as More, Parser};
 use nom::error::Error;
 use nom::{Err, Needed};
-
-use crate::Production;
 
 /// Converts a combinator of [`grammar`](crate::grammar), or a nom 7 parser built from them, to a parser of
 /// nom 8.
@@ -63,28 +60,5 @@ pub fn parser<'a, T, E: ParseError<&'a str>>(
             Err::Incomplete(Needed::Size(size)) => Failed::Incomplete(More::Size(size)),
             Err::Incomplete(Needed::Unknown) => Failed::Incomplete(More::Unknown),
         })
-    }
-}
-
-/// Returns a parser of nom 8 for a production. Its output is the longest prefix of the input that the
-/// production derives.
-///
-/// ```
-/// use nom8::Parser;
-/// use nom8::error::Error;
-/// use rfc1738::Production;
-/// use rfc1738::nom8::production;
-///
-/// let named: Production = "hostname".parse()?;
-/// assert_eq!(production::<Error<_>>(named).parse("host.dom:80"), Ok((":80", "host.dom")));
-/// assert!(production::<Error<_>>(named).parse(":80").is_err());
-/// # Ok::<(), rfc1738::ParseProductionError>(())
-/// ```
-pub fn production<'a, E: ParseError<&'a str>>(
-    production: Production,
-) -> impl Parser<&'a str, Output = &'a str, Error = E> {
-    move |input: &'a str| match production.longest_prefix(input) {
-        Some(length) => Ok((&input[length..], &input[..length])),
-        None => Err(Failed::Error(E::from_error_kind(input, ErrorKind::Fail))),
     }
 }

@@ -66,7 +66,6 @@ types! {
     data scheme::AddrSpec<'_>;
     data scheme::Component;
     data scheme::SchemeStatus;
-    data scheme::TelnetAdvice<'_>;
     data scheme::ftp::Argument<'_>;
     data scheme::ftp::Pass<'_>;
     data scheme::ftp::Step<'_>;

@@ -3,30 +3,10 @@
 use nom8::Parser;
 use nom8::error::{Error, ErrorKind};
 use nom8::multi::separated_list1;
+use rfc1738::grammar;
 use rfc1738::nom::bytes::streaming::tag;
 use rfc1738::nom::combinator::cut;
-use rfc1738::nom8::{parser, production};
-use rfc1738::{Production, grammar};
-use rfc1738_bnf::{Grammar, Sentences};
-
-/// Each parser reads the same longest prefix as the automaton.
-#[test]
-fn every_production_is_a_parser() {
-    let grammar = Grammar::rfc1738();
-    for &named in Production::ALL {
-        let language = grammar.language(named.name()).expect("it is defined");
-        let sentences = || Sentences::new(&grammar, named.name(), 8).expect("it is defined");
-        for text in sentences().take(50).chain(sentences().near_misses(8).take(50)) {
-            let text = text + "<";
-            let read = production::<Error<_>>(named).parse(&text);
-            let expected = match language.longest_prefix(text.as_bytes()) {
-                Some(length) => Ok((&text[length..], &text[..length])),
-                None => Err(nom8::Err::Error(Error::new(&*text, ErrorKind::Fail))),
-            };
-            assert_eq!(read, expected, "{named} {text:?}");
-        }
-    }
-}
+use rfc1738::nom8::parser;
 
 #[test]
 fn combinators_keep_types_and_positions() {

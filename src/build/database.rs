@@ -5,10 +5,10 @@ use alloc::string::String;
 use core::fmt;
 
 use super::error::BuildError;
-use super::parts::{Part, Server, encode_pairs, other_scheme};
+use super::parts::{Draft, Part, other_scheme};
 use crate::grammar::Urlpath;
 use crate::notation::after;
-use crate::{Production, QueryText, UrlBuf};
+use crate::{Production, QueryText};
 
 /// A builder for database URLs, in the common form of drivers. Section 3.1.
 ///
@@ -29,26 +29,23 @@ use crate::{Production, QueryText, UrlBuf};
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Database {
-    server: Server,
-    database: String,
-    options: Option<String>,
-}
+pub struct Database(pub(super) Draft);
 
 impl Database {
     /// Returns a builder for a URL without a host. The scheme may include a driver, as in `mysql+pymysql`.
     pub fn new(scheme: impl Into<String>) -> Database {
-        let server = Server::new(other_scheme(scheme), Ok(String::new()));
-        Database { server, database: String::new(), options: None }
+        Database(Draft::new(other_scheme(scheme), Ok(String::new())))
     }
 
     /// Appends a host, and its port if it isn't the scheme's default. The name consists of letters, digits,
     /// `-`, `.` and `_`.
     #[must_use]
     pub fn host(mut self, name: impl Into<String>, port: Option<u16>) -> Database {
-        let host = host(&name.into(), port);
-        let joined = |hosts: String| if hosts.is_empty() { host } else { Ok(format!("{hosts},{}", host?)) };
-        self.server.host = self.server.host.and_then(joined);
+        self.0.host = match (self.0.host, host(&name.into(), port)) {
+            (Some(Ok(hosts)), Ok(host)) if !hosts.is_empty() => Some(Ok(format!("{hosts},{host}"))),
+            (error @ Some(Err(_)), _) => error,
+            (_, host) => Some(host),
+        };
         self
     }
 
@@ -56,21 +53,22 @@ impl Database {
     #[must_use]
     pub fn user(mut self, user: impl AsRef<[u8]>) -> Database {
         // All reserved characters are encoded, because drivers interpret them differently.
-        self.server.user = Some(QueryText::encode(user.as_ref()).into_owned());
+        self.0.user = Some(Ok(QueryText::encode(user.as_ref()).into_owned()));
         self
     }
 
     /// Sets the password, which requires a user name. An empty password differs from an absent password.
     #[must_use]
     pub fn password(mut self, password: impl AsRef<[u8]>) -> Database {
-        self.server.password = Some(QueryText::encode(password.as_ref()).into_owned());
+        self.0.set_password(&QueryText::encode(password.as_ref()));
         self
     }
 
     /// Sets the name of the database or its file. Slashes aren't encoded, including a leading slash.
     #[must_use]
     pub fn database(mut self, name: impl AsRef<[u8]>) -> Database {
-        self.database = Urlpath::encode(name.as_ref()).replace('?', "%3F").replace('@', "%40");
+        let name = Urlpath::encode(name.as_ref()).replace('?', "%3F").replace('@', "%40");
+        self.0.path = (!name.is_empty()).then_some(Ok(name));
         self
     }
 
@@ -80,19 +78,8 @@ impl Database {
         mut self,
         options: impl IntoIterator<Item = (N, V)>,
     ) -> Database {
-        self.options = encode_pairs(options);
+        self.0.set_pairs(options);
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the scheme or a host is invalid, if the scheme is predefined, or if the password has no user name.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let has_path = !self.database.is_empty() || self.options.is_some();
-        let path = has_path.then_some(&self.database);
-        self.server.url(Ok(format!("{}{}", after("/", &path), after("?", &self.options))))
     }
 }
 

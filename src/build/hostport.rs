@@ -4,12 +4,11 @@ use alloc::format;
 use alloc::string::String;
 
 use super::error::BuildError;
-use super::parts::{Part, Server, encode_pairs, group, port};
+use super::parts::{self, Draft, port};
+use crate::Production;
 use crate::grammar::{
     Database, Fieldname, Fieldvalue, GopherPlusString, Gtype, Hpath, Ppath, Search, Selector, Wpath, Wtype,
 };
-use crate::notation::after;
-use crate::{Production, UrlBuf};
 
 /// A builder for HTTP URLs. Section 3.3.
 ///
@@ -20,17 +19,13 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "http://host.dom:8080/%3Cjoe/a%2Fb%3Bc?50%25%20off%3F");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct Http {
-    server: Server,
-    path: Option<String>,
-    search: Option<String>,
-}
+#[derive(Clone, Debug)]
+pub struct Http(pub(super) Draft);
 
 impl Http {
     /// Returns a builder for a URL without a path.
     pub fn new(host: impl Into<String>) -> Http {
-        Http { server: Server::of("http", host), path: None, search: None }
+        Http(Draft::at("http://", host))
     }
 
     port!();
@@ -39,14 +34,14 @@ impl Http {
     /// therefore encoded. An empty list is equivalent to one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Http {
-        self.path = Some(Hpath::encode(segments));
+        self.0.path = Some(Ok(Hpath::encode(segments)));
         self
     }
 
     /// Sets the query string, in which `/`, `;` and `?` are also reserved. Without a path, the path is empty.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Http {
-        self.search = Some(Search::encode(search.as_ref()).into_owned());
+        self.0.query = Some(Ok(format!("?{}", Search::encode(search.as_ref()))));
         self
     }
 
@@ -65,18 +60,8 @@ impl Http {
         mut self,
         pairs: impl IntoIterator<Item = (N, V)>,
     ) -> Http {
-        self.search = encode_pairs(pairs);
+        self.0.set_pairs(pairs);
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the host is invalid.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let path = self.path.as_deref().or(self.search.as_ref().map(|_| ""));
-        self.server.url(Ok(format!("{}{}", after("/", &path), after("?", &self.search))))
     }
 }
 
@@ -90,18 +75,13 @@ impl Http {
 /// assert_eq!(url.as_str(), "gopher://host.dom/7find%20it%09a%2Fb%09+");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct Gopher {
-    server: Server,
-    item: Option<Part>,
-    search: Option<Part>,
-    gopher_plus_string: Option<String>,
-}
+#[derive(Clone, Debug)]
+pub struct Gopher(pub(super) Draft);
 
 impl Gopher {
     /// Returns a builder for the URL of the server's top level.
     pub fn new(host: impl Into<String>) -> Gopher {
-        Gopher { server: Server::of("gopher", host), item: None, search: None, gopher_plus_string: None }
+        Gopher(Draft::at("gopher://", host).with_path(Ok(String::new())))
     }
 
     port!();
@@ -111,7 +91,7 @@ impl Gopher {
     #[must_use]
     pub fn item(mut self, gtype: u8, selector: impl AsRef<[u8]>) -> Gopher {
         let selector = selector.as_ref();
-        self.item = Some(if selector.iter().any(|octet| b"\t\n\r".contains(octet)) {
+        self.0.path = Some(if selector.iter().any(|octet| b"\t\n\r".contains(octet)) {
             let rule = "a selector can't contain a tab, line feed or carriage return";
             Err(BuildError::new(Production::Selector, "3.4.1", rule))
         } else {
@@ -124,10 +104,15 @@ impl Gopher {
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Gopher {
         let search = search.as_ref();
-        self.search = Some(if search.contains(&b'\t') {
+        let rule = "a search follows a selector, which may be empty";
+        // The path of an item isn't empty, because it has a type.
+        if self.0.path == Some(Ok(String::new())) {
+            self.0.path = Some(Err(BuildError::new(Production::Search, "3.4.2", rule)));
+        }
+        self.0.query = Some(if search.contains(&b'\t') {
             Err(BuildError::new(Production::Search, "3.4.3", "a tab would end the search"))
         } else {
-            Ok(Search::encode(search).into_owned())
+            Ok(format!("%09{}", Search::encode(search)))
         });
         self
     }
@@ -135,35 +120,10 @@ impl Gopher {
     /// Sets the Gopher+ string. It requires a search, which may be empty.
     #[must_use]
     pub fn gopher_plus_string(mut self, string: impl AsRef<[u8]>) -> Gopher {
-        self.gopher_plus_string = Some(GopherPlusString::encode(string.as_ref()).into_owned());
+        let rule = "a Gopher+ string follows a search, which may be empty";
+        self.0.query.get_or_insert(Err(BuildError::new(Production::GopherPlusString, "3.4.3", rule)));
+        self.0.rest = format!("%09{}", GopherPlusString::encode(string.as_ref()));
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the host is invalid, if the selector or search contains an octet that would end it, if the search
-    /// has no item, or if the Gopher+ string has no search.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.server.url(self.rest())
-    }
-
-    /// Returns the text after the host and port.
-    fn rest(&self) -> Part {
-        let wrong = |part, section, rule| Err(BuildError::new(part, section, rule));
-        match (self.item.clone().transpose()?, self.search.clone().transpose()?, &self.gopher_plus_string) {
-            (None, Some(_), _) => {
-                wrong(Production::Search, "3.4.2", "a search follows a selector, which may be empty")
-            }
-            (_, None, Some(_)) => {
-                let rule = "a Gopher+ string follows a search, which may be empty";
-                wrong(Production::GopherPlusString, "3.4.3", rule)
-            }
-            (item, search, plus) => {
-                Ok(format!("/{}{}{}", item.unwrap_or_default(), after("%09", &search), after("%09", plus)))
-            }
-        }
     }
 }
 
@@ -176,17 +136,13 @@ impl Gopher {
 /// assert_eq!(url.as_str(), "nntp://news.host.dom/alt.hypertext/1738");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct Nntp {
-    server: Server,
-    group: Part,
-    article: Option<u64>,
-}
+#[derive(Clone, Debug)]
+pub struct Nntp(pub(super) Draft);
 
 impl Nntp {
     /// Returns a builder for the URL of a group.
     pub fn new(host: impl Into<String>, group: impl Into<String>) -> Nntp {
-        Nntp { server: Server::of("nntp", host), group: self::group(group), article: None }
+        Nntp(Draft::at("nntp://", host).with_path(parts::group(group)))
     }
 
     port!();
@@ -194,18 +150,8 @@ impl Nntp {
     /// Sets the number of the article within the group.
     #[must_use]
     pub fn article(mut self, number: u64) -> Nntp {
-        self.article = Some(number);
+        self.0.rest = format!("/{number}");
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the host or the group is invalid.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let group = self.group.clone();
-        self.server.url(group.map(|group| format!("/{group}{}", after("/", &self.article))))
     }
 }
 
@@ -220,23 +166,19 @@ impl Nntp {
 /// assert_eq!(document.as_str(), "wais://host.dom/db/TEXT/1%2F2");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct Wais {
-    server: Server,
-    /// The text after the host and port.
-    rest: String,
-}
+#[derive(Clone, Debug)]
+pub struct Wais(pub(super) Draft);
 
 impl Wais {
     /// Returns a builder for the URL of a database that is available for searching.
     pub fn database(host: impl Into<String>, database: impl AsRef<[u8]>) -> Wais {
-        Wais { server: Server::of("wais", host), rest: format!("/{}", Database::encode(database.as_ref())) }
+        Wais(Draft::at("wais://", host).with_path(Ok(Database::encode(database.as_ref()).into_owned())))
     }
 
     /// Returns a builder for the URL of a search.
     pub fn search(host: impl Into<String>, database: impl AsRef<[u8]>, search: impl AsRef<[u8]>) -> Wais {
         let mut url = Wais::database(host, database);
-        url.rest += &format!("?{}", Search::encode(search.as_ref()));
+        url.0.query = Some(Ok(format!("?{}", Search::encode(search.as_ref()))));
         url
     }
 
@@ -248,20 +190,11 @@ impl Wais {
         wpath: impl AsRef<[u8]>,
     ) -> Wais {
         let mut url = Wais::database(host, database);
-        url.rest += &format!("/{}/{}", Wtype::encode(wtype.as_ref()), Wpath::encode(wpath.as_ref()));
+        url.0.rest = format!("/{}/{}", Wtype::encode(wtype.as_ref()), Wpath::encode(wpath.as_ref()));
         url
     }
 
     port!();
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the host is invalid.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.server.url(Ok(self.rest.clone()))
-    }
 }
 
 /// A builder for Prospero URLs. Section 3.11.
@@ -273,19 +206,15 @@ impl Wais {
 /// assert_eq!(url.as_str(), "prospero://host.dom//pros/name;OBJECT-VERSION=1%3D2");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct Prospero {
-    server: Server,
-    /// The text after the host and port.
-    rest: String,
-}
+#[derive(Clone, Debug)]
+pub struct Prospero(pub(super) Draft);
 
 impl Prospero {
     /// Returns a builder for the URL of a host-specific object name. Slashes aren't encoded, including a
     /// leading slash.
     pub fn new(host: impl Into<String>, hsoname: impl AsRef<[u8]>) -> Prospero {
         let ppath = Ppath::encode(hsoname.as_ref().split(|&octet| octet == b'/'));
-        Prospero { server: Server::of("prospero", host), rest: format!("/{ppath}") }
+        Prospero(Draft::at("prospero://", host).with_path(Ok(ppath)))
     }
 
     port!();
@@ -294,16 +223,7 @@ impl Prospero {
     #[must_use]
     pub fn field(mut self, name: impl AsRef<[u8]>, value: impl AsRef<[u8]>) -> Prospero {
         let (name, value) = (Fieldname::encode(name.as_ref()), Fieldvalue::encode(value.as_ref()));
-        self.rest += &format!(";{name}={value}");
+        self.0.rest += &format!(";{name}={value}");
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the host is invalid.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.server.url(Ok(self.rest.clone()))
     }
 }

@@ -4,10 +4,9 @@ use alloc::format;
 use alloc::string::String;
 
 use super::error::BuildError;
-use super::parts::{self, Server, encode_pairs, login, other_scheme};
+use super::parts::{self, Draft, login, other_scheme};
+use crate::Production;
 use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
-use crate::notation::after;
-use crate::{Production, UrlBuf};
 
 /// A builder for URLs of schemes that the RFC doesn't define, in the common Internet scheme syntax. Section
 /// 3.1.
@@ -25,18 +24,13 @@ use crate::{Production, UrlBuf};
 /// ```
 ///
 /// For databases, see [`Database`](super::Database).
-#[derive(Clone)]
-pub struct Internet {
-    server: Server,
-    path: Option<String>,
-    query: Option<String>,
-}
+#[derive(Clone, Debug)]
+pub struct Internet(pub(super) Draft);
 
 impl Internet {
     /// Returns a builder for a URL without a path.
     pub fn new(scheme: impl Into<String>, host: impl Into<String>) -> Internet {
-        let server = Server::new(other_scheme(scheme), parts::host(host));
-        Internet { server, path: None, query: None }
+        Internet(Draft::new(other_scheme(scheme), parts::host(host)))
     }
 
     login!();
@@ -46,8 +40,8 @@ impl Internet {
     /// [`Internet::query_pairs`] instead.
     #[must_use]
     pub fn urlpath(mut self, urlpath: impl AsRef<[u8]>) -> Internet {
-        self.path = Some(Urlpath::encode(urlpath.as_ref()).into_owned());
-        self.query = None;
+        self.0.path = Some(Ok(Urlpath::encode(urlpath.as_ref()).into_owned()));
+        self.0.query = None;
         self
     }
 
@@ -55,7 +49,7 @@ impl Internet {
     /// encoded. An empty list is equivalent to one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Internet {
-        self.path = Some(Hpath::encode(segments));
+        self.0.path = Some(Ok(Hpath::encode(segments)));
         self
     }
 
@@ -67,20 +61,8 @@ impl Internet {
         mut self,
         pairs: impl IntoIterator<Item = (N, V)>,
     ) -> Internet {
-        self.query = encode_pairs(pairs);
+        self.0.set_pairs(pairs);
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the scheme or the host is invalid, if the scheme is predefined, or if the password has no user
-    /// name.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let path = self.path.as_deref().or(self.query.as_ref().map(|_| ""));
-        let delimiter = if path.is_some_and(|path| path.contains('?')) { "&" } else { "?" };
-        self.server.url(Ok(format!("{}{}", after("/", &path), after(delimiter, &self.query))))
     }
 }
 
@@ -94,17 +76,13 @@ impl Internet {
 /// assert_eq!(url.as_str(), "ftp://host.dom/pub/a%20b%3Bc;type=i");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct Ftp {
-    server: Server,
-    path: Option<String>,
-    ftptype: Option<Ftptype>,
-}
+#[derive(Clone, Debug)]
+pub struct Ftp(pub(super) Draft);
 
 impl Ftp {
     /// Returns a builder for a URL without a path.
     pub fn new(host: impl Into<String>) -> Ftp {
-        Ftp { server: Server::of("ftp", host), path: None, ftptype: None }
+        Ftp(Draft::at("ftp://", host))
     }
 
     login!();
@@ -113,31 +91,17 @@ impl Ftp {
     /// one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Ftp {
-        self.path = Some(Fpath::encode(segments));
+        self.0.path = Some(Ok(Fpath::encode(segments)));
         self
     }
 
     /// Sets the type of the transfer. It requires a path.
     #[must_use]
     pub fn ftptype(mut self, ftptype: Ftptype) -> Ftp {
-        self.ftptype = Some(ftptype);
+        let rule = "a type follows a path, which may be empty";
+        self.0.path.get_or_insert(Err(BuildError::new(Production::Ftptype, "3.2.2", rule)));
+        self.0.rest = format!(";type={ftptype}");
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the host is invalid, if the password has no user name, or if the type has no path.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        let rest = match (&self.path, self.ftptype) {
-            (None, Some(_)) => {
-                let rule = "a type follows a path, which may be empty";
-                Err(BuildError::new(Production::Ftptype, "3.2.2", rule))
-            }
-            (path, ftptype) => Ok(format!("{}{}", after("/", path), after(";type=", &ftptype))),
-        };
-        self.server.url(rest)
     }
 }
 
@@ -150,25 +114,14 @@ impl Ftp {
 /// assert_eq!(url.as_str(), "telnet://guest@host.dom/");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct Telnet {
-    server: Server,
-}
+#[derive(Clone, Debug)]
+pub struct Telnet(pub(super) Draft);
 
 impl Telnet {
-    /// Returns a builder for a URL without a user name.
+    /// Returns a builder for a URL with a final `/` and without a user name.
     pub fn new(host: impl Into<String>) -> Telnet {
-        Telnet { server: Server::of("telnet", host) }
+        Telnet(Draft::at("telnet://", host).with_path(Ok(String::new())))
     }
 
     login!();
-
-    /// Builds the URL, with its final `/`.
-    ///
-    /// # Errors
-    ///
-    /// If the host is invalid, or if the password has no user name.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.server.url(Ok("/".into()))
-    }
 }

@@ -36,19 +36,20 @@ pub use hostport::{Gopher, Http, Nntp, Prospero, Wais};
 pub use login::{Ftp, Internet, Telnet};
 pub use no_server::{File, Mailto, News};
 
-/// Implements `Debug`, which shows the masked URL or the error of its parts.
-macro_rules! debug {
+/// Implements `build`, for newtypes of `Draft`.
+macro_rules! build {
     ($($builder:ident)*) => {
-        $(impl core::fmt::Debug for $builder {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                let mut builder = f.debug_tuple(stringify!($builder));
-                match self.build() {
-                    Ok(url) => builder.field(&url.to_url().redacted()).finish(),
-                    Err(error) => builder.field(&error).finish(),
-                }
+        $(impl $builder {
+            /// Builds the URL.
+            ///
+            /// # Errors
+            ///
+            /// If a part is invalid, or if the part that it must follow is absent.
+            pub fn build(&self) -> Result<crate::UrlBuf, BuildError> {
+                self.0.url()
             }
         })*
     };
 }
 
-debug!(File Ftp Gopher Http Internet Mailto News Nntp Prospero Telnet Wais);
+build!(Database File Ftp Gopher Http Internet Mailto News Nntp Prospero Telnet Wais);

@@ -1,12 +1,11 @@
 //! Builders for URLs without a server to connect to. Sections 3.5, 3.6 and 3.10.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::error::BuildError;
-use super::parts::{self, Server, article, group, url};
+use super::parts::{self, Draft, Part};
+use crate::Production;
 use crate::grammar::{Encoded822addr, Fpath, Unique};
-use crate::{Production, UrlBuf};
 
 /// A builder for mailto URLs. Section 3.5.
 ///
@@ -17,29 +16,18 @@ use crate::{Production, UrlBuf};
 /// assert_eq!(url.as_str(), "mailto:user%25host@gateway.dom");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct Mailto {
-    url: Result<UrlBuf, BuildError>,
-}
+#[derive(Clone, Debug)]
+pub struct Mailto(pub(super) Draft);
 
 impl Mailto {
     /// Returns a builder for the URL of an address, which must not be empty. It isn't checked against the
     /// addr-spec of RFC 822.
     pub fn new(addr_spec: impl AsRef<[u8]>) -> Mailto {
-        let url = match addr_spec.as_ref() {
+        let address = match addr_spec.as_ref() {
             [] => Err(BuildError::new(Production::Encoded822addr, "3.5", "an address can't be empty")),
-            addr_spec => url(format!("mailto:{}", Encoded822addr::encode(addr_spec))),
+            addr_spec => Ok(Encoded822addr::encode(addr_spec).into_owned()),
         };
-        Mailto { url }
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the address is empty.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.url.clone()
+        Mailto(Draft::new(Ok("mailto:".into()), address))
     }
 }
 
@@ -53,35 +41,27 @@ impl Mailto {
 /// assert_eq!(News::article("1#2", "host.dom").build()?.as_str(), "news:1%232@host.dom");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct News {
-    url: Result<UrlBuf, BuildError>,
-}
+#[derive(Clone, Debug)]
+pub struct News(pub(super) Draft);
 
 impl News {
+    fn new(grouppart: Part) -> News {
+        News(Draft::new(Ok("news:".into()), grouppart))
+    }
+
     /// Returns a builder for the URL of "all available news groups".
     pub fn all() -> News {
-        News { url: url("news:*".into()) }
+        News::new(Ok("*".into()))
     }
 
     /// Returns a builder for the URL of a group.
     pub fn group(name: impl Into<String>) -> News {
-        News { url: group(name).and_then(|group| url(format!("news:{group}"))) }
+        News::new(parts::group(name))
     }
 
     /// Returns a builder for the URL of an article, from the two parts of its Message-ID.
     pub fn article(unique: impl AsRef<[u8]>, host: impl Into<String>) -> News {
-        let article = article(&Unique::encode(unique.as_ref()), host);
-        News { url: article.and_then(|article| url(format!("news:{article}"))) }
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the group or the Message-ID is invalid.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.url.clone()
+        News::new(parts::article(&Unique::encode(unique.as_ref()), host))
     }
 }
 
@@ -94,34 +74,21 @@ impl News {
 /// assert_eq!(url.as_str(), "file://vms.host.edu/disk$user/my/note%201");
 /// # Ok::<(), rfc1738::build::BuildError>(())
 /// ```
-#[derive(Clone)]
-pub struct File {
-    server: Server,
-    path: String,
-}
+#[derive(Clone, Debug)]
+pub struct File(pub(super) Draft);
 
 impl File {
     /// Returns a builder for the URL of a file on "the machine from which the URL is being interpreted", from
     /// its directories and its name. Each may be empty or contain a `/`. An empty list is equivalent to one
     /// empty segment.
     pub fn new<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> File {
-        let server = Server::new(Ok("file".into()), Ok(String::new()));
-        File { server, path: Fpath::encode(segments) }
+        File(Draft::new(Ok("file://".into()), Ok(String::new())).with_path(Ok(Fpath::encode(segments))))
     }
 
     /// Sets the host of the file.
     #[must_use]
     pub fn host(mut self, host: impl Into<String>) -> File {
-        self.server.host = parts::host(host);
+        self.0.host = Some(parts::host(host));
         self
-    }
-
-    /// Builds the URL.
-    ///
-    /// # Errors
-    ///
-    /// If the host is invalid.
-    pub fn build(&self) -> Result<UrlBuf, BuildError> {
-        self.server.url(Ok(format!("/{}", self.path)))
     }
 }

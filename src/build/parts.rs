@@ -1,57 +1,110 @@
-//! The parts that several schemes share. Each part is checked and encoded when it is set.
+//! The parts of a URL under construction. Each part is checked and encoded when it is set.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use core::fmt;
 
 use super::error::BuildError;
 use crate::grammar::{Article, Group, Host, Scheme};
-use crate::notation::after;
 use crate::scheme::SchemeStatus;
 use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
 
 /// An encoded part, or the reason why a URL can't contain it.
 pub(super) type Part = Result<String, BuildError>;
 
-/// The start of a URL: the scheme, the user name, the password, the host and the port. Section 3.1.
-#[derive(Clone)]
-pub(super) struct Server {
-    scheme: Part,
-    pub(super) user: Option<String>,
-    pub(super) password: Option<String>,
-    /// The host. For a database, all its hosts and their ports.
-    pub(super) host: Part,
+/// A URL under construction: its parts, in order. If a part requires the preceding part, its setter sets an
+/// absent preceding part to an error, which the setter of that part replaces.
+#[derive(Clone, Default)]
+pub(super) struct Draft {
+    /// The scheme, the colon and the slashes.
+    start: Option<Part>,
+    pub(super) user: Option<Part>,
+    /// The password, with its delimiter.
+    password: String,
+    /// The host or, in a URL without slashes, all of the text after the colon. For a database, all its hosts
+    /// and their ports.
+    pub(super) host: Option<Part>,
     pub(super) port: Option<u16>,
+    pub(super) path: Option<Part>,
+    /// The query or search, with its delimiter.
+    pub(super) query: Option<Part>,
+    /// The remaining text, with its delimiters.
+    pub(super) rest: String,
 }
 
-impl Server {
-    pub(super) fn new(scheme: Part, host: Part) -> Server {
-        Server { scheme, user: None, password: None, host, port: None }
+impl Draft {
+    pub(super) fn new(start: Part, host: Part) -> Draft {
+        Draft { start: Some(start), host: Some(host), ..Draft::default() }
     }
 
-    /// Creates the start of a URL of a predefined scheme.
-    pub(super) fn of(scheme: &str, host: impl Into<String>) -> Server {
-        Server::new(Ok(scheme.into()), self::host(host))
+    /// Creates a URL that begins with `start`, such as `ftp://`, and a host.
+    pub(super) fn at(start: &str, host: impl Into<String>) -> Draft {
+        Draft::new(Ok(start.into()), self::host(host))
     }
 
-    /// Builds the URL. `rest` is the text after the host and port.
-    pub(super) fn url(&self, rest: Part) -> Result<UrlBuf, BuildError> {
-        let scheme = self.scheme.clone()?;
-        if self.user.is_none() && self.password.is_some() {
-            let rule = "a password follows a user name, which may be empty";
-            return Err(BuildError::new(Production::Password, "3.1", rule));
+    pub(super) fn with_path(self, path: Part) -> Draft {
+        Draft { path: Some(path), ..self }
+    }
+
+    pub(super) fn set_password(&mut self, password: &str) {
+        let rule = "a password follows a user name, which may be empty";
+        self.user.get_or_insert(Err(BuildError::new(Production::Password, "3.1", rule)));
+        self.password = format!(":{password}");
+    }
+
+    /// Sets the query to names and values, or removes it if there are none.
+    pub(super) fn set_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
+        &mut self,
+        pairs: impl IntoIterator<Item = (N, V)>,
+    ) {
+        let mut query = String::new();
+        for (name, value) in pairs {
+            let delimiter = if query.is_empty() { '?' } else { '&' };
+            let (name, value) = (QueryText::encode(name.as_ref()), QueryText::encode(value.as_ref()));
+            query += &format!("{delimiter}{name}={value}");
         }
-        let login = self.user.as_ref().map(|user| format!("{user}{}@", after(":", &self.password)));
-        let (login, host, port) = (login.unwrap_or_default(), self.host.clone()?, after(":", &self.port));
-        url(format!("{scheme}://{login}{host}{port}{}", rest?))
+        self.query = (!query.is_empty()).then_some(Ok(query));
+    }
+
+    /// Builds the URL. A query without a path follows an empty path.
+    pub(super) fn url(&self) -> Result<UrlBuf, BuildError> {
+        let mut text = text_of(&self.start)?.to_owned();
+        if self.user.is_some() {
+            text = text + text_of(&self.user)? + &self.password + "@";
+        }
+        text += text_of(&self.host)?;
+        if let Some(port) = self.port {
+            text += &format!(":{port}");
+        }
+        if self.path.is_some() || self.query.is_some() {
+            text.push('/');
+        }
+        let (path, query) = (text_of(&self.path)?, text_of(&self.query)?);
+        // The path of `Internet::urlpath` may include a query.
+        let (delimiter, query) = match query.strip_prefix('?') {
+            Some(query) if path.contains('?') => ("&", query),
+            _ => ("", query),
+        };
+        let broken =
+            |_| BuildError::new(Production::Url, Production::Url.section(), "the parts don't form a URL");
+        UrlBuf::try_from(text + path + delimiter + query + &self.rest).map_err(broken)
     }
 }
 
-/// Converts the text, which consists of valid parts, to a URL.
-pub(super) fn url(text: String) -> Result<UrlBuf, BuildError> {
-    let broken =
-        |_| BuildError::new(Production::Url, Production::Url.section(), "the parts don't form a URL");
-    UrlBuf::try_from(text).map_err(broken)
+/// Shows the masked URL, or the error of its parts.
+impl fmt::Debug for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.url() {
+            Ok(url) => fmt::Debug::fmt(&url.to_url().redacted(), f),
+            Err(error) => fmt::Debug::fmt(&error, f),
+        }
+    }
+}
+
+/// Returns the text of a part, which is empty if the part is absent.
+fn text_of(part: &Option<Part>) -> Result<&str, BuildError> {
+    part.as_ref().map_or(Ok(""), |part| part.as_deref().map_err(BuildError::clone))
 }
 
 /// Returns the text of a part, if it is valid and there is no caution about it. `rule` is the error of an
@@ -64,7 +117,7 @@ fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, rule: Bui
     }
 }
 
-/// Returns the name of a scheme that isn't predefined.
+/// Returns the start of a URL of a scheme that isn't predefined.
 pub(super) fn other_scheme(name: impl Into<String>) -> Part {
     let name = name.into();
     let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));
@@ -72,7 +125,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
         Ok(scheme) if scheme.status() == SchemeStatus::Specified => {
             wrong("3", "a predefined scheme has a builder of its own")
         }
-        Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(name),
+        Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(name + "://"),
         _ => wrong("2.1", "a name consists of lowercase letters, digits and `+-.`"),
     }
 }
@@ -101,31 +154,20 @@ pub(super) fn article(unique: &str, host: impl Into<String>) -> Part {
     checked(text, verdict, BuildError::new(Production::Article, "3.6", rule))
 }
 
-/// Encodes names and values as a query. Returns `None` if the list is empty.
-pub(super) fn encode_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
-    pairs: impl IntoIterator<Item = (N, V)>,
-) -> Option<String> {
-    let encode = |(name, value): (N, V)| {
-        format!("{}={}", QueryText::encode(name.as_ref()), QueryText::encode(value.as_ref()))
-    };
-    let pairs: Vec<_> = pairs.into_iter().map(encode).collect();
-    (!pairs.is_empty()).then(|| pairs.join("&"))
-}
-
-/// Defines the setter for the port, in a builder with a field `server`.
+/// Defines the setter for the port of a builder.
 macro_rules! port {
     () => {
         /// Sets the port. Without it, the scheme's default applies.
         #[must_use]
         pub fn port(mut self, port: u16) -> Self {
-            self.server.port = Some(port);
+            self.0.port = Some(port);
             self
         }
     };
 }
 pub(super) use port;
 
-/// Defines the setters for the port, the user name and the password, in a builder with a field `server`.
+/// Defines the setters for the port, the user name and the password of a builder.
 macro_rules! login {
     () => {
         $crate::build::parts::port!();
@@ -134,7 +176,7 @@ macro_rules! login {
         /// the RFC allows it, because it ends the authority by RFC 3986 and the URL Standard.
         #[must_use]
         pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
-            self.server.user = Some($crate::grammar::User::encode(user.as_ref()).replace('?', "%3F"));
+            self.0.user = Some(Ok($crate::grammar::User::encode(user.as_ref()).replace('?', "%3F")));
             self
         }
 
@@ -143,7 +185,7 @@ macro_rules! login {
         #[must_use]
         pub fn password(mut self, password: impl AsRef<[u8]>) -> Self {
             let password = $crate::grammar::Password::encode(password.as_ref());
-            self.server.password = Some(password.replace('?', "%3F"));
+            self.0.set_password(&password.replace('?', "%3F"));
             self
         }
     };

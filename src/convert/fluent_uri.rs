@@ -3,12 +3,13 @@
 use ::fluent_uri::{ParseError as Invalid, Uri};
 
 use super::ConversionError::{self, Refused};
-use super::parts::{Parts, check, split};
+use super::parts::{Parts, check};
+use crate::url::split_login;
 use crate::{ParseError, Url};
 
 fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
     let authority = uri.authority();
-    let (user, password) = split(authority.and_then(|authority| Some(authority.userinfo()?.as_str())));
+    let (user, password) = split_login(authority.and_then(|authority| Some(authority.userinfo()?.as_str())));
     Parts {
         scheme: uri.scheme().as_str(),
         user,

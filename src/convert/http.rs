@@ -6,13 +6,14 @@ use ::http::Uri;
 use ::http::uri::InvalidUri;
 
 use super::ConversionError::{self, Refused};
-use super::parts::{Parts, check, split};
+use super::parts::{Parts, check};
+use crate::url::split_login;
 use crate::{ParseError, Url, UrlBuf};
 
 fn parts(uri: &Uri) -> Parts<'_> {
     // `http` has no accessors for the user and the password.
     let userinfo = uri.authority().and_then(|authority| authority.as_str().rsplit_once('@'));
-    let (user, password) = split(userinfo.map(|(userinfo, _)| userinfo));
+    let (user, password) = split_login(userinfo.map(|(userinfo, _)| userinfo));
     Parts {
         scheme: uri.scheme_str().unwrap_or_default(),
         user,

@@ -41,13 +41,6 @@ pub(super) fn check<E>(url: &Url<'_>, theirs: &Parts<'_>) -> Result<(), Conversi
     changed.map_or(Ok(()), |(part, _)| Err(ConversionError::Changed(part)))
 }
 
-/// Splits a user name and password at the first colon.
-#[cfg(any(feature = "fluent-uri", feature = "http"))]
-pub(super) fn split(userinfo: Option<&str>) -> (Option<&str>, Option<&str>) {
-    let Some(userinfo) = userinfo else { return (None, None) };
-    userinfo.split_once(':').map_or((Some(userinfo), None), |(user, password)| (Some(user), Some(password)))
-}
-
 impl Parts<'_> {
     fn has_host_of(&self, url: &Url<'_>) -> bool {
         let theirs = self.host.filter(|host| !host.is_empty());
@@ -65,8 +58,7 @@ impl Parts<'_> {
         match url.port() {
             // `url` omits a default port.
             Some(port) => {
-                let theirs = self.port.or(url.scheme().default_port());
-                port.number().is_some_and(|number| theirs == Some(number))
+                port.number().is_some() && port.number() == self.port.or(url.scheme().default_port())
             }
             None => self.port.is_none(),
         }
@@ -90,9 +82,9 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     let rest = url.after_authority();
     let has_query =
         matches!(url.parts(), grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_));
-    match rest.split_once('?').filter(|_| has_query) {
-        Some((path, query)) => (path, Some(query)),
-        None => (rest, None),
+    match rest.split_once('?') {
+        Some((path, query)) if has_query => (path, Some(query)),
+        _ => (rest, None),
     }
 }
 

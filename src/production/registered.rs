@@ -69,10 +69,8 @@ pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
 /// Returns the port and the form of a scheme, whose name may be in any case. The name of a [`Form::Dialect`]
 /// may include a driver.
 pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
-    let row = |name: &str| {
-        let row = REGISTERED.iter().find(|(registered, ..)| registered.eq_ignore_ascii_case(name));
-        row.map(|&(_, port, form)| (port, form))
-    };
-    let of_dialect = || row(name.split_once('+')?.0).filter(|(_, form)| *form == Form::Dialect);
-    row(name).or_else(of_dialect)
+    let row = |name: &str| REGISTERED.iter().find(|(registered, ..)| registered.eq_ignore_ascii_case(name));
+    let of_dialect = || row(name.split_once('+')?.0).filter(|(_, _, form)| *form == Form::Dialect);
+    let &(_, port, form) = row(name).or_else(of_dialect)?;
+    Some((port, form))
 }

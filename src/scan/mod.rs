@@ -46,7 +46,7 @@ impl<V: Vectors> Window<V> {
         Window { vectors, first: block, last: block, shift: 0 }
     }
 
-    /// Returns the mask of the octets in the set.
+    /// Returns the mask of the bytes in the set.
     #[inline(always)]
     pub(crate) fn members(&self, set: &Set) -> u64 {
         let (first, last) = (self.vectors.members(self.first, set), self.vectors.members(self.last, set));
@@ -109,11 +109,11 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
     }
     let Some(start) = text.len().checked_sub(64) else { return true };
     let mut due = due_after(&text[..64]);
-    for octets in text[64..].as_chunks::<64>().0 {
-        if Window::new(head.vectors, octets).faults(set, u64::MAX, due) != 0 {
+    for bytes in text[64..].as_chunks::<64>().0 {
+        if Window::new(head.vectors, bytes).faults(set, u64::MAX, due) != 0 {
             return false;
         }
-        due = due_after(octets);
+        due = due_after(bytes);
     }
     tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
 }
@@ -137,7 +137,7 @@ fn run<V: Vectors>(vectors: V, set: &Set, escapes: bool, text: &[u8]) -> usize {
     let mut at = 0;
     loop {
         let rest = &text[at..];
-        let window = Window::new(vectors, rest.first_chunk::<64>().map_or(rest, |octets| octets));
+        let window = Window::new(vectors, rest.first_chunk::<64>().map_or(rest, |bytes| bytes));
         let members = window.members(set);
         let inside = if escapes && members != u64::MAX { members | window.escapes() } else { members };
         let length = (!inside).trailing_zeros() as usize;

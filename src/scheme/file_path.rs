@@ -55,27 +55,19 @@ pub enum FilePathError {
     /// The file is on a host that is not `localhost`.
     #[error("the file is on another host")]
     OtherHost,
-    /// A part contains an encoded directory separator, such as `%2F`, which would split it in two.
-    #[error("part {part} of the path contains an encoded directory separator")]
-    Separator {
-        /// The number of the part, from 1.
-        part: usize,
-    },
-    /// A part contains `%00`, which no file name can contain.
-    #[error("part {part} of the path contains an encoded NUL")]
-    Nul {
-        /// The number of the part, from 1.
-        part: usize,
-    },
+    /// The part with this number, from 1, contains an encoded directory separator, such as `%2F`, which would
+    /// split it in two.
+    #[error("part {0} of the path contains an encoded directory separator")]
+    Separator(usize),
+    /// The part with this number contains `%00`, which no file name can contain.
+    #[error("part {0} of the path contains an encoded NUL")]
+    Nul(usize),
     /// The first part is not a Windows drive.
     #[error("the path doesn't begin with a drive")]
     NoDrive,
-    /// A part is not UTF-8, which Windows requires.
-    #[error("part {part} of the path is not UTF-8")]
-    NotUtf8 {
-        /// The number of the part, from 1.
-        part: usize,
-    },
+    /// The part with this number is not UTF-8, which Windows requires.
+    #[error("part {0} of the path is not UTF-8")]
+    NotUtf8(usize),
 }
 
 /// Returns the decoded parts of the path, each with its number.
@@ -105,7 +97,7 @@ fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
                 // A colon would denote another stream of the file, or another drive.
                 refuse(part, octets, b"/\\:")?;
                 path.push('\\');
-                path += std::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8 { part })?;
+                path += std::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8(part))?;
             }
         }
     }
@@ -120,8 +112,8 @@ fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
 fn refuse(part: usize, octets: &[u8], separators: &[u8]) -> Result<(), FilePathError> {
     match octets.iter().find(|&octet| *octet == 0 || separators.contains(octet)) {
         None => Ok(()),
-        Some(0) => Err(FilePathError::Nul { part }),
-        Some(_) => Err(FilePathError::Separator { part }),
+        Some(0) => Err(FilePathError::Nul(part)),
+        Some(_) => Err(FilePathError::Separator(part)),
     }
 }
 
@@ -146,12 +138,9 @@ mod tests {
     #[test]
     fn a_part_of_a_windows_path_has_no_separator() {
         for separator in ["%2F", "%5C", ":"] {
-            assert_eq!(
-                windows(&format!("file:///c:/a/b{separator}c")),
-                Err(FilePathError::Separator { part: 3 })
-            );
+            assert_eq!(windows(&format!("file:///c:/a/b{separator}c")), Err(FilePathError::Separator(3)));
         }
-        assert_eq!(windows("file:///c:/%00"), Err(FilePathError::Nul { part: 2 }));
-        assert_eq!(windows("file:///c:/%FF"), Err(FilePathError::NotUtf8 { part: 2 }));
+        assert_eq!(windows("file:///c:/%00"), Err(FilePathError::Nul(2)));
+        assert_eq!(windows("file:///c:/%FF"), Err(FilePathError::NotUtf8(2)));
     }
 }

@@ -5,9 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::injection::{Component, InjectionError, check};
-use crate::encoding::decode;
-use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl};
+use super::injection::{Component, InjectionError, checked};
+use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl, Login};
 use crate::mask::MASK;
 
 /// The octets that would end or truncate an argument of an FTP command.
@@ -44,23 +43,21 @@ impl<'a> Ftpurl<'a> {
     ///
     /// If a decoded component contains CR, LF or NUL: Section 6.
     pub fn steps(&self) -> Result<Vec<Step<'a>>, InjectionError> {
-        let user = self.login.user().map_or("anonymous", |user| user.as_str());
-        let user = Argument::decoded(Component::User, user)?;
-        let pass = match (self.login.user(), self.login.password()) {
+        let (user, password) = self.login.arguments()?;
+        let pass = match (&user, password) {
             (None, _) => Pass::EmailAddress,
             (Some(_), None) => Pass::Prompt,
-            (Some(_), Some(password)) => {
-                Pass::Given(Argument::decoded(Component::Password, password.as_str())?)
-            }
+            (Some(_), Some(password)) => Pass::Given(password),
         };
+        let user = user.unwrap_or(Argument(b"anonymous".into()));
         let mut steps = vec![Step::User(user), Step::Pass(pass)];
         let Some(path) = self.path else { return Ok(steps) };
         let mut cwds = path.fpath.segments();
-        let name = cwds.next_back().map_or("", |name| name.as_str());
+        let name = cwds.next_back().map_or(Cow::default(), |name| name.decode());
         for (number, cwd) in (1..).zip(cwds) {
-            steps.push(Step::Cwd(Argument::decoded(Component::Cwd(number), cwd.as_str())?));
+            steps.push(Step::Cwd(Argument::new(Component::Cwd(number), cwd.decode())?));
         }
-        let name = Argument::decoded(Component::Name, name)?;
+        let name = Argument::new(Component::Name, name)?;
         match self.typecode() {
             Some(Ftptype::DIRECTORY) => steps.push(Step::Nlst(name)),
             typecode => steps.extend([Step::Type(typecode), Step::Retr(name)]),
@@ -210,18 +207,21 @@ impl<'a> Argument<'a> {
         component: Component,
         octets: impl Into<Cow<'a, [u8]>>,
     ) -> Result<Argument<'a>, InjectionError> {
-        let octets = octets.into();
-        check(component, &octets, REFUSED)?;
-        Ok(Argument(octets))
-    }
-
-    pub(super) fn decoded(component: Component, text: &'a str) -> Result<Argument<'a>, InjectionError> {
-        Argument::new(component, decode(text))
+        checked(component, octets.into(), REFUSED).map(Argument)
     }
 
     /// Returns the octets.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
+    }
+}
+
+impl<'a> Login<'a> {
+    /// Returns the decoded user name and password.
+    pub(super) fn arguments(&self) -> Result<(Option<Argument<'a>>, Option<Argument<'a>>), InjectionError> {
+        let user = self.user().map(|user| Argument::new(Component::User, user.decode()));
+        let password = self.password().map(|password| Argument::new(Component::Password, password.decode()));
+        Ok((user.transpose()?, password.transpose()?))
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::injection::{Component, InjectionError, check, checked};
+use super::injection::{Component, InjectionError, checked};
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, Gopherurl};
@@ -27,13 +27,12 @@ impl<'a> Gopherurl<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn item_type(&self) -> u8 {
-        let gtype = self.gopher_path().gtype();
-        gtype.and_then(|gtype| decode(gtype.as_str()).first().copied()).unwrap_or(b'1')
+        self.gopher_path().gtype().map_or(b'1', |gtype| gtype.decode()[0])
     }
 
     /// Returns the decoded Gopher+ string.
     fn gopher_plus(&self) -> Option<Cow<'a, [u8]>> {
-        self.gopher_path().gopher_plus_string().map(|string| decode(string.as_str()))
+        self.gopher_path().gopher_plus_string().map(|string| string.decode())
     }
 
     /// Returns the line that a client sends, including the CR LF.
@@ -66,7 +65,7 @@ impl<'a> Gopherurl<'a> {
             if is_form(&string) {
                 return Err(InjectionError::FilledForm);
             }
-            check(Component::GopherPlusString, &string, REFUSED)?;
+            let string = checked(Component::GopherPlusString, string, REFUSED)?;
             request.push(b'\t');
             request.extend_from_slice(if *string == *b"?" { b"!+ASK" } else { &string });
         }
@@ -103,8 +102,7 @@ impl<'a> Gopherurl<'a> {
     pub fn form_request(&self) -> Option<Result<Vec<u8>, InjectionError>> {
         let form = self.gopher_plus().filter(|string| is_form(string))?;
         let request = self.begin_request(false).and_then(|start| {
-            check(Component::GopherPlusString, &form, b"\0")?;
-            Ok([&*start, b"\t", &form].concat())
+            Ok([&*start, b"\t", &checked(Component::GopherPlusString, form, b"\0")?].concat())
         });
         Some(request)
     }
@@ -130,10 +128,10 @@ impl<'a> Gopherurl<'a> {
     /// unless `empty_is_sent`.
     fn begin_request(&self, empty_is_sent: bool) -> Result<Vec<u8>, InjectionError> {
         let (selector, search) = self.selector_and_search();
-        let mut request = checked(Component::Selector, selector, REFUSED)?.into_owned();
+        let mut request = checked(Component::Selector, decode(selector), REFUSED)?.into_owned();
         if let Some(search) = search.filter(|search| empty_is_sent || !search.is_empty()) {
             request.push(b'\t');
-            request.extend_from_slice(&checked(Component::Search, search, REFUSED)?);
+            request.extend_from_slice(&checked(Component::Search, decode(search), REFUSED)?);
         }
         Ok(request)
     }

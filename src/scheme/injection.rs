@@ -3,8 +3,6 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use crate::encoding::decode;
-
 /// The error returned if a decoded octet would add a line or a field to a request.
 ///
 /// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
@@ -89,21 +87,14 @@ fn effect(octet: u8) -> &'static str {
     }
 }
 
-/// Decodes the text of a component. Returns an error for the first of the `refused` octets.
+/// Returns the octets of a component, or an error for the first of the `refused` octets.
 pub(super) fn checked<'a>(
     component: Component,
-    text: &'a str,
+    octets: Cow<'a, [u8]>,
     refused: &[u8],
 ) -> Result<Cow<'a, [u8]>, InjectionError> {
-    let octets = decode(text);
-    check(component, &octets, refused)?;
-    Ok(octets)
-}
-
-/// Returns an error for the first of the `refused` octets.
-pub(super) fn check(component: Component, octets: &[u8], refused: &[u8]) -> Result<(), InjectionError> {
     match octets.iter().find(|octet| refused.contains(octet)) {
-        None => Ok(()),
+        None => Ok(octets),
         Some(&octet) => Err(InjectionError::Octet { component, octet }),
     }
 }

@@ -2,16 +2,7 @@
 
 use alloc::borrow::Cow;
 
-use nom::IResult;
-use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while1};
-use nom::character::complete::{char, one_of, satisfy};
-use nom::combinator::recognize;
-use nom::multi::many0_count;
-use nom::sequence::{delimited, pair, preceded};
-
 use super::injection::{Component, InjectionError, checked};
-use crate::encoding::decode;
 use crate::grammar::Mailtourl;
 
 impl<'a> Mailtourl<'a> {
@@ -30,7 +21,7 @@ impl<'a> Mailtourl<'a> {
     /// If the address contains CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but mail programs
     /// don't support them.
     pub fn address(&self) -> Result<Cow<'a, [u8]>, InjectionError> {
-        checked(Component::Address, self.encoded822addr.as_str(), b"\r\n\0")
+        checked(Component::Address, self.encoded822addr.decode(), b"\r\n\0")
     }
 
     /// Returns the decoded address as RFC 822's `addr-spec`.
@@ -54,7 +45,7 @@ impl<'a> Mailtourl<'a> {
     ///
     /// If the address isn't an `addr-spec`. The error has the offset and the expectation.
     pub fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError> {
-        let octets = decode(self.encoded822addr.as_str());
+        let octets = self.encoded822addr.decode();
         let at = at_sign(&octets)?;
         Ok(AddrSpec { octets, at })
     }
@@ -94,38 +85,53 @@ impl AddrSpecError {
     }
 }
 
-/// Finds the `@` of `addr-spec = local-part "@" domain`.
+/// Returns the offset of the `@` in `addr-spec = local-part "@" domain`.
 fn at_sign(octets: &[u8]) -> Result<usize, AddrSpecError> {
-    let wrong = |rest: &[u8], expected| AddrSpecError { offset: octets.len() - rest.len(), expected };
-    let (rest, local_part) =
-        dotted('"', '"', octets).map_err(|_| wrong(octets, "an atom or a quoted string"))?;
-    let domain = rest.strip_prefix(b"@").ok_or_else(|| wrong(rest, "`@`"))?;
-    let (end, _) = dotted('[', ']', domain).map_err(|_| wrong(domain, "an atom or a domain literal"))?;
-    if end.is_empty() { Ok(local_part.len()) } else { Err(wrong(end, "the end")) }
+    let wrong = |offset, expected| Err(AddrSpecError { offset, expected });
+    let Some(at) = dotted(octets, b'"', b'"') else { return wrong(0, "an atom or a quoted string") };
+    if octets.get(at) != Some(&b'@') {
+        return wrong(at, "`@`");
+    }
+    let domain = &octets[at + 1..];
+    match dotted(domain, b'[', b']') {
+        None => wrong(at + 1, "an atom or a domain literal"),
+        Some(length) if length < domain.len() => wrong(at + 1 + length, "the end"),
+        Some(_) => Ok(at),
+    }
 }
 
-type Read<'t> = IResult<&'t [u8], &'t [u8], ()>;
-
-/// Parses `local-part = word *("." word)` or `domain = sub-domain *("." sub-domain)`, in which
+/// Returns the length of `local-part = word *("." word)` or `domain = sub-domain *("." sub-domain)`, in which
 /// `word = atom / quoted-string` and `sub-domain = atom / domain-literal`.
-fn dotted(open: char, close: char, octets: &[u8]) -> Read<'_> {
-    let part = |octets| alt((atom, |octets| enclosed(open, close, octets)))(octets);
-    recognize(pair(part, many0_count(preceded(char('.'), part))))(octets)
+fn dotted(octets: &[u8], open: u8, close: u8) -> Option<usize> {
+    let part =
+        |octets: &[u8]| if octets.first() == Some(&open) { enclosed(octets, close) } else { atom(octets) };
+    let mut length = part(octets)?;
+    while let Some(more) = octets[length..].strip_prefix(b".").and_then(part) {
+        length += 1 + more;
+    }
+    Some(length)
 }
 
-/// Parses `atom = 1*<any CHAR except specials, SPACE and CTLs>`.
-fn atom(octets: &[u8]) -> Read<'_> {
-    take_while1(|octet: u8| octet.is_ascii_graphic() && !b"()<>@,;:\\\".[]".contains(&octet))(octets)
+/// Returns the length of `atom = 1*<any CHAR except specials, SPACE and CTLs>`.
+fn atom(octets: &[u8]) -> Option<usize> {
+    let is_in_atom = |octet: &u8| octet.is_ascii_graphic() && !b"()<>@,;:\\\".[]".contains(octet);
+    let length = octets.iter().position(|octet| !is_in_atom(octet)).unwrap_or(octets.len());
+    (length > 0).then_some(length)
 }
 
-/// Parses `quoted-string = <"> *(qtext/quoted-pair) <">` or `domain-literal = "[" *(dtext / quoted-pair)
-/// "]"`.
-fn enclosed(open: char, close: char, octets: &[u8]) -> Read<'_> {
-    let ends = [open, close, '\\', '\r'];
-    let text = take_while1(|octet: u8| octet.is_ascii() && !ends.contains(&char::from(octet)));
-    let quoted_pair = recognize(pair(char('\\'), satisfy(|c| c.is_ascii())));
-    // Linear white space may be folded.
-    let fold = recognize(pair(tag("\r\n"), one_of(" \t")));
-    let content = many0_count(alt((text, quoted_pair, fold)));
-    recognize(delimited(char(open), content, char(close)))(octets)
+/// Returns the length of `quoted-string = <"> *(qtext/quoted-pair) <">` or `domain-literal = "[" *(dtext /
+/// quoted-pair) "]"`.
+fn enclosed(octets: &[u8], close: u8) -> Option<usize> {
+    let mut at = 1;
+    loop {
+        at += match *octets.get(at..)? {
+            [octet, ..] if octet == close => return Some(at + 1),
+            [b'\\', octet, ..] if octet.is_ascii() => 2,
+            // Linear white space may be folded.
+            [b'\r', b'\n', b' ' | b'\t', ..] => 3,
+            [b'\\' | b'\r', ..] => return None,
+            [octet, ..] if octet.is_ascii() && octet != octets[0] => 1,
+            _ => return None,
+        };
+    }
 }

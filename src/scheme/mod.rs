@@ -40,4 +40,3 @@ pub use file_path::FilePathError;
 pub use injection::{Component, InjectionError};
 pub use mailto::{AddrSpec, AddrSpecError};
 pub use reserved::SchemeStatus;
-pub use telnet::TelnetAdvice;

@@ -24,7 +24,7 @@ impl Article<'_> {
     ///
     /// If the text before the `@` contains an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
     pub fn message_id(&self) -> Result<Vec<u8>, InjectionError> {
-        let unique = checked(Component::MessageId, self.unique.as_str(), REFUSED)?;
+        let unique = checked(Component::MessageId, self.unique.decode(), REFUSED)?;
         Ok([b"<", &*unique, b"@", self.host.as_str().as_bytes(), b">"].concat())
     }
 }

@@ -4,7 +4,7 @@ use crate::grammar::Scheme;
 use crate::production::specified;
 
 /// The names that Section 4 suggests reserving, each with its purpose.
-const RESERVED: [(&str, &str); 7] = [
+const RESERVED: &[(&str, &str)] = &[
     ("afs", "Andrew File System global file names."),
     ("mid", "Message identifiers for electronic mail."),
     ("cid", "Content identifiers for MIME body parts."),
@@ -43,7 +43,7 @@ impl Scheme<'_> {
     /// ```
     pub fn status(&self) -> SchemeStatus {
         let name = self.as_str();
-        let reserved = RESERVED.into_iter().find(|(reserved, _)| reserved.eq_ignore_ascii_case(name));
+        let reserved = RESERVED.iter().find(|(reserved, _)| reserved.eq_ignore_ascii_case(name));
         if specified(name).is_some() {
             SchemeStatus::Specified
         } else if let Some((_, purpose)) = reserved {

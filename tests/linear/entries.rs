@@ -87,9 +87,6 @@ fn sink<T>(value: T) {
 fn nom8(text: &str) {
     use nom8::{Parser, error::Error};
 
-    for named in PRODUCTIONS {
-        sink(rfc1738::nom8::production::<Error<_>>(named).parse(text));
-    }
     sink(rfc1738::nom8::parser::<_, Error<_>>(strict_url).parse(text));
 }
 

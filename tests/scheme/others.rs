@@ -44,8 +44,8 @@ fn nntp_group_and_number() {
 #[test]
 fn telnet_advice() {
     let advice = |text| {
-        let advice = url::<Telneturl<'_>>(text).advice().expect("safe");
-        [advice.user, advice.password].map(|part| part.map(|part| part.as_bytes().to_vec()))
+        let (user, password) = url::<Telneturl<'_>>(text).advice().expect("safe");
+        [user, password].map(|part| part.map(|part| part.as_bytes().to_vec()))
     };
     assert_eq!(advice("telnet://a%40b:c%3A@h/"), [Some(b"a@b".to_vec()), Some(b"c:".to_vec())]);
     assert_eq!(advice("telnet://h"), [None, None]);
@@ -86,8 +86,8 @@ fn unix_paths_may_contain_any_octets() {
     assert_eq!(path("file:///"), octets(b"/"));
     assert_eq!(path("file:////a//b%20c/"), octets(b"//a//b c/"));
     assert_eq!(path("file:///%FF%5C"), octets(b"/\xff\\"));
-    assert_eq!(path("file:///a/b%2Fc"), Err(FilePathError::Separator { part: 2 }));
-    assert_eq!(path("file:///%00"), Err(FilePathError::Nul { part: 1 }));
+    assert_eq!(path("file:///a/b%2Fc"), Err(FilePathError::Separator(2)));
+    assert_eq!(path("file:///%00"), Err(FilePathError::Nul(1)));
 }
 
 #[test]

@@ -65,8 +65,8 @@ fn telnet_users_and_passwords_are_single_lines() {
         ] {
             let advice = url::<Telneturl<'_>>(&text).advice();
             assert_eq!(advice.clone().map(drop), verdict(component, octet, b"\0"), "{text}");
-            let Ok(advice) = advice else { continue };
-            let argument = if component == Component::User { advice.user } else { advice.password };
+            let Ok((user, password)) = advice else { continue };
+            let argument = if component == Component::User { user } else { password };
             assert_eq!(argument.as_ref().map(Argument::as_bytes), Some(&[b'a', octet][..]), "{text}");
         }
     }

@@ -66,11 +66,11 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
             }
         }
         grammar::Url::Telnet(url) => {
-            let advice = url.advice()?;
-            if let Some(user) = advice.user {
+            let (user, password) = url.advice()?;
+            if let Some(user) = user {
                 facts.user("user", "", user.as_bytes());
             }
-            if let Some(password) = advice.password {
+            if let Some(password) = password {
                 facts.password("password", "", password.as_bytes());
             }
         }

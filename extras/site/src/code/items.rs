@@ -49,15 +49,21 @@ const LINE: &str = r"(?x)
 
 static LINES: LazyLock<Regex> = LazyLock::new(|| Regex::new(LINE).unwrap_or_else(|error| panic!("{error}")));
 
-/// Returns the items of a file and of its types. Items in functions and inline modules are left out.
+/// Returns the items of a file, of its types and of its macros. Items in functions and inline modules are left out.
 pub fn items(file: &str, text: &str) -> Vec<Item> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
     // The type and the keyword of the current block.
     let mut block: Option<(String, &str)> = None;
+    // The indentation of the items that the current macro generates.
+    let mut margin = 0;
     for (index, line) in lines.iter().enumerate() {
         let code = line.trim_start();
+        if !line.is_empty() && !line.starts_with(' ') {
+            margin = if code.starts_with("macro_rules!") { 8 } else { 0 };
+        }
         let indent = line.len() - code.len();
+        let indent = if indent < margin { indent } else { indent - margin };
         if indent == 0 && !matches!(code, "" | "where" | "{") {
             block = None;
         }

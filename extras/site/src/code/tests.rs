@@ -124,7 +124,7 @@ fn resolves_names_to_items() {
         ("scheme::ftp::Step", "src/scheme/ftp.rs", "/// ", "}"),
         ("Ftpurl::steps", "src/scheme/ftp.rs", "/// ", "}"),
         ("Production::name", "src/production/names.rs", "/// ", "}"),
-        ("Production::Xchar", "src/production/names.rs", "/// ", "Xchar"),
+        ("Production::Xchar", "src/production/names.rs", "/// ", "}"),
         ("context::MAX_LENGTH", "src/context/wrapper.rs", "/// ", "pub const"),
         ("notation::class::UCHAR", "src/notation/class.rs", "pub(crate) static UCHAR", "pub(crate)"),
         ("notation::class::class", "src/notation/class.rs", "/// ", "}"),
