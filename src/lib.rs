@@ -14,9 +14,9 @@
 //! assert_eq!(url.user().unwrap(), "myname");
 //! assert_eq!(url.path(), Some("%2Fetc/motd"));
 //!
-//! let error = Url::parse("http://host.dom/~joe").unwrap_err();
-//! assert_eq!(error.to_string(), "a URL can't contain `~` (at byte 16)");
-//! assert_eq!(error.fix().unwrap().replacement, "%7E");
+//! let error = Url::parse("http://host.dom/a|b").unwrap_err();
+//! assert_eq!(error.to_string(), "a URL can't contain `|` (at byte 17)");
+//! assert_eq!(error.fix().unwrap().replacement, "%7C");
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!

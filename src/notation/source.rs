@@ -36,8 +36,8 @@ use crate::Production;
 /// # The reason for a failure
 ///
 /// A combinator stops at the end of its production. If more text follows, the next parser fails, and the
-/// error describes what that parser expected. For example, with the input `"http://host.dom/~joe"`, a parser
-/// for a quoted `httpurl` reports that it expected a `"` before the `~`. To report why the text isn't a URL,
+/// error describes what that parser expected. For example, with the input `"http://host.dom/a|b"`, a parser
+/// for a quoted `httpurl` reports that it expected a `"` before the `|`. To report why the text isn't a URL,
 /// add a second step: find the end of the intended URL, and call `TryFrom` of the production's type. nom's
 /// `map_res` passes its error on to your error type.
 ///
@@ -78,8 +78,8 @@ use crate::Production;
 /// }
 ///
 /// assert!(quoted("\"http://host.dom/\" and so on").is_ok());
-/// let Err(nom::Err::Failure(Failure(_, Some(error)))) = quoted("\"http://host.dom/~joe\"") else { panic!() };
-/// assert_eq!(error.to_string(), "a URL can't contain `~` (at byte 16)");
+/// let Err(nom::Err::Failure(Failure(_, Some(error)))) = quoted("\"http://host.dom/a|b\"") else { panic!() };
+/// assert_eq!(error.to_string(), "a URL can't contain `|` (at byte 17)");
 /// ```
 ///
 /// `examples/log_line.rs` in the repository parses a log line in this way. With nom-supreme's `ErrorTree`,

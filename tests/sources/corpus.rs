@@ -147,7 +147,8 @@ fn sections_of(file: &str, shared: &mut Vec<(String, Line)>) -> Vec<Section> {
                 assert!(notes.is_empty(), "{place}: the note of the line above is the note of this line");
                 let rule = section.lines.last().unwrap_or_else(|| panic!("{place}: after no verdict"));
                 let (name, text) = other.split_once(' ').unwrap_or_else(|| panic!("{place}: not NAME TEXT"));
-                let source = format!("{} {}", &rule.source[..1], text.trim_start());
+                let sign = rule.source.split(' ').next().unwrap_or_default();
+                let source = format!("{sign} {}", text.trim_start());
                 let verdict = verdict(&source);
                 shared.push((name.to_owned(), Line { place, notes: rule.notes.clone(), source, verdict }));
             } else {

@@ -31,7 +31,8 @@ DIALECTS = ["postgresql", "postgresql+psycopg", "mysql+mysqldb", "sqlite", "mssq
 # Productions of Section 5 as regular expressions.
 LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
 HOST = re.compile(rf"(?:{LABEL}\.)*(?=[A-Za-z]){LABEL}|[0-9]+(?:\.[0-9]+){{3}}")
-XCHARS = re.compile(r"(?:[A-Za-z0-9$\-_.+!*'(),;/?:@&=]|%[0-9A-Fa-f]{2})*")
+# The characters that SQLAlchemy writes unencoded and the RFC refuses. In a query, it writes a space as `+`.
+REFUSED = {character for character in " ~" if not rfc1738.is_url(f"x:{character}")}
 
 
 def test_the_example() -> None:
@@ -76,7 +77,7 @@ def test_sqlalchemy_reads_our_urls(
 )
 @example("sqlite", None, None, None, None, "app.db", {})
 @example("sqlite", None, None, None, None, "/data/app.db", {"mode": "ro"})
-@example("postgresql", "a b", "c~d", "db.example", None, None, {})
+@example("postgresql", "a b", "c~d", "db.example", None, "~joe", {})
 def test_we_read_urls_from_sqlalchemy(
     dialect: str,
     username: Optional[str],
@@ -89,12 +90,12 @@ def test_we_read_urls_from_sqlalchemy(
     made = URL.create(dialect, username, password, host, port, database, query)
     text = made.render_as_string(hide_password=False)
     scheme, schemepart = text.split(":", 1)
-    is_valid = "_" not in scheme and XCHARS.fullmatch(schemepart) is not None
+    is_valid = rfc1738.is_url(text)
     # The text is invalid for no other reason.
     encoded = [made.username or "", made.password or "" if username is not None else "", made.database or ""]
-    unencoded = any(set(" ~") & set(part) for part in encoded) or any("~" in name + value for name, value in query.items())
+    unencoded = any(REFUSED & set(part) for part in encoded)
+    unencoded = unencoded or any((REFUSED - {" "}) & set(name + value) for name, value in query.items())
     assert is_valid == ("_" not in scheme and not unencoded and host not in ["::1", "b\u00fccher.example", "a b"])
-    assert rfc1738.is_url(text) == is_valid
     if not is_valid:
         return
 
@@ -135,7 +136,6 @@ ROWS = [
     Row("postgresql://scott:ti ger@db/x", "user scott, password ti ger, host db, database x", "invalid, at 21", "a space must be encoded (2.2), but SQLAlchemy writes it unencoded"),
     Row("postgresql://scott:t#ger@db/x", "user scott, password t#ger, host db, database x", "invalid, at 20", "`#` must be encoded (2.2)"),
     Row("postgresql://scott:t%ger@db/x", "user scott, password t%ger, host db, database x", "invalid, at 21", "`%` begins an escape (2.2)"),
-    Row("postgresql://db/~joe", "host db, database ~joe", "invalid, at 16", "`~` must be encoded (2.2), but SQLAlchemy writes it unencoded"),
     Row("postgresql://[::1]/x", "host ::1, database x", "invalid, at 13", "IPv6 came later (3.1)"),
     Row("postgresql://b\u00fccher/x", "host b\u00fccher, database x", "invalid, at 14", "a URL is US-ASCII (2.2)"),
     Row("my_db://db/x", "host db, database x", "invalid, at 2", "a scheme has no `_` (2.1)"),
@@ -146,7 +146,7 @@ ROWS = [
     Row("postgresql://joe@/x?host=/tmp", "user joe, database x, query host=/tmp", "no login, at 17", "a login has a host (5)"),
     Row("sqlite:///app.db", "database app.db", "schemepart ///app.db", "what isn't a login is a schemepart (2.1)"),
     Row("postgresql://db?ssl=1", "host db, query ssl=1", "no login, at 21", "a `/` comes first (3.1)"),
-    Row("postgresql://db:/x", "ValueError", "no login, at 16", "a port has a digit (5)"),
+    Row("postgresql://db:a/x", "ValueError", "no login, at 17", "a port has digits (5)"),
     Row("postgresql://db:99999/x", "host db, port 99999, database x", "host db, path x, and `port` raises", "no service has it (3.1)"),
     Row("postgresql://db/x?a=b+c", "host db, database x, query a=b c", "host db, path x?a=b+c", "a `+` isn't a space (2.2), and the scheme defines the meaning of `?` (2.1)"),
 ]

@@ -125,7 +125,7 @@ fn at_an_error_the_production_of_the_last_character_is_drawn() {
     assert_eq!(rule("http://h:8x"), "digits");
     assert_eq!(rule("http://h/%4x"), "escape");
     // A `domainlabel` or a `toplabel`.
-    assert_eq!(rule("http://ho~"), "hostname");
+    assert_eq!(rule("http://ho<"), "hostname");
     assert_eq!(rule("http://h/a<"), "hsegment");
     assert_eq!(rule("http://h/a?b?"), "search");
 }
