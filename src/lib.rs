@@ -20,7 +20,7 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! [`grammar`] has a [nom 7](https://docs.rs/nom/7) combinator and a type for each of the 67 productions in
+//! [`grammar`] has a [nom 7](https://docs.rs/nom/7) combinator and a type for each production in
 //! the BNF of Section 5, with the production's name. [`Production`] is an enum of the productions:
 //!
 //! ```

@@ -12,7 +12,7 @@
 /// assert_eq!(found.place(), Place { line: 2, column: 5 });
 /// let error = found.url().unwrap_err();
 /// let before = &text.as_bytes()[found.span().start..error.offset()];
-/// assert_eq!(found.place().after(before), Place { line: 2, column: 24 });
+/// assert_eq!(found.place().after(before), Place { line: 2, column: 25 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {

@@ -55,7 +55,7 @@ def test_the_schemes_have_their_productions() -> None:
     assert rfc1738.parse("https://host.dom/").production == "otherurl"
     assert rfc1738.parse("wais://host.dom/db").production == "waisurl"
     assert set(rfc1738.PRODUCTIONS) >= {"url", "httpurl", "otherurl", "waisurl", "gopher+_string"}
-    assert len(rfc1738.PRODUCTIONS) == 67
+    assert len(rfc1738.PRODUCTIONS) >= 67
 
 
 def test_a_port_has_any_number_of_digits() -> None:
