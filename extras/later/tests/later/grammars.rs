@@ -12,7 +12,8 @@ pub struct Grammars(BTreeMap<&'static str, Grammar>);
 
 impl Grammars {
     pub fn read() -> Grammars {
-        let ours = Grammar::parse(&read("grammar/rfc1738.bnf"), &file("rfc1738.notation.bnf")).expect("rfc1738");
+        let ours =
+            Grammar::parse(&read("grammar/rfc1738.bnf"), &file("rfc1738.notation.bnf")).expect("rfc1738");
         let generic = abnf("rfc3986");
         let imports = abnf("imports");
         let encoded = |printed: &str, errata: &str| {

@@ -129,7 +129,10 @@ fn every_case_has_a_kind_and_kinds_have_several_cases() {
     let described = kind::KINDS.iter().map(|kind| (kind.of_valid, kind.name));
     let described: BTreeSet<_> = described.collect();
     let unknown: Vec<_> = counts.keys().filter(|kind| !described.contains(kind)).collect();
-    assert!(unknown.is_empty(), "tests/cases/kind.rs doesn't describe the kinds {unknown:?}; src/ counts by kind");
+    assert!(
+        unknown.is_empty(),
+        "tests/cases/kind.rs doesn't describe the kinds {unknown:?}; src/ counts by kind"
+    );
     let few: Vec<_> = counts.iter().filter(|&(_, &count)| count < 8).collect();
     assert!(few.is_empty(), "too few cases: {few:?}");
 }
