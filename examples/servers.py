@@ -94,7 +94,7 @@ FTP = [
     ("Escape sequences of a terminal.", "", "/pub/escape", FETCHED, "me@host.dom"),
     ("An encoded line end: nothing is sent.", "", "/pub%0D%0ADELE%20motd", REFUSED, ""),
     ("", "", "/pub/motd%00", REFUSED, ""),
-    ("An invalid URL.", "", "/~joe", REFUSED, ""),
+    ("An invalid URL.", "", "/a|b", REFUSED, ""),
 ]
 USERS = [
     ("A user and a password.", "myname:sec%20ret@", "/motd", FETCHED, ""),

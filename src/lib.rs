@@ -14,14 +14,14 @@
 //! assert_eq!(url.user().unwrap(), "myname");
 //! assert_eq!(url.path(), Some("%2Fetc/motd"));
 //!
-//! let error = Url::parse("http://host.dom/~joe").unwrap_err();
-//! assert_eq!(error.to_string(), "a URL can't contain `~` (at byte 16)");
-//! assert_eq!(error.fix().unwrap().replacement, "%7E");
+//! let error = Url::parse("http://host.dom/a|b").unwrap_err();
+//! assert_eq!(error.to_string(), "a URL can't contain `|` (at byte 17)");
+//! assert_eq!(error.fix().unwrap().replacement, "%7C");
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator and a type for each of the 67 productions
-//! in the BNF of Section 5. Both have the production's name. [`Production`] is an enum of the productions:
+//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator and a type for each production in the BNF
+//! of Section 5. Both have the production's name. [`Production`] is an enum of the productions:
 //!
 //! ```
 //! use rfc1738::Production;

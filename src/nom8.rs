@@ -45,8 +45,8 @@ use nom::{Err, Needed};
 /// let (rest, url) = parser::<_, Error<_>>(strict_url).parse("news:* and so on")?;
 /// assert_eq!((url.as_str(), rest), ("news:*", " and so on"));
 ///
-/// let failed = nom8::Err::Error(Error::new("~joe", ErrorKind::Fail));
-/// assert_eq!(parser(grammar::httpurl).parse("http://~joe"), Err(failed));
+/// let failed = nom8::Err::Error(Error::new("<joe", ErrorKind::Fail));
+/// assert_eq!(parser(grammar::httpurl).parse("http://<joe"), Err(failed));
 /// # Ok::<(), nom8::Err<Error<&str>>>(())
 /// ```
 pub fn parser<'a, T, E: ParseError<&'a str>>(

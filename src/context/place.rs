@@ -7,12 +7,12 @@
 /// ```
 /// use rfc1738::context::{Extractor, Place};
 ///
-/// let text = "caf\u{e9}:\nsee http://host.dom/~joe";
+/// let text = "caf\u{e9}:\nsee http://host.dom/100%";
 /// let found = Extractor::new().bare().extract(text).next().expect("there is one");
 /// assert_eq!(found.place(), Place { line: 2, column: 5 });
 /// let error = found.url().unwrap_err();
 /// let before = &text.as_bytes()[found.span().start..error.offset()];
-/// assert_eq!(found.place().after(before), Place { line: 2, column: 21 });
+/// assert_eq!(found.place().after(before), Place { line: 2, column: 25 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {

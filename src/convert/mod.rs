@@ -26,7 +26,7 @@
 //! - The host that the other crate finds must be a host by the RFC. For example, `mysql://db_1/x` has no
 //!   host, as [`Url::why_no_login`](crate::Url::why_no_login) explains.
 //!
-//! A `url::Url` may contain characters that RFC 1738 doesn't allow, such as `~`. [`repair`](crate::repair())
+//! A `url::Url` may contain characters that RFC 1738 doesn't allow, such as `|`. [`repair`](crate::repair())
 //! encodes them in its text.
 //!
 //! To get the other crate's interpretation of the text, parse [`Url::as_str`](crate::Url::as_str) with it.

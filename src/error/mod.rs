@@ -43,7 +43,7 @@ pub use diagnostic::Diagnosis;
 pub use expectation::{Expectation, Expected};
 pub use fix::Fix;
 pub(crate) use fix::begins_url_later;
-pub use hint::Hint;
+pub use hint_table::Hint;
 #[cfg(feature = "report")]
 pub use report::Report;
 

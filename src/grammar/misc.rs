@@ -90,7 +90,7 @@ pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 
 /// Parses a character that gateways are known to modify, and that must always be encoded.
 ///
-/// Matches `~` in `~joe`.
+/// Matches `{` in `{id}`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.national).
 /// Quirks: [The tilde and the other unsafe characters](crate::quirks#the-tilde-and-the-other-unsafe-characters).
 ///

@@ -42,7 +42,7 @@ use crate::Production;
 ///
 /// A combinator alone can't report the reason, because it succeeds at the end of its longest match. The next
 /// parser then fails, and its error says what it expected. For example, with the input
-/// `"http://host.dom/~joe"`, a parser for a quoted `httpurl` reports that it expected a `"` before the `~`.
+/// `"http://host.dom/a|b"`, a parser for a quoted `httpurl` reports that it expected a `"` before the `|`.
 ///
 /// ```
 /// use rfc1738::ParseError;
@@ -81,8 +81,8 @@ use crate::Production;
 /// }
 ///
 /// assert!(quoted("\"http://host.dom/\" and so on").is_ok());
-/// let Err(nom::Err::Failure(Failure(_, Some(error)))) = quoted("\"http://host.dom/~joe\"") else { panic!() };
-/// assert_eq!(error.to_string(), "a URL can't contain `~` (at byte 16)");
+/// let Err(nom::Err::Failure(Failure(_, Some(error)))) = quoted("\"http://host.dom/a|b\"") else { panic!() };
+/// assert_eq!(error.to_string(), "a URL can't contain `|` (at byte 17)");
 /// ```
 ///
 /// `examples/log_line.rs` in the repository parses a log line in this way. With nom-supreme's `ErrorTree`,

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::regex::{any_case, matching, of, repeated, sized};
+use crate::Production;
 use crate::grammar::ftp::{FSEGMENT, FTPTYPE};
 use crate::grammar::generic::SCHEME;
 use crate::grammar::http::{HSEGMENT, SEARCH};
@@ -70,7 +71,7 @@ texts! {
     domainlabel Domainlabel = sized(|most| label(&ALPHADIGIT, most), 9, 300);
     toplabel Toplabel = sized(|most| label(&ALPHA, most), 9, 300);
     hostnumber Hostnumber = sized(numbers, 3, 90);
-    port Port = run(1, &DIGIT);
+    port Port = run(0, &DIGIT).prop_filter("a port", |text| Production::Port.matches(text));
     // Many users and passwords look like a host and a port, and only the `@` distinguishes them.
     user User = prop_oneof![
         run(0, &USER),

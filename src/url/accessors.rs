@@ -5,7 +5,6 @@ use crate::Production;
 use crate::grammar::{
     self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
 };
-use crate::production::specified;
 use crate::value::PathSegment;
 
 impl<'a> Url<'a> {
@@ -19,8 +18,20 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
-    pub fn production(&self) -> Production {
-        specified(self.scheme().as_str()).map_or(Production::Otherurl, |scheme| scheme.production)
+    pub const fn production(&self) -> Production {
+        match self.parts {
+            grammar::Url::Ftp(_) => Production::Ftpurl,
+            grammar::Url::Http(_) => Production::Httpurl,
+            grammar::Url::Gopher(_) => Production::Gopherurl,
+            grammar::Url::Mailto(_) => Production::Mailtourl,
+            grammar::Url::News(_) => Production::Newsurl,
+            grammar::Url::Nntp(_) => Production::Nntpurl,
+            grammar::Url::Telnet(_) => Production::Telneturl,
+            grammar::Url::Wais(_) => Production::Waisurl,
+            grammar::Url::File(_) => Production::Fileurl,
+            grammar::Url::Prospero(_) => Production::Prosperourl,
+            grammar::Url::Other(_) => Production::Otherurl,
+        }
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.
@@ -56,9 +67,19 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn authority(&self) -> Option<&'a str> {
+        self.divided().map(|(authority, _)| authority)
+    }
+
+    /// Returns the authority and the text after it.
+    fn divided(&self) -> Option<(&'a str, &'a str)> {
         let has_authority = self.login().is_some() || matches!(self.parts, grammar::Url::File(_));
-        let after_slashes = self.text.get(self.scheme().as_str().len() + "://".len()..);
-        after_slashes.filter(|_| has_authority)?.split('/').next()
+        let after_colon = self.after_colon();
+        let after_slashes = after_colon.strip_prefix("//").filter(|_| has_authority)?;
+        Some(after_slashes.split_at(find(b'/', after_slashes).unwrap_or(after_slashes.len())))
+    }
+
+    fn after_colon(&self) -> &'a str {
+        &self.text[self.scheme().as_str().len() + ":".len()..]
     }
 
     /// Returns the login. For a scheme without user names, it has only the host and port, and for a file URL
@@ -84,8 +105,7 @@ impl<'a> Url<'a> {
 
     /// Returns the text after the authority, or after the colon if there is no authority.
     pub(crate) fn after_authority(&self) -> &'a str {
-        let authority = self.authority().map_or(0, |authority| "//".len() + authority.len());
-        &self.text[self.scheme().as_str().len() + ":".len() + authority..]
+        self.divided().map_or_else(|| self.after_colon(), |(_, rest)| rest)
     }
 
     /// Returns the host, if the scheme has a host and the URL contains it. Section 3.1.
@@ -130,7 +150,8 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn port(&self) -> Option<Port<'a>> {
-        self.login()?.hostport.port
+        // By the BNF it isn't empty, but an erratum could allow it.
+        self.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
     }
 
     /// Returns the user name, if present. It may be empty. Section 3.1.
@@ -200,7 +221,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn path(&self) -> Option<&'a str> {
-        let rest = self.authority().and(self.after_authority().strip_prefix('/'))?;
+        let rest = self.divided()?.1.strip_prefix('/')?;
         let end = match self.parts {
             // A selector may contain an encoded tab. Use its length instead of searching for a tab.
             grammar::Url::Gopher(url) => {
@@ -208,8 +229,8 @@ impl<'a> Url<'a> {
                 let gtype = path.gtype().map_or(0, |gtype| gtype.as_str().len());
                 Some(gtype + path.selector().map_or(0, |selector| selector.as_str().len()))
             }
-            grammar::Url::Http(_) | grammar::Url::Wais(_) => rest.find('?'),
-            grammar::Url::Ftp(_) | grammar::Url::Prospero(_) => rest.find(';'),
+            grammar::Url::Http(_) | grammar::Url::Wais(_) => find(b'?', rest),
+            grammar::Url::Ftp(_) | grammar::Url::Prospero(_) => find(b';', rest),
             _ => None,
         };
         rest.get(..end.unwrap_or(rest.len()))
@@ -262,5 +283,35 @@ impl<'a> Url<'a> {
             grammar::Url::Wais(Waisurl::Index(url)) => Some(url.search),
             _ => None,
         }
+    }
+}
+
+/// Returns the offset of an ASCII character.
+fn find(character: u8, text: &str) -> Option<usize> {
+    memchr::memchr(character, text.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::Httpurl;
+
+    /// In this grammar a `port` is never empty, but the accessors don't depend on it.
+    #[test]
+    fn empty_port_counts_as_absent() -> Result<(), crate::ParseError> {
+        let text = "http://h:/a?b";
+        let mut url = Httpurl::try_from("http://h/a?b")?;
+        url.hostport.port = Some(Port(""));
+        let url = Url { text, parts: grammar::Url::Http(url) };
+        assert_eq!(url.parts().to_string(), text);
+        assert_eq!((url.authority(), url.port(), url.port_or_default()), (Some("h:"), None, Some(80)));
+        let endpoint = url.endpoint().and_then(Result::ok).map(|endpoint| endpoint.to_string());
+        assert_eq!(endpoint.as_deref(), Some("h:80"));
+        assert!(url.cautions().is_empty());
+        for same in ["http://h/a?b", "http://h:80/a?b"] {
+            assert!(url.same_location(&Url::parse(same)?) && Url::parse(same)?.same_location(&url), "{same}");
+        }
+        assert!(!url.same_location(&Url::parse("http://h:81/a?b")?));
+        Ok(())
     }
 }

@@ -254,12 +254,12 @@ fn pages_cover_productions_and_hints() {
         let has_error = invalid.iter().any(|case| case.production == Some(*production));
         assert!(has_error, "tests/errors.txt has no text for {production}");
     }
-    let source = conformance::read("src/error/hint.rs");
-    let variants = source.split("pub enum Hint {").nth(1).and_then(|rest| rest.split("\n}").next());
-    let variants =
-        variants.unwrap_or_default().lines().map(str::trim).filter(|line| !line.starts_with("///"));
+    let source = conformance::read("src/error/hint_table.rs");
+    let rows = source.split("\nhints! {").nth(1).and_then(|rest| rest.split("\n}").next());
+    let rows = rows.unwrap_or_default().lines().filter_map(|line| line.strip_prefix("    "));
+    let rows = rows.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
     let mut count = 0;
-    for variant in variants.filter_map(|line| line.split(['(', ',']).next()).filter(|name| !name.is_empty()) {
+    for variant in rows.filter_map(|row| row.split(['(', ',']).next()) {
         let shown = variant == "OnlyOtherurl"
             || invalid.iter().any(|case| case.hints.iter().any(|hint| hint == variant));
         assert!(shown, "{variant}");

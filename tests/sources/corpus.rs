@@ -147,7 +147,8 @@ fn sections_of(file: &str, shared: &mut Vec<(String, Line)>) -> Vec<Section> {
                 assert!(notes.is_empty(), "{place}: the note must be above the line that this line repeats");
                 let rule = section.lines.last().unwrap_or_else(|| panic!("{place}: no verdict above it"));
                 let (name, text) = other.split_once(' ').unwrap_or_else(|| panic!("{place}: not NAME TEXT"));
-                let source = format!("{} {}", &rule.source[..1], text.trim_start());
+                let sign = rule.source.split(' ').next().unwrap_or_default();
+                let source = format!("{sign} {}", text.trim_start());
                 let verdict = verdict(&source);
                 shared.push((name.to_owned(), Line { place, notes: rule.notes.clone(), source, verdict }));
             } else {

@@ -14,8 +14,8 @@
     'data/app.db'
 
 SQLAlchemy finds the same parts in a URL that `make` returns, except for options without a value, which its `make_url` drops by default.
-A URL that SQLAlchemy writes is valid by the RFC unless it contains a space, a `~`, a `_` in the dialect, an IPv6 address or non-ASCII
-text.
+A URL that SQLAlchemy writes is valid by the RFC unless it contains an unsafe character that SQLAlchemy doesn't encode, such as a
+space, a `_` in the dialect, an IPv6 address or non-ASCII text.
 
 A host is a name or four groups of digits. `take` rejects other hosts:
 

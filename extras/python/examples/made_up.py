@@ -89,7 +89,7 @@ class Writer:
                 lambda: f"http://{self.host()}?{word}",
                 lambda: f"http://[2001:db8::{at}]/{word}",
                 lambda: f"http://{word}..{self.host()}/",
-                lambda: f"http://{self.host()}x/~{word}",
+                lambda: f"http://{self.host()}x/|{word}",
                 lambda: f"http://caf\u00e9.example/{word}",
                 lambda: f"ftp://{self.host()}/{word};type=x",
                 lambda: f"gopher:{word}",

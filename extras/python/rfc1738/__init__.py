@@ -6,7 +6,7 @@
 ('host.dom', ('pub', 'motd'), 'a')
 >>> url
 Url('ftp://joe:****@host.dom/pub/motd;type=a')
->>> rfc1738.is_url("http://host.dom/~joe")
+>>> rfc1738.is_url("http://host.dom/a|b")
 False
 """
 

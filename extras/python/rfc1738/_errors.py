@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 class Hint(NamedTuple):
     """A rule of the RFC that a text breaks.
 
-    >>> str(Hint("a URL can't contain `~`", "2.2", "All unsafe characters must always be encoded within a URL."))
-    "a URL can't contain `~` (Section 2.2)"
+    >>> str(Hint("a URL can't contain `|`", "2.2", "All unsafe characters must always be encoded within a URL."))
+    "a URL can't contain `|` (Section 2.2)"
     """
 
     message: str
@@ -29,8 +29,8 @@ class Hint(NamedTuple):
 class Fix(NamedTuple):
     """A change that removes an error from a text: it replaces the characters from `start` to `end`.
 
-    >>> Fix(16, 17, "%7E").apply("http://host.dom/~joe")
-    'http://host.dom/%7Ejoe'
+    >>> Fix(17, 18, "%7C").apply("http://host.dom/a|b")
+    'http://host.dom/a%7Cb'
     """
 
     start: int
@@ -77,22 +77,22 @@ class ParseError(ValueError):
 
     >>> import rfc1738
     >>> try:
-    ...     rfc1738.parse("http://host.dom/~joe")
+    ...     rfc1738.parse("http://host.dom/a|b")
     ... except rfc1738.ParseError as caught:
     ...     error = caught
     >>> print(error)
-    a URL can't contain `~` (at byte 16)
+    a URL can't contain `|` (at byte 17)
       |
-    1 | http://host.dom/~joe
-      |                 ^ write `%7E`
+    1 | http://host.dom/a|b
+      |                  ^ write `%7C`
       |
       = RFC 1738, Section 2.2: "All unsafe characters must always be encoded within a URL."
     >>> error.reason, error.section, error.span
-    ("a URL can't contain `~`", '2.2', (16, 17))
+    ("a URL can't contain `|`", '2.2', (17, 18))
     >>> error.fix
-    Fix(start=16, end=17, replacement='%7E')
+    Fix(start=17, end=18, replacement='%7C')
     >>> error.offset, error.found, error.expected
-    (16, '~', ('xchar', 'end of input'))
+    (17, '|', ('xchar', 'end of input'))
     """
 
     args: Tuple[Union[Details, _rfc1738.LazyDetails]]

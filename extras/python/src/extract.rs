@@ -143,9 +143,9 @@ impl Extracted {
     /// The error, or `None` if the text is a URL. Its positions are relative to `text`.
     ///
     /// >>> import rfc1738
-    /// >>> found, = rfc1738.extract("<URL:http://host.dom/~joe>")
+    /// >>> found, = rfc1738.extract("<URL:http://host.dom/a|b>")
     /// >>> found.url, found.error
-    /// (None, ParseError("a URL can't contain `~` (at byte 16)"))
+    /// (None, ParseError("a URL can't contain `|` (at byte 17)"))
     #[getter]
     fn error(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         if rfc1738::is_url(self.text()) {

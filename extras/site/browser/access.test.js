@@ -123,7 +123,7 @@ describe("accessibility", () => {
     await each(KINDS, async (address) => {
       const page = await open(address);
       await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
-      for (const text of ["", "ftp://host.dom:x/a b", `http://${"a".repeat(300)}~`, `http://h/${"a".repeat(300)}`]) {
+      for (const text of ["", "ftp://host.dom:x/a b", `http://${"a".repeat(300)}<`, `http://h/${"a".repeat(300)}`]) {
         if (await page.locator("aside.box").count()) await page.locator("textarea").fill(text);
         for (const width of [360, 800, 1400]) {
           await page.setViewportSize({ width, height: 800 });

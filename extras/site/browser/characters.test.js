@@ -47,8 +47,8 @@ describe("the characters", () => {
     assert.match(path, /ends an HTTP path.*\(Section 3\.3\)/s);
     // `search` of Section 5 has no `?`.
     assert.match(search, /must be encoded, as %3F/);
-    await cell("~").focus();
-    assert.match((await meanings())[1], /must be encoded, as %7E/);
+    await cell("|").focus();
+    assert.match((await meanings())[1], /must be encoded, as %7C/);
     assert.equal(await page.locator(".character .class").innerText(), "national");
     none(wrong);
   });
@@ -75,7 +75,7 @@ describe("the characters", () => {
     const box = await open(page, `${root}characters/`);
     assert.ok((await page.locator(".ascii").boundingBox()).y < (await box.boundingBox()).y);
     const typed = page.locator(".typed");
-    for (const [label, before, verdict] of [["a", "http://host.dom/a", "good"], ["~", "http://host.dom/a~", "bad"]]) {
+    for (const [label, before, verdict] of [["a", "http://host.dom/a", "good"], ["|", "http://host.dom/a|", "bad"]]) {
       await cell(label).click();
       assert.equal(await typed.locator(".before").textContent(), before);
       assert.ok((await typed.getAttribute("class")).includes(verdict));
@@ -84,7 +84,7 @@ describe("the characters", () => {
     }
     await box.locator("textarea").evaluate((text) => text.setSelectionRange(7, 7));
     await cell("x").click();
-    assert.deepEqual(await typed.locator("span").allTextContents(), ["http://x", "", "host.dom/a~"]);
+    assert.deepEqual(await typed.locator("span").allTextContents(), ["http://x", "", "host.dom/a|"]);
     await box.locator("textarea").fill("ftp://h/");
     assert.equal(await typed.locator("code").textContent(), "ftp://h/");
     none(wrong);

@@ -242,7 +242,7 @@ mod tests {
     fn special_meanings_name_their_sections() {
         assert!(meaning('?', Path).ends_with("(Section 3.3)"));
         assert_eq!(meaning('?', Search), "It must be encoded, as %3F.");
-        assert_eq!(meaning('~', Path), "It must be encoded, as %7E.");
+        assert_eq!(meaning('|', Path), "It must be encoded, as %7C.");
         assert_eq!(meaning('a', Host), "It stands for itself.");
         assert_eq!(label('\r'), "CR");
         assert_eq!(label('\x7F'), "DEL");

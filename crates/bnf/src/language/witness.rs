@@ -34,10 +34,10 @@ impl Language {
     /// assert_eq!((&witnesses[0].text[..], witnesses[0].at), (&b"&"[..], 0));
     /// assert_eq!(witnesses[0].bytes.to_string(), "& / : ; = ? @");
     ///
-    /// let mutated = grammar.with("uchar", r#"unreserved | escape | "~""#.parse()?)?;
+    /// let mutated = grammar.with("uchar", r#"unreserved | escape | "^""#.parse()?)?;
     /// let witnesses = mutated.language("httpurl")?.witnesses(&grammar.language("httpurl")?);
     /// let texts: Vec<&[u8]> = witnesses.iter().map(|witness| &witness.text[..]).collect();
-    /// assert_eq!(texts, [&b"http://a/~"[..], b"http://a/?~"]);
+    /// assert_eq!(texts, [&b"http://a/^"[..], b"http://a/?^"]);
     /// # Ok::<(), rfc1738_bnf::Error>(())
     /// ```
     #[must_use]

@@ -58,7 +58,11 @@ fn read(path: &Path) -> Result<Grammar, Error> {
     }
     let is_abnf = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("abnf"));
     let grammar = if is_abnf { Grammar::parse_abnf(&text, "") } else { Grammar::revision(&text) };
-    grammar.map_err(|source| Error::Grammar { name: input::name(path), source })
+    let grammar = grammar.map_err(|source| Error::Grammar { name: input::name(path), source })?;
+    if grammar.productions().is_empty() {
+        return Err(failed(io::Error::other("it contains no definition")));
+    }
+    Ok(grammar)
 }
 
 /// Compares two grammars. The first was read without errors, so an error is attributed to the last file.

@@ -114,7 +114,7 @@ mod tests {
         for (file, uri) in [
             ("docs/a.md", "docs/a.md"),
             ("../a b%.md", "../a%20b%25.md"),
-            ("/é/~x?y#z", "file:///%C3%A9/%7Ex%3Fy%23z"),
+            ("/é/|x?y#z", "file:///%C3%A9/%7Cx%3Fy%23z"),
             ("a:b/c", "./a:b/c"),
             ("[x]\\{y}", "%5Bx%5D%5C%7By%7D"),
         ] {

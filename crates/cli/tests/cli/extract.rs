@@ -318,7 +318,7 @@ fn columns_count_characters() {
 /// A wrapper is valid if one of its candidates is.
 #[test]
 fn only_filters_by_verdict() {
-    let text = b"http://h/ <URL:http://h-\ni/> <URL:http://h/|> http://h/~";
+    let text = b"http://h/ <URL:http://h-\ni/> <URL:http://h/|> http://h/%";
     let all = run_on(&["extract", "--bare"], text);
     for (only, count) in [("valid", 3), ("invalid", 2)] {
         let ran = run_on(&["extract", "--bare", "--only", only], text);

@@ -189,6 +189,9 @@ fn invalid_grammars_are_reported_with_a_place() {
     fails("a = \"x\"\nb = a |", "BNF, line 2, column 8: expected an element, found the end");
     fails("a = b\n", "b is not defined");
     fails("a = \"x\" a\n", "a is recursive: a > a");
+    for empty in ["", "\n", "; a comment\n"] {
+        fails(empty, "it contains no definition");
+    }
     let ran = run_on(&["grammar", "--diff", "-", "-"], b"a = \"x\"");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
     let ran = run_on(&["grammar", "--diff", "-"], "; comment\n".repeat(1 << 19).as_bytes());

@@ -10,7 +10,7 @@ use conformance::{read, root};
 
 use crate::support::run;
 
-const URLS: [&str; 3] = ["news:comp.lang.rust", "http://me:secret@host/", "http://host:/"];
+const URLS: [&str; 3] = ["news:comp.lang.rust", "http://me:secret@host/", "http://host_1/"];
 
 /// Returns the picture of a command and its output, as SVG.
 fn picture(command: &str, output: &str, term: Term) -> String {

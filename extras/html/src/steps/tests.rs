@@ -125,7 +125,7 @@ fn errors_draw_the_last_production() {
     assert_eq!(rule("http://h:8x"), "digits");
     assert_eq!(rule("http://h/%4x"), "escape");
     // A `domainlabel` or a `toplabel`.
-    assert_eq!(rule("http://ho~"), "hostname");
+    assert_eq!(rule("http://ho<"), "hostname");
     assert_eq!(rule("http://h/a<"), "hsegment");
     assert_eq!(rule("http://h/a?b?"), "search");
 }

@@ -12,6 +12,8 @@ pub struct Grammars(BTreeMap<&'static str, Grammar>);
 
 impl Grammars {
     pub fn read() -> Grammars {
+        let ours =
+            Grammar::parse(&read("grammar/rfc1738.bnf"), &file("rfc1738.notation.bnf")).expect("rfc1738");
         let generic = abnf("rfc3986");
         let imports = abnf("imports");
         let encoded = |printed: &str, errata: &str| {
@@ -22,8 +24,8 @@ impl Grammars {
             Grammar::parse(&file("rfc2368.bnf"), &file("rfc2368.notation.bnf")).expect("rfc2368");
         let mailto_1998_imports = Grammar::parse(&file("rfc2368.imports.bnf"), "").expect("rfc2368.imports");
         Grammars(BTreeMap::from([
-            ("1738", Grammar::rfc1738()),
-            ("2368", mailto_1998.importing(&mailto_1998_imports).importing(&Grammar::rfc1738())),
+            ("2368", mailto_1998.importing(&mailto_1998_imports).importing(&ours)),
+            ("1738", ours),
             ("2396", bnf("rfc2396")),
             ("4156", abnf("rfc4156").importing(&generic)),
             ("4157", abnf("rfc4157").importing(&generic)),

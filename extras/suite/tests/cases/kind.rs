@@ -68,9 +68,10 @@ pub const KINDS: &[Kind] = &[
     valid("plain", "any other URL"),
 ];
 
-pub fn described() -> Value {
+/// Describes the kinds that have cases, in order.
+pub fn described(has_cases: impl Fn(&Kind) -> bool) -> Value {
     let described = |kind: &Kind| json!({"kind": kind.name, "valid": kind.of_valid, "about": kind.about});
-    KINDS.iter().map(described).collect()
+    KINDS.iter().filter(|kind| has_cases(kind)).map(described).collect()
 }
 
 /// Returns the kind of an invalid text, which depends on the character at the error if no URL may contain it, and otherwise
@@ -87,22 +88,19 @@ pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
         Some(' ') => "blank",
         Some(found) if found.is_control() => "control",
         Some(found) if !found.is_ascii() => "non-ascii",
-        _ => error.hints().first().map_or("structure", of_hint),
+        _ => error.hints().first().and_then(of_hint).unwrap_or("structure"),
     }
 }
 
-fn of_hint(hint: &Hint) -> &'static str {
-    match hint {
+/// Returns the kind of a hint. By default, it has the hint's name: `empty-port` for `EmptyPort`.
+fn of_hint(hint: &Hint) -> Option<&'static str> {
+    Some(match hint {
         Hint::Wrapper | Hint::NoScheme | Hint::HostWithoutScheme | Hint::SchemeCharacter(_) => "scheme",
         Hint::NoSlashes => "slashes",
         Hint::NoUser(_) => "user",
         Hint::NoAt | Hint::LoginDelimiter(_) | Hint::LoginDelimiters => "login",
-        Hint::EmptyHost => "empty-host",
         Hint::EmptyLabel | Hint::FinalDot | Hint::LabelHyphen => "label",
         Hint::LastLabelDigit => "last-label",
-        Hint::Underscore => "underscore",
-        Hint::HostCharacter(_) => "host-character",
-        Hint::EmptyPort => "empty-port",
         Hint::PortCharacter => "port",
         Hint::NoAddress
         | Hint::NoGroupOrArticle
@@ -114,8 +112,12 @@ fn of_hint(hint: &Hint) -> &'static str {
         Hint::FtpSemicolon | Hint::Ftptype => "ftp-type",
         Hint::Reserved(_) | Hint::SearchWithoutSlash => "reserved",
         Hint::Percent => "escape",
-        _ => "structure",
-    }
+        _ => {
+            let name = format!("{hint:?}").to_lowercase();
+            let name = name.split('(').next();
+            return KINDS.iter().map(|kind| kind.name).find(|kind| Some(&*kind.replace('-', "")) == name);
+        }
+    })
 }
 
 /// Returns the kind of a valid text, which depends on the part that another specification may reject.
