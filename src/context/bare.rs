@@ -7,6 +7,7 @@ use super::candidate::Stop;
 use super::found::Extracted;
 use super::scan::{BEHIND, Decision, Scanner};
 use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
+use crate::grammar::generic::SCHEME;
 use crate::notation::class::{Class, class};
 use crate::production::specified;
 
@@ -31,8 +32,8 @@ impl Scanner {
         let front = &before[..before.len() - word.len()];
         // In HTML, `<` is an entity.
         let is_prefix = is_name_of_prefix(word) && !front.ends_with(b"<") && !front.ends_with(b"&lt;");
-        let scheme = after.iter().take(MAX_LENGTH).take_while(|&&byte| is_of_scheme(byte));
-        let scheme = if is_prefix { scheme.count() } else { 0 };
+        let window = &after[..after.len().min(MAX_LENGTH)];
+        let scheme = if is_prefix { SCHEME.scan(window) } else { 0 };
         let rest = &after[scheme..];
         if scheme < MAX_LENGTH && !decides(rest, whole) {
             return None;
@@ -153,18 +154,13 @@ fn first_character(text: &[u8]) -> Option<char> {
 /// Returns the word at the end of the text, up to the length of the longest name and the byte before it.
 fn word_at_end(text: &[u8]) -> &[u8] {
     let window = &text[text.len().saturating_sub(BEHIND)..];
-    let start = window.iter().rposition(|&byte| !is_of_scheme(byte)).map_or(0, |before| before + 1);
+    let start = window.iter().rposition(|&byte| !SCHEME.contains(byte)).map_or(0, |before| before + 1);
     &window[start..]
 }
 
 /// Returns `true` if the word and a colon are the prefix.
 fn is_name_of_prefix(word: &[u8]) -> bool {
     PREFIX.as_bytes().strip_suffix(b":") == Some(word)
-}
-
-/// Returns `true` if the byte is a character of a scheme's name.
-pub(super) fn is_of_scheme(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
 /// Returns the end of the run without trailing punctuation of the sentence.

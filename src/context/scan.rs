@@ -4,12 +4,12 @@
 //! there, and scans the undecided text again. The undecided text is bounded, because the length of a wrapper
 //! is bounded.
 
-use super::bare::is_of_scheme;
 use super::extractor::Extractor;
 use super::fold::IGNORED;
 use super::found::{Extracted, Skipped};
 use super::mail::Line;
 use super::wrapper::{MAX_LENGTH, PREFIX};
+use crate::grammar::generic::SCHEME;
 
 /// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
 /// may belong to the same word. The prefix, with a `&lt;` before it, is shorter.
@@ -108,7 +108,7 @@ fn next_mark(text: &[u8]) -> Option<usize> {
 /// Returns `true` if a wrapper may begin before `rest`: only a name and ignored bytes may precede the colon
 /// of its prefix or scheme. Without this check, an unclosed `<` would delay the results after it in a stream.
 fn may_open(rest: &[u8]) -> bool {
-    let may_precede = |byte: u8| is_of_scheme(byte) || IGNORED.contains(byte) || byte == b'=';
+    let may_precede = |byte: u8| SCHEME.contains(byte) || IGNORED.contains(byte) || byte == b'=';
     let length = rest.iter().position(|&byte| !may_precede(byte)).unwrap_or(rest.len());
     let is_named = rest.get(length).is_none_or(|&byte| byte == b':');
     // At the start of a line, a `>` is a quoting mark. In the first line, it ends the wrapper.

@@ -9,6 +9,7 @@ use core::iter::once;
 use core::ops::Range;
 
 use crate::Production::{self, *};
+use crate::grammar::generic::SCHEME;
 use crate::production::specified;
 use crate::strict::{is_url, recorded};
 use crate::tree::Detail;
@@ -158,8 +159,8 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
 /// Returns `true` if the colon belongs to a drive, or ends a prefix at the start of a text.
 fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
     let (front, rest) = (&text[..colon.start], &text[colon.end..]);
-    let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    let name = &front[front.len() - front.bytes().rev().take_while(is_of_name).count()..];
+    let length = front.bytes().rev().take_while(|&byte| SCHEME.contains(byte)).count();
+    let name = &front[front.len() - length..];
     let is_space = || rest.starts_with(' ') && !rest.trim_start_matches(' ').starts_with(['\r', '\n']);
     name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic() && rest.starts_with(['/', '\\'])
         || region == Region::Start && (name == "URL" || specified(name).is_some() || is_space())
