@@ -2,40 +2,8 @@
 
 use core::ops::Range;
 
-use crate::error::Hint;
 use crate::error::evidence::Evidence;
-
-/// The range that is wrong if a hint applies. It begins at or before the offset of the error.
-#[derive(Clone, Copy)]
-pub(super) enum Extent {
-    /// The character at the offset.
-    Character,
-    /// The last occurrence of this character before the offset, or else the character at the offset.
-    Last(char),
-    /// The text after the last occurrence of this character before the offset, without white space at the end.
-    After(char),
-    /// The text after the last colon before the offset, up to the end of the port, or else the character at
-    /// the offset.
-    Port,
-    /// The text from the offset up to the next slash, without white space at the end.
-    Segment,
-    /// The white space at the offset.
-    WhiteSpace,
-    /// All of the text from the offset on.
-    Rest,
-    /// The whole text without white space at the end.
-    Whole,
-    /// An empty range at the offset, for an insertion.
-    Insertion,
-    /// An empty range at the start of the text, for an insertion.
-    Start,
-    /// The user name and password, with their `@`.
-    Login,
-    /// The label or character of the host that breaks the rule.
-    Label,
-    /// The address in brackets at the offset.
-    Brackets,
-}
+use crate::error::hint_table::{Extent, Hint};
 
 impl Extent {
     /// Returns the range of the text that is wrong according to this hint.
