@@ -55,8 +55,8 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
     let mut found = Vec::new();
     // The type and the keyword of the current block.
     let mut block: Option<(String, &str)> = None;
-    // The indentation of the items that the current macro generates.
-    let mut margin = 0;
+    // The indentation of the items that the current macro generates, and the last enum among them.
+    let (mut margin, mut generated) = (0, None);
     for (index, line) in lines.iter().enumerate() {
         let code = line.trim_start();
         if !line.is_empty() && !line.starts_with(' ') {
@@ -65,7 +65,8 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
         let indent = line.len() - code.len();
         let indent = if indent < margin { indent } else { indent - margin };
         if indent == 0 && !matches!(code, "" | "where" | "{") {
-            block = None;
+            // A call of the macro lists the variants.
+            block = generated.clone().filter(|_| code.ends_with("! {")).map(|name| (name, "enum"));
         }
         let Some(begins) = LINES.captures(code).filter(|_| matches!(indent, 0 | 4)) else { continue };
         let named = |group| begins.name(group).map(|name| name.as_str().to_owned());
@@ -81,6 +82,9 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
             if let Some(name) = named("item") {
                 let keyword = begins.name("keyword").map_or("", |keyword| keyword.as_str());
                 block = matches!(keyword, "struct" | "enum" | "trait").then(|| (name.clone(), keyword));
+                if margin > 0 && keyword == "enum" {
+                    generated = Some(name.clone());
+                }
                 add(name, None);
             } else if let Some(name) = named("type") {
                 block = Some((name.clone(), "impl"));
