@@ -24,84 +24,108 @@ pub(crate) enum Detail {
 
 /// Returns the parse tree of `text`, or `None` if the parser doesn't match all of it.
 pub(crate) fn record<'a>(text: &'a str, detail: Detail, parser: WatchedParser<'_, 'a>) -> Option<Tree> {
-    // Enough for most URLs. No character has more than four nodes.
-    let capacity = if detail == Detail::Runs { 64 } else { 4 * text.len() };
-    let recorder = Recorder { text, detail, nodes: RefCell::new(Vec::with_capacity(capacity)) };
+    // Enough capacity for most URLs.
+    let recorder = Recorder { detail, steps: RefCell::new(Vec::with_capacity(64)) };
     let end = watch(text, &recorder, parser).filter(|end| end.offset == text.len())?;
-    let mut nodes = recorder.nodes.into_inner();
-    nodes.truncate(end.count);
+    let mut steps = recorder.steps.into_inner();
+    steps.truncate(end.count);
+    let nodes = match detail {
+        Detail::Runs => steps.into_iter().map(|step| step.node).collect(),
+        Detail::Characters => characters(text, steps),
+    };
     Some(Tree { text: text.to_owned(), nodes })
 }
 
-struct Recorder<'a> {
-    text: &'a str,
+/// A node, and the class of its characters if each character gets its own node.
+struct Step {
+    node: Entry,
+    class: Option<&'static Class>,
+}
+
+struct Recorder {
     detail: Detail,
-    nodes: RefCell<Vec<Entry>>,
+    steps: RefCell<Vec<Step>>,
 }
 
-impl Recorder<'_> {
-    /// Returns the nodes before `at`. Characters before it that have no node get one.
+impl Recorder {
+    /// Returns the steps before `at`, with a step for the characters directly before it that have no node.
     #[inline(always)]
-    fn nodes(&self, at: At, depth: usize) -> RefMut<'_, Vec<Entry>> {
-        let mut nodes = self.nodes.borrow_mut();
-        nodes.truncate(at.count);
+    fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
+        let mut steps = self.steps.borrow_mut();
+        steps.truncate(at.count);
         // With `Detail::Runs`, characters get a node only if more symbols of the production follow.
-        let start = nodes.last().map_or(0, |last| last.span.end);
+        let start = steps.last().map_or(0, |last| last.node.span.end);
         if start < at.offset {
-            nodes.push(Entry { symbol: Symbol::Characters, depth, span: start..at.offset });
+            let node = Entry { symbol: Symbol::Characters, depth, span: start..at.offset };
+            steps.push(Step { node, class: None });
         }
-        nodes
+        steps
     }
 
-    /// Adds a node, and returns the number of nodes.
+    /// Adds a step, and returns the number of steps.
     #[inline(always)]
-    fn add(&self, at: At, depth: usize, length: usize, symbol: Symbol) -> usize {
-        let mut nodes = self.nodes(at, depth);
-        nodes.push(Entry { symbol, depth, span: at.offset..at.offset + length });
-        nodes.len()
-    }
-
-    /// Adds the nodes of characters of a class, and returns the number of nodes.
-    fn add_characters(&self, at: At, depth: usize, length: usize, class: &'static Class) -> usize {
-        let mut nodes = self.nodes(at, depth);
-        // If the production is the class itself, it already has a node.
-        let parent = nodes.last().filter(|last| last.depth + 1 == depth).map(|last| last.symbol);
-        let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
-        let (mut next, end) = (at.offset, at.offset + length);
-        while next < end {
-            next = add_character(&mut nodes, self.text.as_bytes(), next, class, name, depth);
-        }
-        nodes.len()
+    fn add(
+        &self,
+        at: At,
+        depth: usize,
+        length: usize,
+        symbol: Symbol,
+        class: Option<&'static Class>,
+    ) -> usize {
+        let mut steps = self.steps(at, depth);
+        let node = Entry { symbol, depth, span: at.offset..at.offset + length };
+        steps.push(Step { node, class });
+        steps.len()
     }
 }
 
-impl Watcher for Recorder<'_> {
+impl Watcher for Recorder {
     fn read(&self, at: At, depth: usize, terminal: Terminal, length: usize) -> usize {
         match (terminal, self.detail) {
-            (Terminal::Literal(literal), _) => self.add(at, depth, length, Symbol::Literal(literal)),
+            (Terminal::Literal(literal), _) => self.add(at, depth, length, Symbol::Literal(literal), None),
             (Terminal::Characters(class), Detail::Characters) => {
-                self.add_characters(at, depth, length, class)
+                self.add(at, depth, length, Symbol::Characters, Some(class))
             }
             (Terminal::Characters(_), Detail::Runs) => at.count,
         }
     }
 
     fn enter(&self, at: At, depth: usize, production: Production) -> usize {
-        let count = self.add(at, depth, 0, Symbol::Production(production));
+        let count = self.add(at, depth, 0, Symbol::Production(production), None);
         debug_assert_eq!(count, at.count + 1, "characters without a node come before a production");
         count
     }
 
     fn leave(&self, at: At, depth: usize, production: Production, start: usize) -> usize {
-        let mut nodes = self.nodes(at, depth);
-        // A production that consists only of characters is a leaf, and so is `escape`, the only class defined
-        // as a sequence.
+        let mut steps = self.steps(at, depth);
+        // A production that consists only of characters is a leaf. So is `escape`, the only class defined as a
+        // sequence.
         if at.count == start + 1 || production == Production::Escape && self.detail == Detail::Runs {
-            nodes.truncate(start + 1);
+            steps.truncate(start + 1);
         }
-        nodes[start].span.end = at.offset;
-        nodes.len()
+        steps[start].node.span.end = at.offset;
+        steps.len()
     }
+}
+
+/// Returns the nodes of the steps, down to single characters.
+fn characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
+    // No character has more than four nodes.
+    let mut nodes = Vec::with_capacity(4 * text.len());
+    for Step { node, class } in steps {
+        let Some(class) = class else {
+            nodes.push(node);
+            continue;
+        };
+        // If the production is the class itself, it already has a node.
+        let parent = nodes.last().filter(|last| last.depth + 1 == node.depth).map(|last| last.symbol);
+        let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
+        let mut at = node.span.start;
+        while at < node.span.end {
+            at = add_character(&mut nodes, text.as_bytes(), at, class, name, node.depth);
+        }
+    }
+    nodes
 }
 
 /// Adds a node for each symbol that derives the character at this offset of `text`, and returns the
