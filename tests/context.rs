@@ -597,3 +597,15 @@ fn repeated_schemes_have_no_effect() {
         assert!(once.clone().scheme(wrong).is_err(), "{wrong}");
     }
 }
+
+/// The fix of a URL in a wrapper changes the wrong character, and not the line break or quoting mark after it.
+#[test]
+fn fixes_keep_line_breaks() {
+    let text = "<URL:http://host.dom/a|\n> b>";
+    let found = extract(text).next().expect("there is a wrapper");
+    for candidate in found.candidates() {
+        let error = candidate.url().expect_err("the `|` must be encoded");
+        let fix = error.fix().expect("it has a fix");
+        assert_eq!((&text[error.span()], &text[fix.range]), ("|", "|"));
+    }
+}

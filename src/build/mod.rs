@@ -44,7 +44,8 @@ macro_rules! build {
             ///
             /// # Errors
             ///
-            /// If a part is invalid, or if the part that it must follow is absent.
+            /// If a part is invalid, or if a part is set without the part that must precede it: for example, a
+            /// password without a user name, an FTP type without a path, or a Gopher search without an item.
             pub fn build(&self) -> Result<crate::UrlBuf, BuildError> {
                 self.0.url()
             }

@@ -30,7 +30,7 @@ impl Scanner {
         let (before, after) = (&text[..self.position], &text[self.position + 1..]);
         let word = word_at_end(before);
         let front = &before[..before.len() - word.len()];
-        // In HTML, `<` is an entity.
+        // After a `<`, the prefix belongs to a wrapper. In HTML, the `<` may be written as `&lt;`.
         let is_prefix = is_name_of_prefix(word) && !front.ends_with(b"<") && !front.ends_with(b"&lt;");
         let window = &after[..after.len().min(MAX_LENGTH)];
         let scheme = if is_prefix { SCHEME.scan(window) } else { 0 };
@@ -64,7 +64,7 @@ impl Scanner {
         if known.is_none() {
             // The name begins with a letter, which excludes the hyphen or number of a list item.
             length -= word.iter().position(u8::is_ascii_alphabetic)?;
-            // `<URL:` begins a wrapper.
+            // A longer word has no name within the limit, and `URL` is the name of the prefix.
             if word.len() > MAX_LENGTH || is_name_of_prefix(&word[word.len() - length..]) {
                 return None;
             }
@@ -151,14 +151,14 @@ fn first_character(text: &[u8]) -> Option<char> {
     Some(chunk.valid().chars().next().unwrap_or(char::REPLACEMENT_CHARACTER))
 }
 
-/// Returns the word at the end of the text, up to the length of the longest name and the byte before it.
+/// Returns the word at the end of the text: its last characters of a scheme's name, at most [`BEHIND`].
 fn word_at_end(text: &[u8]) -> &[u8] {
     let window = &text[text.len().saturating_sub(BEHIND)..];
     let start = window.iter().rposition(|&byte| !SCHEME.contains(byte)).map_or(0, |before| before + 1);
     &window[start..]
 }
 
-/// Returns `true` if the word and a colon are the prefix.
+/// Returns `true` if the word, followed by a colon, is the prefix.
 fn is_name_of_prefix(word: &[u8]) -> bool {
     PREFIX.as_bytes().strip_suffix(b":") == Some(word)
 }

@@ -24,7 +24,7 @@ pub(super) struct Stop {
 /// `Debug` masks passwords. The accessors return the whole text.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidate {
-    /// The text, and a `#` and the fragment if there is one.
+    /// The text, followed by `#` and the fragment, if any.
     whole: String,
     /// The length of the text.
     length: usize,
@@ -162,7 +162,8 @@ impl Candidate {
     /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
-        Url::parse(self.text()).map_err(|error| error.moved(|offset| self.original(offset)))
+        Url::parse(self.text())
+            .map_err(|error| error.moved(|start| self.original(start), |end| self.original_end(end)))
     }
 
     /// Returns an error if the author clearly intended a URL without brackets to continue at the character
@@ -190,11 +191,13 @@ impl Candidate {
         text.extend(self.redacted_stop().is_none().then_some('@'));
         // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
         let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };
-        let moved = |offset: usize| match offset.checked_sub(self.length) {
-            Some(after) => cut + after.min(length),
-            None => self.original(offset),
+        let after = |offset: usize| offset.checked_sub(self.length).map(|after| cut + after.min(length));
+        let start = |offset| after(offset).unwrap_or_else(|| self.original(offset));
+        let end = |offset| match after(offset) {
+            Some(end) if offset > self.length => end,
+            _ => self.original_end(offset),
         };
-        Url::parse(&text).err().map(|error| error.moved(moved))
+        Url::parse(&text).err().map(|error| error.moved(start, end))
     }
 
     /// Maps an offset in the URL to the original text. The end of the URL maps to the end of the last piece.
@@ -206,6 +209,11 @@ impl Candidate {
             offset -= piece.len();
         }
         self.span.end
+    }
+
+    /// Maps the end of a range in the URL to the original text. It stays in the piece of the character before it.
+    fn original_end(&self, end: usize) -> usize {
+        end.checked_sub(1).map_or(self.span.start, |last| self.original(last) + 1)
     }
 }
 

@@ -65,7 +65,7 @@ impl<R: Read> ReadUrls<R> {
     /// Reads a block, and pushes it.
     fn fill(&mut self) -> io::Result<()> {
         let length = self.reader.read(&mut self.block)?;
-        self.urls.push(&self.block[..length]);
+        self.urls.push(self.block.get(..length).ok_or(io::ErrorKind::InvalidData)?);
         if length > 0 && self.urls.ended {
             return Err(io::ErrorKind::FileTooLarge.into());
         }

@@ -105,6 +105,8 @@ impl Farthest {
     /// the new production.
     pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
         self.advance(offset);
+        // Drop the productions that have ended, except those in a path of `wanted`. Since a production's number is
+        // greater than those of the productions around it, this keeps whole paths.
         let kept = self.wanted.iter().fold(outer, |kept, (_, production)| kept.max(*production));
         self.entered.truncate(kept);
         self.entered.push(Entered { production, offset, outer });

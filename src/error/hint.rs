@@ -1,4 +1,4 @@
-//! The messages of hints.
+//! The methods of [`Hint`].
 
 use core::fmt;
 

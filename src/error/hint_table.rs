@@ -71,7 +71,8 @@ pub(super) struct Row {
 
 /// Defines [`Hint`], [`Hint::row`] and, for the tests, a list with a hint of each kind. The columns of a row:
 ///
-/// - the hint; its field, with an example; the section of the RFC, and the quotation;
+/// - the hint, with its documentation; its field, with the type and an example; the section of the RFC, and the
+///   quotation;
 /// - the range that is wrong, and the remedy;
 /// - the summary, for counting errors;
 /// - the reason, with a `{}` for the field of the hint.

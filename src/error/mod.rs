@@ -1,9 +1,9 @@
 //! Parse errors. [`ParseError`] is the entry point.
 //!
 //! - `explain` finds the offset and the expectations, and `farthest` stores them.
-//! - `find_hints` finds the rules that the text breaks, from the facts in `evidence`. `hint_table` has the
-//!   messages of each rule.
-//! - `fix` finds the range that is wrong, and the fix.
+//! - `find_hints` finds the rules that the text breaks, from the facts in `evidence`. `hint_table` defines `Hint`
+//!   and the texts of each rule, and `hint` has its methods.
+//! - `span` finds the range that is wrong, and `fix` the fix.
 //! - `details` combines the results, and withholds passwords.
 //! - `reason` writes the message. `report` and `diagnostic` draw the error over its input.
 
@@ -209,10 +209,12 @@ impl ParseError {
         self.details().farthest.names().into_iter()
     }
 
-    /// Returns the same error with its offsets mapped, for a text that was changed before it was parsed.
-    pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> ParseError {
+    /// Returns the same error with its offsets mapped, for a text that was changed before it was parsed. `to_end`
+    /// maps the end of the span if the span isn't empty.
+    pub(crate) fn moved(self, to: impl Fn(usize) -> usize, to_end: impl Fn(usize) -> usize) -> ParseError {
         let mut details = self.details().clone();
-        details.span = to(details.span.start)..to(details.span.end);
+        let Range { start, end } = details.span;
+        details.span = to(start)..if start == end { to(start) } else { to_end(end) };
         details.farthest.map(to);
         // Characters that stand for bytes of unknown length have an empty span, and no fix.
         let fix = details.fix.filter(|fix| fix.range.is_empty() == details.span.is_empty());

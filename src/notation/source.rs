@@ -40,7 +40,7 @@ use crate::Production;
 /// To report why a text isn't a URL, add a second step: find the end of the intended URL, and call `TryFrom`
 /// of the production's type. nom's `map_res` passes its error on to your error type.
 ///
-/// A combinator alone can't report the reason, because it succeeds at the end of its longest match. The next
+/// A combinator alone can't report the reason, because it returns its longest match without an error. The next
 /// parser then fails, and its error says what it expected. For example, with the input
 /// `"http://host.dom/a|b"`, a parser for a quoted `httpurl` reports that it expected a `"` before the `|`.
 ///

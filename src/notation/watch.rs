@@ -16,8 +16,10 @@ pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedPar
 pub(crate) type WatchedParser<'p, 'a> =
     &'p dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>;
 
-/// Notes the steps of the combinators. `depth` is the number of productions being parsed. `read`, `enter` and
-/// `leave` return the number of notes so far.
+/// Notes the steps of the combinators. `depth` is the number of productions being parsed.
+///
+/// A watcher gives each position a number, [`At::count`]: for a tree, the number of its nodes, and for an error,
+/// the number of the innermost production. `read`, `enter` and `leave` return the next number.
 pub(crate) trait Watcher {
     /// Notes that the `length` bytes from here match `terminal`.
     fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {
@@ -30,7 +32,7 @@ pub(crate) trait Watcher {
     /// Notes that a production begins.
     fn enter(&self, at: At, depth: usize, production: Production) -> usize;
 
-    /// Notes that a production ends. There were `start` notes before it began.
+    /// Notes that a production ends. `start` is the number of the position before it.
     fn leave(&self, at: At, _depth: usize, _production: Production, _start: usize) -> usize {
         at.count
     }
@@ -38,11 +40,11 @@ pub(crate) trait Watcher {
 
 /// A position in a watched text.
 ///
-/// A parser that backtracks returns to an earlier position. The notes after that position no longer count.
+/// A parser that backtracks returns to an earlier position, and thus to its number.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
     pub(crate) offset: usize,
-    /// The number of notes before the position.
+    /// The watcher's number for the position.
     pub(crate) count: usize,
 }
 

@@ -165,8 +165,8 @@ fn decoded(text: &str) -> String {
     encode(&UNRESERVED, &decode(text)).into_owned()
 }
 
-/// Returns a host name in lower case, or an address without leading zeros, and with a `.`
-/// before each group.
+/// Returns a host name in lower case, or the groups of an address without leading zeros, each after a `.`. No name
+/// begins with a `.`, so a name and an address never have the same key.
 fn named(host: Host<'_>) -> String {
     match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),
