@@ -598,11 +598,12 @@ fn repeated_schemes_have_no_effect() {
     }
 }
 
-/// The fix of a URL in a wrapper changes the wrong character, and not the line break or quoting mark after it.
+/// The fix of a URL in a wrapper changes the wrong character, and not the line break after it.
 #[test]
 fn fixes_keep_line_breaks() {
-    let text = "<URL:http://host.dom/a|\n> b>";
+    let text = "<URL:http://host.dom/a|\n b>";
     let found = extract(text).next().expect("there is a wrapper");
+    assert_eq!(found.candidates()[0].pieces().count(), 2);
     for candidate in found.candidates() {
         let error = candidate.url().expect_err("the `|` must be encoded");
         let fix = error.fix().expect("it has a fix");
