@@ -118,7 +118,9 @@ fn extract_prints_the_place_of_each_url() {
 
     let ran = print("github");
     let annotations: Vec<&str> = ran.out.lines().collect();
-    for (annotation, place) in annotations.iter().zip(["line=3,col=14,endColumn=15", "line=4,endLine=5"]) {
+    for (annotation, place) in
+        annotations.iter().zip(["line=3,col=14,endColumn=15", "line=4,col=13,endColumn=15"])
+    {
         assert!(annotation.starts_with(&format!("::error file={name},{place}::")), "{annotation}");
     }
     assert_eq!((ran.code, annotations.len(), ran.err.as_str()), (Some(1), 2, "3 valid, 2 invalid\n"));
