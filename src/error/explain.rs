@@ -51,7 +51,7 @@ impl Syntax {
         let end = watch(text, &farthest, &|source| self.read(source));
         let mut farthest = farthest.into_inner();
         if let Some(end) = end {
-            farthest.expect_end(end.offset);
+            farthest.record_end(end.offset);
         }
         farthest
     }
@@ -86,7 +86,7 @@ impl Watcher for RefCell<Farthest> {
                 _ => (offset, Wanted::Character(class)),
             },
         };
-        self.borrow_mut().expect(wanted, offset, at.count);
+        self.borrow_mut().record(wanted, offset, at.count);
     }
 
     fn enter(&self, at: At, _depth: usize, production: Production) -> usize {

@@ -114,7 +114,7 @@ impl Farthest {
     }
 
     /// Records that a terminal was expected at this offset, within the production with the number `inner`.
-    pub(super) fn expect(&mut self, wanted: Wanted, offset: usize, inner: usize) {
+    pub(super) fn record(&mut self, wanted: Wanted, offset: usize, inner: usize) {
         self.advance(offset);
         let path = Path { entered: &self.entered, inner };
         let is_known = |(known, other): (Wanted, Path<'_>)| known == wanted && other.eq(path.clone());
@@ -124,9 +124,9 @@ impl Farthest {
     }
 
     /// Records that the text may end at this offset, in the outermost production.
-    pub(super) fn expect_end(&mut self, offset: usize) {
+    pub(super) fn record_end(&mut self, offset: usize) {
         let outermost = self.entered.iter().rposition(|entered| entered.outer == 0);
-        self.expect(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
+        self.record(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
     }
 
     /// Records that the parser reached this offset. Drops the terminals that were expected before it.
