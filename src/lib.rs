@@ -65,7 +65,7 @@
 //! # Features
 //!
 //! - `std` (default) adds readers, file names, and nom-supreme's error tree. Without it, the library requires
-//!   only `alloc`, and computes errors eagerly, with the same content.
+//!   only `alloc`, and computes the same errors eagerly.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
 //!   changes no result, and requires `std`.
 //! - `report` draws errors over their input: `ParseError::report`.

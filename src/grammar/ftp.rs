@@ -190,7 +190,7 @@ impl fmt::Display for Ftptype {
 impl Ftptype {
     /// ASCII text: `a`. Section 3.2.2.
     pub const ASCII: Ftptype = Ftptype('a');
-    /// An image, which is the octets unchanged: `i`. Section 3.2.2.
+    /// Image, which transfers the octets unchanged: `i`. Section 3.2.2.
     pub const IMAGE: Ftptype = Ftptype('i');
     /// A directory listing: `d`. Section 3.2.2.
     pub const DIRECTORY: Ftptype = Ftptype('d');
