@@ -471,7 +471,7 @@ fn cautions_have_a_section_and_a_message() {
         (
             Caution::NoLogin,
             "3.1",
-            "two slashes, but no login: what may be a user, password, host or port is not read as one",
+            "no valid login follows the two slashes, so the URL has no user, password, host or port",
         ),
         (Caution::Password, "6", "there is a password, which everybody who sees the URL can read"),
         (Caution::AddressOutOfRange, "3.1", "a group of the host's address is over 255"),
@@ -497,7 +497,7 @@ fn cautions_have_a_section_and_a_message() {
         (
             Caution::TabInSelector,
             "3.4.2",
-            "the gopher selector contains an encoded tab, and what follows is a search",
+            "the gopher selector contains an encoded tab, and the text after it is a search",
         ),
         (
             Caution::FilledForm,

@@ -270,7 +270,7 @@ fn conversion_errors_contain_no_password() {
         }
     }
     let error = ConversionError::<rfc1738::ParseError>::Changed(Production::Host);
-    assert_eq!(error.to_string(), "as converted, the URL would not have the same host");
+    assert_eq!(error.to_string(), "the converted URL would have a different host");
 }
 
 /// `repair` encodes the characters that only `url` allows.

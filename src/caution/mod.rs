@@ -1,4 +1,4 @@
-//! Warnings about valid but suspicious constructs, by Section 6 and the prose of other sections.
+//! Warnings about valid but suspicious constructs, based on Section 6 and the prose of other sections.
 //! [`Url::cautions`](crate::Url::cautions) returns them.
 
 mod find;
@@ -8,7 +8,7 @@ mod similar;
 use core::fmt;
 
 use crate::Production;
-pub(crate) use find::{of_article, of_group, of_host};
+pub(crate) use find::{article_caution, group_caution, host_cautions};
 use ports::RESERVED_SPACE;
 
 /// A warning about a valid but suspicious construct in a URL.
@@ -135,7 +135,7 @@ impl Caution {
             Caution::NoSlashes => ("3.1", "no two slashes follow the scheme's colon, so the URL has no host"),
             Caution::NoLogin => (
                 "3.1",
-                "two slashes, but no login: what may be a user, password, host or port is not read as one",
+                "no valid login follows the two slashes, so the URL has no user, password, host or port",
             ),
             Caution::Password => ("6", "there is a password, which everybody who sees the URL can read"),
             Caution::AddressOutOfRange => ("3.1", "a group of the host's address is over 255"),
@@ -156,7 +156,7 @@ impl Caution {
                 ("6", "the argument of {} begins with a hyphen, and a server may take it for an option")
             }
             Caution::TabInSelector => {
-                ("3.4.2", "the gopher selector contains an encoded tab, and what follows is a search")
+                ("3.4.2", "the gopher selector contains an encoded tab, and the text after it is a search")
             }
             Caution::FilledForm => {
                 ("6", "the gopher form's lines would be commands to a server of another protocol")

@@ -19,7 +19,7 @@ pub(super) enum Extent {
     Segment,
     /// The white space at the offset.
     WhiteSpace,
-    /// All of the text from the offset on.
+    /// The text from the offset to the end.
     Rest,
     /// The whole text without white space at the end.
     Whole,
@@ -84,8 +84,8 @@ macro_rules! hints {
     )*) => {
         /// A rule of the RFC that the text breaks.
         ///
-        /// `Display` describes the mistake in a sentence without a capital or a period. [`Hint::quote`] returns the
-        /// sentence of the RFC that states the rule, and [`Hint::section`] its section.
+        /// `Display` describes the mistake in a sentence without a capital letter or a period. [`Hint::quote`]
+        /// returns the RFC's sentence that states the rule, and [`Hint::section`] its section.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Hint {
@@ -172,7 +172,7 @@ hints! {
     /// A label of the host begins or ends with a hyphen.
     LabelHyphen, "3.1", LABELS,
         Label, Nothing,
-        "a hyphen at an end of a label of the host",
+        "a hyphen at the start or end of a host label",
         "a label of a host name can't begin or end with a hyphen";
     /// The last label of the host begins with a digit.
     LastLabelDigit, "3.1",
@@ -251,7 +251,7 @@ hints! {
     /// An invalid FTP type, or text after the type.
     Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
         After('='), Nothing,
-        "a type that FTP doesn't have",
+        "an invalid FTP type",
         "an FTP type is one of the letters `a`, `i` and `d`";
     /// Text after the `/` of a Telnet URL.
     TelnetPath, "3.8", "telnet://<user>:<password>@<host>:<port>/",
@@ -298,7 +298,7 @@ hints! {
     /// A `%` that isn't followed by two hexadecimal digits.
     Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
         Last('%'), Encode,
-        "a `%` that begins no escape",
+        "a `%` that doesn't begin an escape",
         "two hexadecimal digits must follow `%`";
     /// White space before or after the URL.
     OuterSpace, "2.2",
@@ -364,8 +364,8 @@ hints! {
     /// The production `url` accepts the text as an `otherurl`, although the scheme is predefined.
     OnlyOtherurl, "5", "; new schemes follow the general syntax",
         Character, Nothing,
-        "a predefined scheme with the general syntax",
-        "the text follows the general syntax, but RFC 1738 defines a different syntax for its scheme";
+        "a predefined scheme with the generic syntax",
+        "the text follows the generic syntax, but RFC 1738 defines a different syntax for its scheme";
 }
 
 const fn quote_of_login(scheme: Production) -> &'static str {

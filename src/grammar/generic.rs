@@ -181,10 +181,11 @@ pub struct Otherurl<'a> {
 
 /// Parses a URL of another scheme: an [`Otherurl`].
 ///
-/// The BNF notes that "new schemes follow the general syntax".
 /// Matches `tn3270://host.dom/` in `tn3270://host.dom/>`.
 /// Sections [4](crate::prose#4-registration-of-new-schemes) and [5](crate::grammar#rule.otherurl).
 /// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+///
+/// The BNF notes that "new schemes follow the general syntax".
 ///
 /// ```bnf
 /// otherurl       = genericurl

@@ -256,7 +256,7 @@ mod tests {
 
     /// Compares the prefilter with the scan, on all short sequences of these tokens.
     #[test]
-    fn the_scan_takes_nothing_from_a_plain_text() {
+    fn the_scan_finds_nothing_in_a_plain_text() {
         const TOKENS: [&str; 15] = [
             ":", "/", "//", "@", "a", "80", "12345", "%20", "%3A", "%2f", "%40", "%253a", "ftp:", "[",
             "\u{ff1a}",

@@ -19,7 +19,7 @@ use crate::value::QueryText;
 /// ```
 /// use rfc1738::Url;
 ///
-/// // SQLAlchemy's form. By the RFC, this URL has no host, because no host has a `_`.
+/// // SQLAlchemy's form. By the RFC, this URL has no host, because a host can't contain a `_`.
 /// let url = Url::parse("postgresql+psycopg2://scott:ti%40ger@db_1/shop?sslmode=require")?;
 /// assert_eq!(url.host(), None);
 /// let database = url.to_database().unwrap();

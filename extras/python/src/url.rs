@@ -160,7 +160,7 @@ impl Url {
     /// >>> rfc1738.parse("http://host.dom:65536/").port
     /// Traceback (most recent call last):
     ///     ...
-    /// rfc1738.EndpointError: the port is over 65535: no service has it
+    /// rfc1738.EndpointError: the port is over 65535
     #[getter]
     fn port(&self) -> PyResult<Option<u16>> {
         let Some(port) = self.url().port() else { return Ok(None) };
