@@ -123,7 +123,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
     let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));
     match Scheme::try_from(&*name) {
         Ok(scheme) if scheme.status() == SchemeStatus::Specified => {
-            wrong("3", "a predefined scheme has a builder of its own")
+            wrong("3", "a predefined scheme has its own builder")
         }
         Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(name + "://"),
         _ => wrong("2.1", "a name consists of lowercase letters, digits and `+-.`"),

@@ -101,7 +101,8 @@ impl Extracted {
         self.span.clone()
     }
 
-    /// Returns the place of the start of the wrapper or URL. For the place of an error, use [`Place::after`].
+    /// Returns the line and column at which the wrapper or URL begins. For those of an error, use
+    /// [`Place::after`].
     pub fn place(&self) -> Place {
         self.place
     }

@@ -18,15 +18,15 @@
 //! - The wrapper is `<URL:` … `>`. It "does not form part of the URL". The fragment after a `#`, which is
 //!   "within the brackets as well", isn't part of the URL either.
 //! - White space within the wrapper, line breaks included, "should be ignored when extracting the URL".
-//! - After a hyphen at the end of a line one "should be aware that the hyphen may or may not actually be part
-//!   of the URL". The result has two candidates: the first keeps all hyphens at line ends, and the second
-//!   removes them.
+//! - If a line ends with a hyphen, one "should be aware that the hyphen may or may not actually be part of the
+//!   URL". The result has two candidates: the first keeps all hyphens at line ends, and the second removes
+//!   them.
 //! - The prefix `URL:` alone, as in `URL:http://h/`, also marks a URL: "to distinguish URLs from other
 //!   possible data structures", it "is recommended that URLs be preceeded with a prefix".
 //!
 //! # Additions
 //!
-//! - Within brackets the prefix ignores case, and may have white space around and within it. Without brackets
+//! - Within brackets, the prefix ignores case, and may have white space around and within it. Without brackets,
 //!   it must be in upper case.
 //! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or of
 //!   another scheme in the common Internet syntax, with `//`. For example, `<mailto:a@b>` and `<https://h/>`

@@ -10,7 +10,7 @@ use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl, Login};
 use crate::mask::MASK;
 
 /// The octets that would end or truncate an argument of an FTP command.
-const REFUSED: &[u8] = b"\r\n\0";
+const REJECTED: &[u8] = b"\r\n\0";
 
 impl<'a> Ftpurl<'a> {
     /// Returns the steps of a client after it has connected, in order. Sections 3.2.1 and 3.2.2.
@@ -207,7 +207,7 @@ impl<'a> Argument<'a> {
         component: Component,
         octets: impl Into<Cow<'a, [u8]>>,
     ) -> Result<Argument<'a>, InjectionError> {
-        checked(component, octets.into(), REFUSED).map(Argument)
+        checked(component, octets.into(), REJECTED).map(Argument)
     }
 
     /// Returns the octets.
