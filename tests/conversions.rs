@@ -17,7 +17,7 @@ fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) ->
         Ok(theirs) if theirs == text => "same".to_owned(),
         Ok(theirs) => format!("`{theirs}`"),
         Err(ConversionError::Changed(part)) => format!("other `{part}`"),
-        Err(_) => "refused".to_owned(),
+        Err(_) => "rejected".to_owned(),
     }
 }
 
