@@ -21,7 +21,7 @@ use ports::RESERVED_SPACE;
 /// let cautions = Url::parse("gopher://host.dom:25/0HELO%20there")?.cautions();
 /// assert_eq!(cautions, [Caution::Port { number: 25, service: Some("smtp") }]);
 /// assert_eq!(cautions[0].section(), "6");
-/// assert_eq!(cautions[0].to_string(), "port 25 is not the scheme's own but that of smtp");
+/// assert_eq!(cautions[0].to_string(), "port 25 is not the scheme's default but that of smtp");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,7 +137,9 @@ impl Caution {
                 "3.1",
                 "no valid login follows the two slashes, so the URL has no user, password, host or port",
             ),
-            Caution::Password => ("6", "there is a password, which everybody who sees the URL can read"),
+            Caution::Password => {
+                ("6", "the URL contains a password, which everyone who sees the URL can read")
+            }
             Caution::AddressOutOfRange => ("3.1", "a group of the host's address is over 255"),
             Caution::AddressLeadingZero => (
                 "3.1",
@@ -145,7 +147,7 @@ impl Caution {
             ),
             Caution::LabelTooLong => ("3.1", "a label of the host's name has more than 63 octets"),
             Caution::HostTooLong => ("3.1", "the host's name has more than 255 octets"),
-            Caution::Port { .. } => ("6", "port {} is not the scheme's own"),
+            Caution::Port { .. } => ("6", "port {} is not the scheme's default"),
             Caution::PortOutOfRange => ("3.1", "no such port exists, because port numbers end at 65535"),
             Caution::EncodedControl { .. } => ("6", "a control character is encoded in `{}`"),
             Caution::TelnetCommand { .. } => ("6", "the octet 255 in `{}` begins a Telnet command"),
@@ -197,7 +199,7 @@ impl fmt::Display for Caution {
         match self {
             Caution::Port { service: Some(service), .. } => write!(f, " but that of {service}"),
             Caution::Port { number, .. } if *number < RESERVED_SPACE => {
-                f.write_str(" and within the reserved space")
+                f.write_str(" and is within the reserved space")
             }
             _ => Ok(()),
         }

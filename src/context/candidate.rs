@@ -149,7 +149,7 @@ impl Candidate {
         starts.zip(ends).map(|(start, end)| start..end)
     }
 
-    /// Parses the text by the strict reading.
+    /// Parses the text in the strict reading.
     ///
     /// # Errors
     ///

@@ -196,7 +196,7 @@ hints! {
         Label, Advise("IDNA writes this in Punycode, as `xn--…`"),
         "a letter or digit outside US-ASCII in the host",
         "a host name can't contain letters outside US-ASCII";
-    /// Any other character that is not allowed in a host, unless it is withheld.
+    /// Any other character that is not allowed in a host, or `None` if it is withheld.
     HostCharacter(_: Option<char> = Some('~')), "3.1", LABELS,
         Label, Nothing,
         "a character not allowed in a host",
@@ -211,7 +211,7 @@ hints! {
         Port, Nothing,
         "a port that isn't a number",
         "a port can contain only digits";
-    /// A user name or password in a scheme that doesn't allow them. The production is the scheme's.
+    /// A user name or password in a scheme that doesn't allow them. The field is the scheme's production.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -233,7 +233,7 @@ hints! {
         if found == '@' { Last('@') } else { Character }, Encode,
         "a delimiter in a user name or password",
         "{} in a user name or password must be percent-encoded";
-    /// A delimiter in a user name or password, withheld.
+    /// A withheld delimiter in a user name or password.
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         Character, Advise("write `%3A`, `%40` and `%2F`"),
         "a delimiter in a user name or password",
@@ -290,7 +290,7 @@ hints! {
         Last(';'), Encode,
         "a Prospero field without a value",
         "a `;` in a Prospero URL begins a field, which has the form `name=value`";
-    /// No `/` after the host, in a scheme that requires it. The production is the scheme's.
+    /// No `/` after the host, in a scheme that requires it. The field is the scheme's production.
     NoPath(scheme: Production = Production::Fileurl), scheme.section(), form(scheme),
         Insertion, Write("/"),
         "no `/` after the host",
@@ -353,7 +353,7 @@ hints! {
         Character, Nothing,
         "a character to encode where no escape is allowed",
         "{} can't appear here, not even percent-encoded";
-    /// A character that must be encoded, withheld.
+    /// A withheld character that must be encoded.
     Encode, "2.2",
         "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
         if the use of the corresponding character is unsafe, or if the corresponding character is reserved for some other \

@@ -24,7 +24,8 @@ pub(crate) const MASK: &str = "****";
 ///    the next `/` is masked.
 /// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Delimiters
 ///    also count if they are encoded, if they are the Unicode decomposition of another character, or if a
-///    line break divides them. But an encoded `/` doesn't end a login that begins with an unencoded `/`.
+///    line break separates two of them. But an encoded `/` doesn't end a login that begins with an unencoded
+///    `/`.
 ///
 /// Only logins are masked. A secret in a query, such as `?password=…` or `?access_token=…`, is shown.
 ///
@@ -47,7 +48,7 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// Redacts a text, valid or not, by the strict reading.
+    /// Redacts a text, valid or not, in the strict reading.
     pub fn new(text: &'a str) -> Redacted<'a> {
         Redacted { text, root: None }
     }
@@ -105,7 +106,7 @@ pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -
 }
 
 /// Writes the `Debug` form of a piece of a URL. A piece with a colon or an `@` is masked entirely, because
-/// adjacent pieces may have the rest of a login.
+/// adjacent pieces may contain the rest of a login.
 pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let is_masked = match name {
         "Password" => true,

@@ -15,7 +15,7 @@ use crate::strict::{is_url, recorded};
 use crate::tree::Detail;
 
 /// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
-/// `None`, by the strict reading.
+/// `None`, in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     // A plain text has no `@`.
     if root != Some(Password) && is_plain(text) {

@@ -130,7 +130,7 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
     schemes!(one_of)
 }
 
-/// Values of [`crate::Url`], by the strict reading, with leaked text.
+/// Values of [`crate::Url`], in the strict reading, with leaked text.
 ///
 /// ```
 /// use proptest::prop_assert_eq;

@@ -7,8 +7,8 @@ use crate::error::Syntax;
 use crate::tree::Detail;
 use crate::{ParseError, Redacted, Tree, grammar, strict};
 
-/// A URL that borrows its text, by the strict reading: a URL of a predefined scheme must match the production
-/// of that scheme.
+/// A URL that borrows its text. It follows the strict reading: a URL of a predefined scheme must match the
+/// production of that scheme.
 ///
 /// [`Url::parse`] creates it. [`UrlBuf`](crate::UrlBuf) owns its text. [`grammar::Url`] is the production
 /// `url` as printed, which accepts more URLs. For the reasons, see [A `url` is any

@@ -68,7 +68,7 @@ use crate::ParseError;
 /// borrow the text, use [`UrlBuf::as_str`], `AsRef<str>` or `Borrow<str>`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UrlBuf {
-    /// A valid URL by the strict reading.
+    /// A valid URL in the strict reading.
     pub(super) text: String,
 }
 

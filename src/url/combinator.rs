@@ -7,7 +7,7 @@ use super::Url;
 use crate::notation::Source;
 use crate::strict::strict;
 
-/// Parses a URL by the strict reading: the longest prefix that [`Url::parse`] accepts.
+/// Parses a URL in the strict reading: the longest prefix that [`Url::parse`] accepts.
 ///
 /// Use it in a parser as you would use a combinator of [`grammar`](crate::grammar): see [`Source`]. It isn't in
 /// that module because it isn't a production. The production [`grammar::url`](crate::grammar::url()) accepts a URL

@@ -388,7 +388,7 @@ impl Url {
     /// >>> import rfc1738
     /// >>> for caution in rfc1738.parse("telnet://joe:tiger@host.dom/").cautions:
     /// ...     print(caution)
-    /// there is a password, which everybody who sees the URL can read (Section 6)
+    /// the URL contains a password, which everyone who sees the URL can read (Section 6)
     #[getter]
     fn cautions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = py.get_type::<python::Caution>();

@@ -24,7 +24,7 @@ send     PASS ****
 send     CWD /etc
 guess    TYPE
 send     RETR motd
-caution  there is a password, which everybody who sees the URL can read (Section 6)
+caution  the URL contains a password, which everyone who sees the URL can read (Section 6)
 ";
     let ran = run(&["access", "ftp://myname:s3cret@h/%2Fetc/motd"]);
     assert_eq!(ran, Ran { code: Some(0), out: out.to_owned(), err: String::new() });
@@ -43,7 +43,7 @@ ftp://joe:{password}@h/a
   send     PASS {password}
   guess    TYPE
   send     RETR a
-  caution  there is a password, which everybody who sees the URL can read (Section 6)
+  caution  the URL contains a password, which everyone who sees the URL can read (Section 6)
 
 news:*
   groups  all
