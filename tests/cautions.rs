@@ -462,7 +462,7 @@ fn cautions_have_a_section_and_a_message() {
             "4",
             "the scheme's name differs in one letter from `https`",
         ),
-        (Caution::NoSlashes, "3.1", "no two slashes follow the scheme's colon, so the URL has no host"),
+        (Caution::NoSlashes, "3.1", "two slashes don't follow the scheme's colon, so the URL has no host"),
         (
             Caution::DotSegment,
             "2.3",
@@ -488,11 +488,11 @@ fn cautions_have_a_section_and_a_message() {
         (Caution::PortOutOfRange, "3.1", "no such port exists, because port numbers end at 65535"),
         (control(Production::User), "6", "a control character is encoded in `user`"),
         (telnet(Production::User), "6", "the octet 255 in `user` begins a Telnet command"),
-        (null("CWD"), "3.2.2", "the argument of CWD is null, which servers answer in different ways"),
+        (null("CWD"), "3.2.2", "the argument of CWD is null, which servers handle differently"),
         (
             hyphen("NLST"),
             "6",
-            "the argument of NLST begins with a hyphen, and a server may take it for an option",
+            "the argument of NLST begins with a hyphen, and a server may interpret it as an option",
         ),
         (
             Caution::TabInSelector,
@@ -507,7 +507,7 @@ fn cautions_have_a_section_and_a_message() {
         (needless(Production::User), "2.2", "a character is encoded in `user` that needs no encoding"),
         (lower(Production::User), "2.2", "an escape in `user` has a digit in lower case"),
         (Caution::GroupForm, "3.6", "the news group's name has an empty level"),
-        (Caution::ArticleForm, "3.6", "no news article can have this identifier"),
+        (Caution::ArticleForm, "3.6", "a news article can't have this identifier"),
     ] {
         assert_eq!((caution.section(), caution.to_string().as_str()), (section, sentence));
     }

@@ -39,8 +39,8 @@ pub enum Caution {
         /// The known scheme.
         known: &'static str,
     },
-    /// The scheme requires two slashes after the colon, but the URL doesn't have them, as in `https:host.dom`
-    /// and `https:/host.dom`. The URL has no host. Other parsers may add the slashes.
+    /// The scheme requires two slashes after the colon, but they are missing, as in `https:host.dom` and
+    /// `https:/host.dom`. The URL has no host. Other parsers may add the slashes.
     NoSlashes,
     /// Two slashes follow the colon, but no valid login. The common Internet scheme syntax doesn't apply, and
     /// the URL has no user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) returns
@@ -132,7 +132,9 @@ impl Caution {
                 ("4", "the scheme is experimental: its use is by mutual agreement")
             }
             Caution::SimilarScheme { .. } => ("4", "the scheme's name differs in one letter from `{}`"),
-            Caution::NoSlashes => ("3.1", "no two slashes follow the scheme's colon, so the URL has no host"),
+            Caution::NoSlashes => {
+                ("3.1", "two slashes don't follow the scheme's colon, so the URL has no host")
+            }
             Caution::NoLogin => (
                 "3.1",
                 "no valid login follows the two slashes, so the URL has no user, password, host or port",
@@ -152,10 +154,10 @@ impl Caution {
             Caution::EncodedControl { .. } => ("6", "a control character is encoded in `{}`"),
             Caution::TelnetCommand { .. } => ("6", "the octet 255 in `{}` begins a Telnet command"),
             Caution::NullArgument { .. } => {
-                ("3.2.2", "the argument of {} is null, which servers answer in different ways")
+                ("3.2.2", "the argument of {} is null, which servers handle differently")
             }
             Caution::HyphenArgument { .. } => {
-                ("6", "the argument of {} begins with a hyphen, and a server may take it for an option")
+                ("6", "the argument of {} begins with a hyphen, and a server may interpret it as an option")
             }
             Caution::TabInSelector => {
                 ("3.4.2", "the gopher selector contains an encoded tab, and the text after it is a search")
@@ -171,7 +173,7 @@ impl Caution {
             }
             Caution::LowerCaseHex { .. } => ("2.2", "an escape in `{}` has a digit in lower case"),
             Caution::GroupForm => ("3.6", "the news group's name has an empty level"),
-            Caution::ArticleForm => ("3.6", "no news article can have this identifier"),
+            Caution::ArticleForm => ("3.6", "a news article can't have this identifier"),
         }
     }
 
