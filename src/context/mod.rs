@@ -28,8 +28,8 @@
 //!
 //! - Within brackets, the prefix ignores case, and may have white space around and within it. Without brackets,
 //!   it must be in upper case.
-//! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or of
-//!   another scheme in the common Internet syntax, with `//`. For example, `<mailto:a@b>` and `<https://h/>`
+//! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme. It is also
+//!   a wrapper if a candidate follows the common Internet syntax, with `//`. For example, `<mailto:a@b>` and `<https://h/>`
 //!   are reported, but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. With the
 //!   prefix, any content is reported, valid or not.
 //! - White space is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
@@ -37,9 +37,9 @@
 //!   hyphen and its line break.
 //! - A wrapper is abandoned at another `<`, at the end of the text, or if it contains more than
 //!   [`MAX_LENGTH`] bytes or bytes that aren't UTF-8.
-//! - Quoting marks: if the line of the `<` begins with *n* marks `>` (the first at the very start, with
-//!   spaces or tabs between or after them), then up to *n* marks are skipped at the start of each line within
-//!   the wrapper. Thus `<URL:http://h/` … `>` ends at a `>` that begins a line, unless that line is quoted
+//! - Quoting marks: if the line of the `<` begins with *n* marks `>`, then up to *n* marks are skipped at the
+//!   start of each line within the wrapper. The first mark is at the very start of the line, and spaces or tabs
+//!   may follow each mark. Thus `<URL:http://h/` … `>` ends at a `>` that begins a line, unless that line is quoted
 //!   like the first line.
 //! - Soft line breaks of quoted-printable: a `=` at the end of a line within the wrapper is removed with the
 //!   line break. Because the text may not be quoted-printable, candidates that keep each `=` follow. If lines

@@ -136,8 +136,8 @@ hints! {
         "a URL begins with a scheme, such as `http:`";
     /// The text has a host but no scheme. With `http://` before it, it would be a URL.
     ///
-    /// This hint requires a `/` after the host, or a host of `www.` and at least two more labels, because any
-    /// other name may be a file name, such as `index.html`.
+    /// This hint requires a `/` after the host, or a host of `www.` and at least two more labels. Any other name
+    /// may be a file name, such as `index.html`.
     HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
         Start, Write("http://"),
         "a host without a scheme",

@@ -37,8 +37,9 @@ impl<'a> Gopherurl<'a> {
 
     /// Returns the line that a client sends, including the CR LF.
     ///
-    /// The line has the selector, then a tab and the search if there is a search, then a tab and the Gopher+
-    /// commands if there is a Gopher+ string (3.4.2, 3.4.3). For an empty path the selector is empty.
+    /// The line begins with the selector. If there is a search, a tab and the search follow. If there is a
+    /// Gopher+ string, a tab and the Gopher+ commands follow (3.4.2, 3.4.3). For an empty path, the selector is
+    /// empty.
     ///
     /// For the Gopher+ string `?` the client should "fetch the item's +ASK attribute" (3.4.5), and sends
     /// `!+ASK`. By the BNF, a search that contains a `/` or `?` is part of a selector with an encoded tab.

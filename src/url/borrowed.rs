@@ -115,9 +115,9 @@ impl<'a> Url<'a> {
         strict::read(text, |parts| Some(Url { text, parts }), || None)
     }
 
-    /// Parses a URL. A URL of one of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet,
-    /// wais, file, prospero, in either case) must match the production of its scheme, and any other URL must
-    /// match `otherurl`.
+    /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
+    /// other URL must match `otherurl`. The predefined schemes are ftp, http, gopher, mailto, news, nntp, telnet,
+    /// wais, file and prospero, in either case.
     ///
     /// This is stricter than the production `url` ([`grammar::url`]), which as printed accepts
     /// `http://user@host/` as an `otherurl`. [`strict_url`](crate::strict_url) is the corresponding

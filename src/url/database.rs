@@ -136,10 +136,10 @@ impl<'a> DatabaseUrl<'a> {
 impl<'a> Url<'a> {
     /// Parses the URL as a database URL, in the common form of drivers. Section 3.1.
     ///
-    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, if a port is greater
-    /// than 65535, or if a part has an unencoded character that other parsers may treat as a delimiter: an
-    /// `@` after the login, a `?` or `/` in the login, a `:` in the password. If the URL has a login by the
-    /// RFC, the result has the same login.
+    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, or if a port is greater
+    /// than 65535. Also returns `None` if a part has an unencoded character that other parsers may treat as a
+    /// delimiter: an `@` after the login, a `?` or `/` in the login, or a `:` in the password. If the URL has a
+    /// login by the RFC, the result has the same login.
     ///
     /// A JDBC URL has a prefix: parse the text after `jdbc:`.
     ///
