@@ -2,7 +2,7 @@
 //!
 //! `cargo run --example config -- services.toml`
 //!
-//! The feature `serde` deserializes a `UrlBuf`, and `report` draws an error over its line. The loader also prints cautions
+//! The feature `serde` deserializes a `UrlBuf`, and `report` draws an error with its line. The loader also prints cautions
 //! (Section 6) and the reason that a database URL has no login (Section 3.1). Users and passwords are decoded (2.2), and
 //! passwords are never printed.
 
@@ -137,7 +137,7 @@ none = \"mailto:joe@host.dom\"
         assert!(!complete && !page.contains("tiger"), "{page}");
         for expected in [
             "feed = http://host.dom/feed\n  connect to host.dom:80\n",
-            "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's own but that of smtp \
+            "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's default but that of smtp \
              (Section 6)\n  connect to mirror.example:25\n",
             "orders = postgresql+psycopg2://s%63ott:****@db.example:5432/orders\n",
             "  connect to db.example:5432 as scott, with a password\n",

@@ -140,7 +140,7 @@ mod tests {
         server.join().expect("the client follows the script");
         let out = String::from_utf8(out).expect("the transcript is UTF-8").replace(&port, "PORT");
         assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
-        (code, out.replace("* caution: port PORT is not the scheme's own\n", ""))
+        (code, out.replace("* caution: port PORT is not the scheme's default\n", ""))
     }
 
     /// A menu in the form of RFC 1436, Section 3.9: an item, a remark, an error, a directory, logins, and another service.

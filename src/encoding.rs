@@ -2,7 +2,7 @@
 //!
 //! A production's class in the BNF contains the characters that are allowed unencoded. The same class is used
 //! for encoding, without the characters that the scheme reserves. Every other octet, and always `%`, becomes
-//! an escape with digits in upper case.
+//! an escape with uppercase digits.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -48,14 +48,14 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
         let first = *text.as_bytes().first()?;
         let digits = text.get(1..3).filter(|_| first == b'%');
         let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
-        // A URL is ASCII. Any other text ends here, after the first byte of its first non-ASCII character.
+        // A URL is ASCII. In any other text, iteration ends after the first byte of a non-ASCII character.
         text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
         Some(escaped.unwrap_or((first, None)))
     })
 }
 
-/// Returns the normal form of a text: escapes of unreserved characters are decoded, and the digits of other
-/// escapes are in upper case. Texts are equivalent if their normal forms are equal.
+/// Returns the normal form of a text: escapes of unreserved characters are decoded, and other escapes have
+/// uppercase digits. Texts are equivalent if their normal forms are equal.
 pub(crate) fn normal(text: &str) -> String {
     let mut normal = String::new();
     for (octet, digits) in octets(text) {

@@ -65,16 +65,16 @@
 //! # Features
 //!
 //! - `std` (default) adds readers, file names, and nom-supreme's error tree. Without it, the library requires
-//!   only `alloc`, and computes errors eagerly, with the same content.
+//!   only `alloc`, and computes the same errors eagerly.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
 //!   changes no result, and requires `std`.
-//! - `report` draws errors over their input: `ParseError::report`.
+//! - `report` draws errors with their input: `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
 //!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints
 //!   as the command prints them. It deserializes [`UrlBuf`] and [`Production`]. Messages of `toml` and
 //!   `serde_json` may quote a password: see [`UrlBuf`].
-//! - `miette` implements `miette::Diagnostic` for errors: `ParseError::diagnosis` draws an error
-//!   over its input.
+//! - `miette` implements `miette::Diagnostic` for errors: `ParseError::diagnosis` returns an error
+//!   with its input.
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
 //!   the URL in the same way: `convert`.
 //! - `nom8` converts the combinators to parsers of nom 8: `nom8`. The grammar itself uses nom 7.

@@ -32,7 +32,7 @@ use nom::{Err, Needed};
 /// nom 8.
 ///
 /// The output is that of the combinator: the type of its production, or a [`Url`](crate::Url) for
-/// [`strict_url`](crate::strict_url). An error has the position where the combinator failed.
+/// [`strict_url`](crate::strict_url). An error contains the rest of the input at which the combinator failed.
 ///
 /// ```
 /// use nom8::Parser;

@@ -462,7 +462,7 @@ fn cautions_have_a_section_and_a_message() {
             "4",
             "the scheme's name differs in one letter from `https`",
         ),
-        (Caution::NoSlashes, "3.1", "no two slashes follow the scheme's colon, so the URL has no host"),
+        (Caution::NoSlashes, "3.1", "two slashes don't follow the scheme's colon, so the URL has no host"),
         (
             Caution::DotSegment,
             "2.3",
@@ -471,9 +471,9 @@ fn cautions_have_a_section_and_a_message() {
         (
             Caution::NoLogin,
             "3.1",
-            "two slashes, but no login: what may be a user, password, host or port is not read as one",
+            "no valid login follows the two slashes, so the URL has no user, password, host or port",
         ),
-        (Caution::Password, "6", "there is a password, which everybody who sees the URL can read"),
+        (Caution::Password, "6", "the URL contains a password, which everyone who sees the URL can read"),
         (Caution::AddressOutOfRange, "3.1", "a group of the host's address is over 255"),
         (
             Caution::AddressLeadingZero,
@@ -482,22 +482,22 @@ fn cautions_have_a_section_and_a_message() {
         ),
         (Caution::LabelTooLong, "3.1", "a label of the host's name has more than 63 octets"),
         (Caution::HostTooLong, "3.1", "the host's name has more than 255 octets"),
-        (port(25, Some("smtp")), "6", "port 25 is not the scheme's own but that of smtp"),
-        (port(1023, None), "6", "port 1023 is not the scheme's own and within the reserved space"),
-        (port(1024, None), "6", "port 1024 is not the scheme's own"),
+        (port(25, Some("smtp")), "6", "port 25 is not the scheme's default but that of smtp"),
+        (port(1023, None), "6", "port 1023 is not the scheme's default and is within the reserved space"),
+        (port(1024, None), "6", "port 1024 is not the scheme's default"),
         (Caution::PortOutOfRange, "3.1", "no such port exists, because port numbers end at 65535"),
         (control(Production::User), "6", "a control character is encoded in `user`"),
         (telnet(Production::User), "6", "the octet 255 in `user` begins a Telnet command"),
-        (null("CWD"), "3.2.2", "the argument of CWD is null, which servers answer in different ways"),
+        (null("CWD"), "3.2.2", "the argument of CWD is null, which servers handle differently"),
         (
             hyphen("NLST"),
             "6",
-            "the argument of NLST begins with a hyphen, and a server may take it for an option",
+            "the argument of NLST begins with a hyphen, and a server may interpret it as an option",
         ),
         (
             Caution::TabInSelector,
             "3.4.2",
-            "the gopher selector contains an encoded tab, and what follows is a search",
+            "the gopher selector contains an encoded tab, and the text after it is a search",
         ),
         (
             Caution::FilledForm,
@@ -507,7 +507,7 @@ fn cautions_have_a_section_and_a_message() {
         (needless(Production::User), "2.2", "a character is encoded in `user` that needs no encoding"),
         (lower(Production::User), "2.2", "an escape in `user` has a digit in lower case"),
         (Caution::GroupForm, "3.6", "the news group's name has an empty level"),
-        (Caution::ArticleForm, "3.6", "no news article can have this identifier"),
+        (Caution::ArticleForm, "3.6", "a news article can't have this identifier"),
     ] {
         assert_eq!((caution.section(), caution.to_string().as_str()), (section, sentence));
     }

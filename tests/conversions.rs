@@ -17,7 +17,7 @@ fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) ->
         Ok(theirs) if theirs == text => "same".to_owned(),
         Ok(theirs) => format!("`{theirs}`"),
         Err(ConversionError::Changed(part)) => format!("other `{part}`"),
-        Err(_) => "refused".to_owned(),
+        Err(_) => "rejected".to_owned(),
     }
 }
 
@@ -270,7 +270,7 @@ fn conversion_errors_contain_no_password() {
         }
     }
     let error = ConversionError::<rfc1738::ParseError>::Changed(Production::Host);
-    assert_eq!(error.to_string(), "as converted, the URL would not have the same host");
+    assert_eq!(error.to_string(), "the converted URL would have a different host");
 }
 
 /// `repair` encodes the characters that only `url` allows.

@@ -123,7 +123,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
     let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));
     match Scheme::try_from(&*name) {
         Ok(scheme) if scheme.status() == SchemeStatus::Specified => {
-            wrong("3", "a predefined scheme has a builder of its own")
+            wrong("3", "a predefined scheme has its own builder")
         }
         Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(name + "://"),
         _ => wrong("2.1", "a name consists of lowercase letters, digits and `+-.`"),
@@ -133,7 +133,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
 /// Returns a valid `host`.
 pub(super) fn host(text: impl Into<String>) -> Part {
     let text = text.into();
-    let verdict = Host::try_from(&*text).map(|host| caution::of_host(host).next());
+    let verdict = Host::try_from(&*text).map(|host| caution::host_cautions(host).next());
     let rule = "this is neither a domain name nor four groups of digits";
     checked(text, verdict, BuildError::new(Production::Host, "3.1", rule))
 }
@@ -141,7 +141,7 @@ pub(super) fn host(text: impl Into<String>) -> Part {
 /// Returns a valid `group`.
 pub(super) fn group(name: impl Into<String>) -> Part {
     let name = name.into();
-    let verdict = Group::try_from(&*name).map(caution::of_group);
+    let verdict = Group::try_from(&*name).map(caution::group_caution);
     let rule = "a name consists of letters, digits and `-.+_`, and begins with a letter";
     checked(name, verdict, BuildError::new(Production::Group, "3.6", rule))
 }
@@ -149,7 +149,7 @@ pub(super) fn group(name: impl Into<String>) -> Part {
 /// Returns a valid `article`.
 pub(super) fn article(unique: &str, host: impl Into<String>) -> Part {
     let text = format!("{unique}@{}", self::host(host)?);
-    let verdict = Article::try_from(&*text).map(caution::of_article);
+    let verdict = Article::try_from(&*text).map(caution::article_caution);
     let rule = "the part before the `@` is missing";
     checked(text, verdict, BuildError::new(Production::Article, "3.6", rule))
 }

@@ -1,4 +1,4 @@
-//! The search for valid but suspicious constructs in a URL. [`Url::cautions`] is the entry point.
+//! Detection of valid but suspicious constructs in a URL. [`Url::cautions`] is the entry point.
 
 use alloc::vec::Vec;
 
@@ -24,25 +24,25 @@ impl Url<'_> {
         cautions.extend(matches!(status, SchemeStatus::Reserved(_)).then_some(Caution::ReservedScheme));
         cautions.extend((status == SchemeStatus::Experimental).then_some(Caution::ExperimentalScheme));
         if status == SchemeStatus::Unknown {
-            cautions.extend(self.of_unknown_scheme());
+            cautions.extend(self.unknown_scheme_caution());
         }
         cautions.extend(self.slashes_without_login().map(|_| Caution::NoLogin));
         cautions.extend(self.password().map(|_| Caution::Password));
-        cautions.extend(self.host().into_iter().flat_map(of_any_host));
-        cautions.extend(self.of_port());
+        cautions.extend(self.host().into_iter().flat_map(all_host_cautions));
+        cautions.extend(self.port_caution());
         if self.as_str().contains('%') {
-            self.of_escapes(has_form, &mut cautions);
+            self.add_escape_cautions(has_form, &mut cautions);
         }
         cautions.extend(has_form.then_some(Caution::FilledForm));
         cautions.extend(self.has_dot_segment().then_some(Caution::DotSegment));
         match self.parts() {
-            grammar::Url::Ftp(url) => cautions.extend(of_ftp(url)),
-            grammar::Url::Nntp(url) => cautions.extend(of_group(url.group)),
+            grammar::Url::Ftp(url) => cautions.extend(ftp_cautions(url)),
+            grammar::Url::Nntp(url) => cautions.extend(group_caution(url.group)),
             grammar::Url::News(url) => match url.grouppart {
                 Grouppart::All => {}
-                Grouppart::Group(group) => cautions.extend(of_group(group)),
+                Grouppart::Group(group) => cautions.extend(group_caution(group)),
                 Grouppart::Article(article) => {
-                    cautions.extend(of_any_host(article.host).chain(of_article(article)));
+                    cautions.extend(all_host_cautions(article.host).chain(article_caution(article)));
                 }
             },
             _ => {}
@@ -58,7 +58,7 @@ impl Url<'_> {
     }
 
     /// Returns the caution about a scheme that the RFC doesn't mention, if any.
-    fn of_unknown_scheme(&self) -> Option<Caution> {
+    fn unknown_scheme_caution(&self) -> Option<Caution> {
         let name = self.scheme().as_str();
         let Some((_, form)) = registered(name) else {
             return similar(name).map(|known| Caution::SimilarScheme { known });
@@ -75,20 +75,20 @@ impl Url<'_> {
             || self.path_and_query().is_some_and(|path| path.segments().any(is_dot))
     }
 
-    fn of_port(&self) -> Option<Caution> {
+    fn port_caution(&self) -> Option<Caution> {
         let port = self.port()?;
         let Some(number) = port.number() else { return Some(Caution::PortOutOfRange) };
         let service = well_known(number);
         let scheme = self.scheme();
-        let of_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
-        let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(of_scheme);
+        let is_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
+        let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(is_scheme);
         let is_specified = scheme.status() == SchemeStatus::Specified;
         let own = scheme.default_port() == Some(number) || !is_specified && may_be_own();
         (!own).then_some(Caution::Port { number, service })
     }
 
     /// Adds the cautions about escapes. A Gopher+ string that is a form may have line ends.
-    fn of_escapes(&self, has_form: bool, cautions: &mut Vec<Caution>) {
+    fn add_escape_cautions(&self, has_form: bool, cautions: &mut Vec<Caution>) {
         let is_telnet = matches!(self.parts(), grammar::Url::Ftp(_) | grammar::Url::Telnet(_));
         let mut within = Production::Url;
         for node in self.tree().nodes() {
@@ -118,7 +118,7 @@ impl Url<'_> {
 }
 
 /// Returns the cautions about a host that builders treat as errors.
-pub(crate) fn of_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
+pub(crate) fn host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let out_of_range = matches!(host, Host::Number(number) if number.to_ipv4().is_none());
     // An address has no labels.
     let name = if let Host::Name(name) = host { name.as_str() } else { "" };
@@ -132,22 +132,22 @@ pub(crate) fn of_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
 }
 
 /// Returns all cautions about a host. Many resolvers interpret a group with a leading zero as octal.
-fn of_any_host(host: Host<'_>) -> impl Iterator<Item = Caution> {
+fn all_host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let octal = |group: &str| group.len() > 1 && group.starts_with('0');
     let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));
-    of_host(host).chain(is_octal.then_some(Caution::AddressLeadingZero))
+    host_cautions(host).chain(is_octal.then_some(Caution::AddressLeadingZero))
 }
 
 /// Returns the cautions about the arguments of FTP commands. PASS is excluded, because a caution would reveal
 /// part of the password.
-fn of_ftp(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
+fn ftp_cautions(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
     let user = url.login.user().map(|user| ("USER", user.as_str()));
     let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());
     let last = segments.clone().count();
-    let of_name = if url.typecode() == Some(Ftptype::DIRECTORY) { "NLST" } else { "RETR" };
+    let name_command = if url.typecode() == Some(Ftptype::DIRECTORY) { "NLST" } else { "RETR" };
     let path = (1..)
         .zip(segments)
-        .map(move |(number, segment)| (if number == last { of_name } else { "CWD" }, segment.as_str()));
+        .map(move |(number, segment)| (if number == last { name_command } else { "CWD" }, segment.as_str()));
     user.into_iter().chain(path).filter_map(|(command, text)| match octets(text).next() {
         // Only NLST has an optional pathname.
         None if command != "NLST" => Some(Caution::NullArgument { command }),
@@ -157,12 +157,12 @@ fn of_ftp(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
 }
 
 /// Returns the caution about the name of a news group, "a period-delimited hierarchical name".
-pub(crate) fn of_group(group: Group<'_>) -> Option<Caution> {
+pub(crate) fn group_caution(group: Group<'_>) -> Option<Caution> {
     group.as_str().split('.').any(str::is_empty).then_some(Caution::GroupForm)
 }
 
 /// Returns the caution about an article's identifier, `<unique>@<full_domain_name>`.
-pub(crate) fn of_article(article: Article<'_>) -> Option<Caution> {
+pub(crate) fn article_caution(article: Article<'_>) -> Option<Caution> {
     let unique = article.unique.decode();
     let allowed = |octet: &u8| octet.is_ascii_graphic() && !b"<>@".contains(octet);
     let good = unique.iter().all(allowed) && matches!(article.host, Host::Name(_));

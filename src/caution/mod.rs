@@ -1,4 +1,4 @@
-//! Warnings about valid but suspicious constructs, by Section 6 and the prose of other sections.
+//! Warnings about valid but suspicious constructs, based on Section 6 and the prose of other sections.
 //! [`Url::cautions`](crate::Url::cautions) returns them.
 
 mod find;
@@ -8,7 +8,7 @@ mod similar;
 use core::fmt;
 
 use crate::Production;
-pub(crate) use find::{of_article, of_group, of_host};
+pub(crate) use find::{article_caution, group_caution, host_cautions};
 use ports::RESERVED_SPACE;
 
 /// A warning about a valid but suspicious construct in a URL.
@@ -21,7 +21,7 @@ use ports::RESERVED_SPACE;
 /// let cautions = Url::parse("gopher://host.dom:25/0HELO%20there")?.cautions();
 /// assert_eq!(cautions, [Caution::Port { number: 25, service: Some("smtp") }]);
 /// assert_eq!(cautions[0].section(), "6");
-/// assert_eq!(cautions[0].to_string(), "port 25 is not the scheme's own but that of smtp");
+/// assert_eq!(cautions[0].to_string(), "port 25 is not the scheme's default but that of smtp");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,8 +39,8 @@ pub enum Caution {
         /// The known scheme.
         known: &'static str,
     },
-    /// The scheme requires two slashes after the colon, but the URL doesn't have them, as in `https:host.dom`
-    /// and `https:/host.dom`. The URL has no host. Other parsers may add the slashes.
+    /// The scheme requires two slashes after the colon, but they are missing, as in `https:host.dom` and
+    /// `https:/host.dom`. The URL has no host. Other parsers may add the slashes.
     NoSlashes,
     /// Two slashes follow the colon, but no valid login. The common Internet scheme syntax doesn't apply, and
     /// the URL has no user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) returns
@@ -132,12 +132,16 @@ impl Caution {
                 ("4", "the scheme is experimental: its use is by mutual agreement")
             }
             Caution::SimilarScheme { .. } => ("4", "the scheme's name differs in one letter from `{}`"),
-            Caution::NoSlashes => ("3.1", "no two slashes follow the scheme's colon, so the URL has no host"),
+            Caution::NoSlashes => {
+                ("3.1", "two slashes don't follow the scheme's colon, so the URL has no host")
+            }
             Caution::NoLogin => (
                 "3.1",
-                "two slashes, but no login: what may be a user, password, host or port is not read as one",
+                "no valid login follows the two slashes, so the URL has no user, password, host or port",
             ),
-            Caution::Password => ("6", "there is a password, which everybody who sees the URL can read"),
+            Caution::Password => {
+                ("6", "the URL contains a password, which everyone who sees the URL can read")
+            }
             Caution::AddressOutOfRange => ("3.1", "a group of the host's address is over 255"),
             Caution::AddressLeadingZero => (
                 "3.1",
@@ -145,18 +149,18 @@ impl Caution {
             ),
             Caution::LabelTooLong => ("3.1", "a label of the host's name has more than 63 octets"),
             Caution::HostTooLong => ("3.1", "the host's name has more than 255 octets"),
-            Caution::Port { .. } => ("6", "port {} is not the scheme's own"),
+            Caution::Port { .. } => ("6", "port {} is not the scheme's default"),
             Caution::PortOutOfRange => ("3.1", "no such port exists, because port numbers end at 65535"),
             Caution::EncodedControl { .. } => ("6", "a control character is encoded in `{}`"),
             Caution::TelnetCommand { .. } => ("6", "the octet 255 in `{}` begins a Telnet command"),
             Caution::NullArgument { .. } => {
-                ("3.2.2", "the argument of {} is null, which servers answer in different ways")
+                ("3.2.2", "the argument of {} is null, which servers handle differently")
             }
             Caution::HyphenArgument { .. } => {
-                ("6", "the argument of {} begins with a hyphen, and a server may take it for an option")
+                ("6", "the argument of {} begins with a hyphen, and a server may interpret it as an option")
             }
             Caution::TabInSelector => {
-                ("3.4.2", "the gopher selector contains an encoded tab, and what follows is a search")
+                ("3.4.2", "the gopher selector contains an encoded tab, and the text after it is a search")
             }
             Caution::FilledForm => {
                 ("6", "the gopher form's lines would be commands to a server of another protocol")
@@ -169,7 +173,7 @@ impl Caution {
             }
             Caution::LowerCaseHex { .. } => ("2.2", "an escape in `{}` has a digit in lower case"),
             Caution::GroupForm => ("3.6", "the news group's name has an empty level"),
-            Caution::ArticleForm => ("3.6", "no news article can have this identifier"),
+            Caution::ArticleForm => ("3.6", "a news article can't have this identifier"),
         }
     }
 
@@ -197,7 +201,7 @@ impl fmt::Display for Caution {
         match self {
             Caution::Port { service: Some(service), .. } => write!(f, " but that of {service}"),
             Caution::Port { number, .. } if *number < RESERVED_SPACE => {
-                f.write_str(" and within the reserved space")
+                f.write_str(" and is within the reserved space")
             }
             _ => Ok(()),
         }

@@ -9,9 +9,8 @@ const MIN_LENGTH: usize = 4;
 const NOT_MISSPELLED: [&str; 11] =
     ["dhttp", "dntp", "icap", "maps", "pttp", "rtmfp", "rtspu", "shttp", "smp", "snews", "xftp"];
 
-/// Returns the first known scheme in the tables whose name differs from this name in one letter, which is
-/// inserted, deleted or replaced, or in two adjacent letters that are swapped. Returns `None` for a scheme
-/// that IANA has registered.
+/// Returns the first known scheme whose name differs from this name by one inserted, deleted or replaced letter,
+/// or by two swapped adjacent letters. Returns `None` for a scheme that IANA has registered.
 pub(super) fn similar(name: &str) -> Option<&'static str> {
     if NOT_MISSPELLED.iter().any(|registered| registered.eq_ignore_ascii_case(name)) {
         return None;

@@ -77,7 +77,7 @@ impl Candidate {
         })
     }
 
-    /// Returns the text of the URL, valid or not, without prefix, white space and fragment.
+    /// Returns the text of the URL, valid or not, without its prefix, white space and fragment.
     pub fn text(&self) -> &str {
         &self.whole[..self.length]
     }
@@ -149,7 +149,7 @@ impl Candidate {
         starts.zip(ends).map(|(start, end)| start..end)
     }
 
-    /// Parses the text by the strict reading.
+    /// Parses the text in the strict reading.
     ///
     /// # Errors
     ///

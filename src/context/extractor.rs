@@ -8,7 +8,7 @@ use crate::ParseError;
 use crate::grammar::Scheme;
 use crate::production::SPECIFIED;
 
-/// An extractor of URLs from text, with options. The Appendix.
+/// An extractor of URLs from text, with options. Appendix.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Extractor {
     /// `true` if bare URLs may have any scheme followed by `://`.

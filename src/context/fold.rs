@@ -1,4 +1,4 @@
-//! Removal of white space and line breaks from the content of a wrapper. The Appendix, and
+//! Removal of white space and line breaks from the content of a wrapper, by the Appendix and
 //! [`mail`](super::mail).
 
 use core::ops::Range;

@@ -101,7 +101,8 @@ impl Extracted {
         self.span.clone()
     }
 
-    /// Returns the place of the start of the wrapper or URL. For the place of an error, use [`Place::after`].
+    /// Returns the line and column at which the wrapper or URL begins. For those of an error, use
+    /// [`Place::after`].
     pub fn place(&self) -> Place {
         self.place
     }
@@ -115,9 +116,9 @@ impl Extracted {
     /// delimiter. The author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an
     /// error.
     ///
-    /// It is `None` if the URL ends at the end of the text, before white space, `<`, `>` or `"`, which "are
-    /// used as the delimiters around URLs in free text", or before a character that closes a bracket or quote
-    /// directly before the URL. It isn't masked, and may be part of a password: see
+    /// It is `None` if the URL ends at the end of the text or before white space, `<`, `>` or `"`, which "are
+    /// used as the delimiters around URLs in free text". It is also `None` if the character closes a bracket or
+    /// quote directly before the URL. It isn't masked, and may be part of a password: see
     /// [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
     ///
     /// ```

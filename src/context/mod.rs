@@ -18,18 +18,18 @@
 //! - The wrapper is `<URL:` … `>`. It "does not form part of the URL". The fragment after a `#`, which is
 //!   "within the brackets as well", isn't part of the URL either.
 //! - White space within the wrapper, line breaks included, "should be ignored when extracting the URL".
-//! - After a hyphen at the end of a line one "should be aware that the hyphen may or may not actually be part
-//!   of the URL". The result has two candidates: the first keeps all hyphens at line ends, and the second
-//!   removes them.
+//! - If a line ends with a hyphen, one "should be aware that the hyphen may or may not actually be part of the
+//!   URL". The result has two candidates: the first keeps all hyphens at line ends, and the second removes
+//!   them.
 //! - The prefix `URL:` alone, as in `URL:http://h/`, also marks a URL: "to distinguish URLs from other
 //!   possible data structures", it "is recommended that URLs be preceeded with a prefix".
 //!
 //! # Additions
 //!
-//! - Within brackets the prefix ignores case, and may have white space around and within it. Without brackets
+//! - Within brackets, the prefix ignores case, and may have white space around and within it. Without brackets,
 //!   it must be in upper case.
-//! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or of
-//!   another scheme in the common Internet syntax, with `//`. For example, `<mailto:a@b>` and `<https://h/>`
+//! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme. It is also
+//!   a wrapper if a candidate follows the common Internet syntax, with `//`. For example, `<mailto:a@b>` and `<https://h/>`
 //!   are reported, but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. With the
 //!   prefix, any content is reported, valid or not.
 //! - White space is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
@@ -37,9 +37,9 @@
 //!   hyphen and its line break.
 //! - A wrapper is abandoned at another `<`, at the end of the text, or if it contains more than
 //!   [`MAX_LENGTH`] bytes or bytes that aren't UTF-8.
-//! - Quoting marks: if the line of the `<` begins with *n* marks `>` (the first at the very start, with
-//!   spaces or tabs between or after them), then up to *n* marks are skipped at the start of each line within
-//!   the wrapper. Thus `<URL:http://h/` … `>` ends at a `>` that begins a line, unless that line is quoted
+//! - Quoting marks: if the line of the `<` begins with *n* marks `>`, then up to *n* marks are skipped at the
+//!   start of each line within the wrapper. The first mark is at the very start of the line, and spaces or tabs
+//!   may follow each mark. Thus `<URL:http://h/` … `>` ends at a `>` that begins a line, unless that line is quoted
 //!   like the first line.
 //! - Soft line breaks of quoted-printable: a `=` at the end of a line within the wrapper is removed with the
 //!   line break. Because the text may not be quoted-printable, candidates that keep each `=` follow. If lines

@@ -136,7 +136,7 @@ mod tests {
 
     /// No wrapper has content that `may_open` rejects.
     #[test]
-    fn rejected_text_is_no_wrapper() {
+    fn rejected_text_is_not_a_wrapper() {
         let pieces = ["URL", "News", "x", "a", ":", "/", "//", "-", "=", "\n", " ", ">", "#", "\""];
         let (mut rejected, mut found) = (0, 0);
         for text in texts(&pieces, 5) {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn most_brackets_open_no_wrapper() {
+    fn most_brackets_do_not_open_a_wrapper() {
         for text in ["/p>", "<", "p>", "a href=\"http://h/\">", "joe@host.dom>: a"] {
             assert!(!may_open(text.as_bytes()), "{text}");
         }

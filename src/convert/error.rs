@@ -4,8 +4,8 @@ use crate::Production;
 
 /// The error of a conversion. `E` is the error type of the target.
 ///
-/// If the target is a type of this crate, the message is that of the [`ParseError`]. Otherwise the message
-/// contains no text of the URL.
+/// If the target is a type of this crate, the message is that of the [`ParseError`]. Otherwise, the message
+/// contains no text from the URL.
 ///
 /// [`ParseError`]: crate::ParseError
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,6 +16,6 @@ pub enum ConversionError<E> {
     Refused(E),
     /// Both types accept the text, but interpret this part differently. [`Production::Urlpath`] stands for
     /// the path, and [`Production::Search`] for the query.
-    #[error("as converted, the URL would not have the same {0}")]
+    #[error("the converted URL would have a different {0}")]
     Changed(Production),
 }

@@ -16,10 +16,10 @@
 //!
 //! - Names of schemes and hosts ignore case. User names and passwords are compared after decoding, and the
 //!   other parts as by [`Url::same_location`](crate::Url::same_location).
-//! - An address must be in decimal. `0177.0.0.1` is 177.0.0.1 by RFC 1738, 127.0.0.1 by the URL Standard, and
+//! - An address must be decimal. `0177.0.0.1` is 177.0.0.1 by RFC 1738, 127.0.0.1 by the URL Standard, and
 //!   a name by RFC 3986, which a resolver may interpret either way.
 //! - An empty user name or password differs from an absent one (3.1), and a port is at most 65535.
-//! - A `?` is part of the path in the schemes for which the RFC requires it, such as ftp, gopher and mailto.
+//! - A `?` is part of the path where the RFC says so, as in ftp, gopher and mailto.
 //!   In schemes that the RFC doesn't define, it may begin a query.
 //! - An absent path is equivalent to an empty path in http, gopher and telnet, by the RFC, and in https, ws
 //!   and wss.

@@ -162,8 +162,8 @@ impl Evidence<'_> {
     }
 }
 
-/// Returns `true` if the path leads to a part that requires an `@` after it, such as a user name, and the text
-/// may also match an alternative without an `@`, such as a host.
+/// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also
+/// derives texts without an `@`. For example, a login may be only a host.
 fn needs_at(path: &Path<'_>) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 

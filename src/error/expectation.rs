@@ -82,7 +82,7 @@ pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
 impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // No literal contains a quotation mark, which occurs only in a class.
+            // Quotation marks occur only in classes, never in literals.
             Expectation::Literal { .. } => write!(f, "\"{}\"", self.text()),
             _ => f.write_str(self.text()),
         }

@@ -25,7 +25,7 @@ use crate::strict::strict;
 /// The syntax that a text is expected to match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
-    /// A URL by the strict reading.
+    /// A URL in the strict reading.
     Strict,
     Production(Production),
     /// A scheme, a colon, and an `ip-schemepart`.

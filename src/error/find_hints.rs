@@ -1,5 +1,5 @@
 //! Selection of the hints for an error, by its offset, the character found there and the expectations.
-//! [`hints`] is the entry point. No function parses a modified text, so the time stays linear.
+//! [`hints`] is the entry point. No function parses a modified text, so the running time stays linear.
 
 use alloc::vec::Vec;
 
@@ -32,8 +32,8 @@ pub(super) fn hints(evidence: &Evidence<'_>) -> Vec<Hint> {
     hints
 }
 
-/// Returns the hint that replaces `hint` if the character at the offset is withheld, or `None`. It doesn't name
-/// that character.
+/// Returns the hint that replaces `hint` if the character at the offset is withheld, or `None`. The replacement
+/// doesn't name that character.
 pub(super) fn without_character(evidence: &Evidence<'_>, hint: Hint) -> Option<Hint> {
     use Hint::*;
 

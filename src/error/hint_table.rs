@@ -19,7 +19,7 @@ pub(super) enum Extent {
     Segment,
     /// The white space at the offset.
     WhiteSpace,
-    /// All of the text from the offset on.
+    /// The text from the offset to the end.
     Rest,
     /// The whole text without white space at the end.
     Whole,
@@ -84,8 +84,8 @@ macro_rules! hints {
     )*) => {
         /// A rule of the RFC that the text breaks.
         ///
-        /// `Display` describes the mistake in a sentence without a capital or a period. [`Hint::quote`] returns the
-        /// sentence of the RFC that states the rule, and [`Hint::section`] its section.
+        /// `Display` describes the mistake in a sentence without a capital letter or a period. [`Hint::quote`]
+        /// returns the RFC's sentence that states the rule, and [`Hint::section`] its section.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Hint {
@@ -136,8 +136,8 @@ hints! {
         "a URL begins with a scheme, such as `http:`";
     /// The text has a host but no scheme. With `http://` before it, it would be a URL.
     ///
-    /// This hint requires a `/` after the host, or a host of `www.` and at least two more labels, because any
-    /// other name may be a file name, such as `index.html`.
+    /// This hint requires a `/` after the host, or a host of `www.` and at least two more labels. Any other name
+    /// may be a file name, such as `index.html`.
     HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
         Start, Write("http://"),
         "a host without a scheme",
@@ -172,7 +172,7 @@ hints! {
     /// A label of the host begins or ends with a hyphen.
     LabelHyphen, "3.1", LABELS,
         Label, Nothing,
-        "a hyphen at an end of a label of the host",
+        "a hyphen at the start or end of a host label",
         "a label of a host name can't begin or end with a hyphen";
     /// The last label of the host begins with a digit.
     LastLabelDigit, "3.1",
@@ -196,7 +196,7 @@ hints! {
         Label, Advise("IDNA writes this in Punycode, as `xn--…`"),
         "a letter or digit outside US-ASCII in the host",
         "a host name can't contain letters outside US-ASCII";
-    /// Any other character that is not allowed in a host, unless it is withheld.
+    /// Any other character that is not allowed in a host, or `None` if it is withheld.
     HostCharacter(_: Option<char> = Some('~')), "3.1", LABELS,
         Label, Nothing,
         "a character not allowed in a host",
@@ -211,7 +211,7 @@ hints! {
         Port, Nothing,
         "a port that isn't a number",
         "a port can contain only digits";
-    /// A user name or password in a scheme that doesn't allow them. The production is the scheme's.
+    /// A user name or password in a scheme that doesn't allow them. The field is the scheme's production.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -233,7 +233,7 @@ hints! {
         if found == '@' { Last('@') } else { Character }, Encode,
         "a delimiter in a user name or password",
         "{} in a user name or password must be percent-encoded";
-    /// A delimiter in a user name or password, withheld.
+    /// A withheld delimiter in a user name or password.
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         Character, Advise("write `%3A`, `%40` and `%2F`"),
         "a delimiter in a user name or password",
@@ -251,7 +251,7 @@ hints! {
     /// An invalid FTP type, or text after the type.
     Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
         After('='), Nothing,
-        "a type that FTP doesn't have",
+        "an invalid FTP type",
         "an FTP type is one of the letters `a`, `i` and `d`";
     /// Text after the `/` of a Telnet URL.
     TelnetPath, "3.8", "telnet://<user>:<password>@<host>:<port>/",
@@ -290,7 +290,7 @@ hints! {
         Last(';'), Encode,
         "a Prospero field without a value",
         "a `;` in a Prospero URL begins a field, which has the form `name=value`";
-    /// No `/` after the host, in a scheme that requires it. The production is the scheme's.
+    /// No `/` after the host, in a scheme that requires it. The field is the scheme's production.
     NoPath(scheme: Production = Production::Fileurl), scheme.section(), form(scheme),
         Insertion, Write("/"),
         "no `/` after the host",
@@ -298,7 +298,7 @@ hints! {
     /// A `%` that isn't followed by two hexadecimal digits.
     Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
         Last('%'), Encode,
-        "a `%` that begins no escape",
+        "a `%` that doesn't begin an escape",
         "two hexadecimal digits must follow `%`";
     /// White space before or after the URL.
     OuterSpace, "2.2",
@@ -353,7 +353,7 @@ hints! {
         Character, Nothing,
         "a character to encode where no escape is allowed",
         "{} can't appear here, not even percent-encoded";
-    /// A character that must be encoded, withheld.
+    /// A withheld character that must be encoded.
     Encode, "2.2",
         "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
         if the use of the corresponding character is unsafe, or if the corresponding character is reserved for some other \
@@ -364,8 +364,8 @@ hints! {
     /// The production `url` accepts the text as an `otherurl`, although the scheme is predefined.
     OnlyOtherurl, "5", "; new schemes follow the general syntax",
         Character, Nothing,
-        "a predefined scheme with the general syntax",
-        "the text follows the general syntax, but RFC 1738 defines a different syntax for its scheme";
+        "a predefined scheme with the generic syntax",
+        "the text follows the generic syntax, but RFC 1738 defines a different syntax for its scheme";
 }
 
 const fn quote_of_login(scheme: Production) -> &'static str {

@@ -5,7 +5,7 @@
 //!   and the texts of each rule, and `hint` has its methods.
 //! - `span` finds the range that is wrong, and `fix` the fix.
 //! - `details` combines the results, and withholds passwords.
-//! - `reason` writes the message. `report` and `diagnostic` draw the error over its input.
+//! - `reason` writes the message. `report` and `diagnostic` draw the error with its input.
 
 mod details;
 #[cfg(feature = "miette")]
@@ -58,9 +58,9 @@ use crate::mask::suspected;
 ///
 /// `Display` writes the [reason](ParseError::reason) and its offset. [`ParseError::span`] returns the range
 /// that is wrong, [`ParseError::fix`] returns a change that removes the error, and [`ParseError::hints`]
-/// returns the rules of the RFC that the text breaks. [`ParseError::offset`] is exact: the text before it is
-/// a prefix of a valid text, but with the next character it isn't. [`ParseError::expected`] returns the
-/// symbols that were expected there.
+/// returns the rules of the RFC that the text breaks. [`ParseError::offset`] is exact: it is the length of
+/// the longest prefix that a valid text can begin with. [`ParseError::expected`] returns the symbols that were
+/// expected there.
 ///
 /// Creating an error is cheap: with the feature `std`, most errors are computed on first use. The type is
 /// `'static`, `Send` and `Sync`. An error shows at most one character of the text, and withholds it if it may
@@ -116,7 +116,7 @@ impl ParseError {
         }
     }
 
-    /// Returns a description of the error, in a sentence without a capital or a period.
+    /// Returns a description of the error, in a sentence without a capital letter or a period.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -182,8 +182,8 @@ impl ParseError {
 
     /// Returns the symbols that were expected at the offset, each with the productions that led to it.
     ///
-    /// Together they are exactly the characters with which the text before the offset can continue. If that
-    /// text is already valid, they include the end of the input.
+    /// Together, they allow exactly the characters that can follow the text before the offset. If that text is
+    /// already valid, they include the end of the input.
     ///
     /// ```
     /// use rfc1738::Production::{Digits, Nntpurl};
@@ -236,8 +236,8 @@ impl ParseError {
         &self.details().hints
     }
 
-    /// Returns a change that removes this error. If the changed text has another error, it is farther to the
-    /// right. [`repair`](crate::repair) applies all fixes.
+    /// Returns a change that removes this error. If the changed text has another error, that error is farther
+    /// to the right. [`repair`](crate::repair) applies all fixes.
     ///
     /// Returns `None` if the text is ambiguous, or if the fix would change a possible password.
     ///

@@ -1,4 +1,4 @@
-//! Reports, which draw an error over its input. [`ParseError::report`] is the entry point. `drawing` prepares
+//! Reports, which draw an error with its input. [`ParseError::report`] is the entry point. `drawing` prepares
 //! the line, and annotate-snippets, which rustc also uses, renders the report.
 
 use alloc::format;
@@ -19,8 +19,8 @@ use crate::error::{Expectation, Expected, ParseError};
 use crate::mask::suspected;
 use crate::{Production, Visible};
 
-/// An error drawn over its input, with the reason, a label under the part that is wrong, and the quotation
-/// from the RFC.
+/// An error drawn with its input: the reason, the line with a label under the part that is wrong, and the
+/// quotation from the RFC.
 ///
 /// `Display` draws it without color. Passwords in the input are masked, control characters are escaped, and a
 /// long input is cut around the error.
@@ -48,7 +48,7 @@ pub struct Report<'e> {
 }
 
 impl ParseError {
-    /// Draws the error over `input`, which must be the text that it is about.
+    /// Draws the error with `input`, which must be the text that it is about.
     pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
         Report {
             error: self,
@@ -69,7 +69,7 @@ impl<'e> Report<'e> {
     /// let input = "http://user@host/";
     /// let error = rfc1738::Url::parse(input).unwrap_err();
     /// let report = error.report(input).at("links.txt", 3, 5).to_string();
-    /// assert!(report.contains("--> links.txt:3:12"), "the column of what is wrong");
+    /// assert!(report.contains("--> links.txt:3:12"), "the column of the span");
     /// ```
     pub fn at(mut self, path: &'e str, line: usize, column: usize) -> Report<'e> {
         self.origin = Some((Visible(path), line, column));

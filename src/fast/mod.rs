@@ -36,7 +36,7 @@ pub(crate) use cursor::Unread;
 use crate::grammar::Url;
 use crate::scan::{Level, with_vectors};
 
-/// Parses a URL by the strict reading.
+/// Parses a URL in the strict reading.
 pub(crate) fn read(text: &str) -> Result<Url<'_>, Unread> {
     read_with(Level::best(), text)
 }

@@ -51,7 +51,7 @@ pub struct FtpPath<'a> {
 /// Sections [3.2](crate::prose#32-ftp) and [5](crate::grammar#rule.ftpurl).
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path),
-/// [`;type=` in the middle, twice, or with nothing](crate::quirks#type-in-the-middle-twice-or-with-nothing),
+/// [`;type=` in the middle, twice, or without a letter](crate::quirks#type-in-the-middle-twice-or-without-a-letter),
 /// [`?` in an FTP path](crate::quirks#-in-an-ftp-path),
 /// [An empty name in FTP](crate::quirks#an-empty-name-in-ftp).
 ///
@@ -137,7 +137,7 @@ pub struct Fsegment<'a>(pub(crate) &'a str);
 /// Matches `%2Fetc` in `%2Fetc/motd`.
 /// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fsegment).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [`;type=` in the middle, twice, or with nothing](crate::quirks#type-in-the-middle-twice-or-with-nothing),
+/// [`;type=` in the middle, twice, or without a letter](crate::quirks#type-in-the-middle-twice-or-without-a-letter),
 /// [`?` in an FTP path](crate::quirks#-in-an-ftp-path), [`//etc` and `%2Fetc`](crate::quirks#etc-and-2fetc),
 /// [An empty name in FTP](crate::quirks#an-empty-name-in-ftp),
 /// [The octet 255 and a hyphen in FTP](crate::quirks#the-octet-255-and-a-hyphen-in-ftp).
@@ -190,7 +190,7 @@ impl fmt::Display for Ftptype {
 impl Ftptype {
     /// ASCII text: `a`. Section 3.2.2.
     pub const ASCII: Ftptype = Ftptype('a');
-    /// An image, which is the octets unchanged: `i`. Section 3.2.2.
+    /// Image, which transfers the octets unchanged: `i`. Section 3.2.2.
     pub const IMAGE: Ftptype = Ftptype('i');
     /// A directory listing: `d`. Section 3.2.2.
     pub const DIRECTORY: Ftptype = Ftptype('d');

@@ -66,13 +66,13 @@ impl fmt::Display for Genericurl<'_> {
     }
 }
 
-/// A URL by the BNF, of one of the ten predefined schemes or of another scheme.
+/// A URL as the BNF defines it, of one of the ten predefined schemes or of another scheme.
 ///
 /// Parsed by [`url()`].
 ///
-/// Use [`rfc1738::Url`](crate::Url) instead, unless you need the BNF's literal reading. It contains a value of
-/// this type and its text, and follows the strict reading, in which a URL of a predefined scheme must match the
-/// production of that scheme. In the BNF itself, `otherurl` accepts any scheme. So this type accepts
+/// Unless you need the BNF's literal reading, use [`rfc1738::Url`](crate::Url). That type follows the strict
+/// reading, in which a URL of a predefined scheme must match the production of that scheme. It contains a value
+/// of this type and the text. In the BNF itself, `otherurl` accepts any scheme, so this type accepts
 /// `http://user@host/` as an `otherurl`, although it isn't an `httpurl`.
 ///
 /// ```
@@ -119,7 +119,7 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
     }
 }
 
-/// Parses a URL by the BNF: a [`Url`](enum@Url).
+/// Parses a URL as the BNF defines it: a [`Url`](enum@Url).
 ///
 /// Matches `ftp://ds.internic.net/rfc` in `ftp://ds.internic.net/rfc>`.
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.url).
@@ -179,11 +179,13 @@ pub struct Otherurl<'a> {
     pub genericurl: Genericurl<'a>,
 }
 
-/// Parses a URL of another scheme, because "new schemes follow the general syntax": an [`Otherurl`].
+/// Parses a URL of another scheme: an [`Otherurl`].
 ///
 /// Matches `tn3270://host.dom/` in `tn3270://host.dom/>`.
 /// Sections [4](crate::prose#4-registration-of-new-schemes) and [5](crate::grammar#rule.otherurl).
 /// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+///
+/// The BNF notes that "new schemes follow the general syntax".
 ///
 /// ```bnf
 /// otherurl       = genericurl

@@ -122,7 +122,7 @@ impl<'a> GopherPath<'a> {
     /// The empty path: the server's top level.
     pub const EMPTY: GopherPath<'static> = GopherPath { item: None };
 
-    /// Creates a path of these parts. Returns `None` if an encoded tab would make the path parse as different
+    /// Creates a path from these parts. Returns `None` if an encoded tab would make the path parse as different
     /// parts.
     ///
     /// ```

@@ -28,7 +28,7 @@ use crate::notation::{Source, after, label, letter, literal, optional, repetitio
 pub struct IpSchemepart<'a> {
     /// The host and port, and the user name and password.
     pub login: Login<'a>,
-    /// The text after the `/`. The `/` isn't part of it.
+    /// The text after the `/`.
     pub urlpath: Option<Urlpath<'a>>,
 }
 
@@ -204,7 +204,7 @@ impl fmt::Display for Host<'_> {
 }
 
 impl<'a> Host<'a> {
-    /// Returns the text as it is in the URL.
+    /// Returns the text as written in the URL.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         match self {

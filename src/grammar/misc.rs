@@ -7,7 +7,7 @@ use nom::{IResult, Parser};
 use crate::Production;
 use crate::notation::{Source, class, letter, literal, one, rule, run1, text_of};
 
-/// Parses a lower-case letter.
+/// Parses a lowercase letter.
 ///
 /// Matches `h` in `http`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.lowalpha).
@@ -23,7 +23,7 @@ pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
     rule(Production::Lowalpha, letter(&class::LOWALPHA))(input)
 }
 
-/// Parses an upper-case letter.
+/// Parses an uppercase letter.
 ///
 /// Matches `U` in `URL:`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hialpha).

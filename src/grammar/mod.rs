@@ -34,7 +34,7 @@
 //!
 //! # Decoding and encoding
 //!
-//! A value keeps its text as it is in the URL. `decode` returns the octets (Section 2.2), and `decode_utf8`
+//! A value keeps its text as written in the URL. `decode` returns the octets (Section 2.2), and `decode_utf8`
 //! decodes them as UTF-8. `encode` is the inverse. Split text that contains delimiters before you decode it,
 //! because a decoded `/` is no longer a delimiter.
 //!

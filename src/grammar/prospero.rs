@@ -82,7 +82,7 @@ impl<'a> Prosperourl<'a> {
 impl<'a> Fieldspecs<'a> {
     /// Returns the fields, in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Fieldspec<'a>> + Clone + use<'a> {
-        // Each field begins with a `;` and contains no other.
+        // Each field begins with a `;` and contains no other `;`.
         let fields = self.0.strip_prefix(';').into_iter().flat_map(|fields| fields.split(';'));
         fields.filter_map(|field| {
             let (name, value) = field.split_once('=')?;

@@ -16,15 +16,16 @@ pub(crate) const MASK: &str = "****";
 /// 1. If a text is valid and its syntax includes a login, the grammar determines the password, which is
 ///    masked. The text after an encoded colon in the user name is masked too.
 /// 2. All other text is scanned for logins. A login begins after `//` or `:/`. It also begins at the start of
-///    the text or, if the first colon precedes a space or ends `URL:` or the name of one of the ten schemes,
-///    after that colon.
+///    the text. But if the first colon precedes a space, or ends `URL:` or the name of one of the ten schemes,
+///    the login begins after that colon instead.
 /// 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
 ///    masked.
 /// 4. After the last `@`, or in a text without an `@`, the text from the first colon after `//` or `:/` to
 ///    the next `/` is masked.
 /// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Delimiters
 ///    also count if they are encoded, if they are the Unicode decomposition of another character, or if a
-///    line break divides them. But an encoded `/` doesn't end a login that begins with an unencoded `/`.
+///    line break separates two of them. But an encoded `/` doesn't end a login that begins with an unencoded
+///    `/`.
 ///
 /// Only logins are masked. A secret in a query, such as `?password=…` or `?access_token=…`, is shown.
 ///
@@ -47,7 +48,7 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// Redacts a text, valid or not, by the strict reading.
+    /// Redacts a text, valid or not, in the strict reading.
     pub fn new(text: &'a str) -> Redacted<'a> {
         Redacted { text, root: None }
     }
@@ -105,7 +106,7 @@ pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -
 }
 
 /// Writes the `Debug` form of a piece of a URL. A piece with a colon or an `@` is masked entirely, because
-/// adjacent pieces may have the rest of a login.
+/// adjacent pieces may contain the rest of a login.
 pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let is_masked = match name {
         "Password" => true,

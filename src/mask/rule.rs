@@ -15,7 +15,7 @@ use crate::strict::{is_url, recorded};
 use crate::tree::Detail;
 
 /// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
-/// `None`, by the strict reading.
+/// `None`, in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     // A plain text has no `@`.
     if root != Some(Password) && is_plain(text) {
@@ -40,13 +40,13 @@ pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize
 /// Prefilter: returns `true` if the only delimiters in the text are slashes, the colon of a scheme and the colon of a
 /// port, as in most URLs.
 fn is_plain(text: &str) -> bool {
-    let octets = text.as_bytes();
-    let mut colons = memchr::memchr_iter(b':', octets).map(|colon| &octets[colon + 1..]);
-    let is_harmless = |at: usize| octets[at] == b'%' && !may_be_delimiter(&octets[at + 1..]);
+    let bytes = text.as_bytes();
+    let mut colons = memchr::memchr_iter(b':', bytes).map(|colon| &bytes[colon + 1..]);
+    let is_harmless = |at: usize| bytes[at] == b'%' && !may_be_delimiter(&bytes[at + 1..]);
     colons.next().is_none_or(|rest| rest.starts_with(b"/"))
         && colons.next().is_none_or(begins_port)
         && colons.next().is_none()
-        && memchr::memchr3_iter(b'@', b'%', 0xEF, octets).all(is_harmless)
+        && memchr::memchr3_iter(b'@', b'%', 0xEF, bytes).all(is_harmless)
 }
 
 /// Returns `true` if an escape with these digits may encode a delimiter or a `%`.
@@ -56,8 +56,8 @@ fn may_be_delimiter(digits: &[u8]) -> bool {
 
 /// Returns `true` if the text is a port, or begins with a port and a slash.
 fn begins_port(text: &[u8]) -> bool {
-    let digits = text.iter().take_while(|octet| octet.is_ascii_digit()).count();
-    (1.."65535".len()).contains(&digits) && text.get(digits).is_none_or(|&octet| octet == b'/')
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    (1.."65535".len()).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')
 }
 
 /// Returns the secrets of a valid text whose grammar has a login, or whose scheme never has a login. Returns
@@ -190,14 +190,14 @@ fn address_end(text: &str, start: usize) -> usize {
 
 /// Returns the delimiters in the text from `start` on.
 pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
-    let may_begin = |(_, octet): &(usize, u8)| matches!(octet, b':' | b'@' | b'/' | b'%' | 0xEF);
-    text.bytes().enumerate().skip(start).filter(may_begin).filter_map(move |(start, octet)| {
-        let (kind, length) = match octet {
+    let may_begin = |(_, byte): &(usize, u8)| matches!(byte, b':' | b'@' | b'/' | b'%' | 0xEF);
+    text.bytes().enumerate().skip(start).filter(may_begin).filter_map(move |(start, byte)| {
+        let (kind, length) = match byte {
             b':' => (':', 1),
             b'@' => ('@', 1),
             b'/' => ('/', 1),
             b'%' => encoded(&text[start + 1..])?,
-            // All characters whose compatibility decomposition is a delimiter begin with this octet.
+            // All characters whose compatibility decomposition is a delimiter begin with this byte.
             0xEF => match text[start..].chars().next()? {
                 '\u{fe13}' | '\u{fe55}' | '\u{ff1a}' => (':', 3),
                 '\u{fe6b}' | '\u{ff20}' => ('@', 3),
@@ -215,7 +215,7 @@ pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
 fn encoded(digits: &str) -> Option<(char, usize)> {
     let code = digits.trim_start_matches("25");
     let codes = [("3A", ':'), ("3a", ':'), ("40", '@'), ("2F", '/'), ("2f", '/')];
-    let (_, kind) = codes.into_iter().find(|(octet, _)| code.starts_with(octet))?;
+    let (_, kind) = codes.into_iter().find(|(escaped, _)| code.starts_with(escaped))?;
     Some((kind, "%3A".len() + digits.len() - code.len()))
 }
 
@@ -256,7 +256,7 @@ mod tests {
 
     /// Compares the prefilter with the scan, on all short sequences of these tokens.
     #[test]
-    fn the_scan_takes_nothing_from_a_plain_text() {
+    fn the_scan_finds_nothing_in_a_plain_text() {
         const TOKENS: [&str; 15] = [
             ":", "/", "//", "@", "a", "80", "12345", "%20", "%3A", "%2f", "%40", "%253a", "ftp:", "[",
             "\u{ff1a}",

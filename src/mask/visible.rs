@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 /// show: control and format characters, line and paragraph separators, and combining marks. The printed text
 /// can't move the cursor, change the direction of writing, or hide part of itself.
 ///
-/// The escapes are those of [`char::escape_debug`]. Quotes and backslashes stay as they are.
+/// The escapes are those of [`char::escape_debug`]. Quotes and backslashes aren't escaped.
 ///
 /// ```
 /// use rfc1738::Visible;

@@ -209,7 +209,7 @@ mod tests {
         assert_eq!(UCHAR.scan(b"a%"), 1);
     }
 
-    /// Tries each end of a run at different positions, with texts of different lengths after it.
+    /// Ends runs of different lengths in each possible way, with texts of different lengths after them.
     #[test]
     fn scan_equals_scan_by_character() {
         for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {

@@ -4,7 +4,7 @@
 //! | BNF | combinator |
 //! |---|---|
 //! | `name = …` | [`rule`] |
-//! | `"literal"` | [`literal`], or [`prefix`] if it begins with a scheme's name, which ignores case |
+//! | `"literal"` | [`literal`], or [`prefix`] if it begins with a scheme's name, which may be in any case |
 //! | `[ a ]` | [`optional`] |
 //! | `*[ a ]` | [`repetition`] |
 //! | `*[ a ] b` | [`repetition_then`] if an `a` may also be a `b` |

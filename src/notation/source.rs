@@ -14,7 +14,7 @@ use crate::Production;
 /// This trait is sealed. Inside the crate, the same combinators also parse a text while a watcher notes the
 /// steps: the failures for an error, or the derivation for a [`Tree`](crate::Tree).
 ///
-/// # In a parser of your own
+/// # In your own parser
 ///
 /// A combinator fits into any nom 7 parser over `&str` whose error type implements nom's
 /// [`ParseError`](https://docs.rs/nom/7/nom/error/trait.ParseError.html). `cargo add nom` adds nom 8, whose

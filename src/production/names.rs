@@ -179,7 +179,7 @@ macro_rules! names {
 
 productions!(names);
 
-/// The facts of a production, from the table.
+/// The name, section and description of a production, from the table.
 struct Row {
     name: &'static str,
     section: &'static str,

@@ -1,6 +1,6 @@
 //! The table of productions.
 
-/// Calls `$with!` with a row for each production of Section 5, in its order:
+/// Calls `$with!` with a row for each production, in the order of Section 5:
 ///
 /// - the type, which is also the variant of [`Production`](crate::Production), and the combinator;
 /// - the section whose prose describes it;

@@ -1,6 +1,6 @@
 //! Stubs for the vectorized search, for builds without the feature `simd`.
 
-/// Returns `None`. The caller scans by character.
+/// Returns `None`, so the caller scans one character at a time.
 pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
     None
 }

@@ -1,5 +1,5 @@
-//! Vectorized (SIMD) searches in text. [`scan`] measures a run of characters of a set, and [`Window`] examines
-//! up to 64 bytes at once.
+//! Vectorized (SIMD) searches in text. [`scan`] returns the length of a run of characters from a set, and
+//! [`Window`] examines up to 64 bytes at once.
 //!
 //! Nothing here depends on the grammar. Without the feature `simd`, `absent.rs` replaces this module.
 
@@ -175,7 +175,7 @@ pub(crate) mod tests {
         (members, (0..=254).map(|byte| window.occurrences(byte)).collect())
     }
 
-    /// Tries texts of each length that a window may have. No set contains the padding, not even a set with NUL.
+    /// Tests every length that a window can have. No set contains the padding, not even a set with NUL.
     #[test]
     fn window_contains_only_its_text() {
         let sets = ["0123456789ABCDEFabcdef", "\0", "\0\x7f", " ~\x01"];

@@ -14,8 +14,8 @@ use crate::grammar::Fileurl;
 impl Fileurl<'_> {
     /// Returns the local path, if the file is on "the machine from which the URL is being interpreted".
     ///
-    /// On Unix it is a `/` and the parts joined with `/`. A part may be any name, even `..`. On Windows the
-    /// first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
+    /// On Unix, the path is a `/` and the parts, joined with `/`. A part may be any name, even `..`. On Windows,
+    /// the first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -79,7 +79,7 @@ fn parts<'a>(url: &Fileurl<'a>) -> impl Iterator<Item = (usize, Cow<'a, [u8]>)> 
 fn unix_path(url: &Fileurl<'_>) -> Result<Vec<u8>, FilePathError> {
     let mut path = Vec::new();
     for (part, octets) in parts(url) {
-        refuse(part, &octets, b"/")?;
+        reject(part, &octets, b"/")?;
         path.push(b'/');
         path.extend_from_slice(&octets);
     }
@@ -95,7 +95,7 @@ fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
             (1, _) => return Err(FilePathError::NoDrive),
             (_, octets) => {
                 // A colon would denote another stream of the file, or another drive.
-                refuse(part, octets, b"/\\:")?;
+                reject(part, octets, b"/\\:")?;
                 path.push('\\');
                 path += std::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8(part))?;
             }
@@ -109,7 +109,7 @@ fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
 }
 
 /// Returns an error for the first NUL or separator.
-fn refuse(part: usize, octets: &[u8], separators: &[u8]) -> Result<(), FilePathError> {
+fn reject(part: usize, octets: &[u8], separators: &[u8]) -> Result<(), FilePathError> {
     match octets.iter().find(|&octet| *octet == 0 || separators.contains(octet)) {
         None => Ok(()),
         Some(0) => Err(FilePathError::Nul(part)),

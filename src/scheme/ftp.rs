@@ -10,7 +10,7 @@ use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl, Login};
 use crate::mask::MASK;
 
 /// The octets that would end or truncate an argument of an FTP command.
-const REFUSED: &[u8] = b"\r\n\0";
+const REJECTED: &[u8] = b"\r\n\0";
 
 impl<'a> Ftpurl<'a> {
     /// Returns the steps of a client after it has connected, in order. Sections 3.2.1 and 3.2.2.
@@ -18,7 +18,7 @@ impl<'a> Ftpurl<'a> {
     /// USER and PASS come first, then a CWD for each `<cwd>`, even an empty one, then either NLST, for the
     /// typecode `d`, or TYPE and RETR. Components are decoded: `%2Fetc` becomes `CWD /etc`.
     ///
-    /// An empty `<cwd>` or `<name>` is a null argument, which servers answer in different ways
+    /// An empty `<cwd>` or `<name>` is a null argument, which servers handle differently
     /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). If the URL has no path, PASS is the last
     /// step. If it has no typecode, the client "must guess" (3.2.3). If the client guesses a directory, use
     /// [`Ftpurl::listing_steps`].
@@ -207,7 +207,7 @@ impl<'a> Argument<'a> {
         component: Component,
         octets: impl Into<Cow<'a, [u8]>>,
     ) -> Result<Argument<'a>, InjectionError> {
-        checked(component, octets.into(), REFUSED).map(Argument)
+        checked(component, octets.into(), REJECTED).map(Argument)
     }
 
     /// Returns the octets.

@@ -10,7 +10,7 @@ use crate::grammar::{GopherPath, Gopherurl};
 
 /// The octets that 3.4.1 excludes from a selector because each would end a field, and NUL, which 3.4.1 allows
 /// but which terminates a string in C.
-const REFUSED: &[u8] = b"\r\n\t\0";
+const REJECTED: &[u8] = b"\r\n\t\0";
 
 impl<'a> Gopherurl<'a> {
     fn gopher_path(&self) -> GopherPath<'a> {
@@ -37,8 +37,9 @@ impl<'a> Gopherurl<'a> {
 
     /// Returns the line that a client sends, including the CR LF.
     ///
-    /// The line has the selector, then a tab and the search if there is a search, then a tab and the Gopher+
-    /// commands if there is a Gopher+ string (3.4.2, 3.4.3). For an empty path the selector is empty.
+    /// The line begins with the selector. If there is a search, a tab and the search follow. If there is a
+    /// Gopher+ string, a tab and the Gopher+ commands follow (3.4.2, 3.4.3). For an empty path, the selector is
+    /// empty.
     ///
     /// For the Gopher+ string `?` the client should "fetch the item's +ASK attribute" (3.4.5), and sends
     /// `!+ASK`. By the BNF, a search that contains a `/` or `?` is part of a selector with an encoded tab.
@@ -65,7 +66,7 @@ impl<'a> Gopherurl<'a> {
             if is_form(&string) {
                 return Err(InjectionError::FilledForm);
             }
-            let string = checked(Component::GopherPlusString, string, REFUSED)?;
+            let string = checked(Component::GopherPlusString, string, REJECTED)?;
             request.push(b'\t');
             request.extend_from_slice(if *string == *b"?" { b"!+ASK" } else { &string });
         }
@@ -81,8 +82,8 @@ impl<'a> Gopherurl<'a> {
     /// search and its tab are omitted, although by 3.4.3 it "may be empty" and is still "followed by a tab".
     ///
     /// The author of the URL controls these lines, and a server of another protocol interprets them as
-    /// commands: an SMTP server rejects the first two lines, and then delivers a mail for the values `HELO
-    /// x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a text. Send a form only to a server that the user
+    /// commands: an SMTP server rejects the first two lines, and then delivers an e-mail if the values are
+    /// `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a text. Send a form only to a server that the user
     /// knows to be a Gopher server, and never because a document links to it.
     ///
     /// ```
@@ -128,10 +129,10 @@ impl<'a> Gopherurl<'a> {
     /// unless `empty_is_sent`.
     fn begin_request(&self, empty_is_sent: bool) -> Result<Vec<u8>, InjectionError> {
         let (selector, search) = self.selector_and_search();
-        let mut request = checked(Component::Selector, decode(selector), REFUSED)?.into_owned();
+        let mut request = checked(Component::Selector, decode(selector), REJECTED)?.into_owned();
         if let Some(search) = search.filter(|search| empty_is_sent || !search.is_empty()) {
             request.push(b'\t');
-            request.extend_from_slice(&checked(Component::Search, decode(search), REFUSED)?);
+            request.extend_from_slice(&checked(Component::Search, decode(search), REJECTED)?);
         }
         Ok(request)
     }

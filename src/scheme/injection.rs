@@ -74,7 +74,7 @@ impl fmt::Display for Component {
     }
 }
 
-/// Returns the name of a refused octet, and its effect.
+/// Returns the name of a rejected octet, and its effect.
 fn effect(octet: u8) -> &'static str {
     match octet {
         b'\r' => "CR, which would end the line that is sent",
@@ -87,13 +87,13 @@ fn effect(octet: u8) -> &'static str {
     }
 }
 
-/// Returns the octets of a component, or an error for the first of the `refused` octets.
+/// Returns the octets of a component, or an error for the first of the `rejected` octets.
 pub(super) fn checked<'a>(
     component: Component,
     octets: Cow<'a, [u8]>,
-    refused: &[u8],
+    rejected: &[u8],
 ) -> Result<Cow<'a, [u8]>, InjectionError> {
-    match octets.iter().find(|octet| refused.contains(octet)) {
+    match octets.iter().find(|octet| rejected.contains(octet)) {
         None => Ok(octets),
         Some(&octet) => Err(InjectionError::Octet { component, octet }),
     }

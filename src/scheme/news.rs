@@ -7,7 +7,7 @@ use crate::grammar::Article;
 
 /// The octets that RFC 1036 excludes from a message identifier (blanks and brackets), and those that would
 /// end or truncate its line.
-const REFUSED: &[u8] = b"\r\n\0\t <>";
+const REJECTED: &[u8] = b"\r\n\0\t <>";
 
 impl Article<'_> {
     /// Returns the decoded Message-ID with its `<` and `>`. The URL contains it "without the enclosing"
@@ -24,7 +24,7 @@ impl Article<'_> {
     ///
     /// If the text before the `@` contains an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
     pub fn message_id(&self) -> Result<Vec<u8>, InjectionError> {
-        let unique = checked(Component::MessageId, self.unique.decode(), REFUSED)?;
+        let unique = checked(Component::MessageId, self.unique.decode(), REJECTED)?;
         Ok([b"<", &*unique, b"@", self.host.as_str().as_bytes(), b">"].concat())
     }
 }

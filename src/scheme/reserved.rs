@@ -20,7 +20,7 @@ pub enum SchemeStatus {
     /// One of the ten schemes that Section 3 specifies.
     Specified,
     /// A proposed name: `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or `z39.50`. Section 4 suggests
-    /// that IANA reserve it "for future definition". The text is its purpose there.
+    /// that IANA reserve it "for future definition". The text is the purpose given there.
     Reserved(&'static str),
     /// A name that begins with `x-`, "reserved for experimental purposes".
     Experimental,

@@ -5,7 +5,7 @@ use super::injection::InjectionError;
 use crate::grammar::Telneturl;
 
 impl<'a> Telneturl<'a> {
-    /// Returns the decoded user name and password that a client suggests to its user, "advisory only".
+    /// Returns the decoded user name and password, which are "advisory only": a client suggests them to its user.
     ///
     /// They contain no CR, LF or NUL, because a client that types them for its user sends each as a line.
     ///
@@ -21,7 +21,7 @@ impl<'a> Telneturl<'a> {
     ///
     /// # Errors
     ///
-    /// If the decoded user name or password contains CR, LF or NUL: CR and LF are the example of Section 6.
+    /// If the decoded user name or password contains CR, LF or NUL. CR and LF are Section 6's example.
     /// The octet 255 is allowed, although it begins a command in Telnet.
     /// [`Url::cautions`](crate::Url::cautions) reports it as
     /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).

@@ -108,12 +108,12 @@ pub fn schemepart() -> impl Strategy<Value = Schemepart<'static>> {
     prop_oneof![xchars().prop_map(Schemepart::Xchars), ip_schemepart().prop_map(Schemepart::Ip)].boxed()
 }
 
-/// Values of [`Otherurl`], with leaked text. The scheme may be a predefined one.
+/// Values of [`Otherurl`], with leaked text. The scheme may be predefined.
 pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
     genericurl().prop_map(|genericurl| Otherurl { genericurl }).boxed()
 }
 
-/// Values of [`Url`](enum@Url), the BNF as printed, with leaked text.
+/// Values of [`Url`](enum@Url), which follows the BNF as printed, with leaked text.
 ///
 /// [`Url::parse`](crate::Url::parse) may reject them. It accepts the values of [`strict_url`].
 pub fn url() -> impl Strategy<Value = Url<'static>> {
@@ -130,7 +130,7 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
     schemes!(one_of)
 }
 
-/// Values of [`crate::Url`], by the strict reading, with leaked text.
+/// Values of [`crate::Url`], in the strict reading, with leaked text.
 ///
 /// ```
 /// use proptest::prop_assert_eq;

@@ -1,4 +1,4 @@
-//! Accessors for the parts of a URL that several schemes have.
+//! Accessors for the parts of a URL that several schemes share.
 
 use super::Url;
 use crate::Production;
@@ -62,7 +62,7 @@ impl<'a> Url<'a> {
     /// assert_eq!(Url::parse("ftp://user:pass@host.dom:2121/motd")?.authority(), Some("user:pass@host.dom:2121"));
     /// assert_eq!(Url::parse("file:///etc/motd")?.authority(), Some(""));
     /// assert_eq!(Url::parse("mailto:user@host.dom")?.authority(), None);
-    /// assert_eq!(Url::parse("mysql://host_1/db")?.authority(), None, "no host has a `_`");
+    /// assert_eq!(Url::parse("mysql://host_1/db")?.authority(), None, "a host can't contain a `_`");
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
@@ -296,7 +296,7 @@ mod tests {
     use super::*;
     use crate::grammar::Httpurl;
 
-    /// In this grammar a `port` is never empty, but the accessors don't depend on it.
+    /// In this grammar, a `port` is never empty, but the accessors don't depend on that.
     #[test]
     fn empty_port_counts_as_absent() -> Result<(), crate::ParseError> {
         let text = "http://h:/a?b";

@@ -7,8 +7,8 @@ use crate::error::Syntax;
 use crate::tree::Detail;
 use crate::{ParseError, Redacted, Tree, grammar, strict};
 
-/// A URL that borrows its text, by the strict reading: a URL of a predefined scheme must match the production
-/// of that scheme.
+/// A URL that borrows its text. It follows the strict reading: a URL of a predefined scheme must match the
+/// production of that scheme.
 ///
 /// [`Url::parse`] creates it. [`UrlBuf`](crate::UrlBuf) owns its text. [`grammar::Url`] is the production
 /// `url` as printed, which accepts more URLs. For the reasons, see [A `url` is any
@@ -39,7 +39,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// show the whole text.
 ///
 /// Equality, ordering and hash are the same as for the text. A `Url` can be compared with a `str`, and a map
-/// with `Url` keys can be searched with a `str`. To check if two URLs lead to the same place, use
+/// with `Url` keys can be searched with a `str`. To check if two URLs identify the same location, use
 /// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty, or `AsRef<[u8]>`,
 /// because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
 ///
@@ -115,9 +115,9 @@ impl<'a> Url<'a> {
         strict::read(text, |parts| Some(Url { text, parts }), || None)
     }
 
-    /// Parses a URL. A URL of the ten predefined schemes (ftp, http, gopher, mailto, news, nntp, telnet,
-    /// wais, file, prospero, in either case) must match the production of its scheme, and any other URL must
-    /// match `otherurl`.
+    /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
+    /// other URL must match `otherurl`. The predefined schemes are ftp, http, gopher, mailto, news, nntp, telnet,
+    /// wais, file and prospero, in either case.
     ///
     /// This is stricter than the production `url` ([`grammar::url`]), which as printed accepts
     /// `http://user@host/` as an `otherurl`. [`strict_url`](crate::strict_url) is the corresponding
@@ -137,8 +137,8 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
-        let refuse = || Err(ParseError::new(text, Syntax::Strict));
-        strict::read(text, |parts| Ok(Url { text, parts }), refuse)
+        let reject = || Err(ParseError::new(text, Syntax::Strict));
+        strict::read(text, |parts| Ok(Url { text, parts }), reject)
     }
 
     /// Returns the text, including any password.
@@ -147,7 +147,7 @@ impl<'a> Url<'a> {
         self.text
     }
 
-    /// Returns the parsed URL, as an enum of the schemes.
+    /// Returns the parsed URL, as an enum with a variant for each scheme.
     ///
     /// ```
     /// use rfc1738::{Url, grammar};

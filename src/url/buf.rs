@@ -38,9 +38,9 @@ use crate::ParseError;
 ///
 /// # Passwords in configuration files
 ///
-/// With the feature `serde`, no error message of this crate contains the text. The message of a format may
+/// With the feature `serde`, no error message of this crate contains the text. A format's own message may
 /// contain it: toml quotes the line of the file, and serde_json quotes a value of an unexpected type. Print
-/// only the position, and toml's `message`:
+/// only the position and toml's `message`:
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ use crate::ParseError;
 /// ```
 ///
 /// This applies to all types, not only `u16`, if the file may contain a URL with a password. The example
-/// `config.rs` draws the error over its line, with the password masked.
+/// `config.rs` draws the error with its line, and masks the password.
 ///
 /// # Why it isn't a smart pointer
 ///
@@ -68,7 +68,7 @@ use crate::ParseError;
 /// borrow the text, use [`UrlBuf::as_str`], `AsRef<str>` or `Borrow<str>`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UrlBuf {
-    /// A valid URL by the strict reading.
+    /// A valid URL in the strict reading.
     pub(super) text: String,
 }
 

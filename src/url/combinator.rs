@@ -7,10 +7,10 @@ use super::Url;
 use crate::notation::Source;
 use crate::strict::strict;
 
-/// Parses a URL by the strict reading: the longest prefix that [`Url::parse`] accepts.
+/// Parses a URL in the strict reading: the longest prefix that [`Url::parse`] accepts.
 ///
-/// Use it in a parser like the combinators of [`grammar`](crate::grammar): see [`Source`]. It isn't in that
-/// module because it isn't a production. The production [`grammar::url`](crate::grammar::url()) accepts a URL
+/// Use it in a parser as you would use a combinator of [`grammar`](crate::grammar): see [`Source`]. It isn't in
+/// that module because it isn't a production. The production [`grammar::url`](crate::grammar::url()) accepts a URL
 /// that breaks the rules of its predefined scheme as an [`otherurl`](crate::grammar::otherurl()). See [A
 /// `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
@@ -22,15 +22,15 @@ use crate::strict::strict;
 ///     delimited(char('<'), grammar::url, char('>'))(text)
 /// }
 ///
-/// fn as_meant(text: &str) -> IResult<&str, Url<'_>> {
+/// fn as_intended(text: &str) -> IResult<&str, Url<'_>> {
 ///     delimited(char('<'), strict_url, char('>'))(text)
 /// }
 ///
-/// let (rest, url) = as_meant("<ftp://user@host.dom/>, and so on").unwrap();
+/// let (rest, url) = as_intended("<ftp://user@host.dom/>, and so on").unwrap();
 /// assert_eq!((url.as_str(), rest), ("ftp://user@host.dom/", ", and so on"));
-/// // HTTP has no user name: Section 3.3.
+/// // An HTTP URL can't have a user name: Section 3.3.
 /// assert!(as_printed("<http://user@host.dom/>").is_ok());
-/// assert!(as_meant("<http://user@host.dom/>").is_err());
+/// assert!(as_intended("<http://user@host.dom/>").is_err());
 /// ```
 ///
 /// To check a whole text, [`Url::new`] and [`Url::parse`] are faster.

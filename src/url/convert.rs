@@ -31,10 +31,10 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
 impl<'a> TryFrom<&'a [u8]> for Url<'a> {
     type Error = ParseError;
 
-    fn try_from(octets: &'a [u8]) -> Result<Url<'a>, ParseError> {
-        match core::str::from_utf8(octets) {
+    fn try_from(bytes: &'a [u8]) -> Result<Url<'a>, ParseError> {
+        match core::str::from_utf8(bytes) {
             Ok(text) => Url::parse(text),
-            Err(error) => Err(not_utf8(octets, error.valid_up_to())),
+            Err(error) => Err(not_utf8(bytes, error.valid_up_to())),
         }
     }
 }
@@ -45,8 +45,8 @@ impl<'a> TryFrom<&'a [u8]> for Url<'a> {
 /// No production accepts `U+FFFD`, and thus the offset is correct for the bytes. The whole text is checked
 /// for passwords.
 #[cold]
-fn not_utf8(octets: &[u8], valid_up_to: usize) -> ParseError {
-    let replaced = String::from_utf8_lossy(octets);
+fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
+    let replaced = String::from_utf8_lossy(bytes);
     match Url::parse(&replaced) {
         Ok(_) => unreachable!("a URL is US-ASCII"),
         // The bytes contain no character to encode.

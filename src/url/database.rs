@@ -19,7 +19,7 @@ use crate::value::QueryText;
 /// ```
 /// use rfc1738::Url;
 ///
-/// // SQLAlchemy's form. By the RFC, this URL has no host, because no host has a `_`.
+/// // SQLAlchemy's form. By the RFC, this URL has no host, because a host can't contain a `_`.
 /// let url = Url::parse("postgresql+psycopg2://scott:ti%40ger@db_1/shop?sslmode=require")?;
 /// assert_eq!(url.host(), None);
 /// let database = url.to_database().unwrap();
@@ -136,10 +136,10 @@ impl<'a> DatabaseUrl<'a> {
 impl<'a> Url<'a> {
     /// Parses the URL as a database URL, in the common form of drivers. Section 3.1.
     ///
-    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, if a port is greater
-    /// than 65535, or if a part has an unencoded character that other parsers may treat as a delimiter: an
-    /// `@` after the login, a `?` or `/` in the login, a `:` in the password. If the URL has a login by the
-    /// RFC, the result has the same login.
+    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, or if a port is greater
+    /// than 65535. Also returns `None` if a part has an unencoded character that other parsers may treat as a
+    /// delimiter: an `@` after the login, a `?` or `/` in the login, or a `:` in the password. If the URL has a
+    /// login by the RFC, the result has the same login.
     ///
     /// A JDBC URL has a prefix: parse the text after `jdbc:`.
     ///

@@ -38,7 +38,7 @@ impl Hostnumber<'_> {
     /// zeros. Section 3.1.
     ///
     /// Many resolvers interpret a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. If
-    /// you check this address, connect to the address, and not to the host's text: see [`Url::endpoint`].
+    /// you check this address, connect to the address and not to the host's text: see [`Url::endpoint`].
     ///
     /// ```
     /// use std::net::Ipv4Addr;
@@ -108,13 +108,13 @@ impl fmt::Display for Endpoint<'_> {
 #[non_exhaustive]
 pub enum EndpointError {
     /// A group of the host's address is over 255.
-    #[error("a group of the host's address is over 255: no host has it")]
+    #[error("a group of the host's address is over 255")]
     AddressOutOfRange,
     /// The port is over 65535.
-    #[error("the port is over 65535: no service has it")]
+    #[error("the port is over 65535")]
     PortOutOfRange,
     /// The port is 0, which is reserved.
-    #[error("the port is 0, which is reserved: no service has it")]
+    #[error("the port is 0, which is reserved")]
     PortZero,
 }
 
@@ -231,7 +231,7 @@ impl<'a> Url<'a> {
         Some(ParseError::new(self.as_str(), Syntax::Login))
     }
 
-    /// Returns a schemepart that begins with two slashes and isn't an `ip-schemepart`.
+    /// Returns the schemepart if it begins with two slashes and isn't an `ip-schemepart`.
     pub(crate) fn slashes_without_login(&self) -> Option<&'a str> {
         let grammar::Url::Other(url) = self.parts() else { return None };
         match url.genericurl.schemepart {

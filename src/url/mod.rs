@@ -1,4 +1,4 @@
-//! URLs by the strict reading. [`Url`] borrows its text, and [`UrlBuf`] owns it. `borrowed.rs` has the
+//! URLs in the strict reading. [`Url`] borrows its text, and [`UrlBuf`] owns it. `borrowed.rs` has the
 //! constructors, `accessors.rs` the parts, `endpoint.rs` the address to connect to, `same_location.rs` the
 //! comparison by meaning, and `repair.rs` the repair of invalid texts.
 

@@ -10,7 +10,7 @@ use crate::grammar::{self, Digits, Grouppart, Host, Newsurl};
 use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
 
-/// A key for maps and sorting. It is equal for URLs that lead to the same place.
+/// A key for maps and sorting. It is equal for URLs that identify the same location.
 ///
 /// [`Url::location_key`] creates it. It contains the URL's password, but `Debug` doesn't show it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,12 +51,12 @@ impl Url<'_> {
     /// - In http, gopher and telnet, a trailing `/` after the host may be omitted (3.3, 3.4.1, 3.8). The RFCs
     ///   of https, ws and wss also allow this.
     /// - FTP typecodes ignore case (5). Section 3.2.2 lists them only in lower case.
-    /// - An empty gopher-path is equivalent to the type `1`, to which the `<gophertype>` "defaults" (3.4.1),
-    ///   with an empty selector, which is the top level.
+    /// - An empty gopher-path is equivalent to the type `1` with an empty selector, the top level, because the
+    ///   `<gophertype>` "defaults" to `1` (3.4.1).
     /// - In a file URL, `localhost` is equivalent to an absent host (3.10).
     ///
-    /// In http, 3.3 reserves `/`, `;` and `?`, but doesn't say that no other character is reserved, and
-    /// servers distinguish a `&` in a search from `%26`. They therefore aren't equivalent. The same applies
+    /// For http, Section 3.3 reserves `/`, `;` and `?`, but doesn't say that no other character is reserved, and
+    /// servers distinguish a `&` in a search from `%26`. These therefore aren't equivalent. The same applies
     /// to user names, passwords, WAIS searches, paths of files and Prospero fields.
     ///
     /// This is an equivalence relation. If it holds, the URLs have the same meaning. If it doesn't, they may

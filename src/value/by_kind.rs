@@ -65,7 +65,7 @@ pub(crate) use as_text;
 macro_rules! text {
     ($type:ident) => {
         impl<'a> $type<'a> {
-            /// Returns the text as it is in the URL, with its escapes.
+            /// Returns the text as written in the URL, with its escapes.
             #[must_use]
             pub const fn as_str(&self) -> &'a str {
                 self.0
@@ -113,8 +113,8 @@ macro_rules! decodes {
 macro_rules! encodes {
     ($type:ident, $class:ident) => {
         impl $type<'_> {
-            /// Encodes octets. Characters of the class aren't changed unless the scheme reserves them. All
-            /// others become escapes with digits in upper case. Section 2.2. See the table at
+            /// Encodes octets. Characters of the class remain unchanged, unless the scheme reserves them. All
+            /// others become escapes with uppercase digits. Section 2.2. See the table at
             /// [`Production::encode`](crate::Production::encode).
             #[must_use]
             pub fn encode(octets: &[u8]) -> Cow<'_, str> {

@@ -68,7 +68,7 @@ impl Production {
     }
 }
 
-/// The error returned for an unknown name of a production.
+/// The error returned for an unknown production name.
 ///
 /// Its message and its `Debug` output mask passwords, because the name may be a URL passed by mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -77,7 +77,7 @@ pub struct ParseProductionError {
     name: String,
 }
 
-/// Parses the name in exactly the RFC's spelling.
+/// Parses a name, which must be spelled exactly as in the RFC.
 ///
 /// ```
 /// use rfc1738::Production;

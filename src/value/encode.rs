@@ -9,7 +9,7 @@ use crate::production::productions;
 
 impl Production {
     /// Encodes octets for this production. Characters of its class that the scheme doesn't reserve remain
-    /// unchanged, and all others become escapes with digits in upper case. Section 2.2: "If the character
+    /// unchanged, and all others become escapes with uppercase digits. Section 2.2: "If the character
     /// corresponding to an octet is reserved in a scheme, the octet must be encoded."
     ///
     /// The table lists, for each part, the characters that a scheme may reserve, and the section that defines
@@ -28,8 +28,8 @@ impl Production {
     /// | `urlpath`, `xchar` | all | none | 2.2 |
     /// | `uchar`, `escape` | none | all | 2.2 |
     ///
-    /// The search of Gopher and WAIS is HTTP's `search`. The scheme determines the reserved characters of a
-    /// `urlpath`, and thus they remain unencoded.
+    /// Gopher and WAIS use HTTP's `search`. The scheme determines which characters of a `urlpath` are reserved,
+    /// so all of them remain unencoded.
     ///
     /// Returns `None` for a production without escapes (`host`, `port`, `group`) or with a structure
     /// (`login`, `httpurl`), and for octets whose encoding doesn't match the production: `gtype` is a single

@@ -81,7 +81,7 @@ fn corrected_productions_have_quirks() {
 fn index_links_to_every_quirk() {
     let list = |decision: &str, pin: &str| {
         format!(
-            "- **Text:** t\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** [`port`]\n- **Pinned by:** `{pin}` in `x`"
+            "- **Text:** t\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** [`port`]\n- **Checked by:** `{pin}` in `x`"
         )
     };
     let page = |index: &str| {

@@ -24,7 +24,7 @@ pub struct Quirk {
 }
 
 /// The labels of a quirk's list, in order.
-const LABELS: [&str; 6] = ["Text", "RFC", "Decision", "Why", "Concerns", "Pinned by"];
+const LABELS: [&str; 6] = ["Text", "RFC", "Decision", "Why", "Concerns", "Checked by"];
 
 impl Quirk {
     /// Returns the labels of its list, each with its text in Markdown.
@@ -70,7 +70,7 @@ impl Quirk {
     /// ```
     pub fn pins(&self) -> Vec<(&str, &str)> {
         let pin = |pin| str::trim_matches(pin, '`').rsplit_once("` in `");
-        let pins = self.point("Pinned by").split("`; `");
+        let pins = self.point("Checked by").split("`; `");
         pins.map(|text| pin(text).unwrap_or_else(|| panic!("{}: {text}", self.heading))).collect()
     }
 }
@@ -155,7 +155,7 @@ fn pages_are_parsed() {
     let list = |decision: &str, concerns: &str| {
         format!(
             "- **Text:** `x`\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** {concerns}\n\
-            - **Pinned by:** `+ a` in `port`; `- \"\"` in `strict`"
+            - **Checked by:** `+ a` in `port`; `- \"\"` in `strict`"
         )
     };
     let (a, b) =

@@ -103,7 +103,7 @@ pub fn gopher_request<'py>(
 /// send PASS ****
 /// guess TYPE
 /// send RETR motd
-/// caution there is a password, which everybody who sees the URL can read (Section 6)
+/// caution the URL contains a password, which everyone who sees the URL can read (Section 6)
 #[pyfunction]
 #[pyo3(signature = (url, *, allow_form = false))]
 pub fn access<'py>(py: Python<'py>, url: AnyUrl<'py>, allow_form: bool) -> PyResult<Bound<'py, PyList>> {

@@ -160,7 +160,7 @@ impl Url {
     /// >>> rfc1738.parse("http://host.dom:65536/").port
     /// Traceback (most recent call last):
     ///     ...
-    /// rfc1738.EndpointError: the port is over 65535: no service has it
+    /// rfc1738.EndpointError: the port is over 65535
     #[getter]
     fn port(&self) -> PyResult<Option<u16>> {
         let Some(port) = self.url().port() else { return Ok(None) };
@@ -388,7 +388,7 @@ impl Url {
     /// >>> import rfc1738
     /// >>> for caution in rfc1738.parse("telnet://joe:tiger@host.dom/").cautions:
     /// ...     print(caution)
-    /// there is a password, which everybody who sees the URL can read (Section 6)
+    /// the URL contains a password, which everyone who sees the URL can read (Section 6)
     #[getter]
     fn cautions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = py.get_type::<python::Caution>();

@@ -22,7 +22,7 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
         p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
         h1 { (book.sentence(&address, &of.heading)) }
         dl.points {
-            @for (label, point) in of.points().into_iter().filter(|(label, _)| *label != "Pinned by") {
+            @for (label, point) in of.points().into_iter().filter(|(label, _)| *label != "Checked by") {
                 dt { (label) }
                 dd { (book.markdown(&address, point, 1)) }
             }

@@ -129,7 +129,7 @@ fn jsonl_lines() {
             },
             {
                 "section": "5",
-                "message": "the text follows the general syntax, but RFC 1738 defines a different syntax for its scheme",
+                "message": "the text follows the generic syntax, but RFC 1738 defines a different syntax for its scheme",
                 "quote": "; new schemes follow the general syntax",
             },
         ],

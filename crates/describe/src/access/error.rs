@@ -11,7 +11,7 @@ use rfc1738::scheme::{FilePathError, InjectionError};
 ///
 /// let error = access(Url::parse("http://host.dom:70000/")?, &Options::default()).unwrap_err();
 /// assert!(matches!(error, AccessError::Endpoint(EndpointError::PortOutOfRange)));
-/// assert_eq!(error.to_string(), "the port is over 65535: no service has it");
+/// assert_eq!(error.to_string(), "the port is over 65535");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
