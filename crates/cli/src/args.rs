@@ -96,7 +96,7 @@ impl Args {
     }
 }
 
-/// Suggests `check` if the argument in the place of a command is a URL.
+/// Suggests `check` if the argument that should be a command is a URL.
 fn advised(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
         && name.contains(':')
