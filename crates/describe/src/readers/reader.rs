@@ -6,7 +6,7 @@ use super::{rfc1738, rfc3986, whatwg};
 /// A specification by which a program reads URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reader {
-    /// RFC 1738 as meant: a predefined scheme follows its own production.
+    /// RFC 1738 as intended: a predefined scheme follows its own production.
     Strict,
     /// RFC 1738 as printed: its production `url`.
     Printed,

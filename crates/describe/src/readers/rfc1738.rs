@@ -1,4 +1,4 @@
-//! RFC 1738, as meant and as printed.
+//! RFC 1738, as intended and as printed.
 
 use rfc1738::grammar::{self, Host, Schemepart};
 use rfc1738::{ParseError, Production, Url};
