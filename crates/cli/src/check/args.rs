@@ -33,8 +33,9 @@ Formats for tools:
     github  ::error file=urls.txt,line=12,col=24,endColumn=25::a URL …
     sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
   Only the invalid records are printed, with the location of the wrong
-  character as in the human format. With -0, the line is the record's number in its
-  file. In an annotation, <arguments> and <stdin> are part of the message.
+  character as in the human format. With -0, the line is the record's number
+  in its file. In an annotation, <arguments> and <stdin> are part of the
+  message.
 
 Filters:
   With --only, the records of that kind are printed unchanged, including
