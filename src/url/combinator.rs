@@ -22,15 +22,15 @@ use crate::strict::strict;
 ///     delimited(char('<'), grammar::url, char('>'))(text)
 /// }
 ///
-/// fn as_meant(text: &str) -> IResult<&str, Url<'_>> {
+/// fn as_intended(text: &str) -> IResult<&str, Url<'_>> {
 ///     delimited(char('<'), strict_url, char('>'))(text)
 /// }
 ///
-/// let (rest, url) = as_meant("<ftp://user@host.dom/>, and so on").unwrap();
+/// let (rest, url) = as_intended("<ftp://user@host.dom/>, and so on").unwrap();
 /// assert_eq!((url.as_str(), rest), ("ftp://user@host.dom/", ", and so on"));
 /// // HTTP has no user name: Section 3.3.
 /// assert!(as_printed("<http://user@host.dom/>").is_ok());
-/// assert!(as_meant("<http://user@host.dom/>").is_err());
+/// assert!(as_intended("<http://user@host.dom/>").is_err());
 /// ```
 ///
 /// To check a whole text, [`Url::new`] and [`Url::parse`] are faster.

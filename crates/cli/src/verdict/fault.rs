@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_utf_8_has_an_exact_place() {
+    fn invalid_utf_8_has_an_exact_offset() {
         let grammar = Grammar::rfc1738();
         let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
         let mut count = 0;
