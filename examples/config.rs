@@ -1,4 +1,4 @@
-//! A configuration loader that reads service URLs with serde and checks them before it connects.
+//! A configuration loader that deserializes service URLs with serde and checks them before it connects.
 //!
 //! `cargo run --example config -- services.toml`
 //!

@@ -2,8 +2,7 @@
 //!
 //! `cargo run --example database -- 'postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require'`
 //!
-//! The RFC doesn't define this form. `Url::to_database` reads it, and `build::Database` writes it. Passwords are never
-//! printed.
+//! The RFC doesn't define this form. `Url::to_database` parses it, and `build::Database` builds it. Passwords are never printed.
 
 use std::error::Error;
 use std::process::ExitCode;

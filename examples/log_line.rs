@@ -43,14 +43,13 @@ impl<'a> FromExternalError<&'a str, rfc1738::ParseError> for Failure<'a> {
     }
 }
 
-/// Reads a URL up to a quotation mark. The combinator reads a valid URL, and `TryFrom` gives the reason for
-/// an error.
+/// Parses a URL up to a quotation mark. The combinator parses a valid URL, and `TryFrom` returns the reason for an error.
 fn url(input: &str) -> IResult<&str, Httpurl<'_>, Failure<'_>> {
     let reason = map_res(is_not("\""), Httpurl::try_from);
     alt((terminated(httpurl, peek(tag("\""))), cut(reason)))(input)
 }
 
-/// Reads `CLIENT "GET URL" STATUS`.
+/// Parses `CLIENT "GET URL" STATUS`.
 fn request(line: &str) -> IResult<&str, Request<'_>, Failure<'_>> {
     let client = take_until(" ");
     let quoted = delimited(tag("\"GET "), url, tag("\""));

@@ -19,7 +19,7 @@ struct Connect<'a> {
     referer: Url<'a>,
 }
 
-/// Reads `CONNECT HOST:PORT HTTP/1.1` and `Referer: URL`.
+/// Parses `CONNECT HOST:PORT HTTP/1.1` and `Referer: URL`.
 fn connect(request: &str) -> IResult<&str, Connect<'_>> {
     let target = delimited(tag("CONNECT "), parser(grammar::hostport), tag(" HTTP/1.1"));
     let referer = delimited(tag("Referer: "), parser(strict_url), line_ending);

@@ -3,8 +3,8 @@
 //! `cargo run --release --example validate -- links.txt`
 //!
 //! Each line is a value of RFC 8288, such as `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
-//! `strict_url`, the strict reading of Section 5 as a nom combinator. It is generic over nom's error type: `()` is enough for
-//! a verdict, and `Error` has the place of an error. `is_url` finds the texts that aren't URLs, and `report` explains the first
+//! `strict_url`, the strict reading of Section 5 as a nom combinator. It is generic over nom's error type: `()` is enough for a
+//! verdict, and `Error` has the position of an error. `is_url` finds the texts that aren't URLs, and `report` explains the first
 //! few.
 
 use std::process::ExitCode;
@@ -64,7 +64,7 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// Returns the errors of a line: each text that isn't a URL, or the place of the line's syntax error.
+/// Returns the errors of a line: each text that isn't a URL, or the position of the line's syntax error.
 fn explain(path: &str, number: usize, line: &str) -> String {
     let texts = match links::<&str, Error<&str>>(line, take_until(">")) {
         Ok(texts) => texts,

@@ -64,14 +64,14 @@ fn a_url_of_each_scheme_is_parsed_without_allocation() {
 }
 
 #[test]
-fn invalid_texts_are_refused_without_allocation() {
+fn invalid_texts_are_rejected_without_allocation() {
     for text in strict().rejected() {
         assert_eq!(allocations(|| Url::new(text)), 0, "{text:?}");
         assert_eq!(allocations(|| is_url(text)), 0, "{text:?}");
     }
 }
 
-/// Invalid texts that may contain a password. Their errors are explained at once.
+/// Invalid texts that may contain a password. Their errors are explained immediately.
 const SUSPECTED: [&str; 5] =
     ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<", "http://u:p@h/"];
 

@@ -78,7 +78,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
     read
 }
 
-/// Returns the place of the byte at this offset, by splitting the text.
+/// Returns the position of the byte at this offset, by splitting the text.
 fn place(text: &[u8], offset: usize) -> Place {
     let lines: Vec<_> = text[..offset].split(|&byte| byte == b'\n').collect();
     // A byte that continues a character isn't counted, regardless of the byte before it.

@@ -209,7 +209,7 @@ fn conversions_of_random_values_keep_the_parts() {
         .unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Both crates may accept a text and yet see different destinations, so the reverse conversion must refuse it.
+/// Both crates may accept a text and yet find different destinations, so the reverse conversion must reject it.
 #[test]
 fn rejects_texts_with_other_destinations() {
     for (text, part) in [

@@ -1,5 +1,5 @@
-//! Tests of encoding octets for a production, and of decoding, by Section 2.2. The BNF file defines the characters, and the
-//! prose defines which are reserved.
+//! Tests of encoding octets for a production, and of decoding, according to Section 2.2. The BNF file defines the characters, and
+//! the prose defines which are reserved.
 
 use std::borrow::Cow;
 

@@ -63,7 +63,7 @@ fn ambiguous_errors_have_no_fix() {
     }
 }
 
-/// There is no fix if the character is withheld or precedes the place of the error.
+/// There is no fix if the character is withheld or precedes the offset of the error.
 #[test]
 fn possible_passwords_have_no_fix() {
     for text in [

@@ -94,7 +94,7 @@ fn only_the_printed_production_accepts_http_users() {
     fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>, ()> {
         delimited(char('<'), grammar::url, char('>'))(text)
     }
-    fn as_meant(text: &str) -> IResult<&str, Url<'_>, ()> {
+    fn as_intended(text: &str) -> IResult<&str, Url<'_>, ()> {
         delimited(char('<'), strict_url, char('>'))(text)
     }
     for (text, printed, meant) in [
@@ -104,7 +104,7 @@ fn only_the_printed_production_accepts_http_users() {
         ("<x://user@host.dom/>", true, true),
         ("<http://host.dom/", false, false),
     ] {
-        assert_eq!((as_printed(text).is_ok(), as_meant(text).is_ok()), (printed, meant), "{text}");
+        assert_eq!((as_printed(text).is_ok(), as_intended(text).is_ok()), (printed, meant), "{text}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Checks that the production chosen by the first byte reads the same prefix as its automaton, and survives a round trip.
+//! Checks that the production chosen by the first byte matches the same prefix as its automaton, and survives a round trip.
 
 #![no_main]
 

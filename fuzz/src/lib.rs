@@ -3,7 +3,7 @@
 use rfc1738::{ParseError, Tree};
 use rfc1738_bnf::Language;
 
-/// Returns the longest UTF-8 prefix of an input, because the library reads text.
+/// Returns the longest UTF-8 prefix of an input, because the library parses text.
 pub fn text(data: &[u8]) -> &str {
     match std::str::from_utf8(data) {
         Ok(text) => text,

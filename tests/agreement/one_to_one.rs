@@ -100,7 +100,7 @@ fn every_production_has_a_type() {
     assert!(missing.is_empty(), "{missing:?}: add a type, a strategy, and a row in tests/sources/types.rs");
 }
 
-/// After a change of the BNF, the failure message compares the languages and names the functions to update.
+/// After a change to the BNF, the failure message compares the languages and names the functions to update.
 #[test]
 fn documented_bnf_matches_the_file() {
     let different = unimplemented();

@@ -196,7 +196,7 @@ fn hints_for_forbidden_logins_and_missing_paths() {
         let language = grammar.language(&name).unwrap_or_else(|error| panic!("{error}"));
         let derives = |part: &str| language.accepts(format!("{scheme}:{part}").as_bytes());
         let hint = |part: &str| {
-            let error = Url::parse(&format!("{scheme}:{part}")).expect_err("the RFC refuses it");
+            let error = Url::parse(&format!("{scheme}:{part}")).expect_err("the RFC rejects it");
             error.hints().first().copied()
         };
         // A path that may follow a host and a port, but not a login.

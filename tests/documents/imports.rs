@@ -161,7 +161,7 @@ fn is_test(attribute: &TokenTree) -> bool {
 const DEFINING: &[&str] = &["fn", "struct", "enum", "union", "trait", "type", "const", "static", "mod"];
 
 impl Module {
-    /// Reads a file.
+    /// Parses a file.
     fn new(file: String, text: &str) -> Module {
         let stream: TokenStream = text.parse().unwrap_or_else(|error| panic!("{file}: {error}"));
         let name = module_name(&file);
@@ -170,7 +170,7 @@ impl Module {
         module
     }
 
-    /// Reads the tokens of the file or of an inline module, whose path is `at`.
+    /// Scans the tokens of the file or of an inline module, whose path is `at`.
     fn scan(&mut self, tokens: &[TokenTree], at: &Name) {
         let texts: Vec<String> = tokens.iter().map(text).collect();
         let texts: Vec<&str> = texts.iter().map(|text| &**text).collect();

@@ -320,7 +320,7 @@ fn extract_chunks(text: &str) {
     sink(urls.count());
 }
 
-/// Computes the place of each URL and of each error.
+/// Computes the position of each URL and of each error.
 fn places(text: &str) {
     for found in Extractor::new().bare().extract(text) {
         let before = |error: ParseError| &text.as_bytes()[found.span().start..error.offset()];

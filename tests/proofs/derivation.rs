@@ -184,7 +184,7 @@ fn default_trees_are_truncated_full_trees() {
     }
 }
 
-/// A text that exceeds the initial capacity for steps is read again.
+/// A text that exceeds the initial capacity for steps is parsed again.
 #[test]
 fn trees_of_long_texts_are_derivations() {
     let grammar = Grammar::rfc1738();

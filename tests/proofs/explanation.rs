@@ -1,4 +1,4 @@
-//! Proof that an error's place and its expectations are exact.
+//! Proof that an error's offset and its expectations are exact.
 //!
 //! The automata of the BNF give the longest viable prefix of a text and the characters with which it could continue. Every
 //! error must report exactly this offset and these characters.

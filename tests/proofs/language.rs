@@ -57,10 +57,10 @@ fn compare(
     (count, shortest)
 }
 
-/// Returns the length of the longest prefix that the combinator reads.
+/// Returns the length of the longest prefix that the combinator matches.
 ///
-/// The library reads text. Bytes that aren't UTF-8 are replaced by a character that no production contains, so the prefix
-/// before them doesn't change.
+/// The library parses text. Bytes that aren't UTF-8 are replaced by a character that no production contains, so the prefix before
+/// them doesn't change.
 fn prefix_read(production: Production, word: &[u8]) -> Option<usize> {
     let text = String::from_utf8_lossy(word);
     let prefix = production.longest_prefix(&text);
@@ -126,7 +126,7 @@ fn strict_reading_matches_its_definition() {
     let differs = |word: &Vec<u8>| {
         let text = String::from_utf8_lossy(word);
         let expected = strict.accepts(word);
-        // Computing errors is slow. The samples test that `Url::parse` refuses the same texts as `is_url`.
+        // Computing errors is slow. The samples test that `Url::parse` rejects the same texts as `is_url`.
         let parsed = if expected { Url::parse(&text).is_ok() } else { expected };
         is_url(&text) != expected || parsed != expected
     };

@@ -1,4 +1,4 @@
-//! Tests of an FTP client's steps, by Section 3.2.
+//! Tests of an FTP client's steps, according to Section 3.2.
 
 use rfc1738::grammar::{Ftptype, Ftpurl, Telneturl};
 use rfc1738::scheme::ftp::{Pass, Step};

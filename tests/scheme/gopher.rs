@@ -1,4 +1,4 @@
-//! Tests of a gopher client's requests, by Section 3.4.
+//! Tests of a gopher client's requests, according to Section 3.4.
 
 use rfc1738::grammar::Gopherurl;
 use rfc1738::scheme::InjectionError;

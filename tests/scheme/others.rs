@@ -1,4 +1,4 @@
-//! Tests of the semantics of other schemes, by Sections 3.3, 3.6 to 3.11 and 4.
+//! Tests of the semantics of other schemes, according to Sections 3.3, 3.6 to 3.11 and 4.
 
 use rfc1738::grammar::{
     Fileurl, Grouppart, Httpurl, Newsurl, Nntpurl, Prosperourl, Scheme, Telneturl, Waisurl,

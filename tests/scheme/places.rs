@@ -1,4 +1,4 @@
-//! Tests of the endpoint to which a client connects, by Section 3.1.
+//! Tests of the endpoint to which a client connects, according to Section 3.1.
 
 use std::net::Ipv4Addr;
 

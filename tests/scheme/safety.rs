@@ -1,4 +1,4 @@
-//! Tests of injection by Section 6, with each octet in each component that allows escapes.
+//! Tests of injection according to Section 6, with each octet in each component that allows escapes.
 
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
 use rfc1738::scheme::ftp::{Argument, Step};

@@ -1,7 +1,7 @@
 //! `tests/corpus/`: texts with verdicts, written by hand from the RFC.
 //!
-//! An indented line, `NAME TEXT`, gives another production the verdict of the line above it. A rule that many productions share,
-//! such as that a port is never empty, is thus in one place.
+//! An indented line, `NAME TEXT`, gives another production the verdict of the line above it. So a rule that many productions
+//! share, such as the ban on empty ports, is written once.
 
 use rfc1738::Production;
 

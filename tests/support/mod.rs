@@ -12,7 +12,7 @@ pub fn schemes(grammar: &Grammar) -> Vec<String> {
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
 }
 
-/// Asserts that a test's URLs have every scheme.
+/// Asserts that a test's URLs cover every scheme.
 #[track_caller]
 pub fn assert_every_scheme<'u>(urls: impl IntoIterator<Item = &'u str>) {
     let tested: Vec<String> = urls
@@ -47,8 +47,8 @@ pub fn seeded(cases: u32) -> Config {
 
 /// Returns the message for a text on which the RFC and the code disagree.
 pub fn disagreement(text: &str, derived: bool) -> String {
-    let (rfc, code) = if derived { ("derives", "refuses") } else { ("refuses", "derives") };
-    format!("the RFC {rfc} {text:?}, the code {code} it")
+    let (rfc, code) = if derived { ("derives", "rejects") } else { ("rejects", "derives") };
+    format!("the RFC {rfc} {text:?}, but the code {code} it")
 }
 
 /// Returns the lines on which the corpus and the code disagree, the shortest text first.

@@ -65,7 +65,7 @@ pub enum Error {
     TooLarge(String),
 }
 
-/// A place in one of the files.
+/// A position in one of the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The name of the text: `BNF`, `ABNF`, `errata`, or `expression`.

@@ -1,10 +1,10 @@
 //! Syntax trees and automata for RFC 1738's BNF, the oracle of the tests.
 //!
-//! The library `rfc1738` is written by hand from Section 5. This crate reads Section 5 itself and shares no code with the
+//! The library `rfc1738` is written by hand from Section 5. This crate parses Section 5 itself and shares no code with the
 //! library, so agreement between them is evidence that both follow the RFC.
 //!
 //! - [`Grammar`] is a parsed BNF file: a [`Production`] per definition, with an [`Expr`] for its right-hand side.
-//!   [`Grammar::parse_abnf`] reads the ABNF of later RFCs.
+//!   [`Grammar::parse_abnf`] parses the ABNF of later RFCs.
 //! - [`Language`] is the language of a production, as a minimal automaton. `==` compares languages, and
 //!   [`Language::difference`] returns the shortest text on which two of them differ.
 //! - [`Grammar::compare`] finds the effects of a grammar change, production by production; [`Language::witnesses`] returns

@@ -6,8 +6,8 @@ use crate::sentences::Sentences;
 
 /// Delimiters, escape characters, and characters that are forbidden in some part of a URL.
 const SPECIAL: &str = "%:/?#@;&=.-_~+*,!$'() \"<>[]{}|\\^`";
-/// Characters that often break error messages and comparisons: controls, characters of two to four bytes, and the Kelvin
-/// sign and the long s, whose other case is an ASCII letter.
+/// Characters that often break error messages and comparisons: control characters, characters of two to four bytes, and the
+/// Kelvin sign and the long s, whose other case is an ASCII letter.
 const TRICKY: &str = "\0\t\r\n\x7F\u{85}é€\u{1F310}\u{212A}\u{17F}";
 
 /// Random sentences, each with one or two random edits. They may still be in the language.

@@ -16,10 +16,10 @@ Two readings:
   As printed, the RFC's production `url` accepts nearly any text after a
   scheme, because its last alternative, `otherurl`, is the generic form. It
   derives even http://user@host/. By default, URLs are judged by the RFC as
-  meant: a predefined scheme (ftp, http, gopher, mailto, news, nntp, telnet,
-  wais, file, prospero) follows its own production, and `otherurl` is for
-  other schemes. For the reading as printed, use `--production url`. You can
-  also name any other production. `rfc1738 grammar` prints them all.
+  intended: a predefined scheme (ftp, http, gopher, mailto, news, nntp,
+  telnet, wais, file, prospero) follows its own production, and `otherurl` is
+  for other schemes. For the reading as printed, use `--production url`. You
+  can also name any other production. `rfc1738 grammar` prints them all.
 
 Exit codes:
     0  every URL is valid
@@ -96,7 +96,7 @@ impl Args {
     }
 }
 
-/// Suggests `check` if the argument in the place of a command is a URL.
+/// Suggests `check` if the argument that should be a command is a URL.
 fn advised(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
         && name.contains(':')

@@ -69,7 +69,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     })
 }
 
-/// Returns the record encoded for the production, or the reason that this is impossible.
+/// Returns the record encoded for the production, or the reason that it can't be encoded.
 fn encoded(record: &Record<'_>, production: Production) -> Result<String, String> {
     let octets = verdict::octets(record).map_err(|fault| fault.to_string())?;
     production.encode(octets).ok_or_else(|| match production {

@@ -14,9 +14,9 @@ use crate::production;
 const HELP: &str = "\
 Texts:
   Sentences are texts that the production derives, from the shortest to a few
-  hundred bytes. Without --production, they are URLs of the RFC as meant,
-  which `check` accepts. Texts may repeat. The same arguments give the same
-  texts in the same version of the command.
+  hundred bytes. Without --production, they are URLs that `check`
+  accepts. Texts may repeat. The same arguments give the same texts in the
+  same version of the command.
 
   A near-miss is a sentence with one or two random edits, which may insert
   control characters and characters beyond ASCII. Some near-misses are still
@@ -51,7 +51,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Production to derive; by default, URLs of the RFC as meant.
+    /// Production to derive; by default, URLs of the RFC as intended.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     production: Option<Production>,
 

@@ -1,6 +1,6 @@
 //! The command `rfc1738`, which checks URLs against RFC 1738 and explains the errors.
 //!
-//! Its verbs also find URLs in text, print parts, parse trees and access steps, compare how several specifications read a
+//! Its verbs also find URLs in text, print parts, parse trees and access steps, compare how several specifications interpret a
 //! URL, encode and decode text, print and compare grammars, and generate test inputs.
 //!
 //! The module `input` reads records from arguments and files, `verdict` judges them, and `output` prints the results. Each

@@ -1,9 +1,9 @@
-//! Descriptions of URLs by RFC 1738, as text to show.
+//! Descriptions of RFC 1738 URLs, as text to show to people.
 //!
 //! - [`access`] describes a client's steps for a URL, as a list of [`Fact`]s or an [`AccessError`].
 //! - [`Parts`] gives the parts of a URL by name, each [`Part`] as written and decoded.
-//! - The module `readers` compares the hosts that readers by RFC 1738, RFC 3986 and the URL Standard see in a URL. It needs the
-//!   feature `readers`; the feature `whatwg` adds the URL Standard.
+//! - The module `readers` compares the hosts that RFC 1738, RFC 3986 and the URL Standard find in a URL. It needs the feature
+//!   `readers`; the feature `whatwg` adds the URL Standard.
 //!
 //! Use this crate to show URLs to people, in commands, pages and bindings to other languages. Programs that access URLs can
 //! use the types of the library `rfc1738`. Possible passwords, as defined by [`rfc1738::Redacted`], appear as `****` unless you

@@ -28,7 +28,7 @@ impl Avx2 {
         detected.then_some(Avx2(()))
     }
 
-    /// Loads 16 bytes twice.
+    /// Loads 16 bytes into both halves of a vector.
     #[inline(always)]
     fn table(self, bytes: &[u8; 16]) -> __m256i {
         // SAFETY: The token proves that the processor has AVX2. The pointer is to 16 bytes, of any alignment.

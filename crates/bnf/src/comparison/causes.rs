@@ -11,9 +11,9 @@ use crate::language::{Language, Witness};
 pub struct Cause {
     /// The name of the production.
     pub name: String,
-    /// A gained text that needs this definition, if a single changed definition causes a difference.
+    /// A text that this definition adds to the language, if any.
     pub gained: Option<Witness>,
-    /// A lost text that needs this definition.
+    /// A text that this definition removes from the language, if any.
     pub lost: Option<Witness>,
 }
 

@@ -3,8 +3,8 @@
 /// The notation of a right-hand side, which determines the meaning of its literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Notation {
-    /// The notation of RFC 1738. Literals are exact, except for the names of schemes, for which "interpreters should
-    /// use case-ignore".
+    /// The notation of RFC 1738. Literals are case-sensitive, except for the names of schemes, for which "interpreters should use
+    /// case-ignore".
     Bnf,
     /// The notation of RFC 5234, with the literals of RFC 7405. Rule names ignore case.
     Abnf,

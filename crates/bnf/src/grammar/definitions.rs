@@ -1,6 +1,7 @@
 //! The definitions of a file, before any right-hand side is parsed.
 //!
-//! RFC 1738 as printed has a malformed right-hand side. An erratum can replace it, because definitions are found by name.
+//! RFC 1738 as printed has a malformed right-hand side. An erratum can replace it, because splitting a file into definitions
+//! requires only their names.
 
 use super::expr::Expr;
 use super::notation::{self, name};

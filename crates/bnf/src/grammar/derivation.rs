@@ -61,7 +61,7 @@ impl Expr {
     }
 }
 
-/// An automaton for a right-hand side, with children as its letters.
+/// An automaton for a right-hand side, with children as its alphabet.
 struct Automaton<'e> {
     states: Vec<State<'e>>,
     /// The maximum number of rounds to expand. If there are more rounds than children, at least one round is empty.
@@ -141,7 +141,7 @@ impl<'e> Automaton<'e> {
         }
     }
 
-    /// Adds a round of a repetition, or a run, which stands for as many rounds as are required.
+    /// Adds a choice between one round of a repetition and a run, which replaces all rounds that are still required.
     fn round(&mut self, of: &'e Expr, first: usize, next: usize, after_run: usize) -> Option<usize> {
         let round = self.add(of, first, next)?;
         let run = State::Run { numbers: first..first + of.symbols().len(), next: after_run };

@@ -89,7 +89,7 @@ impl Expr {
         }
     }
 
-    /// Returns the symbols in the order of the text, with repetitions: names, literals, and ABNF's ranges and prose. A
+    /// Returns the symbols in the order of the text, including duplicates: names, literals, and ABNF's ranges and prose. A
     /// symbol's index is its number.
     ///
     /// ```
@@ -110,7 +110,7 @@ impl Expr {
         }
     }
 
-    /// Returns the names referred to, in order, with repetitions.
+    /// Returns the names referred to, in order, including duplicates.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         match self {

@@ -65,17 +65,16 @@ impl Production {
         self.notation == Notation::Bnf && self.name == "scheme"
     }
 
-    /// Returns `true` if this is the production of that name.
+    /// Returns `true` if this is the production with this name.
     pub(crate) fn is(&self, name: &str) -> bool {
         self.name == name || (self.notation == Notation::Abnf && self.name.eq_ignore_ascii_case(name))
     }
 }
 
 impl Grammar {
-    /// Reads a BNF file. A definition in `errata` replaces the definition of the same name, whose right-hand
-    /// side is then never parsed. RFC 1738 as printed has a right-hand side that isn't in the notation. A
-    /// definition with a new name adds a production after the definition above it in `errata`, or at the end
-    /// if there is no definition above it.
+    /// Parses a BNF file. A definition in `errata` replaces the definition of the same name, whose right-hand side is then never
+    /// parsed. RFC 1738 as printed has a right-hand side that isn't in the notation. A definition with a new name adds a
+    /// production after the definition above it in `errata`, or at the end if there is no definition above it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -143,18 +142,18 @@ impl Grammar {
         &self.productions
     }
 
-    /// Returns the production of that name. ABNF names ignore case.
+    /// Returns the production with this name. ABNF names ignore case.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Production> {
         self.productions.iter().find(|production| production.is(name))
     }
 
-    /// Returns the production of that name, or an error.
+    /// Returns the production with this name, or an error.
     pub(crate) fn require(&self, name: &str) -> Result<&Production, Error> {
         self.get(name).ok_or_else(|| Error::Undefined { name: name.to_owned() })
     }
 
-    /// Returns the names that right-hand sides refer to but nothing defines, sorted.
+    /// Returns the undefined names that right-hand sides refer to, sorted.
     #[must_use]
     pub fn undefined(&self) -> Vec<&str> {
         self.references().into_iter().filter(|name| self.get(name).is_none()).collect()
@@ -186,7 +185,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no production of that name.
+    /// Returns an error if there is no production with this name.
     pub fn with(&self, name: &str, rhs: Expr) -> Result<Grammar, Error> {
         self.require(name)?;
         let mut grammar = self.clone();

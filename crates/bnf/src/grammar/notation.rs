@@ -1,6 +1,6 @@
-//! A parser for right-hand sides in RFC 822's notation, with two additions: `|` separates alternatives, and brackets may
-//! enclose repeated elements. `%i"text"` and `%x41-5A` are from the ABNF of RFCs 5234 and 7405, whose trees print in this
-//! notation.
+//! A parser for right-hand sides in RFC 822's notation, with two additions: `|` separates alternatives, and brackets may enclose
+//! repeated elements. `%i"text"` and `%x41-5A` come from the ABNF of RFCs 5234 and 7405, so that this notation can express ABNF
+//! too.
 
 use std::str::FromStr;
 
@@ -10,12 +10,12 @@ use crate::error::{Error, Place, unexpected};
 /// The maximum nesting of brackets, which is enough for any grammar and can't overflow the stack.
 const MAX_DEPTH: usize = 100;
 
-/// Parses the expression from `offset` to the end of `source`. Places are counted from the start of `source`.
+/// Parses the expression from `offset` to the end of `source`. Positions in errors are relative to the start of `source`.
 pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<Expr, Error> {
-    let mut reader = Reader { file, source, offset, depth: 0 };
-    let expr = reader.choice()?;
-    reader.skip_space();
-    if reader.rest().is_empty() { Ok(expr) } else { Err(reader.unexpected("`|`, an element, or the end")) }
+    let mut parser = Parser { file, source, offset, depth: 0 };
+    let expr = parser.choice()?;
+    parser.skip_space();
+    if parser.rest().is_empty() { Ok(expr) } else { Err(parser.unexpected("`|`, an element, or the end")) }
 }
 
 /// Returns the name at the start of a text, or an empty string.
@@ -35,14 +35,14 @@ impl FromStr for Expr {
     }
 }
 
-struct Reader<'a> {
+struct Parser<'a> {
     file: &'static str,
     source: &'a str,
     offset: usize,
     depth: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Parser<'a> {
     /// Parses `sequence *[ "|" sequence ]`.
     fn choice(&mut self) -> Result<Expr, Error> {
         let mut alternatives = vec![self.sequence()?];
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
         Ok(Some(number))
     }
 
-    /// Parses a name, a literal, a byte or a range of them, prose, or RFC 822's `( )`.
+    /// Parses a name, a literal, a byte, a range of bytes, prose, or RFC 822's `( )`.
     fn plain(&mut self, expected: &'static str) -> Result<Expr, Error> {
         let rest = self.rest();
         if rest.starts_with('(') {

@@ -5,8 +5,8 @@ use super::{ERRATA, Grammar, RFC1738};
 use crate::error::Error;
 
 impl Grammar {
-    /// Reads a BNF file that is Section 5 of RFC 1738 with changes. An erratum applies only if the definition is unchanged. A
-    /// definition that the errata add is included only if the grammar refers to it.
+    /// Parses a changed version of Section 5 of RFC 1738. An erratum applies only if the definition is unchanged. A definition
+    /// that the errata add is included only if the grammar refers to it.
     ///
     /// A file may contain only the changed definitions. Its definitions replace those of Section 5 if it doesn't define
     /// `genericurl`, the first production of Section 5, and if it refers to undefined productions or defines no new ones.

@@ -15,7 +15,7 @@ use crate::grammar::{Expr, Grammar, Notation};
 const MAX_SIZE: usize = 1 << 28;
 
 impl Grammar {
-    /// Returns the language of the production of that name.
+    /// Returns the language of the production with this name.
     ///
     /// # Errors
     ///
@@ -28,9 +28,9 @@ impl Grammar {
 impl Language {
     /// Returns the language of an expression, with its names defined by `grammar`.
     ///
-    /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in
-    /// literals that begin a URL. An expression has no name of its own, so use [`Grammar::with`] to change `scheme`
-    /// itself. The productions that it names keep their own [notation](crate::Production::notation).
+    /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in literals that
+    /// begin a URL. An expression has no name, so use [`Grammar::with`] to change `scheme` itself. The productions that it names
+    /// keep their own [notation](crate::Production::notation).
     ///
     /// ```
     /// use rfc1738_bnf::{Grammar, Language};

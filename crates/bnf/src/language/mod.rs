@@ -113,8 +113,8 @@ impl Language {
         alive.count()
     }
 
-    /// Returns the bytes that can follow a prefix, and `true` if the language contains the prefix itself. Returns `None` if
-    /// the prefix isn't viable.
+    /// Returns the bytes that can follow a prefix, and whether the language contains the prefix itself. Returns `None` if the
+    /// prefix isn't viable.
     ///
     /// ```
     /// let hostport = rfc1738_bnf::Grammar::rfc1738().language("hostport")?;

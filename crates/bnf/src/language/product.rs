@@ -45,7 +45,7 @@ impl Language {
         classes_by(|byte| (self.classes[usize::from(byte)], other.classes[usize::from(byte)]))
     }
 
-    /// Returns the shortest, then least, text in only one of the languages, or `None` if they are equal.
+    /// Returns the first text, by length and then by bytes, that is in only one of the languages, or `None` if they are equal.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -58,14 +58,14 @@ impl Language {
         self.difference_from(self.start(), other, other.start())
     }
 
-    /// Returns the shortest, then least, text of the language, or `None` if the language is empty.
+    /// Returns the first text of the language, by length and then by bytes, or `None` if the language is empty.
     #[must_use]
     pub fn shortest(&self) -> Option<Vec<u8>> {
         let nothing = Language::empty(*self.classes, self.class_count);
         self.difference(&nothing)
     }
 
-    /// Returns the shortest, then least, text accepted from only one of the two states.
+    /// Returns the first text, by length and then by bytes, that is accepted from only one of the two states.
     pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
         let bytes = least_bytes(&self.common_classes(other));
         let mut seen = HashSet::from([(this, that)]);

@@ -18,12 +18,12 @@ pub struct Witness {
 }
 
 impl Language {
-    /// Returns the shortest texts in this language but not in the other, one for each reason, by length and then in order.
+    /// Returns the shortest texts in this language but not in the other, one for each reason, sorted by length and then by bytes.
     /// Empty if the other language contains this one.
     ///
-    /// A text leaves the other language at the first byte that can't follow there. A text without such a byte leaves
-    /// the other language at its end. Two bytes at the same place count as one reason if this language continues in the
-    /// same way after both. Two places count as the same if the other language continues in the same way from both.
+    /// A text leaves the other language at the first byte that can't follow there. A text without such a byte leaves the other
+    /// language at its end. Two bytes at the same point count as one reason if this language continues in the same way after
+    /// both. Two points count as the same if the other language continues in the same way from both.
     ///
     /// Bytes are ordered as follows: lowercase letters, digits, uppercase letters, other visible characters, and the rest.
     ///
@@ -141,7 +141,7 @@ impl Language {
         distances
     }
 
-    /// Appends the shortest, then least, text accepted from a state.
+    /// Appends the first text, by [`order`], that is accepted from a state.
     fn complete(&self, mut state: usize, distances: &[Option<usize>], text: &mut Vec<u8>) {
         while let Some(distance) = distances[state].and_then(|distance| distance.checked_sub(1)) {
             let nearer = |byte: &u8| distances[self.step(state, *byte)] == Some(distance);

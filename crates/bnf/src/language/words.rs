@@ -93,7 +93,7 @@ impl Language {
         self.words_over(&self.representatives(), extra)
     }
 
-    /// Returns [`Language::words`] with these bytes instead of the representatives. With all 256, the words don't depend on
+    /// Returns [`Language::words`] with these bytes instead of the representatives. With all 256 bytes, the words don't depend on
     /// the classes, so they detect a character missing from a class.
     ///
     /// ```

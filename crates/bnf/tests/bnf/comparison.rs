@@ -15,13 +15,12 @@ fn change<'c>(comparison: &'c Comparison, name: &str) -> &'c Change {
     found.unwrap_or_else(|| panic!("{name} isn't compared"))
 }
 
-/// Returns Section 5 as printed, except for the slash that isn't in the notation. The expected effects of a
-/// change don't depend on later errata.
+/// Returns Section 5 as printed, except for the slash that isn't in the notation. Later errata don't affect the tests.
 fn section_5() -> Grammar {
     grammar(&include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype"))
 }
 
-/// Returns the same grammar with some of its lines changed.
+/// Returns [`section_5`] with some of its lines changed.
 fn revised(changes: &[(&str, &str)]) -> Grammar {
     let lines = section_5().productions().iter().map(|p| format!("{}\n", p.text)).collect::<String>();
     grammar(&changes.iter().fold(lines, |lines, (before, after)| {
@@ -291,7 +290,7 @@ fn new_scheme_narrows_strict_reading() {
 }
 
 #[test]
-fn incomplete_grammars_are_refused() {
+fn incomplete_grammars_are_rejected() {
     let whole = grammar("a = \"x\"");
     let undefined = Error::Undefined { name: "b".to_owned() };
     assert_eq!(whole.compare(&grammar("a = b")), Err(undefined.clone()));
@@ -308,7 +307,7 @@ fn bnf_names_are_case_sensitive() {
     assert_eq!(change(&comparison, "LETTER").relation, Relation::New);
 }
 
-/// In BNF the same literal is the name of a scheme, and ignores case.
+/// In BNF, the literal `x:` is the name of a scheme, and ignores case.
 #[test]
 fn literals_depend_on_the_notation() {
     let abnf = Grammar::parse_abnf("a = %s\"x:\"\nb = a", "").unwrap();
@@ -322,7 +321,7 @@ fn literals_depend_on_the_notation() {
 
 /// Expanding any of these grammars would exhaust memory or overflow the stack.
 #[test]
-fn exploding_grammars_are_refused() {
+fn exploding_grammars_are_rejected() {
     let small = grammar("n0 = \"x\"");
     for (of, count) in [("{0} | {0}", 60), ("{0} {0}", 60), ("[ {0} ] [ {0} ]", 60), ("{0}", 5_000)] {
         let line = |n: usize| format!("n{n} = {}\n", of.replace("{0}", &format!("n{}", n + 1)));

@@ -74,7 +74,7 @@ fn runs_match_repeated_symbols() {
     assert_eq!(derivation(article, r#"uchar … host"#), None);
     assert_eq!(derivation("a *[ b c ] d", "a … d"), found(&[0..1, 1..3, 3..4]));
     assert_eq!(derivation("a *[ b c ] d", "a b … d"), None);
-    // A run stands for as many rounds as are required.
+    // A run replaces all required rounds.
     assert_eq!(derivation("3*4a b", "… b"), found(&[0..1, 1..2]));
     assert_eq!(derivation("*0a", "…"), None);
 }

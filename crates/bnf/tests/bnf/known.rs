@@ -2,8 +2,7 @@
 
 use rfc1738_bnf::{Grammar, Language};
 
-/// Returns Section 5 as printed, except for the slash that isn't in the notation. The facts don't depend on
-/// later errata.
+/// Returns Section 5 as printed, except for the slash that isn't in the notation. Later errata don't affect the tests.
 fn section_5() -> Grammar {
     let bnf = include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype");
     Grammar::parse(&bnf, "").unwrap_or_else(|error| panic!("{error}"))

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use rfc1738_bnf::{Error, Expr, Grammar, Language, Sentences};
 
-/// Returns the places where a text that `expr` derives can end if it starts at one of `starts`. Starts and ends are
-/// bitmasks: bit `n` is the place after `n` bytes.
+/// Returns the offsets at which a text that `expr` derives can end if it starts at one of `starts`. Both are bitmasks: bit `n` is
+/// the offset `n`.
 fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: bool) -> u64 {
     let urls = "ftp:// http:// gopher:// mailto: news: nntp:// telnet:// wais:// file:// prospero://";
     match expr {

@@ -120,7 +120,7 @@ fn every_kind_of_edit() {
             matches!((s, m), ([_, s @ ..], [_, m @ ..]) if s == m),
             matches!((s, m), ([a, b, s @ ..], [c, d, m @ ..]) if (a, b, s) == (d, c, m)),
             m.is_empty() && s.len() > 1,
-            // The repeated piece comes right before the place where the texts differ.
+            // The repeated piece comes right before the point where the texts differ.
             (2..=8).contains(&longer) && same >= longer && m == &sentence[same - longer..],
             matches!(m, [_, rest @ ..] if rest == s),
         ];
@@ -131,7 +131,7 @@ fn every_kind_of_edit() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
-/// At 300 bytes repetitions end and options are no longer taken. At 299 bytes both still happen.
+/// At 300 bytes, repetitions end and options are no longer taken. At 299 bytes, both can still continue the sentence.
 #[test]
 fn long_sentences_end() {
     for rhs in [r#"*"b""#, r#"[ "b" ]"#] {
@@ -141,7 +141,6 @@ fn long_sentences_end() {
     }
 }
 
-/// `Sentences::new` reports an undefined name.
 #[test]
 fn undefined_names_are_reported() {
     let grammar = Grammar::parse("a = *b", "").unwrap();

@@ -40,7 +40,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     })
 }
 
-/// Returns the URL, with possible passwords masked unless they are shown.
+/// Returns the URL, with possible passwords masked unless `show_passwords` is `true`.
 fn shown(url: &Url<'_>, show_passwords: bool) -> String {
     if show_passwords { url.to_string() } else { url.redacted().to_string() }
 }

@@ -15,7 +15,7 @@ use super::batch::{Batch, BlockReader};
 use crate::error::Error;
 use crate::tally::Tally;
 
-/// The number of a block's batches that can be queued while the batches of earlier blocks are printed.
+/// The maximum number of a block's batches that are queued while those of earlier blocks are printed.
 const MAX_QUEUED: usize = 16;
 
 /// The receiver of a block's batches.
@@ -146,7 +146,6 @@ mod tests {
         }
     }
 
-    /// A short or typed input starts no thread.
     #[test]
     fn short_input_starts_no_thread() {
         struct SameThread(ThreadId);

@@ -18,11 +18,11 @@ Verdicts:
 Human format:
     ok     httpurl      http://ds.internic.net/
     error  urls.txt:12:24: a URL can't contain `|`
-  A valid URL is shown with **** in place of any password. An invalid URL
-  isn't shown. Its line contains the error and the place: the file, and the
-  line and the column, in characters, both counted from 1. The second argument
-  is line 2 of the file <arguments>, and standard input is the file <stdin>.
-  If there is only one argument, the place is the byte, counted from 0. The
+  A valid URL is shown with **** instead of any password. An invalid URL isn't
+  shown. Its line contains the error and its location: the file, and the line
+  and the column, in characters, both counted from 1. The second argument is
+  line 2 of the file <arguments>, and standard input is the file <stdin>. If
+  there is only one argument, the location is the byte, counted from 0. The
   counts follow on standard error. On a terminal, each error is a report: the
   URL with passwords masked, a mark under the error, a suggestion, and the
   rule that was broken. For reports elsewhere, use `--format report`, or
@@ -32,9 +32,10 @@ Formats for tools:
     short   urls.txt:12:24: error: a URL can't contain `|`
     github  ::error file=urls.txt,line=12,col=24,endColumn=25::a URL …
     sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
-  Only the invalid records are printed, with the place of the wrong character
-  as in the human format. With -0, the line is the record's number in its
-  file. In an annotation, <arguments> and <stdin> are part of the message.
+  Only the invalid records are printed, with the location of the wrong
+  character as in the human format. With -0, the line is the record's number
+  in its file. In an annotation, <arguments> and <stdin> are part of the
+  message.
 
 Filters:
   With --only, the records of that kind are printed unchanged, including

@@ -10,14 +10,14 @@ use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Readings:
-    strict   RFC 1738 as meant, the same as `check`
+    strict   RFC 1738 as intended, the same as `check`
     printed  RFC 1738 as printed, the same as `check --production url`
     rfc3986  RFC 3986's generic syntax, by the crate fluent-uri
     whatwg   the WHATWG's URL Standard, without a base, by the crate url, if
              the command is built with --features whatwg
 
-  A program that checks a URL by one reading and fetches it by another may be
-  sent to a host that it meant to reject.
+  A program that checks a URL with one reading and fetches it with another may
+  connect to a host that it meant to reject.
 
 Differences:
   Two readings that accept a URL differ if a client would go to different
@@ -28,7 +28,7 @@ Differences:
   host, but in a file URL, `localhost` is the same as no host (3.10). The
   scheme's default port is the same as no port. The user is shown, but doesn't
   count as a difference. It also isn't a difference if one reading accepts a
-  URL and another refuses it.
+  URL and another rejects it.
 
 Human format:
     http://trusted.dom?@host.dom/
@@ -36,9 +36,10 @@ Human format:
       printed          differs  host host.dom, user trusted.dom?
       rfc3986, whatwg  differs  host trusted.dom
   Readings with the same outcome share a line. If all hosts and ports are the
-  same, `ok` takes the place of `differs`. A blank line separates records. The
-  place of an error is in bytes. For rfc3986, it is the place that fluent-uri
-  reports. For whatwg, there is no place. The counts follow on standard error.
+  same, the word is `ok` instead of `differs`. A blank line separates records.
+  The offset of an error is in bytes. For rfc3986, it is the offset that
+  fluent-uri reports. For whatwg, there is no offset. The counts follow on
+  standard error.
 
 Jsonl format:
     {\"index\":0,\"url\":\"http://a?@b/\",\"readings\":{
@@ -47,7 +48,7 @@ Jsonl format:
      \"rfc3986\":{\"valid\":true,\"host\":\"a\"},
      \"whatwg\":{\"valid\":true,\"host\":\"a\"}},\"differ\":[\"host\"]}
   Each record is one object on one line, which is wrapped here. The index
-  counts all records from 0. Parts that a reading doesn't see are left out.
+  counts all records from 0. Parts that a reading doesn't find are left out.
   The errors of strict and printed are the same as in `check`. Those of the
   others have an offset, which may be null, and a message. A reading that
   isn't built in is null. \"differ\" contains \"host\", \"port\", both or neither.
@@ -70,7 +71,7 @@ Examples:
     rfc1738 compare -q --readings strict,rfc3986 -f urls.txt
     rfc1738 compare --format jsonl < urls.txt | grep '\"host\"\\]}$'";
 
-/// Compare the hosts that RFC 1738, RFC 3986 and the URL Standard see in each URL.
+/// Compare the hosts that RFC 1738, RFC 3986 and the URL Standard find in each URL.
 #[derive(clap::Args)]
 #[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {
@@ -98,7 +99,7 @@ pub struct Args {
     pub urls: Vec<OsString>,
 }
 
-/// Parses the name of a reader.
+/// Parses the name of a reading.
 fn reader() -> impl TypedValueParser<Value = Reader> {
     let named =
         |name: String| Reader::ALL.into_iter().find(|reader| reader.name() == name).ok_or("no reader");

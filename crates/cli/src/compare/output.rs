@@ -110,7 +110,7 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
     [Some(host), port, user].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the refusal's message, with the place if it is known.
+/// Returns the refusal's message, with the offset if it is known.
 fn message(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Other { offset: Some(offset), message } => format!("{message} (at byte {offset})"),

@@ -42,8 +42,8 @@ Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
     ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
     error  mail.txt:13:9: a URL can't contain `|`
-  The place of a valid URL is the start of its wrapper. The place of an
-  invalid URL is the wrong character. The line and the column, in characters,
+  A valid URL is located by the start of its wrapper, and an invalid URL by
+  the wrong character. The line and the column, in characters,
   are counted from 1. Passwords are shown as ****, and invalid URLs aren't
   shown. The counts follow on standard error.
 
@@ -55,7 +55,7 @@ Formats for tools:
             mail.txt:13:9: error: a URL can't contain `|`
     github  ::error file=mail.txt,line=13,col=9,endColumn=10::a URL …
     sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
-  The places are those of the human format. A wrapper is invalid only if all
+  The positions are those of the human format. A wrapper is invalid only if all
   its candidates are invalid, and then has the error of the first candidate.
   Standard input is the file <stdin>. In an annotation, this name is part of
   the message.
@@ -110,11 +110,11 @@ pub struct Args {
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// Also find URLs that have neither a wrapper nor a prefix: any scheme with `://`, mailto: and news:.
+    /// Also find URLs that have neither a wrapper nor a prefix: mailto:, news:, and any scheme with `://`.
     #[arg(long)]
     pub bare: bool,
 
-    /// Also find URLs of this scheme without a wrapper or a prefix; can be given several times.
+    /// Also find URLs of this scheme without a wrapper or a prefix; can be repeated.
     #[arg(long = "scheme", value_name = "NAME", value_parser = scheme)]
     pub schemes: Vec<String>,
 
@@ -146,7 +146,7 @@ pub enum Format {
     Human,
     /// The valid URLs, one per line, without fragments.
     Text,
-    /// A line per URL with its place, in the format of compilers: `mail.txt:12:5: http://…`.
+    /// A line per URL with its position, in the format of compilers: `mail.txt:12:5: http://…`.
     Short,
     /// A line of JSON per candidate.
     Jsonl,

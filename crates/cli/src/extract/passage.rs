@@ -1,4 +1,4 @@
-//! Parts of a file, and places within them.
+//! Parts of a file, and positions within them.
 
 use rfc1738::context::{Extracted, Place, ReadUrls};
 
@@ -22,12 +22,12 @@ impl Passage {
         Passage { start: span.start, place: found.place(), text }
     }
 
-    /// Returns the place of the beginning.
+    /// Returns the position of the start.
     pub fn begins(&self) -> Place {
         self.place
     }
 
-    /// Returns the place of the byte at `offset`, which is within the passage or at most a character after it.
+    /// Returns the position of the byte at `offset`, which is within the passage or at most one character after it.
     pub fn place(&self, offset: usize) -> Place {
         self.place.after(&self.text[..(offset - self.start).min(self.text.len())])
     }

@@ -1,8 +1,7 @@
 //! The search for URLs in files.
 //!
-//! A block is a list of found URLs instead of bytes, because checking and printing take longer than finding.
-//! Also, a text can be divided only between URLs, which depends on all text before. A block that contains a
-//! URL never waits for a read.
+//! A block is a list of found URLs instead of bytes, because checking and printing take longer than finding. Also, a text can be
+//! divided only between URLs, and finding them requires all earlier text. A block that contains a URL never waits for a read.
 
 use std::io::{self, Read};
 use std::iter;
@@ -55,7 +54,7 @@ pub struct Options {
     pub lenient: bool,
 }
 
-/// A wrapper and its place.
+/// A wrapper and its position.
 pub struct Located {
     /// The number among all wrappers, from 0.
     index: u64,

@@ -26,7 +26,7 @@ pub struct Sighting<'a> {
 }
 
 impl Sighting<'_> {
-    /// Returns the place of the error, or of the wrapper if the URL is valid.
+    /// Returns the position of the error, or of the wrapper if the URL is valid.
     fn place(&self) -> Place {
         match &self.verdict {
             Ok(_) => self.passage.begins(),
@@ -62,7 +62,7 @@ impl Sighting<'_> {
         writeln!(out, "{}", Visible(&self.candidate.redacted().0))
     }
 
-    /// Prints the place and the URL, which must be valid.
+    /// Prints the position and the URL, which must be valid.
     pub fn short(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let Place { line, column } = self.passage.begins();
         write!(out, "{}:{line}:{column}: ", self.file)?;

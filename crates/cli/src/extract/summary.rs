@@ -2,7 +2,7 @@
 
 use rfc1738::context::Skipped;
 
-/// Describes the skipped text and the reasons, if any was skipped.
+/// Describes the skipped text and the reasons, or returns `None` if no text was skipped.
 pub fn summary(skipped: Skipped) -> Option<String> {
     let reasons = [
         (skipped.bare, "bare (see --bare)"),

@@ -62,7 +62,7 @@ pub struct Block {
     /// The name of the file; `None` for an argument.
     file: Option<Arc<str>>,
     rules: Rules,
-    /// The numbers of the first record, in the file or among the arguments, and among all records.
+    /// The number of the first record, in the file or among the arguments, and its index among all records.
     number: u64,
     index: u64,
     buffer: Vec<u8>,
@@ -140,7 +140,7 @@ impl Input {
             };
             let length = file.fill(&mut block.buffer, self.rules)?;
             let mark = file.mark_length(&block.buffer[..length], self.rules);
-            // Without an end, this is the last record of the file, or nothing.
+            // Without an end, these bytes are the last record of the file, or there are none.
             let bytes = &block.buffer[mark..length];
             let end = self.rules.end;
             let is_last = bytes.last() != Some(&end);
@@ -176,7 +176,7 @@ impl File {
         if has_mark { BYTE_ORDER_MARK.len() } else { 0 }
     }
 
-    /// Fills the buffer with the rest and more input, up to the end of a record or of the file. Bytes beyond that become the
+    /// Fills the buffer with the rest and with new input, up to the end of a record or of the file. Bytes beyond that become the
     /// new rest. Returns the filled length.
     ///
     /// If a record is too long, keeps only enough of it to detect that.
@@ -288,7 +288,7 @@ pub mod tests {
         )
     }
 
-    /// A record's numbers among all records and in the file, and its text or error.
+    /// A record's index among all records, its number in the file, and its text or error.
     type Summary = (u64, u64, Result<String, Option<usize>>);
 
     fn summarize(record: &Record<'_>) -> Summary {

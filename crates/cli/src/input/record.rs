@@ -22,7 +22,7 @@ impl Record<'_> {
         format!("{}:{line}:{column}", self.origin.file())
     }
 
-    /// Returns the place of the byte at `offset`. Arguments are numbered as if they were lines.
+    /// Returns the position of the byte at `offset`. Arguments are numbered as if they were lines.
     pub fn place(&self, offset: usize) -> Place {
         let (Origin::Argument(number) | Origin::Line { number, .. }) = self.origin;
         let before = self.content.lossy_text().and_then(|text| text.get(..offset)).unwrap_or_default();

@@ -13,8 +13,8 @@ pub fn fault(
     origin: Option<&Origin<'_>>,
     fault: &dyn fmt::Display,
 ) -> Result<(), Error> {
-    let place = origin.map(|origin| format!("{origin}: ")).unwrap_or_default();
-    message(out, format_args!("error: {place}{fault}"))
+    let location = origin.map(|origin| format!("{origin}: ")).unwrap_or_default();
+    message(out, format_args!("error: {location}{fault}"))
 }
 
 /// Prints the error that ended the command. Ignores a failure to print it.

@@ -22,7 +22,7 @@ pub const FAINT: Style = Style::new().dimmed();
 pub const STRONG: Style = Style::new().bold();
 /// The word for an accepted text, or an added line.
 pub const GOOD: Style = AnsiColor::Green.on_default();
-/// The word for a refused text, or a removed line.
+/// The word for a rejected text, or a removed line.
 pub const BAD: Style = AnsiColor::Red.on_default();
 /// A part that differs between readings.
 pub const DIFFERENT: Style = AnsiColor::Red.on_default().bold();

@@ -50,7 +50,7 @@ impl Printer {
         self.echo.map(|echo| escaped(echo.of(record).unwrap_or_default().as_bytes()))
     }
 
-    /// Prints the URL, or the place of an invalid record, and a row for each column.
+    /// Prints the URL, or the location of an invalid record, and a row for each column.
     pub fn human(
         &self,
         out: &mut Vec<u8>,

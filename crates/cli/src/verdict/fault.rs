@@ -55,12 +55,12 @@ impl Fault {
         }
     }
 
-    /// Returns the reason after the place in the record's file, as in `urls.txt:12:24: …`.
+    /// Returns the reason, prefixed with the location in the record's file, as in `urls.txt:12:24: …`.
     pub fn located(&self, record: &Record<'_>) -> String {
         format!("{}: {}", record.location(self.span().start), self.reason())
     }
 
-    /// Returns the reason, in a sentence.
+    /// Returns the reason, as a sentence.
     pub fn reason(&self) -> String {
         match (self, self.found()) {
             (Fault::NotUtf8 { .. }, Some(byte)) => format!("`{byte}` isn't UTF-8"),
@@ -96,7 +96,7 @@ impl Fault {
     }
 }
 
-/// Writes the reason and its place.
+/// Writes the reason and its offset.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reason())?;
@@ -107,7 +107,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Serializes like an error of the library. In a record that isn't UTF-8, the character found is a byte.
+/// Serializes like an error of the library. In a record that isn't UTF-8, `found` is a byte.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if let Fault::Parse(error) = self {
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_utf_8_has_an_exact_place() {
+    fn invalid_utf_8_has_an_exact_offset() {
         let grammar = Grammar::rfc1738();
         let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
         let mut count = 0;

@@ -27,7 +27,7 @@ struct Line<'a> {
     error: Option<&'a Fault>,
 }
 
-/// Prints a verdict as a line of JSON, with the place of the error or of the valid record. Adds the record if given.
+/// Prints a verdict as a line of JSON, with the position of the error or of the valid record. Adds the record if given.
 pub fn line(
     out: &mut (impl Write + ?Sized),
     record: &Record<'_>,
@@ -50,7 +50,7 @@ pub fn line(
     )
 }
 
-/// Prints the error of a record on standard error after the output so far, with its place if the origin is given.
+/// Prints the error of a record on standard error after the output so far, with its location if the origin is given.
 pub fn fault(
     out: &mut dyn Write,
     record: &Record<'_>,

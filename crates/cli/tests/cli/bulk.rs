@@ -11,7 +11,7 @@ use crate::support::{Ran, file, run, run_on, start};
 /// Enough records for several blocks on each of a few cores.
 const MANY: usize = 20_000;
 
-/// A record, with the production that derives it or the place of its error.
+/// A record, with the production that derives it or its error.
 type Known = (String, Result<&'static str, String>);
 
 /// The error of a text without a colon.
@@ -45,7 +45,7 @@ fn count(records: &[Known]) -> String {
     format!("{valid} valid, {} invalid\n", records.len() - valid)
 }
 
-/// Returns the line of an error, whose place is in bytes, in a record that is ASCII before the error.
+/// Returns the line of an error, whose offset is in bytes, in a record that is ASCII before the error.
 fn error_line(file: &str, number: usize, error: &str) -> String {
     let (reason, place) = error.rsplit_once(" (at byte ").expect("a place");
     let offset: usize = place.trim_end_matches(')').parse().expect("a number");

@@ -81,10 +81,10 @@ fn suggests_a_missing_scheme() {
     ] {
         for format in ["human", "report"] {
             let printed = run(&["check", "--format", format, text]).out;
-            let meant = format!("did you mean `{}`?\n", url.unwrap_or_default());
+            let suggestion = format!("did you mean `{}`?\n", url.unwrap_or_default());
             match url {
                 Some(_) => assert!(
-                    printed.contains(if format == "human" { &meant } else { "^ insert `http://`" }),
+                    printed.contains(if format == "human" { &suggestion } else { "^ insert `http://`" }),
                     "{printed}"
                 ),
                 None => assert!(!printed.contains("did you mean"), "{printed}"),
@@ -211,7 +211,7 @@ fn verbose_fix_lists_the_changes() {
 
 /// 3.3 forbids the user name. The `@` is the sixth character of the second URL.
 #[test]
-fn single_argument_has_no_place() {
+fn single_argument_has_no_location() {
     let alone = |format: &str| run(&["check", "--format", format, "http://u@h/"]).out;
     assert_eq!(alone("human"), "error  an HTTP URL can't have a user name (at byte 7)\n");
     assert!(!alone("report").contains("-->"), "{}", alone("report"));

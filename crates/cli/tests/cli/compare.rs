@@ -18,8 +18,8 @@ enum Readings {
 
 use Readings::{Agree, Differ, DifferByWhatwg};
 
-/// A text and the parts seen strictly, as printed, by RFC 3986 and by the URL Standard: `user@host:port`, `none` without a
-/// host, the place of an error, or `no` if the parser gives none.
+/// A text and the parts seen strictly, as printed, by RFC 3986 and by the URL Standard: `user@host:port`, `none` without a host,
+/// the offset of an error, or `no` if the parser gives none.
 type Case = (&'static str, [&'static str; 4], Readings);
 
 const CASES: &[Case] = &[
@@ -99,7 +99,7 @@ const CASES: &[Case] = &[
 /// The names of the readings, in the order of the cases.
 const NAMES: [&str; 4] = ["strict", "printed", "rfc3986", "whatwg"];
 
-/// Returns the parts that a reading sees, in the notation of the cases.
+/// Returns the parts that a reading finds, in the notation of the cases.
 fn seen(reading: &Value) -> String {
     let part = |name: &str| reading[name].as_str();
     if reading["valid"] == false {
@@ -205,7 +205,7 @@ fn missing_reading_is_noted_once() {
 
 #[test]
 fn only_requested_readings_are_compared() {
-    // As printed, there is no host, but RFC 3986 sees a host.
+    // As printed, there is no host, but RFC 3986 finds a host.
     let url = "http://h_1/";
     assert_eq!(run(&["compare", "-q", "--readings=strict,rfc3986", url]).code, Some(0));
     assert_eq!(run(&["compare", "-q", "--readings=rfc3986,printed", url]).code, Some(1));
@@ -214,7 +214,7 @@ fn only_requested_readings_are_compared() {
     assert_eq!(readings.len(), 2);
 }
 
-/// RFC 3986 sees a port where there may be the beginning of a password with an unencoded `#`.
+/// RFC 3986 finds a port where a password with an unencoded `#` may begin.
 #[test]
 fn masks_parts_that_may_belong_to_a_password() {
     for (url, masked) in [("ftp://joe:77#34@h/", "ftp://joe:****@h/"), ("ftp://:77#34@h/", "ftp://:****@h/")]

@@ -46,7 +46,7 @@ fn rejects_octets_that_do_not_fit() {
 }
 
 #[test]
-fn malformed_escapes_have_a_place() {
+fn malformed_escapes_have_an_offset() {
     const HEX: &str = "two hexadecimal digits must follow `%` (at byte 0)";
     for (text, place) in [
         ("ab%4z", HEX.replace('0', "2")),

@@ -89,9 +89,9 @@ fn quiet_prints_nothing() {
     }
 }
 
-/// In a file that contains a URL on each line, both verbs show the same place in all formats.
+/// In a file that contains a URL on each line, both verbs show the same position in all formats.
 #[test]
-fn same_places_as_check() {
+fn same_positions_as_check() {
     let text = "http://h/\nhttp://u@h/\nhttp://h/\u{e9}~\nhttp://h?q\nftp://u:s3cret^@h/\n";
     let name = file("places.txt", text.as_bytes());
     let invalid = |verb: &[&str], file: &[&str], format: &str| -> Vec<String> {
@@ -151,7 +151,7 @@ fn reads_files_in_order() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(2), advice));
 }
 
-/// Several threads judge the text. Each wrapper is printed once, in order, with its place.
+/// Several threads judge the text. Each wrapper is printed once, in order, with its position.
 #[test]
 fn long_texts_keep_their_order() {
     let wrappers = ["<URL:news:a>", "x <URL:http://h/a\n  b>", "", "<URL:http://h/\n|>"];

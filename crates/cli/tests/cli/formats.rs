@@ -11,7 +11,7 @@ fn results(log: &str) -> Vec<Value> {
     log["runs"][0]["results"].as_array().expect("a list").clone()
 }
 
-/// Returns the place and the message of a SARIF result, as `short` prints them.
+/// Returns the position and the message of a SARIF result, as `short` prints them.
 fn short_line(result: &Value) -> String {
     let location = &result["locations"][0]["physicalLocation"];
     let (artifact, region) = (&location["artifactLocation"], &location["region"]);
@@ -28,7 +28,7 @@ fn short_line(result: &Value) -> String {
 
 /// Columns count characters from 1, so the `|` below is in column 12 and the end of the second line in column 8.
 #[test]
-fn check_prints_the_place_of_each_error() {
+fn check_prints_the_position_of_each_error() {
     let name = file("formats_check", "http://a/\nhttp://é|\nhttp://\nx:é日|\n".as_bytes());
     let ran = run(&["check", "--format=short", "-f", &name, "news:", "a:"]);
     let places = [
@@ -72,7 +72,7 @@ fn check_prints_the_place_of_each_error() {
     assert_eq!(valid, [(json!("<arguments>"), json!(2), json!(1)), (json!(name), json!(1), json!(1))]);
 }
 
-/// Without a file there is nothing to annotate, so the place is in the text.
+/// Without a file, there is nothing to annotate, so the location is part of the message.
 #[test]
 fn standard_input_is_not_annotated() {
     let print = |format: &str| run_on(&["check", "--format", format], b"a:\n:\n").out;
@@ -82,9 +82,9 @@ fn standard_input_is_not_annotated() {
     assert_eq!(*location, json!({ "description": { "text": "<stdin>" } }));
 }
 
-/// The place of a valid URL is its wrapper's. The place of an invalid URL is the wrong character's.
+/// A valid URL is located by its wrapper, and an invalid URL by the wrong character.
 #[test]
-fn extract_prints_the_place_of_each_url() {
+fn extract_prints_the_position_of_each_url() {
     let text = "é <URL:http://a/#b> <URL:http://a-\nb/>\n  日 http://a/% <URL:ftp://joe:s3cret@h>\n<URL:http://h-\n|>";
     let name = file("formats_extract", text.as_bytes());
     let print = |format: &str| run(&["extract", "--bare", "--format", format, &name]);

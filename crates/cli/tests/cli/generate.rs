@@ -39,7 +39,7 @@ fn sentences_are_derived_and_near_misses_are_judged() {
 }
 
 #[test]
-fn default_texts_are_urls_as_meant() {
+fn default_texts_are_urls_as_intended() {
     let urls = texts(&["--count=2000"]);
     assert_eq!(urls.len(), 2_000);
     assert!(urls.iter().all(|(text, valid, _)| *valid && is_url(text)));

@@ -178,7 +178,7 @@ fn strict_reading_has_its_own_row() {
 }
 
 #[test]
-fn invalid_grammars_are_reported_with_a_place() {
+fn invalid_grammars_are_reported_with_a_position() {
     let fails = |text: &str, message: &str| {
         let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
         assert_eq!(

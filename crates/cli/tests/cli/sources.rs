@@ -54,7 +54,7 @@ fn stdin_is_read_without_arguments() {
             assert!(ran.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", ran.err);
             assert_eq!(ran.err.lines().count(), 1, "{args:?}: {}", ran.err);
         }
-        // Even a single line has a place.
+        // Even a single line has a location.
         let ran = verb.run(&[], invalid);
         assert!(ran.err.starts_with("error: <stdin>:1:"), "{args:?}: {}", ran.err);
         let ran = verb.run(&[], "");
@@ -87,7 +87,7 @@ fn hyphen_is_stdin_in_any_position() {
 }
 
 #[test]
-fn errors_of_a_single_argument_have_no_place() {
+fn errors_of_a_single_argument_have_no_location() {
     for verb in ONE_BY_ONE {
         let Verb { args, invalid, .. } = verb;
         let err = verb.run(&[invalid], "").err;

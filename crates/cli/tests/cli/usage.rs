@@ -100,7 +100,7 @@ fn version() {
 fn help_explains_readings_and_exit_codes() {
     let help = |args: &[&str]| run(args).out.split_whitespace().collect::<Vec<_>>().join(" ");
     let all = help(&["--help"]);
-    for part in ["As printed", "as meant", "Exit codes:", "Examples:"] {
+    for part in ["As printed", "as intended", "Exit codes:", "Examples:"] {
         assert!(all.contains(part), "{part}: {all}");
     }
     for verb in verbs() {

@@ -23,7 +23,7 @@ pub use schemes::access;
 pub struct Options {
     /// `true` to show passwords unmasked.
     pub show_passwords: bool,
-    /// `true` to show the lines of a filled-out Gopher+ form (Section 3.4.9). Another kind of server would take them for
+    /// `true` to show the lines of a filled-out Gopher+ form (Section 3.4.9). Another kind of server would interpret them as
     /// commands. Otherwise, a URL with a form is an error.
     pub allow_form: bool,
     /// `true` to show the local `path` of a file on this machine (Section 3.10), on Unix and Windows. Otherwise, and on other

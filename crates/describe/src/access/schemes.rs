@@ -155,7 +155,7 @@ fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), InjectionError> 
     Ok(())
 }
 
-/// Adds the facts that Section 3.1 gives for any Internet scheme. Further facts would depend on the protocol.
+/// Adds the facts that Section 3.1 gives for any Internet scheme. All other facts depend on the protocol.
 fn other(url: &Otherurl<'_>, facts: &mut Facts) {
     match url.genericurl.scheme.status() {
         SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),

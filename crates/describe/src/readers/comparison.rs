@@ -1,4 +1,4 @@
-//! The comparison of a URL by several readers.
+//! The comparison of a URL's readings by several specifications.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use rfc1738::Production;
 use super::reader::Reader;
 use super::seen::{Destination, Refusal, Seen};
 
-/// The parts and destinations that several readers see in a URL.
+/// The parts and destinations that several readers find in a URL.
 pub struct Comparison {
     /// A row for each reader.
     pub rows: Vec<Row>,
@@ -15,7 +15,7 @@ pub struct Comparison {
     pub groups: Vec<Group>,
 }
 
-/// The parts that a reader sees in the URL, or its reason to refuse it.
+/// The parts that a reader finds in the URL, or its reason to reject it.
 pub struct Row {
     /// The reader.
     pub reader: Reader,
@@ -23,16 +23,16 @@ pub struct Row {
     pub seen: Result<Seen, Refusal>,
 }
 
-/// The readers that see the same destination.
+/// The readers that find the same destination.
 pub struct Group {
-    /// The destination; `None` if they see no host.
+    /// The destination; `None` if they find no host.
     pub destination: Option<Destination>,
     /// The readers.
     pub readers: Vec<Reader>,
 }
 
 impl Comparison {
-    /// Compares the parts that these readers see in a text.
+    /// Compares the parts that these readers find in a text.
     #[must_use]
     pub fn new(text: &str, readers: &[Reader]) -> Comparison {
         Comparison::of(readers.iter().map(|&reader| Row { reader, seen: reader.read(text) }).collect())
@@ -42,7 +42,7 @@ impl Comparison {
         Comparison { groups: groups(&rows), rows }
     }
 
-    /// Returns `true` if all readers that accept the URL see the same destination.
+    /// Returns `true` if all readers that accept the URL find the same destination.
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.groups.len() < 2
@@ -57,8 +57,8 @@ impl Comparison {
         parts.into_iter().filter(|(_, differs)| *differs).map(|(part, _)| part).collect()
     }
 
-    /// Masks each part in the rows that the reader doesn't see in the masked form of `text`. Returns the
-    /// masked text, and `true` if a host or a port is masked.
+    /// Masks each part in the rows that the reader doesn't find in the masked form of `text`. Returns the masked text, and
+    /// whether a host or a port is masked.
     pub fn mask(&mut self, text: &str) -> (String, bool) {
         // If a text is valid as printed, the reader `printed` shows where its password is. Strict URLs are valid as printed.
         let masked = Production::Url.redacted(text).to_string();

@@ -1,7 +1,7 @@
-//! Readers of a URL by RFC 1738, by RFC 3986 and by the URL Standard, side by side.
+//! URL parsers for RFC 1738, RFC 3986 and the URL Standard, side by side.
 //!
-//! A program that checks a URL with one reader and fetches it with another may be sent to a host that it didn't check. Each
-//! [`Reader`] is a parser; there is no table of known differences.
+//! A program that checks a URL with one reader and fetches it with another may connect to an unchecked host. Each [`Reader`] is a
+//! parser; there is no table of known differences.
 //!
 //! ```
 //! use rfc1738_describe::readers::{Comparison, Reader};

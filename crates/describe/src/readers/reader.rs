@@ -3,10 +3,10 @@
 use super::seen::{Refusal, Seen};
 use super::{rfc1738, rfc3986, whatwg};
 
-/// A specification by which a program reads URLs.
+/// A specification by which a program interprets URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reader {
-    /// RFC 1738 as meant: a predefined scheme follows its own production.
+    /// RFC 1738 as intended: a predefined scheme follows its own production.
     Strict,
     /// RFC 1738 as printed: its production `url`.
     Printed,
@@ -37,11 +37,11 @@ impl Reader {
         self != Reader::Whatwg || whatwg::IS_PRESENT
     }
 
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
     ///
-    /// Returns an error if the reader refuses the text or isn't built in.
+    /// Returns an error if the reader rejects the text or isn't built in.
     pub fn read(self, text: &str) -> Result<Seen, Refusal> {
         match self {
             Reader::Strict => Ok(rfc1738::strict(text)?),

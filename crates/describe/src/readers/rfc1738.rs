@@ -1,11 +1,11 @@
-//! RFC 1738, as meant and as printed.
+//! RFC 1738, as intended and as printed.
 
 use rfc1738::grammar::{self, Host, Schemepart};
 use rfc1738::{ParseError, Production, Url};
 
 use super::seen::Seen;
 
-/// Reads a text as [`Reader::Strict`](super::Reader::Strict).
+/// Parses a text as [`Reader::Strict`](super::Reader::Strict).
 pub fn strict(text: &str) -> Result<Seen, ParseError> {
     let url = Url::parse(text)?;
     let has_search = matches!(url.production(), Production::Httpurl | Production::Waisurl);
@@ -20,7 +20,7 @@ pub fn strict(text: &str) -> Result<Seen, ParseError> {
     })
 }
 
-/// Reads a text as [`Reader::Printed`](super::Reader::Printed). The production's alternative `otherurl` derives any scheme.
+/// Parses a text as [`Reader::Printed`](super::Reader::Printed). The production's alternative `otherurl` derives any scheme.
 pub fn printed(text: &str) -> Result<Seen, ParseError> {
     let url = match grammar::Url::try_from(text)? {
         grammar::Url::Other(url) => url.genericurl,

@@ -4,7 +4,7 @@ use fluent_uri::{ParseError, ParseErrorKind, Uri};
 
 use super::seen::{Refusal, Seen, without_slash};
 
-/// Reads a text by the generic syntax, without the rules of its scheme.
+/// Parses a text by the generic syntax, without the rules of its scheme.
 pub fn seen(text: &str) -> Result<Seen, Refusal> {
     let uri = Uri::parse(text).map_err(|error| refusal(text, error))?;
     let authority = uri.authority();

@@ -1,4 +1,4 @@
-//! The parts that a reader sees in a URL, its destination, and refusals.
+//! The parts that a reader finds in a URL, its destination, and the reasons to reject a URL.
 
 use std::fmt;
 use std::net::Ipv6Addr;
@@ -8,7 +8,7 @@ use rfc1738::grammar::Scheme;
 
 use crate::MASK;
 
-/// The parts that a reader sees in an accepted URL.
+/// The parts that a reader finds in an accepted URL.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Seen {
     /// The scheme, as the reader gives it.
@@ -25,7 +25,7 @@ pub struct Seen {
     pub search: Option<String>,
 }
 
-/// Writes the scheme alone, because a reader may see part of a password in another part.
+/// Writes only the scheme, because any other part may contain part of a password.
 impl fmt::Debug for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Seen").field("scheme", &self.scheme).finish_non_exhaustive()
@@ -55,8 +55,8 @@ impl Seen {
         Some(Destination { host: ipv6(&host).map_or(host, |address| format!("[{address}]")), port })
     }
 
-    /// Masks each part that the reader doesn't see in the masked URL, and returns `true` if the host or the
-    /// port is masked. The remaining parts are visible in the masked URL.
+    /// Masks each part that the reader doesn't find in the masked URL, and returns `true` if the host or the port is masked. The
+    /// remaining parts are visible in the masked URL.
     pub(super) fn mask(&mut self, masked: &Seen) -> bool {
         let mask = |part: &mut Option<String>, masked: &Option<String>| {
             let hides = part.is_some() && part != masked;
@@ -89,7 +89,7 @@ fn default_port(scheme: &str) -> Option<u16> {
     Scheme::try_from(scheme).ok()?.default_port()
 }
 
-/// The reason that a reader refuses a text. Its messages contain no text of the URL.
+/// The reason that a reader rejects a text. Its messages contain no text of the URL.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The error of RFC 1738.

@@ -7,7 +7,7 @@ use super::seen::{Refusal, Seen};
 /// `true` if the crate is built with this reader.
 pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
-/// Reads a text by the standard, without a base.
+/// Parses a text by the standard, without a base.
 #[cfg(feature = "whatwg")]
 pub fn seen(text: &str) -> Result<Seen, Refusal> {
     let refusal = |error: url::ParseError| Refusal::Other { offset: None, message: error.to_string() };

@@ -13,7 +13,7 @@ use rules::{Rule, rules};
 const CORE: &str = include_str!("../../../grammar/core.abnf");
 
 impl Grammar {
-    /// Reads a file in ABNF. A rule in `errata` replaces the rule of the same name, which is then never parsed. A rule with a
+    /// Parses a file in ABNF. A rule in `errata` replaces the rule of the same name, which is then never parsed. A rule with a
     /// new name comes after the file's rules.
     ///
     /// Rules begin at the start of a line. Rule names ignore case. In right-hand sides, they are spelled as in their

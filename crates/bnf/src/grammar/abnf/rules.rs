@@ -11,7 +11,7 @@ const MAX_DEPTH: usize = 100;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule<'a> {
     pub(super) name: &'a str,
-    /// `true` if the rule adds alternatives to another: `=/`.
+    /// `true` if the rule adds alternatives to an earlier rule: `=/`.
     pub(super) adds: bool,
     /// The text from the name to the end of the last line.
     pub(super) text: &'a str,
@@ -54,9 +54,8 @@ impl Rule<'_> {
         unexpected(self.place_at(offset), expected, &self.text[offset..])
     }
 
-    /// Returns the offset of a parser's error, read from its message. The message is `0: at line 2, in Eof:`, that
-    /// line, and a caret below it. An error at the end has another message, so any other message means the end of the
-    /// text.
+    /// Extracts the offset of an error from the parser's message. The message is `0: at line 2, in Eof:`, that line, and a caret
+    /// below it. An error at the end has another message, so any other message means the end of the text.
     fn offset_in(&self, message: &str) -> usize {
         let mut lines = message.lines();
         let number = lines.next().and_then(|line| {
