@@ -52,7 +52,7 @@ def test_released_array() -> None:
     capsules = pa.array(["http://host.dom/"]).__arrow_c_array__()
 
     class Once:
-        """Returns the same capsules at each call, although their first use consumes them."""
+        """Returns the same capsules on each call, although their first use consumes them."""
 
         def __arrow_c_array__(self, requested_schema: object = None) -> Any:
             return capsules
