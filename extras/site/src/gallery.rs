@@ -74,7 +74,7 @@ mod tests {
 
     /// Returns the host that a reader sees.
     fn host(reader: Reader, url: &str) -> Option<String> {
-        reader.read(url).unwrap_or_else(|error| panic!("{reader:?} refuses {url}: {error}")).host
+        reader.read(url).unwrap_or_else(|error| panic!("{reader:?} rejects {url}: {error}")).host
     }
 
     /// Returns the clauses about the checker and the client, each with the reader that it names.
