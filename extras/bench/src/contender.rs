@@ -1,6 +1,6 @@
 //! The measured parsers.
 
-/// A parser that reads a list of texts.
+/// A parser that is measured on a list of texts.
 #[derive(Clone, Copy)]
 pub struct Contender {
     /// The name on the command line.

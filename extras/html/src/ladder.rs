@@ -106,7 +106,7 @@ fn note(production: Production, to_root: &str) -> Option<Markup> {
             "). These lines are a request of HTTP/1.1 (RFC 9112)."
         },
         Production::Newsurl => html! {
-            "The commands of RFC 977, to the news server of the reader's own site. The URL doesn't name a server ("
+            "The commands of RFC 977, sent to the news server of the user's own site. The URL doesn't name a server ("
             (section("3.6", to_root)) ")."
         },
         Production::Nntpurl => html! { "The commands of RFC 977." },
