@@ -157,12 +157,12 @@ fn server(reply: &str) -> Markup {
     html! { li.server { span.visually-hidden { "Server: " } code { (reply) } } }
 }
 
-/// Renders the name of an invisible octet.
+/// Renders the name of an invisible byte.
 fn mark(name: &str) -> Markup {
     html! { span.octet { (name) } }
 }
 
-/// Renders an escaped text. Invisible octets are shown by name.
+/// Renders an escaped text. Invisible bytes are shown by name.
 fn octets(escaped: &str) -> Markup {
     let mut plain = String::new();
     let mut marks = Vec::new();
@@ -211,7 +211,7 @@ mod tests {
         of(Reading::Strict, url, &facts, "").map(Markup::into_string).unwrap_or_default()
     }
 
-    /// Returns the lines of one side, with the names of invisible octets in braces.
+    /// Returns the lines of one side, with the names of invisible bytes in braces.
     fn lines(url: &str, side: &str) -> Vec<String> {
         let html = ladder(url)
             .replace("<span class=\"octet\">", "{")

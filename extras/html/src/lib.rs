@@ -75,8 +75,8 @@ impl Answer {
     }
 }
 
-/// Returns the answer for a text in a reading. It shows passwords, because the visitor typed them. `to_root` leads from the page
-/// to the site's root.
+/// Returns the answer for a text in a reading. It shows passwords, because the visitor typed them. `to_root` is the relative path
+/// from the page to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
     if text.is_empty() && reading == Reading::Strict {
@@ -119,7 +119,7 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
 ///
 /// # Errors
 ///
-/// Returns an error if there is no reading of this name.
+/// Returns an error if there is no reading with this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
 pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
     let reading: Reading =
@@ -131,7 +131,7 @@ pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, Str
 ///
 /// # Errors
 ///
-/// Returns an error if there is no reading of this name.
+/// Returns an error if there is no reading with this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "step"))]
 pub fn step_to(reading: &str, text: &str, offset: usize, to_root: &str) -> Result<String, String> {
     let reading: Reading =

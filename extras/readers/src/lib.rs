@@ -32,7 +32,7 @@ pub fn compared(text: &str) -> Markup {
                     dt { (title(*reader)) " " small { (about(*reader)) } }
                     @match seen {
                         Ok(seen) => (accepted(*reader, text, seen, differs)),
-                        Err(refusal) => (refused(text, refusal)),
+                        Err(refusal) => (rejected(text, refusal)),
                     }
                 }
             }
@@ -100,8 +100,8 @@ fn accepted(reader: Reader, text: &str, seen: &Seen, differs: bool) -> Markup {
     }
 }
 
-/// Returns the reason for a refusal, and the text with the wrong part marked.
-fn refused(text: &str, refusal: &Refusal) -> Markup {
+/// Returns the reason for a rejection, and the text with the wrong part marked.
+fn rejected(text: &str, refusal: &Refusal) -> Markup {
     let (reason, place) = match refusal {
         Refusal::Rfc1738(error) => {
             let error = error.with_password(text);
@@ -115,7 +115,7 @@ fn refused(text: &str, refusal: &Refusal) -> Markup {
         Refusal::Absent => (refusal.to_string(), None),
     };
     html! {
-        dd.bad { "refuses it: " (reason_with_code(&reason)) }
+        dd.bad { "rejects it: " (reason_with_code(&reason)) }
         dd { (marked(text, place.filter(|place| !place.is_empty()), "wrong")) }
     }
 }
@@ -262,9 +262,9 @@ mod tests {
     }
 
     #[test]
-    fn refusals_show_reason_and_place() {
+    fn rejections_show_reason_and_position() {
         let html = html("ftp://joe:hun#ter2@host.dom/");
-        assert_eq!(html.matches("refuses it: a URL can't contain “<code>#</code>”").count(), 2, "{html}");
+        assert_eq!(html.matches("rejects it: a URL can't contain “<code>#</code>”").count(), 2, "{html}");
         assert_eq!(
             html.matches("ftp://joe:hun<mark class=\"wrong\">#</mark>ter2@host.dom/").count(),
             2,

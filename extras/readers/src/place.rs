@@ -1,11 +1,11 @@
-//! The place of the host in a text.
+//! The position of the host in a text.
 
 use std::ops::Range;
 
 use rfc1738::{Production, Tree, Url};
 use rfc1738_describe::readers::{Reader, Seen};
 
-/// The schemes in which the URL Standard reads a `\` as a `/`.
+/// The schemes in which the URL Standard treats a `\` as a `/`.
 const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
 
 /// Returns the range of the host in a text, as the reader that accepts the text finds it. The host itself may differ, because

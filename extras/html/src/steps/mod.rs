@@ -1,4 +1,4 @@
-//! The parse of a text, step by step: at each character, the production being read and the symbols that can come next.
+//! The parse of a text, step by step: at each character, the production being parsed and the symbols that can come next.
 
 mod items;
 mod rules;
@@ -71,7 +71,7 @@ impl Step {
         symbols
     }
 
-    /// Returns the symbols of the drawn production that could come at any later place.
+    /// Returns the symbols of the drawn production that could come later.
     fn later(&self) -> Vec<usize> {
         let mut symbols = self.next();
         let mut at = 0;
@@ -182,7 +182,7 @@ pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Marku
             p.words {
                 @match (step.frames.last().zip(step.token), character) {
                     (Some((frame, token)), Some(character)) => {
-                        code { (character) } " is read by " (symbol(&RULES.get(frame.rule).symbols[token], 0, to_root))
+                        code { (character) } " matches " (symbol(&RULES.get(frame.rule).symbols[token], 0, to_root))
                         " in " (name(frame.rule, to_root)) ". "
                     }
                     (_, Some(character)) => { code { (character) } " isn't allowed here. " }

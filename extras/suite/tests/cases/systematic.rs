@@ -17,7 +17,7 @@ const PLACES: [&str; 11] = [
     "x-y:a^b",
 ];
 
-/// Characters beyond US-ASCII: a control, letters, a zero-width space, a full-width slash, and a replacement
+/// Characters outside US-ASCII: a control, letters, a zero-width space, a full-width slash, and a replacement
 /// character.
 const BEYOND: [char; 6] = ['\u{85}', 'é', '日', '\u{200B}', '／', '\u{FFFD}'];
 
