@@ -111,7 +111,7 @@ fn note(production: Production, to_root: &str) -> Option<Markup> {
         },
         Production::Nntpurl => html! { "The commands of RFC 977." },
         Production::Telneturl => html! {
-            "A user name and a password are advice (" (section("3.8", to_root))
+            "A user name and a password are advisory (" (section("3.8", to_root))
             "). A client may send them as lines, or show them to its user."
         },
         _ => return None,

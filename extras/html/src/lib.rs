@@ -1,4 +1,4 @@
-//! HTML reports on texts by RFC 1738: a verdict, followed by the parts of the URL, its meaning and its parse tree, or by the
+//! HTML reports on texts: the verdict by RFC 1738, followed by the parts of the URL, its meaning and its parse tree, or by the
 //! error.
 //!
 //! The generator of the reference page calls this crate for the texts on its pages. The page's box runs the same code,

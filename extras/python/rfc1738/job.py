@@ -318,7 +318,7 @@ def _parts(text: str) -> List[str]:
 
 def _top(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError("not a number from 1")
+        raise argparse.ArgumentTypeError("not a positive integer")
     return int(text)
 
 
@@ -337,7 +337,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--column", metavar="NAME", default="url", help="the column of URLs in Parquet (%(default)s)")
     add("--keep", metavar="NAMES", type=_names, default=[], help="columns of the input to copy, separated by commas")
     add("--columns", metavar="PARTS", type=_parts, help="the parts to write, separated by commas (all)")
-    add("--show-passwords", action="store_true", help="write passwords as they are")
+    add("--show-passwords", action="store_true", help="write passwords unmasked")
     add("--overwrite", action="store_true", help="replace existing output")
     add("--summary-format", choices=["parquet", "csv", "json"], default="parquet", help="the format of the summary")
     add("--top", metavar="N", type=_top, default=10, help="the number of reasons, schemes and hosts to print (%(default)s)")

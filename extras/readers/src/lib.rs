@@ -159,9 +159,9 @@ fn conclusion(comparison: &Comparison) -> Markup {
         (0, _) => html! { p.note { "No reader accepts it." } },
         (1, [reader]) => html! { p.note { "Only " (name(*reader)) " accepts it." } },
         (1, readers) if readers.len() == Reader::ALL.len() => {
-            html! { p.note { "All four lead to the same place." } }
+            html! { p.note { "All four lead to the same destination." } }
         }
-        (1, _) => html! { p.note { "The readers that accept it lead to the same place." } },
+        (1, _) => html! { p.note { "The readers that accept it lead to the same destination." } },
         _ => difference(comparison),
     }
 }
@@ -184,7 +184,7 @@ fn difference(comparison: &Comparison) -> Markup {
         p.differ {
             @for (index, group) in comparison.groups.iter().rev().enumerate() {
                 @if index == 0 {
-                    "A program that reads by " (names(&group.readers, "or")) " sees "
+                    "A program that follows " (names(&group.readers, "or")) " sees "
                 } @else {
                     @let names = names(&group.readers, "and");
                     "; " (names) @if names.contains(" and ") { " see " } @else { " sees " }
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn difference_names_readers_and_hosts() {
         let html = html("ftp://trusted.example?@host.dom/");
-        let sentence = "<p class=\"differ\">A program that reads by RFC 3986 or the URL Standard sees \
+        let sentence = "<p class=\"differ\">A program that follows RFC 3986 or the URL Standard sees \
                         <code>trusted.example</code>; RFC 1738 sees <code>host.dom</code>.</p>";
         assert!(html.contains(sentence), "{html}");
         assert_eq!(html.matches("<mark>trusted.example</mark>?@host.dom/").count(), 2, "{html}");
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn three_destinations_are_listed_separately() {
         let html = html("http://0254.020.0.1/");
-        let sentence = "A program that reads by the URL Standard sees <code>172.16.0.1</code>; RFC 3986 sees \
+        let sentence = "A program that follows the URL Standard sees <code>172.16.0.1</code>; RFC 3986 sees \
                         <code>0254.020.0.1</code>; RFC 1738 sees <code>254.20.0.1</code>.";
         assert!(html.contains(sentence), "{html}");
     }
@@ -234,8 +234,8 @@ mod tests {
     #[test]
     fn agreement_has_no_warning() {
         for (text, sentence) in [
-            ("http://host.dom/", "All four lead to the same place."),
-            ("http://user@host.dom/", "The readers that accept it lead to the same place."),
+            ("http://host.dom/", "All four lead to the same destination."),
+            ("http://user@host.dom/", "The readers that accept it lead to the same destination."),
             ("http:\\\\host.dom/", "Only the URL Standard accepts it."),
             ("host.dom", "No reader accepts it."),
         ] {

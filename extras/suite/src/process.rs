@@ -101,7 +101,7 @@ fn read(answer: &str) -> Option<Answer> {
     }
 }
 
-/// Parses a part: `=` and octets in hexadecimal, `-`, or `.`.
+/// Parses a part: `=` and bytes in hexadecimal, `-`, or `.`.
 fn part(field: &str) -> Option<Part> {
     match field {
         "-" => Some(Part::None),
