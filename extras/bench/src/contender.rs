@@ -10,7 +10,7 @@ pub struct Contender {
     /// The peer's package, whose version is shown, or `None` for our own.
     pub package: Option<&'static str>,
     pub kind: Kind,
-    /// The function that reads all texts and counts those that it accepts.
+    /// The function that parses all texts and counts those that it accepts.
     pub pass: fn(&[&str]) -> usize,
 }
 

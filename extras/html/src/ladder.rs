@@ -95,7 +95,7 @@ fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
         .collect()
 }
 
-/// Returns the specification of the lines, if it isn't RFC 1738.
+/// Returns a note on the specification that defines the lines, if it isn't RFC 1738.
 fn note(production: Production, to_root: &str) -> Option<Markup> {
     Some(match production {
         Production::Ftpurl => {

@@ -311,7 +311,7 @@ mod tests {
         assert!(details.contains("otherurl</a></code> alone would accept this text"), "{details}");
     }
 
-    /// Line breaks get into a URL when it is copied from wrapped text. Appendix.
+    /// Line breaks get into a URL when it is copied from wrapped text (Appendix).
     #[test]
     fn fix_for_line_breaks_inside_urls() {
         let answer = answer(Reading::Strict, "http://host.dom/a\r\n  b\n", "").markup().into_string();

@@ -27,7 +27,7 @@ fn in_tree(tree: &Tree) -> Option<Range<usize>> {
 }
 
 /// Returns the range of the host in the authority, which follows the scheme and its slashes. RFC 3986 accepts no second `@` in an
-/// authority. By the URL Standard, the last one ends the user's name and password.
+/// authority. By the URL Standard, the last one ends the user name and password.
 fn in_authority(text: &str, slashes: &[char]) -> Option<Range<usize>> {
     let (_, rest) = text.split_once(':')?;
     // The URL Standard ignores tabs and line breaks anywhere.

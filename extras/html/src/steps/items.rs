@@ -135,7 +135,7 @@ impl Sets {
             if is_whole { reached.leave(&mut item.frames) } else { reached.items.push(item) }
         }
         let mut items = reached.items;
-        // In the strict reading, a predefined scheme has only its own production. Without it, the text may end here.
+        // In the strict reading, only a predefined scheme's own production applies. `otherurl` would also allow the text to end here.
         let is_predefined = |item: &Item| !item.is_end() && !item.is_otherurl();
         if self.is_strict
             && byte == b':'

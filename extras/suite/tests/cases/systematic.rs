@@ -1,8 +1,8 @@
-//! Systematic texts, with each character in each place of a URL, and each authority in each scheme.
+//! Systematic texts, with each character at each position in a URL, and each authority in each scheme.
 
 use rfc1738_bnf::Grammar;
 
-/// The places for a character, marked by `^`.
+/// The positions for a character, marked by `^`.
 const PLACES: [&str; 11] = [
     "^http://host.dom/",
     "x^y://host.dom/",
