@@ -12,7 +12,7 @@ use arrow_array::types::{
 use crate::Error;
 use crate::texts::Texts;
 
-/// A text or octets, with their three array types.
+/// Texts or bytes, with their three array types.
 pub(crate) trait Value: AsRef<Self> {
     type Small: ByteArrayType<Native = Self>;
     type Large: ByteArrayType<Native = Self>;
@@ -31,7 +31,7 @@ impl Value for [u8] {
     type View = BinaryViewType;
 }
 
-/// A column of texts or octets under construction.
+/// A column of texts or bytes under construction.
 pub(crate) enum Builder<V: Value + ?Sized> {
     Small(GenericByteBuilder<V::Small>),
     Large(GenericByteBuilder<V::Large>),

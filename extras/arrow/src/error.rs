@@ -2,7 +2,7 @@
 
 use arrow_schema::{ArrowError, DataType};
 
-/// An error of an array that can't be processed. Invalid URLs are never errors.
+/// The error for an array that can't be processed. An invalid URL isn't an error.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

@@ -45,7 +45,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
     explained(urls, &ErrorField::ALL)
 }
 
-/// Returns the position of each error, in octets, as [`ParseError::offset`] does. Valid URLs are null.
+/// Returns the position of each error, in bytes, as [`ParseError::offset`] does. Valid URLs are null.
 ///
 /// # Errors
 ///
@@ -87,7 +87,7 @@ pub fn reason(urls: &dyn Array) -> Result<ArrayRef, Error> {
 }
 
 /// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and its position in
-/// octets. Valid URLs are null.
+/// bytes. Valid URLs are null.
 ///
 /// # Errors
 ///
@@ -196,7 +196,7 @@ fn section_of(error: &ParseError) -> Cow<'static, str> {
     error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section()).into()
 }
 
-/// Returns an innermost production that was being parsed.
+/// Returns the innermost production that was being parsed.
 fn innermost(error: &ParseError) -> Production {
     error.expected().first().and_then(|expected| expected.within.last().copied()).unwrap_or(Production::Url)
 }

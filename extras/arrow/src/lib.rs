@@ -29,7 +29,7 @@
 //! An array is of type `Utf8`, `LargeUtf8` or `Utf8View`, a dictionary of one of these, or `Null`. A null stays null.
 //! Each value of a dictionary is parsed once, unless there are more values than rows.
 //!
-//! Texts in results are of the same type, and octets of the corresponding type, such as `Binary`. For a dictionary, this is the
+//! Texts in results have the same type, and bytes have the corresponding type, such as `Binary`. For a dictionary, this is the
 //! type of its values, and for `Null` it is `Utf8`. The texts are copied, so that no buffer of a result contains a masked password.
 //!
 //! Each function runs on the calling thread. To use several threads, slice the array.

@@ -64,7 +64,7 @@ impl PartsOptions {
         self
     }
 
-    /// Sets whether parts are decoded into octets. [`Text::decoded`](rfc1738_describe::Text::decoded) defines the decoding.
+    /// Sets whether parts are decoded into bytes. [`Text::decoded`](rfc1738_describe::Text::decoded) defines the decoding.
     /// The fields of a prospero URL stay encoded.
     #[must_use]
     pub fn decoded(mut self, decoded: bool) -> PartsOptions {
@@ -102,7 +102,7 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
     Ok(judged(urls, |texts| of_texts(texts, options))?.as_struct().clone())
 }
 
-/// Returns the decoded path of each URL, as octets. `%2F` and `%25` stay encoded, as in
+/// Returns the decoded path of each URL, as bytes. `%2F` and `%25` stay encoded, as in
 /// [`Text::decoded`](rfc1738_describe::Text::decoded), because a decoded `/` in a name would look like a separator. Possible
 /// passwords are masked.
 ///

@@ -41,7 +41,7 @@ pub fn texts(name: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Reads a text. Errors name the file.
+/// Reads a text file. Errors name the file.
 pub fn read(path: &Path) -> io::Result<String> {
     fs::read_to_string(path)
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))

@@ -23,7 +23,7 @@ pub fn contenders() -> Vec<Contender> {
         contender!(OursIfValid "json" "Url::parse, tree as JSON" None, |url| {
             Url::parse(url).map(|url| serde_json::to_vec(&url.tree()))
         }),
-        contender!(OursIfInvalid "refuse" "Url::parse, refused" None, |url| Url::parse(url)),
+        contender!(OursIfInvalid "reject" "Url::parse, rejected" None, |url| Url::parse(url)),
         contender!(OursIfInvalid "explain" "Url::parse, explained" None, |url| {
             Url::parse(url).inspect_err(|error| _ = black_box(error.offset()))
         }),

@@ -1,6 +1,6 @@
 //! Random URLs of realistic shapes.
 //!
-//! They are valid for both RFC 1738 and the peers: no `~`, and ports and host numbers in range.
+//! They are valid by RFC 1738 and by the peers' standards: no `~`, and ports and host numbers in range.
 
 use fastrand::Rng;
 

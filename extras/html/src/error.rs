@@ -19,7 +19,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
     let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {
         (fix(error, reading, text))
-        pre.report tabindex="0" role="group" aria-label="The text, with the place of the error" { code {
+        pre.report tabindex="0" role="group" aria-label="The text, with the error marked" { code {
             @for (index, line) in drawing.iter().enumerate() {
                 @if index > 0 { "\n" }
                 @match line.split_once('^') {
@@ -129,7 +129,7 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
 }
 
 /// Returns the removal of a user name where it isn't allowed. The library doesn't propose this fix, because the URL may then
-/// lead to something else. Here, the reader sees the result.
+/// lead to something else. Here, the visitor sees the result.
 fn without_login(error: &ParseError) -> Option<(Range<usize>, String)> {
     matches!(error.hints().first(), Some(Hint::NoUser(_))).then(|| (error.span(), String::new()))
 }

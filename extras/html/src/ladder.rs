@@ -95,7 +95,7 @@ fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
         .collect()
 }
 
-/// Returns the specification of the lines, if it isn't RFC 1738.
+/// Returns a note on the specification that defines the lines, if it isn't RFC 1738.
 fn note(production: Production, to_root: &str) -> Option<Markup> {
     Some(match production {
         Production::Ftpurl => {
@@ -106,12 +106,12 @@ fn note(production: Production, to_root: &str) -> Option<Markup> {
             "). These lines are a request of HTTP/1.1 (RFC 9112)."
         },
         Production::Newsurl => html! {
-            "The commands of RFC 977, to the news server of the reader's own site. The URL doesn't name a server ("
+            "The commands of RFC 977, sent to the news server of the user's own site. The URL doesn't name a server ("
             (section("3.6", to_root)) ")."
         },
         Production::Nntpurl => html! { "The commands of RFC 977." },
         Production::Telneturl => html! {
-            "A user name and a password are advice (" (section("3.8", to_root))
+            "A user name and a password are advisory (" (section("3.8", to_root))
             "). A client may send them as lines, or show them to its user."
         },
         _ => return None,
@@ -157,12 +157,12 @@ fn server(reply: &str) -> Markup {
     html! { li.server { span.visually-hidden { "Server: " } code { (reply) } } }
 }
 
-/// Renders the name of an invisible octet.
+/// Renders the name of an invisible byte.
 fn mark(name: &str) -> Markup {
     html! { span.octet { (name) } }
 }
 
-/// Renders an escaped text. Invisible octets are shown by name.
+/// Renders an escaped text. Invisible bytes are shown by name.
 fn octets(escaped: &str) -> Markup {
     let mut plain = String::new();
     let mut marks = Vec::new();
@@ -211,7 +211,7 @@ mod tests {
         of(Reading::Strict, url, &facts, "").map(Markup::into_string).unwrap_or_default()
     }
 
-    /// Returns the lines of one side, with the names of invisible octets in braces.
+    /// Returns the lines of one side, with the names of invisible bytes in braces.
     fn lines(url: &str, side: &str) -> Vec<String> {
         let html = ladder(url)
             .replace("<span class=\"octet\">", "{")

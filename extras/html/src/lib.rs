@@ -1,4 +1,4 @@
-//! HTML reports on texts by RFC 1738: a verdict, followed by the parts of the URL, its meaning and its parse tree, or by the
+//! HTML reports on texts: the verdict by RFC 1738, followed by the parts of the URL, its meaning and its parse tree, or by the
 //! error.
 //!
 //! The generator of the reference page calls this crate for the texts on its pages. The page's box runs the same code,
@@ -75,8 +75,8 @@ impl Answer {
     }
 }
 
-/// Returns the answer for a text in a reading. It shows passwords, because the visitor typed them. `to_root` leads from the page
-/// to the site's root.
+/// Returns the answer for a text in a reading. It shows passwords, because the visitor typed them. `to_root` is the relative path
+/// from the page to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
     if text.is_empty() && reading == Reading::Strict {
@@ -119,7 +119,7 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
 ///
 /// # Errors
 ///
-/// Returns an error if there is no reading of this name.
+/// Returns an error if there is no reading with this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
 pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
     let reading: Reading =
@@ -131,7 +131,7 @@ pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, Str
 ///
 /// # Errors
 ///
-/// Returns an error if there is no reading of this name.
+/// Returns an error if there is no reading with this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "step"))]
 pub fn step_to(reading: &str, text: &str, offset: usize, to_root: &str) -> Result<String, String> {
     let reading: Reading =
@@ -311,7 +311,7 @@ mod tests {
         assert!(details.contains("otherurl</a></code> alone would accept this text"), "{details}");
     }
 
-    /// Line breaks get into a URL when it is copied from wrapped text. Appendix.
+    /// Line breaks get into a URL when it is copied from wrapped text (Appendix).
     #[test]
     fn fix_for_line_breaks_inside_urls() {
         let answer = answer(Reading::Strict, "http://host.dom/a\r\n  b\n", "").markup().into_string();

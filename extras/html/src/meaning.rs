@@ -1,4 +1,4 @@
-//! The meaning of a valid text: its parts, cautions, a client's request, and the encoded octets.
+//! The meaning of a valid text: its parts, cautions, a client's request, and the encoded bytes.
 
 use maud::{Markup, html};
 use rfc1738::grammar::{self, Urlpath};
@@ -90,15 +90,15 @@ fn described(caution: Caution, url: Url<'_>) -> String {
     }
 }
 
-/// Renders the octets that the text of a part represents.
+/// Renders the bytes that the text of a part represents.
 fn octets(reading: Reading, text: &str) -> Markup {
     let Reading::Production(production) = reading else { return Markup::default() };
-    // Only a production that can be encoded represents octets.
+    // Only a production that can be encoded represents bytes.
     let is_data = production.encode(b"a").is_some();
     let decoded = is_data.then(|| Urlpath::try_from(text).ok()).flatten();
     html! {
         @if let Some(text) = decoded {
-            h3 { "Decoded octets" }
+            h3 { "Decoded bytes" }
             p { code { (text.decode().escape_ascii()) } }
         }
     }

@@ -109,7 +109,7 @@ impl Reading {
                     @let scheme = tree.text().split(':').next().unwrap_or_default();
                     "Valid. RFC 1738 doesn't define " code { (scheme) } ", which follows the "
                     (link(Production::Otherurl, html! { "generic syntax" }))
-                    ". To read what a browser reads, use the crate " code { "url" } "."
+                    ". To parse it as browsers do, use the crate " code { "url" } "."
                 }
                 (Reading::Strict, Some(root)) => {
                     @let (article, protocol) = protocol(root);

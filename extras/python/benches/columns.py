@@ -29,14 +29,14 @@ WORDS = ["pub", "doc", "index", "archive", "image", "2024", "news", "search", "u
 
 def generate(count: int) -> list[str]:
     """Returns http, https and ftp URLs of about seventy characters."""
-    chosen = random.Random(1738)
+    rng = random.Random(1738)
     urls = []
     for number in range(count):
-        scheme = chosen.choice(["http", "http", "https", "ftp"])
-        host = f"www.{chosen.choice(WORDS[:6])}{chosen.randrange(1000)}.example.com"
-        port = chosen.choice(["", "", ":8080"])
-        path = "/".join(chosen.choice(WORDS) for _ in range(chosen.randrange(2, 6)))
-        query = "" if scheme == "ftp" or number % 3 else f"?id={chosen.randrange(100000)}"
+        scheme = rng.choice(["http", "http", "https", "ftp"])
+        host = f"www.{rng.choice(WORDS[:6])}{rng.randrange(1000)}.example.com"
+        port = rng.choice(["", "", ":8080"])
+        path = "/".join(rng.choice(WORDS) for _ in range(rng.randrange(2, 6)))
+        query = "" if scheme == "ftp" or number % 3 else f"?id={rng.randrange(100000)}"
         urls.append(f"{scheme}://{host}{port}/{path}/{number}.html{query}")
     return urls
 
@@ -46,10 +46,10 @@ def main() -> None:
     texts = generate(count)
     mixed = pa.array([f"{text}|" if number % 3 == 0 else text for number, text in enumerate(texts)])
     arrow, view, polars = pa.array(texts), pa.array(texts, pa.string_view()), pl.Series("url", texts)
-    pandas, of_arrow = pd.Series(texts, dtype="str"), pd.Series(pd.arrays.ArrowExtensionArray(arrow))
+    pandas, arrow_backed = pd.Series(texts, dtype="str"), pd.Series(pd.arrays.ArrowExtensionArray(arrow))
     frame = polars.to_frame().lazy()
     url: Any = pl.col("url")
-    of_column = url.rfc1738
+    namespace = url.rfc1738
     runs: dict[str, Callable[[], object]] = {
         "urlsplit, in a loop": lambda: [urlsplit(text) for text in texts],
         "rfc1738.is_url, in a loop": lambda: [rfc1738.is_url(text) for text in texts],
@@ -65,11 +65,11 @@ def main() -> None:
         "polars Series: is_url": lambda: columns.is_url(polars),
         "polars Series: 4 parts": lambda: columns.parts(polars, FOUR),
         "polars Series: all parts": lambda: columns.parts(polars),
-        "polars LazyFrame: is_url": lambda: frame.select(of_column.is_url()).collect(),
-        "polars LazyFrame: 4 parts": lambda: frame.select(of_column.parts(FOUR)).collect(),
+        "polars LazyFrame: is_url": lambda: frame.select(namespace.is_url()).collect(),
+        "polars LazyFrame: 4 parts": lambda: frame.select(namespace.parts(FOUR)).collect(),
         "pandas str: is_url": lambda: columns.is_url(pandas),
         "pandas str: 4 parts": lambda: columns.parts(pandas, FOUR),
-        "pandas string[pyarrow]: 4 parts": lambda: columns.parts(of_arrow, FOUR),
+        "pandas string[pyarrow]: 4 parts": lambda: columns.parts(arrow_backed, FOUR),
         "a list: is_url": lambda: columns.is_url(texts),
     }
     times: dict[str, list[float]] = {name: [] for name in runs}
@@ -79,7 +79,7 @@ def main() -> None:
             result = run()
             times[name].append(time.perf_counter() - start)
             del result
-    best = {name: min(all_of) / count * 1e9 for name, all_of in times.items()}
+    best = {name: min(rounds) / count * 1e9 for name, rounds in times.items()}
     valid = sum(columns.is_url(arrow).to_pylist())
     print(f"{count} URLs, {valid} valid, {sum(map(len, texts)) / count:.0f} characters each on average")
     first = next(iter(best.values()))

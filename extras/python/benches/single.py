@@ -80,25 +80,25 @@ PARTS: Dict[str, Call] = {
 
 def urls(count: int) -> List[str]:
     """Returns distinct URLs of the most common kinds."""
-    chance = random.Random(1738)
+    rng = random.Random(1738)
     words = "index news archive 2024 images product article about user%20guide en-GB rfc search data".split()
     texts: Set[str] = set()
     while len(texts) < count:
-        scheme = chance.choice(["http", "https", "https", "https", "ftp"])
-        host = f"{chance.choice(['www', 'static', 'ds', 'cdn-3'])}.site{chance.randrange(10**6)}.example"
-        port = ":8080" if chance.random() < 0.05 else ""
-        path = "/".join(chance.choice(words) for _ in range(chance.randrange(1, 5)))
-        search = f"?id={chance.randrange(10**6)}&page=2" if scheme != "ftp" and chance.random() < 0.3 else ""
+        scheme = rng.choice(["http", "https", "https", "https", "ftp"])
+        host = f"{rng.choice(['www', 'static', 'ds', 'cdn-3'])}.site{rng.randrange(10**6)}.example"
+        port = ":8080" if rng.random() < 0.05 else ""
+        path = "/".join(rng.choice(words) for _ in range(rng.randrange(1, 5)))
+        search = f"?id={rng.randrange(10**6)}&page=2" if scheme != "ftp" and rng.random() < 0.3 else ""
         texts.add(f"{scheme}://{host}{port}/{path}{search}")
     ordered = sorted(texts)
-    chance.shuffle(ordered)
+    rng.shuffle(ordered)
     return ordered
 
 
-def with_mistake(text: str, chance: random.Random) -> str:
+def with_mistake(text: str, rng: random.Random) -> str:
     """Returns a text with a common mistake."""
     scheme, rest = text.split("://")
-    return chance.choice(
+    return rng.choice(
         [
             f"{text}#top",
             f"{text} and more",
@@ -141,8 +141,8 @@ def main() -> None:
     distinct = urls(options.count)
     assert all(map(rfc1738.is_url, distinct))
     repeated = distinct[:32] * (options.count // 32)
-    chance = random.Random(1738)
-    invalid = [with_mistake(text, chance) for text in distinct]
+    rng = random.Random(1738)
+    invalid = [with_mistake(text, rng) for text in distinct]
     assert not any(map(rfc1738.is_url, invalid))
     passwords = [f"ftp://joe:{number}@{text.split('://')[1]}|" for number, text in enumerate(distinct)]
     assert not any(map(rfc1738.is_url, passwords))

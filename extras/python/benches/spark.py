@@ -24,33 +24,33 @@ import pyarrow as pa
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "examples"), str(HERE.parent / "tests" / "spark")]
 
-from executors import descends
+from executors import is_descendant
 
 
 class Watch(threading.Thread):
-    """Measures executors and their Python workers: the processor time, and the peak memory in MiB."""
+    """Measures the processor time and the peak memory (in MiB) of the executors and their Python workers."""
 
     def __init__(self, driver: int) -> None:
         super().__init__(daemon=True)
         self.driver = driver
         self.ticks: Dict[int, int] = {}
-        self.most = {"executor": 0, "python": 0}
+        self.peak = {"executor": 0, "python": 0}
         self.start()
 
     def run(self) -> None:
         while True:
-            self.look()
+            self.sample()
             time.sleep(0.5)
 
-    def look(self) -> None:
+    def sample(self) -> None:
         for entry in Path("/proc").iterdir():
             try:
                 line = (entry / "cmdline").read_text()
                 kind = "executor" if "CoarseGrainedExecutorBackend" in line else "python" if "pyspark.daemon" in line else ""
-                if not kind or not descends(int(entry.name), self.driver):
+                if not kind or not is_descendant(int(entry.name), self.driver):
                     continue
                 status = (entry / "status").read_text()
-                self.most[kind] = max(self.most[kind], int(status.split("VmHWM:")[1].split()[0]) // 1024)
+                self.peak[kind] = max(self.peak[kind], int(status.split("VmHWM:")[1].split()[0]) // 1024)
                 stat = (entry / "stat").read_text().rsplit(")", 1)[1].split()
                 self.ticks[int(entry.name)] = int(stat[11]) + int(stat[12])
             except (OSError, ValueError, IndexError):
@@ -58,7 +58,7 @@ class Watch(threading.Thread):
 
     def cpu(self) -> float:
         """Returns the processor time of all processes so far, in seconds."""
-        self.look()
+        self.sample()
         return sum(list(self.ticks.values())) / os.sysconf("SC_CLK_TCK")
 
 
@@ -94,7 +94,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
 
     @arrow_udf("long")
     def judging(urls: pa.Array) -> pa.Array:
-        """Returns the time for judging these texts, in nanoseconds, in the first row."""
+        """Returns the time for judging these texts, in nanoseconds, in the first row. The other rows are 0."""
         start = time.thread_time_ns()
         judge(urls)
         return pa.array([time.thread_time_ns() - start] + [0] * (len(urls) - 1), pa.int64())
@@ -127,7 +127,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
     rows = written.count()
     spark.stop()
     shutil.rmtree(out)
-    return {"rows": rows, "seconds": seconds, "inside": inside, "most": watch.most}
+    return {"rows": rows, "seconds": seconds, "inside": inside, "peak": watch.peak}
 
 
 def main() -> None:
@@ -157,8 +157,8 @@ def main() -> None:
         _, cpu = run["seconds"]["job: read, judged, written, counted, checked"]
         print(
             f"{workers}: the package takes {run['inside']:.1f} s of the job's {cpu:.1f} s of processor time, "
-            f"{run['inside'] / cpu:.1%}; at most {run['most']['executor']:,} MiB per executor, "
-            f"{run['most']['python']:,} MiB per Python worker"
+            f"{run['inside'] / cpu:.1%}; at most {run['peak']['executor']:,} MiB per executor, "
+            f"{run['peak']['python']:,} MiB per Python worker"
         )
 
 

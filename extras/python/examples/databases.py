@@ -1,4 +1,4 @@
-"""Reads and writes database URLs in SQLAlchemy's form by RFC 1738.
+"""Parses and builds database URLs in SQLAlchemy's form by the rules of RFC 1738.
 
     dialect+driver://user:password@host:port/database?option=value
 
@@ -90,7 +90,7 @@ def make(
 ) -> str:
     """Makes a database URL from plain parts, which may contain any characters.
 
-    Raises `rfc1738.BuildError` if the parts don't make a URL.
+    Raises `rfc1738.BuildError` if the parts don't form a URL.
     """
     if host is None and (user, password, port) == (None, None, None):
         text = str(rfc1738.parse(f"{dialect}://"))
@@ -112,7 +112,7 @@ def encoded(texts: Iterable[str], delimiter: str) -> str:
 
 
 def plain(option: str) -> str:
-    """Decodes the name or the value of an option. A `+` is a space, as in HTML forms and SQLAlchemy, but in no RFC."""
+    """Decodes the name or the value of an option. A `+` is a space, as in HTML forms and SQLAlchemy, but not in any RFC."""
     return decoded(rfc1738.decode(option.replace("+", "%20")))
 
 

@@ -1,4 +1,4 @@
-"""Generates URLs, valid and invalid, as test data. The same seed gives the same URLs.
+"""Generates valid and invalid URLs as test data. The same seed gives the same URLs.
 
     python examples/made_up.py --rows 1000000 --out urls
 
@@ -148,7 +148,7 @@ def _write_file(out: Path, number: int, start: int, end: int, seed: int) -> None
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Generate URLs, valid and invalid, as Parquet.")
+    parser = argparse.ArgumentParser(description="Generate valid and invalid URLs as Parquet files.")
     parser.add_argument("--rows", type=int, default=100_000)
     parser.add_argument("--files", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1738)

@@ -26,7 +26,7 @@ ANSWER = "record string, valid boolean, host string, error struct<offset: bigint
 
 def lines(urls: DataFrame) -> RDD[str]:
     """Returns a line of JSON for each distinct URL in the column `url`. `record` is the URL as piped."""
-    # A newline would end a record, with or without a carriage return before it. A space is invalid at the same offset.
+    # A newline or CR LF would end a record. Replace both characters with spaces, which are invalid at the same offsets.
     texts = urls.select(F.translate("url", "\n\r", "  "))
     # A null would be piped as `None`.
     texts = texts.where("url IS NOT NULL").distinct()

@@ -73,7 +73,7 @@ class Details(NamedTuple):
 class ParseError(ValueError):
     """The text isn't a URL, or the production doesn't derive it.
 
-    `str` returns the message and the drawing. Neither they nor the attributes show a password.
+    `str` returns the message and the drawing. They never show a password, and neither do the attributes.
 
     >>> import rfc1738
     >>> try:
@@ -113,7 +113,7 @@ class ParseError(ValueError):
 
     @property
     def section(self) -> str:
-        """The section of the first hint, such as `2.2`. Without hints, the section of the production that was being parsed."""
+        """The section of the first hint, such as `2.2`. If there are no hints, the section of the production that was being parsed."""
         return self.args[0].section
 
     @property
@@ -169,7 +169,7 @@ class ParseError(ValueError):
 
 
 class BuildError(ValueError):
-    """The parts don't make a URL. The message names the part and the rule, but shows no values.
+    """The parts don't form a URL. The message names the part and the rule, but shows no values.
 
     >>> import rfc1738
     >>> rfc1738.build("ftp", host="host_1.dom")
@@ -196,15 +196,15 @@ class AccessError(ValueError):
 
 
 class InjectionError(AccessError):
-    """The request would contain a decoded delimiter, such as a line end, and do more than the URL says. See Section 6."""
+    """The request would contain a decoded delimiter, such as a line break, and would do more than the URL says. See Section 6."""
 
 
 class EndpointError(AccessError):
-    """No service can have the address or the port. See Section 3.1."""
+    """No service can exist at the address or the port. See Section 3.1."""
 
 
 class FilePathError(AccessError):
-    """A file URL has no path on this system. See Section 3.10."""
+    """The file URL has no path on this system. See Section 3.10."""
 
 
 for _exception in (Fix, Hint, ParseError, BuildError, AccessError, InjectionError, EndpointError, FilePathError):

@@ -52,7 +52,7 @@ class Step(NamedTuple):
 
     @property
     def line(self) -> Optional[bytes]:
-        """The line to send, with its CR LF, or `None` without an argument."""
+        """The line to send, with its CR LF, or `None` if there is no argument."""
         return None if self.argument is None else b"%s %s\r\n" % (self.command.encode(), self.argument)
 
     def __repr__(self) -> str:

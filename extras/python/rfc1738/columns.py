@@ -1,8 +1,8 @@
 """Functions on columns of URLs.
 
 A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object with
-Arrow's C data interface. For a series, the result is a series of the same library, name and index. For anything else, it is a
-pyarrow array. Missing texts stay missing. Texts in Polars and pyarrow keep their type, such as ``string_view``.
+Arrow's C data interface. For a series, the result is a series of the same library, with the same name and index. For anything else, it is a
+pyarrow array. Missing values stay missing. Texts in Polars and pyarrow keep their type, such as ``string_view``.
 
 In pandas, a struct is a data frame. Its columns and all series have nullable types such as ``string``, ``boolean`` and ``UInt16``,
 with ``pandas.NA`` for nulls. Bytes and lists have Arrow types. If the input has an Arrow type, so do all results.
@@ -11,8 +11,8 @@ with ``pandas.NA`` for nulls. Bytes and lists have Arrow types. If the input has
 >>> columns.is_url(["ftp://host.dom/", "http://joe@host.dom/", None]).to_pylist()
 [True, False, None]
 
-The functions release the GIL. They divide a column of more than 8192 rows among all cores. Pass ``threads=1`` if you run a
-process or thread for each core.
+The functions release the GIL. They divide a column of more than 8192 rows among all cores. Pass ``threads=1`` if you already
+run one process or thread per core.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PARTS: tuple[str, ...] = tuple(_rfc1738.part_names())
 
 
 class _PandasSeries(Protocol):
-    """A series of pandas, which may have no type stubs."""
+    """A pandas series. This is a protocol because pandas may have no type stubs."""
 
     @property
     def iloc(self) -> Any: ...
@@ -197,7 +197,7 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def reason(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the reason that each text isn't a URL, as one of a few phrases, for grouping.
+    """Returns the reason why each text isn't a URL, as one of a few phrases, for grouping.
 
     >>> from rfc1738 import columns
     >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()
@@ -231,8 +231,8 @@ def parts(
     ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is null, and so are all parts of a text
     that isn't a URL. ``port`` is a number, or null if it is over 65535. ``port_text`` is the port as written.
 
-    Possible passwords are ``****`` unless ``show_passwords`` is true. With ``decoded``, the parts are decoded bytes. Escapes stay
-    if decoding them would change the meaning, such as ``%2F`` in a path.
+    Possible passwords are masked as ``****`` unless ``show_passwords`` is true. With ``decoded``, the parts are decoded bytes. An
+    escape is kept if decoding it would change the meaning, such as ``%2F`` in a path.
 
     >>> from rfc1738 import columns
     >>> columns.parts(["ftp://joe:tiger@host.dom/motd"], only=["host", "user", "password"]).to_pylist()
@@ -252,7 +252,7 @@ def parts(
 def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the path of each URL, decoded except for ``%2F`` and ``%25``, so that a ``/`` is always a delimiter.
 
-    In schemes that the RFC doesn't define, all possible delimiters stay encoded. Possible passwords are ``****``.
+    In schemes that the RFC doesn't define, all possible delimiters stay encoded. Possible passwords are masked as ``****``.
 
     >>> from rfc1738 import columns
     >>> columns.decoded_path(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
@@ -263,7 +263,7 @@ def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def path_segments(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the decoded segments of each path in ftp, http and file.
+    """Returns the decoded path segments of each ftp, http or file URL.
 
     >>> from rfc1738 import columns
     >>> columns.path_segments(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
@@ -274,7 +274,7 @@ def path_segments(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def redacted(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns each text, valid or not, with possible passwords as ``****``.
+    """Returns each text, valid or not, with possible passwords masked as ``****``.
 
     >>> from rfc1738 import columns
     >>> columns.redacted(["ftp://joe:tiger@host.dom/", "joe:tiger@host.dom <"]).to_pylist()

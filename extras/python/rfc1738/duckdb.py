@@ -53,7 +53,7 @@ def _register(connection: Any, function: Callable[..., Any], returned: Any) -> N
 
     name = f"rfc1738_{function.__name__}"
     try:
-        # Registering twice is allowed.
+        # Allow repeated registration.
         connection.remove_function(name)
     except duckdb.Error:
         pass

@@ -6,14 +6,14 @@ The job reads Parquet, or text with a URL on each line, and writes a folder:
   `verdict=invalid` and `verdict=missing` (no text).
 - `summary/`: the number of rows by verdict, reason, scheme, production, host and length, as `by`, `value` and `rows`.
 
-No row is lost or duplicated if a machine dies. The driver commits one attempt of each task, and all of `urls/` appears with one
+No row is lost or duplicated even if a machine dies. The driver commits one attempt of each task, and all of `urls/` appears in one
 commit. The summary is computed from the output. The job fails if the sum differs from the number of input rows that Spark counts.
 
 On S3, configure a committer that doesn't rename. URLs compress well, so set `spark.sql.files.maxPartitionBytes` to `16m` for tasks
 of about half a minute.
 
 If the job starts Spark, Spark's own messages go to a log file. They show paths unmasked. If Spark fails, the job prints the name of the
-file. Otherwise, it removes the file. If standard error isn't a terminal, the job prints a line of progress there every ten seconds.
+file. Otherwise, it removes the file. If standard error isn't a terminal, the job prints a progress line there every ten seconds.
 """
 
 from __future__ import annotations
@@ -318,7 +318,7 @@ def _parts(text: str) -> List[str]:
 
 def _top(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError("not a number from 1")
+        raise argparse.ArgumentTypeError("not a positive integer")
     return int(text)
 
 
@@ -337,7 +337,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--column", metavar="NAME", default="url", help="the column of URLs in Parquet (%(default)s)")
     add("--keep", metavar="NAMES", type=_names, default=[], help="columns of the input to copy, separated by commas")
     add("--columns", metavar="PARTS", type=_parts, help="the parts to write, separated by commas (all)")
-    add("--show-passwords", action="store_true", help="write passwords as they are")
+    add("--show-passwords", action="store_true", help="write passwords unmasked")
     add("--overwrite", action="store_true", help="replace existing output")
     add("--summary-format", choices=["parquet", "csv", "json"], default="parquet", help="the format of the summary")
     add("--top", metavar="N", type=_top, default=10, help="the number of reasons, schemes and hosts to print (%(default)s)")
@@ -378,7 +378,7 @@ appender.file.layout.pattern = %d %p %c{{1}}: %m%n%ex
 
 
 def _log_to_file(spark: SparkSession) -> Optional[Path]:
-    """Sends Spark's messages to a new file. Under spark-submit, the cluster's settings stay, and the result is `None`."""
+    """Sends Spark's messages to a new file. Under spark-submit, keeps the cluster's settings and returns `None`."""
     if "PYSPARK_GATEWAY_PORT" in os.environ:
         return None
     folder = Path(tempfile.mkdtemp(prefix="rfc1738-job-"))
@@ -391,12 +391,12 @@ def _log_to_file(spark: SparkSession) -> Optional[Path]:
 
 
 SECONDS = 10.0
-"""The seconds between two lines of progress."""
+"""The seconds between two progress lines."""
 
 
 @contextmanager
 def _progress(spark: SparkSession) -> Iterator[None]:
-    """Writes lines of progress to standard error."""
+    """Writes progress lines to standard error."""
     tracker, done = spark.sparkContext.statusTracker(), threading.Event()
 
     def report() -> None:

@@ -82,11 +82,11 @@ class UrlExpressions:
         return self._map(columns.decoded_path, polars.Binary)
 
     def path_segments(self) -> polars.Expr:
-        """Returns the decoded segments of each path in ftp, http and file."""
+        """Returns the decoded path segments of each ftp, http or file URL."""
         return self._map(columns.path_segments, polars.List(polars.Binary))
 
     def redacted(self) -> polars.Expr:
-        """Returns each text, valid or not, with possible passwords as ``****``."""
+        """Returns each text, valid or not, with possible passwords masked as ``****``."""
         return self._map(columns.redacted, polars.String)
 
     def _map(self, function: Any, to: Any, **options: Any) -> polars.Expr:
@@ -139,11 +139,11 @@ class UrlSeries:
         return columns.decoded_path(self._series)
 
     def path_segments(self) -> polars.Series:
-        """Returns the decoded segments of each path in ftp, http and file."""
+        """Returns the decoded path segments of each ftp, http or file URL."""
         return columns.path_segments(self._series)
 
     def redacted(self) -> polars.Series:
-        """Returns each text, valid or not, with possible passwords as ``****``."""
+        """Returns each text, valid or not, with possible passwords masked as ``****``."""
         return columns.redacted(self._series)
 
 

@@ -1,7 +1,7 @@
 """The functions of `rfc1738.columns` for columns of a Spark DataFrame.
 
 Each function takes a column or its name, and returns a column. A null stays null. Spark passes Arrow arrays of several thousand
-texts, so no Python code runs for each URL. The package must be installed on each executor.
+texts, so no Python code runs per URL. The package must be installed on each executor.
 
     from rfc1738 import spark as rfc1738
 
@@ -74,7 +74,7 @@ def error_offset(urls: ColumnOrName) -> Column:
 
 
 def reason(urls: ColumnOrName) -> Column:
-    """Returns the reason that each text isn't a URL, as one of a few phrases, or null for a URL."""
+    """Returns the reason why each text isn't a URL, as one of a few phrases, or null for a URL."""
     return _reason(urls)
 
 
@@ -91,14 +91,14 @@ def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwor
 
     `port` is an int, and null if it is over 65535. `port_text` is the port as written, and all other fields are strings.
 
-    `only` selects some of the parts, in this order. Other parts aren't computed. Possible passwords are `****` unless
-    `show_passwords` is true.
+    `only` selects some of the parts, in this order. Other parts aren't computed. Possible passwords are masked as `****`
+    unless `show_passwords` is true.
     """
     return _parts(_names(only), show_passwords)(urls)
 
 
 def redacted(urls: ColumnOrName) -> Column:
-    """Returns each text, valid or not, with possible passwords as `****`."""
+    """Returns each text, valid or not, with possible passwords masked as `****`."""
     return _redacted(urls)
 
 
@@ -141,7 +141,7 @@ def _names(only: Optional[Iterable[str]]) -> Optional[List[str]]:
 
 
 def _texts(urls: pa.Array) -> pa.Array:
-    """Replaces invalid UTF-8 by U+FFFD, because a Spark string may contain any bytes."""
+    """Replaces invalid UTF-8 with U+FFFD, because a Spark string may contain any bytes."""
     try:
         urls.validate(full=True)
         return urls
@@ -151,7 +151,7 @@ def _texts(urls: pa.Array) -> pa.Array:
 
 
 def _arrow_type(spark: DataType) -> pa.DataType:
-    """Returns the Arrow type that Spark reads as this type."""
+    """Returns the Arrow type that corresponds to a Spark type."""
     if isinstance(spark, StructType):
         return pa.struct([(field.name, _arrow_type(field.dataType)) for field in spark.fields])
     types: Dict[DataType, pa.DataType] = {
@@ -164,7 +164,7 @@ def _arrow_type(spark: DataType) -> pa.DataType:
 
 
 def _on_arrays(judge: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[pa.Array], pa.Array]:
-    """Wraps a function of arrays so that Spark can read its result."""
+    """Wraps a function on arrays so that Spark can read its result."""
     arrow_type = _arrow_type(returned)
 
     def function(urls: pa.Array) -> pa.Array:
@@ -174,13 +174,13 @@ def _on_arrays(judge: Callable[[pa.Array], pa.Array], returned: DataType) -> Cal
 
 
 def _function(judge: Callable[[pa.Array], pa.Array], returned: DataType) -> Callable[[ColumnOrName], Column]:
-    """Makes a function of columns from a function of arrays."""
+    """Converts a function on arrays to a function on columns."""
     function: Callable[[ColumnOrName], Column] = _arrow_udf(_on_arrays(judge, returned), returnType=returned)
     return function
 
 
-def _alone(function: Callable[..., pa.Array], **options: object) -> Callable[[pa.Array], pa.Array]:
-    """Binds the function to one thread, because Spark has a process for each core."""
+def _single_threaded(function: Callable[..., pa.Array], **options: object) -> Callable[[pa.Array], pa.Array]:
+    """Restricts the function to one thread, because Spark runs one process per core."""
     return partial(function, threads=1, **options)
 
 
@@ -190,16 +190,16 @@ def _strings(names: Iterable[str]) -> StructType:
 
 _ERRORS = StructType([StructField("offset", LongType()), *_strings(["reason", "section", "message"]).fields])
 
-_is_url = _function(_alone(columns.is_url), BooleanType())
-_production = _function(_alone(columns.production), StringType())
-_error_offset = _function(_alone(columns.error_offset), LongType())
-_reason = _function(_alone(columns.reason), StringType())
-_errors = _function(_alone(columns.errors), _ERRORS)
-_redacted = _function(_alone(columns.redacted), StringType())
+_is_url = _function(_single_threaded(columns.is_url), BooleanType())
+_production = _function(_single_threaded(columns.production), StringType())
+_error_offset = _function(_single_threaded(columns.error_offset), LongType())
+_reason = _function(_single_threaded(columns.reason), StringType())
+_errors = _function(_single_threaded(columns.errors), _ERRORS)
+_redacted = _function(_single_threaded(columns.redacted), StringType())
 
 
 def _parts(only: Optional[List[str]], show_passwords: bool) -> Callable[[ColumnOrName], Column]:
-    parts = _alone(columns.parts, only=only, show_passwords=show_passwords)
+    parts = _single_threaded(columns.parts, only=only, show_passwords=show_passwords)
     return _function(parts, _parts_type(only))
 
 
@@ -221,7 +221,7 @@ def _judging(only: Optional[List[str]], show_passwords: bool) -> Tuple[Callable[
         StructField("error", _ERRORS),
     ]
     names = [field.name for field in fields]
-    parts = _alone(columns.parts, only=only, show_passwords=show_passwords)
+    parts = _single_threaded(columns.parts, only=only, show_passwords=show_passwords)
 
     def judge(urls: pa.Array) -> pa.Array:
         is_url = columns.is_url(urls, threads=1)

@@ -78,7 +78,7 @@ where
     })
 }
 
-/// Returns Python's own error for an unknown keyword.
+/// Returns the same error as Python's own for an unknown keyword argument.
 pub fn unexpected(name: &str) -> PyErr {
     PyTypeError::new_err(format!("unexpected keyword argument '{name}'"))
 }

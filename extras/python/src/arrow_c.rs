@@ -44,8 +44,8 @@ impl<'py> FromPyObject<'_, 'py> for Input {
 fn array_of(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<Input> {
     let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();
     let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
-    // SAFETY: By the interface, capsules of these names hold these structures, and stay alive during this call. The array is moved
-    // out, and the producer guarantees that it has the type of the schema.
+    // SAFETY: The interface guarantees that capsules with these names hold these structures and stay alive during this call. The
+    // array is moved out, and the producer guarantees that it has the schema's type.
     let (array, schema) = unsafe { (FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
     if array.is_released() {
         return Err(PyValueError::new_err("the Arrow array is released"));
@@ -59,7 +59,7 @@ fn array_of(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyRe
 /// Imports all arrays of a stream from its capsule.
 fn stream_of(capsule: &Bound<'_, PyCapsule>) -> PyResult<Input> {
     let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
-    // SAFETY: By the interface, a capsule of this name holds a stream, which is moved out.
+    // SAFETY: The interface guarantees that a capsule with this name holds a stream, which is moved out.
     let mut stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) };
     let (Some(get_schema), Some(get_next)) = (stream.get_schema, stream.get_next) else {
         return Err(PyValueError::new_err("the Arrow stream is released"));
@@ -85,7 +85,7 @@ fn stream_of(capsule: &Bound<'_, PyCapsule>) -> PyResult<Input> {
     }
 }
 
-/// Raises the last error of the stream unless the code is 0.
+/// Returns the stream's last error unless the code is 0.
 fn check(code: c_int, stream: &mut FFI_ArrowArrayStream) -> PyResult<()> {
     if code == 0 {
         return Ok(());

@@ -17,7 +17,7 @@ use crate::url::Url;
 /// Builds a URL from plain parts, each of which is encoded as the scheme requires.
 ///
 /// A part is a `str`, which is encoded in UTF-8, or `bytes`. A `port` may be an `int`. Raises `BuildError` if
-/// the parts don't make a URL, or if the scheme doesn't have one of the parts.
+/// the parts don't form a URL, or if the scheme doesn't have one of the parts.
 ///
 /// | scheme | parts |
 /// |---|---|
@@ -224,7 +224,7 @@ pub struct Given<'py> {
 }
 
 impl<'py> Given<'py> {
-    /// Creates the arguments. An argument of `None` counts as absent.
+    /// Collects the arguments. An argument of `None` counts as absent.
     fn new(py: Python<'py>, parts: Option<&Bound<'py, PyDict>>) -> PyResult<Given<'py>> {
         let rest = PyDict::new(py);
         for (name, part) in parts.into_iter().flatten() {
@@ -257,7 +257,7 @@ impl<'py> Given<'py> {
         self.part("path")
     }
 
-    /// Returns the host, or the empty text, for which the builders report an error.
+    /// Returns the host, or an empty text, which the builders reject.
     fn host(&self) -> PyResult<String> {
         Ok(self.text("host")?.map_or_else(String::new, |host| host.to_string()))
     }

@@ -18,12 +18,12 @@ use crate::arrow_c::{Column, Input};
 /// The minimum number of rows that a thread processes at a time.
 const MIN_ROWS: usize = 1 << 13;
 
-/// The number of slices of a long array for each thread. With several slices, the threads finish at about the same time.
+/// The number of slices per thread into which a long array is divided. With several slices, the threads finish at about the same time.
 const SLICES: usize = 8;
 
 type Judge<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 
-/// Applies the function of this name to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and
+/// Applies the function with this name to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and
 /// one or more for a stream.
 #[pyfunction]
 #[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false))]
@@ -44,7 +44,7 @@ pub fn column(
         arrays.push(new_empty_array(&data_type));
     }
     let judged = py.detach(|| {
-        // Arrow requires UTF-8, but another library may have created the array from arbitrary octets.
+        // Arrow requires UTF-8, but another library may have created the array from arbitrary bytes.
         arrays.iter().try_for_each(|array| array.to_data().validate_full())?;
         let pieces = judged(&arrays, threads, &*judge)?;
         if is_stream || pieces.len() == 1 {
@@ -120,7 +120,7 @@ fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<
     Ok(done.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().collect())
 }
 
-/// Slices an array for several threads. A dictionary stays whole, because each slice would judge all its values.
+/// Slices an array for several threads. A dictionary array isn't sliced, because each slice would judge all of the dictionary's values.
 fn slices(array: &ArrayRef, threads: usize) -> Vec<ArrayRef> {
     if threads < 2 || array.len() <= MIN_ROWS || array.as_any_dictionary_opt().is_some() {
         return vec![array.clone()];

@@ -36,8 +36,8 @@ pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
     python::ParseError::new_err((LazyDetails { text, error: error.into() },))
 }
 
-/// The contents of a `ParseError`, which are computed on first use. It keeps the text, which may contain a
-/// password, but exposes only a masked drawing of it to Python.
+/// The contents of a `ParseError`, which are computed on first use. This object keeps the text, which may
+/// contain a password, but exposes only a masked drawing of it to Python.
 #[pyclass(frozen, module = "rfc1738._rfc1738")]
 pub struct LazyDetails {
     text: PyBackedStr,
@@ -77,7 +77,7 @@ impl LazyDetails {
     #[getter]
     fn drawing(&self) -> String {
         let report = self.error().report(&self.text).to_string();
-        // The title is the message without the place.
+        // Drop the title, which repeats the reason.
         report.split_once('\n').map_or(String::new(), |(_, drawing)| drawing.to_owned())
     }
 
@@ -128,7 +128,7 @@ fn in_characters(range: Range<usize>, text: &str) -> (usize, usize) {
     (count(range.start), count(range.end))
 }
 
-/// Returns the exception for parts that don't make a URL.
+/// Returns the exception for parts that don't form a URL.
 pub fn build(error: &BuildError) -> PyErr {
     let part = match error.part() {
         // The name of the argument.
@@ -162,7 +162,7 @@ pub fn no_endpoint(error: EndpointError) -> PyErr {
     python::EndpointError::new_err(error.to_string())
 }
 
-/// Returns the exception for a file without a path on this system.
+/// Returns the exception for a file URL that has no path on this system.
 pub fn no_path(error: FilePathError) -> PyErr {
     python::FilePathError::new_err(error.to_string())
 }

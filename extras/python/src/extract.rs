@@ -11,14 +11,14 @@ use crate::error;
 use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
 
-/// The maximum length of a short text.
+/// Texts shorter than this many bytes are searched at once.
 const SHORT: usize = 1 << 17;
 
 /// Finds the URLs in a text, in order, in the forms of the RFC's Appendix: `<URL:…>`, `<…>` or `URL:…`. A URL
 /// in brackets may be broken over several lines, even quoted ones. A fragment may follow a URL.
 ///
 /// `bare` also finds URLs without brackets or prefix: any scheme followed by `://`, `mailto:` and `news:`.
-/// `schemes` also finds the URLs of these schemes. Raises `ParseError` if a name isn't a valid scheme name.
+/// `schemes` also finds unmarked URLs of these schemes. Raises `ParseError` if a name isn't a valid scheme name.
 ///
 /// >>> import rfc1738
 /// >>> text = "> warning in <URL:http://ds.internic.\n> net/instructions/overview.html#WARNING>."
@@ -36,14 +36,14 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
         extractor = extractor.scheme(name).map_err(|error| error::parse(error, name.clone_ref(py)))?;
     }
     let text = without_surrogates(&text.0)?;
-    // The URLs of a short text are all found at once, and those of a long text one by one.
+    // Search a short text at once, and a long text incrementally.
     let urls: Urls = if text.len() < SHORT {
         let found: Vec<_> = extractor.extract(&text).map(Ok).collect();
         Box::new(found.into_iter())
     } else {
         Box::new(extractor.read(Cursor::new(text.clone_ref(py))))
     };
-    Ok(Extraction { text, urls, reached: Place::default() })
+    Ok(Extraction { text, urls, reached: Offset::default() })
 }
 
 /// An iterator over the URLs in a text.
@@ -51,24 +51,24 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
 pub struct Extraction {
     text: PyBackedStr,
     urls: Urls,
-    reached: Place,
+    reached: Offset,
 }
 
-/// Boxed, because a reader contains SIMD vectors, whose alignment Python objects don't have.
+/// Boxed, because the iterator over a long text contains SIMD vectors, and Python objects don't have their alignment.
 type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted>> + Send + Sync>;
 
-/// A place in a text, in octets and in characters.
+/// An offset in a text, in bytes and in characters.
 #[derive(Clone, Copy, Default)]
-struct Place {
-    octets: usize,
+struct Offset {
+    bytes: usize,
     characters: usize,
 }
 
 impl Extraction {
     /// Returns the number of characters before this byte. Calls must not go backward.
-    fn characters(&mut self, octets: usize) -> usize {
-        let between = &self.text[self.reached.octets..octets];
-        self.reached = Place { octets, characters: self.reached.characters + between.chars().count() };
+    fn characters(&mut self, bytes: usize) -> usize {
+        let between = &self.text[self.reached.bytes..bytes];
+        self.reached = Offset { bytes, characters: self.reached.characters + between.chars().count() };
         self.reached.characters
     }
 }

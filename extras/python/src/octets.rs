@@ -1,4 +1,4 @@
-//! Texts and octets from Python.
+//! Texts and bytes from Python.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -32,7 +32,7 @@ pub fn wrong_type(argument: &str, object: Borrowed<'_, '_, PyAny>, expected: &st
     }
 }
 
-/// Arbitrary octets, from `bytes` or a `str`, which is encoded in UTF-8.
+/// Arbitrary bytes: a `bytes` object, or a `str`, which is encoded in UTF-8.
 pub enum Octets {
     Text(PyBackedStr),
     Bytes(PyBackedBytes),
@@ -64,7 +64,7 @@ impl<'py> FromPyObject<'_, 'py> for Octets {
     }
 }
 
-/// Returns the text's octets in UTF-8. The octet 255, which never occurs in UTF-8, replaces each surrogate.
+/// Encodes the text in UTF-8. The byte 255, which never occurs in UTF-8, replaces each surrogate.
 pub fn surrogates_replaced(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
     let octets: PyBackedBytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?.extract()?;
     let (mut replaced, mut rest) = (Vec::with_capacity(octets.len()), &*octets);

@@ -1,4 +1,4 @@
-//! The productions by name.
+//! Functions that take a production by name.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -11,7 +11,7 @@ use crate::error;
 use crate::octets::{Octets, Text, without_surrogates, wrong_type};
 use crate::tree::Tree;
 
-/// The argument `production`, by its name.
+/// The argument `production`, which is a name.
 pub struct Named(Production);
 
 impl<'py> FromPyObject<'_, 'py> for Named {
@@ -102,7 +102,7 @@ pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<T
     Tree::new(py, tree.map_err(|error| error::parse(error, text))?)
 }
 
-/// Returns a text, valid or not, with possible passwords as `****`.
+/// Returns a text, valid or not, with possible passwords masked as `****`.
 ///
 /// In an invalid text, it may also mask text that isn't a password.
 ///

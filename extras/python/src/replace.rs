@@ -76,7 +76,7 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// Sets a part to the encoded octets, or removes it.
+    /// Sets a part to the encoded bytes, or removes it.
     fn set(&mut self, name: &str, part: Option<Bound<'_, PyAny>>) -> PyResult<()> {
         let octets = || part.as_ref().map(|part| named::<Octets>(name, part)).transpose();
         let encoded = |production: Production| {
@@ -155,6 +155,6 @@ impl<'a> Pieces<'a> {
 }
 
 /// Checks the host and the port as the builders do, so that a new URL has no cautions about them.
-fn check(place: &Internet) -> PyResult<()> {
-    place.build().map(|_| ()).map_err(|error| error::build(&error))
+fn check(url: &Internet) -> PyResult<()> {
+    url.build().map(|_| ()).map_err(|error| error::build(&error))
 }

@@ -10,7 +10,7 @@ use rfc1738::Symbol;
 /// A parse tree: the derivation of a text in the grammar.
 ///
 /// At every node, the children in order are a right-hand side of its production. A run of characters is a
-/// leaf, but a full tree goes down to single characters. `str` draws the tree with its passwords, and `repr`
+/// leaf, but a full tree goes down to single characters. `str` draws the tree, including passwords, and `repr`
 /// masks them. Iteration yields all nodes, each before its children.
 ///
 /// >>> import rfc1738
@@ -92,7 +92,7 @@ impl Node {
     fn root(py: Python<'_>, tree: &Arc<rfc1738::Tree>) -> PyResult<Py<Node>> {
         let nodes: Vec<_> = tree.nodes().collect();
         let new = |symbol, span, children| Node { tree: Arc::clone(tree), symbol, span, children };
-        // Nodes are visited from last to first. Orphans are the nodes whose parent is not visited yet.
+        // Nodes are visited from last to first. Orphans are the nodes whose parent hasn't been visited yet.
         let mut orphans: Vec<(usize, Py<Node>)> = Vec::new();
         for node in nodes.iter().skip(1).rev() {
             let children = adopted(&mut orphans, node.depth());
@@ -155,7 +155,7 @@ impl Node {
         PyTuple::new(py, self.children.iter().map(|child| child.clone_ref(py)))
     }
 
-    // A literal of a single character would reveal part of a password.
+    // Omits the literal, because a single character could reveal part of a password.
     fn __repr__(&self) -> String {
         let (start, end) = self.span();
         match self.production() {

@@ -167,7 +167,7 @@ impl Url {
         port.number().map(Some).ok_or_else(|| error::no_endpoint(EndpointError::PortOutOfRange))
     }
 
-    /// The port's number, or else the default port of the scheme, or `None` if that isn't known.
+    /// The port's number, or else the scheme's default port, or `None` if neither is known.
     ///
     /// Raises `EndpointError` as `port` does.
     ///
@@ -179,7 +179,7 @@ impl Url {
         Ok(self.port()?.or(self.url().scheme().default_port()))
     }
 
-    /// The path: the text after the `/` that follows the host, up to the scheme's parts after a path.
+    /// The path: the text after the `/` that follows the host, up to the scheme's next part.
     ///
     /// Decode the segments or the parts of the scheme instead of the whole path, because a decoded `/` is no
     /// longer a delimiter.
@@ -323,11 +323,11 @@ impl Url {
         self.part(Part::Schemepart)
     }
 
-    /// Returns the decoded bytes of a part, or `None` if the URL doesn't have it. `PARTS` are the names.
+    /// Returns the decoded bytes of a part, or `None` if the URL doesn't have it. `PARTS` lists the names.
     ///
-    /// In a path, the escapes of `/` and `%` stay, because a decoded `/` would be a delimiter. In the path or
+    /// In a path, the escapes of `/` and `%` are kept, because a decoded `/` would be a delimiter. In the path or
     /// schemepart of a scheme that the RFC doesn't define, the escapes of `;`, `?`, `:`, `@`, `&` and `=`
-    /// stay too. The `fields` aren't decoded.
+    /// are also kept. The `fields` aren't decoded.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("ftp://j%2Edoe@host.dom/%2Fetc/a%20b")
@@ -365,7 +365,7 @@ impl Url {
         Ok(parts)
     }
 
-    /// The URL for logs, with possible passwords as `****`.
+    /// The URL for logs, with possible passwords masked as `****`.
     #[getter]
     fn redacted(&self) -> String {
         self.url().redacted().to_string()
@@ -401,7 +401,7 @@ impl Url {
     /// The reason that the text after `//` isn't a login, in a scheme that the RFC doesn't define, or `None`
     /// if it is a login.
     ///
-    /// With this error, the URL is valid but has no host, user or password. Check it for database URLs,
+    /// A URL with this error is valid but has no host, user or password. Check it for database URLs,
     /// because a mistake or a second host removes all of these parts.
     ///
     /// >>> import rfc1738
@@ -414,11 +414,11 @@ impl Url {
         Some(error::parse(error, self.text.clone_ref(py)).into_value(py).into_any())
     }
 
-    /// The host and the port to connect to, or `None` without a host. If the URL has no port, the port is the
+    /// The host and the port to connect to, or `None` if there is no host. If the URL has no port, the port is the
     /// scheme's default.
     ///
     /// An address is in decimal without leading zeros, so that a resolver can't read it as octal. Raises
-    /// `EndpointError` if no service has the address or the port.
+    /// `EndpointError` if no service can have the address or the port.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("http://0177.0.0.1/").endpoint
@@ -461,7 +461,7 @@ impl Url {
     /// Returns the URL with some parts replaced: `user`, `password`, `host`, `port`, `path` or `search`.
     ///
     /// Pass the parts unencoded, as for `build`. `None` removes a part. All other parts stay as written.
-    /// Raises `BuildError` if the parts don't make a URL.
+    /// Raises `BuildError` if the parts don't form a URL.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("postgresql://scott:tiger@db.example/mydb")
@@ -477,7 +477,7 @@ impl Url {
         Url::of(py, &replace::replaced(self.url(), parts)?)
     }
 
-    /// Returns the whole text, like `str`. The name is that of `urllib.parse`.
+    /// Returns the whole text, like `str`. The name comes from `urllib.parse`.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("HTTP://host.dom").geturl()

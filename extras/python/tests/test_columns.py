@@ -52,7 +52,7 @@ def test_released_array() -> None:
     capsules = pa.array(["http://host.dom/"]).__arrow_c_array__()
 
     class Once:
-        """Returns the same capsules at each call, although their first use consumes them."""
+        """Returns the same capsules on each call, although their first use consumes them."""
 
         def __arrow_c_array__(self, requested_schema: object = None) -> Any:
             return capsules
@@ -226,7 +226,7 @@ def test_examples() -> None:
 
 
 def test_invalid_utf_8_is_rejected() -> None:
-    """Arrow libraries don't validate each other's arrays, which can contain arbitrary octets."""
+    """Arrow libraries don't validate each other's arrays, which can contain arbitrary bytes."""
     octets = b"http://h/\xffhttp://h/"
     offsets = pa.py_buffer(b"".join(end.to_bytes(4, "little") for end in (0, 10, 19)))
     urls = pa.Array.from_buffers(pa.string(), 2, [None, offsets, pa.py_buffer(octets)])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import rfc1738
 
 # The productions that `rfc1738 help encode` lists. The second list has those that can't represent every
-# octet.
+# byte.
 ENCODABLE = "user password urlpath fpath fsegment hpath hsegment search selector gopher+_string database wtype wpath ppath psegment fieldname fieldvalue".split()
 SOME = "gtype encoded822addr escape uchar xchar".split()
 

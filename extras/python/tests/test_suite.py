@@ -60,7 +60,7 @@ def test_each_production_has_a_file() -> None:
 @pytest.mark.parametrize("production", FILES)
 def test_cases(production: str) -> None:
     cases = FILES[production]["cases"]
-    # Each case is on a line of its own.
+    # Each case is on its own line.
     lines = (CASES / f"{production}.json").read_text().splitlines()
     assert len(cases) == sum(line.startswith('{"name":') for line in lines) > 0
     differ = {case["name"]: found for case in cases if (found := differences(production, case))}

@@ -32,7 +32,7 @@ pub fn compared(text: &str) -> Markup {
                     dt { (title(*reader)) " " small { (about(*reader)) } }
                     @match seen {
                         Ok(seen) => (accepted(*reader, text, seen, differs)),
-                        Err(refusal) => (refused(text, refusal)),
+                        Err(refusal) => (rejected(text, refusal)),
                     }
                 }
             }
@@ -100,8 +100,8 @@ fn accepted(reader: Reader, text: &str, seen: &Seen, differs: bool) -> Markup {
     }
 }
 
-/// Returns the reason for a refusal, and the text with the wrong part marked.
-fn refused(text: &str, refusal: &Refusal) -> Markup {
+/// Returns the reason for a rejection, and the text with the wrong part marked.
+fn rejected(text: &str, refusal: &Refusal) -> Markup {
     let (reason, place) = match refusal {
         Refusal::Rfc1738(error) => {
             let error = error.with_password(text);
@@ -115,7 +115,7 @@ fn refused(text: &str, refusal: &Refusal) -> Markup {
         Refusal::Absent => (refusal.to_string(), None),
     };
     html! {
-        dd.bad { "refuses it: " (reason_with_code(&reason)) }
+        dd.bad { "rejects it: " (reason_with_code(&reason)) }
         dd { (marked(text, place.filter(|place| !place.is_empty()), "wrong")) }
     }
 }
@@ -159,9 +159,9 @@ fn conclusion(comparison: &Comparison) -> Markup {
         (0, _) => html! { p.note { "No reader accepts it." } },
         (1, [reader]) => html! { p.note { "Only " (name(*reader)) " accepts it." } },
         (1, readers) if readers.len() == Reader::ALL.len() => {
-            html! { p.note { "All four lead to the same place." } }
+            html! { p.note { "All four lead to the same destination." } }
         }
-        (1, _) => html! { p.note { "The readers that accept it lead to the same place." } },
+        (1, _) => html! { p.note { "The readers that accept it lead to the same destination." } },
         _ => difference(comparison),
     }
 }
@@ -184,7 +184,7 @@ fn difference(comparison: &Comparison) -> Markup {
         p.differ {
             @for (index, group) in comparison.groups.iter().rev().enumerate() {
                 @if index == 0 {
-                    "A program that reads by " (names(&group.readers, "or")) " sees "
+                    "A program that follows " (names(&group.readers, "or")) " sees "
                 } @else {
                     @let names = names(&group.readers, "and");
                     "; " (names) @if names.contains(" and ") { " see " } @else { " sees " }
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn difference_names_readers_and_hosts() {
         let html = html("ftp://trusted.example?@host.dom/");
-        let sentence = "<p class=\"differ\">A program that reads by RFC 3986 or the URL Standard sees \
+        let sentence = "<p class=\"differ\">A program that follows RFC 3986 or the URL Standard sees \
                         <code>trusted.example</code>; RFC 1738 sees <code>host.dom</code>.</p>";
         assert!(html.contains(sentence), "{html}");
         assert_eq!(html.matches("<mark>trusted.example</mark>?@host.dom/").count(), 2, "{html}");
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn three_destinations_are_listed_separately() {
         let html = html("http://0254.020.0.1/");
-        let sentence = "A program that reads by the URL Standard sees <code>172.16.0.1</code>; RFC 3986 sees \
+        let sentence = "A program that follows the URL Standard sees <code>172.16.0.1</code>; RFC 3986 sees \
                         <code>0254.020.0.1</code>; RFC 1738 sees <code>254.20.0.1</code>.";
         assert!(html.contains(sentence), "{html}");
     }
@@ -234,8 +234,8 @@ mod tests {
     #[test]
     fn agreement_has_no_warning() {
         for (text, sentence) in [
-            ("http://host.dom/", "All four lead to the same place."),
-            ("http://user@host.dom/", "The readers that accept it lead to the same place."),
+            ("http://host.dom/", "All four lead to the same destination."),
+            ("http://user@host.dom/", "The readers that accept it lead to the same destination."),
             ("http:\\\\host.dom/", "Only the URL Standard accepts it."),
             ("host.dom", "No reader accepts it."),
         ] {
@@ -262,9 +262,9 @@ mod tests {
     }
 
     #[test]
-    fn refusals_show_reason_and_place() {
+    fn rejections_show_reason_and_position() {
         let html = html("ftp://joe:hun#ter2@host.dom/");
-        assert_eq!(html.matches("refuses it: a URL can't contain “<code>#</code>”").count(), 2, "{html}");
+        assert_eq!(html.matches("rejects it: a URL can't contain “<code>#</code>”").count(), 2, "{html}");
         assert_eq!(
             html.matches("ftp://joe:hun<mark class=\"wrong\">#</mark>ter2@host.dom/").count(),
             2,

@@ -1,11 +1,11 @@
-//! The place of the host in a text.
+//! The position of the host in a text.
 
 use std::ops::Range;
 
 use rfc1738::{Production, Tree, Url};
 use rfc1738_describe::readers::{Reader, Seen};
 
-/// The schemes in which the URL Standard reads a `\` as a `/`.
+/// The schemes in which the URL Standard treats a `\` as a `/`.
 const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
 
 /// Returns the range of the host in a text, as the reader that accepts the text finds it. The host itself may differ, because
@@ -27,7 +27,7 @@ fn in_tree(tree: &Tree) -> Option<Range<usize>> {
 }
 
 /// Returns the range of the host in the authority, which follows the scheme and its slashes. RFC 3986 accepts no second `@` in an
-/// authority. By the URL Standard, the last one ends the user's name and password.
+/// authority. By the URL Standard, the last one ends the user name and password.
 fn in_authority(text: &str, slashes: &[char]) -> Option<Range<usize>> {
     let (_, rest) = text.split_once(':')?;
     // The URL Standard ignores tabs and line breaks anywhere.

@@ -197,7 +197,7 @@
     event.preventDefault();
   });
 
-  // The search puts a text with a possible password into the session storage, so that no address contains it.
+  // The search puts a text with a possible password into session storage, so that no address contains it.
   const stored = sessionStorage.getItem("text");
   sessionStorage.removeItem("text");
   if (stored !== null) put(stored, "strict");

@@ -45,7 +45,7 @@
     event.preventDefault();
   });
 
-  // Shows the text of the box and its verdict above the grid, too. On a small screen, the box is below it.
+  // Repeats the box's text and verdict above the grid, because on a small screen the box is below the grid.
   const typed = document.querySelector(".typed");
   const repeat = () => {
     const at = isPlaced ? text.selectionStart : text.value.length;

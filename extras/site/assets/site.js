@@ -14,7 +14,7 @@ const site = (() => {
       document.head.append(element);
     });
 
-  /** Loads a WebAssembly module: its bytes, or the response of the server. */
+  /** Loads a WebAssembly module, as bytes or as the server's response. */
   const module = async (name) => {
     if (isOnDisk) {
       await script(`${name}.wasm.js`);
@@ -37,7 +37,7 @@ const site = (() => {
   return { root, isOnDisk, script, module, draw };
 })();
 
-// The box needs its library on most visits, so the download starts before the page is parsed. The box reports an error.
+// The box needs its library on most visits, so the download starts before the page is parsed. The box reports any error.
 if (document.currentScript.dataset.box !== undefined) {
   site.answer = site.module("answer");
   site.answer.catch(() => {});

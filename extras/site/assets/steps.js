@@ -1,6 +1,6 @@
 "use strict";
 
-// The steps of a parse: a slider over the characters, and the diagram of the production that reads the character.
+// The steps of a parse: a slider over the characters, and the diagram of the production that matches the character.
 (() => {
   const box = document.querySelector("aside.box");
   const details = box.querySelector(".steps");
@@ -9,7 +9,7 @@
   // The text and the reading of the last answer.
   let last = null;
 
-  /** Marks the symbols in the diagram. A ring moves to the symbol that reads the character. */
+  /** Marks the symbols in the diagram. A ring moves to the symbol that matches the character. */
   const mark = (classes) => {
     for (const [name, list] of Object.entries(classes)) {
       const numbers = (list ?? "").split(" ").filter(Boolean).map(Number);

@@ -43,7 +43,7 @@ describe("the characters", () => {
     await open(page, `${root}characters/`);
     await cell("?").hover();
     const [host, path, search] = await meanings();
-    assert.match(host, /isn't allowed there/);
+    assert.match(host, /isn't allowed here/);
     assert.match(path, /ends an HTTP path.*\(Section 3\.3\)/s);
     // `search` of Section 5 has no `?`.
     assert.match(search, /must be encoded, as %3F/);

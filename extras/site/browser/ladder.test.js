@@ -32,7 +32,7 @@ describe("the lines that a server receives", () => {
     none(wrong);
   });
 
-  test("an invisible octet is shown by its name", async () => {
+  test("an invisible byte is shown by its name", async () => {
     const box = await open(page, root + fragment("strict", "gopher://host.dom/7sel%09words"));
     assert.deepEqual(await box.locator(".ladder .octet").allInnerTexts(), ["HT", "CR", "LF"]);
     assert.equal(await box.locator(".ladder .server").count(), 0);

@@ -13,7 +13,7 @@ const MAX_SIZE = 220_000;
 
 // RFC 1738, Section 5, has `?` in a user name. RFC 3986, Section 3.2, and the URL Standard end the authority at a `?`.
 const FOOLING = "ftp://trusted.example?@attacker.example/";
-const SENTENCE = "A program that reads by RFC 3986 or the URL Standard sees trusted.example; RFC 1738 sees attacker.example.";
+const SENTENCE = "A program that follows RFC 3986 or the URL Standard sees trusted.example; RFC 1738 sees attacker.example.";
 
 describe("four readers", () => {
   let browser, context, root, page, wrong;

@@ -75,7 +75,7 @@ export async function serve() {
   return `http://127.0.0.1:${server.address().port}${PREFIX}`;
 }
 
-/** Starts a browser that makes no connection of its own. */
+/** Starts a browser that makes no connections on its own. */
 export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -103,7 +103,7 @@ describe("the steps", () => {
     none(wrong);
   });
 
-  test("the state shown is the library's, at each character of each example", async () => {
+  test("the state shown equals the library's, at each character of each example", async () => {
     const box = await opened("strict", "");
     for (const text of ["ftp://u:p@h/%2Fa;type=i", "gopher://h/7s%09w", "news:1@h", "wais://h/d/t/p", "x:y", "\u{1F600}"]) {
       await box.locator("textarea").fill(text);

@@ -89,7 +89,7 @@ impl Book {
     }
 
     /// Returns the corpus line of a text under a production or `strict`, and its reading.
-    pub fn pinned(&self, source: &str, name: &str) -> (Reading, &Line) {
+    pub fn corpus_line(&self, source: &str, name: &str) -> (Reading, &Line) {
         let reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
         let section = self.corpus.iter().chain([&self.strict]).find(|section| section.name == name);
         let line = section.and_then(|section| section.lines.iter().find(|line| line.source == source));

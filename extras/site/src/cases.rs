@@ -4,7 +4,7 @@ use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
 use rfc1738_html::{Reading, code_in, drawn, explained};
 
-/// Renders a line of the corpus. `to_root` leads to the site's root.
+/// Renders a line of the corpus. `to_root` is the relative path to the site's root.
 pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
     match &line.verdict {
         Verdict::Accepted(text) | Verdict::Rejected(text) => {

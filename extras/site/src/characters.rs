@@ -28,24 +28,24 @@ fn class(character: char) -> &'static str {
 
 /// A part of a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum Part {
     Host,
     Path,
     Search,
 }
 
-use Place::{Host, Path, Search};
+use Part::{Host, Path, Search};
 
-/// The special meanings of characters: the characters, the place, a sentence, and the section that says it. `{}` is replaced by the
+/// The special meanings of characters: the characters, the part, a sentence, and the section with the rule. `{}` is replaced by the
 /// escape.
-const SPECIAL: [(&str, Place, &str, &str); 17] = [
+const SPECIAL: [(&str, Part, &str, &str); 17] = [
     (".", Host, "It separates the labels of a name, and the numbers of an address.", "3.1"),
     ("-", Host, "It may appear inside a label, but not at its ends.", "3.1"),
     ("0123456789", Host, "It stands for itself. The last label of a name can't begin with a digit.", "3.1"),
     (":", Host, "It ends the host. The port follows.", "3.1"),
     ("/", Host, "It ends the host and the port. The path follows.", "3.1"),
     ("@", Host, "It ends the user name and the password. The host follows.", "3.1"),
-    ("%", Host, "It isn't allowed there, because a host has no escapes.", "5"),
+    ("%", Host, "It isn't allowed here, because a host has no escapes.", "5"),
     ("/", Path, "It separates the segments.", "2.3"),
     ("?", Path, "It ends an HTTP path, and the search follows. In an FTP path it stands for itself.", "3.3"),
     (";", Path, "It stands for itself in an HTTP path. It ends an FTP path, and the type follows.", "3.2.2"),
@@ -58,18 +58,18 @@ const SPECIAL: [(&str, Place, &str, &str); 17] = [
     (" ", Path, "It must be encoded, as {}, because a space may get lost in transcription.", "2.2"),
 ];
 
-/// Returns the meaning of a character at a place, in a sentence or two.
-fn meaning(character: char, place: Place) -> String {
-    let special = SPECIAL.iter().find(|(characters, at, ..)| *at == place && characters.contains(character));
+/// Returns the meaning of a character in a part, as a sentence or two.
+fn meaning(character: char, part: Part) -> String {
+    let special = SPECIAL.iter().find(|(characters, at, ..)| *at == part && characters.contains(character));
     if let Some((_, _, sentence, section)) = special {
         return format!("{} (Section {section})", sentence.replace("{}", &escape(character)));
     }
     let derives = |production: Production, text: String| production.parse(&text).is_ok();
     let text = character.to_string();
     let itself = "It stands for itself.".to_owned();
-    match place {
+    match part {
         Host if derives(Production::Host, format!("a{text}a")) => itself,
-        Host => "It isn't allowed there, not even encoded.".to_owned(),
+        Host => "It isn't allowed here, not even encoded.".to_owned(),
         Search if derives(Production::Search, text.clone()) => itself,
         Path if derives(Production::Hpath, text.clone()) && derives(Production::Fpath, text) => itself,
         Path | Search => format!("It must be encoded, as {}.", escape(character)),
@@ -100,8 +100,8 @@ pub fn page(book: &Book) -> Page {
         h1 { "The characters" }
         p { "US-ASCII, in the classes of " (link("5")) " and " (link("2.2")) "." }
         p {
-            "Select a character to insert it at the caret of the box. A control character and the space are inserted encoded. "
-            "The sentences are about an HTTP or FTP URL."
+            "Select a character to insert it at the caret of the box. Control characters and the space are inserted encoded. "
+            "The explanations apply to HTTP and FTP URLs."
         }
         p.classes {
             @for class in CLASSES {
@@ -126,7 +126,7 @@ pub fn page(book: &Book) -> Page {
     }
 }
 
-/// The first text in the box.
+/// The initial text in the box.
 const TEXT: &str = "http://host.dom/";
 
 /// Renders the meanings of a character, and for small screens, where the box is below the grid, the box's text. The page's script
@@ -202,7 +202,7 @@ mod tests {
         }
     }
 
-    /// A character "must be encoded" or "isn't allowed there" exactly where the BNF doesn't allow it.
+    /// A character "must be encoded" or "isn't allowed here" exactly where the BNF doesn't allow it.
     #[test]
     fn sentences_agree_with_the_bnf() {
         let grammar = Grammar::rfc1738();
@@ -211,18 +211,18 @@ mod tests {
             (language("host"), language("hpath"), language("fpath"), language("search"));
         for character in ascii() {
             let byte = character as u8;
-            let refused = |place| {
-                let sentence = meaning(character, place);
-                sentence.contains("must be encoded") || sentence.contains("isn't allowed there")
+            let rejected = |part| {
+                let sentence = meaning(character, part);
+                sentence.contains("must be encoded") || sentence.contains("isn't allowed here")
             };
-            let ends = |place| meaning(character, place).contains("It ends");
-            let begins = |place| meaning(character, place).contains("begins an escape");
-            assert_eq!(host.accepts(&[b'a', byte, b'a']), !refused(Host) && !ends(Host), "{character:?}");
-            assert_eq!(search.accepts(&[byte]), !refused(Search) && !begins(Search), "{character:?}");
+            let ends = |part| meaning(character, part).contains("It ends");
+            let begins = |part| meaning(character, part).contains("begins an escape");
+            assert_eq!(host.accepts(&[b'a', byte, b'a']), !rejected(Host) && !ends(Host), "{character:?}");
+            assert_eq!(search.accepts(&[byte]), !rejected(Search) && !begins(Search), "{character:?}");
             let in_path = http.accepts(&[byte]) && ftp.accepts(&[byte]);
             assert_eq!(
                 in_path,
-                !refused(Path)
+                !rejected(Path)
                     && !begins(Path)
                     && !ends(Path)
                     && !meaning(character, Path).contains("It ends"),

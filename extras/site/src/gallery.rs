@@ -33,12 +33,12 @@ pub fn page(book: &Book) -> Page {
     let content = html! {
         h1 { (TITLE) }
         p {
-            "One program checks a URL, and another fetches it. If they read it by different specifications, the second may go to a host "
-            "that the first never saw."
+            "One program checks a URL, and another fetches it. If they follow different specifications, the second may connect to a "
+            "host that the first never saw."
         }
         p {
-            "Below, the library " code { "rfc1738" } " reads by RFC 1738, " code { "fluent-uri" } " by RFC 3986, and " code { "url" }
-            " by the URL Standard. Each is right by its own specification. Check and fetch with the same library."
+            "Below, the library " code { "rfc1738" } " follows RFC 1738, " code { "fluent-uri" } " follows RFC 3986, and " code { "url" }
+            " follows the URL Standard. Each is correct by its own specification. Check and fetch with the same library."
         }
         (text_box(book, &address, Reading::Strict, exhibits[0].url, &examples))
         @for (index, exhibit) in exhibits.iter().enumerate() { (section(index + 1, exhibit)) }
@@ -74,15 +74,16 @@ mod tests {
 
     /// Returns the host that a reader sees.
     fn host(reader: Reader, url: &str) -> Option<String> {
-        reader.read(url).unwrap_or_else(|error| panic!("{reader:?} refuses {url}: {error}")).host
+        reader.read(url).unwrap_or_else(|error| panic!("{reader:?} rejects {url}: {error}")).host
     }
 
     /// Returns the clauses about the checker and the client, each with the reader that it names.
     fn clauses(story: &str) -> [(Reader, &str); 2] {
         let (checker, client) = story.split_once(", but a ").unwrap_or_else(|| panic!("{story}"));
         [checker, client].map(|clause| {
-            let named =
-                Reader::ALL.into_iter().filter(|&reader| clause.contains(&format!("by {}", name(reader))));
+            let named = Reader::ALL
+                .into_iter()
+                .filter(|&reader| clause.contains(&format!("follows {}", name(reader))));
             // The name of RFC 1738 is a prefix of the name of its BNF.
             let reader = named.max_by_key(|&reader| name(reader).len());
             (reader.unwrap_or_else(|| panic!("no reader: {clause}")), clause)

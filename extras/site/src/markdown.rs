@@ -54,7 +54,7 @@ pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) ->
     }
     let mut html = String::new();
     push_html(&mut html, events.into_iter());
-    // Code that is wider than the page is scrolled by the keyboard, too.
+    // Make code that is wider than the page scrollable with the keyboard.
     PreEscaped(html.replace("<pre>", "<pre tabindex=\"0\" role=\"group\" aria-label=\"Code\">"))
 }
 

@@ -113,7 +113,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         @if !quirks.is_empty() {
             (heading("quirks", "Quirks"))
-            p { "The RFC leaves these questions open. Each link has this library's answer." }
+            p { "The RFC leaves these questions open. Each link leads to this library's answer." }
             ul {
                 @for of in quirks { li { a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } } }
             }

@@ -14,7 +14,7 @@ use crate::text_box::text_box;
 pub fn page(book: &Book, of: &Quirk) -> Page {
     let address = quirk(&of.heading);
     let pins: Vec<(Reading, &Line)> =
-        of.pins().into_iter().map(|(line, name)| book.pinned(line, name)).collect();
+        of.pins().into_iter().map(|(line, name)| book.corpus_line(line, name)).collect();
     let texts: Vec<(Reading, &str)> =
         pins.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
     let headings: Vec<&str> = book.quirks.iter().map(|quirk| &*quirk.heading).collect();

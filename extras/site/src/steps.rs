@@ -15,7 +15,7 @@ pub fn steps() -> Markup {
             output.words for="step" {}
             figure.drawn {}
             p.note.legend {
-                span.token { "Filled" } ": reads the character. " span.next { "Bold" } ": allowed here. " span.past { "Faint" } ": no longer possible."
+                span.token { "Filled" } ": matches the character. " span.next { "Bold" } ": allowed here. " span.past { "Faint" } ": no longer possible."
             }
         }
     }

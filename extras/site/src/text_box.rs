@@ -69,7 +69,7 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
                 "The page's address doesn't keep passwords. If " code { "****" } " replaces a password, type it again."
             }
             p {
-                label for="reading" { "read as" }
+                label for="reading" { "parse as" }
                 select #reading name="reading" {
                     option value=(Reading::Strict) selected[reading == Reading::Strict] { "a URL" }
                     optgroup label="a rule of the grammar" {

@@ -5,8 +5,8 @@ pub const PARTS: [&str; 5] = ["scheme", "user", "password", "host", "port"];
 
 pub enum Answer {
     Accepted([Part; 5]),
-    Refused,
-    /// The parser has no way to parse the text.
+    Rejected,
+    /// The parser can't process the text.
     Unasked,
 }
 
@@ -67,7 +67,7 @@ fn default_port(scheme: &str) -> Option<u64> {
     })
 }
 
-/// Returns the octets that a text represents.
+/// Returns the bytes that a text represents.
 fn decoded(text: &str) -> Vec<u8> {
     let mut octets = Vec::new();
     let mut rest = text.as_bytes();

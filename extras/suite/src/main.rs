@@ -31,7 +31,7 @@ struct Args {
     #[arg(long)]
     write: bool,
 
-    /// Print the cases in the runners' format: the name, a tab, and the octets of the text in hexadecimal.
+    /// Print the cases in the runners' format: the name, a tab, and the bytes of the text in hexadecimal.
     #[arg(long, conflicts_with = "write")]
     cases: bool,
 
@@ -77,9 +77,9 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
             Ok(found) => {
                 let is_same = args.write || is_as_recorded(parser.name, &found, &suite, &recorded);
                 is_fine &= is_same;
-                let (version, (accepted, refused)) = (&found.version, found.differences(&suite));
+                let (version, (accepted, rejected)) = (&found.version, found.differences(&suite));
                 println!(
-                    "{:<16} {version}: accepts {accepted} invalid texts, refuses {refused} valid texts",
+                    "{:<16} {version}: accepts {accepted} invalid texts, rejects {rejected} valid texts",
                     parser.name
                 );
                 measured.insert(parser.name.to_owned(), found);

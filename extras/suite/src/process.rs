@@ -91,7 +91,7 @@ fn output(line: &str, input: String) -> Result<String, String> {
 fn read(answer: &str) -> Option<Answer> {
     let mut fields = answer.split('\t');
     match fields.next()? {
-        "-" => Some(Answer::Refused),
+        "-" => Some(Answer::Rejected),
         "?" => Some(Answer::Unasked),
         "+" => {
             let parts: Option<Vec<Part>> = fields.map(part).collect();
@@ -101,7 +101,7 @@ fn read(answer: &str) -> Option<Answer> {
     }
 }
 
-/// Parses a part: `=` and octets in hexadecimal, `-`, or `.`.
+/// Parses a part: `=` and bytes in hexadecimal, `-`, or `.`.
 fn part(field: &str) -> Option<Part> {
     match field {
         "-" => Some(Part::None),
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn answers_are_parsed() {
-        assert!(matches!(read("-"), Some(Answer::Refused)));
+        assert!(matches!(read("-"), Some(Answer::Rejected)));
         assert!(matches!(read("?\t."), Some(Answer::Unasked)));
         let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else {
             panic!("it is accepted")

@@ -47,7 +47,7 @@ impl Record {
         Ok(format!("{{\"suite\":{suite},\"parsers\":{{\n{}\n}}}}\n", lines.join(",\n")))
     }
 
-    /// Merges new measurements into the record. Older measurements of the same cases stay.
+    /// Merges new measurements into the record. Older measurements of the same cases are kept.
     pub fn with(mut self, suite: &Suite, measured: BTreeMap<String, Measured>) -> Record {
         if self.suite != suite.hash {
             self.parsers.clear();
@@ -65,7 +65,7 @@ impl Measured {
             let accepts = match answer {
                 Answer::Unasked => continue,
                 Answer::Accepted(_) => true,
-                Answer::Refused => false,
+                Answer::Rejected => false,
             };
             let (asked, differs) = measured.kinds.entry(case.kind.clone()).or_default();
             *asked += 1;

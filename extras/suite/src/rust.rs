@@ -11,7 +11,7 @@ pub fn version(name: &str) -> Option<&'static str> {
 }
 
 pub fn url(text: &str) -> Answer {
-    let Ok(url) = url::Url::parse(text) else { return Answer::Refused };
+    let Ok(url) = url::Url::parse(text) else { return Answer::Rejected };
     let user = Some(url.username()).filter(|user| !user.is_empty());
     Answer::Accepted([
         Some(url.scheme()).into(),
@@ -23,7 +23,7 @@ pub fn url(text: &str) -> Answer {
 }
 
 pub fn fluent_uri(text: &str) -> Answer {
-    let Ok(uri) = fluent_uri::Uri::parse(text) else { return Answer::Refused };
+    let Ok(uri) = fluent_uri::Uri::parse(text) else { return Answer::Rejected };
     let authority = uri.authority();
     let userinfo = authority.and_then(|authority| authority.userinfo()).map(|userinfo| userinfo.as_str());
     let [user, password] = split(userinfo);
@@ -38,7 +38,7 @@ pub fn fluent_uri(text: &str) -> Answer {
 }
 
 pub fn iri_string(text: &str) -> Answer {
-    let Ok(uri) = iri_string::types::UriStr::new(text) else { return Answer::Refused };
+    let Ok(uri) = iri_string::types::UriStr::new(text) else { return Answer::Rejected };
     let authority = uri.authority_components();
     let authority = authority.as_ref();
     let [user, password] = split(authority.and_then(|authority| authority.userinfo()));
@@ -48,9 +48,9 @@ pub fn iri_string(text: &str) -> Answer {
 }
 
 pub fn http(text: &str) -> Answer {
-    let Ok(uri) = http::Uri::try_from(text) else { return Answer::Refused };
+    let Ok(uri) = http::Uri::try_from(text) else { return Answer::Rejected };
     // A URI without a scheme is a request target.
-    let Some(scheme) = uri.scheme_str() else { return Answer::Refused };
+    let Some(scheme) = uri.scheme_str() else { return Answer::Rejected };
     let port = uri.port();
     // The crate `http` doesn't return the user and password.
     Answer::Accepted([
@@ -63,7 +63,7 @@ pub fn http(text: &str) -> Answer {
 }
 
 pub fn oxiri(text: &str) -> Answer {
-    let Ok(iri) = oxiri::Iri::parse(text) else { return Answer::Refused };
+    let Ok(iri) = oxiri::Iri::parse(text) else { return Answer::Rejected };
     // oxiri doesn't split the authority.
     Answer::Accepted([Some(iri.scheme()).into(), Part::Unsaid, Part::Unsaid, Part::Unsaid, Part::Unsaid])
 }

@@ -22,7 +22,7 @@ pub fn page(suite: &Suite, record: &Record) -> String {
     let sections = [
         ("{parsers}", parsers(suite, record)),
         ("{accepted}", by_kind(suite, record, false)),
-        ("{refused}", by_kind(suite, record, true)),
+        ("{rejected}", by_kind(suite, record, true)),
         ("{parts}", parts(record)),
     ];
     sections.into_iter().fold(head, |page, (name, table)| page.replace(name, table.trim_end()))
@@ -30,11 +30,11 @@ pub fn page(suite: &Suite, record: &Record) -> String {
 
 fn parsers(suite: &Suite, record: &Record) -> String {
     let mut table =
-        "| parser | version | accepts | refuses | specification |\n|---|---|--:|--:|---|\n".to_owned();
+        "| parser | version | accepts | rejects | specification |\n|---|---|--:|--:|---|\n".to_owned();
     for (parser, measured) in measured(record) {
-        let (accepted, refused) = measured.differences(suite);
+        let (accepted, rejected) = measured.differences(suite);
         let Parser { name, follows, .. } = parser;
-        let _ = writeln!(table, "| {name} | {} | {accepted} | {refused} | {follows} |", measured.version);
+        let _ = writeln!(table, "| {name} | {} | {accepted} | {rejected} | {follows} |", measured.version);
     }
     table
 }

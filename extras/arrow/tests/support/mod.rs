@@ -176,7 +176,7 @@ pub fn text(array: &dyn Array, row: usize) -> Option<&str> {
     })
 }
 
-/// Returns the octets in a row of a column of any type.
+/// Returns the bytes in a row of a column of any type.
 fn octets(array: &dyn Array, row: usize) -> Option<&[u8]> {
     (!array.is_null(row)).then(|| match array.data_type() {
         DataType::Binary => array.as_binary::<i32>().value(row),

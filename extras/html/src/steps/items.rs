@@ -1,19 +1,19 @@
-//! The places in the grammar that a parse may have reached after a prefix of a text.
+//! The positions in the grammar that a parse may have reached after a prefix of a text.
 
 use rfc1738::Production;
 
 use super::rules::{RULES, Symbol};
 use crate::reading::Reading;
 
-/// A production being read, and the number of the symbol being read in it.
+/// A production being parsed, and the number of the symbol being parsed in it.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Frame {
     pub rule: usize,
     pub symbol: usize,
 }
 
-/// A place in the grammar: the stack of productions being read, the outermost first. The symbol of the last is a terminal, of
-/// which `matched` bytes are read. At the end of the text, the stack is empty.
+/// A position in the grammar: the stack of productions being parsed, the outermost first. The symbol of the last is a terminal, of
+/// which `matched` bytes have been read. At the end of the text, the stack is empty.
 #[derive(Clone, PartialEq)]
 pub struct Item {
     pub frames: Vec<Frame>,
@@ -25,7 +25,7 @@ impl Item {
         self.frames.is_empty()
     }
 
-    /// Returns the symbol being read.
+    /// Returns the symbol being parsed.
     pub fn symbol(&self) -> Option<&'static Symbol> {
         self.frames.last().map(|frame| &RULES.get(frame.rule).symbols[frame.symbol])
     }
@@ -135,7 +135,7 @@ impl Sets {
             if is_whole { reached.leave(&mut item.frames) } else { reached.items.push(item) }
         }
         let mut items = reached.items;
-        // In the strict reading, a predefined scheme has only its own production. Without it, the text may end here.
+        // In the strict reading, only a predefined scheme's own production applies. `otherurl` would also allow the text to end here.
         let is_predefined = |item: &Item| !item.is_end() && !item.is_otherurl();
         if self.is_strict
             && byte == b':'

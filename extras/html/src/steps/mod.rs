@@ -1,4 +1,4 @@
-//! The parse of a text, step by step: at each character, the production being read and the symbols that can come next.
+//! The parse of a text, step by step: at each character, the production being parsed and the symbols that can come next.
 
 mod items;
 mod rules;
@@ -20,7 +20,7 @@ struct Step {
     most: usize,
     /// The frames down to the production to draw.
     frames: Vec<Frame>,
-    /// The number of the symbol that reads the next character.
+    /// The number of the symbol that matches the next character.
     token: Option<usize>,
     /// The items that could come next.
     items: Vec<Item>,
@@ -71,7 +71,7 @@ impl Step {
         symbols
     }
 
-    /// Returns the symbols of the drawn production that could come at any later place.
+    /// Returns the symbols of the drawn production that could come later.
     fn later(&self) -> Vec<usize> {
         let mut symbols = self.next();
         let mut at = 0;
@@ -87,7 +87,7 @@ impl Step {
     }
 }
 
-/// Returns the items that read the next character and match most of the rest. If the BNF is ambiguous, returns the items that
+/// Returns the items that match the next character and most of the rest. If the BNF is ambiguous, returns the items that
 /// agree with the tree.
 fn readers(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item> {
     let is_in_tree = |frame: &&Frame| {
@@ -153,7 +153,7 @@ fn shared(items: &[Item], last: &[Frame]) -> Vec<Frame> {
 /// Renders the state of a parse before the character at `offset`, which counts bytes.
 ///
 /// `data-rule` names the production to draw, and `data-token`, `data-next` and `data-later` hold the numbers of its symbols: the
-/// one that reads the character, those that could come next, and those that could still come. `data-most` is the offset of the
+/// one that matches the character, those that could come next, and those that could still come. `data-most` is the offset of the
 /// error, or the text's length.
 #[must_use]
 pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Markup {
@@ -182,7 +182,7 @@ pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Marku
             p.words {
                 @match (step.frames.last().zip(step.token), character) {
                     (Some((frame, token)), Some(character)) => {
-                        code { (character) } " is read by " (symbol(&RULES.get(frame.rule).symbols[token], 0, to_root))
+                        code { (character) } " matches " (symbol(&RULES.get(frame.rule).symbols[token], 0, to_root))
                         " in " (name(frame.rule, to_root)) ". "
                     }
                     (_, Some(character)) => { code { (character) } " isn't allowed here. " }

@@ -107,7 +107,7 @@ fn passed_symbols_are_excluded() {
     assert_eq!(step("a.b:80", 3), ("hostport", Some(1), vec![0, 1], vec![0, 1, 2]));
     assert_eq!(step("1.2.3.4", 3), ("hostnumber", Some(3), vec![2, 3], vec![2, 3, 4, 5, 6]));
     assert_eq!(step("a.b:80", 4), ("digits", Some(0), vec![0], vec![0]));
-    // Nothing can read the `x`. The port is expected.
+    // Nothing can match the `x`. The port is expected.
     assert_eq!(step("a.b:x", 4), ("digits", None, vec![0], vec![0]));
     assert_eq!(step("", 0), ("host", None, vec![0, 1], vec![0, 1]));
     // The offset of the error is the last.

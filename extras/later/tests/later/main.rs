@@ -28,8 +28,8 @@ fn page_is_up_to_date() {
     }
     assert!(
         read(PAGE) == page,
-        "{PAGE} isn't up to date with `grammars/`: `INSTA_UPDATE=always cargo test -p rfc1738-later` writes it; read what has \
-        changed."
+        "{PAGE} isn't up to date with `grammars/`: `INSTA_UPDATE=always cargo test -p rfc1738-later` writes it; review the \
+        changes."
     );
 }
 

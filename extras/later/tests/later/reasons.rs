@@ -1,4 +1,4 @@
-//! Reasons that a text is in one grammar but not in the other: `grammars/reasons.txt`.
+//! The reasons why a text is in one grammar but not in the other: `grammars/reasons.txt`.
 
 use std::cell::{Cell, RefCell};
 
@@ -37,7 +37,7 @@ impl Reasons {
         Reasons { reasons, missing: RefCell::default() }
     }
 
-    /// Returns the reason that the pair shows this text. An unknown reason is empty, and [`Reasons::assert_complete`]
+    /// Returns the reason why the pair shows this text. An unknown reason is empty, and [`Reasons::assert_complete`]
     /// reports it.
     pub fn of(&self, pair: &Pair, text: &str) -> &str {
         let names = format!("{}/{}", pair.this.name, pair.that.name);

@@ -35,7 +35,7 @@ fn valid_everywhere(grammars: &Grammars) -> Language {
     all
 }
 
-/// Returns the texts that are valid everywhere but read differently. `otherquery` is for schemes that RFC 1738 lacks.
+/// Returns the texts that are valid everywhere but interpreted differently. `otherquery` is for schemes that RFC 1738 lacks.
 fn misread(grammars: &Grammars) -> Language {
     let of_production = |name| grammars.language("safe", name);
     let schemes = grammars.get("safe").schemes().expect("it has schemes");
@@ -66,9 +66,9 @@ fn safe_and_misread_urls_are_the_intersection() {
     assert_eq!(grammars.get("safe").unreferenced(), ["url", "misread"]);
 }
 
-/// Wherever RFC 1738 can read a host in a safe URL, RFCs 2396 and 3986 can read the same text as the host. Each
+/// Wherever RFC 1738 can find a host in a safe URL, RFCs 2396 and 3986 can find the same text as the host. Each
 /// grammar puts marks around its host. The test is limited to URLs with a host, since RFC 3986 treats a missing host
-/// as an empty host. It doesn't cover hosts that only the later RFCs read, or the address that a text represents.
+/// as an empty host. It doesn't cover hosts that only the later RFCs find, or the address that a text represents.
 #[test]
 fn safe_urls_have_one_host() {
     let grammars = Grammars::read();

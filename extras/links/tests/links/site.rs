@@ -49,7 +49,7 @@ impl Site {
         self.pages.get(&format!("{CRATE}/{path}"))
     }
 
-    /// Returns the links to a missing file, or to a missing place on a page of the crate.
+    /// Returns the links to a missing file, or to a missing fragment of a page of the crate.
     pub fn dead_links(&self) -> Vec<String> {
         let mut dead = Vec::new();
         for (path, page) in &self.pages {

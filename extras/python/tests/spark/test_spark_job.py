@@ -211,7 +211,7 @@ def test_lost_rows_are_reported(lost: Dict[str, int]) -> None:
         (["--out", "o", "i", "--format", "csv"], "invalid choice: 'csv'"),
         (["--out", "o", "i", "--columns", "host,hostname"], "no part is named hostname; the parts are production, scheme, user"),
         (["--out", "o", "i", "--show"], "unrecognized arguments: --show"),
-        (["--out", "o", "i", "--top", "0"], "argument --top: not a number from 1"),
+        (["--out", "o", "i", "--top", "0"], "argument --top: not a positive integer"),
         (["--out", "o", "i", "--ftp://joe:s3cret@h/"], "unrecognized arguments: --ftp://joe:****@h/"),
         (["--out", "o", "i", "--a\x1b[2J"], r"unrecognized arguments: --a\u{1b}[2J"),
         (["--out", "o", "i", "--a\udcff"], "unrecognized arguments: --a?"),

@@ -37,7 +37,7 @@ impl Index {
                 let entries = fs::read_dir(root.join(&path))?;
                 let paths =
                     entries.map(|entry| Ok(format!("{path}/{}", entry?.file_name().to_string_lossy())));
-                // A test that is a package of its own may have cargo's `target` beside it.
+                // A test that is a separate package may have cargo's `target` folder beside it.
                 open.extend(
                     paths
                         .collect::<io::Result<Vec<_>>>()?
@@ -79,10 +79,10 @@ impl Index {
         };
         // If several items have the name, prefer a combinator of the grammar for a name in lower case, such as `url`, and an
         // item outside the grammar for any other name, such as `Url`.
-        let is_meant =
+        let is_preferred =
             |item: &&Item| item.place.file.starts_with(GRAMMAR) == name.starts_with(char::is_lowercase);
         let found: Vec<&Item> = self.items.iter().filter(is_it).collect();
-        let item = found.iter().find(|item| is_meant(item)).or(found.first());
+        let item = found.iter().find(|item| is_preferred(item)).or(found.first());
         item.map(|item| item.place.clone()).or_else(|| match owner {
             Some(owner) if owner.starts_with(char::is_uppercase) => self.resolve(owner),
             _ => self.module(name),
@@ -99,7 +99,7 @@ impl Index {
         Some(Place { file: file.clone(), first: 1, last: text.lines().count() })
     }
 
-    /// Returns the source of a production: its combinator, its type, the type's `Display` and its class, as far as
+    /// Returns the source of a production: its combinator, its type, the type's `Display` and its class, if
     /// they exist.
     pub fn production(&self, production: Production) -> Vec<&Place> {
         let combinator = rust_name(production.name());

@@ -52,7 +52,7 @@ fn source_pages_match_their_files() {
                 format!("<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>");
             assert!(line.trim_start_matches("<code>").starts_with(&start), "{title}: {line}");
         }
-        assert!(page.len() < 400_000, "{title}: {} octets", page.len());
+        assert!(page.len() < 400_000, "{title}: {} bytes", page.len());
     }
     for file in [
         "src/lib.rs",

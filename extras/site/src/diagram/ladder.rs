@@ -11,7 +11,7 @@ const R: i64 = 12;
 /// The distance between two lines.
 const GAP: i64 = 14;
 
-/// Lines below each other. After each line, the lines below it are optional. All ends join a rail to the exit.
+/// A vertical stack of lines. After each line, the lines below it are optional. All lines end at a rail to the exit.
 pub struct Ladder {
     pub lines: Vec<Drawn>,
 }

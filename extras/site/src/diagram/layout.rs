@@ -122,7 +122,7 @@ fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i64) -> Drawn
     Box::new(Ladder { lines })
 }
 
-/// Lays out alternatives below each other. Single-character alternatives share a box.
+/// Stacks alternatives vertically. Single-character alternatives share a box.
 fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i64) -> Drawn {
     let room = most - CHOICE;
     let fitting = usize::try_from(room / 50).unwrap_or(usize::MAX).max(SHARED);
@@ -166,7 +166,7 @@ pub fn consecutive(alternatives: &[Expr]) -> usize {
     if count < 4 { 1 } else { count }
 }
 
-/// Returns the number of leading alternatives of a single character that begin no range.
+/// Returns the number of leading single-character alternatives that don't begin a range.
 fn singles(alternatives: &[Expr]) -> usize {
     let is_single =
         |at: &usize| character(&alternatives[*at]).is_some() && consecutive(&alternatives[*at..]) == 1;

@@ -53,7 +53,7 @@ fn parts(body: &str) -> Vec<Part> {
             comment.push(text.trim());
         } else if line.is_empty() && !comment.is_empty() {
             let banner = comment.join(" ");
-            // The comment of a scheme, such as `FTP`, is a level below the others.
+            // The comment of a scheme, such as `FTP`, is one level below the others.
             let scheme = banner.split(' ').next().unwrap_or_default().to_lowercase();
             let level = if format!("{scheme}url").parse::<Production>().is_ok() { 3 } else { 2 };
             parts.push(Part { banner, level, productions: Vec::new() });

@@ -134,7 +134,7 @@ fn sentences(book: &Book, section: &Section, page: &Address, text: &Markup) -> M
     html! {
         @if !rows.is_empty() {
             (heading("sentences", "Code for each requirement"))
-            // Explicit roles: when displayed as blocks, the elements lose their own.
+            // Set the roles explicitly, because elements displayed as blocks lose theirs.
             table.follows role="table" aria-labelledby="sentences" {
                 thead role="rowgroup" {
                     tr role="row" {

@@ -158,11 +158,11 @@ impl Setter<'_> {
         let is_own = *self.page == Address::section(&row.number);
         let fragment = (is_first && is_own).then(|| format!("t{}", row.index));
         let pieces = pieces(text, self.page);
-        let of_the_keyboard = pieces.iter().position(|(_, link)| link.is_none()).filter(|_| is_first);
+        let tab_stop = pieces.iter().position(|(_, link)| link.is_none()).filter(|_| is_first);
         html! {
             span.sentence id=[fragment] {
                 @for (index, piece) in pieces.into_iter().enumerate() {
-                    (piece_of(piece, Some((&leads, of_the_keyboard == Some(index)))))
+                    (piece_of(piece, Some((&leads, tab_stop == Some(index)))))
                 }
             }
             @if is_first {

@@ -79,7 +79,7 @@ fn generated_files_are_up_to_date() {
     let generated: Vec<&str> = GENERATED.keys().map(String::as_str).collect();
     let files = files(FOLDER);
     let found: Vec<&str> = files.iter().map(String::as_str).collect();
-    let command = "`INSTA_UPDATE=always cargo test -p rfc1738-suite` writes them; read what has changed";
+    let command = "`INSTA_UPDATE=always cargo test -p rfc1738-suite` writes them; review the changes";
     assert_eq!(found, generated, "{FOLDER}: {command}");
     let differs = |(name, text): &(&String, &String)| read(format!("{FOLDER}/{name}")) != **text;
     let different: Vec<&String> = GENERATED.iter().filter(differs).map(|(name, _)| name).collect();

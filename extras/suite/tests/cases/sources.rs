@@ -13,7 +13,7 @@ const SEED: u64 = 1738;
 /// The number of near-misses for each production, and for each scheme in the strict reading.
 const OF_PRODUCTION: usize = 20;
 const OF_SCHEME: usize = 100;
-/// The maximum length of a near-miss in octets, so that cases stay readable.
+/// The maximum length of a near-miss in bytes, so that cases stay readable.
 const LONGEST: usize = 64;
 
 /// A text that hasn't been judged yet.

@@ -1,8 +1,8 @@
-//! Systematic texts, with each character in each place of a URL, and each authority in each scheme.
+//! Systematic texts, with each character at each position in a URL, and each authority in each scheme.
 
 use rfc1738_bnf::Grammar;
 
-/// The places for a character, marked by `^`.
+/// The positions for a character, marked by `^`.
 const PLACES: [&str; 11] = [
     "^http://host.dom/",
     "x^y://host.dom/",
@@ -17,7 +17,7 @@ const PLACES: [&str; 11] = [
     "x-y:a^b",
 ];
 
-/// Characters beyond US-ASCII: a control, letters, a zero-width space, a full-width slash, and a replacement
+/// Characters outside US-ASCII: a control, letters, a zero-width space, a full-width slash, and a replacement
 /// character.
 const BEYOND: [char; 6] = ['\u{85}', 'é', '日', '\u{200B}', '／', '\u{FFFD}'];
 

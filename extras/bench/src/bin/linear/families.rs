@@ -40,7 +40,7 @@ pub fn families() -> impl Iterator<Item = Family> {
 type Text = (&'static str, &'static str, &'static str);
 
 /// Runs that become invalid only at their end: labels that are nearly a host, users without an `@`, unfinished searches and
-/// types, and truncated escapes. Also long runs of every delimiter.
+/// types, and truncated escapes. The list also has long runs of every delimiter.
 #[rustfmt::skip]
 const FAMILIES: &[(&str, &[Text])] = &[
     ("genericurl", &[
