@@ -73,9 +73,12 @@ impl<V: Vectors> Window<V> {
     #[inline(always)]
     fn faults(&self, set: &Set, inside: u64, due: u64) -> u64 {
         let others = !self.members(set) & inside;
-        if others | due == 0 {
-            return 0;
-        }
+        if others | due == 0 { 0 } else { self.faults_among(others, due) }
+    }
+
+    /// Returns the mask of the bytes in `others` that aren't part of an escape.
+    #[inline(always)]
+    fn faults_among(&self, others: u64, due: u64) -> u64 {
         let percents = self.occurrences(b'%');
         others ^ percents | (percents << 1 | percents << 2 | due) & !self.members(&HEX)
     }
@@ -109,13 +112,14 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
     }
     let Some(start) = text.len().checked_sub(64) else { return true };
     let mut due = due_after(&text[..64]);
+    let mut faults = 0;
+    // No branch depends on the escapes, because their positions can't be predicted.
     for bytes in text[64..].as_chunks::<64>().0 {
-        if Window::new(head.vectors, bytes).faults(set, u64::MAX, due) != 0 {
-            return false;
-        }
+        let window = Window::new(head.vectors, bytes);
+        faults |= window.faults_among(!window.members(set), due);
         due = due_after(bytes);
     }
-    tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
+    faults | tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
 }
 
 /// Returns the length of the leading run of members of `set`, and of escapes if `escapes` is `true`.
