@@ -42,6 +42,7 @@ pub(crate) fn read(text: &str) -> Result<Url<'_>, Unread> {
 }
 
 /// Runs [`read`] with the vectors of `level`.
+#[allow(unused_variables, reason = "a target without vectors uses only the level")]
 fn read_with(level: Option<Level>, text: &str) -> Result<Url<'_>, Unread> {
     with_vectors!(level, vectors => schemes::read_url(vectors, text), else Err(Unread::Unsure))
 }
