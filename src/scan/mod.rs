@@ -112,14 +112,15 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
     }
     let Some(start) = text.len().checked_sub(64) else { return true };
     let mut due = due_after(&text[..64]);
-    let mut faults = 0;
-    // No branch depends on the escapes, because their positions can't be predicted.
     for bytes in text[64..].as_chunks::<64>().0 {
         let window = Window::new(head.vectors, bytes);
-        faults |= window.faults_among(!window.members(set), due);
+        // No branch depends on the escapes, because their positions can't be predicted.
+        if window.faults_among(!window.members(set), due) != 0 {
+            return false;
+        }
         due = due_after(bytes);
     }
-    faults | tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
+    tail.faults(set, u64::MAX, due_after(&text[..start])) == 0
 }
 
 /// Returns the length of the leading run of members of `set`, and of escapes if `escapes` is `true`.
