@@ -1,4 +1,4 @@
-//! Tests of ports, addresses and equivalence. The verdicts are derived from the RFC.
+//! Tests of ports, addresses and equivalence. The expected results follow from the RFC.
 
 use std::collections::{BTreeSet, HashSet};
 use std::net::Ipv4Addr;
@@ -136,13 +136,13 @@ fn local_hosts() {
 }
 
 const SAME: &[(&str, &str)] = &[
-    // 2.1: schemes; 3.1: hosts.
+    // 2.1: the case of schemes; 3.1: the case of hosts and leading zeros.
     ("http://host.dom/a", "HTTP://HOST.dom/a"),
     ("x-y://u@Host/a", "X-Y://u@hOST/a"),
     ("news:a@Host", "NEWS:a@hOST"),
     ("nntp://h/g", "nntp://H:119/g"),
     ("http://10.0.0.1/", "http://010.00.0.1/"),
-    // A default port.
+    // An explicit default port.
     ("http://h", "http://h:80"),
     ("ftp://u:p@h/a", "ftp://u:p@h:021/a"),
     ("wais://h:210/d?s", "wais://h/d?s"),
@@ -206,7 +206,7 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("https://h", "https://h//"),
     ("https:h", "https:h/"),
     ("x://h/", "x://h:443/"),
-    // Only the RFCs of http-like schemes define this.
+    // Only the RFCs of HTTP-like schemes define an empty path as `/`.
     ("postgresql://h", "postgresql://h/"),
     ("ldap://h", "ldap://h/"),
     ("http://h:65536/", "http://h:65537/"),
@@ -242,7 +242,7 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("news:a@h", "news:A@h"),
     ("news:a", "news:A"),
     ("news:a%40h@h", "news:a@h"),
-    // 3.1: empty and absent.
+    // 3.1: an empty part differs from an absent part.
     ("ftp://host.com/", "ftp://@host.com/"),
     ("ftp://foo@host.com/", "ftp://foo:@host.com/"),
     ("ftp://u:p@h/", "ftp://u:q@h/"),
@@ -325,8 +325,9 @@ fn same_location_is_an_equivalence() {
         assert!(class.iter().copied().eq(same_keys), "{one}");
         assert!(class.contains(&one), "{one} is the same as itself");
         for same in &class {
-            let its: Vec<&Url<'_>> = urls.iter().filter(|other| same.same_location(other)).collect();
-            assert_eq!(its, class, "{one} {same}");
+            let class_of_same: Vec<&Url<'_>> =
+                urls.iter().filter(|other| same.same_location(other)).collect();
+            assert_eq!(class_of_same, class, "{one} {same}");
         }
     }
 }
