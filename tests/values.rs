@@ -15,7 +15,7 @@ fn str_of<'a>(part: Option<impl AsRef<str> + 'a>) -> Option<String> {
     part.map(|part| part.as_ref().to_owned())
 }
 
-/// Checks `TryFrom<&str>`, `Display` and the tree of one type on the corpus of its production.
+/// Checks `TryFrom<&str>` and `Display` of one type on the corpus of its production.
 macro_rules! inverse {
     ($($name:ident $production:literal $strategy:ident)*) => {$(
         let section = corpus().into_iter().find(|section| section.name == $production).expect($production);
@@ -162,7 +162,7 @@ fn urls_can_be_built_from_parts() -> Result<(), ParseError> {
 fn gopher_paths_parse_back_as_their_parts() -> Result<(), ParseError> {
     let gtype = Gtype::try_from("7")?;
     let plus = grammar::GopherPlusString::try_from("+%091")?;
-    for (selector, search, plus, reads_back) in [
+    for (selector, search, plus, parses_back) in [
         ("", None, None, true),
         ("a", None, None, true),
         ("a", Some("b"), None, true),
@@ -181,7 +181,7 @@ fn gopher_paths_parse_back_as_their_parts() -> Result<(), ParseError> {
     ] {
         let (selector, search) = (Selector::try_from(selector)?, search.map(Search::try_from).transpose()?);
         let path = GopherPath::new(gtype, selector, search.map(|search| (search, plus)));
-        assert_eq!(path.is_some(), reads_back, "{selector} {search:?} {plus:?}");
+        assert_eq!(path.is_some(), parses_back, "{selector} {search:?} {plus:?}");
         if let Some(path) = path {
             let hostport = grammar::Hostport::try_from("h")?;
             let built = grammar::Gopherurl::new(hostport, Some(path));
@@ -260,7 +260,7 @@ fn urls_compare_like_their_texts() {
     assert_eq!(hash(&|hasher| urls[0].hash(hasher)), hash(&|hasher| texts[0].hash(hasher)));
 }
 
-/// An error can name each character class as expected.
+/// Each character class can be an expectation.
 #[test]
 fn errors_can_name_each_class() {
     let is_class =
@@ -297,7 +297,7 @@ fn production_paths_are_lists() {
     assert_ne!(number, [Production::Hostport, Production::Digits]);
     assert_eq!(format!("{number:?}"), "[hostnumber, digits]");
     assert_eq!(number, path(Production::Hostnumber, "1.2."));
-    // The lengths are equal.
+    // These paths have the same length.
     assert_ne!(number, end);
     assert_ne!(number, path(Production::Host, "1.2."));
 }

@@ -66,7 +66,7 @@ fn bnf_files_define_productions_in_order() {
     assert_listed(
         &names(),
         &defined,
-        "change the table in src/production/table.rs, and the grammar's code first",
+        "change the grammar's code, and then the table in src/production/table.rs",
     );
 }
 
@@ -133,7 +133,7 @@ fn unimplemented() -> Vec<String> {
     different
 }
 
-/// Compares the grammar above the combinators with the BNF, as a page for review.
+/// Compares the BNF above the combinators with the BNF file, as a page for review.
 fn review() -> String {
     let code: Vec<String> = functions().iter().map(|function| function.bnf().to_owned()).collect();
     let code = Grammar::parse(&code.join("\n"), "");
@@ -141,7 +141,7 @@ fn review() -> String {
     comparison.map_or_else(|error| format!("{error}\n"), |comparison| comparison.to_string())
 }
 
-/// The automata give the longest prefix. Each link leads to the prose, the BNF or a decision.
+/// The automata give the longest prefix. Each link leads to the prose, the BNF or a quirk.
 #[test]
 fn combinators_document_an_example_and_links() {
     let (grammar, quirks) = (Grammar::rfc1738(), quirks::all());

@@ -19,7 +19,7 @@ pub struct Import {
     pub to: String,
     /// The importing file.
     pub file: String,
-    /// The first line that imports from there.
+    /// The line of the first such import.
     pub line: usize,
 }
 

@@ -187,7 +187,7 @@ fn plain(quotation: &str) -> String {
     folded(&plain)
 }
 
-/// Returns the offsets of these whole words in the text.
+/// Returns the end of the first occurrence of these words in the text, as whole words.
 fn find(text: &str, words: &str) -> Option<usize> {
     let is_part = |c: char| c.is_alphanumeric();
     text.match_indices(words).map(|(at, _)| at + words.len()).find(|&end| {

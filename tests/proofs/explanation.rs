@@ -52,7 +52,7 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
     (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
 }
 
-/// Returns two expectations of the same path, of which one includes the other.
+/// Returns an expectation that includes another one of the same path, and the other one.
 fn redundant(expected: &[Expected]) -> Option<(&Expected, &Expected)> {
     // A longer literal is more specific than its first letter.
     let is_class = |what| match what {
@@ -76,7 +76,7 @@ fn near_misses(grammar: &Grammar, name: &str) -> impl Iterator<Item = String> {
     sentences.near_misses(SEED).take(sample_size(SAMPLES)).chain([String::new()])
 }
 
-/// Returns the shortest text whose error isn't exact.
+/// Returns the shortest description of a flaw.
 fn shortest(flaws: impl Iterator<Item = String>) -> Option<String> {
     flaws.min_by_key(String::len)
 }

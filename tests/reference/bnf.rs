@@ -12,7 +12,7 @@ fn quirk_link(Quirk { heading, .. }: &Quirk) -> String {
     format!("[{heading}](crate::quirks#{})", fragment(heading))
 }
 
-/// Returns the text with its layout, in which each name is a link. Each rule has an anchor.
+/// Returns the text with its layout, a link for each name, and an anchor for each rule.
 fn linked(text: &str) -> String {
     let mut linked = String::new();
     for piece in pieces(text) {
@@ -43,8 +43,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns Section 5 in force, in a box with the style and theme colors of rustdoc's code blocks, and its
-/// differences from the printed Section 5.
+/// Returns Section 5 with errata, in a box with the style and theme colors of rustdoc's code blocks, and links to the errata.
 pub fn section_5(quirks: &[Quirk]) -> String {
     let style = "background-color: var(--code-block-background-color); \
                  border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \

@@ -28,11 +28,11 @@ pub fn assert_every_scheme<'u>(urls: impl IntoIterator<Item = &'u str>) {
     );
 }
 
-/// Returns the names that Section 4 suggests reserving, except those that the grammar specifies.
+/// Returns the names that Section 4 suggests reserving, except those that the grammar defines.
 pub fn reserved_names() -> Vec<&'static str> {
     let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
     let mut names = vec!["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"];
-    names.retain(|name| !schemes.iter().any(|(specified, _)| specified == name));
+    names.retain(|name| !schemes.iter().any(|(defined, _)| defined == name));
     names
 }
 
