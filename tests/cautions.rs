@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use conformance::examples;
-use rfc1738::{Caution, Production, Url};
+use rfc1738::{Caution, Production};
+
+use crate::support::url;
 
 fn cautions(text: &str) -> Vec<Caution> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).cautions()
+    url(text).cautions()
 }
 
 fn control(within: Production) -> Caution {

@@ -10,11 +10,7 @@ use proptest::sample::select;
 use rfc1738::grammar::{Host, Hostnumber, Scheme};
 use rfc1738::{LocationKey, Url};
 
-use crate::support::{assert_every_scheme, seeded};
-
-fn url(text: &str) -> Url<'_> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use crate::support::{assert_every_scheme, seeded, url};
 
 #[test]
 fn default_ports_match_the_sections() {

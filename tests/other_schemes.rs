@@ -3,11 +3,7 @@
 use proptest::prelude::*;
 use rfc1738::Url;
 
-use crate::support::seeded;
-
-fn url(text: &str) -> Url<'_> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use crate::support::{seeded, url};
 
 /// A text, its segments, its query and the pairs in it.
 type Divided =

@@ -10,17 +10,13 @@ use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
 use rfc1738::{Hint, Node, Production, Url, UrlBuf, is_url, strategies, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
-use crate::support::{assert_every_scheme, seeded};
+use crate::support::{assert_every_scheme, seeded, url};
 
 const SEED: u64 = 1738;
 /// The number of sentences, and of near-misses, of each scheme's production.
 const SENTENCES: usize = 2_000;
 /// The number of values of the strategy.
 const VALUES: u32 = 5_000;
-
-fn url(text: &str) -> Url<'_> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
 
 fn automaton() -> Language {
     Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"))
@@ -370,6 +366,7 @@ fn urls_compare_with_texts() {
                 [one == other; 3]
             );
             assert_eq!(borrowed.cmp(&url(other)), one.cmp(other));
+            assert_eq!(borrowed.partial_cmp(&url(other)), one.partial_cmp(other));
             assert_eq!(owned.cmp(&UrlBuf::from(url(other))), one.cmp(other));
         }
     }

@@ -1,15 +1,11 @@
 //! Tests that values print their text, return their parts, and can't be inconsistent.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use conformance::{corpus, examples, for_each_type, strict};
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector};
 use rfc1738::nom_supreme::error::GenericErrorTree;
 use rfc1738::{Expectation, ParseError, Production, Symbol, Url, UrlBuf};
 
-fn url(text: &str) -> Url<'_> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use crate::support::url;
 
 fn str_of<'a>(part: Option<impl AsRef<str> + 'a>) -> Option<String> {
     part.map(|part| part.as_ref().to_owned())
@@ -239,25 +235,6 @@ fn errors_contain_no_password() {
             assert!(!message.contains("topsecret"), "{message}");
         }
     }
-}
-
-#[test]
-fn urls_compare_like_their_texts() {
-    let texts = ["http://a/", "http://b/", "HTTP://a/", "http://a/"];
-    let urls = texts.map(url);
-    for (a, text_a) in urls.iter().zip(texts) {
-        for (b, text_b) in urls.iter().zip(texts) {
-            assert_eq!(a == b, text_a == text_b, "{text_a} {text_b}");
-            assert_eq!(a.partial_cmp(b), text_a.partial_cmp(text_b), "{text_a} {text_b}");
-            assert_eq!(a.cmp(b), text_a.cmp(text_b), "{text_a} {text_b}");
-        }
-    }
-    let hash = |value: &dyn Fn(&mut DefaultHasher)| {
-        let mut hasher = DefaultHasher::new();
-        value(&mut hasher);
-        hasher.finish()
-    };
-    assert_eq!(hash(&|hasher| urls[0].hash(hasher)), hash(&|hasher| texts[0].hash(hasher)));
 }
 
 /// Each character class can be an expectation.

@@ -1,7 +1,6 @@
 //! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the pages have the same names.
 
 use conformance::corpus::banners;
-use conformance::headings::fragment;
 use conformance::quirks::{self, Quirk};
 use conformance::{definitions, files, for_each_type, in_force, prose_fragment, read, rust_name, type_of};
 use rfc1738::Production;
@@ -161,10 +160,8 @@ fn combinators_document_an_example_and_links() {
         let (section, prose) = (production.section(), prose_fragment(production));
         let mut expected =
             format!("Sections [{section}](crate::prose#{prose}) and [5](crate::grammar#rule.{name}).");
-        let quirk_links = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
-        let link =
-            |Quirk { heading, .. }: &Quirk| format!("[{heading}](crate::quirks#{})", fragment(heading));
-        let quirk_links: Vec<String> = quirk_links.map(link).collect();
+        let quirks = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
+        let quirk_links: Vec<String> = quirks.map(Quirk::link).collect();
         if !quirk_links.is_empty() {
             expected += &format!(" Quirks: {}.", quirk_links.join(", "));
         }

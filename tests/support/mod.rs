@@ -1,10 +1,16 @@
-//! Assertions and settings that several tests share.
+//! Functions that several tests share.
 #![allow(dead_code)] // Each test uses a part of this module.
 
 use conformance::corpus::{Section, Verdict};
 use conformance::full;
 use proptest::test_runner::{Config, RngSeed};
+use rfc1738::Url;
 use rfc1738_bnf::Grammar;
+
+/// Parses a valid URL.
+pub fn url(text: &str) -> Url<'_> {
+    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
 
 /// Returns the productions of the strict reading's alternatives.
 pub fn schemes(grammar: &Grammar) -> Vec<String> {
