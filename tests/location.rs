@@ -13,7 +13,7 @@ use rfc1738::{LocationKey, Url};
 use crate::support::{assert_every_scheme, seeded, url};
 
 #[test]
-fn default_ports_match_the_sections() {
+fn default_ports_match_the_rfc() {
     let ports = [
         ("ftp://h/", Some(21)),         // 3.2
         ("http://h/", Some(80)),        // 3.3

@@ -29,7 +29,7 @@ macro_rules! inverse {
 }
 
 #[test]
-fn every_type_reads_and_prints_its_production() {
+fn every_type_parses_and_prints_its_production() {
     for_each_type!(inverse);
 }
 

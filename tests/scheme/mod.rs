@@ -1,12 +1,12 @@
 //! Tests of the semantics of URLs: the examples and forms of Sections 3, 4 and 6, and the RFC's statements about them.
 
+mod endpoints;
 mod ftp;
 mod gopher;
 #[cfg(unix)]
 mod loopback;
 mod mailto;
 mod others;
-mod places;
 mod safety;
 
 use rfc1738::ParseError;
