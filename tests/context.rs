@@ -302,7 +302,7 @@ fn prefix_without_brackets() {
         "URL;x:a",
         "URL",
         "URL:",
-        // The prefix of an unfinished wrapper.
+        // The prefix belongs to an unfinished wrapper.
         "<URL:x:a",
         "<URL:x:a <",
         "&lt;URL:x:a&gt;",
@@ -312,7 +312,7 @@ fn prefix_without_brackets() {
     assert_eq!(bare("url:http://h/ Url:x:a URl:news:*"), ["http://h/", "news:*"]);
     // Within a wrapper, the prefix isn't found again.
     assert_eq!(texts("<URL:x:URL:y:z> <URL:URL:y:z>"), ["x:URL:y:z", "URL:y:z"]);
-    // Brackets may follow.
+    // A wrapper may follow the prefix.
     assert_eq!(texts("URL:<news:*>"), ["news:*"]);
 }
 

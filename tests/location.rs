@@ -160,7 +160,7 @@ const SAME: &[(&str, &str)] = &[
     ("gopher://h/%30a", "gopher://h/0a"),
     ("gopher://h/7a%09b%3Bc%09%3F", "gopher://h/7a%09b;c%09?"),
     ("gopher://h/7%2F%09%2f", "gopher://h/7/%09%2F"),
-    // 3.4.2: a client sends the same for both, although by the BNF a search has no "/".
+    // 3.4.2: a client sends the same for both, although the BNF's `search` has no "/".
     ("gopher://h/7a%09b/c", "gopher://h/7a%09b%2Fc"),
     // "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also optional and the
     // <gophertype> defaults to "1"."
@@ -180,9 +180,9 @@ const SAME: &[(&str, &str)] = &[
     ("http://h", "http://h/"),
     ("gopher://h", "gopher://h:70/"),
     ("telnet://u@h/", "telnet://u@h"),
-    // 3.10
+    // 3.10: an empty host means `localhost`.
     ("file:///p", "file://LOCALHOST/p"),
-    // RFC 9110, 4.2.3, and RFC 6455, 3: as in http.
+    // RFC 9110, 4.2.3, and RFC 6455, 3: the rules are those of http.
     ("https://h.d", "https://h.d/"),
     ("https://h.d", "HTTPS://H.d:0443"),
     ("https://u@h.d:443/", "https://u@h.d"),

@@ -23,7 +23,7 @@ fn masks_listed_passwords() {
 }
 
 #[test]
-fn logins_are_found_at_every_offset() {
+fn logins_are_masked_at_every_offset() {
     for length in 0..70 {
         for end in [":p@x", "%3Ap%40x", "\u{ff1a}p\u{ff20}x"] {
             let text = ["http://h/", &"a".repeat(length), "//u", end].concat();
@@ -34,7 +34,7 @@ fn logins_are_found_at_every_offset() {
     }
 }
 
-/// The texts are valid and invalid.
+/// Some of the texts are valid, and others aren't.
 #[test]
 fn logins_of_any_characters_are_masked() {
     const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];

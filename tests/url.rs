@@ -22,7 +22,7 @@ fn automaton() -> Language {
     Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Runs the check on strict URLs.
+/// Runs the check on random strict URLs.
 fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
     if let Err(error) = TestRunner::new(seeded(VALUES)).run(&strategies::strict_url(), check) {
         panic!("{error}");
@@ -184,7 +184,7 @@ fn three_schemes_have_segments() {
     }
 }
 
-/// Returns the text between `//` and `/`, as the grammar's parts print it.
+/// Returns the authority, printed from the grammar's parts.
 fn authority(parts: &grammar::Url<'_>) -> Option<String> {
     Some(match parts {
         grammar::Url::Http(url) => url.hostport.to_string(),
@@ -203,7 +203,7 @@ fn authority(parts: &grammar::Url<'_>) -> Option<String> {
     })
 }
 
-/// Returns the path, as the grammar's parts print it.
+/// Returns the path, printed from the grammar's parts.
 fn path(parts: &grammar::Url<'_>) -> Option<String> {
     Some(match parts {
         grammar::Url::Http(url) => url.path?.hpath.to_string(),

@@ -172,7 +172,7 @@ fn gopher_paths_parse_back_as_their_parts() -> Result<(), ParseError> {
         // `b/` isn't a search, so this is one selector, even with a search after it.
         ("a%09b/", None, None, true),
         ("a%09b/", Some("c"), None, false),
-        // The tab's percent sign is encoded, so this isn't a tab.
+        // The percent sign is encoded, so this isn't an encoded tab.
         ("a%2509b", None, None, true),
     ] {
         let (selector, search) = (Selector::try_from(selector)?, search.map(Search::try_from).transpose()?);
@@ -187,7 +187,7 @@ fn gopher_paths_parse_back_as_their_parts() -> Result<(), ParseError> {
     Ok(())
 }
 
-/// A text that is an `ip-schemepart` can't be built as the other alternative of `schemepart`.
+/// `Xchars` rejects an `ip-schemepart`, which is the other alternative of `schemepart`.
 #[test]
 fn xchars_exclude_ip_schemeparts() {
     assert!(grammar::Xchars::try_from("//host:port/").is_ok(), "a port is digits");

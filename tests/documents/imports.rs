@@ -58,7 +58,7 @@ pub fn imports_among(sources: impl IntoIterator<Item = (String, String)>) -> Vec
     imports.into_values().collect()
 }
 
-/// A path below the root.
+/// The path of a module or an item, from the root.
 type Name = Vec<String>;
 
 type Modules = BTreeMap<Name, Module>;

@@ -243,7 +243,10 @@ fn quotations_match_the_rfc_or_are_listed() {
     for (file, text, source) in OTHERS {
         let is_used = quotations.iter().any(|one| (one.file.as_str(), one.text.as_str()) == (file, text));
         assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or has no source");
-        assert!(!memo.iter().any(|section| has(section, text)), "{file}: \"{text}\" is the RFC's");
+        assert!(
+            !memo.iter().any(|section| has(section, text)),
+            "{file}: \"{text}\" is a quotation of the RFC"
+        );
     }
     println!("{} quotations", quotations.len());
 }

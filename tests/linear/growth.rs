@@ -29,7 +29,7 @@ impl fmt::Display for Excess {
     }
 }
 
-/// Returns the shortest times of a short and a long text if the growth isn't tolerable.
+/// Returns the shortest times of a short and a long text if the growth is excessive.
 pub fn excess(shape: &Shape, size: usize, run: impl Fn(&str)) -> Option<Excess> {
     let (short, long) = (shape.text(size), shape.text(FACTOR * size));
     let floor = FLOOR * u32::try_from(long.len()).ok()?;

@@ -1,7 +1,7 @@
 //! Proof that an error's offset and its expectations are exact.
 //!
-//! The automata of the BNF give the longest viable prefix of a text and the characters with which it could continue. Every
-//! error must report exactly this offset and these characters.
+//! The automata of the BNF give the longest viable prefix of a text and the characters that could follow it. Every error must
+//! report exactly this offset and these characters.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::support::{disagreement, schemes};
 const SAMPLES: usize = 20_000;
 const SEED: u64 = 1738;
 
-/// Returns the flaw of an error, if any.
+/// Returns a description of an error's flaw, if any.
 fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Option<String> {
     let error = match result {
         Ok(()) if language.accepts(text.as_bytes()) => return None,

@@ -1,7 +1,7 @@
 //! Proof that printing and parsing are inverses.
 //!
 //! Printing after parsing is tested on sentences of every production, generated from the BNF. Parsing after printing is tested on
-//! values of every type, built by strategies whose texts cover everything that their production derives.
+//! values of every type, built by strategies that cover everything that the production derives.
 
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -72,7 +72,7 @@ fn parsed_sentences_print_unchanged() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// A value that a strategy built: its text, its tree, and the result of reading it back.
+/// A value that a strategy built: its text, its tree, and the result of parsing it back.
 #[derive(Debug)]
 struct Built {
     text: String,

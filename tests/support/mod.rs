@@ -12,7 +12,7 @@ pub fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Returns the productions of the strict reading's alternatives.
+/// Returns the names of the strict reading's productions: one for each scheme, and `otherurl`.
 pub fn schemes(grammar: &Grammar) -> Vec<String> {
     let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
