@@ -18,10 +18,10 @@ fn password_of_all_printable_characters() {
         .urlpath("mydb?sslmode=require")
         .build()
         .expect("the parts are valid");
-    // The characters that Section 5's `password` allows unencoded stay, except `?`, which ends the authority by
-    // RFC 3986, 3.2. All others are escaped.
-    let production = Grammar::rfc1738().language("password").expect("it is defined");
-    let escaped = |byte: u8| match production.accepts(&[byte]) && byte != b'?' {
+    // Characters that Section 5's `password` allows stay unencoded, except `?`, which ends the authority according to
+    // RFC 3986, 3.2.
+    let language = Grammar::rfc1738().language("password").expect("it is defined");
+    let escaped = |byte: u8| match language.accepts(&[byte]) && byte != b'?' {
         true => char::from(byte).to_string(),
         false => format!("%{byte:02X}"),
     };
@@ -37,7 +37,7 @@ fn password_of_all_printable_characters() {
     assert_eq!(url.redacted().to_string(), redacted);
 }
 
-/// Each builder encodes the characters that its section reserves. Other characters that the BNF allows stay.
+/// Each builder encodes the characters that its section reserves. Other characters that the BNF allows stay unencoded.
 #[test]
 fn reserved_characters_are_encoded_by_section() {
     let all = "a;/?:@&=";
@@ -48,7 +48,7 @@ fn reserved_characters_are_encoded_by_section() {
         ),
         (File::new([all]).build(), "file:///a%3B%2F?:@&="), // 3.2.2
         (Http::new("h").path([all]).search(all).build(), "http://h/a%3B%2F%3F:@&=?a%3B%2F%3F:@&="), // 3.3
-        // 3.4.1 reserves no characters. HTTP's search allows neither "/" nor "?", and an escaped ";" is equivalent.
+        // 3.4.1 reserves no characters, but the BNF's `search` has neither "/" nor "?". An escaped ";" is equivalent.
         (
             Gopher::new("h").item(b'0', all).search(all).gopher_plus_string(all).build(),
             "gopher://h/0a;/?:@&=%09a%3B%2F%3F:@&=%09a;/?:@&=",
@@ -61,7 +61,7 @@ fn reserved_characters_are_encoded_by_section() {
             "prospero://h/a%3B/?:@&=;a%3B%2F?:@&%3D=a%3B%2F?:@&%3D",
         ),
         (Internet::new("x", "h").urlpath(all).build(), "x://h/a;/?:@&="),
-        // The RFC doesn't define pairs. Reserved characters and `+` are always encoded in them.
+        // The RFC doesn't define query pairs. Builders encode every reserved character and `+` in them.
         (
             Internet::new("x", "h").path([all, all]).query_pairs([(all, "+"), ("b", "")]).build(),
             "x://h/a%3B%2F%3F:@&=/a%3B%2F%3F:@&=?a%3B%2F%3F%3A%40%26%3D=%2B&b=",
@@ -95,7 +95,7 @@ fn reserved_characters_are_encoded_by_section() {
 }
 
 #[test]
-fn errors_name_the_part_and_its_rule() {
+fn errors_name_the_part_and_its_section() {
     let long = "a".repeat(64);
     for (result, part, section) in [
         (Http::new("").build(), Production::Host, "3.1"),
@@ -156,7 +156,7 @@ fn errors_name_the_part_and_its_rule() {
 #[test]
 fn messages_contain_no_password() {
     let builder = Internet::new("x", "no host").user("u").password("topsecret");
-    let error = builder.build().expect_err("the host is wrong");
+    let error = builder.build().expect_err("the host is invalid");
     let ftp = Ftp::new("h").password("topsecret");
     let login = Ftp::new("u:topsecret@h").user("u:topsecret");
     let no_user = ftp.build().expect_err("there is no user name");

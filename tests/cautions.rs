@@ -1,12 +1,14 @@
-//! Tests of every caution, with URLs that have it and URLs that don't. The verdicts are derived from the RFC.
+//! Tests of every caution, with URLs that have it and URLs that don't. The expected results follow from the RFC.
 
 use std::collections::HashMap;
 
 use conformance::examples;
-use rfc1738::{Caution, Production, Url};
+use rfc1738::{Caution, Production};
+
+use crate::support::url;
 
 fn cautions(text: &str) -> Vec<Caution> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).cautions()
+    url(text).cautions()
 }
 
 fn control(within: Production) -> Caution {
@@ -79,7 +81,7 @@ fn misspelled_schemes() {
     }
     let known = "http";
     assert_cautions("HTPT:a", &[Caution::SchemeCase, Caution::SimilarScheme { known }]);
-    // Known names, names two letters away, and neighbors of three-letter names.
+    // Known names, names that differ in two letters, and names similar to three-letter names.
     for name in "https imap imaps redis rediss mysqlx ht hxxp tphp httpxx fpt gs urn data tel".split(' ') {
         assert_cautions(&format!("{name}://h.d/"), &[]);
     }
@@ -116,11 +118,11 @@ fn dot_segments() {
     assert_cautions("http://h/a/%2E./b", &needless(Production::Hsegment));
     assert_cautions("https://h/%2E", &needless(Production::Urlpath));
     assert_cautions("ftp://h/../a", &[Caution::DotSegment]);
-    // Not in a path, or not a whole segment.
+    // The dots aren't in a path or aren't a whole segment.
     for text in ["http://h/a?..", "https://h/a?b=/../", "http://h/...", "http://h/a./.b", "http://h/a..b/"] {
         assert_cautions(text, &[]);
     }
-    // In gopher, `/` has no meaning.
+    // In these paths, `/` doesn't separate segments.
     assert_cautions("gopher://h/1/../a", &[]);
     assert_cautions("x:a/../b", &[]);
 }
@@ -129,7 +131,7 @@ fn dot_segments() {
 fn passwords() {
     assert_cautions("ftp://u:p@h", &[Caution::Password]);
     assert_cautions("telnet://u:@h/", &[Caution::Password]);
-    // The caution contains no part of the password.
+    // The argument of PASS isn't checked, because a caution would reveal a part of the password.
     assert_cautions("ftp://u:@h", &[Caution::Password]);
     assert_cautions("ftp://u:-p@h", &[Caution::Password]);
     assert_cautions("postgresql://u:p@h:5432/db", &[Caution::Password]);
@@ -153,7 +155,7 @@ fn hosts() {
     assert_cautions("http://256.0.0.1/", &[Caution::AddressOutOfRange]);
     assert_cautions("news:a@0.0.0.999", &[Caution::AddressOutOfRange, Caution::ArticleForm]);
     assert_cautions("http://255.255.255.255/", &[]);
-    // 3.1: "decimal digit groups"; resolvers read a leading zero as octal, so 0177.0.0.1 is two addresses.
+    // 3.1 requires "decimal digit groups", but many resolvers read a leading zero as octal.
     for octal in ["0000255.0.0.1", "0177.0.0.1", "1.2.3.04", "00.0.0.0", "1.08.1.1"] {
         assert_cautions(&format!("http://{octal}/"), &[Caution::AddressLeadingZero]);
     }
@@ -178,7 +180,7 @@ fn hosts() {
         assert_cautions(&format!("http://{}/", name(length)), expected);
     }
     assert_cautions(&format!("news:a@{}", name(257)), &[Caution::HostTooLong]);
-    // Digits alone aren't a label.
+    // A group of an address isn't a label.
     assert_cautions(&format!("http://1.2.3.{}/", "0".repeat(300)), &[Caution::AddressLeadingZero]);
 }
 
@@ -189,13 +191,13 @@ fn ports() {
     assert_cautions("http://h:1023/", &[port(1023, None)]);
     assert_cautions("http://h:8080/", &[port(8080, None)]);
     assert_cautions("wais://h:0/d", &[port(0, None)]);
-    for own in ["ftp://h:21", "http://h:00080/", "gopher://h:70/", "nntp://h:119/g", "telnet://h:23/"] {
-        assert_cautions(own, &[]);
+    for default in ["ftp://h:21", "http://h:00080/", "gopher://h:70/", "nntp://h:119/g", "telnet://h:23/"] {
+        assert_cautions(default, &[]);
     }
     assert_cautions("wais://h:210/d", &[]);
     assert_cautions("prospero://h:1525/p", &[]);
     assert_cautions("http://h/", &[]);
-    // A scheme that the RFC doesn't define may have any port beyond the reserved space.
+    // Schemes that the RFC doesn't define may use any port beyond the reserved space.
     assert_cautions("https://h:443/", &[]);
     assert_cautions("https://h:8443/", &[]);
     assert_cautions("https://h:80/", &[port(80, Some("http"))]);
@@ -295,8 +297,8 @@ fn services_of_reserved_ports() {
     for line in NETBASE.lines().chain(IANA.lines()) {
         let (name, rest) = line.split_once(' ').expect("a name and a port");
         let (port, rest) = rest.split_once('/').expect("a port and a protocol");
-        let others = rest.split(' ').skip(1);
-        names.entry(port.parse().expect("a number")).or_default().extend([name].into_iter().chain(others));
+        let aliases = rest.split(' ').skip(1);
+        names.entry(port.parse().expect("a number")).or_default().extend([name].into_iter().chain(aliases));
     }
     assert_eq!(names.len(), 66);
     let mut wrong = Vec::new();
@@ -325,7 +327,7 @@ fn two_slashes_without_a_login() {
     for text in ["mysql://u@db-1/x", "mongodb://a:27017/b:2", "x:/a", "x:a//b", "x:"] {
         assert_cautions(text, &[]);
     }
-    // The other schemes have a syntax of their own, which allows slashes.
+    // The RFC defines these schemes' use of slashes.
     assert_cautions("file:///a", &[]);
     assert_cautions("news://h/a@b", &[]);
 }
@@ -345,7 +347,7 @@ fn control_characters() {
     assert_cautions("gopher://h/0a%0D", &[control(Production::Selector)]);
     assert_cautions("gopher://h/0a%09%09+%0D", &[control(Production::GopherPlusString)]);
     assert_cautions("http://h/%20%80%FF", &[]);
-    // Tabs that are delimiters, and the form of 3.4.9.
+    // These tabs are delimiters, and these line ends belong to the form of 3.4.9.
     assert_cautions("gopher://h/7a%09words", &[]);
     let form = "gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A";
     assert_cautions(form, &[Caution::FilledForm]);
@@ -399,7 +401,7 @@ fn arguments_that_look_like_options() {
 
 #[test]
 fn tabs_in_selectors() {
-    // By the BNF a search has no `/` and no `?`, so this is one selector.
+    // In the BNF, a search has neither `/` nor `?`, so the whole text is one selector.
     assert_cautions("gopher://h/7s%09a/b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a?b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a", &[]);
@@ -513,8 +515,7 @@ fn cautions_have_a_section_and_a_message() {
     }
 }
 
-/// The examples are encoded correctly. They only have cautions about passwords, ports, `x-`, null arguments and the form of
-/// 3.4.9.
+/// The RFC's examples only have cautions about passwords, ports, `x-`, null arguments and the form of 3.4.9.
 #[test]
 fn cautions_of_rfc_examples() {
     let expected = [

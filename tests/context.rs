@@ -1,4 +1,4 @@
-//! Tests of URLs in text. The verdicts are derived from the RFC's Appendix and the rules in `context`'s documentation.
+//! Tests of URLs in text. The expected results follow from the RFC's Appendix and `context`'s documentation.
 
 use conformance::{examples, read};
 use rfc1738::context::{Candidate, Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
@@ -22,7 +22,7 @@ fn bare(text: &str) -> Vec<String> {
 }
 
 fn first(text: &str) -> Extracted {
-    extract(text).next().unwrap_or_else(|| panic!("{text:?}: nothing is found"))
+    extract(text).next().unwrap_or_else(|| panic!("{text:?}: no URL is found"))
 }
 
 /// Returns the pieces of the URL in the text.
@@ -30,7 +30,7 @@ fn pieces<'a>(found: &Extracted, text: &'a str) -> Vec<&'a str> {
     found.candidates()[0].pieces().map(|piece| &text[piece]).collect()
 }
 
-/// The memo contains page breaks.
+/// The test searches the whole memo, with its page breaks.
 #[test]
 fn thirty_wrappers_of_the_rfc() {
     let memo = read("grammar/rfc1738.txt");
@@ -45,7 +45,7 @@ fn thirty_wrappers_of_the_rfc() {
     let fragments: Vec<_> = extract(&memo).filter_map(|found| found.fragment().map(str::to_owned)).collect();
     assert_eq!(fragments, ["WARNING"]);
 
-    // The RFC breaks three examples and three references over two lines.
+    // The RFC breaks three examples and three references across two lines.
     let broken = extract(&memo).filter(|found| found.candidates()[0].pieces().count() > 1);
     let pieces: Vec<Vec<&str>> = broken.map(|found| pieces(&found, &memo)).collect();
     let expected = [
@@ -165,7 +165,7 @@ fn hyphen_before_line_break_is_ambiguous() {
         assert_eq!(valid, [false, true]);
         assert!(found.url().is_err());
     }
-    assert_eq!(candidates("<http://h-\n-/>"), [[""; 0]; 0], "none of them is a URL");
+    assert_eq!(candidates("<http://h-\n-/>"), [[""; 0]; 0], "no candidate is a URL");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn soft_line_breaks_are_removed_first() {
     assert_eq!(
         texts("<URL:http://h/?a=3D b>"),
         ["http://h/?a=3Db"],
-        "only the header shows whether `=3D` is encoded"
+        "only the mail's header shows whether `=3D` is an encoded `=`"
     );
     let all = ["x:a-bc", "x:abc", "x:a-b=c", "x:ab=c"];
     assert_eq!(candidates("<URL:x:a-\nb=\nc>"), [all]);
@@ -197,7 +197,7 @@ fn quoting_marks_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/ab/c"], "{text:?}");
     }
-    // On a line that isn't quoted as deeply, `>` ends the wrapper.
+    // `>` ends the wrapper if the line with its `<` isn't quoted as deeply.
     for text in [
         "<URL:http://h/a\n> b/c>",
         "x > <URL:http://h/a\n> b>",
@@ -211,7 +211,7 @@ fn quoting_marks_are_skipped() {
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
     // The second wrapper's line isn't quoted, unlike the line on which the first wrapper began.
     assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
-    // A `>` at the start of a line that ends a wrapper isn't a quote mark, so the `>` after it isn't either.
+    // A `>` that ends a wrapper isn't a quote mark, even at the start of a line, so the next `>` isn't one either.
     assert_eq!(texts("<URL:x:a\n>> <URL:x:b\n> c>"), ["x:a", "x:b"]);
     assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
 }
@@ -256,7 +256,7 @@ fn prefix_without_brackets() {
     assert_eq!(pieces(&found, text), ["http://h/a"]);
     let error = extract(text).last().and_then(|found| found.url().err()).expect("`%` begins an escape");
     assert_eq!(&text[error.offset()..], "joe");
-    // The result is the same with bare URLs: the scheme isn't found a second time.
+    // With bare URLs, the result is the same: no URL is found twice.
     assert_eq!(
         bare(text),
         ["URL:http://h/a#top", "URL:ftp://h/rfc;type=a", "URL:NEWS:*", "URL:x:a", "URL:http://h/%joe"]
@@ -302,7 +302,7 @@ fn prefix_without_brackets() {
         "URL;x:a",
         "URL",
         "URL:",
-        // The prefix of an unfinished wrapper.
+        // The prefix belongs to an unfinished wrapper.
         "<URL:x:a",
         "<URL:x:a <",
         "&lt;URL:x:a&gt;",
@@ -312,7 +312,7 @@ fn prefix_without_brackets() {
     assert_eq!(bare("url:http://h/ Url:x:a URl:news:*"), ["http://h/", "news:*"]);
     // Within a wrapper, the prefix isn't found again.
     assert_eq!(texts("<URL:x:URL:y:z> <URL:URL:y:z>"), ["x:URL:y:z", "URL:y:z"]);
-    // Brackets may follow.
+    // A wrapper may follow the prefix.
     assert_eq!(texts("URL:<news:*>"), ["news:*"]);
 }
 
@@ -353,7 +353,7 @@ fn bare_urls_are_found_on_request() {
     ] {
         assert_eq!(bare(text), [""; 0], "{text:?}");
     }
-    // Invalid bare URLs are found as well. A fragment is separate.
+    // Invalid bare URLs are also found. Their fragments are separate.
     let found: Vec<_> = Extractor::new().bare().extract("http://h/%joe#top, gopher:///").collect();
     assert_eq!((found[0].text(), found[0].fragment()), ("http://h/%joe", Some("top")));
     assert_eq!((found[0].wrapper(), found[0].span()), (Wrapper::Bare, 0..17));
@@ -395,7 +395,7 @@ fn bare_urls_may_have_any_scheme() {
 /// A URL that stops inside a word is cut off. A URL that stops before a closing delimiter isn't.
 #[test]
 fn cut_urls() {
-    for (text, place) in [
+    for (text, offset) in [
         ("http://a|b.dom/", 8),
         ("see http://h/a|b", 14),
         ("URL:http://h/a|b", 14),
@@ -412,7 +412,7 @@ fn cut_urls() {
     ] {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         let error = found.candidates()[0].cut().unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(error.offset(), place, "{text}: {error}");
+        assert_eq!(error.offset(), offset, "{text}: {error}");
     }
     for text in [
         "http://h/a",
@@ -460,10 +460,10 @@ fn skipped_text_is_counted_by_reason() {
         (skipped.bare, skipped.wrappers, skipped.too_long)
     };
     let long = "a".repeat(MAX_LENGTH + 1);
-    for (text, asked, by_default) in [
+    for (text, with_bare, by_default) in [
         ("", (0, 0, 0), (0, 0, 0)),
         ("a https://a.dom/~x b ftp://h", (0, 0, 0), (2, 0, 0)),
-        // Nothing or only punctuation follows.
+        // No scheme precedes `://`, no `://` follows the scheme, or no URL follows both.
         ("http:// http://. the `ftp://` scheme, news:a mailto:a@b 1://a ://b", (0, 0, 0), (0, 0, 0)),
         ("<https://h/> URL:https://h/ <URL:https://h/>", (0, 0, 0), (0, 0, 0)),
         ("<URL:news:a", (0, 1, 0), (0, 1, 0)),
@@ -472,7 +472,7 @@ fn skipped_text_is_counted_by_reason() {
         (&format!("x://{long} "), (0, 0, 1), (1, 0, 0)),
         (&format!("URL:x:{long} "), (0, 0, 1), (0, 0, 1)),
     ] {
-        assert_eq!(skipped(Extractor::new().bare(), text), asked, "{text}");
+        assert_eq!(skipped(Extractor::new().bare(), text), with_bare, "{text}");
         assert_eq!(skipped(Extractor::new(), text), by_default, "{text}");
     }
     let mut empty =
@@ -574,14 +574,13 @@ fn stop_characters() {
     assert!(!format!("{found:?}").contains('|'));
 }
 
-/// The offsets of an error refer to the original text.
 #[test]
 fn error_trees_refer_to_the_original_text() {
     let text = "see <URL:http://host.\n dom/\"joe>";
     let found = extract(text).next().expect("there is a wrapper");
     let tree = found.url().expect_err("there is a quote mark").error_tree().to_string();
-    for (production, place) in [("httpurl", "http"), ("hpath", "\"joe"), ("hsegment", "\"joe")] {
-        let at = text.find(place).expect("it is there");
+    for (production, rest) in [("httpurl", "http"), ("hpath", "\"joe"), ("hsegment", "\"joe")] {
+        let at = text.find(rest).expect("it is there");
         assert!(tree.contains(&format!("in section {production} at {at}")), "{tree}");
     }
     let at = text.find('"').expect("it is there");
@@ -598,7 +597,7 @@ fn repeated_schemes_have_no_effect() {
     }
 }
 
-/// The fix of a URL in a wrapper changes the wrong character, and not the line break after it.
+/// The fix replaces the invalid character, but not the line break after it.
 #[test]
 fn fixes_keep_line_breaks() {
     let text = "<URL:http://host.dom/a|\n b>";

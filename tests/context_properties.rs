@@ -1,4 +1,4 @@
-//! Property tests of URLs in text, with random texts, chunks and widths.
+//! Property tests of URLs in text, with random texts and chunk sizes.
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use crate::support::seeded;
 /// The size of a long text, which takes several reads.
 const LONG: usize = 8 * MAX_LENGTH;
 
-/// A reader that returns its text in reads of these sizes, cyclically.
+/// A reader whose reads have these sizes, cyclically.
 struct Chunks<'a> {
     text: &'a [u8],
     sizes: std::iter::Cycle<std::vec::IntoIter<usize>>,
@@ -46,7 +46,7 @@ fn of_scheme(name: &str) -> Extractor {
     Extractor::new().scheme(name).expect("it is a scheme")
 }
 
-/// Finds the URLs in reads and in chunks of these sizes.
+/// Finds the URLs in reads of these sizes, and checks that chunks of these sizes give the same URLs.
 fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
     let (mut read, mut pushed) = (Vec::new(), Vec::new());
     let mut urls = extractor(bare).read(Chunks::new(text, sizes.clone()));
@@ -54,7 +54,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
         let found = found.expect("there is no I/O");
         let start = found.span().start;
         assert!(urls.chunks().text(start).is_some_and(|kept| kept.starts_with(&text[found.span()])));
-        // Check only a few, because splitting the text takes time.
+        // Check only a few, because `place` splits the whole text.
         if read.len() < 20 {
             assert_eq!(found.place(), place(text, start));
         }
@@ -81,12 +81,12 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
 /// Returns the position of the byte at this offset, by splitting the text.
 fn place(text: &[u8], offset: usize) -> Place {
     let lines: Vec<_> = text[..offset].split(|&byte| byte == b'\n').collect();
-    // A byte that continues a character isn't counted, regardless of the byte before it.
+    // A continuation byte of UTF-8 isn't counted, regardless of the byte before it.
     let column = lines[lines.len() - 1].iter().filter(|byte| !(0x80..0xC0).contains(*byte)).count();
     Place { line: lines.len(), column: 1 + column }
 }
 
-/// Counts the skipped text, in reads of these sizes.
+/// Counts the skipped text with reads of these sizes.
 fn skipped_read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Skipped {
     let mut urls = extractor(bare).read(Chunks::new(text, sizes));
     urls.by_ref().for_each(|found| drop(found.expect("there is no I/O")));
@@ -108,7 +108,7 @@ fn urls() -> impl Strategy<Value = String> {
     select(strict().accepted().chain(examples().into_iter().map(|one| one.url)).collect::<Vec<_>>())
 }
 
-/// Generates fragments, with characters that matter for line breaks.
+/// Generates fragments, with characters that matter at line breaks.
 fn fragments() -> impl Strategy<Value = String> {
     const PIECES: [&str; 14] =
         ["-", "=", "%41", "%", "#", "a", "URL:", "http://h/", "é", "日本", "~", "\"", "'", "\\"];
@@ -207,7 +207,7 @@ proptest! {
             end = span.end;
             let raw = &text[span.clone()];
             if let Some(stop) = found.stopped_at() {
-                // Only the sentence's punctuation is excluded before it.
+                // Only the sentence's punctuation separates the URL from the stop character.
                 let rest = text[span.end..].trim_start_matches(|c: char| ".,;:!?')".contains(c));
                 prop_assert!(rest.starts_with(stop) && !rfc1738::Production::Xchar.matches(&stop.to_string()), "{}", rest);
                 prop_assert!(!stop.is_whitespace() && !"<>\"%#~".contains(stop), "{}", stop);
@@ -232,7 +232,7 @@ proptest! {
         }
     }
 
-    /// White space anywhere, quoting and soft breaks don't change the URL.
+    /// White space, quote marks and soft line breaks don't change the URL.
     #[test]
     fn urls_with_line_breaks_are_found(
         url in urls(), breaks in vec((0..200_usize, select(vec!["\n", "\r\n", " \n", "\n\t ", "\n\n", " ", "=\n", "= \r\n"])), 0..6), depth in 0..3_usize, prefix: bool,
@@ -322,7 +322,7 @@ fn adversarial_texts_take_linear_time() {
     assert!(started.elapsed() < Duration::from_secs(100), "{:?}", started.elapsed());
 }
 
-/// The prefix, its scheme and its URL may begin at any offset in the buffer and have the maximum length.
+/// The prefix, the scheme and the URL may begin at any offset in the buffer and have the maximum length.
 #[test]
 fn long_prefixed_urls_cross_buffers() {
     let longest = format!("&URL:x:{} ", "a".repeat(MAX_LENGTH - "x:".len()));
@@ -333,13 +333,13 @@ fn long_prefixed_urls_cross_buffers() {
         let text = unit.repeat(12);
         for sizes in [vec![usize::MAX], vec![1000, 77], vec![LONG - 3, 1]] {
             let found = read(false, text.as_bytes(), sizes);
-            assert_eq!(found.len(), 12, "one each time");
+            assert_eq!(found.len(), 12, "one URL in each unit");
             assert_eq!(found, whole(false, &text));
         }
     }
 }
 
-/// The name of a scheme may have the maximum length.
+/// A scheme's name may have the maximum length.
 #[test]
 fn long_schemes_cross_buffers() {
     let name = "s".repeat(MAX_LENGTH);
@@ -350,9 +350,9 @@ fn long_schemes_cross_buffers() {
     for filler in [0, 1, 4096, 50_000, LONG - 9] {
         let unit = format!("{} {name}:{} é{name}:b +{name}:c ", " ".repeat(filler), "a".repeat(MAX_LENGTH));
         let text = unit.repeat(9);
-        let whole = of_scheme(&name);
-        let expected: Vec<_> = whole.extract(&text).map(|found| found.span()).collect();
-        assert_eq!(expected.len(), 18, "two each time");
+        let extractor = of_scheme(&name);
+        let expected: Vec<_> = extractor.extract(&text).map(|found| found.span()).collect();
+        assert_eq!(expected.len(), 18, "two URLs in each unit");
         for sizes in [vec![usize::MAX], vec![1000, 77], vec![LONG - 3, 1]] {
             assert_eq!(found(&text, sizes), expected, "{filler}");
         }
@@ -361,7 +361,7 @@ fn long_schemes_cross_buffers() {
     assert_eq!(of_scheme(&longer[..MAX_LENGTH + 1]).extract(&longer).count(), 0);
 }
 
-/// Refilling the buffer keeps the text before the longest name.
+/// A refilled buffer still contains the text before a scheme, which may belong to a longer name.
 #[test]
 fn words_before_schemes_cross_buffers() {
     for filler in 0..16 {
@@ -383,7 +383,7 @@ fn words_before_schemes_cross_buffers() {
     }
 }
 
-/// Text that isn't a bare URL is skipped at once, which frees the buffer.
+/// Text that can't begin a bare URL is skipped immediately, which frees the buffer.
 #[test]
 fn schemes_without_slashes_free_the_buffer() {
     for name in ["http:x", "http:", "http:/ "] {
@@ -404,11 +404,11 @@ fn long_candidates_cross_the_buffer() {
                 .repeat(12);
         for sizes in [vec![usize::MAX], vec![1000, 77], vec![65_536]] {
             let found = read(true, text.as_bytes(), sizes);
-            assert_eq!(found.len(), 24, "two each time");
+            assert_eq!(found.len(), 24, "two URLs in each repetition");
             assert_eq!(found, whole(true, &text));
         }
     }
-    // The reader stops directly before the end of the wrapper, and continues.
+    // The first read ends directly before the end of the wrapper.
     assert_eq!(read(false, longest.as_bytes(), vec![longest.len() - 1, 1]).len(), 1);
 }
 

@@ -1,4 +1,4 @@
-//! Tests of ports, addresses and equivalence. The verdicts are derived from the RFC.
+//! Tests of ports, addresses and equivalence. The expected results follow from the RFC.
 
 use std::collections::{BTreeSet, HashSet};
 use std::net::Ipv4Addr;
@@ -10,14 +10,10 @@ use proptest::sample::select;
 use rfc1738::grammar::{Host, Hostnumber, Scheme};
 use rfc1738::{LocationKey, Url};
 
-use crate::support::{assert_every_scheme, seeded};
-
-fn url(text: &str) -> Url<'_> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use crate::support::{assert_every_scheme, seeded, url};
 
 #[test]
-fn default_ports_match_the_sections() {
+fn default_ports_match_the_rfc() {
     let ports = [
         ("ftp://h/", Some(21)),         // 3.2
         ("http://h/", Some(80)),        // 3.3
@@ -136,13 +132,13 @@ fn local_hosts() {
 }
 
 const SAME: &[(&str, &str)] = &[
-    // 2.1: schemes; 3.1: hosts.
+    // 2.1: the case of schemes; 3.1: the case of hosts and leading zeros.
     ("http://host.dom/a", "HTTP://HOST.dom/a"),
     ("x-y://u@Host/a", "X-Y://u@hOST/a"),
     ("news:a@Host", "NEWS:a@hOST"),
     ("nntp://h/g", "nntp://H:119/g"),
     ("http://10.0.0.1/", "http://010.00.0.1/"),
-    // A default port.
+    // An explicit default port.
     ("http://h", "http://h:80"),
     ("ftp://u:p@h/a", "ftp://u:p@h:021/a"),
     ("wais://h:210/d?s", "wais://h/d?s"),
@@ -164,7 +160,7 @@ const SAME: &[(&str, &str)] = &[
     ("gopher://h/%30a", "gopher://h/0a"),
     ("gopher://h/7a%09b%3Bc%09%3F", "gopher://h/7a%09b;c%09?"),
     ("gopher://h/7%2F%09%2f", "gopher://h/7/%09%2F"),
-    // 3.4.2: a client sends the same for both, although by the BNF a search has no "/".
+    // 3.4.2: a client sends the same for both, although the BNF's `search` has no "/".
     ("gopher://h/7a%09b/c", "gopher://h/7a%09b%2Fc"),
     // "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also optional and the
     // <gophertype> defaults to "1"."
@@ -184,9 +180,9 @@ const SAME: &[(&str, &str)] = &[
     ("http://h", "http://h/"),
     ("gopher://h", "gopher://h:70/"),
     ("telnet://u@h/", "telnet://u@h"),
-    // 3.10
+    // 3.10: an empty host means `localhost`.
     ("file:///p", "file://LOCALHOST/p"),
-    // RFC 9110, 4.2.3, and RFC 6455, 3: as in http.
+    // RFC 9110, 4.2.3, and RFC 6455, 3: the rules are those of http.
     ("https://h.d", "https://h.d/"),
     ("https://h.d", "HTTPS://H.d:0443"),
     ("https://u@h.d:443/", "https://u@h.d"),
@@ -206,7 +202,7 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("https://h", "https://h//"),
     ("https:h", "https:h/"),
     ("x://h/", "x://h:443/"),
-    // Only the RFCs of http-like schemes define this.
+    // Only the RFCs of HTTP-like schemes define an empty path as `/`.
     ("postgresql://h", "postgresql://h/"),
     ("ldap://h", "ldap://h/"),
     ("http://h:65536/", "http://h:65537/"),
@@ -242,7 +238,7 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("news:a@h", "news:A@h"),
     ("news:a", "news:A"),
     ("news:a%40h@h", "news:a@h"),
-    // 3.1: empty and absent.
+    // 3.1: an empty part differs from an absent part.
     ("ftp://host.com/", "ftp://@host.com/"),
     ("ftp://foo@host.com/", "ftp://foo:@host.com/"),
     ("ftp://u:p@h/", "ftp://u:q@h/"),
@@ -325,8 +321,9 @@ fn same_location_is_an_equivalence() {
         assert!(class.iter().copied().eq(same_keys), "{one}");
         assert!(class.contains(&one), "{one} is the same as itself");
         for same in &class {
-            let its: Vec<&Url<'_>> = urls.iter().filter(|other| same.same_location(other)).collect();
-            assert_eq!(its, class, "{one} {same}");
+            let class_of_same: Vec<&Url<'_>> =
+                urls.iter().filter(|other| same.same_location(other)).collect();
+            assert_eq!(class_of_same, class, "{one} {same}");
         }
     }
 }

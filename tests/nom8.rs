@@ -1,4 +1,4 @@
-//! The combinators as parsers of nom 8.
+//! Tests of the combinators as parsers of nom 8.
 
 use nom8::Parser;
 use nom8::error::{Error, ErrorKind};

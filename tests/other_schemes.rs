@@ -3,11 +3,7 @@
 use proptest::prelude::*;
 use rfc1738::Url;
 
-use crate::support::seeded;
-
-fn url(text: &str) -> Url<'_> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use crate::support::{seeded, url};
 
 /// A text, its segments, its query and the pairs in it.
 type Divided =
@@ -121,7 +117,7 @@ fn rejects_ambiguous_database_urls() {
         "mysql://u:p@db_1/x?mail=a@b",
         "mysql://u:p@db_1?mail=a@b",
         "mysql://u:a:b@db_1/x",
-        // Not a host, or not a port.
+        // A host or port is invalid.
         "mysql://u:p@h:54x2/x",
         "mysql://u:p@h:/x",
         "mysql://h:65536",
@@ -130,7 +126,7 @@ fn rejects_ambiguous_database_urls() {
         "mysql://a,/x",
         "mysql://:1/x",
         "mysql://u:p@a;b/x",
-        // Not a database URL.
+        // These aren't database URLs.
         "http://h/x",
         "mysql:h/x",
         "mysql:/h/x",
@@ -150,7 +146,7 @@ fn databases_mask_the_password() {
 proptest! {
     #![proptest_config(seeded(20_000))]
 
-    /// 3.1
+    /// If the URL has a `login` as in 3.1, both views have the same parts.
     #[test]
     fn databases_have_the_login_of_the_rfc(part in "[a1_:@/?,.%-]{0,12}") {
         let text = format!("mysql://{part}");

@@ -1,7 +1,9 @@
-//! Tests that a URL in a log shows no password.
+//! Tests that passwords are masked, and other text isn't.
 
 use conformance::{Masked, examples, passwords, strict};
 use rfc1738::{Production, Redacted, Url, UrlBuf, is_url};
+
+use crate::support::url;
 
 #[test]
 fn masks_listed_passwords() {
@@ -22,9 +24,8 @@ fn masks_listed_passwords() {
     }
 }
 
-/// A login is found at any offset, with any text around it.
 #[test]
-fn logins_are_found_at_every_offset() {
+fn logins_are_masked_at_every_offset() {
     for length in 0..70 {
         for end in [":p@x", "%3Ap%40x", "\u{ff1a}p\u{ff20}x"] {
             let text = ["http://h/", &"a".repeat(length), "//u", end].concat();
@@ -35,7 +36,7 @@ fn logins_are_found_at_every_offset() {
     }
 }
 
-/// A login of any characters is masked, in valid and invalid texts.
+/// Some of the texts are valid, and others aren't.
 #[test]
 fn logins_of_any_characters_are_masked() {
     const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];
@@ -43,7 +44,7 @@ fn logins_of_any_characters_are_masked() {
     let mut valid = 0;
     for (user, before) in pieces().flat_map(|user| pieces().map(move |before| (user.clone(), before))) {
         for (start, end) in [("ftp://", "@h/"), ("x://", "@h:80/a"), ("x://", "@a_b"), ("ftp://", "@h/<")] {
-            // Digits before a `?` are a port unless the grammar has a login.
+            // Digits before a `?` are a port unless the grammar finds a login.
             if before.starts_with("80?") && !end.starts_with("@h:80") && end != "@h/" {
                 continue;
             }
@@ -56,13 +57,13 @@ fn logins_of_any_characters_are_masked() {
     assert!(valid > 20_000, "{valid}");
 }
 
-/// If the grammar has a password, only the password changes. In a schemepart of plain characters, masking depends on
-/// the positions of delimiters, and few texts change.
+/// If the grammar finds a password, only the password is masked. In a schemepart of plain `xchar`s, the delimiters decide,
+/// and only one of these texts is masked.
 #[test]
 fn other_text_stays_unchanged() {
     let mut without_login = Vec::new();
     for text in strict().accepted().chain(examples().into_iter().map(|example| example.url)) {
-        let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let url = url(&text);
         let tree = url.tree();
         let password = tree.nodes().find(|node| node.production() == Some(Production::Password));
         let expected = password.map_or(text.clone(), |node| {
@@ -80,7 +81,7 @@ fn other_text_stays_unchanged() {
     assert_eq!(without_login, ["x://a_b:****/"]);
 }
 
-/// Without a password, `Debug` of a tree is its drawing. A password is a leaf whose text is the mask.
+/// `Debug` draws a tree as `Display` does, but a password is a leaf with the mask as its text.
 #[test]
 fn tree_debug_is_the_masked_drawing() {
     let tree_of = |text| Url::parse(text).expect("a URL").full_tree();
@@ -105,7 +106,7 @@ fn tree_debug_is_the_masked_drawing() {
     assert_eq!(nodes[0], "Node { symbol: Some(Production(ftpurl)), span: 0..13, text: \"ftp://u:****@h/\" }");
     let count_of = |wanted: &str| nodes.iter().filter(|node| node.contains(wanted)).count();
     assert_eq!(count_of("symbol: Some(Production(password)), span: 8..10, text: \"****\""), 1, "{nodes:#?}");
-    assert_eq!(count_of("symbol: None, span: 9..10, text: \"****\""), 1, "a literal of the password");
+    assert_eq!(count_of("symbol: None, span: 9..10, text: \"****\""), 1, "a literal in the password");
     assert_eq!(count_of("symbol: Some(Literal(\"@\")), span: 10..11"), 1);
     assert_eq!(count_of("symbol: None"), 1);
 }

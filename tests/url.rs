@@ -10,7 +10,7 @@ use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
 use rfc1738::{Hint, Node, Production, Url, UrlBuf, is_url, strategies, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
-use crate::support::{assert_every_scheme, seeded};
+use crate::support::{assert_every_scheme, seeded, url};
 
 const SEED: u64 = 1738;
 /// The number of sentences, and of near-misses, of each scheme's production.
@@ -18,15 +18,11 @@ const SENTENCES: usize = 2_000;
 /// The number of values of the strategy.
 const VALUES: u32 = 5_000;
 
-fn url(text: &str) -> Url<'_> {
-    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
 fn automaton() -> Language {
     Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Runs the check on strict URLs.
+/// Runs the check on random strict URLs.
 fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
     if let Err(error) = TestRunner::new(seeded(VALUES)).run(&strategies::strict_url(), check) {
         panic!("{error}");
@@ -67,7 +63,7 @@ fn new_accepts_exactly_urls() {
     }
 }
 
-/// The following text may extend the match or end it early.
+/// Text after a URL may extend the match or end it.
 #[test]
 fn combinator_reads_the_longest_url() {
     let automaton = automaton();
@@ -94,24 +90,26 @@ fn only_the_printed_production_accepts_http_users() {
     fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>, ()> {
         delimited(char('<'), grammar::url, char('>'))(text)
     }
+
     fn as_intended(text: &str) -> IResult<&str, Url<'_>, ()> {
         delimited(char('<'), strict_url, char('>'))(text)
     }
-    for (text, printed, meant) in [
+
+    for (text, printed, intended) in [
         ("<http://user@host.dom/>", true, false),
         ("<http://host.dom/>", true, true),
         ("<ftp://user@host.dom/>", true, true),
         ("<x://user@host.dom/>", true, true),
         ("<http://host.dom/", false, false),
     ] {
-        assert_eq!((as_printed(text).is_ok(), as_intended(text).is_ok()), (printed, meant), "{text}");
+        assert_eq!((as_printed(text).is_ok(), as_intended(text).is_ok()), (printed, intended), "{text}");
     }
 }
 
-/// A URL, the text between its slashes, its path, and its search.
+/// A URL, its authority, its path and its search.
 type Parts = (&'static str, Option<&'static str>, Option<&'static str>, Option<&'static str>);
 
-/// The parts by Sections 3.1 to 3.11.
+/// The parts according to Sections 3.1 to 3.11.
 const PARTS: &[Parts] = &[
     ("ftp://h", Some("h"), None, None),
     ("ftp://h/", Some("h"), Some(""), None),
@@ -186,7 +184,7 @@ fn three_schemes_have_segments() {
     }
 }
 
-/// Returns the text between `//` and `/`, as the grammar's parts print it.
+/// Returns the authority, printed from the grammar's parts.
 fn authority(parts: &grammar::Url<'_>) -> Option<String> {
     Some(match parts {
         grammar::Url::Http(url) => url.hostport.to_string(),
@@ -205,7 +203,7 @@ fn authority(parts: &grammar::Url<'_>) -> Option<String> {
     })
 }
 
-/// Returns the path, as the grammar's parts print it.
+/// Returns the path, printed from the grammar's parts.
 fn path(parts: &grammar::Url<'_>) -> Option<String> {
     Some(match parts {
         grammar::Url::Http(url) => url.path?.hpath.to_string(),
@@ -296,7 +294,7 @@ fn conversions_from_text_types() {
     assert_eq!(UrlBuf::try_from(text.to_owned()), Ok(owned.clone()));
     assert_eq!(String::from(owned), text);
 
-    let error = Url::parse("http://u@h/").expect_err("no user in http");
+    let error = Url::parse("http://u@h/").expect_err("http has no user");
     assert_eq!(Url::try_from("http://u@h/"), Err(error.clone()));
     assert_eq!(Url::try_from(&b"http://u@h/"[..]), Err(error.clone()));
     assert_eq!(UrlBuf::try_from(String::from("http://u@h/")), Err(error.clone()));
@@ -309,7 +307,6 @@ fn errors_are_small() {
     assert!(size_of::<rfc1738::ParseError>() < 128, "clippy warns about larger errors");
 }
 
-/// An owned text isn't copied.
 #[test]
 fn owned_texts_are_not_copied() {
     let text = String::from("http://host.dom/");
@@ -320,7 +317,7 @@ fn owned_texts_are_not_copied() {
     assert_eq!(text.as_ptr(), address);
 }
 
-/// Invalid UTF-8 in any context: a stray byte, truncated characters, an overlong encoding.
+/// Invalid UTF-8 in any context: stray bytes, truncated characters, an overlong encoding.
 const BROKEN: &[&[u8]] = &[b"\xFF", b"\x80", b"\xC3", b"\xE2\x82", b"\xC0\xAF"];
 
 #[test]
@@ -338,8 +335,8 @@ fn error_offset_in_invalid_utf8_is_exact() {
         if error.offset() == utf8.valid_up_to() {
             at_broken += 1;
             assert!(error.is_withheld() || error.found() == Some('\u{FFFD}'), "{}", octets.escape_ascii());
-            let to_encode = |hint: &Hint| matches!(hint, Hint::NonAscii(_) | Hint::Encode);
-            assert!(!error.hints().iter().any(to_encode), "{}", octets.escape_ascii());
+            let suggests_encoding = |hint: &Hint| matches!(hint, Hint::NonAscii(_) | Hint::Encode);
+            assert!(!error.hints().iter().any(suggests_encoding), "{}", octets.escape_ascii());
         }
     }
     assert!(at_broken > sample_size(10_000), "{at_broken}");
@@ -369,6 +366,7 @@ fn urls_compare_with_texts() {
                 [one == other; 3]
             );
             assert_eq!(borrowed.cmp(&url(other)), one.cmp(other));
+            assert_eq!(borrowed.partial_cmp(&url(other)), one.partial_cmp(other));
             assert_eq!(owned.cmp(&UrlBuf::from(url(other))), one.cmp(other));
         }
     }

@@ -1,11 +1,11 @@
 //! proptest strategies for every type of the [`grammar`](crate::grammar), each with its production's name.
 //!
-//! A strategy generates values from parts, not by parsing, and can therefore test a parser. It generates
-//! texts from their BNF, and structs and enums with all combinations of options and alternatives. Productions
-//! whose type is `char` have no strategy. [`url()`] is for the production as printed. [`strict_url`] isn't a
+//! A strategy builds values from parts, not by parsing, so it can test a parser. It generates texts from
+//! the BNF, and structs and enums with all combinations of options and alternatives. Productions whose type
+//! is `char` have no strategy. [`url()`] follows the BNF as printed. [`strict_url`] isn't named after a
 //! production, and generates a [`Url`](crate::Url). This module requires the feature `proptest`.
 //!
-//! Values borrow their text. A strategy leaks the text of every value, because it can't store it. Don't use
+//! Values borrow their text. A strategy can't store the text, so it leaks the text of every value. Don't use
 //! strategies in a long-running process.
 //!
 //! ```

@@ -31,8 +31,8 @@ pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
     texts.prop_map(|text| &*text.leak()).boxed()
 }
 
-/// Returns a strategy for texts that match a regular expression of a maximum length, usually `few` and
-/// sometimes `many`.
+/// Returns a strategy for texts that match a regular expression. Its argument is a maximum number of
+/// repetitions, usually `few` and sometimes `many`.
 pub(super) fn sized(regex: impl Fn(usize) -> String, few: usize, many: usize) -> BoxedStrategy<&'static str> {
     prop_oneof![9 => matching(&regex(few)), 1 => matching(&regex(many))].boxed()
 }

@@ -94,7 +94,7 @@ texts! {
     gopher_plus_string GopherPlusString = run(0, &XCHAR);
     encoded822addr Encoded822addr = run(1, &XCHAR);
     group Group = sized(|most| format!("(?:{})(?:{}){{0,{most}}}", of(&ALPHA), of(&GROUP)), 9, 300);
-    // Many begin like a group, and only the `@` distinguishes them.
+    // Many begin like a group, and only the `@` distinguishes an article from it.
     unique Unique = prop_oneof![
         3 => run(1, &UNIQUE),
         1 => matching(&format!(r"(?:{}|\*)(?:{}){{0,4}}(?:{})?", of(&ALPHA), of(&GROUP), of(&UNIQUE))),

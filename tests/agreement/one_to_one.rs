@@ -1,7 +1,6 @@
 //! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the pages have the same names.
 
 use conformance::corpus::banners;
-use conformance::headings::fragment;
 use conformance::quirks::{self, Quirk};
 use conformance::{definitions, files, for_each_type, in_force, prose_fragment, read, rust_name, type_of};
 use rfc1738::Production;
@@ -66,7 +65,7 @@ fn bnf_files_define_productions_in_order() {
     assert_listed(
         &names(),
         &defined,
-        "change the table in src/production/table.rs, and the grammar's code first",
+        "change the grammar's code, and then the table in src/production/table.rs",
     );
 }
 
@@ -133,7 +132,7 @@ fn unimplemented() -> Vec<String> {
     different
 }
 
-/// Compares the grammar above the combinators with the BNF, as a page for review.
+/// Compares the BNF above the combinators with the BNF file, as a page for review.
 fn review() -> String {
     let code: Vec<String> = functions().iter().map(|function| function.bnf().to_owned()).collect();
     let code = Grammar::parse(&code.join("\n"), "");
@@ -141,7 +140,7 @@ fn review() -> String {
     comparison.map_or_else(|error| format!("{error}\n"), |comparison| comparison.to_string())
 }
 
-/// The automata give the longest prefix. Each link leads to the prose, the BNF or a decision.
+/// The automata give the longest prefix. Each link leads to the prose, the BNF or a quirk.
 #[test]
 fn combinators_document_an_example_and_links() {
     let (grammar, quirks) = (Grammar::rfc1738(), quirks::all());
@@ -161,10 +160,8 @@ fn combinators_document_an_example_and_links() {
         let (section, prose) = (production.section(), prose_fragment(production));
         let mut expected =
             format!("Sections [{section}](crate::prose#{prose}) and [5](crate::grammar#rule.{name}).");
-        let quirk_links = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
-        let link =
-            |Quirk { heading, .. }: &Quirk| format!("[{heading}](crate::quirks#{})", fragment(heading));
-        let quirk_links: Vec<String> = quirk_links.map(link).collect();
+        let quirks = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
+        let quirk_links: Vec<String> = quirks.map(Quirk::link).collect();
         if !quirk_links.is_empty() {
             expected += &format!(" Quirks: {}.", quirk_links.join(", "));
         }

@@ -105,7 +105,7 @@ fn examples_are_counted() {
     assert_eq!(examples.len(), 74, "the number of examples");
 }
 
-fn read(invalid: &Invalid) -> Result<(), ParseError> {
+fn parse(invalid: &Invalid) -> Result<(), ParseError> {
     match invalid.production {
         None => Url::parse(&invalid.text).map(drop),
         Some(production) => production.parse(&invalid.text).map(drop),
@@ -117,7 +117,7 @@ fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
     let invalid = invalid();
     let accepted: Vec<String> = invalid
         .iter()
-        .filter(|case| read(case).is_ok())
+        .filter(|case| parse(case).is_ok())
         .map(|case| format!("tests/errors.txt:{}: {}", case.number, disagreement(&case.text, false)))
         .collect();
     assert!(
@@ -125,7 +125,7 @@ fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
         "{}\nIf the line is right, change the combinator in src/grammar/; if the grammar has changed, use another text.",
         accepted.join("\n")
     );
-    invalid.into_iter().filter_map(|case| read(&case).err().map(|error| (case, error))).collect()
+    invalid.into_iter().filter_map(|case| parse(&case).err().map(|error| (case, error))).collect()
 }
 
 #[test]
@@ -146,7 +146,6 @@ fn errors() {
     assert_pages("errors", &pages);
 }
 
-/// A styled report only adds colors.
 #[test]
 fn styles_only_add_color_to_a_report() {
     for (case, error) in errors_of_invalid() {
@@ -231,17 +230,14 @@ fn texts_of_otherurl_alone_have_a_hint() {
             panic!("{}, in tests/errors.txt, tests/corpus/strict.txt or here", disagreement(&text, false))
         };
         let hints = error.hints();
-        let last = hints.last() == Some(&rfc1738::Hint::OnlyOtherurl);
+        let last = hints.last() == Some(&Hint::OnlyOtherurl);
         let derived = url.accepts(text.as_bytes());
         assert_eq!(
             last, derived,
             "{text:?}: expected the hint `OnlyOtherurl` if and only if the BNF's `url` derives the text: {hints:?}. The hint is \
             correct when the combinators match the BNF."
         );
-        assert_eq!(
-            hints.iter().filter(|hint| **hint == rfc1738::Hint::OnlyOtherurl).count(),
-            usize::from(last)
-        );
+        assert_eq!(hints.iter().filter(|hint| **hint == Hint::OnlyOtherurl).count(), usize::from(last));
         count += usize::from(last);
     }
     assert!(count > 200, "{count}");
@@ -268,8 +264,8 @@ fn pages_cover_productions_and_hints() {
     assert!(count >= 20, "{count} hints");
     let only_otherurl = invalid
         .iter()
-        .filter_map(|case| read(case).err())
-        .filter(|e| e.hints().contains(&rfc1738::Hint::OnlyOtherurl));
+        .filter_map(|case| parse(case).err())
+        .filter(|e| e.hints().contains(&Hint::OnlyOtherurl));
     assert_ne!(only_otherurl.count(), 0);
 }
 

@@ -83,7 +83,7 @@ fn strict_reading_matches_the_corpus() {
     assert!(
         disagreements.is_empty(),
         "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/strict.rs; if the grammar \
-        has changed, the line.",
+        has changed, change the line.",
         disagreements.join("\n")
     );
     for text in section.accepted() {
@@ -120,8 +120,8 @@ fn every_quirk_has_a_corpus_line() {
     }
     assert!(
         lost.is_empty(),
-        "{}\nThe corpus has no such line. If its verdict has changed, change the quirk in grammar/QUIRKS.md, and its decision \
-        first.",
+        "{}\nThe corpus has no such lines. If a verdict has changed, change the quirk's decision in grammar/QUIRKS.md, and then \
+        this line.",
         lost.join("\n")
     );
     assert!(sections >= 60, "{sections} quirks");

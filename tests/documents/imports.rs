@@ -19,7 +19,7 @@ pub struct Import {
     pub to: String,
     /// The importing file.
     pub file: String,
-    /// The first line that imports from there.
+    /// The line of the first such import.
     pub line: usize,
 }
 
@@ -58,7 +58,7 @@ pub fn imports_among(sources: impl IntoIterator<Item = (String, String)>) -> Vec
     imports.into_values().collect()
 }
 
-/// A path below the root.
+/// The path of a module or an item, from the root.
 type Name = Vec<String>;
 
 type Modules = BTreeMap<Name, Module>;

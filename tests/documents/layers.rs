@@ -93,11 +93,12 @@ fn no_upward_imports() {
     assert!(wrong.is_empty(), "these imports lead upward:\n{wrong}The layers are {LAYERS:?}.");
 }
 
-/// Returns the imports among files, as `from -> to`.
+/// Returns the imports among these files.
 fn found(sources: &[(&str, &str)]) -> Vec<Import> {
     imports_among(sources.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())))
 }
 
+/// Returns a text for each import: `from -> to in line`.
 fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
     let arrow = |Import { from, to, line, .. }: &Import| format!("{from} -> {to} in {line}");
     imports.into_iter().map(arrow).collect()

@@ -187,7 +187,7 @@ fn plain(quotation: &str) -> String {
     folded(&plain)
 }
 
-/// Returns the offsets of these whole words in the text.
+/// Returns the end of the first occurrence of these words in the text, as whole words.
 fn find(text: &str, words: &str) -> Option<usize> {
     let is_part = |c: char| c.is_alphanumeric();
     text.match_indices(words).map(|(at, _)| at + words.len()).find(|&end| {
@@ -243,7 +243,10 @@ fn quotations_match_the_rfc_or_are_listed() {
     for (file, text, source) in OTHERS {
         let is_used = quotations.iter().any(|one| (one.file.as_str(), one.text.as_str()) == (file, text));
         assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or has no source");
-        assert!(!memo.iter().any(|section| has(section, text)), "{file}: \"{text}\" is the RFC's");
+        assert!(
+            !memo.iter().any(|section| has(section, text)),
+            "{file}: \"{text}\" is a quotation of the RFC"
+        );
     }
     println!("{} quotations", quotations.len());
 }

@@ -10,7 +10,7 @@ use super::texts::Shape;
 /// The size of a long text, as a multiple of the size of a short text.
 const FACTOR: usize = 16;
 /// The tolerated growth of the time: four times that of the size, because a long text may exceed a cache. Quadratic work grows
-/// by 256.
+/// by a factor of 256.
 const TOLERATED: u32 = 64;
 /// The time per byte of a long text below which growth is ignored. Falling back from a fast path stays below this.
 const FLOOR: Duration = Duration::from_nanos(100);
@@ -29,7 +29,7 @@ impl fmt::Display for Excess {
     }
 }
 
-/// Returns the shortest times of a short and a long text if the growth isn't tolerable.
+/// Returns the shortest times of a short and a long text if the growth is excessive.
 pub fn excess(shape: &Shape, size: usize, run: impl Fn(&str)) -> Option<Excess> {
     let (short, long) = (shape.text(size), shape.text(FACTOR * size));
     let floor = FLOOR * u32::try_from(long.len()).ok()?;

@@ -14,7 +14,7 @@ use self::entries::{ENTRIES, Entry};
 use self::growth::excess;
 use self::texts::{Shape, sample};
 
-/// Returns the sampled shapes: all of them if tests are full, and otherwise a subset.
+/// Returns the sampled shapes: all of them with `FULL_TESTS`, and otherwise a subset.
 fn shapes() -> Vec<Shape> {
     // The stride is coprime to the numbers of prefixes and suffixes, so all of these are sampled.
     sample().into_iter().step_by(if full() { 1 } else { 11 }).collect()

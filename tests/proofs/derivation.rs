@@ -80,7 +80,7 @@ fn match_lengths(expr: &Expr, steps: &[Step]) -> Vec<usize> {
     ends
 }
 
-/// Returns the error of a tree, if any.
+/// Returns a description of a tree's flaw, if any.
 fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
     if tree.text() != text || tree.root().span() != (0..text.len()) {
         return Some(format!("the root is {:?}", tree.root().span()));
@@ -109,7 +109,7 @@ fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
         let steps = steps(&node, parent);
         let derived = match_lengths(rhs, &steps).contains(&steps.len());
         let rfc = production.bnf();
-        (!derived).then(|| format!("the RFC has {rfc}, but the code read {steps:?}"))
+        (!derived).then(|| format!("the RFC has {rfc}, but the children are {steps:?}"))
     })
 }
 

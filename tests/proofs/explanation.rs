@@ -1,7 +1,7 @@
 //! Proof that an error's offset and its expectations are exact.
 //!
-//! The automata of the BNF give the longest viable prefix of a text and the characters with which it could continue. Every
-//! error must report exactly this offset and these characters.
+//! The automata of the BNF give the longest viable prefix of a text and the characters that could follow it. Every error must
+//! report exactly this offset and these characters.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::support::{disagreement, schemes};
 const SAMPLES: usize = 20_000;
 const SEED: u64 = 1738;
 
-/// Returns the flaw of an error, if any.
+/// Returns a description of an error's flaw, if any.
 fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Option<String> {
     let error = match result {
         Ok(()) if language.accepts(text.as_bytes()) => return None,
@@ -52,7 +52,7 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
     (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
 }
 
-/// Returns two expectations of the same path, of which one includes the other.
+/// Returns an expectation that includes another one of the same path, and the other one.
 fn redundant(expected: &[Expected]) -> Option<(&Expected, &Expected)> {
     // A longer literal is more specific than its first letter.
     let is_class = |what| match what {
@@ -76,7 +76,7 @@ fn near_misses(grammar: &Grammar, name: &str) -> impl Iterator<Item = String> {
     sentences.near_misses(SEED).take(sample_size(SAMPLES)).chain([String::new()])
 }
 
-/// Returns the shortest text whose error isn't exact.
+/// Returns the shortest description of a flaw.
 fn shortest(flaws: impl Iterator<Item = String>) -> Option<String> {
     flaws.min_by_key(String::len)
 }

@@ -1,7 +1,7 @@
 //! Proof that printing and parsing are inverses.
 //!
 //! Printing after parsing is tested on sentences of every production, generated from the BNF. Parsing after printing is tested on
-//! values of every type, built by strategies whose texts cover everything that their production derives.
+//! values of every type, built by strategies that cover everything that the production derives.
 
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -72,7 +72,7 @@ fn parsed_sentences_print_unchanged() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// A value that a strategy built: its text, its tree, and the result of reading it back.
+/// A value that a strategy built: its text, its tree, and the result of parsing it back.
 #[derive(Debug)]
 struct Built {
     text: String,
@@ -80,7 +80,7 @@ struct Built {
     read_back: Result<(), String>,
 }
 
-/// Makes a strategy for values of a type.
+/// A function that returns a strategy for values of a type.
 type Values = fn() -> BoxedStrategy<Built>;
 
 /// Builds values of a type. Boxing lets all types share one runner.
@@ -91,7 +91,7 @@ macro_rules! built {
                 let text = value.to_string();
                 let read_back = match grammar::$name::try_from(text.as_str()) {
                     Ok(read) if read == value => prints(&value, $production, &text),
-                    read => Err(format!("{text:?} is read as {read:?}")),
+                    read => Err(format!("{text:?} is parsed as {read:?}")),
                 };
                 let tree = $production.parse(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
                 Built { tree, text, read_back }
@@ -114,8 +114,7 @@ fn sentences<'g>(bnf: &'g Grammar, name: &str) -> Sentences<'g> {
     Sentences::new(bnf, name, SEED).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Returns the symbols of a right-hand side that a tree contains, in any order and number. They show its options and
-/// alternatives.
+/// Returns the set of the symbols directly below the root. It shows which options and alternatives the tree contains.
 fn form(tree: &Tree) -> BTreeSet<String> {
     tree.root().children().map(|child| child.symbol().to_string()).collect()
 }
@@ -182,18 +181,18 @@ fn built_values_parse_back() {
         .filter_map(|(name, strategy)| {
             let language = &bnf.language(name).unwrap_or_else(|error| panic!("{error}"));
             let forms = forms(&bnf, name);
-            let mut shown = Coverage::new(language);
+            let mut coverage = Coverage::new(language);
             let mut missing = None;
             let mut values = values(strategy());
             // A small sample grows until it covers everything.
             for _ in 0..VALUES / SMALL {
                 for built in values.by_ref().take(SMALL) {
-                    shown.add(&built.tree);
+                    coverage.add(&built.tree);
                     if let Err(failure) = built.read_back {
                         return Some(format!("{name}: {failure}"));
                     }
                 }
-                missing = shown.missing(&forms);
+                missing = coverage.missing(&forms);
                 if missing.is_none() && !full() {
                     break;
                 }
@@ -203,7 +202,7 @@ fn built_values_parse_back() {
         .collect();
     assert!(
         failures.is_empty(),
-        "{}\nA production's strategy has its name, in src/strategies/.",
+        "{}\nsrc/strategies/ has a strategy with the name of each production.",
         failures.join("\n")
     );
 }
@@ -238,7 +237,7 @@ fn schemes_are_built_in_both_cases() {
     assert!(checked >= schemes.len(), "{checked} types of {} schemes", schemes.len());
 }
 
-/// Runs a property on values of a type that isn't a production's.
+/// Tests a property on the values of a strategy.
 fn run<V: Debug>(
     values: impl Strategy<Value = V>,
     property: impl Fn(V) -> Result<(), TestCaseError>,

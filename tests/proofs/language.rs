@@ -36,7 +36,7 @@ fn systematic_words(language: &Language) -> [Words; 2] {
     [language.words(2), language.words_over(&all_bytes, 1)]
 }
 
-/// Counts the words, and finds the shortest on which the two differ.
+/// Counts the words, and finds the shortest on which the language and the code differ.
 fn compare(
     language: &Language,
     words: impl Iterator<Item = Vec<u8>>,
@@ -111,8 +111,8 @@ fn each_production_accepts_the_language_of_its_bnf() {
     let failures: Vec<String> = Production::ALL.par_iter().filter_map(judge).collect();
     assert!(
         failures.is_empty(),
-        "{}\n\nIf the BNF is right, change the combinators in src/grammar/, those first that the others refer to; give \
-        tests/corpus/ a line for each text.",
+        "{}\n\nIf the BNF is right, change the combinators in src/grammar/, beginning with those \
+        that the others call. Add a line to tests/corpus/ for each text.",
         failures.join("\n\n")
     );
     let productions = Production::ALL.len();
@@ -165,7 +165,7 @@ struct Mutations {
     detected: usize,
     /// Mutations that derive the same language.
     equal: Vec<String>,
-    /// Mutations that derive another language undetected by the words.
+    /// Mutations that derive another language, but that the words don't detect.
     missed: Vec<String>,
 }
 

@@ -11,7 +11,7 @@ use crate::support::schemes;
 const SAMPLES: usize = 1_500;
 const SEED: u64 = 1738;
 
-/// Returns `true` if the error breaks no rule that has a hint, and the reason names no part of the URL.
+/// Returns `true` if the error has no hint about a rule, and its reason names no part of the URL.
 fn is_generic(error: &ParseError) -> bool {
     let has_hint = error.hints().iter().any(|hint| *hint != Hint::OnlyOtherurl);
     let reason = error.reason().to_string();
@@ -36,7 +36,7 @@ fn few_errors_have_a_generic_reason() {
         let errors = texts.iter().filter_map(|text| production.parse(text).err()).collect();
         shares.push((production.to_string(), texts.len(), errors));
     }
-    for scheme in schemes(&grammar).into_iter() {
+    for scheme in schemes(&grammar) {
         let texts = near_misses(&scheme);
         let errors = texts.iter().filter_map(|text| Url::parse(text).err()).collect();
         shares.push((format!("{scheme}, strictly"), texts.len(), errors));

@@ -173,7 +173,6 @@ fn display_shows_passwords() -> Result<(), ParseError> {
     Ok(())
 }
 
-/// A report over the wrong text doesn't panic.
 #[test]
 fn reports_over_another_text_do_not_panic() -> Result<(), String> {
     let error = Url::parse("http://host.dom/<").err().ok_or("`<` is unsafe")?;

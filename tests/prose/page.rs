@@ -61,7 +61,12 @@ fn every_sentence_has_a_row() {
             let row = rows.next().map_or("", |row| &row.whole);
             assert_eq!(row, sentence, "{}: the row, and the RFC", section.heading);
         }
-        assert_eq!(rows.next().map(|row| &row.sentence), None, "{}: no sentence", section.heading);
+        assert_eq!(
+            rows.next().map(|row| &row.sentence),
+            None,
+            "{}: a row without a sentence",
+            section.heading
+        );
         assert!(!sentences.is_empty(), "{}", section.heading);
     }
     let mut counts: BTreeMap<State, usize> = BTreeMap::new();
@@ -90,7 +95,7 @@ fn every_row_names_items_and_tests() {
             State::Explains => assert!(row.tests.is_empty(), "{sentence}: has tests, but requires nothing"),
         }
         for word in items.into_iter().flat_map(identifiers) {
-            assert!(code.contains(word), "{sentence}: nothing is named {word}");
+            assert!(code.contains(word), "{sentence}: src/ has no {word}");
         }
         for test in &row.tests {
             assert!(place_of_test(test).is_some(), "{sentence}: there is no test {test}");

@@ -2,17 +2,11 @@
 
 use std::fmt::Write;
 
-use conformance::headings::fragment;
 use conformance::quirks::Quirk;
 use conformance::{rust_name, section5};
 use rfc1738_bnf::{Piece, pieces};
 
-/// Returns a link to a quirk.
-fn quirk_link(Quirk { heading, .. }: &Quirk) -> String {
-    format!("[{heading}](crate::quirks#{})", fragment(heading))
-}
-
-/// Returns the text with its layout, in which each name is a link. Each rule has an anchor.
+/// Returns the text with its layout, a link for each name, and an anchor for each rule.
 fn linked(text: &str) -> String {
     let mut linked = String::new();
     for piece in pieces(text) {
@@ -43,13 +37,12 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns Section 5 in force, in a box with the style and theme colors of rustdoc's code blocks, and its
-/// differences from the printed Section 5.
+/// Returns Section 5 with errata, in a box with the style and theme colors of rustdoc's code blocks, and links to the errata.
 pub fn section_5(quirks: &[Quirk]) -> String {
     let style = "background-color: var(--code-block-background-color); \
                  border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \
                  line-height: 1.5; margin-bottom: 0.75em; overflow-x: auto; padding: 14px";
-    let errata: Vec<String> = quirks.iter().filter(|quirk| quirk.is_of_an_erratum).map(quirk_link).collect();
+    let errata: Vec<String> = quirks.iter().filter(|quirk| quirk.is_of_an_erratum).map(Quirk::link).collect();
     let (section5, errata) = (linked(&section5::in_force()), errata.join(" · "));
     format!(
         "\n<div class=\"bnf\" style=\"{style}\">\n\n<span style=\"white-space: pre\">{section5}</span>\n\n</div>\n\n\

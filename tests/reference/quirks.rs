@@ -25,7 +25,7 @@ fn index(quirks: &[Quirk]) -> String {
     table
 }
 
-/// Returns the text of the first line of the corpus, cut to fit a table.
+/// Returns the text of the quirk's first corpus line, cut to fit a table.
 fn example(quirk: &Quirk) -> String {
     let (line, _) = quirk.pins()[0];
     let (_, text) = line.split_once(' ').expect("a verdict and a text");
@@ -42,7 +42,11 @@ fn decisions_begin_with_short_sentences() {
         let summary = quirk.summary();
         let words = summary.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count();
         assert!((1..=8).contains(&words), "{}: {words} words: {summary}", quirk.heading);
-        assert!(!format!("{summary}{}", example(&quirk)).contains('|'), "{}: ends a cell", quirk.heading);
+        assert!(
+            !format!("{summary}{}", example(&quirk)).contains('|'),
+            "{}: a `|` would end the cell",
+            quirk.heading
+        );
     }
 }
 
@@ -50,11 +54,15 @@ fn decisions_begin_with_short_sentences() {
 fn quirks_name_their_productions() {
     let quirks = all();
     assert_eq!(quirks.len(), read(PAGE).lines().filter(|line| line.starts_with("## ")).count());
-    assert_eq!(quirks.iter().filter(|quirk| quirk.concerns.is_empty()).count(), 1, "white space alone");
+    assert_eq!(
+        quirks.iter().filter(|quirk| quirk.concerns.is_empty()).count(),
+        1,
+        "only white space concerns no production"
+    );
     let mut fragments: Vec<String> = quirks.iter().map(|quirk| fragment(&quirk.heading)).collect();
     fragments.sort();
     fragments.dedup();
-    assert_eq!(fragments.len(), quirks.len(), "two headings have one fragment");
+    assert_eq!(fragments.len(), quirks.len(), "two headings have the same fragment");
 }
 
 /// `grammar/errata.bnf` defines the corrections, and the quirks give the reasons.

@@ -5,7 +5,7 @@ use rfc1738::scheme::ftp::{Pass, Step};
 
 use super::url;
 
-/// Returns the commands of an FTP URL. A step that is left to the client appears as only its name.
+/// Returns the commands of an FTP URL. A step whose argument the client supplies appears as the command alone.
 fn commands(text: &str) -> Vec<String> {
     lines(&url::<Ftpurl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
 }
@@ -15,7 +15,7 @@ fn lines(steps: &[Step<'_>]) -> Vec<String> {
         None => step.command().to_owned(),
         Some(line) => {
             let line = line.strip_suffix(b"\r\n").expect("a line has an end");
-            String::from_utf8(line.to_vec()).expect("the tests here have ASCII")
+            String::from_utf8(line.to_vec()).expect("these tests use ASCII")
         }
     };
     steps.iter().map(line).collect()

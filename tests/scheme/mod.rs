@@ -1,12 +1,12 @@
 //! Tests of the semantics of URLs: the examples and forms of Sections 3, 4 and 6, and the RFC's statements about them.
 
+mod endpoints;
 mod ftp;
 mod gopher;
 #[cfg(unix)]
 mod loopback;
 mod mailto;
 mod others;
-mod places;
 mod safety;
 
 use rfc1738::ParseError;
@@ -16,8 +16,8 @@ const MEMO: &str = include_str!("../../grammar/rfc1738.txt");
 
 /// Returns the passage of the memo between these words.
 pub fn passage(after: &str, before: &str) -> &'static str {
-    let (_, rest) = MEMO.split_once(after).unwrap_or_else(|| panic!("{after}: is in the memo"));
-    rest.split_once(before).unwrap_or_else(|| panic!("{before}: is in the memo")).0
+    let (_, rest) = MEMO.split_once(after).unwrap_or_else(|| panic!("{after}: not in the memo"));
+    rest.split_once(before).unwrap_or_else(|| panic!("{before}: not in the memo")).0
 }
 
 /// Returns the value of a valid text.

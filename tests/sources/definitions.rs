@@ -39,9 +39,9 @@ pub fn in_force() -> Vec<(String, String)> {
     let mut above = definitions.len() - 1;
     for (name, text) in self::definitions(&read("grammar/errata.bnf")) {
         match definitions.iter().position(|(defined, _)| *defined == name) {
-            Some(place) => {
-                definitions[place].1 = text;
-                above = place;
+            Some(index) => {
+                definitions[index].1 = text;
+                above = index;
             }
             None => {
                 above += 1;

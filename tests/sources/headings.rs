@@ -1,6 +1,6 @@
-//! Headings of a page, and the fragments that lead to them.
+//! The fragments of a page's headings.
 
-/// Returns the fragment that rustdoc gives to a heading: letters and digits, with a hyphen for each space.
+/// Returns the fragment that rustdoc generates for a heading: letters and digits, with a hyphen for each space.
 ///
 /// ```
 /// assert_eq!(conformance::headings::fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");

@@ -15,7 +15,7 @@ pub struct Section {
 /// Headings without a number.
 const UNNUMBERED: [&str; 3] = ["Status of this Memo", "Abstract", "References"];
 
-/// Abbreviations whose dots don't end a sentence, even before a capital.
+/// Abbreviations whose periods don't end a sentence, even before a capital.
 const ABBREVIATIONS: [&str; 1] = ["i.e."];
 
 /// Returns the sections of the memo, in order. The first is the text before them.
@@ -44,7 +44,7 @@ pub fn sections() -> Vec<Section> {
     sections
 }
 
-/// Joins the pages without their headers and footers. A paragraph continues over the page break if the page ends without a dot
+/// Joins the pages without their headers and footers. A paragraph continues over the page break if the page ends without a period
 /// and the next page begins with a lower-case letter. Otherwise, an empty line separates the pages.
 fn without_page_breaks(memo: &str) -> String {
     let mut text = String::new();
@@ -104,8 +104,8 @@ impl Section {
 
     /// Returns the sentences, on one line each.
     ///
-    /// A sentence ends at a dot before a capital, `<`, `"` or `(`, or at the end of a paragraph. It continues in the next
-    /// paragraph if it has no dot and the next paragraph doesn't begin with a capital, because an indented form belongs to its
+    /// A sentence ends at a period before a capital, `<`, `"` or `(`, or at the end of a paragraph. It continues in the next
+    /// paragraph if it has no period and the next paragraph doesn't begin with a capital, because an indented form belongs to its
     /// sentence. In Section 5, from the first `;`, the comments are the sentences.
     pub fn sentences(&self) -> Vec<String> {
         let (prose, bnf) = match self.name.as_str() {

@@ -126,8 +126,8 @@ fn is_of(text: &str, sentence: &str) -> bool {
         })
 }
 
-/// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`. The file is in `tests`,
-/// or is a scheme's module in `src`.
+/// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`. The file is in
+/// `tests/`, `tests/proofs/` or `tests/agreement/`.
 ///
 /// ```
 /// use conformance::prose::place_of_test;

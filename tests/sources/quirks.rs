@@ -3,6 +3,7 @@
 use rfc1738::Production;
 
 use crate::files::read;
+use crate::headings::fragment;
 use crate::memo::folded;
 use crate::names::rust_name;
 
@@ -27,6 +28,11 @@ pub struct Quirk {
 const LABELS: [&str; 6] = ["Text", "RFC", "Decision", "Why", "Concerns", "Checked by"];
 
 impl Quirk {
+    /// Returns a link to the quirk, for rustdoc.
+    pub fn link(&self) -> String {
+        format!("[{}](crate::quirks#{})", self.heading, fragment(&self.heading))
+    }
+
     /// Returns the labels of its list, each with its text in Markdown.
     ///
     /// ```

@@ -2,7 +2,7 @@
 
 use std::env;
 
-/// Returns `true` if samples are full: with `FULL_TESTS=1`, as in CI.
+/// Returns `true` if samples have their full size, as with `FULL_TESTS=1` in CI.
 pub fn full() -> bool {
     env::var_os("FULL_TESTS").is_some()
 }

@@ -15,11 +15,11 @@ pub fn in_force() -> String {
 /// Applies errata to the printed BNF. A definition replaces the printed definition. A definition with a new name becomes a
 /// paragraph after the definition above it in the errata, or at the end.
 fn corrected(printed: &str, errata: &str) -> String {
-    let of_the_memo = definitions(printed);
+    let printed_definitions = definitions(printed);
     let mut text = printed.trim_end().to_owned();
     let mut above = text.len();
     for (name, corrected) in definitions(errata) {
-        let start = match of_the_memo.iter().find(|(defined, _)| *defined == name) {
+        let start = match printed_definitions.iter().find(|(defined, _)| *defined == name) {
             Some((_, wrong)) => {
                 assert_eq!(text.matches(wrong).count(), 1, "{name} as the memo prints it");
                 let start = text.find(wrong).unwrap_or_default();

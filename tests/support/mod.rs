@@ -1,12 +1,18 @@
-//! Assertions and settings that several tests share.
+//! Functions that several tests share.
 #![allow(dead_code)] // Each test uses a part of this module.
 
 use conformance::corpus::{Section, Verdict};
 use conformance::full;
 use proptest::test_runner::{Config, RngSeed};
+use rfc1738::Url;
 use rfc1738_bnf::Grammar;
 
-/// Returns the productions of the strict reading's alternatives.
+/// Parses a valid URL.
+pub fn url(text: &str) -> Url<'_> {
+    Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Returns the names of the strict reading's productions: one for each scheme, and `otherurl`.
 pub fn schemes(grammar: &Grammar) -> Vec<String> {
     let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
@@ -28,11 +34,11 @@ pub fn assert_every_scheme<'u>(urls: impl IntoIterator<Item = &'u str>) {
     );
 }
 
-/// Returns the names that Section 4 suggests reserving, except those that the grammar specifies.
+/// Returns the names that Section 4 suggests reserving, except those that the grammar defines.
 pub fn reserved_names() -> Vec<&'static str> {
     let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
     let mut names = vec!["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"];
-    names.retain(|name| !schemes.iter().any(|(specified, _)| specified == name));
+    names.retain(|name| !schemes.iter().any(|(defined, _)| defined == name));
     names
 }
 

@@ -92,7 +92,7 @@ pub fn mutated(number: u64) -> Mutated {
     let path = rng.choice(["", "/", "/a/b", "/~", "/a:b@c", "/;type=a", "?q", "#f"]).unwrap_or_default();
 
     let mutations = mutations(rng, FORMS[form], user);
-    let is_whole = [SLASHES, COLON, AT].iter().all(|&place| mutations[place].is_seen());
+    let is_whole = [SLASHES, COLON, AT].iter().all(|&delimiter| mutations[delimiter].is_seen());
     let password =
         if is_whole { password(rng, &secret) } else { Password { text: secret.clone(), may_break: false } };
     let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
@@ -108,17 +108,17 @@ pub fn mutated(number: u64) -> Mutated {
         let extra =
             rng.choice(if mutations[AT].is_seen() { BREAKS } else { BAD }).copied().unwrap_or_default();
         // If a delimiter of the login is dropped, the text before the login must stay intact.
-        let place = place(rng, &text, if is_whole { 0 } else { start.len() });
+        let offset = offset(rng, &text, if is_whole { 0 } else { start.len() });
         let secret = text.find(&password.text).map_or(0..0, |start| start..start + password.text.len() + 1);
-        if password.may_break || !secret.contains(&place) {
-            text.insert_str(place, extra);
+        if password.may_break || !secret.contains(&offset) {
+            text.insert_str(offset, extra);
         }
     }
     let is_login_broken = !mutations[COLON].is_seen() || !mutations[AT].is_seen();
     Mutated { text, secret, production, is_login_broken, has_slashes: !slashes.is_empty() }
 }
 
-/// Chooses mutations of the delimiters after which a login is still visible.
+/// Chooses mutations of the delimiters that leave a login recognizable.
 fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> [Mutation; 5] {
     let mut mutations = [Kept; 5];
     for _ in 0..rng.usize(..4) {
@@ -148,7 +148,7 @@ fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> 
 }
 
 impl Mutation {
-    /// Returns `true` if the delimiter is still there, as itself or encoded.
+    /// Returns `true` if the delimiter is still in its place, unencoded or encoded.
     fn is_seen(self) -> bool {
         matches!(self, Kept | Doubled | Encoded)
     }
@@ -175,16 +175,16 @@ fn password(rng: &mut Rng, secret: &str) -> Password {
     Password { text, may_break: inserted != DELIMITERS }
 }
 
-/// Returns an offset in the text from `start` on, outside of escapes.
-fn place(rng: &mut Rng, text: &str, start: usize) -> usize {
+/// Returns a random offset in the text, not before `start` and not within an escape.
+fn offset(rng: &mut Rng, text: &str, start: usize) -> usize {
     let in_escape = |at: usize| text[..at].bytes().rev().take(2).any(|byte| byte == b'%');
-    let places: Vec<usize> =
+    let offsets: Vec<usize> =
         (start..=text.len()).filter(|&at| text.is_char_boundary(at) && !in_escape(at)).collect();
-    places[rng.usize(..places.len())]
+    offsets[rng.usize(..offsets.len())]
 }
 
 /// Returns at least eight characters, alternating between an upper-case letter, a digit and another character. Messages are
-/// unlikely to contain three of them in a row. A secret that began with digits could be a port.
+/// unlikely to contain three of them in a row. A secret that begins with digits could be a port.
 fn secret(rng: &mut Rng) -> String {
     let length = rng.usize(8..17);
     let other = |rng: &mut Rng| {

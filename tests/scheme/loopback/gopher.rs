@@ -68,7 +68,7 @@ fn retrieves_named_items() {
 /// The server enforces the form of the request, so the test above can fail.
 #[test]
 fn server_rejects_other_requests() {
-    let address = server("gopher_refused");
+    let address = server("gopher_rejected");
     for (request, why) in [
         (&b"0about"[..], "3malformed line\r\n"),
         (b"0about\n", "3malformed line\r\n"),

@@ -19,7 +19,7 @@ pub fn start(root: PathBuf) -> u16 {
     })
 }
 
-fn refused(why: &str) -> io::Error {
+fn rejected(why: &str) -> io::Error {
     io::Error::other(why)
 }
 
@@ -29,7 +29,7 @@ fn line(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
     request.read_until(b'\n', &mut line)?;
     match line.strip_suffix(b"\r\n") {
         Some(line) if !line.contains(&b'\r') => Ok(line.to_vec()),
-        _ => Err(refused("malformed line")),
+        _ => Err(rejected("malformed line")),
     }
 }
 
@@ -41,17 +41,17 @@ fn answer(root: &Path, stream: &TcpStream) -> io::Result<Vec<u8>> {
     let answer = match fields[..] {
         [_] => item,
         [_, search] => found(&item, search),
-        // The form comes first: its data flag follows the second tab.
+        // In a form without a search, the data flag follows the second tab.
         [_, b"+", b"1"] => values(&mut request)?,
         [_, search, b"+", b"1"] => [search, b": ", &values(&mut request)?].concat(),
         [_, search, b"+"] => [b"+-2\r\n", &*found(&item, search)].concat(),
         [_, _, [b'+', view @ ..]] => [b"+-2\r\n", &*item, b" as ", view].concat(),
         [_, _, attributes @ [b'!' | b'$', ..]] => [b"+-2\r\n", attributes, b" of ", &*item].concat(),
-        _ => return Err(refused("too many fields")),
+        _ => return Err(rejected("too many fields")),
     };
     let mut more = Vec::new();
     request.read_to_end(&mut more)?;
-    if more.is_empty() { Ok(answer) } else { Err(refused("extra input")) }
+    if more.is_empty() { Ok(answer) } else { Err(rejected("extra input")) }
 }
 
 /// Returns the item of a selector. The folder itself is the top level.
@@ -60,9 +60,9 @@ fn item(root: &Path, selector: &[u8]) -> io::Result<Vec<u8>> {
         return Ok(b"the top level".to_vec());
     }
     if selector.split(|&octet| octet == b'/').any(|part| part == b"..") || selector.starts_with(b"/") {
-        return Err(refused("no such item"));
+        return Err(rejected("no such item"));
     }
-    fs::read(root.join(OsStr::from_bytes(selector))).map_err(|_| refused("no such item"))
+    fs::read(root.join(OsStr::from_bytes(selector))).map_err(|_| rejected("no such item"))
 }
 
 /// Returns the lines of an item that contain the words.
@@ -75,7 +75,7 @@ fn found(item: &[u8], words: &[u8]) -> Vec<u8> {
 /// Reads the values of a form, and joins them with commas.
 fn values(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
     if line(request)? != b"+-1" {
-        return Err(refused("no data that ends with a period"));
+        return Err(rejected("no data that ends with a period"));
     }
     let mut values = Vec::new();
     loop {

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-/// The timeout of both sides.
+/// The timeout of clients and servers.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
 fn with_timeouts(stream: TcpStream) -> TcpStream {
@@ -48,7 +48,7 @@ fn folder(name: &str, files: &[(&[u8], &[u8])]) -> PathBuf {
     }
     for (path, content) in files {
         let path = root.join(OsStr::from_bytes(path));
-        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder is made");
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder is created");
         fs::write(path, content).expect("the file is written");
     }
     root

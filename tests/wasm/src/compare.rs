@@ -10,7 +10,7 @@ struct Oracle {
 }
 
 impl Oracle {
-    /// Compares the results of the readings on a text.
+    /// Compares the results for a text.
     fn compare(&mut self, text: &str) {
         let is_valid = self.strict.accepts(text.as_bytes());
         assert_eq!(is_url(text), is_valid, "the verdict of the fast path on {text:?}");
@@ -24,10 +24,10 @@ impl Oracle {
     }
 }
 
-/// Compares the readings of many texts, and returns their number.
+/// Compares the results for many texts, and returns the number of texts.
 #[unsafe(no_mangle)]
 extern "C" fn compare() -> usize {
-    assert!(cfg!(target_feature = "simd128"), "this is built without vectors");
+    assert!(cfg!(target_feature = "simd128"), "the build has no vectors");
     let grammar = Grammar::rfc1738();
     let mut oracle = Oracle { strict: grammar.strict().expect("it is a grammar of URLs"), compared: 0 };
     let schemes = grammar.schemes().expect("it is a grammar of URLs");
@@ -45,7 +45,7 @@ extern "C" fn compare() -> usize {
     oracle.compared
 }
 
-/// Compares a text with a filler at various offsets, so that the rest lies at the borders of windows and beyond them.
+/// Compares the results for a text with a filler at various offsets, so that the rest begins near the borders of windows.
 fn stretched(text: &str, mut compare: impl FnMut(&str)) {
     for (at, _) in text.char_indices().skip(1).step_by(5) {
         for length in (0..10).chain(20..36).chain(50..70).chain(110..135) {
@@ -57,7 +57,7 @@ fn stretched(text: &str, mut compare: impl FnMut(&str)) {
     }
 }
 
-/// Compares texts of up to five windows with valid and invalid escapes at every offset.
+/// Compares the results for texts of up to five windows, with valid and invalid escapes at every offset.
 fn with_escapes(mut compare: impl FnMut(&str)) {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
         for filler in ["a", "%4f"] {
@@ -72,7 +72,7 @@ fn with_escapes(mut compare: impl FnMut(&str)) {
     }
 }
 
-/// Skipped text contains no URL, wherever it ends.
+/// Extraction skips text without URLs, at any length, and finds the URLs after it.
 fn in_running_text() {
     for filler in ["a", "<", ">", "-", "<a ", "\u{e9}"] {
         for length in 0..200 {

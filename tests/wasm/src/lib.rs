@@ -1,4 +1,4 @@
-//! The fast path as WebAssembly, for `run.mjs`: comparisons with code that doesn't use vectors, and timing.
+//! The fast path as WebAssembly, for `run.mjs`: comparisons with code that doesn't depend on vectors, and timing.
 
 mod compare;
 mod time;

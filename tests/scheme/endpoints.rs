@@ -65,7 +65,7 @@ fn endpoints_out_of_range_are_errors() {
     }
 }
 
-/// 3.5, 3.6 and 3.10 name no server. Without a `login` there is no host.
+/// URLs of 3.5, 3.6 and 3.10 name no server. Without a `login`, a URL has no host.
 #[test]
 fn urls_without_an_endpoint() {
     for text in ["mailto:a@h", "news:a@h", "news:g", "file:///p", "file://h/p", "x:y", "x://a_b/"] {
