@@ -57,7 +57,7 @@ fn byte(value: u32, place: Place) -> Result<u8, Error> {
 
 /// Returns the error for a range or a repetition whose end is below its beginning.
 fn descending(found: impl Display, place: Place) -> Error {
-    unexpected(place, "an end that isn't below the beginning", found)
+    unexpected(place, "a range that doesn't end below its start", found)
 }
 
 fn unexpected(place: Place, expected: &'static str, found: impl Display) -> Error {
