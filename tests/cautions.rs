@@ -325,7 +325,7 @@ fn two_slashes_without_a_login() {
     for text in ["mysql://u@db-1/x", "mongodb://a:27017/b:2", "x:/a", "x:a//b", "x:"] {
         assert_cautions(text, &[]);
     }
-    // The other schemes have a syntax of their own, which allows slashes.
+    // The other schemes have their own syntax, which allows slashes.
     assert_cautions("file:///a", &[]);
     assert_cautions("news://h/a@b", &[]);
 }

@@ -207,11 +207,11 @@ fn quoting_marks_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/a"], "{text:?}");
     }
-    // The second wrapper's line is quoted once, so its first `>` is a quote mark and its second ends the wrapper.
+    // The second wrapper's line is quoted once, so its first `>` is a quoting mark and its second ends the wrapper.
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
     // The second wrapper's line isn't quoted, unlike the line on which the first wrapper began.
     assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
-    // A `>` at the start of a line that ends a wrapper isn't a quote mark, so the `>` after it isn't either.
+    // A `>` at the start of a line that ends a wrapper isn't a quoting mark, and neither is the `>` after it.
     assert_eq!(texts("<URL:x:a\n>> <URL:x:b\n> c>"), ["x:a", "x:b"]);
     assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
 }
@@ -579,7 +579,7 @@ fn stop_characters() {
 fn error_trees_refer_to_the_original_text() {
     let text = "see <URL:http://host.\n dom/\"joe>";
     let found = extract(text).next().expect("there is a wrapper");
-    let tree = found.url().expect_err("there is a quote mark").error_tree().to_string();
+    let tree = found.url().expect_err("there is a quotation mark").error_tree().to_string();
     for (production, place) in [("httpurl", "http"), ("hpath", "\"joe"), ("hsegment", "\"joe")] {
         let at = text.find(place).expect("it is there");
         assert!(tree.contains(&format!("in section {production} at {at}")), "{tree}");

@@ -16,7 +16,7 @@ use rfc1738_bnf::{Grammar, Language, Sentences, Words};
 
 use crate::support::{disagreement, schemes};
 
-/// The number of sentences, and of near-misses, of each production.
+/// The number of sentences, and of near-misses, for each production.
 const SAMPLES: usize = 20_000;
 /// An arbitrary seed, fixed so that failures are repeatable.
 const SEED: u64 = 1738;
@@ -111,12 +111,12 @@ fn each_production_accepts_the_language_of_its_bnf() {
     let failures: Vec<String> = Production::ALL.par_iter().filter_map(judge).collect();
     assert!(
         failures.is_empty(),
-        "{}\n\nIf the BNF is right, change the combinators in src/grammar/, those first that the others refer to; give \
-        tests/corpus/ a line for each text.",
+        "{}\n\nIf the BNF is right, change the combinators in src/grammar/, starting with those that the others use, \
+        and add a line for each text to tests/corpus/.",
         failures.join("\n\n")
     );
     let productions = Production::ALL.len();
-    report(format!("judged {} strings against the {productions} productions", judged.into_inner()));
+    report(format!("checked {} strings against the {productions} productions", judged.into_inner()));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn strict_reading_matches_its_definition() {
         );
     }
     let judged: usize = systematic.iter().map(Words::count).sum();
-    report(format!("judged {judged} strings and the samples against the strict reading"));
+    report(format!("checked {judged} strings and the samples against the strict reading"));
 }
 
 /// The results of mutating one production.
@@ -165,7 +165,7 @@ struct Mutations {
     detected: usize,
     /// Mutations that derive the same language.
     equal: Vec<String>,
-    /// Mutations that derive another language undetected by the words.
+    /// Mutations that derive another language, which the words don't detect.
     missed: Vec<String>,
 }
 

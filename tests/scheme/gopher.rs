@@ -18,7 +18,7 @@ fn gopher_types() {
     }
 }
 
-/// Each form from 3.4.1 to 3.4.8 has its request.
+/// The requests for each form in Sections 3.4.1 to 3.4.8.
 #[test]
 fn gopher_request_forms() {
     let cases: &[(&str, &[u8])] = &[

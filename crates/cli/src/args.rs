@@ -15,7 +15,7 @@ const HELP: &str = "\
 Two readings:
   As printed, the RFC's production `url` accepts nearly any text after a
   scheme, because its last alternative, `otherurl`, is the generic form. It
-  derives even http://user@host/. By default, URLs are judged by the RFC as
+  derives even http://user@host/. By default, URLs must follow the RFC as
   intended: a predefined scheme (ftp, http, gopher, mailto, news, nntp,
   telnet, wais, file, prospero) follows its own production, and `otherurl` is
   for other schemes. For the reading as printed, use `--production url`. You

@@ -14,7 +14,7 @@ use crate::{output, production};
 
 const HELP: &str = "\
 Octets:
-  Records may contain any octets. Each record is encoded on a line of its own.
+  Records may contain any octets. Each record is encoded on a separate line.
   The argument `-` is standard input. As a record, it needs no encoding in any
   production.
 

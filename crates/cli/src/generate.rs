@@ -26,7 +26,7 @@ Texts:
   code with the parser of the other commands.
 
 Text format:
-  Each line is a text, escaped as by `decode --format escaped`: `\\0`, `\\t`,
+  Each line is a text, escaped as in `decode --format escaped`: `\\0`, `\\t`,
   `\\n` and `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is
   U+202E. A sentence has an escape only if it contains a backslash, which no
   URL does.

@@ -44,7 +44,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
                 @for hint in others { li {
                     @if *hint == Hint::OnlyOtherurl {
                         "Section 5's rule " code { (linked("otherurl", to_root)) } " alone would accept this text, because it takes nearly \
-                         anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme a rule of its own"
+                         anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme its own rule"
                     } @else { (code_in(&hint.to_string())) }
                     " ("
                     @match quirk(*hint) {

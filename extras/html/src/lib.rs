@@ -53,7 +53,7 @@ pub enum Judgment {
     Valid,
     /// The text has an error.
     Invalid,
-    /// There is no text to judge.
+    /// There is no text to check.
     Empty,
 }
 

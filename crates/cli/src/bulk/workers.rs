@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn judges_every_record_once() {
-        // No lines, as many as one thread judges, slightly more, and many more.
+        // No lines, as many as one thread checks, slightly more, and many more.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
             let (judged, tally) = judged(lines, io::empty());
             assert!(judged.is_ok());

@@ -56,7 +56,7 @@ Jsonl format:
   `check`.
 
 Passwords:
-  The URL is masked as by `check --production url`. A host, port or user that
+  The URL is masked as in `check --production url`. A host, port or user that
   the same reading doesn't find in the masked URL may be part of a password,
   and is shown as ****. With --show-passwords, nothing is masked. The verdict
   is always that of the unmasked URL.

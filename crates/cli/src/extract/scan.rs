@@ -44,7 +44,7 @@ struct File {
     urls: ReadUrls<Box<dyn Read + Send>>,
 }
 
-/// The options for judging and printing wrappers.
+/// The options for checking and printing wrappers.
 #[derive(Clone, Copy)]
 pub struct Options {
     /// `None` prints nothing.
@@ -106,7 +106,7 @@ impl BlockReader<Options> for Scan {
                 },
             };
             while block.len() < BLOCK_SIZE {
-                // The next read may wait, so judge the URLs found so far first.
+                // The next read may block, so check the URLs found so far first.
                 let next =
                     if block.is_empty() { file.urls.next() } else { file.urls.chunks().next().map(Ok) };
                 match next {

@@ -4,7 +4,7 @@
 use super::seen::without_slash;
 use super::seen::{Refusal, Seen};
 
-/// `true` if the crate is built with this reader.
+/// `true` if the crate is built with this parser.
 pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
 /// Parses a text by the standard, without a base.
