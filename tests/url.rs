@@ -13,7 +13,7 @@ use rfc1738_bnf::{Grammar, Language, Sentences};
 use crate::support::{assert_every_scheme, seeded};
 
 const SEED: u64 = 1738;
-/// The number of sentences, and of near-misses, of each scheme's production.
+/// The number of sentences, and of near-misses, for each scheme's production.
 const SENTENCES: usize = 2_000;
 /// The number of values of the strategy.
 const VALUES: u32 = 5_000;
@@ -97,14 +97,14 @@ fn only_the_printed_production_accepts_http_users() {
     fn as_intended(text: &str) -> IResult<&str, Url<'_>, ()> {
         delimited(char('<'), strict_url, char('>'))(text)
     }
-    for (text, printed, meant) in [
+    for (text, printed, intended) in [
         ("<http://user@host.dom/>", true, false),
         ("<http://host.dom/>", true, true),
         ("<ftp://user@host.dom/>", true, true),
         ("<x://user@host.dom/>", true, true),
         ("<http://host.dom/", false, false),
     ] {
-        assert_eq!((as_printed(text).is_ok(), as_intended(text).is_ok()), (printed, meant), "{text}");
+        assert_eq!((as_printed(text).is_ok(), as_intended(text).is_ok()), (printed, intended), "{text}");
     }
 }
 
@@ -151,7 +151,7 @@ const PARTS: &[Parts] = &[
     ("https://u:p@h:443/a;b?c", Some("u:p@h:443"), Some("a;b?c"), None),
     ("x://h", Some("h"), None, None),
     ("x:y", None, None, None),
-    // No host has a `_`, so this has no login.
+    // A host can't contain a `_`, so this has no login.
     ("x://h_1/a", None, None, None),
 ];
 
@@ -309,7 +309,6 @@ fn errors_are_small() {
     assert!(size_of::<rfc1738::ParseError>() < 128, "clippy warns about larger errors");
 }
 
-/// An owned text isn't copied.
 #[test]
 fn owned_texts_are_not_copied() {
     let text = String::from("http://host.dom/");

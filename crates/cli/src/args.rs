@@ -107,7 +107,7 @@ fn advised(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// Applies `--color` in the cases in which clap doesn't: if the arguments are wrong or ask for help.
+/// Applies `--color` where clap doesn't: if the arguments are wrong or ask for help.
 fn write_color() {
     let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
     let args: Vec<String> = args.take_while(|arg| arg != "--").collect();

@@ -35,7 +35,7 @@ Jsonl format:
     {\"index\":0,\"text\":\"http://h/\",\"valid\":true}
     {\"index\":1,\"text\":\"http://h-/\",\"valid\":false,\"error\":{\"offset\":9}}
   The index counts from 0. The offset, in bytes of UTF-8, is the length of the
-  longest prefix with which a valid text begins. It is the same as in `check
+  longest prefix that a valid text can begin with. It is the same as in `check
   --format jsonl`.
 
 Exit codes:

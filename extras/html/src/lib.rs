@@ -58,7 +58,7 @@ pub enum Judgment {
 }
 
 impl Answer {
-    /// Returns the class of the verdict's element.
+    /// Returns the CSS classes of the verdict's element.
     #[must_use]
     pub fn class(&self) -> &'static str {
         match self.judgment {

@@ -134,7 +134,7 @@ fn raised(error: Error) -> PyErr {
     match error {
         Error::NotText(DataType::Binary | DataType::LargeBinary | DataType::BinaryView) => {
             PyTypeError::new_err(
-                "an array of bytes holds no texts: convert it first, for example with pyarrow's `cast(\"string\")`",
+                "an array of bytes contains no strings: convert it first, for example with pyarrow's `cast(\"string\")`",
             )
         }
         Error::NotText(_) => PyTypeError::new_err(error.to_string()),

@@ -21,7 +21,7 @@ use crate::verdict::{Fault, Only};
 
 /// The maximum number of wrappers in a block.
 const BLOCK_SIZE: usize = 64;
-/// The minimum number of wrappers for which starting threads pays off.
+/// The minimum number of wrappers that makes starting threads worthwhile.
 const THREAD_THRESHOLD: u64 = 4_096;
 
 /// The wrappers in files.

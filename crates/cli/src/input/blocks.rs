@@ -12,7 +12,7 @@ use crate::error::Error;
 
 /// The number of bytes to read at once. A block is longer only if a record is.
 const CHUNK: usize = 256 << 10;
-/// The minimum number of bytes for which starting threads pays off.
+/// The minimum number of bytes that makes starting threads worthwhile.
 const THREAD_THRESHOLD: usize = 1 << 20;
 /// The byte order mark that some editors write at the start of a file. It isn't part of a record.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
