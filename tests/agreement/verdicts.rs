@@ -82,8 +82,8 @@ fn strict_reading_matches_the_corpus() {
     let disagreements = disagreements(&section, is_url);
     assert!(
         disagreements.is_empty(),
-        "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/strict.rs; if the grammar \
-        has changed, the line.",
+        "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/strict.rs. If the grammar \
+        has changed, change the line.",
         disagreements.join("\n")
     );
     for text in section.accepted() {
@@ -120,8 +120,8 @@ fn every_quirk_has_a_corpus_line() {
     }
     assert!(
         lost.is_empty(),
-        "{}\nThe corpus has no such line. If its verdict has changed, change the quirk in grammar/QUIRKS.md, and its decision \
-        first.",
+        "{}\nThe corpus doesn't contain these lines. If a verdict has changed, change the decision of the quirk in \
+        grammar/QUIRKS.md first, and then its lines.",
         lost.join("\n")
     );
     assert!(sections >= 60, "{sections} quirks");

@@ -71,7 +71,7 @@ pub fn harmless(number: u64) -> String {
     let rng = &mut Rng::with_seed(number);
     let form = FORMS[usize::try_from(number).map_or(0, |number| number % FORMS.len())];
     let mut text = form.to_owned();
-    for (place, fillings) in [
+    for (placeholder, fillings) in [
         (
             "{path}",
             &["", "/", "/a/b", "/~{user}", "/@{user}/{word}", "/a b@{word}", "/{time}/a|b", "/a:b@c"][..],
@@ -82,8 +82,8 @@ pub fn harmless(number: u64) -> String {
         ("{word}", &["a", "notes", "index.html", "types", "1994", "caf\u{e9}"]),
         ("{time}", &["12:30", "9:05", "23:59:59", "0:00"]),
     ] {
-        while text.contains(place) {
-            text = text.replacen(place, fillings[rng.usize(..fillings.len())], 1);
+        while text.contains(placeholder) {
+            text = text.replacen(placeholder, fillings[rng.usize(..fillings.len())], 1);
         }
     }
     text

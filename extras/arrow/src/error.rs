@@ -7,7 +7,9 @@ use arrow_schema::{ArrowError, DataType};
 #[non_exhaustive]
 pub enum Error {
     /// The array doesn't contain texts.
-    #[error("an array of {0} contains no strings: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these")]
+    #[error(
+        "an array of {0} contains no strings: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these"
+    )]
     NotText(DataType),
     /// A text, or the total number of path segments, exceeds 2147483647, the limit of Arrow's types.
     #[error("a text, or a list of segments, is too long for a column")]

@@ -69,7 +69,7 @@ fn literal(text: &str) -> String {
         "+" => "a plus sign",
         "," => "a comma",
         "-" => "a hyphen",
-        "." => "a full stop",
+        "." => "a period",
         "/" => "a slash",
         "//" => "two slashes",
         ":" => "a colon",
