@@ -155,7 +155,7 @@ mod tests {
         Ok(proposals)
     }
 
-    /// Returns near misses of a production, with the syntax to parse them by.
+    /// Returns near misses of a production, with the syntax to parse them as.
     fn near_misses(grammar: &Grammar, name: &str, syntax: Syntax) -> impl Iterator<Item = (Syntax, String)> {
         let sentences = Sentences::new(grammar, name, SEED).expect("it is defined");
         sentences.near_misses(SEED).take(SAMPLES).map(move |text| (syntax, text))

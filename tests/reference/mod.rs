@@ -31,6 +31,6 @@ fn generated_files_are_up_to_date() {
     let different: Vec<&String> = generated.iter().filter(differs).map(|(path, _)| path).collect();
     assert!(
         different.is_empty(),
-        "these differ: {different:?}\n`INSTA_UPDATE=always cargo test --test conformance reference` writes them; read what has changed."
+        "these differ: {different:?}\n`INSTA_UPDATE=always cargo test --test conformance reference` writes them; review the changes."
     );
 }

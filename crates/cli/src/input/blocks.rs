@@ -87,7 +87,7 @@ impl Input {
     }
 
     /// Passes each record to `take`, in order, with its origin and the output to print to. The origin is omitted if the only
-    /// record is an argument. The output is flushed before a read that may wait.
+    /// record is an argument. The output is flushed before a read that may block.
     pub fn each(
         mut self,
         out: &mut dyn Write,
