@@ -478,7 +478,7 @@ fn cautions_have_a_section_and_a_message() {
         (
             Caution::AddressLeadingZero,
             "3.1",
-            "a group of the host's address has a leading zero, which many resolvers read as octal",
+            "a group of the host's address has a leading zero, which many resolvers interpret as octal",
         ),
         (Caution::LabelTooLong, "3.1", "a label of the host's name has more than 63 octets"),
         (Caution::HostTooLong, "3.1", "the host's name has more than 255 octets"),
@@ -504,7 +504,11 @@ fn cautions_have_a_section_and_a_message() {
             "6",
             "the gopher form's lines would be commands to a server of another protocol",
         ),
-        (needless(Production::User), "2.2", "a character is encoded in `user` that needs no encoding"),
+        (
+            needless(Production::User),
+            "2.2",
+            "`user` contains an escape of a character that needs no encoding",
+        ),
         (lower(Production::User), "2.2", "an escape in `user` has a digit in lower case"),
         (Caution::GroupForm, "3.6", "the news group's name has an empty level"),
         (Caution::ArticleForm, "3.6", "a news article can't have this identifier"),

@@ -145,7 +145,7 @@ impl Caution {
             Caution::AddressOutOfRange => ("3.1", "a group of the host's address is over 255"),
             Caution::AddressLeadingZero => (
                 "3.1",
-                "a group of the host's address has a leading zero, which many resolvers read as octal",
+                "a group of the host's address has a leading zero, which many resolvers interpret as octal",
             ),
             Caution::LabelTooLong => ("3.1", "a label of the host's name has more than 63 octets"),
             Caution::HostTooLong => ("3.1", "the host's name has more than 255 octets"),
@@ -169,7 +169,7 @@ impl Caution {
                 ("2.3", "a segment of the path is `.` or `..`, which many clients and servers resolve")
             }
             Caution::NeedlessEscape { .. } => {
-                ("2.2", "a character is encoded in `{}` that needs no encoding")
+                ("2.2", "`{}` contains an escape of a character that needs no encoding")
             }
             Caution::LowerCaseHex { .. } => ("2.2", "an escape in `{}` has a digit in lower case"),
             Caution::GroupForm => ("3.6", "the news group's name has an empty level"),

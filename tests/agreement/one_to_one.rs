@@ -66,7 +66,7 @@ fn bnf_files_define_productions_in_order() {
     assert_listed(
         &names(),
         &defined,
-        "change the table in src/production/table.rs, and the grammar's code first",
+        "change the grammar's code, and then the table in src/production/table.rs",
     );
 }
 

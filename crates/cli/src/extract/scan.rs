@@ -156,7 +156,7 @@ impl BlockReader<Options> for Scan {
 }
 
 impl Located {
-    /// Judges the candidates, and prints the verdicts.
+    /// Checks the candidates, and prints the verdicts.
     fn judge(&self, options: Options, batch: &mut Batch) -> io::Result<()> {
         let Located { index, file, passage, found } = self;
         let verdicts = found.candidates().iter().enumerate().map(|(number, candidate)| {
