@@ -6,7 +6,7 @@ use arrow_schema::{ArrowError, DataType};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The array doesn't contain texts.
+    /// The array doesn't contain strings.
     #[error(
         "an array of {0} contains no strings: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these"
     )]

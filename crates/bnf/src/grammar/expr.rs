@@ -35,9 +35,9 @@ pub enum Expr {
     Option(Box<Expr>),
     /// `<min>*<max>a`: from `min` times to `max`, or `min` times or more. Brackets after the star only group.
     Repeat {
-        /// The least number of repetitions.
+        /// The minimum number of repetitions.
         min: u32,
-        /// The greatest number of repetitions, if it is limited.
+        /// The maximum number of repetitions, if there is one.
         max: Option<u32>,
         /// The repeated expression.
         of: Box<Expr>,

@@ -39,7 +39,7 @@ fn lines_and_arguments() {
 
 #[test]
 fn rejects_octets_that_do_not_fit() {
-    assert_eq!(encode("gtype", "ab"), ran(1, "", "error: one octet is encoded as gtype, but there are 2\n"));
+    assert_eq!(encode("gtype", "ab"), ran(1, "", "error: gtype encodes one octet, but there are 2\n"));
     let args = ["encode", "--production", "encoded822addr", "a", "", "b"];
     let message = "error: <arguments>:2: an encoded822addr has at least one octet\n";
     assert_eq!(run(&args), ran(1, "a\nb\n", message));
