@@ -129,7 +129,7 @@ pub enum Format {
     Human,
     /// Like `human`, but each error is a report with a mark under the wrong text; possible passwords are masked.
     Report,
-    /// A line per invalid record, in the format of compilers: `urls.txt:12:24: error: …`.
+    /// A line per invalid record, as compilers print errors: `urls.txt:12:24: error: …`.
     Short,
     /// A line of JSON per record.
     Jsonl,

@@ -146,7 +146,7 @@ pub enum Format {
     Human,
     /// The valid URLs, one per line, without fragments.
     Text,
-    /// A line per URL with its position, in the format of compilers: `mail.txt:12:5: http://…`.
+    /// A line per URL with its position, as compilers print positions: `mail.txt:12:5: http://…`.
     Short,
     /// A line of JSON per candidate.
     Jsonl,

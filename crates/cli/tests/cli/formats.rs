@@ -1,4 +1,4 @@
-//! Tests of the formats for other tools: lines in the format of compilers, GitHub annotations, and SARIF.
+//! Tests of the formats for other tools: lines in the format that compilers use, GitHub annotations, and SARIF.
 
 use serde_json::{Value, json};
 

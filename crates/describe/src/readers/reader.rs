@@ -10,9 +10,9 @@ pub enum Reader {
     Strict,
     /// RFC 1738 as printed: its production `url`.
     Printed,
-    /// RFC 3986's generic syntax, by the crate fluent-uri.
+    /// RFC 3986's generic syntax, as implemented by the crate fluent-uri.
     Rfc3986,
-    /// The WHATWG's URL Standard, without a base, by the crate url, which needs the feature `whatwg`.
+    /// The WHATWG's URL Standard, without a base, as implemented by the crate url. Requires the feature `whatwg`.
     Whatwg,
 }
 
