@@ -153,7 +153,7 @@ fn hosts() {
     assert_cautions("http://256.0.0.1/", &[Caution::AddressOutOfRange]);
     assert_cautions("news:a@0.0.0.999", &[Caution::AddressOutOfRange, Caution::ArticleForm]);
     assert_cautions("http://255.255.255.255/", &[]);
-    // 3.1: "decimal digit groups"; resolvers read a leading zero as octal, so 0177.0.0.1 is two addresses.
+    // 3.1: "decimal digit groups"; resolvers interpret a leading zero as octal, so 0177.0.0.1 is two addresses.
     for octal in ["0000255.0.0.1", "0177.0.0.1", "1.2.3.04", "00.0.0.0", "1.08.1.1"] {
         assert_cautions(&format!("http://{octal}/"), &[Caution::AddressLeadingZero]);
     }
@@ -195,7 +195,7 @@ fn ports() {
     assert_cautions("wais://h:210/d", &[]);
     assert_cautions("prospero://h:1525/p", &[]);
     assert_cautions("http://h/", &[]);
-    // A scheme that the RFC doesn't define may have any port beyond the reserved space.
+    // A scheme that the RFC doesn't define may have any port above the reserved space.
     assert_cautions("https://h:443/", &[]);
     assert_cautions("https://h:8443/", &[]);
     assert_cautions("https://h:80/", &[port(80, Some("http"))]);

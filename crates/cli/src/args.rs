@@ -54,7 +54,7 @@ Examples:
     rfc1738 grammar hostport";
 
 /// Checks URLs against RFC 1738, prints their parts, parse trees and access steps, compares how other specifications
-/// read them, encodes and decodes text, and generates test inputs.
+/// interpret them, encodes and decodes text, and generates test inputs.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_long_help = HELP)]
 #[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]

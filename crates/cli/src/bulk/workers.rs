@@ -23,7 +23,7 @@ type Turn = Receiver<Result<Batch, Error>>;
 
 /// Checks all of the input, and writes the verdicts in the order of the input.
 ///
-/// If `out` fails, this returns at once, even while a thread waits for more input.
+/// If `out` fails, this returns immediately, even while a thread waits for more input.
 pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     mut input: S,
     judge: J,
