@@ -27,7 +27,7 @@ use toml::de::ValueDeserializer;
 /// ```
 type Config = BTreeMap<String, Spanned<UrlBuf>>;
 
-/// Returns the report of an error over its line. TOML's own error would print the line with its password.
+/// Returns a report of an error, with its line and without passwords. TOML's own error would print the password.
 fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
     let span = error.span().unwrap_or_default();
     let place = Place::of(file, &span);
@@ -137,14 +137,14 @@ none = \"mailto:joe@host.dom\"
         assert!(!complete && !page.contains("tiger"), "{page}");
         for expected in [
             "feed = http://host.dom/feed\n  connect to host.dom:80\n",
-            "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's default but that of smtp \
+            "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's default but smtp's \
              (Section 6)\n  connect to mirror.example:25\n",
             "orders = postgresql+psycopg2://s%63ott:****@db.example:5432/orders\n",
             "  connect to db.example:5432 as scott, with a password\n",
             "4 | old = \"mysql://joe:****@db_1.example/old\"\n",
             "none = mailto:joe@host.dom\n  can't connect: there is no host\n",
         ] {
-            assert!(page.contains(expected), "{page}\nhas no\n{expected}");
+            assert!(page.contains(expected), "{page}\nlacks\n{expected}");
         }
         Ok(())
     }
@@ -164,7 +164,7 @@ none = \"mailto:joe@host.dom\"
     }
 
     #[test]
-    fn errors_are_drawn_over_their_line() {
+    fn reports_show_the_line() {
         let drawn = error("feed = \"http://host.dom/\"\n\n  orders = \"postgresql://joe:tiger@db/<\"\n");
         assert!(drawn.contains("a\\u{1b}b.toml:3:39"), "{drawn}");
         assert!(drawn.contains("3 |   orders = \"postgresql://joe:****@db/<\"\n"), "{drawn}");

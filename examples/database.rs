@@ -14,7 +14,7 @@ use rfc1738::{Url, UrlBuf};
 fn settings(text: &str) -> Result<String, Box<dyn Error>> {
     let url = Url::parse(text)?;
     let database =
-        url.to_database().ok_or("not a database URL: an `@`, `:`, `/` or `?` in a part has to be encoded")?;
+        url.to_database().ok_or("not a database URL: an `@`, `:`, `/` or `?` in a part must be encoded")?;
     let mut settings = vec![format!("driver={}", database.driver().unwrap_or(database.dialect()))];
     for host in database.hosts() {
         settings.push(format!("host={host}"));

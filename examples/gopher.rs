@@ -4,7 +4,7 @@
 //! `cargo run --example gopher -- gopher://host.dom/ 2 1`
 //!
 //! `Gopherurl::request` returns the request (Section 3.4), `Url::endpoint` returns the address, and `build::Gopher` builds URLs
-//! from a menu's items (RFC 1436). A request of more than one line and an item at another service's port are refused
+//! from a menu's items (RFC 1436). The client refuses a request of more than one line, and an item at another service's port
 //! (Section 6).
 //!
 //! In the output, `>` marks sent lines, and `|` marks the answer. The exit code is 1 if the network failed, and 2 if the client
@@ -34,7 +34,7 @@ fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result
     };
     // Section 6: a server of another protocol would interpret the lines of a form as commands.
     let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
-    // Connect to the endpoint, because a resolver may read an address in the host's text as octal.
+    // Return the endpoint instead of the host's text, because a resolver may interpret an address such as 010.0.0.1 as octal.
     Ok((gopher, url.endpoint().ok_or("there is no host")??, request))
 }
 

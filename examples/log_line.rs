@@ -19,7 +19,7 @@ struct Request<'a> {
     status: u16,
 }
 
-/// The error of a line: the rest of the line from the error on, and the reason if the URL is invalid.
+/// An error in a line: the rest of the line from the error on, and the reason if the URL is invalid.
 #[derive(Debug, PartialEq)]
 struct Failure<'a> {
     rest: &'a str,

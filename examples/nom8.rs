@@ -44,12 +44,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_target_and_referer() {
+    fn parses_target_and_referer() {
         let (rest, found) = connect("CONNECT h:80 HTTP/1.1\nReferer: news:*\nX").expect("a request");
         assert_eq!(
             (found.target.to_string().as_str(), found.referer.as_str(), rest),
             ("h:80", "news:*", "X")
         );
-        assert!(connect("CONNECT h:80 HTTP/1.1\nReferer: http://user@h/\n").is_err(), "http has no user");
+        assert!(
+            connect("CONNECT h:80 HTTP/1.1\nReferer: http://user@h/\n").is_err(),
+            "an HTTP URL can't have a user name"
+        );
     }
 }

@@ -115,8 +115,7 @@ mod tests {
             <ftp://example.com/>;rel=start;crossorigin";
         let urls = links::<Url<'_>, ()>(line, strict_url).expect(line);
         assert_eq!(urls, ["http://example.com/TheBook/chapter2", "ftp://example.com/"]);
-        // RFC 1738 allows no user name (3.3), and a quote mark is unsafe (2.2). The others have invalid
-        // syntax.
+        // RFC 1738 allows no user name in an HTTP URL (3.3), and a quotation mark is unsafe (2.2). The others aren't lists of links.
         for wrong in [
             "<http://joe@host.dom/>",
             "<http://host.dom/\"joe>",
@@ -139,7 +138,7 @@ mod tests {
         assert!(!valid && page.ends_with("\n19992 URLs, 4 of 10000 lines invalid"), "{page}");
         let places =
             ["links\\u{1b}.txt:71:", "links\\u{1b}.txt:701:24: ", "links\\u{1b}.txt:7001:", "telnet:x"];
-        let places = places.map(|place| page.find(place).unwrap_or_else(|| panic!("{page}\nhas no {place}")));
+        let places = places.map(|place| page.find(place).unwrap_or_else(|| panic!("{page}\nlacks {place}")));
         assert!(places.is_sorted(), "{page}");
         assert_eq!(page.matches("error: ").count(), 3, "{page}");
         assert!(!page.contains("tiger") && !page.contains("later.dom") && !page.contains('\x1b'), "{page}");

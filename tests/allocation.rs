@@ -11,7 +11,7 @@ thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// A wrapper of the system allocator that counts each thread's allocations.
+/// A wrapper around the system allocator that counts each thread's allocations.
 struct Counting;
 
 // An allocator requires `unsafe`. This one is only for tests.

@@ -412,7 +412,7 @@ fn long_candidates_cross_the_buffer() {
     assert_eq!(read(false, longest.as_bytes(), vec![longest.len() - 1, 1]).len(), 1);
 }
 
-/// Quote marks at the start of a line are remembered until its end, across refills of the buffer.
+/// Quoting marks at the start of a line are remembered until its end, across refills of the buffer.
 #[test]
 fn quoted_lines_cross_buffers() {
     for length in [0, 1, 50_000, LONG / 2, LONG, 3 * LONG + 7] {

@@ -13,7 +13,7 @@ use rfc1738_bnf::{Grammar, Language, Sentences};
 use crate::support::{assert_every_scheme, seeded, url};
 
 const SEED: u64 = 1738;
-/// The number of sentences, and of near-misses, of each scheme's production.
+/// The number of sentences, and of near-misses, for each scheme's production.
 const SENTENCES: usize = 2_000;
 /// The number of values of the strategy.
 const VALUES: u32 = 5_000;
@@ -149,7 +149,7 @@ const PARTS: &[Parts] = &[
     ("https://u:p@h:443/a;b?c", Some("u:p@h:443"), Some("a;b?c"), None),
     ("x://h", Some("h"), None, None),
     ("x:y", None, None, None),
-    // No host has a `_`, so this has no login.
+    // A host can't contain a `_`, so this has no login.
     ("x://h_1/a", None, None, None),
 ];
 

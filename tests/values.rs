@@ -215,7 +215,7 @@ fn symbols_print_as_in_the_bnf() {
         let production: Production = name.parse().expect("a production");
         let (_, alternatives) = production.bnf().split_once('=').expect("a definition");
         for literal in alternatives.split_whitespace().filter(|word| *word != "|") {
-            // The quote mark is in angle brackets.
+            // The quotation mark is in angle brackets.
             let character = literal.chars().nth(1).expect("a character between its quotes");
             assert!(production.matches(&character.to_string()), "{name} {literal}");
             assert_eq!(Symbol::Literal(character.to_string().leak()).to_string(), literal, "{name}");

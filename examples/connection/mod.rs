@@ -51,7 +51,7 @@ pub fn read_all(stream: TcpStream) -> io::Result<Vec<u8>> {
 /// A printed record of the sent and received lines.
 pub struct Transcript<'o> {
     out: &'o mut dyn Write,
-    /// The sent password in the form of [`visible`], or an empty text. It is masked, because a server may repeat it.
+    /// The sent password as [`visible`] escapes it, or an empty string. It is masked, because a server may repeat it.
     pub secret: String,
 }
 

@@ -84,8 +84,8 @@ impl<'t, 'o> Control<'t, 'o> {
         self.stream.write_all(line)
     }
 
-    /// Sends the line of PASS, and masks it in the transcript. From then on, the transcript also masks the password where the
-    /// server repeats it.
+    /// Sends the line of PASS, and masks the password in the transcript. From then on, the transcript also masks
+    /// it in the server's replies.
     pub fn send_password(&mut self, line: &[u8], password: &[u8]) -> io::Result<()> {
         self.transcript.secret = visible(password);
         self.transcript.sent(b"PASS ****")?;

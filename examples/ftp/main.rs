@@ -6,8 +6,8 @@
 //! cargo run --example ftp -- --list ftp://host.dom/pub
 //! ```
 //!
-//! `Ftpurl::steps` returns the commands to send (Section 3.2), and `Url::endpoint` returns the address. An argument with a
-//! line end is refused before anything is sent (Section 6).
+//! `Ftpurl::steps` returns the commands to send (Section 3.2), and `Url::endpoint` returns the address. The client refuses an
+//! argument with a line end before it sends anything (Section 6).
 //!
 //! In the output, `>` marks sent lines, `<` marks replies, and `|` marks fetched data. Passwords are shown as `****`. The exit
 //! code is 0 if the URL was fetched, 1 if the server or the network failed, and 2 if nothing was sent.
@@ -39,7 +39,7 @@ fn plan<'a>(
     let grammar::Url::Ftp(ftp) = url.parts() else { return Err("this is a client for ftp only".into()) };
     // Without a typecode, the client guesses (Section 3.2.3).
     let steps = if list || ftp.suggests_directory() { ftp.listing_steps()? } else { ftp.steps()? };
-    // Connect to the endpoint, because a resolver may read an address in the host's text as octal.
+    // Return the endpoint instead of the host's text, because a resolver may interpret an address such as 010.0.0.1 as octal.
     Ok((url.endpoint().ok_or("there is no host")??, steps))
 }
 

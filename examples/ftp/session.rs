@@ -1,4 +1,4 @@
-//! Execution of the steps of an ftp URL.
+//! Executes the steps of an FTP URL.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -44,7 +44,7 @@ pub fn fetch(
 impl Control<'_, '_> {
     /// Sends the line of a step whose argument is known, and returns the code of the reply.
     fn command(&mut self, step: &Step<'_>) -> Result<u16, Box<dyn Error>> {
-        let line = step.to_bytes().ok_or("the step is open")?;
+        let line = step.to_bytes().ok_or("the step has no argument yet")?;
         match step {
             Step::Pass(Pass::Given(password)) => self.send_password(&line, password.as_bytes())?,
             _ => self.send(&line)?,
@@ -64,7 +64,7 @@ impl Control<'_, '_> {
         let port = passive_port(&self.complete("PASV")?).ok_or("the reply to PASV has no port")?;
         // Ignore the host in the reply, which the server could set to any machine.
         let data = open(SocketAddr::new(self.server()?, port))?;
-        self.send(&step.to_bytes().ok_or("the step is open")?)?;
+        self.send(&step.to_bytes().ok_or("the step has no argument yet")?)?;
         let reply = self.reply()?;
         if reply.kind() != 1 {
             return Err(refused(step.command(), &reply));

@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use crate::connection::{LIMIT, Transcript};
 use crate::{plan, run};
 
-/// The line that a server waits for, and its answer. The greeting needs no line.
+/// The line that a server waits for, and its answer. For the greeting, the line is empty.
 type Part = (&'static str, String);
 
 /// Passes the first client to `serve` in a thread, and returns the port.
@@ -178,18 +178,18 @@ fn refusals_by_the_server() {
 
 #[test]
 fn malformed_replies_are_errors() {
-    let speaks = |greeting: String| anonymous("ftp://{}", vec![("", greeting)]).0.unwrap_err();
+    let error = |greeting: String| anonymous("ftp://{}", vec![("", greeting)]).0.unwrap_err();
     for greeting in ["HTTP/1.0 400\r\n", "22\r\n", "+20 ready\r\n", "\r\n"] {
-        assert_eq!(speaks(greeting.to_owned()), "the server doesn't speak FTP", "{greeting}");
+        assert_eq!(error(greeting.to_owned()), "the server doesn't speak FTP", "{greeting}");
     }
     let ended = "the connection ended, or the replies are too long";
     for greeting in ["", "220 re", "220-ready\r\n", "120 wait\r\n"] {
-        assert_eq!(speaks(greeting.to_owned()), ended, "{greeting}");
+        assert_eq!(error(greeting.to_owned()), ended, "{greeting}");
     }
     // More octets than the limit, in one line and in many lines, followed by a correct reply.
     let most = LIMIT as usize;
-    assert_eq!(speaks(format!("220 {}\r\n", "x".repeat(most))), ended);
-    assert_eq!(speaks("120 wait\r\n".repeat(most / 5) + "220 ready\r\n"), ended);
+    assert_eq!(error(format!("220 {}\r\n", "x".repeat(most))), ended);
+    assert_eq!(error("120 wait\r\n".repeat(most / 5) + "220 ready\r\n"), ended);
 
     for reply in ["227 no numbers\r\n", "227 (127,0,0,1,4)\r\n", "227 (127,0,0,1,4,256)\r\n"] {
         let result = anonymous("ftp://{}", with([part("PASV", reply)])).0;

@@ -1,4 +1,4 @@
-//! Writes the seed corpora: every text of `tests/corpus`, and every URL in the RFC.
+//! Writes the seed corpora: every text in `tests/corpus`, and every URL in the RFC.
 
 use std::fs;
 use std::io::Result;

@@ -1,4 +1,4 @@
-//! Checks that extraction from any bytes never panics, doesn't depend on chunks, and finds only URLs in the text.
+//! Checks that extraction from any bytes never panics, doesn't depend on chunks, and finds only valid URLs.
 #![no_main]
 
 use std::io::Read;

@@ -10,7 +10,7 @@ use crate::grammar::Urlpath;
 use crate::notation::after;
 use crate::{Production, QueryText};
 
-/// A builder for database URLs, in the common form of drivers. Section 3.1.
+/// A builder for database URLs, in the form that drivers share. Section 3.1.
 ///
 /// The RFC doesn't define this form: see [`DatabaseUrl`](crate::DatabaseUrl), which parses it.
 ///

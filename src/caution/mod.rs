@@ -21,7 +21,7 @@ use ports::RESERVED_SPACE;
 /// let cautions = Url::parse("gopher://host.dom:25/0HELO%20there")?.cautions();
 /// assert_eq!(cautions, [Caution::Port { number: 25, service: Some("smtp") }]);
 /// assert_eq!(cautions[0].section(), "6");
-/// assert_eq!(cautions[0].to_string(), "port 25 is not the scheme's default but that of smtp");
+/// assert_eq!(cautions[0].to_string(), "port 25 is not the scheme's default but smtp's");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -145,7 +145,7 @@ impl Caution {
             Caution::AddressOutOfRange => ("3.1", "a group of the host's address is over 255"),
             Caution::AddressLeadingZero => (
                 "3.1",
-                "a group of the host's address has a leading zero, which many resolvers read as octal",
+                "a group of the host's address has a leading zero, which many resolvers interpret as octal",
             ),
             Caution::LabelTooLong => ("3.1", "a label of the host's name has more than 63 octets"),
             Caution::HostTooLong => ("3.1", "the host's name has more than 255 octets"),
@@ -169,7 +169,7 @@ impl Caution {
                 ("2.3", "a segment of the path is `.` or `..`, which many clients and servers resolve")
             }
             Caution::NeedlessEscape { .. } => {
-                ("2.2", "a character is encoded in `{}` that needs no encoding")
+                ("2.2", "`{}` contains an escape of a character that needs no encoding")
             }
             Caution::LowerCaseHex { .. } => ("2.2", "an escape in `{}` has a digit in lower case"),
             Caution::GroupForm => ("3.6", "the news group's name has an empty level"),
@@ -199,7 +199,7 @@ impl fmt::Display for Caution {
         let (before, after) = words.split_once("{}").unwrap_or((words, ""));
         write!(f, "{before}{held}{after}")?;
         match self {
-            Caution::Port { service: Some(service), .. } => write!(f, " but that of {service}"),
+            Caution::Port { service: Some(service), .. } => write!(f, " but {service}'s"),
             Caution::Port { number, .. } if *number < RESERVED_SPACE => {
                 f.write_str(" and is within the reserved space")
             }

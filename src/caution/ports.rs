@@ -1,6 +1,6 @@
 //! Well-known services by port, "within the reserved space". Section 6.
 
-/// The first port beyond "the reserved space".
+/// The first port after "the reserved space".
 pub(super) const RESERVED_SPACE: u16 = 1024;
 
 /// Services that an attacker could reach through a URL of another protocol, by their names in IANA's

@@ -5,7 +5,7 @@ use super::place::Place;
 /// A quoting mark at the start of a line. Any other `>` ends the wrapper.
 pub(super) const MARK: u8 = b'>';
 
-/// The place and the quoting marks at an offset.
+/// The position and the quoting marks at an offset.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub at: usize,

@@ -23,10 +23,10 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place at the start of a text.
+    /// The start of a text.
     pub const START: Place = Place { line: 1, column: 1 };
 
-    /// Returns the place at the end of `text`, which begins at this place.
+    /// Returns the position of the end of `text`, which begins at this position.
     ///
     /// ```
     /// use rfc1738::context::Place;

@@ -4,8 +4,8 @@
 /// case.
 pub(super) const PREFIX: &str = "URL:";
 
-/// The maximum number of bytes between the brackets of a wrapper, or after the first colon of a URL without
-/// brackets, which is that of its prefix or scheme.
+/// The maximum number of bytes between the brackets of a wrapper. Without brackets, the maximum number of bytes
+/// after the first colon, which ends the prefix or the scheme.
 ///
 /// RFC 9110 recommends support for URIs of at least 8000 octets. The limit allows the same number of octets
 /// for line breaks and quoting marks.

@@ -15,7 +15,7 @@
 //! password, host, port, path and search are equivalent, and otherwise returns a [`ConversionError`]:
 //!
 //! - Names of schemes and hosts ignore case. User names and passwords are compared after decoding, and the
-//!   other parts as by [`Url::same_location`](crate::Url::same_location).
+//!   other parts as in [`Url::same_location`](crate::Url::same_location).
 //! - An address must be decimal. `0177.0.0.1` is 177.0.0.1 by RFC 1738, 127.0.0.1 by the URL Standard, and
 //!   a name by RFC 3986, which a resolver may interpret either way.
 //! - An empty user name or password differs from an absent one (3.1), and a port is at most 65535.

@@ -141,7 +141,7 @@ impl<'a> Gopherurl<'a> {
 /// Returns `true` if the decoded Gopher+ string is
 /// `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`, with any number of values.
 ///
-/// A line with a period ends the form. No text may follow the first of these lines.
+/// The first line that is a single period ends the form, and no text may follow it.
 fn is_form(octets: &[u8]) -> bool {
     let rest = octets.strip_prefix(b"+\t1\r\n+-1\r\n").and_then(|rest| rest.strip_suffix(b".\r\n"));
     let is_value = |line: &[u8]| {

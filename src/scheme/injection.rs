@@ -29,7 +29,7 @@ pub enum InjectionError {
         /// The octet.
         octet: u8,
     },
-    /// A filled-out Gopher+ form, which is several lines by design: Section 3.4.9.
+    /// A filled-out Gopher+ form, which always has several lines: Section 3.4.9.
     #[error("the Gopher+ string is a filled-out form, whose lines would be commands to another server")]
     FilledForm,
 }

@@ -42,7 +42,7 @@ pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
     sized(|max| format!("(?:{item}){{{min},{max}}}"), 6, 300)
 }
 
-/// Returns a strategy for the spellings of a scheme's name, of which half are in lower case.
+/// Returns a strategy for the spellings of a scheme's name, half of them in lower case.
 pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<Spelling> {
     prop_oneof![Just(scheme), any_case(scheme)].prop_map(Spelling::of).boxed()
 }

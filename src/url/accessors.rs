@@ -188,7 +188,7 @@ impl<'a> Url<'a> {
     }
 
     /// Returns the path as written: the text after the `/` that follows the login or host, up to the
-    /// delimiter with which the scheme ends a path. Sections 3.1 to 3.11.
+    /// delimiter that ends a path in this scheme. Sections 3.1 to 3.11.
     ///
     /// | scheme | path | excluded |
     /// |---|---|---|

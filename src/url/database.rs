@@ -112,8 +112,8 @@ impl<'a> DatabaseUrl<'a> {
 
     /// Returns the hosts, in order, each with its port or the scheme's default.
     ///
-    /// A host is returned as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for a
-    /// socket of libpq.
+    /// A host is returned as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for
+    /// libpq's socket directory.
     pub fn hosts(&self) -> impl Iterator<Item = Endpoint<'a>> + Clone + use<'a> {
         let default_port = self.scheme.default_port();
         self.hosts.split(',').filter_map(move |text| host(text, default_port))
@@ -134,7 +134,7 @@ impl<'a> DatabaseUrl<'a> {
 }
 
 impl<'a> Url<'a> {
-    /// Parses the URL as a database URL, in the common form of drivers. Section 3.1.
+    /// Parses the URL as a database URL, in the form that drivers share. Section 3.1.
     ///
     /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, or if a port is greater
     /// than 65535. Also returns `None` if a part has an unencoded character that other parsers may treat as a

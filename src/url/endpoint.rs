@@ -37,7 +37,7 @@ impl Hostnumber<'_> {
     /// Returns the address, or `None` if a group is over 255. Each group is decimal, with or without leading
     /// zeros. Section 3.1.
     ///
-    /// Many resolvers interpret a group with a leading zero as octal: to them `0177.0.0.1` is 127.0.0.1. If
+    /// Many resolvers interpret a group with a leading zero as octal: to them, `0177.0.0.1` is 127.0.0.1. If
     /// you check this address, connect to the address and not to the host's text: see [`Url::endpoint`].
     ///
     /// ```
@@ -144,7 +144,7 @@ impl<'a> Url<'a> {
     /// Returns the host and port to connect to, or `None` if the URL has no host or is a file URL, which has
     /// no protocol. Sections 3.1 and 3.10.
     ///
-    /// Check and connect to the endpoint, not to the text of [`Url::host`]: an address in the text may have
+    /// Check the endpoint and connect to it, instead of the text of [`Url::host`]: an address in the text may have
     /// leading zeros, which many resolvers interpret as octal.
     ///
     /// ```

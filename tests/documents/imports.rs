@@ -36,7 +36,7 @@ fn sources(folder: &str) -> Vec<String> {
     paths.flat_map(below).filter(|path| path.ends_with(".rs")).collect()
 }
 
-/// Returns the imports among these files, each a path below the folder of sources and a text.
+/// Returns the imports among these files. A file is its path below the source folder, and its text.
 pub fn imports_among(sources: impl IntoIterator<Item = (String, String)>) -> Vec<Import> {
     let modules = sources.into_iter().map(|(file, text)| (module_name(&file), Module::new(file, &text)));
     let mut modules: Modules = modules.collect();
@@ -242,7 +242,7 @@ impl Module {
         }
     }
 
-    /// Adds a path of the module at `at`.
+    /// Adds a path that the module at `at` uses.
     fn add(&mut self, names: Name, alias: &str, is_public: bool, token: &TokenTree, at: &Name) {
         let mut path = at.clone();
         for name in names {

@@ -69,7 +69,7 @@ fn no_dependency_needs_a_later_rust_version() {
             if let Some(needed) = packages[id]["rust_version"].as_str() {
                 assert!(
                     version(needed) <= version(ours),
-                    "{member}: {id} needs Rust {needed}, beyond {ours}"
+                    "{member}: {id} needs Rust {needed}, which is newer than {ours}"
                 );
             }
         }

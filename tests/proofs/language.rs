@@ -16,7 +16,7 @@ use rfc1738_bnf::{Grammar, Language, Sentences, Words};
 
 use crate::support::{disagreement, schemes};
 
-/// The number of sentences, and of near-misses, of each production.
+/// The number of sentences, and of near-misses, for each production.
 const SAMPLES: usize = 20_000;
 /// An arbitrary seed, fixed so that failures are repeatable.
 const SEED: u64 = 1738;
@@ -116,7 +116,7 @@ fn each_production_accepts_the_language_of_its_bnf() {
         failures.join("\n\n")
     );
     let productions = Production::ALL.len();
-    report(format!("judged {} strings against the {productions} productions", judged.into_inner()));
+    report(format!("checked {} strings against the {productions} productions", judged.into_inner()));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn strict_reading_matches_its_definition() {
         );
     }
     let judged: usize = systematic.iter().map(Words::count).sum();
-    report(format!("judged {judged} strings and the samples against the strict reading"));
+    report(format!("checked {judged} strings and the samples against the strict reading"));
 }
 
 /// The results of mutating one production.

@@ -22,7 +22,7 @@ fn plain(styled: &str) -> String {
     [first].into_iter().chain(texts).collect()
 }
 
-/// Collects all output of an error about its input.
+/// Collects all output for an error and its input.
 fn of_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String>) {
     let report = error.report(input);
     outputs.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
@@ -143,7 +143,7 @@ fn texts_without_passwords_are_not_masked() {
     assert!(invalid > 1_000, "{invalid}");
 }
 
-/// Texts in which the grammar no longer sees a password aren't checked, so there must be few of them.
+/// Texts in which the grammar no longer finds a password aren't checked, so there must be few of them.
 #[test]
 fn nearly_all_mutated_urls_are_checked() {
     let checked = (0..10_000).filter(|&number| !outputs(&mutated(number), false).is_empty()).count();

@@ -7,7 +7,7 @@ pub fn full() -> bool {
     env::var_os("FULL_TESTS").is_some()
 }
 
-/// Returns the size of a random sample: all of it, or a tenth.
+/// Returns the size of a random sample: `all` if samples are full, and a tenth of it otherwise.
 ///
 /// ```
 /// assert!([100, 1_000].contains(&conformance::sample_size(1_000)));

@@ -15,7 +15,7 @@ pub enum Error {
     /// A file doesn't follow the notation.
     #[error("{place}: expected {expected}, found {found}")]
     Notation {
-        /// The place of the error.
+        /// The position of the error.
         place: Place,
         /// A description of what the notation allows there.
         expected: &'static str,
@@ -25,7 +25,7 @@ pub enum Error {
     /// A file defines a name more than once.
     #[error("{place}: {name} is already defined on line {first}")]
     Duplicate {
-        /// The place of the second definition.
+        /// The position of the second definition.
         place: Place,
         /// The name.
         name: String,
@@ -49,7 +49,7 @@ pub enum Error {
     /// A rule adds alternatives to a name that no earlier rule defines.
     #[error("{place}: there is no {name} to add alternatives to")]
     Incremental {
-        /// The place of the rule.
+        /// The position of the rule.
         place: Place,
         /// The name of the rule.
         name: String,
@@ -70,14 +70,14 @@ pub enum Error {
 pub struct Place {
     /// The name of the text: `BNF`, `ABNF`, `errata`, or `expression`.
     pub file: &'static str,
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// The column in characters, from 1.
+    /// The column number in characters, from 1.
     pub column: usize,
 }
 
 impl Place {
-    /// Returns the place of a byte offset in a text.
+    /// Returns the position of a byte offset in a text.
     pub(crate) fn of(file: &'static str, text: &str, offset: usize) -> Place {
         let before = &text[..offset];
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -100,7 +100,7 @@ pub(crate) fn unexpected(place: Place, expected: &'static str, rest: &str) -> Er
     let found = match rest.chars().next() {
         None => "the end".to_owned(),
         Some('\r' | '\n') => "the end of the line".to_owned(),
-        // A quote mark needs no escape between backquotes.
+        // A quotation mark needs no escape between backquotes.
         Some(char) if char.is_ascii_graphic() => format!("`{char}`"),
         Some(char) => format!("`{}`", char.escape_debug()),
     };

@@ -86,15 +86,18 @@ fn inside(expr: &Expr) -> Vec<Mutation> {
             let repeat = |min, max, of: Expr| Expr::Repeat { min, max, of: Box::new(of) };
             let mut all = vec![mutation(format!("{expr} without the repetition"), (**of).clone())];
             if let Some(less) = min.checked_sub(1) {
-                all.push(mutation(format!("{expr} from {less} times"), repeat(less, *max, (**of).clone())));
+                all.push(mutation(
+                    format!("{expr} with a minimum of {less}"),
+                    repeat(less, *max, (**of).clone()),
+                ));
             }
             if *min == 0 && *max != Some(0) {
-                all.push(mutation(format!("{expr} from 1 times"), repeat(1, *max, (**of).clone())));
+                all.push(mutation(format!("{expr} with a minimum of 1"), repeat(1, *max, (**of).clone())));
             }
             if let Some(max) = *max {
                 let others = [max.checked_sub(1).filter(|less| less >= min), max.checked_add(1)];
                 for other in others.into_iter().flatten() {
-                    let description = format!("{expr} up to {other} times");
+                    let description = format!("{expr} with a maximum of {other}");
                     all.push(mutation(description, repeat(*min, Some(other), (**of).clone())));
                 }
             }

@@ -15,7 +15,7 @@ const HELP: &str = "\
 Two readings:
   As printed, the RFC's production `url` accepts nearly any text after a
   scheme, because its last alternative, `otherurl`, is the generic form. It
-  derives even http://user@host/. By default, URLs are judged by the RFC as
+  derives even http://user@host/. By default, URLs must follow the RFC as
   intended: a predefined scheme (ftp, http, gopher, mailto, news, nntp,
   telnet, wais, file, prospero) follows its own production, and `otherurl` is
   for other schemes. For the reading as printed, use `--production url`. You
@@ -54,7 +54,7 @@ Examples:
     rfc1738 grammar hostport";
 
 /// Checks URLs against RFC 1738, prints their parts, parse trees and access steps, compares how other specifications
-/// read them, encodes and decodes text, and generates test inputs.
+/// interpret them, encodes and decodes text, and generates test inputs.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_long_help = HELP)]
 #[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]
@@ -107,7 +107,7 @@ fn advised(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// Applies `--color` in the cases in which clap doesn't: if the arguments are wrong or ask for help.
+/// Applies `--color` where clap doesn't: if the arguments are wrong or ask for help.
 fn write_color() {
     let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
     let args: Vec<String> = args.take_while(|arg| arg != "--").collect();

@@ -14,7 +14,7 @@ use crate::{output, production};
 
 const HELP: &str = "\
 Octets:
-  Records may contain any octets. Each record is encoded on a line of its own.
+  Records may contain any octets. Each record is encoded on a separate line.
   The argument `-` is standard input. As a record, it needs no encoding in any
   production.
 
@@ -74,6 +74,6 @@ fn encoded(record: &Record<'_>, production: Production) -> Result<String, String
     let octets = verdict::octets(record).map_err(|fault| fault.to_string())?;
     production.encode(octets).ok_or_else(|| match production {
         Production::Encoded822addr => "an encoded822addr has at least one octet".to_owned(),
-        _ => format!("one octet is encoded as {production}, but there are {}", octets.len()),
+        _ => format!("{production} encodes one octet, but there are {}", octets.len()),
     })
 }

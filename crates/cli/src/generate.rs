@@ -26,7 +26,7 @@ Texts:
   code with the parser of the other commands.
 
 Text format:
-  Each line is a text, escaped as by `decode --format escaped`: `\\0`, `\\t`,
+  Each line is a text, escaped as in `decode --format escaped`: `\\0`, `\\t`,
   `\\n` and `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is
   U+202E. A sentence has an escape only if it contains a backslash, which no
   URL does.
@@ -35,7 +35,7 @@ Jsonl format:
     {\"index\":0,\"text\":\"http://h/\",\"valid\":true}
     {\"index\":1,\"text\":\"http://h-/\",\"valid\":false,\"error\":{\"offset\":9}}
   The index counts from 0. The offset, in bytes of UTF-8, is the length of the
-  longest prefix with which a valid text begins. It is the same as in `check
+  longest prefix that a valid text can begin with. It is the same as in `check
   --format jsonl`.
 
 Exit codes:

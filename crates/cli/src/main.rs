@@ -3,7 +3,7 @@
 //! Its verbs also find URLs in text, print parts, parse trees and access steps, compare how several specifications interpret a
 //! URL, encode and decode text, print and compare grammars, and generate test inputs.
 //!
-//! The module `input` reads records from arguments and files, `verdict` judges them, and `output` prints the results. Each
+//! The module `input` reads records from arguments and files, `verdict` checks them, and `output` prints the results. Each
 //! verb has a module for its arguments, its help and its output.
 
 mod access;
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
             output::error(&error);
             ExitCode::from(EXIT_ERROR)
         }
-        // On a closed pipe, exit quietly. The exit code covers the records judged so far.
+        // On a closed pipe, exit quietly. The exit code covers the records checked so far.
         _ => ExitCode::from(u8::from(tally.invalid > 0)),
     }
 }

@@ -1,7 +1,7 @@
 //! Sets of US-ASCII characters.
 
-/// A set of US-ASCII characters. A character's low half is the index of a byte, and its high half is the
-/// index of a bit in it.
+/// A set of US-ASCII characters. The low four bits of a character are the index of a byte, and its high bits are
+/// the index of a bit in that byte.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Set(pub(crate) [u8; 16]);
 

@@ -8,7 +8,7 @@ use core::arch::wasm32::*;
 use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
-/// The bit for each high half of a US-ASCII character.
+/// The bit for each value of the high four bits of a US-ASCII character.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /// The token of `simd128`.

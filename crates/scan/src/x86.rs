@@ -1,6 +1,6 @@
 //! AVX2 and SSE4.2, on x86.
 //!
-//! `pshufb` looks up a byte by its low half, and returns 0 for a byte that isn't US-ASCII.
+//! `pshufb` looks up a byte by its low four bits, and returns 0 for a byte that isn't US-ASCII.
 
 #[cfg(target_arch = "x86")]
 use core::arch::x86::*;
@@ -10,7 +10,7 @@ use core::arch::x86_64::*;
 use crate::vectors::sealed::Sealed;
 use crate::{Set, Vectors};
 
-/// The bit for each high half. The row of a byte that isn't US-ASCII is 0, so no bit matches.
+/// The bit for each value of the high four bits. The row of a byte that isn't US-ASCII is 0, so no bit matches.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /// The token of AVX2.

@@ -6,8 +6,10 @@ use arrow_schema::{ArrowError, DataType};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The array doesn't contain texts.
-    #[error("an array of {0} holds no texts: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these")]
+    /// The array doesn't contain strings.
+    #[error(
+        "an array of {0} contains no strings: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these"
+    )]
     NotText(DataType),
     /// A text, or the total number of path segments, exceeds 2147483647, the limit of Arrow's types.
     #[error("a text, or a list of segments, is too long for a column")]

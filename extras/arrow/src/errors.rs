@@ -28,7 +28,7 @@ use crate::texts::{Texts, judged};
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain texts.
+/// Returns an error if the array doesn't contain strings.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -49,7 +49,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain texts.
+/// Returns an error if the array doesn't contain strings.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -70,7 +70,7 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain texts.
+/// Returns an error if the array doesn't contain strings.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -91,7 +91,7 @@ pub fn reason(urls: &dyn Array) -> Result<ArrayRef, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain texts.
+/// Returns an error if the array doesn't contain strings.
 ///
 /// ```
 /// use arrow_array::StringArray;

@@ -13,7 +13,7 @@ use crate::texts::judged;
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain texts.
+/// Returns an error if the array doesn't contain strings.
 ///
 /// ```
 /// use arrow_array::StringArray;

@@ -13,7 +13,7 @@ use crate::{Column, Error, PartsOptions, parts};
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain texts.
+/// Returns an error if the array doesn't contain strings.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -36,7 +36,7 @@ pub fn is_url(urls: &dyn Array) -> Result<BooleanArray, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain texts.
+/// Returns an error if the array doesn't contain strings.
 ///
 /// ```
 /// use arrow_array::StringArray;

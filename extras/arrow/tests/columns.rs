@@ -167,8 +167,7 @@ fn rejects_arrays_without_texts() {
     for array in arrays {
         let error = is_url(array).expect_err("no texts");
         assert!(matches!(error, Error::NotText(_)));
-        let expected =
-            "an array of Int32 holds no texts: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these";
+        let expected = "an array of Int32 contains no strings: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these";
         assert_eq!(error.to_string(), expected);
     }
 }

@@ -40,7 +40,7 @@ fn no_dependency_needs_a_later_rust_version() {
     let mut seen = open.clone();
     while let Some(id) = open.pop() {
         if let Some(needed) = packages[id]["rust_version"].as_str() {
-            assert!(version(needed) <= version(ours), "{id} needs Rust {needed}, beyond {ours}");
+            assert!(version(needed) <= version(ours), "{id} needs Rust {needed}, which is newer than {ours}");
         }
         for dependency in items(&nodes[id]["deps"]) {
             let is_built = items(&dependency["dep_kinds"]).iter().any(|kind| kind["kind"] != "dev");

@@ -7,7 +7,7 @@ thread_local! {
     static COUNT: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A wrapper of the system's allocator, with a counter for each thread.
+/// A wrapper around the system allocator, with a counter for each thread.
 struct Counting;
 
 // The lint protects the library and its users. Counting allocations requires an allocator. Existing crates do more work

@@ -28,7 +28,7 @@ pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
             format!("{:.0} %", row.spread * 100.0),
             format!("{:.0}", mean / row.nanoseconds * 1e3),
             best.map_or(String::new(), |best| format!("{:.2}", best.nanoseconds / row.nanoseconds)),
-            // C++ has its own allocator.
+            // Allocations in C++ aren't counted.
             if row.contender.package == Some("ada-url") {
                 "?".into()
             } else {

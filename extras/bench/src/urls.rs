@@ -115,7 +115,7 @@ impl Shape<'_> {
         self.url.push_str(texts[self.rng.usize(..texts.len())]);
     }
 
-    /// Returns `true` `times` times in ten.
+    /// Returns `true` with a probability of `times` in ten.
     fn often(&mut self, times: u8) -> bool {
         self.rng.u8(..10) < times
     }
@@ -237,7 +237,7 @@ impl Shape<'_> {
         }
     }
 
-    /// Adds a login. It has a user `user` times in ten, and then a password `password` times in ten.
+    /// Adds a login. It has a user with a probability of `user` in ten, and then a password with a probability of `password` in ten.
     fn login(&mut self, user: u8, password: u8) {
         if self.often(user) {
             self.word();

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rfc1738::Production;
 
-/// The address of a page or of a place on it, below the site's root: `hostport`, `3.2.2`, `quirks/an-empty-port`. The
+/// The address of a page or of a fragment on it, below the site's root: `hostport`, `3.2.2`, `quirks/an-empty-port`. The
 /// address of the front page is empty.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address {
@@ -37,7 +37,7 @@ impl Address {
         Address::new(format!("source/{path}"))
     }
 
-    /// Returns the address of a place on this page.
+    /// Returns the address of a fragment on this page.
     #[must_use]
     pub fn at(&self, fragment: impl Into<String>) -> Address {
         Address { folder: self.folder.clone(), fragment: fragment.into() }
@@ -55,7 +55,7 @@ impl Address {
         "../".repeat(self.folder.split('/').filter(|folder| !folder.is_empty()).count())
     }
 
-    /// Returns the link from a page to this place. It includes the file name, so that it works without a server.
+    /// Returns the link from a page to this address. It includes the file name, so that it works without a server.
     #[must_use]
     pub fn from(&self, page: &Address) -> String {
         if self.folder == page.folder && !self.fragment.is_empty() {
@@ -64,7 +64,7 @@ impl Address {
         self.below(&page.to_root())
     }
 
-    /// Returns the link to this place from a page whose path to the site's root is `to_root`.
+    /// Returns the link to this address from a page whose path to the site's root is `to_root`.
     #[must_use]
     pub fn below(&self, to_root: &str) -> String {
         let fragment = if self.fragment.is_empty() { String::new() } else { format!("#{}", self.fragment) };

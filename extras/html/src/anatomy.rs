@@ -47,7 +47,7 @@ fn is_delimiter(part: Part, production: Production) -> bool {
         && matches!(production, Production::Gopherurl | Production::Nntpurl | Production::Waisurl)
 }
 
-/// Returns the class of a part's color.
+/// Returns the CSS class for a part's color.
 fn color(part: Part) -> &'static str {
     match part {
         Part::Scheme => "part-scheme",
@@ -59,7 +59,7 @@ fn color(part: Part) -> &'static str {
     }
 }
 
-/// Returns the class of a production's color in trees and diagrams, which is the color of its part.
+/// Returns the CSS class for a production's color in trees and diagrams, which is the color of its part.
 #[must_use]
 pub fn color_class(production: Production) -> Option<&'static str> {
     let part = match production {

@@ -44,7 +44,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
                 @for hint in others { li {
                     @if *hint == Hint::OnlyOtherurl {
                         "Section 5's rule " code { (linked("otherurl", to_root)) } " alone would accept this text, because it takes nearly \
-                         anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme a rule of its own"
+                         anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme its own rule"
                     } @else { (code_in(&hint.to_string())) }
                     " ("
                     @match quirk(*hint) {
@@ -81,7 +81,7 @@ fn parted(report: &str) -> (Vec<&str>, Vec<String>) {
     (drawing.map(|(_, line)| line).collect(), notes)
 }
 
-/// Returns the source in the RFC: the sentence that the hint is based on, or else the innermost rule.
+/// Returns the passage of the RFC: the sentence that the hint is based on, or else the innermost rule.
 fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     let expected = error.expected();
     // Among paths of the same length, take the first in the grammar.
@@ -182,7 +182,7 @@ fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
 /// shows the start of the section.
 pub fn quoted(number: &str, quote: &str, to_root: &str) -> Markup {
     let mut fragment = ":~:text=".to_owned();
-    // Browsers match whole words only, and the memo's page has a number after a full stop.
+    // Browsers match whole words only, and the memo's page has a number after a period.
     for byte in quote.trim_end_matches(|last: char| last.is_ascii_punctuation()).bytes() {
         match byte {
             _ if byte.is_ascii_alphanumeric() => fragment.push(char::from(byte)),

@@ -53,12 +53,12 @@ pub enum Judgment {
     Valid,
     /// The text has an error.
     Invalid,
-    /// There is no text to judge.
+    /// There is no text to check.
     Empty,
 }
 
 impl Answer {
-    /// Returns the class of the verdict's element.
+    /// Returns the CSS classes of the verdict's element.
     #[must_use]
     pub fn class(&self) -> &'static str {
         match self.judgment {

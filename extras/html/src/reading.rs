@@ -1,4 +1,4 @@
-//! Readings of a text: the strict one, and one for each production.
+//! Interpretations of a text: the strict one, and one for each production.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use rfc1738::{ParseError, ParseProductionError, Production, Redacted, Tree, Url}
 
 use crate::{Address, code_in};
 
-/// A reading of a text.
+/// An interpretation of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// A URL in the strict syntax, as the RFC's prose intends it.

@@ -61,7 +61,7 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                     Symbol::Production(production) => {
                         a class=[color_class(production)] href=(Address::production(production).below(to_root)) { (production) }
                     }
-                    Symbol::Characters => span.literal tabindex="-1" title="characters without a production of their own" { "…" },
+                    Symbol::Characters => span.literal tabindex="-1" title="characters without their own production" { "…" },
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
                 }
                 @if node.is_leaf() && !is_its_name(&node) { " " code { "\"" (node.text()) "\"" } }

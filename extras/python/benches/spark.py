@@ -94,7 +94,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
 
     @arrow_udf("long")
     def judging(urls: pa.Array) -> pa.Array:
-        """Returns the time for judging these texts, in nanoseconds, in the first row. The other rows are 0."""
+        """Returns the time for checking these texts, in nanoseconds, in the first row. The other rows are 0."""
         start = time.thread_time_ns()
         judge(urls)
         return pa.array([time.thread_time_ns() - start] + [0] * (len(urls) - 1), pa.int64())

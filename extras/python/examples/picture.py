@@ -1,4 +1,4 @@
-"""Draws the counts of `python -m rfc1738.job`: the reasons of invalid URLs, the schemes and the lengths.
+"""Draws the counts of `python -m rfc1738.job`: the reasons that URLs are invalid, the schemes and the lengths.
 
     python examples/picture.py OUT picture.svg
 """

@@ -228,7 +228,7 @@ def summary_text(done: Outcome, top: int) -> str:
     lines = [f"{done.rows:,} rows in {done.seconds:.1f} s, {rate:,} per second"]
     lines += _table([Count(name, verdicts.get(name, 0)) for name in (VALID, INVALID, MISSING)], done.rows)
     for title, by, verdict in (
-        ("Reasons of invalid URLs", "reason", INVALID),
+        ("Reasons that URLs are invalid", "reason", INVALID),
         ("Schemes of valid URLs", "scheme", VALID),
         ("Hosts of valid URLs", "host", VALID),
     ):
@@ -325,7 +325,7 @@ def _top(text: str) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rfc1738.job",
-        description="Check the URLs of a data set by RFC 1738, on Spark.",
+        description="Check the URLs of a data set against RFC 1738, on Spark.",
         # A mistyped option must not turn on `--show-passwords`.
         allow_abbrev=False,
         epilog="Exit codes: 0, all rows are checked and written, valid or not; 2, usage error, or the job failed.",
@@ -391,7 +391,7 @@ def _log_to_file(spark: SparkSession) -> Optional[Path]:
 
 
 SECONDS = 10.0
-"""The seconds between two progress lines."""
+"""The interval between progress lines, in seconds."""
 
 
 @contextmanager

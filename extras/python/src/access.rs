@@ -13,7 +13,7 @@ use crate::url::Url;
 mod python {
     use super::import_exception;
 
-    // `Fact` and `Step` are classes, but not exceptions.
+    // The macro also imports classes that aren't exceptions.
     import_exception!(rfc1738._values, Fact);
     import_exception!(rfc1738._values, Step);
 }
@@ -70,7 +70,7 @@ pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyRes
 /// Returns the line that a gopher client sends, with its CR LF.
 ///
 /// Takes a `Url` or its text. Raises `InjectionError` if the request would have more than one line, or more
-/// fields than the URL's syntax. A filled-out Gopher+ form always has several lines, so it needs
+/// fields than the URL's syntax allows. A filled-out Gopher+ form always has several lines, so it needs
 /// `allow_form`. Raises `ValueError` if the scheme isn't gopher.
 ///
 /// >>> import rfc1738

@@ -120,7 +120,7 @@ fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<
     Ok(done.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().collect())
 }
 
-/// Slices an array for several threads. A dictionary array isn't sliced, because each slice would judge all of the dictionary's values.
+/// Slices an array for several threads. A dictionary array isn't sliced, because each slice would check all of the dictionary's values.
 fn slices(array: &ArrayRef, threads: usize) -> Vec<ArrayRef> {
     if threads < 2 || array.len() <= MIN_ROWS || array.as_any_dictionary_opt().is_some() {
         return vec![array.clone()];
@@ -134,7 +134,7 @@ fn raised(error: Error) -> PyErr {
     match error {
         Error::NotText(DataType::Binary | DataType::LargeBinary | DataType::BinaryView) => {
             PyTypeError::new_err(
-                "an array of bytes holds no texts: convert it first, for example with pyarrow's `cast(\"string\")`",
+                "an array of bytes contains no strings: convert it first, for example with pyarrow's `cast(\"string\")`",
             )
         }
         Error::NotText(_) => PyTypeError::new_err(error.to_string()),

@@ -11,7 +11,7 @@ use crate::error;
 use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
 
-/// Texts shorter than this many bytes are searched at once.
+/// Texts shorter than this many bytes are searched in one pass.
 const SHORT: usize = 1 << 17;
 
 /// Finds the URLs in a text, in order, in the forms of the RFC's Appendix: `<URL:…>`, `<…>` or `URL:…`. A URL
@@ -36,7 +36,7 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
         extractor = extractor.scheme(name).map_err(|error| error::parse(error, name.clone_ref(py)))?;
     }
     let text = without_surrogates(&text.0)?;
-    // Search a short text at once, and a long text incrementally.
+    // Search a short text in one pass, and a long text incrementally.
     let urls: Urls = if text.len() < SHORT {
         let found: Vec<_> = extractor.extract(&text).map(Ok).collect();
         Box::new(found.into_iter())

@@ -43,7 +43,7 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
     let (Named(production), octets) = (production, named::<Octets>("octets", octets)?);
     production.encode(octets.as_ref()).ok_or_else(|| {
         PyValueError::new_err(match production.encode(b"a") {
-            Some(_) => format!("no {production} represents these octets"),
+            Some(_) => format!("{production} can't represent these octets"),
             None => format!("{production} has no escapes"),
         })
     })

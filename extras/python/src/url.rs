@@ -417,7 +417,7 @@ impl Url {
     /// The host and the port to connect to, or `None` if there is no host. If the URL has no port, the port is the
     /// scheme's default.
     ///
-    /// An address is in decimal without leading zeros, so that a resolver can't read it as octal. Raises
+    /// An address is in decimal without leading zeros, so that a resolver can't interpret it as octal. Raises
     /// `EndpointError` if no service can have the address or the port.
     ///
     /// >>> import rfc1738

@@ -198,11 +198,11 @@ def test_errors_name_the_mistake() -> None:
         assert "tiger" not in str(caught.value) and caught.value.__context__ is None
     for data_type in (pa.binary(), pa.large_binary(), pa.binary_view()):
         for array in (pa.array([b"http://h/"], data_type), pa.chunked_array([], data_type)):
-            with pytest.raises(TypeError, match="an array of bytes holds no texts: convert it"):
+            with pytest.raises(TypeError, match="an array of bytes contains no strings: convert it"):
                 columns.is_url(array)
-    with pytest.raises(TypeError, match="Int64 holds no texts"):
+    with pytest.raises(TypeError, match="Int64 contains no strings"):
         columns.is_url(pa.array([1]))
-    with pytest.raises(TypeError, match="Int64 holds no texts"):
+    with pytest.raises(TypeError, match="Int64 contains no strings"):
         columns.is_url(pa.chunked_array([], pa.int64()))
     with pytest.raises(ValueError, match="no part is named 'hots'; the parts are production, scheme"):
         columns.parts(["x:y"], ["hots"])

@@ -82,5 +82,5 @@ def test_no_rows() -> None:
 
 
 def test_other_types_are_rejected() -> None:
-    with pytest.raises(TypeError, match="Int64 holds no texts"):
+    with pytest.raises(TypeError, match="Int64 contains no strings"):
         columns.is_url(pd.Series([1, 2]))

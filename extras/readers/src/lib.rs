@@ -1,6 +1,6 @@
-//! HTML comparisons of a text as four readers interpret it: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
+//! HTML comparisons of a text as four parsers interpret it: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
 //!
-//! The readers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the texts on
+//! The parsers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the texts on
 //! its pages, and the pages run it as a separate WebAssembly module, because the crate `url` is large.
 //!
 //! ```
@@ -16,7 +16,7 @@ use maud::{Markup, html};
 use rfc1738::Visible;
 use rfc1738_describe::readers::{Comparison, Group, Reader, Refusal, Row, Seen};
 
-/// Returns the four readers' interpretations of a text. It shows passwords, because the page's visitor typed them.
+/// Returns the four parsers' interpretations of a text. It shows passwords, because the page's visitor typed them.
 #[must_use]
 pub fn compared(text: &str) -> Markup {
     let comparison = Comparison::new(text, &Reader::ALL);
@@ -47,7 +47,7 @@ pub fn compared_html(text: &str) -> String {
     compared(text).into_string()
 }
 
-/// Returns the reader's name for a heading.
+/// Returns the parser's name for a heading.
 fn title(reader: Reader) -> &'static str {
     match reader {
         Reader::Strict => "RFC 1738",
@@ -57,7 +57,7 @@ fn title(reader: Reader) -> &'static str {
     }
 }
 
-/// Returns the reader's description.
+/// Returns the parser's description.
 fn about(reader: Reader) -> &'static str {
     match reader {
         Reader::Strict => "1994, each scheme by its own rule",
@@ -67,7 +67,7 @@ fn about(reader: Reader) -> &'static str {
     }
 }
 
-/// Returns the reader's name within a sentence.
+/// Returns the parser's name within a sentence.
 #[must_use]
 pub fn name(reader: Reader) -> &'static str {
     match reader {
@@ -78,7 +78,7 @@ pub fn name(reader: Reader) -> &'static str {
     }
 }
 
-/// Returns the verdict on an accepted text, the text with its host marked, and the parts, with path and search if the readers
+/// Returns the verdict on an accepted text, the text with its host marked, and the parts, with path and search if the parsers
 /// differ there.
 fn accepted(reader: Reader, text: &str, seen: &Seen, differs: bool) -> Markup {
     let parts = [
@@ -156,17 +156,17 @@ fn marked(text: &str, place: Option<Range<usize>>, class: &str) -> Markup {
 fn conclusion(comparison: &Comparison) -> Markup {
     let readers: Vec<Reader> = comparison.groups.iter().flat_map(|group| group.readers.clone()).collect();
     match (comparison.groups.len(), readers.as_slice()) {
-        (0, _) => html! { p.note { "No reader accepts it." } },
+        (0, _) => html! { p.note { "No parser accepts it." } },
         (1, [reader]) => html! { p.note { "Only " (name(*reader)) " accepts it." } },
         (1, readers) if readers.len() == Reader::ALL.len() => {
             html! { p.note { "All four lead to the same destination." } }
         }
-        (1, _) => html! { p.note { "The readers that accept it lead to the same destination." } },
+        (1, _) => html! { p.note { "The parsers that accept it lead to the same destination." } },
         _ => difference(comparison),
     }
 }
 
-/// Returns the sentence about readers that see different destinations, the newest first.
+/// Returns the sentence about parsers that see different destinations, the newest first.
 fn difference(comparison: &Comparison) -> Markup {
     let has_ports = comparison.differing().contains(&"port");
     let sees = |group: &Group| {
@@ -196,7 +196,7 @@ fn difference(comparison: &Comparison) -> Markup {
     }
 }
 
-/// Returns the names of the readers in a sentence. RFC 1738 includes its BNF.
+/// Returns the names of the parsers in a sentence. RFC 1738 includes its BNF.
 fn names(readers: &[Reader], conjunction: &str) -> String {
     let is_named = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
     let names: Vec<&str> = readers.iter().filter(is_named).map(|&reader| name(reader)).collect();
@@ -235,9 +235,9 @@ mod tests {
     fn agreement_has_no_warning() {
         for (text, sentence) in [
             ("http://host.dom/", "All four lead to the same destination."),
-            ("http://user@host.dom/", "The readers that accept it lead to the same destination."),
+            ("http://user@host.dom/", "The parsers that accept it lead to the same destination."),
             ("http:\\\\host.dom/", "Only the URL Standard accepts it."),
-            ("host.dom", "No reader accepts it."),
+            ("host.dom", "No parser accepts it."),
         ] {
             let html = html(text);
             assert!(html.contains(sentence) && !html.contains("differ"), "{html}");

@@ -8,7 +8,7 @@ use rfc1738_describe::readers::{Reader, Seen};
 /// The schemes in which the URL Standard treats a `\` as a `/`.
 const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
 
-/// Returns the range of the host in a text, as the reader that accepts the text finds it. The host itself may differ, because
+/// Returns the range of the host in a text, as the parser that accepts the text finds it. The host itself may differ, because
 /// the URL Standard decodes it.
 pub fn host(reader: Reader, text: &str, seen: &Seen) -> Option<Range<usize>> {
     seen.host.as_ref()?;
@@ -46,7 +46,7 @@ fn in_authority(text: &str, slashes: &[char]) -> Option<Range<usize>> {
 mod tests {
     use super::*;
 
-    /// The marked range is correct if replacing its text changes the host that the reader sees.
+    /// The marked range is correct if replacing its text changes the host that the parser sees.
     #[test]
     fn replacing_the_marked_text_changes_the_host() {
         let mut count = 0;

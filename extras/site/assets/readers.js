@@ -1,6 +1,6 @@
 "use strict";
 
-// The comparison of four readers. Its module is large, so the page loads it when a visitor first opens the comparison.
+// The comparison of four parsers. Its module is large, so the page loads it when a visitor first opens the comparison.
 (() => {
   const box = document.querySelector("aside.box");
   const details = box.querySelector(".readers");
@@ -30,13 +30,13 @@
 
   details.addEventListener("toggle", async () => {
     if (!details.open) return;
-    if (!loading) say("note", "Loading the readers…");
+    if (!loading) say("note", "Loading the parsers…");
     try {
       await (loading ??= load());
       show();
     } catch (error) {
       loading = null;
-      say("differ", `The four readers can't be loaded: ${error.message}. The box still answers by RFC 1738. Close this and open it to try again.`);
+      say("differ", `The four parsers can't be loaded: ${error.message}. The box still follows RFC 1738. To try again, close and reopen this section.`);
     }
   });
 })();

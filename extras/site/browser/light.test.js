@@ -8,10 +8,10 @@ describe("the highlighting of nodes", () => {
 
   fresh((given) => ({ root, page, wrong } = given));
 
-  /** Returns the nodes with this text in the box's tree, as names of productions or literals. */
+  /** Returns the nodes of the box's tree with this production or literal. */
   const nodes = (box, name) => box.locator(".tree .node", { has: page.getByText(name, { exact: true }) });
 
-  /** Returns what is highlighted: characters of the text, and symbol numbers by the diagram's production and place. */
+  /** Returns the highlighted characters of the text, and the highlighted symbols with the production and location of their diagram. */
   const lit = () =>
     page.evaluate(() => {
       const text = [...document.querySelectorAll(".box .derived .lit")].map((span) => span.textContent);

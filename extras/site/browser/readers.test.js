@@ -15,7 +15,7 @@ const MAX_SIZE = 220_000;
 const FOOLING = "ftp://trusted.example?@attacker.example/";
 const SENTENCE = "A program that follows RFC 3986 or the URL Standard sees trusted.example; RFC 1738 sees attacker.example.";
 
-describe("four readers", () => {
+describe("four parsers", () => {
   let browser, context, root, page, wrong;
 
   fresh((given) => ({ browser, context, root, page, wrong } = given));
@@ -26,7 +26,7 @@ describe("four readers", () => {
     await box.locator(".readers dl").waitFor();
   };
 
-  /** Returns the hosts marked in the comparison, in the order of the readers. */
+  /** Returns the hosts marked in the comparison, in the order of the parsers. */
   const marked = (box) => box.locator(".compared > div").evaluateAll((rows) => rows.map((row) => row.querySelector("mark:not(.wrong)")?.textContent));
 
   test("the module is requested when the comparison is first opened", async () => {
@@ -77,7 +77,7 @@ describe("four readers", () => {
       await box.locator(".readers summary").click();
       await box.locator(".readers .differ").waitFor();
       const report = await box.locator(".readers .differ").textContent();
-      assert.match(report, /^The four readers can't be loaded: .+\. The box still answers by RFC 1738\./);
+      assert.match(report, /^The four parsers can't be loaded: .+\. The box still follows RFC 1738\./);
       await box.locator("textarea").fill(FOOLING);
       assert.ok(await box.locator(".status.good").isVisible());
       assert.equal(await box.locator(".readers .differ").textContent(), report);

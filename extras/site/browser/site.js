@@ -1,4 +1,4 @@
-// Helpers of the tests: the site's folder, a server for it, and a browser.
+// Test helpers: the site's folder, a server for it, and a browser.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";

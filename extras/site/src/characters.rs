@@ -1,4 +1,4 @@
-//! The page of the characters: US-ASCII by class, with the meaning of each character in a host, a path and a search.
+//! The page about characters: US-ASCII by class, with the meaning of each character in a host, a path and a search.
 
 use maud::{Markup, html};
 use rfc1738::Production;
@@ -129,8 +129,8 @@ pub fn page(book: &Book) -> Page {
 /// The initial text in the box.
 const TEXT: &str = "http://host.dom/";
 
-/// Renders the meanings of a character, and for small screens, where the box is below the grid, the box's text. The page's script
-/// replaces both.
+/// Renders the meanings of a character. For small screens, where the box is below the grid, also renders the box's text. The
+/// page's script replaces both.
 fn described(book: &Book, character: char) -> Markup {
     html! {
         section.character aria-label="Meaning" {
@@ -164,7 +164,7 @@ fn grid() -> Markup {
     }
 }
 
-/// Renders the cell of a character. The page's script reads the meanings from its data.
+/// Renders the cell of a character. The page's script reads the meanings from its data attributes.
 fn button(character: char) -> Markup {
     let (class, label, escape) = (class(character), label(character), escape(character));
     let inserted = if production(class).is_some() { character.to_string() } else { escape.clone() };

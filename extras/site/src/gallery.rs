@@ -9,13 +9,13 @@ use crate::page::{Layout, Page};
 use crate::productions::entries;
 use crate::text_box::text_box;
 
-pub const TITLE: &str = "Ten URLs that readers disagree on";
+pub const TITLE: &str = "Ten URLs that parsers interpret differently";
 
 /// A URL, and the program that it fools.
 #[derive(Clone, Copy)]
 struct Exhibit {
     url: &'static str,
-    /// The feature on which the readers disagree.
+    /// The feature that the parsers interpret differently.
     about: &'static str,
     /// A sentence about a checker and the client behind it, in which code is in backquotes.
     story: &'static str,
@@ -72,12 +72,12 @@ mod tests {
 
     use super::*;
 
-    /// Returns the host that a reader sees.
+    /// Returns the host that a parser finds.
     fn host(reader: Reader, url: &str) -> Option<String> {
         reader.read(url).unwrap_or_else(|error| panic!("{reader:?} rejects {url}: {error}")).host
     }
 
-    /// Returns the clauses about the checker and the client, each with the reader that it names.
+    /// Returns the clauses about the checker and the client, each with the parser that it names.
     fn clauses(story: &str) -> [(Reader, &str); 2] {
         let (checker, client) = story.split_once(", but a ").unwrap_or_else(|| panic!("{story}"));
         [checker, client].map(|clause| {

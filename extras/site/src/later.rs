@@ -11,7 +11,9 @@ pub fn list(book: &Book) -> Page {
     let address = Address::new("later");
     Page {
         title: "Changes in later RFCs".to_owned(),
-        description: "The differences between RFC 1738's grammar and those of later RFCs, with texts that show them and the reasons.".to_owned(),
+        description:
+            "The differences between RFC 1738's grammar and those of later RFCs, with examples and reasons."
+                .to_owned(),
         layout: Layout::Text,
         content: html! { (book.markdown(&address, &text(), 0)) },
         address,

@@ -36,7 +36,7 @@ impl Links<'_> {
         address.from(self.page)
     }
 
-    /// Returns the address of an item: its production's page, or its place in the source.
+    /// Returns the address of an item: its production's page, or its location in the source.
     pub fn item(&self, path: &str) -> Option<Address> {
         let name = path.trim_end_matches("()").trim_start_matches("crate::").trim_start_matches("grammar::");
         let is_it = |production: &&Production| {

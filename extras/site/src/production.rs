@@ -67,7 +67,7 @@ pub fn strict_page(book: &Book) -> Page {
     }
 }
 
-/// Renders the production's place in the RFC.
+/// Renders the production's number and its section of the RFC.
 fn place(book: &Book, page: &Address, production: Production) -> Markup {
     let number = production.section();
     let section = book.memo.iter().find(|section| section.name == number);
@@ -141,7 +141,7 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-/// Returns `true` if a place in PROSE.md names the production, its type or its combinator.
+/// Returns `true` if a cell in PROSE.md names the production, its type or its combinator.
 fn names_production(place: &str, production: Production) -> bool {
     let of_type = type_of(production).map(|name| (format!("[`{name}`]"), format!("[`{name}::")));
     let by_type = of_type.is_some_and(|(whole, item)| place.contains(&whole) || place.contains(&item));

@@ -1,4 +1,4 @@
-//! The comparison of four readers, in the box.
+//! The comparison of four parsers, in the box.
 
 use maud::{Markup, html};
 use rfc1738_readers::compared;
@@ -7,7 +7,7 @@ use rfc1738_readers::compared;
 pub fn folded(text: &str) -> Markup {
     html! {
         details.readers {
-            summary { "Four readers" }
+            summary { "Four parsers" }
             div { (compared(text)) }
         }
     }

@@ -9,7 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 pub struct Modules {
     /// The library, for the box.
     pub answer: Module,
-    /// The four readers, which a page loads on demand.
+    /// The four parsers, which a page loads on demand.
     pub readers: Module,
 }
 

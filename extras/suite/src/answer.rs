@@ -1,4 +1,4 @@
-//! A parser's answer about a text.
+//! A parser's answer for a text.
 
 /// The compared parts, by their names in the cases.
 pub const PARTS: [&str; 5] = ["scheme", "user", "password", "host", "port"];
@@ -10,7 +10,7 @@ pub enum Answer {
     Unasked,
 }
 
-/// A parser's answer about a part of a text that it accepts.
+/// A parser's answer for a part of a text that it accepts.
 #[derive(Clone, PartialEq)]
 pub enum Part {
     Text(String),

@@ -23,7 +23,7 @@ pub struct Measured {
     pub version: String,
     /// The number of cases run and the number of different verdicts, by kind.
     pub kinds: BTreeMap<String, (usize, usize)>,
-    /// The number of URLs that both accept.
+    /// The number of valid cases that the parser accepts.
     pub both: usize,
     /// The number of differing parts in these URLs, by part and kind of difference.
     pub parts: BTreeMap<String, usize>,

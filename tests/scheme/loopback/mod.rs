@@ -1,4 +1,4 @@
-//! Servers on the loopback interface, and clients that send exactly the requests of a URL. The tests compare the answers with
+//! Servers on the loopback interface, and clients that send exactly the requests for a URL. The tests compare the answers with
 //! the content that the URL names.
 
 mod ftp;

@@ -5,7 +5,7 @@ use std::fmt;
 /// A right-hand side or a part of it.
 ///
 /// It prints in the notation and parses back to the same tree. A tree built by hand does too if its sequences
-/// and choices come from [`Expr::sequence`] and [`Expr::choice`], and no literal contains a quote mark
+/// and choices come from [`Expr::sequence`] and [`Expr::choice`], and no literal contains a quotation mark
 /// together with other characters, which the notation can't express.
 ///
 /// ```
@@ -19,7 +19,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Expr {
-    /// `"text"`, or `<">` for the quote mark.
+    /// `"text"`, or `<">` for the quotation mark.
     Literal(String),
     /// `%i"text"`: the text, with letters of either case.
     IgnoreCase(String),
@@ -35,9 +35,9 @@ pub enum Expr {
     Option(Box<Expr>),
     /// `<min>*<max>a`: from `min` times to `max`, or `min` times or more. Brackets after the star only group.
     Repeat {
-        /// The least number of repetitions.
+        /// The minimum number of repetitions.
         min: u32,
-        /// The greatest number of repetitions, if it is limited.
+        /// The maximum number of repetitions, if there is one.
         max: Option<u32>,
         /// The repeated expression.
         of: Box<Expr>,

@@ -60,7 +60,7 @@ impl Language {
         self.next[state * self.class_count + usize::from(self.classes[usize::from(byte)])]
     }
 
-    /// Returns the number of states, without the dead state.
+    /// Returns the number of states, not counting the dead state.
     #[must_use]
     pub fn states(&self) -> usize {
         self.accepting.len() - 1

@@ -50,7 +50,7 @@ fn texts() {
     assert_eq!(grammar.unreferenced(), ["a"]);
 }
 
-/// Each literal determines whether its case is ignored. The name `scheme` and a colon have no effect.
+/// In ABNF, each literal determines whether its case is ignored. The name `scheme` and a colon have no effect.
 #[test]
 fn case() {
     let scheme = language("scheme = %s\"x:\" / \"y:\" / %x7A");
@@ -113,9 +113,12 @@ fn malformed_files() {
         ("b = c\na = %x100", "ABNF, line 2, column 1: expected terminals up to %xFF, found `%x100`"),
         (
             "a = %x5-4",
-            "ABNF, line 1, column 1: expected an end that isn't below the beginning, found `%x05-04`",
+            "ABNF, line 1, column 1: expected a range that doesn't end below its start, found `%x05-04`",
         ),
-        ("a = 3*2b", "ABNF, line 1, column 1: expected an end that isn't below the beginning, found `3*2`"),
+        (
+            "a = 3*2b",
+            "ABNF, line 1, column 1: expected a range that doesn't end below its start, found `3*2`",
+        ),
         ("a = 4294967296b", "ABNF, line 1, column 1: expected numbers below 2^32, found `4294967296`"),
         ("a = 18446744073709551616b", "ABNF, line 1, column 5: expected ABNF, found `1`"),
     ];
@@ -124,9 +127,9 @@ fn malformed_files() {
     }
 }
 
-/// Every error has a place in the file, and nothing panics.
+/// Every error has a position in the file, and nothing panics.
 #[test]
-fn every_error_has_a_place() {
+fn every_error_has_a_position() {
     let abnf = "a = \"b\" / 2(c [ %x41-5A ]) ; d\n  / *3<e> %s\"f\"\nA =/ %d13.10\nc = d\nd = \"é\"";
     let ends = abnf.char_indices().map(|(offset, _)| offset);
     let cut = ends.clone().map(|end| abnf[..end].to_owned());
@@ -194,7 +197,7 @@ fn imports() {
     assert!(whole.language("a").unwrap().accepts(b"yown z"));
     assert_eq!(whole.get("w").unwrap().text, "w = <also prose>");
     assert_eq!(whole.undefined(), Vec::<&str>::new());
-    // The literals of a production keep their meaning in its own notation.
+    // The notation of a production determines the meaning of its literals.
     let bnf = Grammar::parse("url = \"x:\" a", "")
         .unwrap()
         .importing(&Grammar::parse_abnf("a = %s\"x:\"", "").unwrap());
@@ -202,7 +205,7 @@ fn imports() {
     assert!(url.accepts(b"X:x:") && !url.accepts(b"x:X:"));
 }
 
-/// Appendix A of RFC 3986 derives the addresses that the standard library parses.
+/// Appendix A of RFC 3986 derives exactly the addresses that the standard library parses.
 #[test]
 fn ipv6_addresses() {
     let abnf = r#"

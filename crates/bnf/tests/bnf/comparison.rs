@@ -15,7 +15,7 @@ fn change<'c>(comparison: &'c Comparison, name: &str) -> &'c Change {
     found.unwrap_or_else(|| panic!("{name} isn't compared"))
 }
 
-/// Returns Section 5 as printed, except for the slash that isn't in the notation. Later errata don't affect the tests.
+/// Returns Section 5 as printed, with its one unquoted slash quoted, so that later errata don't affect the tests.
 fn section_5() -> Grammar {
     grammar(&include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype"))
 }
@@ -188,7 +188,7 @@ item is both wider and narrower.
     assert_eq!(page.to_string(), expected);
 }
 
-/// A page counts the witnesses beyond the eighth, and escapes invisible characters and bytes that aren't UTF-8.
+/// A page lists eight witnesses, counts the others, and escapes control characters.
 #[test]
 fn long_lists_are_truncated() {
     let words: Vec<String> = ('a'..='j').map(|c| format!("\"{c}{}\"", "z".repeat(c as usize - 96))).collect();
@@ -245,7 +245,7 @@ fn joint_causes_are_both_listed() {
     assert!(comparison.to_string().contains("c  wider     now derives \"yy\"; also because of b\n"));
 }
 
-/// The right-hand side of `a` changes too, but only the change of `b` has an effect on the language.
+/// The right-hand side of `a` changes too, but only the change to `b` affects the language.
 #[test]
 fn indirect_cause_of_a_rewritten_definition() {
     let comparison = compare("a = b\nb = \"x\"", "a = ( b )\nb = \"y\"");
@@ -298,7 +298,7 @@ fn incomplete_grammars_are_rejected() {
     assert!(matches!(whole.compare(&grammar("a = \"x\" a")), Err(Error::Recursive { .. })));
 }
 
-/// ABNF names ignore case and BNF names don't, so a comparison of the two treats these as two names.
+/// The names of ABNF ignore case and those of BNF don't, so a comparison of the two treats these names as different.
 #[test]
 fn bnf_names_are_case_sensitive() {
     let abnf = Grammar::parse_abnf("LETTER = %x61", "").unwrap();
@@ -307,7 +307,7 @@ fn bnf_names_are_case_sensitive() {
     assert_eq!(change(&comparison, "LETTER").relation, Relation::New);
 }
 
-/// In BNF, the literal `x:` is the name of a scheme, and ignores case.
+/// In BNF, the literal `x:` names a scheme, so its case is ignored.
 #[test]
 fn literals_depend_on_the_notation() {
     let abnf = Grammar::parse_abnf("a = %s\"x:\"\nb = a", "").unwrap();
@@ -323,18 +323,21 @@ fn literals_depend_on_the_notation() {
 #[test]
 fn exploding_grammars_are_rejected() {
     let small = grammar("n0 = \"x\"");
-    for (of, count) in [("{0} | {0}", 60), ("{0} {0}", 60), ("[ {0} ] [ {0} ]", 60), ("{0}", 5_000)] {
-        let line = |n: usize| format!("n{n} = {}\n", of.replace("{0}", &format!("n{}", n + 1)));
+    for (rule, count) in [("{0} | {0}", 60), ("{0} {0}", 60), ("[ {0} ] [ {0} ]", 60), ("{0}", 5_000)] {
+        let line = |n: usize| format!("n{n} = {}\n", rule.replace("{0}", &format!("n{}", n + 1)));
         let exploding = (0..count).map(line).collect::<String>() + &format!("n{count} = \"x\"");
         let exploding = grammar(&exploding);
-        assert!(matches!(small.compare(&exploding), Err(Error::TooLarge(_))), "{of}");
-        assert!(matches!(exploding.language("n0"), Err(Error::TooLarge(_))), "{of}");
-        assert!(matches!(rfc1738_bnf::Sentences::new(&exploding, "n0", 1), Err(Error::TooLarge(_))), "{of}");
+        assert!(matches!(small.compare(&exploding), Err(Error::TooLarge(_))), "{rule}");
+        assert!(matches!(exploding.language("n0"), Err(Error::TooLarge(_))), "{rule}");
+        assert!(
+            matches!(rfc1738_bnf::Sentences::new(&exploding, "n0", 1), Err(Error::TooLarge(_))),
+            "{rule}"
+        );
     }
     assert!(matches!(grammar("a = 4000000000*\"x\"").language("a"), Err(Error::TooLarge(_))));
 }
 
-/// The scheme names that Section 4 suggests reserving contain digits and a period.
+/// Section 4 suggests reserving scheme names that contain digits or a period.
 #[test]
 fn scheme_names_may_contain_digits_and_periods() {
     for scheme in ["tn3270", "z39.50"] {

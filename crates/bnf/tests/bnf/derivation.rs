@@ -1,4 +1,4 @@
-//! Derivations: the symbols of a right-hand side for the children of a node.
+//! Derivations, which map the children of a node to symbols of a right-hand side.
 
 use std::ops::Range;
 
@@ -20,8 +20,8 @@ fn children(text: &str) -> Vec<Child<'_>> {
         .collect()
 }
 
-fn derivation(rhs: &str, of: &str) -> Option<Vec<Range<usize>>> {
-    expr(rhs).derivation(&children(of))
+fn derivation(rhs: &str, node: &str) -> Option<Vec<Range<usize>>> {
+    expr(rhs).derivation(&children(node))
 }
 
 /// Returns each number as a range of length one.
@@ -74,7 +74,7 @@ fn runs_match_repeated_symbols() {
     assert_eq!(derivation(article, r#"uchar … host"#), None);
     assert_eq!(derivation("a *[ b c ] d", "a … d"), found(&[0..1, 1..3, 3..4]));
     assert_eq!(derivation("a *[ b c ] d", "a b … d"), None);
-    // A run replaces all required rounds.
+    // A run stands for all required repetitions.
     assert_eq!(derivation("3*4a b", "… b"), found(&[0..1, 1..2]));
     assert_eq!(derivation("*0a", "…"), None);
 }
@@ -95,7 +95,7 @@ fn long_nodes_take_linear_time() {
     assert_eq!(expr("*[ *[ *a ] ]").derivation(&[Child::Name("a"); 20_000]).unwrap().len(), 20_000);
 }
 
-/// No right-hand side of the RFC is ambiguous in its symbols, so the only derivation is that of the random walk.
+/// No right-hand side of the RFC is ambiguous in its symbols, so the random walk is the only derivation.
 #[test]
 fn random_walks_are_recovered() {
     let grammar = Grammar::rfc1738();
@@ -122,7 +122,7 @@ fn child(symbol: &Expr) -> Child<'_> {
     }
 }
 
-/// Walks through an expression if `taken`, and past it otherwise. Counts its symbols in `next`.
+/// Walks through an expression if `taken`, and skips it otherwise. Counts its symbols in `next`.
 fn walk_through(expr: &Expr, next: &mut usize, taken: bool, rng: &mut Rng, walk: &mut Vec<usize>) {
     match expr {
         Expr::Sequence(elements) => {

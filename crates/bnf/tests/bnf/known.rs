@@ -2,7 +2,7 @@
 
 use rfc1738_bnf::{Grammar, Language};
 
-/// Returns Section 5 as printed, except for the slash that isn't in the notation. Later errata don't affect the tests.
+/// Returns Section 5 as printed, with its one unquoted slash quoted, so that later errata don't affect the tests.
 fn section_5() -> Grammar {
     let bnf = include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype");
     Grammar::parse(&bnf, "").unwrap_or_else(|error| panic!("{error}"))
@@ -61,7 +61,7 @@ fn case() {
     assert!(accepts("mailtourl", "MAILTO:a@b") && accepts("newsurl", "News:*"));
     assert!(accepts("ftpurl", "FTP://h/a;type=a") && accepts("hex", "F"));
     let label = Language::of(&r#""x:" | ";x:" | "x1.0:" | ":x""#.parse().unwrap(), &grammar).unwrap();
-    // A scheme may also have digits and periods.
+    // A scheme may also contain digits and periods.
     assert!(label.accepts(b"X:") && label.accepts(b"X1.0:"));
     assert!(!label.accepts(b";X:") && !label.accepts(b":X"));
     // No `fsegment` contains a `;`, so `;TYPE=` would have to match the literal.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use rfc1738_bnf::{Error, Expr, Grammar, Language, Sentences};
 
-/// Returns the offsets at which a text that `expr` derives can end if it starts at one of `starts`. Both are bitmasks: bit `n` is
-/// the offset `n`.
+/// Returns the offsets at which a match of `expr` can end if it starts at one of `starts`. Both are bitmasks, with bit `n` for
+/// offset `n`.
 fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: bool) -> u64 {
     let urls = "ftp:// http:// gopher:// mailto: news: nntp:// telnet:// wais:// file:// prospero://";
     match expr {
@@ -93,7 +93,7 @@ fn assert_matches_trees(grammar: &Grammar) {
     }
 }
 
-/// Returns all words up to a length over a few bytes.
+/// Returns all words of at most `longest` of these bytes.
 fn all_words(bytes: &[u8], longest: usize) -> Vec<Vec<u8>> {
     let mut words = vec![Vec::new()];
     let mut from = 0;
@@ -201,7 +201,7 @@ fn prefixes() {
     }
 }
 
-/// `Debug` shows the size of a table instead of its states, and the bytes of a set.
+/// `Debug` shows the size of an automaton instead of its states, and the bytes of a set.
 #[test]
 fn debug() {
     let escape = language_of("escape");

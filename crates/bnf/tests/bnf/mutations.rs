@@ -68,7 +68,7 @@ fn descriptions() {
     );
 }
 
-/// All mutations are different trees, and most are different languages.
+/// All mutations have different trees, and most have another language.
 #[test]
 fn mutations_of_rfc_1738() {
     let grammar = Grammar::rfc1738();

@@ -104,7 +104,7 @@ fn near_misses_are_close_to_sentences() {
     assert!(pairs.iter().any(|(s, m)| s.len() > m.len() + 20 && s.starts_with(m.as_str())), "a truncation");
 }
 
-/// Half of the near-misses have a single edit, and each kind of edit is one sixth of these.
+/// Half of the near-misses have a single edit, and each kind of edit makes up a sixth of these.
 #[test]
 fn every_kind_of_edit() {
     let grammar = Grammar::rfc1738();

@@ -18,7 +18,7 @@ fn language(rhs: &str) -> Language {
     Language::of(&rhs.parse().unwrap(), &Grammar::parse("", "").unwrap()).unwrap()
 }
 
-/// Returns all words over these bytes of up to five bytes.
+/// Returns all words of at most five of these bytes.
 fn words(bytes: &[u8]) -> Vec<Vec<u8>> {
     let mut words = vec![Vec::new()];
     let mut start = 0;
@@ -54,7 +54,7 @@ fn witnesses_are_the_least_words_per_byte() {
             let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
             let witnesses = this.witnesses_by_byte(&that);
             // The witnesses are the least word and, for each byte and for the end, the least word that leaves the other
-            // language there.
+            // language by that byte or at the end.
             assert_eq!(witnesses.first().map(|witness| &witness.text), words.iter().find(more));
             for Witness { text, at, bytes } in &witnesses {
                 assert!(this.accepts(text) && !that.accepts(text) && that.viable(text) == *at);
@@ -85,9 +85,9 @@ fn witnesses_are_the_least_words_per_byte() {
     assert!(shown > 40, "{shown}");
 }
 
-/// A byte that makes a difference in two places has a witness for each.
+/// A byte that makes a difference at two points has a witness for each.
 #[test]
-fn each_place_has_a_witness() {
+fn each_point_has_a_witness() {
     let texts = |this: &str, that: &str| -> Vec<String> {
         let witnesses = language(this).witnesses(&language(that));
         witnesses.iter().map(|witness| witness.text.escape_ascii().to_string()).collect()
@@ -99,7 +99,7 @@ fn each_place_has_a_witness() {
     assert_eq!(texts(r#"*["a" | "~"]"#, r#"*"a""#), ["~"]);
 }
 
-/// Bytes that make the same difference at one place are one reason.
+/// Bytes that make the same difference at the same point share a witness.
 #[test]
 fn equivalent_bytes_share_a_witness() {
     let texts = |this: &str, that: &str| -> Vec<String> {

@@ -13,7 +13,7 @@ const BATCH_SIZE: usize = 256 << 10;
 
 /// The work of a verb on each record.
 pub trait Judge: Clone + Send + 'static {
-    /// Judges the record, prints the verdict, and returns `true` if the record is valid.
+    /// Checks the record, prints the verdict, and returns `true` if the record is valid.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool>;
 }
 
@@ -46,7 +46,7 @@ pub trait BlockReader<J>: Send + 'static {
     /// Returns `true` if the input is so long that starting threads pays off.
     fn is_long(&self) -> bool;
 
-    /// Judges a block.
+    /// Checks a block.
     fn batches(block: &Self::Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>>;
 }
 
@@ -65,7 +65,7 @@ impl<J: Judge> BlockReader<J> for Input {
         self.is_long()
     }
 
-    /// Judges the records of a block, in batches whose output is only slightly longer than [`BATCH_SIZE`].
+    /// Checks the records of a block, in batches whose output is only slightly longer than [`BATCH_SIZE`].
     fn batches(block: &Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>> {
         let mut records = block.records().peekable();
         iter::from_fn(move || {

@@ -21,9 +21,9 @@ const MAX_QUEUED: usize = 16;
 /// The receiver of a block's batches.
 type Turn = Receiver<Result<Batch, Error>>;
 
-/// Judges all of the input, and writes the verdicts in the order of the input.
+/// Checks all of the input, and writes the verdicts in the order of the input.
 ///
-/// If `out` fails, this returns at once, even while a thread waits for more input.
+/// If `out` fails, this returns immediately, even while a thread waits for more input.
 pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     mut input: S,
     judge: J,
@@ -71,7 +71,7 @@ fn next<T>(items: &Receiver<T>, out: &mut dyn Write) -> Result<Option<T>, Error>
     }
 }
 
-/// Judges blocks until `is_done` returns `true`, and returns `true`. Returns `false` if the input ends first.
+/// Checks blocks until `is_done` returns `true`, and returns `true`. Returns `false` if the input ends first.
 fn judge_until<S: BlockReader<J>, J>(
     is_done: impl Fn(&S) -> bool,
     input: &mut S,
@@ -94,7 +94,7 @@ fn judge_until<S: BlockReader<J>, J>(
     Ok(true)
 }
 
-/// Judges blocks until the input ends or the receiver is gone.
+/// Checks blocks until the input ends or the receiver is gone.
 fn work<S: BlockReader<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) {
     let mut block = S::Block::default();
     loop {
@@ -128,7 +128,7 @@ mod tests {
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
     const LINE: &[u8] = b"http://host.example/a/path\n";
 
-    /// Judges this number of lines, and then the content of `rest`.
+    /// Checks this number of lines, and then the content of `rest`.
     fn judged(lines: usize, rest: impl Read + Send + 'static) -> (Result<(), Error>, Tally) {
         let reader = io::Cursor::new(LINE.repeat(lines)).chain(rest);
         let mut tally = Tally::default();
@@ -137,8 +137,8 @@ mod tests {
     }
 
     #[test]
-    fn judges_every_record_once() {
-        // No lines, as many as one thread judges, slightly more, and many more.
+    fn checks_every_record_once() {
+        // No lines, as many as one thread checks, slightly more, and many more.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
             let (judged, tally) = judged(lines, io::empty());
             assert!(judged.is_ok());

@@ -40,7 +40,7 @@ Formats for tools:
 Filters:
   With --only, the records of that kind are printed unchanged, including
   passwords, each followed by a newline, or by a NUL with -0. On a terminal,
-  they are escaped as by `decode --format escaped`, each on a line. Records
+  they are escaped as in `decode --format escaped`, each on a line. Records
   longer than --max-record are skipped, and a note on standard error counts
   them.
 
@@ -129,7 +129,7 @@ pub enum Format {
     Human,
     /// Like `human`, but each error is a report with a mark under the wrong text; possible passwords are masked.
     Report,
-    /// A line per invalid record, in the format of compilers: `urls.txt:12:24: error: …`.
+    /// A line per invalid record, as compilers print errors: `urls.txt:12:24: error: …`.
     Short,
     /// A line of JSON per record.
     Jsonl,

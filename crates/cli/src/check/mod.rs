@@ -47,7 +47,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     }
 }
 
-/// The work on each record.
+/// The options for checking a record.
 #[derive(Clone)]
 struct Check {
     syntax: Syntax,
@@ -70,7 +70,7 @@ enum Printed {
     Verdicts(Format),
     /// Each record, repaired if possible.
     Repaired,
-    /// The record itself, if it is of this kind.
+    /// The record itself, if its verdict is of this kind.
     Records(Only),
 }
 

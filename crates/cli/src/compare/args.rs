@@ -22,7 +22,7 @@ Readings:
 Differences:
   Two readings that accept a URL differ if a client would go to different
   hosts, or to different ports of the same host. Hosts are compared in the
-  form that each reading gives them, ignoring case. To RFC 1738, an address is
+  form that each reading gives them, ignoring case. In RFC 1738, an address is
   decimal. The reading whatwg converts any spelling of an address to decimal,
   and an international name to ASCII. The absence of a host differs from any
   host, but in a file URL, `localhost` is the same as no host (3.10). The
@@ -50,13 +50,13 @@ Jsonl format:
   Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. Parts that a reading doesn't find are left out.
   The errors of strict and printed are the same as in `check`. Those of the
-  others have an offset, which may be null, and a message. A reading that
+  other readings have an offset, which may be null, and a message. A reading that
   isn't built in is null. \"differ\" contains \"host\", \"port\", both or neither.
   The line of a record that is too long or isn't UTF-8 is the same as in
   `check`.
 
 Passwords:
-  The URL is masked as by `check --production url`. A host, port or user that
+  The URL is masked as in `check --production url`. A host, port or user that
   the same reading doesn't find in the masked URL may be part of a password,
   and is shown as ****. With --show-passwords, nothing is masked. The verdict
   is always that of the unmasked URL.

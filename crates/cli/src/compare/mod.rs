@@ -45,7 +45,7 @@ struct Compare {
 }
 
 impl Judge for Compare {
-    /// Judges a record as valid if the readings agree. All readings reject a record that isn't UTF-8, so they agree. A record
+    /// Treats a record as valid if the readings agree. All readings reject a record that isn't UTF-8, so they agree. A record
     /// that is too long to keep isn't valid, because its readings are unknown.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let Content::Utf8(text) = record.content else {

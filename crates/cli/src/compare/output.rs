@@ -15,7 +15,7 @@ use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::verdict::{self, line};
 
-/// A URL and its readings.
+/// A URL and how each parser interprets it.
 pub struct Compared {
     pub index: u64,
     pub url: String,
@@ -57,7 +57,7 @@ pub fn unread(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Res
     }
 }
 
-/// Prints the line above the readings of a record, after a blank line unless the record is the first.
+/// Prints the line above the outcomes of a record, after a blank line unless the record is the first.
 fn heading(out: &mut Vec<u8>, index: u64, text: impl fmt::Display) -> io::Result<()> {
     if index > 0 {
         writeln!(out)?;
@@ -65,16 +65,16 @@ fn heading(out: &mut Vec<u8>, index: u64, text: impl fmt::Display) -> io::Result
     writeln!(out, "{}", paint(style::STRONG, text))
 }
 
-/// The outcome of some readings.
+/// An outcome, and the parsers that have it.
 struct Outcome {
-    /// The names of the readings.
+    /// The names of the parsers.
     readers: String,
     style: Style,
     verdict: &'static str,
     text: String,
 }
 
-/// Returns the distinct outcomes, in the order of the readings. Readings that aren't built in are left out.
+/// Returns the distinct outcomes, in the order of the parsers. Parsers that aren't built in are left out.
 fn outcomes(comparison: &Comparison) -> Vec<Outcome> {
     let differing = comparison.differing();
     let mut outcomes: Vec<Outcome> = Vec::new();
@@ -130,7 +130,7 @@ impl Serialize for Compared {
     }
 }
 
-/// The outcomes by the names of the readings.
+/// The parsers' names, each with its outcome.
 struct Readings<'c>(&'c [Row]);
 
 impl Serialize for Readings<'_> {

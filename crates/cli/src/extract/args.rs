@@ -32,7 +32,7 @@ Bare URLs:
   A URL without brackets is invalid if it stops where it was clearly meant to
   continue: at a letter or digit that URLs don't allow, or at another
   forbidden character within a word, as in http://h|1.dom/. With --lenient,
-  only http://h is judged. A fragment may stop anywhere, and `]`, `}` and a
+  only http://h is checked. A fragment may stop anywhere, and `]`, `}` and a
   backquote end a URL. If a valid URL stops at a character other than white
   space, `<`, `>`, a double quote, or the counterpart of a bracket or quote
   before the URL, its line names the character, unless the character may be
@@ -146,7 +146,7 @@ pub enum Format {
     Human,
     /// The valid URLs, one per line, without fragments.
     Text,
-    /// A line per URL with its position, in the format of compilers: `mail.txt:12:5: http://…`.
+    /// A line per URL with its position, as compilers print positions: `mail.txt:12:5: http://…`.
     Short,
     /// A line of JSON per candidate.
     Jsonl,

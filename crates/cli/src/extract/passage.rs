@@ -14,7 +14,7 @@ pub struct Passage {
 }
 
 impl Passage {
-    /// Returns the passage of the URL that was found last.
+    /// Returns the passage around the last URL found.
     pub fn new<R>(urls: &mut ReadUrls<R>, found: &Extracted) -> Passage {
         let span = found.span();
         let text = urls.chunks().text(span.start).unwrap_or_default();

@@ -21,7 +21,7 @@ use crate::verdict::{Fault, Only};
 
 /// The maximum number of wrappers in a block.
 const BLOCK_SIZE: usize = 64;
-/// The minimum number of wrappers for which starting threads pays off.
+/// The minimum number of wrappers that makes starting threads worthwhile.
 const THREAD_THRESHOLD: u64 = 4_096;
 
 /// The wrappers in files.
@@ -44,7 +44,7 @@ struct File {
     urls: ReadUrls<Box<dyn Read + Send>>,
 }
 
-/// The options for judging and printing wrappers.
+/// The options for checking and printing wrappers.
 #[derive(Clone, Copy)]
 pub struct Options {
     /// `None` prints nothing.
@@ -106,7 +106,7 @@ impl BlockReader<Options> for Scan {
                 },
             };
             while block.len() < BLOCK_SIZE {
-                // The next read may wait, so judge the URLs found so far first.
+                // The next read may block, so check the URLs found so far first.
                 let next =
                     if block.is_empty() { file.urls.next() } else { file.urls.chunks().next().map(Ok) };
                 match next {
@@ -156,7 +156,7 @@ impl BlockReader<Options> for Scan {
 }
 
 impl Located {
-    /// Judges the candidates, and prints the verdicts.
+    /// Checks the candidates, and prints the verdicts.
     fn judge(&self, options: Options, batch: &mut Batch) -> io::Result<()> {
         let Located { index, file, passage, found } = self;
         let verdicts = found.candidates().iter().enumerate().map(|(number, candidate)| {

@@ -16,12 +16,12 @@ use diff::Format;
 const HELP: &str = "\
 Differences:
   `--diff FILE` compares Section 5 with a BNF file, and `--diff OLD NEW`
-  compares two files. For each production, the derived texts are equal,
-  narrower, wider, both, new or gone. For each change, the command prints the
-  shortest texts that are gained and lost, one for each reason, and the
-  changed definitions that cause the difference. `url, strict` is the strict
-  reading. A file is in the notation of Section 5. It may contain changed
-  definitions alone. The RFC's errata apply to definitions that are unchanged
+  compares two files. Each production is equal, narrower, wider, both, new or
+  gone. For each change, the command prints the shortest texts that are gained
+  and lost, one for each reason, and the changed definitions that cause the
+  difference. `url, strict` is the strict
+  reading. A file is in the notation of Section 5. It may contain only the
+  changed definitions. The RFC's errata apply to definitions that are unchanged
   from Section 5. A file named *.abnf is in the ABNF of RFC 5234.
 
 Jsonl format:

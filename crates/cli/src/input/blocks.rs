@@ -12,7 +12,7 @@ use crate::error::Error;
 
 /// The number of bytes to read at once. A block is longer only if a record is.
 const CHUNK: usize = 256 << 10;
-/// The minimum number of bytes for which starting threads pays off.
+/// The minimum number of bytes that makes starting threads worthwhile.
 const THREAD_THRESHOLD: usize = 1 << 20;
 /// The byte order mark that some editors write at the start of a file. It isn't part of a record.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -87,7 +87,7 @@ impl Input {
     }
 
     /// Passes each record to `take`, in order, with its origin and the output to print to. The origin is omitted if the only
-    /// record is an argument. The output is flushed before a read that may wait.
+    /// record is an argument. The output is flushed before a read that may block.
     pub fn each(
         mut self,
         out: &mut dyn Write,

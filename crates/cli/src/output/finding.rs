@@ -15,7 +15,7 @@ pub struct Finding<'a> {
 }
 
 impl Finding<'_> {
-    /// Prints a line in the format of compilers.
+    /// Prints a line in the format that compilers use.
     pub fn short(&self, out: &mut impl Write) -> io::Result<()> {
         let Finding { file, start: Place { line, column }, message, .. } = self;
         writeln!(out, "{file}:{line}:{column}: error: {message}")
@@ -29,7 +29,7 @@ impl Finding<'_> {
             return writeln!(out, "::error::{file}:{line}:{column}: {message}");
         }
         let file = property(file);
-        // GitHub accepts columns only if the annotation is within a line.
+        // GitHub accepts columns only if the annotation is within one line.
         if end.line == *line {
             let end = end.column;
             writeln!(out, "::error file={file},line={line},col={column},endColumn={end}::{message}")

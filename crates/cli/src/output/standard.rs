@@ -20,7 +20,7 @@ pub fn is_terminal() -> bool {
     *IS_TERMINAL
 }
 
-/// Returns the number of columns to which long lines are cut.
+/// Returns the maximum width of a line, in columns.
 pub fn width() -> usize {
     match terminal_size() {
         Some((Width(columns), _)) if is_terminal() => columns.into(),

@@ -16,7 +16,7 @@ Parts:
   mysql://host_1/db. The path begins after the `/` that follows the host and
   ends where the scheme's path ends. It includes the database, wtype and wpath
   of wais, the gtype and selector of gopher, and the group and number of nntp,
-  which also have columns of their own.
+  which also have separate columns.
 
   Possible passwords are shown as ****, in each part and in the whole URL,
   unless you give --show-passwords.
@@ -54,7 +54,7 @@ Jsonl format:
 Tsv format:
   A header, and a line for each record, with tabs between the values. Absent
   values are empty. For an invalid record, only the index and the error have
-  values. Values are escaped as by `decode --format escaped`: a tab is `\\t`, a
+  values. Values are escaped as in `decode --format escaped`: a tab is `\\t`, a
   newline `\\n`, a backslash `\\\\`, an invisible character such as U+202E
   `\\u{202e}`, and a byte that isn't UTF-8 `\\xFF`. Therefore, each record is
   exactly one line. The fields are as in the URL, encoded and with a `;`
@@ -62,11 +62,11 @@ Tsv format:
 
 Echo:
   With --echo, each record is also printed, valid or not. Use it to find the
-  line of a record if several processes divide an input, because the index
+  line of a record if several processes share an input, because the index
   begins at 0 in each process. In jsonl, it is \"record\" after \"valid\".
   Elsewhere, it is the first column, escaped. With `--echo whole`, it contains
   passwords even without --show-passwords. Each run of bytes that isn't UTF-8
-  is U+FFFD. A record that is too long is null, or empty.
+  is U+FFFD. A record that is too long is null in jsonl, and empty elsewhere.
 
 Long inputs:
   Input of any length is read on all cores, in bounded memory, and the output

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::support::{Ran, file, run, run_on};
 
-/// Asserts that a valid URL isn't accessed, for this reason.
+/// Asserts that `access` refuses a valid URL for this reason.
 fn assert_refused(args: &[&str], url: &str, reason: &str) {
     let human = run(&[&["access"], args, &[url]].concat());
     assert_eq!(human, Ran { code: Some(1), out: String::new(), err: format!("error: {reason}\n") });

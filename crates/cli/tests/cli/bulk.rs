@@ -1,4 +1,4 @@
-//! Tests of inputs of many blocks, which are judged in parallel. Parallelism must not affect the output.
+//! Tests of inputs that span many blocks. Blocks are checked in parallel, which must not affect the output.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -11,7 +11,7 @@ use crate::support::{Ran, file, run, run_on, start};
 /// Enough records for several blocks on each of a few cores.
 const MANY: usize = 20_000;
 
-/// A record, with the production that derives it or its error.
+/// A record, and either the production that derives it or its error.
 type Known = (String, Result<&'static str, String>);
 
 /// The error of a text without a colon.
@@ -27,7 +27,7 @@ fn known(number: usize) -> Known {
             (format!("http://host.example/<{number}"), Err("a URL can't contain `<` (at byte 20)".to_owned()))
         }
         3 => (format!("news:comp.lang.number{number}"), Ok("newsurl")),
-        // A scheme is followed by a colon.
+        // A colon must follow the scheme.
         _ => (format!("x{number}/"), Err(NO_SCHEME.to_owned())),
     }
 }
@@ -45,15 +45,15 @@ fn count(records: &[Known]) -> String {
     format!("{valid} valid, {} invalid\n", records.len() - valid)
 }
 
-/// Returns the line of an error, whose offset is in bytes, in a record that is ASCII before the error.
+/// Returns the output line for an error. The record must be ASCII before the error, so that the byte offset gives the column.
 fn error_line(file: &str, number: usize, error: &str) -> String {
-    let (reason, place) = error.rsplit_once(" (at byte ").expect("a place");
-    let offset: usize = place.trim_end_matches(')').parse().expect("a number");
+    let (reason, offset) = error.rsplit_once(" (at byte ").expect("an offset");
+    let offset: usize = offset.trim_end_matches(')').parse().expect("a number");
     format!("error  {file}:{number}:{}: {reason}", offset + 1)
 }
 
-/// Asserts that the human format has the right line for each of these records, which follow `before` records of the file.
-/// Returns the remaining output.
+/// Asserts that the human format has the right line for each record, and returns the remaining output. `before` is the number of
+/// earlier records in the file.
 fn strip_verdicts<'o>(records: &[Known], file: &str, before: usize, out: &'o str) -> &'o str {
     let mut out = out;
     for ((text, verdict), number) in records.iter().zip(before + 1..) {
@@ -105,7 +105,7 @@ fn records_are_numbered_across_sources() {
 }
 
 #[test]
-fn records_after_an_overlong_record_are_judged() {
+fn records_after_an_overlong_record_are_checked() {
     let mut records = many();
     let too_long = [0, 1, MANY / 2, MANY - 1];
     for (at, length) in too_long.into_iter().zip([(1 << 20) + 1, 3_000_000, 2_000_000, 5_000_000]) {
@@ -135,7 +135,7 @@ fn invalid_utf_8_affects_only_its_record() {
         let error = "a URL can't contain `é` (U+00E9), which is outside US-ASCII (at byte 6)";
         records[at] = (text.to_owned(), Err(error.to_owned()));
     }
-    // A control character marks the byte until the input is assembled.
+    // A control character stands for the invalid byte until the input is assembled.
     for at in [MANY / 2, MANY - 1] {
         records[at] = ("x://h/ab\u{1}".to_owned(), Err("`\\xFF` isn't UTF-8 (at byte 8)".to_owned()));
     }
@@ -144,7 +144,7 @@ fn invalid_utf_8_affects_only_its_record() {
     let ran = run_on(&["check"], &input);
     assert_eq!(strip_verdicts(&records, "<stdin>", 0, &ran.out), "");
     assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
-    // Only the byte is wrong here.
+    // Here, the byte is the only error.
     let alone = [b"x:ok\n".repeat(MANY), b"x:\xFF\n".to_vec()].concat();
     assert_eq!(run_on(&["check", "-q"], &alone).code, Some(1));
 }
@@ -162,7 +162,7 @@ fn quiet_detects_a_single_invalid_record() {
         let ran = run_on(&["check", "-q"], records.as_bytes());
         assert_eq!(ran, Ran { code: Some(code), out: String::new(), err: String::new() });
     }
-    // As printed, the text is a `url`.
+    // In the reading as printed, the text is a `url`.
     let printed = format!("{valid}http://u@h/");
     assert_eq!(run_on(&["check", "-q", "--production", "url"], printed.as_bytes()).code, Some(0));
 }
@@ -171,10 +171,10 @@ fn quiet_detects_a_single_invalid_record() {
 fn closed_pipe_ends_a_waiting_command() {
     let (mut child, mut stdin) = start(&["check"], Stdio::piped());
     let line = "http://host.example/a/path\n";
-    // One thread judges a mebibyte and the current content of the pipe. Other threads judge the rest.
+    // One thread checks a mebibyte and the current contents of the pipe. Other threads check the rest.
     let alone = (1 << 20) / line.len() + 3_000;
     let feeder = std::thread::spawn(move || {
-        // Ignore an error: the command may end before everything is written.
+        // Ignore errors, because the command may end before everything is written.
         stdin.write_all(line.repeat(alone + 5_000).as_bytes()).unwrap_or_default();
         stdin
     });
@@ -193,14 +193,14 @@ fn closed_pipe_ends_a_waiting_command() {
     assert_eq!(child.wait().expect("the command ended").code(), Some(0));
 }
 
-/// A block is as long as the content of a pipe. Its errors take 25 megabytes.
+/// A block is as long as the contents of a pipe. Its errors take 25 megabytes.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_length_of_the_verdicts() {
     use crate::support::peak_memory;
 
     let (mut child, mut stdin) = start(&["check", "--format=jsonl", "--production=url"], Stdio::null());
-    // When the write returns, all except a pipe's content has been read, and the first block has been judged.
+    // When the write returns, the command has read all but the contents of the pipe, and has checked the first block.
     stdin.write_all(&b":::\n".repeat(50_000)).expect("the command reads");
     let peak = peak_memory(&child);
     child.kill().expect("the command runs");

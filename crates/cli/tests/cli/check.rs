@@ -1,4 +1,4 @@
-//! Tests of verdicts in each format.
+//! Tests of `rfc1738 check`: verdicts, formats and repairs.
 
 use serde_json::json;
 
@@ -65,7 +65,7 @@ fn report_marks_the_error() {
     assert_eq!(ran.err, "1 valid, 1 invalid\n");
 }
 
-/// The hint needs a text that lacks only a scheme and doesn't look like a file name.
+/// The suggestion appears only if just the scheme is missing and the text doesn't look like a file name.
 #[test]
 fn suggests_a_missing_scheme() {
     for (text, url) in [
@@ -185,7 +185,7 @@ fn fix_repairs_certain_errors() {
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", error, Some(1)));
 }
 
-/// Section 2.2: a space must be encoded. The changes of a text that may contain a password aren't shown.
+/// Section 2.2: a space must be encoded. Changes to a text that may contain a password aren't shown.
 #[test]
 fn verbose_fix_lists_the_changes() {
     let urls = ["http://h/a b", "news:*", "ftp://u:s3cret@h/a b", "x://u@h/#s3cret", "http://u@h/"];
@@ -209,7 +209,7 @@ fn verbose_fix_lists_the_changes() {
     );
 }
 
-/// 3.3 forbids the user name. The `@` is the sixth character of the second URL.
+/// Section 3.3 forbids the user name, which is in column 8.
 #[test]
 fn single_argument_has_no_location() {
     let alone = |format: &str| run(&["check", "--format", format, "http://u@h/"]).out;

@@ -4,7 +4,7 @@ use anstream::adapter::strip_str;
 
 use crate::support::{Ran, file, run, run_on};
 
-/// `true` if a note says that the command is built without the reading by the URL Standard.
+/// `true` if the command is built without the reading of the URL Standard. A note on standard error says so.
 const LACKS_READING: bool = !cfg!(feature = "whatwg");
 
 /// Arguments, and whether standard output and standard error are in color.
@@ -65,7 +65,7 @@ fn color_adds_nothing_but_styles() {
         // Neither stream is a terminal.
         assert_eq!(ran(&[]), never, "{args:?}");
         assert_eq!(ran(&["--color=auto"]), never, "{args:?}");
-        // After `help` clap accepts only names of verbs.
+        // After `help`, clap accepts only verb names.
         if args[0] != "help" {
             assert_eq!(run(&[args, &["--color=always"][..]].concat()), always, "{args:?}");
         }
@@ -85,7 +85,7 @@ fn differing_hosts_are_red() {
     assert!(!same.contains(red), "{same:?}");
 }
 
-/// A new line is green, a removed line is red, and control characters of a comment are escaped.
+/// An added line is green, a removed line is red, and control characters in a comment are escaped.
 #[test]
 fn grammar_diff_is_green_and_red() {
     let diff = |when: &str| {

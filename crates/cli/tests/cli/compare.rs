@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use crate::support::{Ran, file, run, run_on};
 
-/// `true` if the command is built with the reading by the URL Standard.
+/// `true` if the command is built with the reading of the URL Standard.
 const HAS_WHATWG: bool = cfg!(feature = "whatwg");
 
-/// The agreement of the readings.
+/// The expected agreement of the readings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Readings {
     Agree,
@@ -18,12 +18,12 @@ enum Readings {
 
 use Readings::{Agree, Differ, DifferByWhatwg};
 
-/// A text and the parts seen strictly, as printed, by RFC 3986 and by the URL Standard: `user@host:port`, `none` without a host,
-/// the offset of an error, or `no` if the parser gives none.
+/// A text, and its parts in the strict reading, as printed, by RFC 3986 and by the URL Standard: `user@host:port`, `none` without
+/// a host, `at` and the offset of an error, or `no` for an error without an offset.
 type Case = (&'static str, [&'static str; 4], Readings);
 
 const CASES: &[Case] = &[
-    // 1738: `httpurl` has a hostport, `ip-schemepart` a login. In the others the text before the `@` is the userinfo.
+    // 1738: `httpurl` has a hostport, `ip-schemepart` a login. In the others, the text before the `@` is the userinfo.
     ("http://a@b/", ["at 8", "a@b", "a@b", "a@b"], Agree),
     ("http://a:80@b/", ["at 11", "a@b", "a@b", "a@b"], Agree),
     ("ftp://a:b@c/", ["a@c", "a@c", "a@c", "a@c"], Agree),
@@ -42,7 +42,7 @@ const CASES: &[Case] = &[
     ("http://[::1]/", ["at 7", "at 7", "[::1]", "[::1]"], Agree),
     ("http://[0:0::1]/", ["at 7", "at 7", "[0:0::1]", "[::1]"], Agree),
     ("http://[::1/", ["at 7", "at 7", "at 11", "no"], Agree),
-    // 1738: the last label begins with a letter, or the host is four numbers; as printed, text that isn't a login is any xchars.
+    // 1738: the last label begins with a letter, or the host is four numbers; as printed, text that isn't a login is `*xchar`.
     // 3986: text that isn't four decimal octets is a name. The URL Standard: a host that ends in a number is an address.
     ("http://127.1/", ["at 12", "none", "127.1", "127.0.0.1"], Differ),
     ("http://0x7f.1/", ["at 13", "none", "0x7f.1", "127.0.0.1"], Differ),
@@ -60,13 +60,13 @@ const CASES: &[Case] = &[
     ("http://h:65536/", ["h:65536", "h:65536", "h:65536", "no"], Agree),
     // fluent-uri reports the offset of an invalid port.
     ("http://h:a/", ["at 9", "none", "at 9", "no"], Agree),
-    // Names ignore case; only the URL Standard changes it.
+    // Host names ignore case, but only the URL Standard converts them to lower case.
     ("HTTP://Host.Dom/", ["Host.Dom", "Host.Dom", "Host.Dom", "host.dom"], Agree),
     ("http://h_1/", ["at 8", "none", "h_1", "h_1"], Differ),
     ("mysql://h_1/", ["none", "none", "h_1", "h_1"], Differ),
     // 3986: a name may contain escapes. Only the URL Standard decodes it before the lookup.
     ("http://%61/", ["at 7", "none", "%61", "a"], Differ),
-    // URL Standard: in a special scheme any number of slashes follows the colon.
+    // URL Standard: in a special scheme, any number of slashes may follow the colon.
     ("http:///h/", ["at 7", "none", "none", "h"], DifferByWhatwg),
     ("http:/h/", ["at 6", "none", "none", "h"], DifferByWhatwg),
     ("http:h", ["at 5", "none", "none", "h"], DifferByWhatwg),
@@ -75,10 +75,10 @@ const CASES: &[Case] = &[
     // 1738, 3.10: a file URL may have no host, and `localhost` is equivalent.
     ("file://h/x", ["h", "h", "h", "h"], Agree),
     ("file:///x", ["none", "none", "none", "none"], Agree),
-    // In the generic syntax a host may be empty (3986, 3.2.2), and in the URL Standard outside its special schemes.
+    // A host may be empty in the generic syntax (3986, 3.2.2) and, except in special schemes, in the URL Standard.
     ("x:///y", ["none", "none", "none", "none"], Agree),
     ("file://localhost/x", ["localhost", "localhost", "localhost", "none"], Agree),
-    // URL Standard: tabs and newlines are removed, and so are blanks at the ends.
+    // URL Standard: tabs and newlines are removed, as are spaces at either end.
     ("http://a\tb/", ["at 8", "at 8", "at 8", "ab"], Agree),
     ("ht\ntp://a/", ["at 2", "at 2", "at 2", "a"], Agree),
     (" http://a/", ["at 0", "at 0", "at 0", "a"], Agree),
@@ -89,7 +89,7 @@ const CASES: &[Case] = &[
     // 1738: mailto has no host, and in news `//h/a@b` is an article. In the others, two slashes begin an authority.
     ("mailto:a@b", ["none", "none", "none", "none"], Agree),
     ("news://h/a@b", ["none", "none", "h", "h"], Differ),
-    // No reading has a base.
+    // No reading has a base URL.
     ("//a/", ["at 0", "at 0", "at 0", "no"], Agree),
     ("a", ["at 1", "at 1", "at 1", "no"], Agree),
     // Only 1738 allows a scheme to begin with a digit (2.1).
@@ -99,7 +99,7 @@ const CASES: &[Case] = &[
 /// The names of the readings, in the order of the cases.
 const NAMES: [&str; 4] = ["strict", "printed", "rfc3986", "whatwg"];
 
-/// Returns the parts that a reading finds, in the notation of the cases.
+/// Returns the parts that a reading finds, in the notation of [`Case`].
 fn seen(reading: &Value) -> String {
     let part = |name: &str| reading[name].as_str();
     if reading["valid"] == false {
@@ -137,7 +137,7 @@ fn readings_follow_their_specifications() {
     }
 }
 
-/// Returns the note about the reading that isn't built in, if any.
+/// Returns the note about the missing reading, or an empty string.
 fn note() -> &'static str {
     if HAS_WHATWG {
         ""
@@ -146,7 +146,7 @@ fn note() -> &'static str {
     }
 }
 
-/// Returns the lines of the human format without those of `whatwg`.
+/// Returns the human format's output and messages for all readings except `whatwg`.
 fn human(args: &[&str]) -> (String, String) {
     let ran = run(&[&["compare", "--readings=strict,printed,rfc3986"], args].concat());
     (ran.out, ran.err)
@@ -265,7 +265,7 @@ fn unreadable_records_print_the_same_as_check() {
     let long = run(&["compare", "--max-record=5", "http://a/"]).out;
     let message = "error  the record is longer than 5 bytes, the limit of --max-record";
     assert_eq!(long, format!("<arguments>:1\n  {message}\n"));
-    // A record that is too long to keep isn't valid, because its readings are unknown.
+    // An overlong record counts as a difference, because its readings are unknown.
     assert_eq!(run(&["compare", "-q", "--max-record=5", "http://a/"]).code, Some(1));
     assert_eq!(run(&["compare", "-q", "--max-record=9", "http://a/"]).code, Some(0));
     assert_eq!(run_on(&["compare", "-q"], b"x:\xFF\n").code, Some(0));

@@ -101,7 +101,7 @@ fn main_man_page() {
 #[test]
 fn man_page_for_each_verb() {
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
-    // The folder may not exist.
+    // Ignore an error, because the folder may not exist.
     std::fs::remove_dir_all(folder).unwrap_or_default();
     let ran = run(&["man", "--out", folder]);
     assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() });
@@ -135,7 +135,7 @@ fn man_page_for_each_verb() {
             };
             assert!(is_there, "{verb}: {line}");
         }
-        // No other line begins like a roff request.
+        // No line of text begins like a roff request.
         let requests = page.lines().filter(|line| line.starts_with(['.', '\'']));
         let known = ["TH", "SH", "PP", "TP", "RS", "RE", "IP", "br", "ie", "el"];
         for request in requests {

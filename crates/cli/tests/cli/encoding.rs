@@ -39,7 +39,7 @@ fn lines_and_arguments() {
 
 #[test]
 fn rejects_octets_that_do_not_fit() {
-    assert_eq!(encode("gtype", "ab"), ran(1, "", "error: one octet is encoded as gtype, but there are 2\n"));
+    assert_eq!(encode("gtype", "ab"), ran(1, "", "error: gtype encodes one octet, but there are 2\n"));
     let args = ["encode", "--production", "encoded822addr", "a", "", "b"];
     let message = "error: <arguments>:2: an encoded822addr has at least one octet\n";
     assert_eq!(run(&args), ran(1, "a\nb\n", message));
@@ -48,14 +48,14 @@ fn rejects_octets_that_do_not_fit() {
 #[test]
 fn malformed_escapes_have_an_offset() {
     const HEX: &str = "two hexadecimal digits must follow `%` (at byte 0)";
-    for (text, place) in [
+    for (text, error) in [
         ("ab%4z", HEX.replace('0', "2")),
         ("%", HEX.to_owned()),
         ("a b", "a URL can't contain a space (at byte 1)".to_owned()),
     ] {
         let ran = run(&["decode", text]);
         assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{text}");
-        assert!(ran.err.starts_with(&format!("error: {place}")), "{}", ran.err);
+        assert!(ran.err.starts_with(&format!("error: {error}")), "{}", ran.err);
     }
     let ran = run(&["decode", "%41", "%4", "%42"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), "A\nB\n"));
@@ -66,7 +66,7 @@ fn malformed_escapes_have_an_offset() {
 fn octets_are_raw_or_escaped() {
     let text = "%1B%5B2J%0D%0A%00%5Cn%C3%A9%FF%C3";
     let raw = output_on(&["decode", text], b"");
-    assert_eq!(raw.stdout, b"\x1b[2J\r\n\0\\n\xC3\xA9\xFF\xC3\n", "no terminal here");
+    assert_eq!(raw.stdout, b"\x1b[2J\r\n\0\\n\xC3\xA9\xFF\xC3\n", "the output isn't a terminal");
     let escaped = run(&["decode", "--format", "escaped", text]);
     assert_eq!(escaped, ran(0, "\\u{1b}[2J\\r\\n\\0\\\\n\u{e9}\\xFF\\xC3\n", ""));
 }

@@ -9,6 +9,25 @@ use unicode_general_category::{GeneralCategory, get_general_category};
 
 use crate::support::{Ran, file, run, run_on};
 
+/// `check` in each format.
+const CHECK: &[&[&str]] = &[
+    &["check", "--format=human"],
+    &["check", "--format=report"],
+    &["check", "--format=short"],
+    &["check", "--format=github"],
+    &["check", "--format=sarif"],
+    &["check", "--format=jsonl"],
+];
+/// `extract` in each format.
+const EXTRACT: &[&[&str]] = &[
+    &["extract", "--format=human"],
+    &["extract", "--format=text"],
+    &["extract", "--format=short"],
+    &["extract", "--format=github"],
+    &["extract", "--format=sarif"],
+    &["extract", "--format=jsonl"],
+];
+
 /// Control and invisible characters, in order. Looking up a category is slow without optimization.
 static INVISIBLE: LazyLock<Vec<char>> = LazyLock::new(|| {
     use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator};
@@ -23,12 +42,12 @@ fn is_invisible(character: char) -> bool {
     !matches!(character, ' '..='~') && INVISIBLE.binary_search(&character).is_ok()
 }
 
-/// Returns all these characters except NUL, which arguments and file names can't contain.
+/// Returns all invisible characters except NUL, which arguments and file names can't contain.
 fn invisible_characters() -> Vec<char> {
     INVISIBLE[1..].to_vec()
 }
 
-/// Asserts that a terminal shows everything printed, in lines.
+/// Asserts that the output and the messages contain no invisible characters except newlines.
 fn assert_visible(ran: &Ran, what: &[&str]) {
     assert!(!ran.out.is_empty() || !ran.err.is_empty(), "{what:?}");
     for text in [&ran.out, &ran.err] {
@@ -37,7 +56,7 @@ fn assert_visible(ran: &Ran, what: &[&str]) {
     }
 }
 
-/// Asserts the same of a table, whose values are separated by tabs.
+/// Asserts the same for a table, apart from the tabs between its values.
 fn assert_visible_table(ran: &Ran, what: &[&str]) {
     let tabs = |line: &str| line.matches('\t').count();
     let header = ran.out.lines().next().expect("a header");
@@ -45,7 +64,7 @@ fn assert_visible_table(ran: &Ran, what: &[&str]) {
     assert_visible(&Ran { code: ran.code, out: ran.out.replace('\t', ""), err: ran.err.clone() }, what);
 }
 
-/// Returns texts with the character at places where the grammar expects different text.
+/// Returns texts with the character in different parts of a URL.
 fn around(character: char) -> [String; 6] {
     let c = character;
     [
@@ -75,13 +94,7 @@ fn escapes_characters_of_records() {
         assert_visible(&ran, &args);
         assert!(ran.out.lines().count() >= records.len());
     }
-    for command in [
-        &["check", "--format=human"][..],
-        &["check", "--format=report"],
-        &["check", "--format=short"],
-        &["check", "--format=github"],
-        &["check", "--format=sarif"],
-        &["check", "--format=jsonl"],
+    let others: &[&[&str]] = &[
         &["check", "--format=jsonl", "--production=password"],
         &["tree"],
         &["tree", "--format=jsonl"],
@@ -97,7 +110,8 @@ fn escapes_characters_of_records() {
         &["decode", "--format=escaped"],
         &["encode", "--production=gtype"],
         &["encode", "--production=password"],
-    ] {
+    ];
+    for &command in CHECK.iter().chain(others) {
         let records = records.iter().map(String::as_str);
         let args: Vec<&str> = command.iter().copied().chain(["--"]).chain(records).collect();
         let ran = run(&args);
@@ -136,28 +150,18 @@ fn escapes_decoded_octets() {
 #[cfg(unix)]
 #[test]
 fn escapes_file_names() {
+    let others: &[&[&str]] = &[
+        &["check", "--quiet", "-f", "no/such/file"],
+        &["parts", "--format=human"],
+        &["compare", "--max-record=1"],
+    ];
     // A name has at most 255 bytes, and each character at most four.
     for (number, characters) in invisible_characters().chunks(40).enumerate() {
         let name: String = characters.iter().collect();
         let there = file(&format!("{number}{name}"), b"x\na:\n<URL:news:*>\n<URL:x>\n");
         let missing = format!("no/such/{name}");
         for name in [there, missing] {
-            for args in [
-                &["check", "--format=human"][..],
-                &["check", "--format=report"],
-                &["check", "--format=short"],
-                &["check", "--format=github"],
-                &["check", "--format=sarif"],
-                &["check", "--format=jsonl"],
-                &["check", "--quiet", "-f", "no/such/file"],
-                &["parts", "--format=human"],
-                &["compare", "--max-record=1"],
-                &["extract", "--format=human"],
-                &["extract", "--format=short"],
-                &["extract", "--format=github"],
-                &["extract", "--format=sarif"],
-                &["extract", "--format=jsonl"],
-            ] {
+            for &args in CHECK.iter().chain(EXTRACT).chain(others) {
                 let file = if args[0] == "extract" { &[name.as_str()][..] } else { &["-f", &name] };
                 let args = [args, file].concat();
                 assert_visible(&run(&args), &args);
@@ -182,16 +186,9 @@ fn escapes_extracted_urls_and_fragments() {
         let stop = (!character.is_whitespace()).then_some(character);
         assert_eq!(stopped["stopped_at"], json!(stop), "{character:?}");
     }
-    for args in [
-        &["extract"][..],
-        &["extract", "--format=text"],
-        &["extract", "--format=short"],
-        &["extract", "--format=github"],
-        &["extract", "--format=sarif"],
-        &["extract", "--format=jsonl"],
-        &["extract", "--scheme=x"],
-        &["extract", "--scheme=x", "--format=jsonl"],
-    ] {
+    let others: &[&[&str]] =
+        &[&["extract"], &["extract", "--scheme=x"], &["extract", "--scheme=x", "--format=jsonl"]];
+    for &args in EXTRACT.iter().chain(others) {
         assert_visible(&run_on(args, text.as_bytes()), args);
     }
     let found = run_on(&["extract", "--format=jsonl"], text.as_bytes()).json();

@@ -1,4 +1,4 @@
-//! Tests of URLs in text: the output and the exit codes.
+//! Tests of `rfc1738 extract`: the output and the exit codes.
 
 use serde_json::{Value, json};
 
@@ -89,7 +89,7 @@ fn quiet_prints_nothing() {
     }
 }
 
-/// In a file that contains a URL on each line, both verbs show the same position in all formats.
+/// For a file with a URL on each line, both verbs show the same positions in all formats.
 #[test]
 fn same_positions_as_check() {
     let text = "http://h/\nhttp://u@h/\nhttp://h/\u{e9}~\nhttp://h?q\nftp://u:s3cret^@h/\n";
@@ -151,7 +151,7 @@ fn reads_files_in_order() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(2), advice));
 }
 
-/// Several threads judge the text. Each wrapper is printed once, in order, with its position.
+/// Several threads check the text. Each wrapper is printed once, in order, with its position.
 #[test]
 fn long_texts_keep_their_order() {
     let wrappers = ["<URL:news:a>", "x <URL:http://h/a\n  b>", "", "<URL:http://h/\n|>"];
@@ -219,7 +219,7 @@ fn memory_does_not_grow_with_the_text() {
     let after = peak_memory(&child);
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
-    // Keeping only the starts of 1.5 million lines would take 8 bytes each.
+    // The starts of 1.5 million lines alone would take 12 MB.
     assert!(after - before < 2_000, "{before} kB, then {after} kB");
 }
 
@@ -279,7 +279,7 @@ fn stop_characters_in_passwords_are_withheld() {
     assert!(ran.out.contains("(stopped at `|`)"), "{}", ran.out);
 }
 
-/// After each fix, the command finds a URL without this error.
+/// Applying a fix to the file makes its URL valid.
 #[test]
 fn fixes_apply_to_the_file() {
     for (text, fixed) in [
@@ -297,20 +297,20 @@ fn fixes_apply_to_the_file() {
         assert_eq!([&text[..start], replacement, &text[end..]].concat(), fixed);
         assert_eq!(run_on(&["extract", "-q", "--bare"], fixed.as_bytes()).code, Some(0), "{fixed}");
     }
-    // A byte that isn't UTF-8 has no encoding, and a fix would show part of a password.
+    // There is no fix for a byte that isn't UTF-8, or if the fix would show part of a password.
     for text in [&b"http://h/a\xFFb"[..], b"ftp://joe:hun|ter2@h/"] {
         assert_eq!(found(&["--bare"], text)[0]["error"]["fix"], json!(null), "{}", text.escape_ascii());
     }
 }
 
-/// Columns count characters as compilers do, regardless of their length in bytes.
+/// Like compilers, the command counts columns in characters, not in bytes.
 #[test]
 fn columns_count_characters() {
     let found = found(&["--bare"], "é日 http://h/é\n𝄞𝄞 <URL:http://h/|>".as_bytes());
     let place = |value: &Value| (value["line"].as_u64(), value["column"].as_u64());
     assert_eq!(place(&found[0]), (Some(1), Some(13)));
     assert_eq!(place(&found[1]), (Some(2), Some(18)));
-    // A line longer than the buffer.
+    // The line is longer than the buffer.
     let long = format!("{}<news:a>", "é".repeat(1_000_000));
     assert_eq!(run_on(&["extract"], long.as_bytes()).out, "ok     newsurl      <stdin>:1:1000001: news:a\n");
 }
@@ -329,7 +329,7 @@ fn only_filters_by_verdict() {
     }
 }
 
-/// Without these counts, a check could succeed because it found no URLs.
+/// Without these counts, a check could succeed only because it found no URLs.
 #[test]
 fn skipped_text_is_counted() {
     let text = b"a https://a.dom/ <URL:news:a and http://b.dom/";
@@ -352,7 +352,7 @@ fn skipped_text_is_counted() {
     );
     let ran = run_on(&["extract", "--bare"], b"a http:// a.dom/ b http://<host>/ https://\"x\"");
     assert_eq!(ran.err, "0 valid, 0 invalid, 3 skipped: 3 without a host\n");
-    // Counts over all files, by several threads.
+    // The counts are totals over all files and threads.
     let name = file("extract_skipped", &b"http://a/ <URL:news:a> \n".repeat(100_000));
     let ran = run(&["extract", &name, &name]);
     assert_eq!(ran.err, "200000 valid, 0 invalid, 200000 skipped: 200000 bare (see --bare)\n");
@@ -360,7 +360,7 @@ fn skipped_text_is_counted() {
 }
 
 #[test]
-fn rejects_bare_urls_meant_to_continue() {
+fn rejects_bare_urls_that_seem_cut_off() {
     for (text, place) in [("http://a|b.dom/", 8), ("http://{host}/", 7), ("URL:http://h/caf\u{e9}", 16)] {
         let ran = run_on(&["extract", "--bare"], text.as_bytes());
         assert!(ran.out.starts_with(&format!("error  <stdin>:1:{}: ", place + 1)), "{}", ran.out);

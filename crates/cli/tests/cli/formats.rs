@@ -1,4 +1,4 @@
-//! Tests of the formats for other tools: lines in the format of compilers, GitHub annotations, and SARIF.
+//! Tests of the formats for other tools: lines in the format that compilers use, GitHub annotations, and SARIF.
 
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn short_line(result: &Value) -> String {
     )
 }
 
-/// Columns count characters from 1, so the `|` below is in column 12 and the end of the second line in column 8.
+/// Columns count characters from 1: the `é` in `http://é|` and the end of `http://` are both in column 8.
 #[test]
 fn check_prints_the_position_of_each_error() {
     let name = file("formats_check", "http://a/\nhttp://é|\nhttp://\nx:é日|\n".as_bytes());
@@ -82,7 +82,7 @@ fn standard_input_is_not_annotated() {
     assert_eq!(*location, json!({ "description": { "text": "<stdin>" } }));
 }
 
-/// A valid URL is located by its wrapper, and an invalid URL by the wrong character.
+/// The position of a valid URL is the start of its wrapper, and that of an invalid URL is the wrong character.
 #[test]
 fn extract_prints_the_position_of_each_url() {
     let text = "é <URL:http://a/#b> <URL:http://a-\nb/>\n  日 http://a/% <URL:ftp://joe:s3cret@h>\n<URL:http://h-\n|>";

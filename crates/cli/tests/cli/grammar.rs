@@ -30,9 +30,9 @@ fn corrected() -> Vec<String> {
     let mut above = corrected.len() - 1;
     for erratum in definitions("errata.bnf") {
         match corrected.iter().position(|printed| name(printed) == name(&erratum)) {
-            Some(place) => {
-                corrected[place] = erratum;
-                above = place;
+            Some(index) => {
+                corrected[index] = erratum;
+                above = index;
             }
             None => {
                 above += 1;
@@ -145,7 +145,7 @@ fn compares_two_files_in_order() {
     ];
     assert_eq!((ran.code, ran.json()), (Some(1), rows.to_vec()));
     let page = run(&["grammar", "--diff", both[0], both[1]]).out;
-    assert!(page.contains("+ a = \"x\" | \"y\" ; \\u{1b}[31m\n"), "nothing raw reaches a terminal: {page}");
+    assert!(page.contains("+ a = \"x\" | \"y\" ; \\u{1b}[31m\n"), "control characters are escaped: {page}");
 }
 
 /// In ABNF, literals ignore case.

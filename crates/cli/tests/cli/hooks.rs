@@ -18,7 +18,7 @@ fn yaml(name: &str) -> Yaml {
 }
 
 fn text(yaml: &Yaml) -> &str {
-    yaml.as_str().expect("a text")
+    yaml.as_str().expect("a string")
 }
 
 fn texts(yaml: &Yaml) -> Vec<&str> {
@@ -57,7 +57,7 @@ fn hook_reports_invalid_urls() {
     let folder = folder("hook");
     std::fs::write(folder.join("-good.md"), GOOD).expect("the file is written");
     std::fs::write(folder.join("bad.md"), BAD).expect("the file is written");
-    // pre-commit appends the arguments to the words of the entry, and the names of files to these.
+    // pre-commit appends the hook's arguments and then the file names to the words of the entry.
     let words: Vec<&str> = text(&hook["entry"]).split(' ').chain(texts(&hook["args"])).collect();
     let run = |files: &[&str]| {
         assert_eq!(words[0], "rfc1738");
@@ -70,7 +70,7 @@ fn hook_reports_invalid_urls() {
     assert_eq!(printed.lines().count(), 1, "{printed}");
 }
 
-/// The test needs Unix, because it links to the command.
+/// The test needs Unix, because it creates a symbolic link to the command.
 #[cfg(unix)]
 #[test]
 fn action_annotates_invalid_urls() {

@@ -37,7 +37,7 @@ const VERBS: [&[&str]; 19] = [
     &["decode", "--format", "escaped"],
 ];
 
-/// Returns records of each shape whose total length is that of a long record.
+/// For each shape, returns records with the total length of a long record.
 fn records(size: usize) -> String {
     let shapes = MARKS.iter().flat_map(|unit| {
         PREFIXES.map(|prefix| Shape { prefix, unit: (*unit).to_owned(), suffix: SUFFIXES[0] })
@@ -45,7 +45,7 @@ fn records(size: usize) -> String {
     shapes.map(|shape| (shape.text(size) + "\n").repeat(LONG / size)).collect()
 }
 
-/// Returns the processor time of a run in hundredths of a second, user's and system's.
+/// Returns the processor time of a run, user and system, in hundredths of a second.
 fn time(args: &[&str], path: &str) -> u64 {
     let mut child = command()
         .args(args)

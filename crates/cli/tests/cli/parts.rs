@@ -52,37 +52,37 @@ fn built(line: &Value) -> String {
     let after = |sign: &str, name: &str| part(name).map(|part| format!("{sign}{part}")).unwrap_or_default();
     let credentials =
         part("user").map(|user| format!("{user}{}@", after(":", "password"))).unwrap_or_default();
-    let place = format!("//{credentials}{}{}", after("", "host"), after(":", "port"));
+    let authority = format!("//{credentials}{}{}", after("", "host"), after(":", "port"));
     let scheme = part("scheme").expect("each URL has a scheme").to_owned() + ":";
     let rest = match part("production").expect("each line has it") {
-        "ftpurl" => place + &after("/", "path") + &after(";type=", "type"),
-        "httpurl" => place + &after("/", "path") + &after("?", "search"),
+        "ftpurl" => authority + &after("/", "path") + &after(";type=", "type"),
+        "httpurl" => authority + &after("/", "path") + &after("?", "search"),
         "gopherurl" => {
             let path = after("/", "path");
             assert!(path.len() < 2 || path == after("/", "type") + &after("", "selector"), "{line}");
-            place + &path + &after("%09", "search") + &after("%09", "gopher_plus")
+            authority + &path + &after("%09", "search") + &after("%09", "gopher_plus")
         }
         "mailtourl" => after("", "address"),
         "newsurl" => after("", "group") + &after("", "article"),
         "nntpurl" => {
             assert_eq!(after("/", "path"), after("/", "group") + &after("/", "article"));
-            place + &after("/", "path")
+            authority + &after("/", "path")
         }
         "waisurl" => {
             let path = after("/", "database") + &after("/", "type") + &after("/", "wpath");
             assert_eq!(after("/", "path"), path);
-            place + &path + &after("?", "search")
+            authority + &path + &after("?", "search")
         }
-        "fileurl" | "telneturl" => place + &after("/", "path"),
+        "fileurl" | "telneturl" => authority + &after("/", "path"),
         "prosperourl" => {
             let field = |field: &Value| {
                 let part = |name: &str| field[name].as_str().expect("a field has both").to_owned();
                 format!(";{}={}", part("name"), part("value"))
             };
             let fields: String = line["fields"].as_array().into_iter().flatten().map(field).collect();
-            place + &after("/", "path") + &fields
+            authority + &after("/", "path") + &fields
         }
-        "otherurl" if line["schemepart"].is_null() => place + &after("/", "path"),
+        "otherurl" if line["schemepart"].is_null() => authority + &after("/", "path"),
         "otherurl" => after("", "schemepart"),
         other => panic!("{other}"),
     };
@@ -180,7 +180,7 @@ fn each_row_is_one_line() {
     let args = ["parts", "--decode", "--format=tsv", "--columns=path,fields,host"];
     let out = run(&[&args[..], &[&url]].concat()).out;
     let escaped = run(&["decode", "--format=escaped", &all]).out;
-    // In a path, these stay encoded.
+    // In a path, these characters stay encoded.
     let escaped = escaped.replace("$%&", "$%25&").replace("./0", ".%2F0");
     assert_eq!(out, format!("path\tfields\thost\n{}\t;{all}={all}\th\n", escaped.trim_end_matches('\n')));
     assert!(escaped.contains(r"\t\n") && escaped.contains(r"[\\]") && escaped.contains(r"\xFF"));
@@ -209,7 +209,7 @@ fn passwords_are_masked_in_every_format() {
     assert_eq!((&decoded["user"], &decoded["path"]), (&json!("joe:****"), &json!("%2Fx")));
 }
 
-/// The echoed record identifies a line if several processes divide an input, because each counts from 0.
+/// The echoed record identifies a line if several processes share an input, because each process counts from 0.
 #[test]
 fn echo_is_redacted_or_whole() {
     let records = b"ftp://joe:s3cret@h/\nftp://joe:s3cret@h/<\nhttp://h/\xFF\nfar too long for this limit\n";
@@ -243,7 +243,7 @@ fn human_format_has_a_line_for_each_part() {
     let args = ["parts", "--format=human"];
     let urls = ["ftp://joe:s3cret@h.dom:21/a%20b;type=a", "nntp://h", "wais://h/d/t/p", "x:%5C"];
     let ran = run(&[&args[..], &urls].concat());
-    // The sentence is the same as that of `check`.
+    // The message is the same as in `check`.
     let check = run(&["check", urls[1]]).out;
     let message = check.trim_end().strip_prefix("error  ").expect("an error");
     let out = format!(

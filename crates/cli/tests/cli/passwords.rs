@@ -14,7 +14,7 @@ fn shown(args: &[&str], url: &str) -> String {
     ran.out.split_whitespace().nth(2).expect("a line with the URL").to_owned()
 }
 
-/// The library's tests cover the rule for passwords.
+/// The library's tests check the rule for passwords in detail.
 #[test]
 fn passwords_are_masked_for_every_production() {
     assert_eq!(shown(&[], "ftp://joe:s3cret@h/x"), "ftp://joe:****@h/x");
@@ -28,12 +28,12 @@ fn passwords_are_masked_for_every_production() {
     assert_eq!(shown(&["--production", "password"], "s3cret"), "****");
 }
 
-/// The numbers of mutated texts, of arguments of a run, and of texts with separate runs.
+/// The numbers of mutated texts, of arguments in one run, and of texts that get a run each.
 const TEXTS: usize = 6_000;
 const ARGUMENTS: usize = 200;
 const ALONE: usize = 150;
 
-/// Returns mutated URLs that, if valid at all, have a password by the grammar.
+/// Returns mutated URLs with an intact login: if the URL is valid, the grammar finds its password.
 fn texts() -> Vec<Mutated> {
     (0..sample_size(TEXTS) as u64)
         .map(mutated)
@@ -41,7 +41,7 @@ fn texts() -> Vec<Mutated> {
         .collect()
 }
 
-/// Returns the texts that may be read line by line. After a line break a password looks like a user name.
+/// Returns the texts that can be checked line by line. After a line break, a password would look like a user name.
 fn in_parts(texts: &[Mutated]) -> impl Iterator<Item = &Mutated> {
     texts.iter().filter(|mutated| mutated.has_slashes && !mutated.text.contains('\n'))
 }
@@ -106,7 +106,7 @@ fn verbs_hide_passwords_in_mutated_urls_on_stdin() {
         assert_silent(&texts, &[args, &["-0"]].concat(), &records);
         assert_silent(&texts, args, &lines);
     }
-    // The output is the requested text or its octets.
+    // The output is the text itself or its octets, so only the messages are checked.
     for args in [
         &["tree"][..],
         &["tree", "--full", "--format", "jsonl", "--production", "url"],
@@ -151,7 +151,7 @@ fn verbs_hide_passwords_in_mutated_arguments() {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
             assert_silent(texts, &args, "");
         }
-        // The output is the requested text or its octets.
+        // The output is the text itself or its octets, so only the messages are checked.
         for start in [
             &["tree", "--"][..],
             &["tree", "--full", "--format", "jsonl", "--"],

@@ -49,8 +49,7 @@ fn pictures_are_up_to_date() {
     for (path, svg) in pictures {
         assert!(
             read(path) == svg,
-            "{path} differs: `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures` writes it; look at what has \
-            changed."
+            "{path} differs: run `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures`, and review the change."
         );
     }
 }

@@ -1,4 +1,4 @@
-//! Tests of the origins and the limits of records.
+//! Tests of the sources and the limits of records.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ fn valid(verdicts: &[Value]) -> Vec<bool> {
 }
 
 #[test]
-fn stdin_is_not_read_beside_urls_or_files() {
+fn stdin_is_not_read_if_urls_or_files_are_given() {
     let lines = file("not_stdin", b"x:1\n");
     assert_eq!(verdicts(&["a:"], b"b\n").len(), 1);
     assert_eq!(verdicts(&["-f", &lines], b"b\n").len(), 1);
@@ -72,11 +72,11 @@ fn lines_end_in_lf_or_cr_lf() {
 #[test]
 fn skips_a_byte_order_mark() {
     let lines = file("marked", b"\xEF\xBB\xBFhttp://a/\r\n\xEF\xBB\xBFx:\n");
-    // It is recognized only at the start of a file.
+    // The mark is recognized only at the start of a file.
     assert_eq!(valid(&verdicts(&["-f", &lines, "-f", &lines], b"")), [true, false, true, false]);
     let ran = run_on(&["tree", "--production=user"], b"\xEF\xBB\xBFa");
     assert_eq!((ran.out.as_str(), ran.err.as_str()), ("user  0..1  a\n", ""));
-    // The mark alone isn't a record. With `-0` it is.
+    // The mark alone isn't a record. With `-0`, it is part of the record.
     assert_eq!(verdicts(&[], b"\xEF\xBB\xBF").len(), 0);
     assert_eq!(valid(&verdicts(&[], b"\xEF\xBB\xBF\n")), [false]);
     assert_eq!(valid(&verdicts(&["-0"], b"\xEF\xBB\xBFhttp://a/\0")), [false]);
@@ -105,7 +105,6 @@ fn suggests_an_option_for_file_names() {
 
 #[test]
 fn nul_records_may_contain_any_other_byte() {
-    // xchar = unreserved | reserved | escape, and an escape is three bytes.
     let is_alphadigit = |byte: u8| byte.is_ascii_alphanumeric();
     let input: Vec<u8> = (1..=255).flat_map(|byte| [byte, 0]).collect();
     let verdicts = verdicts(&["-0", "--production", "alphadigit"], &input);

@@ -2,7 +2,7 @@
 
 use crate::support::{Ran, file, output_on, run, run_on};
 
-/// A verb with a valid record, its output, the separator of two outputs, and an invalid record.
+/// A verb with a valid record, its output, the separator between two outputs, and an invalid record.
 struct Verb {
     args: &'static [&'static str],
     valid: &'static str,
@@ -122,7 +122,8 @@ fn missing_file_is_reported_after_earlier_output() {
     }
 }
 
-/// Any octets can be encoded and decoded. A line that isn't UTF-8 is encoded byte by byte. No line ends in a carriage return.
+/// Any octets can be encoded and decoded. A line that isn't UTF-8 is encoded byte by byte. No line ends in a
+/// carriage return, which would be removed.
 #[test]
 fn octets_round_trip() {
     let lines: Vec<Vec<u8>> =
@@ -153,7 +154,7 @@ fn help_describes_records() {
     }
 }
 
-/// Only files are divided into records.
+/// An argument is one record, even if it contains newlines.
 #[test]
 fn arguments_are_not_divided() {
     let ran = run(&["encode", "--production=user", "a\nb\n", "", "\n"]);

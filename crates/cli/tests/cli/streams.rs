@@ -21,7 +21,7 @@ fn pipe_closed_after_a_line() {
         drop(out);
         let output = child.wait_with_output().expect("the command ends");
         assert!(first.contains("httpurl"), "{first}");
-        // All records judged were valid. A panic would exit with 101, and a signal with no code.
+        // All checked records were valid. A panic would exit with 101, and a signal with no code.
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     }
 }
@@ -137,7 +137,7 @@ fn memory_does_not_grow_with_the_number_of_records() {
     let lines = format!("ftp://host.example/{}\n", "a".repeat(200)).repeat(30_000).into_bytes();
     let (mut child, mut stdin) = start(&["check"], Stdio::null());
     stdin.write_all(&lines).expect("the command reads");
-    // When the write returns, all except a pipe's content has been read, and all threads are at work.
+    // When the write returns, the command has read all but the contents of the pipe, and all threads are at work.
     let before = peak_memory(&child);
     for _ in 0..10 {
         stdin.write_all(&lines).expect("the command reads");
@@ -149,7 +149,7 @@ fn memory_does_not_grow_with_the_number_of_records() {
     assert!(after - before < 20_000, "{before} kB, then {after} kB");
 }
 
-/// Neither one thread nor several keep an overlong record.
+/// An overlong record isn't kept in memory, with one thread or with several.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_overlong_records() {
@@ -185,7 +185,7 @@ fn valid_records_need_memory_only_for_their_text() {
     let args = ["check", "--format=jsonl", "--production=hostname"];
     let (mut child, mut stdin) = start(&args, Stdio::null());
     let record = "a.".repeat((1 << 19) - 1) + "a\n";
-    // The rest of a full pipe is read once the record has been judged.
+    // The second piece doesn't fit into the pipe, so its write returns only after the record has been checked.
     for piece in [record.as_bytes(), &[&b"a".repeat(1 << 19)[..], b"\n"].concat()] {
         stdin.write_all(piece).expect("the command reads");
     }
@@ -233,10 +233,10 @@ fn unwritable_messages_exit_with_2() {
     ] {
         assert_eq!(shell(&format!("$R {args} 2>/dev/full")).0, Some(2), "{args}");
     }
-    assert_eq!(shell("$R check --format=jsonl x: 2>/dev/full").0, Some(0), "nothing is written there");
+    assert_eq!(shell("$R check --format=jsonl x: 2>/dev/full").0, Some(0), "standard error isn't used");
 }
 
-/// Verdicts are written before the next read may wait, so that a pipe shows them and a signal loses no verdict.
+/// Verdicts are written before a read that may block, so that they appear promptly and a signal loses no verdict.
 #[test]
 fn output_is_flushed_before_the_next_read() {
     for (args, input, printed) in [
@@ -255,7 +255,7 @@ fn output_is_flushed_before_the_next_read() {
     }
 }
 
-/// The output of workers is also flushed.
+/// The output of worker threads is also flushed.
 #[test]
 fn output_of_workers_is_flushed_before_the_next_read() {
     let lines = 300_000;
@@ -284,7 +284,7 @@ fn first(child: &mut std::process::Child, length: usize) -> String {
     String::from_utf8(bytes).expect("the output is UTF-8")
 }
 
-/// Each message is written at once, after whole lines of output.
+/// Each message is written in one piece, between complete lines of output.
 #[cfg(target_os = "linux")]
 #[test]
 fn messages_are_whole_lines() {

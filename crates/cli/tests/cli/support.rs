@@ -1,3 +1,5 @@
+//! Functions that run the command.
+
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::PathBuf;
@@ -70,7 +72,7 @@ pub fn output_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Output {
     output
 }
 
-/// Starts the command with a pipe as its standard input, and without messages.
+/// Starts the command with a pipe as its standard input, and discards its messages.
 pub fn start(args: &[&str], stdout: Stdio) -> (Child, ChildStdin) {
     start_with(command().args(args).stdout(stdout).stderr(Stdio::null()))
 }

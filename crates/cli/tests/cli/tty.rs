@@ -20,7 +20,7 @@ const COLUMNS: u16 = 60;
 struct Screen(File);
 
 impl Screen {
-    /// Reads everything until the command ends, with plain line ends.
+    /// Reads everything until the command ends, and converts each CR LF to a newline.
     fn text(&mut self) -> String {
         let mut text = Vec::new();
         if let Err(error) = self.0.read_to_end(&mut text) {
@@ -42,7 +42,7 @@ fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -
     tcsetwinsize(&line, size).expect("the size is set");
     let mut command = command();
     command.args(args).env("TERM", "xterm").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // With `CI`, even a dumb terminal has colors.
+    // If `CI` is set, even a dumb terminal gets colors.
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(variable);
     }
@@ -50,7 +50,7 @@ fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -
     (command.spawn().expect("the command starts"), Screen(screen.into()))
 }
 
-/// Runs a command with these streams, and returns the terminal's text and the exit code.
+/// Runs the command as [`start`] does, and returns the terminal's text and the exit code.
 fn shown(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (String, Option<i32>) {
     let (mut child, mut screen) = start(args, attach);
     let text = screen.text();
@@ -136,7 +136,7 @@ fn decoded_octets_are_escaped() {
     assert_eq!(shown(&["decode", "--format=raw", "a%5Cb"], output).0, "a\\b\n");
 }
 
-/// Records may be typed, so a verdict can't wait for the next record.
+/// The user may be typing the records, so a verdict can't wait for the next record.
 #[test]
 fn verdicts_are_printed_immediately() {
     let (mut child, screen) = start(&["check"], |command, terminal| {
@@ -155,5 +155,5 @@ fn verdicts_are_printed_immediately() {
     }
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
-    reader.join().expect("the reader ends").expect("the lines are taken");
+    reader.join().expect("the reader ends").expect("the lines are received");
 }

@@ -1,4 +1,4 @@
-//! Tests of names, help and exit codes.
+//! Tests of name suggestions, help and exit codes.
 
 use crate::support::{help, run, verbs};
 
@@ -78,7 +78,7 @@ fn usage_errors_exit_with_2() {
     }
 }
 
-/// The message must name the encoding. An escaped copy of the argument would only be an unknown name.
+/// The message must name the encoding. An escaped copy of the argument would be reported as an unknown name.
 #[cfg(unix)]
 #[test]
 fn invalid_utf_8_in_options() {
@@ -109,7 +109,7 @@ fn help_explains_readings_and_exit_codes() {
     }
 }
 
-/// A terminal has at least 24 lines, and most have 40.
+/// Most terminals have at least 40 lines.
 #[test]
 fn short_help_fits_on_a_screen() {
     for verb in verbs().iter().map(String::as_str).chain([""]) {

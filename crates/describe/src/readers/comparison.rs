@@ -7,32 +7,32 @@ use rfc1738::Production;
 use super::reader::Reader;
 use super::seen::{Destination, Refusal, Seen};
 
-/// The parts and destinations that several readers find in a URL.
+/// The parts and destinations that several parsers find in a URL.
 pub struct Comparison {
-    /// A row for each reader.
+    /// A row for each parser.
     pub rows: Vec<Row>,
-    /// The readers that accept the URL, by destination, in the order of the rows.
+    /// The parsers that accept the URL, by destination, in the order of the rows.
     pub groups: Vec<Group>,
 }
 
-/// The parts that a reader finds in the URL, or its reason to reject it.
+/// The parts that a parser finds in the URL, or its reason to reject it.
 pub struct Row {
-    /// The reader.
+    /// The parser.
     pub reader: Reader,
     /// The parts, or the reason.
     pub seen: Result<Seen, Refusal>,
 }
 
-/// The readers that find the same destination.
+/// The parsers that find the same destination.
 pub struct Group {
     /// The destination; `None` if they find no host.
     pub destination: Option<Destination>,
-    /// The readers.
+    /// The parsers.
     pub readers: Vec<Reader>,
 }
 
 impl Comparison {
-    /// Compares the parts that these readers find in a text.
+    /// Compares the parts that these parsers find in a text.
     #[must_use]
     pub fn new(text: &str, readers: &[Reader]) -> Comparison {
         Comparison::of(readers.iter().map(|&reader| Row { reader, seen: reader.read(text) }).collect())
@@ -42,7 +42,7 @@ impl Comparison {
         Comparison { groups: groups(&rows), rows }
     }
 
-    /// Returns `true` if all readers that accept the URL find the same destination.
+    /// Returns `true` if all parsers that accept the URL find the same destination.
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.groups.len() < 2
@@ -57,10 +57,10 @@ impl Comparison {
         parts.into_iter().filter(|(_, differs)| *differs).map(|(part, _)| part).collect()
     }
 
-    /// Masks each part in the rows that the reader doesn't find in the masked form of `text`. Returns the masked text, and
+    /// Masks each part in the rows that the parser doesn't find in the masked form of `text`. Returns the masked text, and
     /// whether a host or a port is masked.
     pub fn mask(&mut self, text: &str) -> (String, bool) {
-        // If a text is valid as printed, the reader `printed` shows where its password is. Strict URLs are valid as printed.
+        // If a text is valid as printed, the parser `printed` shows where its password is. Strict URLs are valid as printed.
         let masked = Production::Url.redacted(text).to_string();
         let mut masks_destination = false;
         if masked != text {
@@ -74,7 +74,7 @@ impl Comparison {
     }
 }
 
-/// Groups the readers by destination, in the order of the rows.
+/// Groups the parsers by destination, in the order of the rows.
 fn groups(rows: &[Row]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for Row { reader, seen } in rows {

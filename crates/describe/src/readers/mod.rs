@@ -1,6 +1,6 @@
 //! URL parsers for RFC 1738, RFC 3986 and the URL Standard, side by side.
 //!
-//! A program that checks a URL with one reader and fetches it with another may connect to an unchecked host. Each [`Reader`] is a
+//! A program that checks a URL with one parser and fetches it with another may connect to an unchecked host. Each [`Reader`] is a
 //! parser; there is no table of known differences.
 //!
 //! ```

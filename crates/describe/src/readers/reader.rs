@@ -1,4 +1,4 @@
-//! The readers, by name.
+//! The parsers, by name.
 
 use super::seen::{Refusal, Seen};
 use super::{rfc1738, rfc3986, whatwg};
@@ -10,14 +10,14 @@ pub enum Reader {
     Strict,
     /// RFC 1738 as printed: its production `url`.
     Printed,
-    /// RFC 3986's generic syntax, by the crate fluent-uri.
+    /// RFC 3986's generic syntax, as implemented by the crate fluent-uri.
     Rfc3986,
-    /// The WHATWG's URL Standard, without a base, by the crate url, which needs the feature `whatwg`.
+    /// The WHATWG's URL Standard, without a base, as implemented by the crate url. Requires the feature `whatwg`.
     Whatwg,
 }
 
 impl Reader {
-    /// All readers.
+    /// All parsers.
     pub const ALL: [Reader; 4] = [Reader::Strict, Reader::Printed, Reader::Rfc3986, Reader::Whatwg];
 
     /// Returns the name: `strict`, `printed`, `rfc3986` or `whatwg`.
@@ -31,7 +31,7 @@ impl Reader {
         }
     }
 
-    /// Returns `true` if the crate is built with this reader.
+    /// Returns `true` if the crate is built with this parser.
     #[must_use]
     pub fn is_present(self) -> bool {
         self != Reader::Whatwg || whatwg::IS_PRESENT
@@ -41,7 +41,7 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// Returns an error if the reader rejects the text or isn't built in.
+    /// Returns an error if the parser rejects the text or isn't built in.
     pub fn read(self, text: &str) -> Result<Seen, Refusal> {
         match self {
             Reader::Strict => Ok(rfc1738::strict(text)?),

@@ -1,4 +1,4 @@
-//! RFC 3986, by the crate fluent-uri.
+//! RFC 3986, as implemented by the crate fluent-uri.
 
 use fluent_uri::{ParseError, ParseErrorKind, Uri};
 

@@ -1,4 +1,4 @@
-//! The parts that a reader finds in a URL, its destination, and the reasons to reject a URL.
+//! The parts that a parser finds in a URL, its destination, and the reasons to reject a URL.
 
 use std::fmt;
 use std::net::Ipv6Addr;
@@ -8,10 +8,10 @@ use rfc1738::grammar::Scheme;
 
 use crate::MASK;
 
-/// The parts that a reader finds in an accepted URL.
+/// The parts that a parser finds in an accepted URL.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Seen {
-    /// The scheme, as the reader gives it.
+    /// The scheme, as the parser gives it.
     pub scheme: String,
     /// The host; `None` if absent or empty.
     pub host: Option<String>,
@@ -55,7 +55,7 @@ impl Seen {
         Some(Destination { host: ipv6(&host).map_or(host, |address| format!("[{address}]")), port })
     }
 
-    /// Masks each part that the reader doesn't find in the masked URL, and returns `true` if the host or the port is masked. The
+    /// Masks each part that the parser doesn't find in the masked URL, and returns `true` if the host or the port is masked. The
     /// remaining parts are visible in the masked URL.
     pub(super) fn mask(&mut self, masked: &Seen) -> bool {
         let mask = |part: &mut Option<String>, masked: &Option<String>| {
@@ -89,7 +89,7 @@ fn default_port(scheme: &str) -> Option<u16> {
     Scheme::try_from(scheme).ok()?.default_port()
 }
 
-/// The reason that a reader rejects a text. Its messages contain no text of the URL.
+/// The reason that a parser rejects a text. Its messages contain no text of the URL.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The error of RFC 1738.
@@ -103,7 +103,7 @@ pub enum Refusal {
         /// The problem, in a few words.
         message: String,
     },
-    /// The crate is built without this reader.
+    /// The crate is built without this parser.
     #[error("built without the feature `whatwg`")]
     Absent,
 }

@@ -1,10 +1,10 @@
-//! The WHATWG's URL Standard, by the crate url, with the feature `whatwg`.
+//! The WHATWG's URL Standard, as implemented by the crate url, with the feature `whatwg`.
 
 #[cfg(feature = "whatwg")]
 use super::seen::without_slash;
 use super::seen::{Refusal, Seen};
 
-/// `true` if the crate is built with this reader.
+/// `true` if the crate is built with this parser.
 pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
 /// Parses a text by the standard, without a base.

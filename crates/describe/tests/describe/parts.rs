@@ -38,7 +38,7 @@ fn each_scheme_has_its_parts() {
         ("prospero://h/a", "scheme=prospero host=h path=a"),
         ("https://u:p@h:443/a?b", "scheme=https user=u password=p host=h port=443 path=a?b"),
         ("urn:a:b", "scheme=urn schemepart=a:b"),
-        // No host has a `_`.
+        // A host can't contain a `_`.
         ("x://h_h/", "scheme=x schemepart=//h_h/"),
     ] {
         let found = parts(url);

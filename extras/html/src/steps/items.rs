@@ -12,8 +12,8 @@ pub struct Frame {
     pub symbol: usize,
 }
 
-/// A position in the grammar: the stack of productions being parsed, the outermost first. The symbol of the last is a terminal, of
-/// which `matched` bytes have been read. At the end of the text, the stack is empty.
+/// A position in the grammar: the stack of productions being parsed, the outermost first. The last symbol is a terminal, and
+/// `matched` of its bytes have been read. At the end of the text, the stack is empty.
 #[derive(Clone, PartialEq)]
 pub struct Item {
     pub frames: Vec<Frame>,

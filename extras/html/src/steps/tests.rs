@@ -110,7 +110,7 @@ fn passed_symbols_are_excluded() {
     // Nothing can match the `x`. The port is expected.
     assert_eq!(step("a.b:x", 4), ("digits", None, vec![0], vec![0]));
     assert_eq!(step("", 0), ("host", None, vec![0, 1], vec![0, 1]));
-    // The offset of the error is the last.
+    // The last offset is that of the error.
     assert_eq!(step("a.b:x", 5), step("a.b:x", 4));
 }
 
@@ -130,7 +130,7 @@ fn errors_draw_the_last_production() {
     assert_eq!(rule("http://h/a?b?"), "search");
 }
 
-/// A text takes linear time, because the number of sets doesn't depend on its length.
+/// The steps take linear time, because the number of sets doesn't depend on the length of the text.
 #[test]
 fn number_of_sets_is_independent_of_length() {
     let count = |repetitions| {

@@ -51,10 +51,10 @@ impl Reasons {
         &reason.reason
     }
 
-    /// Panics if a text has no reason or a reason has no text. Call it after all pairs.
+    /// Panics if a text has no reason or a reason has no text. Call it after comparing all pairs.
     pub fn assert_complete(&self) {
         let unused = self.reasons.iter().filter(|reason| !reason.used.get());
-        let unused = unused.map(|reason| format!("{} {} is shown by no pair", reason.scope, reason.text));
+        let unused = unused.map(|reason| format!("no pair shows {} {}", reason.scope, reason.text));
         let wrong: Vec<String> = self.missing.take().into_iter().chain(unused).collect();
         assert!(
             wrong.is_empty(),

@@ -110,7 +110,7 @@ def test_summary_text(written: Callable[..., job.Outcome]) -> None:
         "  invalid  3   42.9%  █████████",
         "  missing  1   14.3%  ███",
         "",
-        "Reasons of invalid URLs",
+        "Reasons that URLs are invalid",
         "  a user name where the scheme allows none  1   33.3%  ███████",
         "",
         "Schemes of valid URLs",

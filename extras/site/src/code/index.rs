@@ -59,8 +59,8 @@ impl Index {
         Ok(index)
     }
 
-    /// Returns the place of the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`. A method that a macro
-    /// generates is at the place of its type.
+    /// Returns the location of the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`. A method that a macro
+    /// generates has the location of its type.
     pub fn resolve(&self, path: &str) -> Option<Place> {
         let path = path.trim_matches('`').trim_end_matches("()").trim_end_matches('!');
         let (kind, path) = path.split_once('@').unwrap_or(("", path));
@@ -89,7 +89,7 @@ impl Index {
         })
     }
 
-    /// Returns the place of a module: its whole file.
+    /// Returns the location of a module: its whole file.
     fn module(&self, name: &str) -> Option<Place> {
         let ends = [format!("/{name}/mod.rs"), format!("/{name}.rs")];
         let is_it = |(file, _): &(&String, &String)| {
@@ -121,7 +121,7 @@ impl Index {
         parts.into_iter().filter_map(find).collect()
     }
 
-    /// Renders the lines at a place.
+    /// Renders the lines at a location.
     pub fn excerpt(&self, place: &Place, page: &Address) -> Markup {
         html! {
             figure.code {
@@ -133,7 +133,7 @@ impl Index {
         }
     }
 
-    /// Returns the lines at a place.
+    /// Returns the lines at a location.
     pub fn text(&self, place: &Place) -> String {
         let lines = self.files.get(&place.file).map(|text| text.lines()).into_iter().flatten();
         lines.take(place.last).skip(place.first - 1).collect::<Vec<_>>().join("\n")

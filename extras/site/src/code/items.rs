@@ -65,7 +65,7 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
         let indent = line.len() - code.len();
         let indent = if indent < margin { indent } else { indent - margin };
         if indent == 0 && !matches!(code, "" | "where" | "{") {
-            // A call of the macro lists the variants.
+            // An invocation of the macro lists the variants.
             block = generated.clone().filter(|_| code.ends_with("! {")).map(|name| (name, "enum"));
         }
         let Some(begins) = LINES.captures(code).filter(|_| matches!(indent, 0 | 4)) else { continue };

@@ -1,4 +1,4 @@
-//! Tests of the index and the pages on this repository.
+//! Tests of the index and the pages, with the files of this repository.
 
 use std::collections::BTreeSet;
 use std::path::Path;

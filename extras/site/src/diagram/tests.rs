@@ -83,7 +83,7 @@ fn productions_in_words() {
     let read = |rhs: &str| words::words(&rhs.parse().unwrap_or_else(|error| panic!("{rhs}: {error}")));
     for (rhs, words) in [
         (r#"host [ ":" port ]"#, "host, then optionally a colon and port"),
-        (r#"*[ domainlabel "." ] toplabel"#, "any number of (domainlabel, then a full stop), then toplabel"),
+        (r#"*[ domainlabel "." ] toplabel"#, "any number of (domainlabel, then a period), then toplabel"),
         (r#"1*[ alpha | "-" ] "@" host"#, "one or more of (alpha or a hyphen), then an at sign, then host"),
         ("hostname | hostnumber", "either hostname or hostnumber"),
         (r#""0" | "1" | "2" | "3" | hex"#, "one of “0” to “3” or hex"),

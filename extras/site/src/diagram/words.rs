@@ -57,7 +57,7 @@ fn is_symbol(expr: &Expr) -> bool {
 fn literal(text: &str) -> String {
     let name = match text {
         "!" => "an exclamation mark",
-        "\"" => "a quote mark",
+        "\"" => "a quotation mark",
         "#" => "a number sign",
         "$" => "a dollar sign",
         "%" => "a percent sign",
@@ -69,7 +69,7 @@ fn literal(text: &str) -> String {
         "+" => "a plus sign",
         "," => "a comma",
         "-" => "a hyphen",
-        "." => "a full stop",
+        "." => "a period",
         "/" => "a slash",
         "//" => "two slashes",
         ":" => "a colon",

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rfc1738_html::Address;
 
-/// Returns a section's fragment on the memo's page, which is the name of its own page.
+/// Returns a section's fragment on the memo's page, which equals the name of the section's page.
 pub fn id(name: &str) -> String {
     Address::section(name).to_string().trim_start_matches('/').to_owned()
 }

@@ -16,7 +16,7 @@ const OF_SCHEME: usize = 100;
 /// The maximum length of a near-miss in bytes, so that cases stay readable.
 const LONGEST: usize = 64;
 
-/// A text that hasn't been judged yet.
+/// A text that hasn't been checked yet.
 pub struct Text {
     pub text: String,
     pub source: &'static str,

@@ -29,7 +29,7 @@ impl Rule<'_> {
         self.place_at(0)
     }
 
-    /// Returns the place of an offset in `text`.
+    /// Returns the position of an offset in `text`.
     fn place_at(&self, offset: usize) -> Place {
         Place::of(self.file, self.source, self.start + offset)
     }

@@ -55,9 +55,9 @@ fn byte(value: u32, place: Place) -> Result<u8, Error> {
     u8::try_from(value).map_err(|_| unexpected(place, "terminals up to %xFF", format_args!("%x{value:X}")))
 }
 
-/// Returns the error for a range or a repetition whose end is below its beginning.
+/// Returns the error for a range or a repetition that ends below its start.
 fn descending(found: impl Display, place: Place) -> Error {
-    unexpected(place, "an end that isn't below the beginning", found)
+    unexpected(place, "a range that doesn't end below its start", found)
 }
 
 fn unexpected(place: Place, expected: &'static str, found: impl Display) -> Error {

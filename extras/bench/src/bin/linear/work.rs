@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use rfc1738::Production;
 
-/// The time for a measurement. The result is the best of all series that fit into it, and of at least two series.
+/// The time limit for a measurement. The result is the best of the series that fit into it, but of at least two series.
 const TIME: Duration = Duration::from_millis(3);
 
 /// An operation on a text.
