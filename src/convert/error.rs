@@ -13,7 +13,7 @@ use crate::Production;
 pub enum ConversionError<E> {
     /// The target type rejects the text.
     #[error(transparent)]
-    Refused(E),
+    Rejected(E),
     /// Both types accept the text, but interpret this part differently. [`Production::Urlpath`] stands for
     /// the path, and [`Production::Search`] for the query.
     #[error("the converted URL would have a different {0}")]

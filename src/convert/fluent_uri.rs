@@ -2,7 +2,7 @@
 
 use ::fluent_uri::{ParseError as Invalid, Uri};
 
-use super::ConversionError::{self, Refused};
+use super::ConversionError::{self, Rejected};
 use super::parts::{Parts, check};
 use crate::url::split_login;
 use crate::{ParseError, Url};
@@ -38,7 +38,7 @@ impl<'a> TryFrom<Url<'a>> for Uri<&'a str> {
     type Error = ConversionError<Invalid>;
 
     fn try_from(url: Url<'a>) -> Result<Uri<&'a str>, Self::Error> {
-        let uri = Uri::parse(url.as_str()).map_err(Refused)?;
+        let uri = Uri::parse(url.as_str()).map_err(Rejected)?;
         check(&url, &parts(uri)).map(|()| uri)
     }
 }
@@ -58,7 +58,7 @@ impl<'a> TryFrom<Uri<&'a str>> for Url<'a> {
     type Error = ConversionError<ParseError>;
 
     fn try_from(uri: Uri<&'a str>) -> Result<Url<'a>, Self::Error> {
-        let url = Url::parse(uri.as_str()).map_err(Refused)?;
+        let url = Url::parse(uri.as_str()).map_err(Rejected)?;
         check(&url, &parts(uri)).map(|()| url)
     }
 }

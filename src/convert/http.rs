@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use ::http::Uri;
 use ::http::uri::InvalidUri;
 
-use super::ConversionError::{self, Refused};
+use super::ConversionError::{self, Rejected};
 use super::parts::{Parts, check};
 use crate::url::split_login;
 use crate::{ParseError, Url, UrlBuf};
@@ -40,7 +40,7 @@ impl TryFrom<Url<'_>> for Uri {
     type Error = ConversionError<InvalidUri>;
 
     fn try_from(url: Url<'_>) -> Result<Uri, Self::Error> {
-        let uri = Uri::try_from(url.as_str()).map_err(Refused)?;
+        let uri = Uri::try_from(url.as_str()).map_err(Rejected)?;
         check(&url, &parts(&uri)).map(|()| uri)
     }
 }
@@ -59,7 +59,7 @@ impl TryFrom<&Uri> for UrlBuf {
     type Error = ConversionError<ParseError>;
 
     fn try_from(uri: &Uri) -> Result<UrlBuf, Self::Error> {
-        let url = UrlBuf::try_from(uri.to_string()).map_err(Refused)?;
+        let url = UrlBuf::try_from(uri.to_string()).map_err(Rejected)?;
         check(&url.to_url(), &parts(uri)).map(|()| url)
     }
 }

@@ -2,7 +2,7 @@
 
 use ::url::Url as Theirs;
 
-use super::ConversionError::{self, Refused};
+use super::ConversionError::{self, Rejected};
 use super::parts::{Parts, check};
 use crate::{ParseError, Url};
 
@@ -35,7 +35,7 @@ impl TryFrom<Url<'_>> for Theirs {
     type Error = ConversionError<::url::ParseError>;
 
     fn try_from(url: Url<'_>) -> Result<Theirs, Self::Error> {
-        let theirs = Theirs::parse(url.as_str()).map_err(Refused)?;
+        let theirs = Theirs::parse(url.as_str()).map_err(Rejected)?;
         check(&url, &parts(&theirs)).map(|()| theirs)
     }
 }
@@ -54,7 +54,7 @@ impl<'a> TryFrom<&'a Theirs> for Url<'a> {
     type Error = ConversionError<ParseError>;
 
     fn try_from(theirs: &'a Theirs) -> Result<Url<'a>, Self::Error> {
-        let url = Url::parse(theirs.as_str()).map_err(Refused)?;
+        let url = Url::parse(theirs.as_str()).map_err(Rejected)?;
         check(&url, &parts(theirs)).map(|()| url)
     }
 }

@@ -14,7 +14,7 @@ use std::ops::Range;
 
 use maud::{Markup, html};
 use rfc1738::Visible;
-use rfc1738_describe::readers::{Comparison, Group, Reader, Refusal, Row, Seen};
+use rfc1738_describe::readers::{Comparison, Group, Reader, Rejection, Row, Seen};
 
 /// Returns the four parsers' interpretations of a text. It shows passwords, because the page's visitor typed them.
 #[must_use]
@@ -32,7 +32,7 @@ pub fn compared(text: &str) -> Markup {
                     dt { (title(*reader)) " " small { (about(*reader)) } }
                     @match seen {
                         Ok(seen) => (accepted(*reader, text, seen, differs)),
-                        Err(refusal) => (rejected(text, refusal)),
+                        Err(rejection) => (rejected(text, rejection)),
                     }
                 }
             }
@@ -101,18 +101,18 @@ fn accepted(reader: Reader, text: &str, seen: &Seen, differs: bool) -> Markup {
 }
 
 /// Returns the reason for a rejection, and the text with the wrong part marked.
-fn rejected(text: &str, refusal: &Refusal) -> Markup {
-    let (reason, place) = match refusal {
-        Refusal::Rfc1738(error) => {
+fn rejected(text: &str, rejection: &Rejection) -> Markup {
+    let (reason, place) = match rejection {
+        Rejection::Rfc1738(error) => {
             let error = error.with_password(text);
             (error.reason().to_string(), Some(error.span()))
         }
-        Refusal::Other { offset, message } => {
+        Rejection::Other { offset, message } => {
             let character =
                 |&offset: &usize| Some(offset..offset + text.get(offset..)?.chars().next()?.len_utf8());
             (message.clone(), offset.as_ref().and_then(character))
         }
-        Refusal::Absent => (refusal.to_string(), None),
+        Rejection::Absent => (rejection.to_string(), None),
     };
     html! {
         dd.bad { "rejects it: " (reason_with_code(&reason)) }

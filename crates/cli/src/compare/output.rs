@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use rfc1738::Visible;
 use rfc1738_describe::Part;
-use rfc1738_describe::readers::{Comparison, Refusal, Row, Seen};
+use rfc1738_describe::readers::{Comparison, Rejection, Row, Seen};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::json;
 
@@ -82,8 +82,8 @@ fn outcomes(comparison: &Comparison) -> Vec<Outcome> {
         let (style, verdict, text) = match seen {
             Ok(seen) if comparison.is_same() => (style::GOOD, "ok", facts(seen, &differing)),
             Ok(seen) => (style::DIFFERENT, "differs", facts(seen, &differing)),
-            Err(Refusal::Absent) => continue,
-            Err(refusal) => (style::BAD, "error", message(refusal)),
+            Err(Rejection::Absent) => continue,
+            Err(rejection) => (style::BAD, "error", message(rejection)),
         };
         match outcomes.iter_mut().find(|outcome| (outcome.verdict, &outcome.text) == (verdict, &text)) {
             Some(outcome) => outcome.readers += &format!(", {}", reader.name()),
@@ -110,11 +110,11 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
     [Some(host), port, user].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the refusal's message, with the offset if it is known.
-fn message(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::Other { offset: Some(offset), message } => format!("{message} (at byte {offset})"),
-        refusal => refusal.to_string(),
+/// Returns the rejection's message, with the offset if it is known.
+fn message(rejection: &Rejection) -> String {
+    match rejection {
+        Rejection::Other { offset: Some(offset), message } => format!("{message} (at byte {offset})"),
+        rejection => rejection.to_string(),
     }
 }
 
@@ -140,11 +140,11 @@ impl Serialize for Readings<'_> {
 }
 
 /// `{"valid", "host", "port", "user"}`, or `{"valid", "error"}`, or null.
-struct Reading<'c>(&'c Result<Seen, Refusal>);
+struct Reading<'c>(&'c Result<Seen, Rejection>);
 
 impl Serialize for Reading<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Err(Refusal::Absent) = self.0 {
+        if let Err(Rejection::Absent) = self.0 {
             return serializer.serialize_unit();
         }
         let mut map = serializer.serialize_map(None)?;
@@ -158,10 +158,10 @@ impl Serialize for Reading<'_> {
                 }
             }
             // The same as in `check`.
-            Err(Refusal::Rfc1738(error)) => map.serialize_entry("error", error)?,
-            Err(refusal) => {
-                let offset = if let Refusal::Other { offset, .. } = refusal { *offset } else { None };
-                map.serialize_entry("error", &json!({ "offset": offset, "message": message(refusal) }))?;
+            Err(Rejection::Rfc1738(error)) => map.serialize_entry("error", error)?,
+            Err(rejection) => {
+                let offset = if let Rejection::Other { offset, .. } = rejection { *offset } else { None };
+                map.serialize_entry("error", &json!({ "offset": offset, "message": message(rejection) }))?;
             }
         }
         map.end()

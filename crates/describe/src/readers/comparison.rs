@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rfc1738::Production;
 
 use super::reader::Reader;
-use super::seen::{Destination, Refusal, Seen};
+use super::seen::{Destination, Rejection, Seen};
 
 /// The parts and destinations that several parsers find in a URL.
 pub struct Comparison {
@@ -20,7 +20,7 @@ pub struct Row {
     /// The parser.
     pub reader: Reader,
     /// The parts, or the reason.
-    pub seen: Result<Seen, Refusal>,
+    pub seen: Result<Seen, Rejection>,
 }
 
 /// The parsers that find the same destination.

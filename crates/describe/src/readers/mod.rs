@@ -22,4 +22,4 @@ mod whatwg;
 
 pub use comparison::{Comparison, Group, Row};
 pub use reader::Reader;
-pub use seen::{Destination, Refusal, Seen};
+pub use seen::{Destination, Rejection, Seen};

@@ -1,6 +1,6 @@
 //! The parsers, by name.
 
-use super::seen::{Refusal, Seen};
+use super::seen::{Rejection, Seen};
 use super::{rfc1738, rfc3986, whatwg};
 
 /// A specification by which a program interprets URLs.
@@ -42,7 +42,7 @@ impl Reader {
     /// # Errors
     ///
     /// Returns an error if the parser rejects the text or isn't built in.
-    pub fn read(self, text: &str) -> Result<Seen, Refusal> {
+    pub fn read(self, text: &str) -> Result<Seen, Rejection> {
         match self {
             Reader::Strict => Ok(rfc1738::strict(text)?),
             Reader::Printed => Ok(rfc1738::printed(text)?),

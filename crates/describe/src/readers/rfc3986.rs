@@ -2,11 +2,11 @@
 
 use fluent_uri::{ParseError, ParseErrorKind, Uri};
 
-use super::seen::{Refusal, Seen, without_slash};
+use super::seen::{Rejection, Seen, without_slash};
 
 /// Parses a text by the generic syntax, without the rules of its scheme.
-pub fn seen(text: &str) -> Result<Seen, Refusal> {
-    let uri = Uri::parse(text).map_err(|error| refusal(text, error))?;
+pub fn seen(text: &str) -> Result<Seen, Rejection> {
+    let uri = Uri::parse(text).map_err(|error| rejection(text, error))?;
     let authority = uri.authority();
     // The text after the first colon is a password, which applications should not show (3.2.1).
     let user = |userinfo: &str| userinfo.split(':').next().unwrap_or_default().to_owned();
@@ -21,12 +21,12 @@ pub fn seen(text: &str) -> Result<Seen, Refusal> {
     })
 }
 
-fn refusal(text: &str, error: ParseError) -> Refusal {
+fn rejection(text: &str, error: ParseError) -> Rejection {
     let message = match error.kind() {
         ParseErrorKind::InvalidPctEncodedOctet => "invalid escape",
         ParseErrorKind::InvalidIpv6Addr => "invalid IPv6 address",
         ParseErrorKind::UnexpectedChar if error.index() == text.len() => "unexpected end",
         ParseErrorKind::UnexpectedChar => "unexpected character",
     };
-    Refusal::Other { offset: Some(error.index()), message: message.to_owned() }
+    Rejection::Other { offset: Some(error.index()), message: message.to_owned() }
 }

@@ -91,7 +91,7 @@ fn default_port(scheme: &str) -> Option<u16> {
 
 /// The reason that a parser rejects a text. Its messages contain no text of the URL.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum Refusal {
+pub enum Rejection {
     /// The error of RFC 1738.
     #[error(transparent)]
     Rfc1738(#[from] ParseError),

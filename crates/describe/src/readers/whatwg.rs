@@ -2,16 +2,16 @@
 
 #[cfg(feature = "whatwg")]
 use super::seen::without_slash;
-use super::seen::{Refusal, Seen};
+use super::seen::{Rejection, Seen};
 
 /// `true` if the crate is built with this parser.
 pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
 /// Parses a text by the standard, without a base.
 #[cfg(feature = "whatwg")]
-pub fn seen(text: &str) -> Result<Seen, Refusal> {
-    let refusal = |error: url::ParseError| Refusal::Other { offset: None, message: error.to_string() };
-    let url = url::Url::parse(text).map_err(refusal)?;
+pub fn seen(text: &str) -> Result<Seen, Rejection> {
+    let rejection = |error: url::ParseError| Rejection::Other { offset: None, message: error.to_string() };
+    let url = url::Url::parse(text).map_err(rejection)?;
     let user = url.username();
     Ok(Seen {
         scheme: url.scheme().to_owned(),
@@ -24,6 +24,6 @@ pub fn seen(text: &str) -> Result<Seen, Refusal> {
 }
 
 #[cfg(not(feature = "whatwg"))]
-pub fn seen(_: &str) -> Result<Seen, Refusal> {
-    Err(Refusal::Absent)
+pub fn seen(_: &str) -> Result<Seen, Rejection> {
+    Err(Rejection::Absent)
 }
