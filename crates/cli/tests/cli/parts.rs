@@ -73,7 +73,6 @@ fn built(line: &Value) -> String {
             assert_eq!(after("/", "path"), path);
             place + &path + &after("?", "search")
         }
-        "fileurl" | "telneturl" => place + &after("/", "path"),
         "prosperourl" => {
             let field = |field: &Value| {
                 let part = |name: &str| field[name].as_str().expect("a field has both").to_owned();
@@ -84,7 +83,7 @@ fn built(line: &Value) -> String {
         }
         "otherurl" if line["schemepart"].is_null() => place + &after("/", "path"),
         "otherurl" => after("", "schemepart"),
-        other => panic!("{other}"),
+        _ => place + &after("/", "path"),
     };
     scheme + &rest
 }
