@@ -81,7 +81,8 @@ pub(crate) const fn specified_by(production: Production) -> Option<&'static Spec
 mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
-    use super::SPECIFIED;
+    use super::{SPECIFIED, specified};
+    use crate::production::REGISTERED;
 
     const HERE: &str = "change the table in src/production/schemes.rs";
 
@@ -101,6 +102,9 @@ mod tests {
             table_schemes, bnf_schemes,
             "the table's schemes differ from those of the BNF's `url`: {HERE}"
         );
+        for (name, ..) in REGISTERED {
+            assert!(specified(name).is_none(), "remove {name} from src/production/registered.rs");
+        }
     }
 
     /// The row of a scheme has slashes if and only if all its sentences do.

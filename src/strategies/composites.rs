@@ -13,9 +13,10 @@ use crate::grammar::ftp::FSEGMENT;
 use crate::grammar::http::HSEGMENT;
 use crate::grammar::prospero::PSEGMENT;
 use crate::grammar::{
-    Article, Credentials, Fieldspec, Fileurl, Fpath, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl, Grouppart,
-    Host, Hostport, Hpath, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl, Otherurl,
-    Ppath, Prosperourl, Schemepart, Selector, Telneturl, Url, Waisdatabase, Waisdoc, Waisindex, Waisurl,
+    Article, Credentials, Fieldspec, Fileurl, Fpath, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl,
+    Grouppart, Host, Hostport, Hpath, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl,
+    Otherurl, Ppath, Prosperourl, Schemepart, Selector, Telneturl, Url, Waisdatabase, Waisdoc, Waisindex,
+    Waisurl,
 };
 use crate::production::schemes;
 

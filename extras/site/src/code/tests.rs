@@ -171,9 +171,9 @@ fn document_links_lead_to_named_items() {
             let (owner, last) = target.rsplit_once("::").unwrap_or(("", &target));
             let text = INDEX.text(&place);
             // Macros generate these methods and the variants of `Production`, so their links lead to the type.
-            let is_generated =
-                ["encode", "decode"].contains(&last) && text.contains(&format!("struct {owner}"))
-                    || text.contains("enum Production {");
+            let is_generated = ["encode", "decode"].contains(&last)
+                && text.contains(&format!("struct {owner}"))
+                || text.contains("enum Production {");
             assert!(text.contains(last) || is_generated, "{document}: `{name}` leads to {place:?}");
         }
     }
