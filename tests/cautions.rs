@@ -53,8 +53,9 @@ fn schemes() {
     for name in crate::support::reserved_names() {
         assert_cautions(&format!("{name}:a"), &[Caution::ReservedScheme]);
         assert_cautions(&format!("{name}s:a"), &[]);
+        let upper = name.to_ascii_uppercase();
+        assert_cautions(&format!("{upper}://h/"), &[Caution::SchemeCase, Caution::ReservedScheme]);
     }
-    assert_cautions("NFS://h/", &[Caution::SchemeCase, Caution::ReservedScheme]);
     assert_cautions("x-y:a", &[Caution::ExperimentalScheme]);
     assert_cautions("X-:a", &[Caution::SchemeCase, Caution::ExperimentalScheme]);
     assert_cautions("x:a-b", &[]);

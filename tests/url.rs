@@ -106,59 +106,70 @@ fn only_the_printed_production_accepts_http_users() {
     }
 }
 
-/// A URL, its authority, its path and its search.
-type Parts = (&'static str, Option<&'static str>, Option<&'static str>, Option<&'static str>);
+/// A URL, its authority, its path, its search, and its port or default port.
+type Parts = (&'static str, Option<&'static str>, Option<&'static str>, Option<&'static str>, Option<u16>);
 
 /// The parts according to Sections 3.1 to 3.11.
 const PARTS: &[Parts] = &[
-    ("ftp://h", Some("h"), None, None),
-    ("ftp://h/", Some("h"), Some(""), None),
-    ("ftp://u:p@h:21//a/b;type=d", Some("u:p@h:21"), Some("/a/b"), None),
-    ("FTP://@h/a?b", Some("@h"), Some("a?b"), None),
-    ("http://h", Some("h"), None, None),
-    ("http://h/", Some("h"), Some(""), None),
-    ("http://h:80/a;b//c?d;e", Some("h:80"), Some("a;b//c"), Some("d;e")),
-    ("http://h/?", Some("h"), Some(""), Some("")),
-    ("gopher://h", Some("h"), None, None),
-    ("gopher://h/", Some("h"), Some(""), None),
-    ("gopher://h/0a/b?c;d", Some("h"), Some("0a/b?c;d"), None),
-    ("gopher://h:70/7a%09b%09+", Some("h:70"), Some("7a"), Some("b")),
-    ("gopher://h/7%09", Some("h"), Some("7"), Some("")),
+    ("ftp://h", Some("h"), None, None, Some(21)),
+    ("ftp://h/", Some("h"), Some(""), None, Some(21)),
+    ("ftp://u:p@h:21//a/b;type=d", Some("u:p@h:21"), Some("/a/b"), None, Some(21)),
+    ("FTP://@h/a?b", Some("@h"), Some("a?b"), None, Some(21)),
+    ("http://h", Some("h"), None, None, Some(80)),
+    ("http://h/", Some("h"), Some(""), None, Some(80)),
+    ("http://h:80/a;b//c?d;e", Some("h:80"), Some("a;b//c"), Some("d;e"), Some(80)),
+    ("http://h/?", Some("h"), Some(""), Some(""), Some(80)),
+    ("gopher://h", Some("h"), None, None, Some(70)),
+    ("gopher://h/", Some("h"), Some(""), None, Some(70)),
+    ("gopher://h/0a/b?c;d", Some("h"), Some("0a/b?c;d"), None, Some(70)),
+    ("gopher://h:70/7a%09b%09+", Some("h:70"), Some("7a"), Some("b"), Some(70)),
+    ("gopher://h/7%09", Some("h"), Some("7"), Some(""), Some(70)),
     // The type itself is a tab.
-    ("gopher://h/%09", Some("h"), Some("%09"), None),
-    ("gopher://h/%09%09s", Some("h"), Some("%09"), Some("s")),
+    ("gopher://h/%09", Some("h"), Some("%09"), None, Some(70)),
+    ("gopher://h/%09%09s", Some("h"), Some("%09"), Some("s"), Some(70)),
     // A search has no `/`, so all of this is the selector.
-    ("gopher://h/7a%09b/c", Some("h"), Some("7a%09b/c"), None),
-    ("mailto:a/b@h", None, None, None),
-    ("mailto://h/a", None, None, None),
-    ("news:*", None, None, None),
-    ("news://u/a@h", None, None, None),
-    ("nntp://h/g", Some("h"), Some("g"), None),
-    ("nntp://h:119/g/1", Some("h:119"), Some("g/1"), None),
-    ("telnet://u@h", Some("u@h"), None, None),
-    ("telnet://u:p@h:23/", Some("u:p@h:23"), Some(""), None),
-    ("wais://h/d", Some("h"), Some("d"), None),
-    ("wais://h:210/d?s", Some("h:210"), Some("d"), Some("s")),
-    ("wais://h/?", Some("h"), Some(""), Some("")),
-    ("wais://h/d/t/p", Some("h"), Some("d/t/p"), None),
-    ("file:///", Some(""), Some(""), None),
-    ("file:///etc/motd", Some(""), Some("etc/motd"), None),
-    ("file://localhost/a?b", Some("localhost"), Some("a?b"), None),
-    ("prospero://h//pros/name;a=b;c=", Some("h"), Some("/pros/name"), None),
-    ("prospero://h:191/a?b", Some("h:191"), Some("a?b"), None),
-    ("https://u:p@h:443/a;b?c", Some("u:p@h:443"), Some("a;b?c"), None),
-    ("x://h", Some("h"), None, None),
-    ("x:y", None, None, None),
+    ("gopher://h/7a%09b/c", Some("h"), Some("7a%09b/c"), None, Some(70)),
+    ("mailto:a/b@h", None, None, None, None),
+    ("mailto://h/a", None, None, None, None),
+    ("news:*", None, None, None, None),
+    ("news://u/a@h", None, None, None, None),
+    ("nntp://h/g", Some("h"), Some("g"), None, Some(119)),
+    ("nntp://h:119/g/1", Some("h:119"), Some("g/1"), None, Some(119)),
+    ("telnet://u@h", Some("u@h"), None, None, Some(23)),
+    ("telnet://u:p@h:23/", Some("u:p@h:23"), Some(""), None, Some(23)),
+    ("wais://h/d", Some("h"), Some("d"), None, Some(210)),
+    ("wais://h:210/d?s", Some("h:210"), Some("d"), Some("s"), Some(210)),
+    ("wais://h/?", Some("h"), Some(""), Some(""), Some(210)),
+    ("wais://h/d/t/p", Some("h"), Some("d/t/p"), None, Some(210)),
+    ("file:///", Some(""), Some(""), None, None),
+    ("file:///etc/motd", Some(""), Some("etc/motd"), None, None),
+    ("file://localhost/a?b", Some("localhost"), Some("a?b"), None, None),
+    ("prospero://h//pros/name;a=b;c=", Some("h"), Some("/pros/name"), None, Some(1525)),
+    ("prospero://h:191/a?b", Some("h:191"), Some("a?b"), None, Some(191)),
+    ("https://u:p@h:443/a;b?c", Some("u:p@h:443"), Some("a;b?c"), None, Some(443)),
+    ("x-y://1.2.3.4:8/", Some("1.2.3.4:8"), Some(""), None, Some(8)),
+    ("x-y:h:8", None, None, None, None),
+    ("x://h", Some("h"), None, None, None),
+    ("x:y", None, None, None, None),
     // A host can't contain a `_`, so this has no login.
-    ("x://h_1/a", None, None, None),
+    ("x://h_1/a", None, None, None, None),
 ];
 
 #[test]
 fn accessors_return_the_parts() {
-    for &(text, authority, path, search) in PARTS {
+    for &(text, authority, path, search, port) in PARTS {
         let url = url(text);
         let searched = url.search().map(|search| search.as_str());
         assert_eq!((url.authority(), url.path(), searched), (authority, path, search), "{text}");
+        assert_eq!(url.port_or_default(), port, "{text}");
+        assert_eq!(Some(url.scheme().as_str()), text.split(':').next());
+        let hostport = authority.map(|authority| authority.rsplit('@').next().unwrap_or_default());
+        let (host, port) = hostport.map_or((None, None), |hostport| match hostport.split_once(':') {
+            Some((host, port)) => (Some(host), port.parse().ok()),
+            None => (Some(hostport).filter(|host| !host.is_empty()), None),
+        });
+        assert_eq!(url.host().map(|host| host.as_str()), host, "{text}");
+        assert_eq!(url.port().and_then(|port| port.number()), port, "{text}");
     }
     assert_every_scheme(PARTS.iter().map(|(text, ..)| *text));
 }
@@ -245,7 +256,11 @@ fn parts_match_the_grammar() {
         prop_assert_eq!(url.search().map(|search| search.as_str()), search.map(|node| node.text()));
         let is_segment =
             |node: Node<'_>| matches!(node.production(), Some(Production::Fsegment | Production::Hsegment));
-        prop_assert_eq!(url.path_segments().is_some(), tree.nodes().any(is_segment));
+        prop_assert_eq!(
+            url.path_segments().is_some(),
+            tree.nodes().any(is_segment),
+            "the column of segments in src/production/schemes.rs"
+        );
         Ok(())
     });
 }

@@ -90,34 +90,6 @@ fn empty_and_absent_differ() {
 }
 
 #[test]
-fn schemes_hosts_and_ports() {
-    let urls = [
-        ("FTP://h:1/", "FTP", Some("h"), Some(1)),
-        ("http://h:2/", "http", Some("h"), Some(2)),
-        ("gopher://h:3/", "gopher", Some("h"), Some(3)),
-        ("mailto:a@h", "mailto", None, None),
-        ("news:a@h", "news", None, None),
-        ("nntp://h:4/g", "nntp", Some("h"), Some(4)),
-        ("telnet://h:5/", "telnet", Some("h"), Some(5)),
-        ("wais://h:6/d", "wais", Some("h"), Some(6)),
-        ("wais://h:6/d?s", "wais", Some("h"), Some(6)),
-        ("wais://h:6/d/t/p", "wais", Some("h"), Some(6)),
-        ("file://h/p", "file", Some("h"), None),
-        ("file:///p", "file", None, None),
-        ("prospero://h:7/p", "prospero", Some("h"), Some(7)),
-        ("x-y://1.2.3.4:8/", "x-y", Some("1.2.3.4"), Some(8)),
-        ("x-y:h:8", "x-y", None, None),
-    ];
-    for (text, scheme, host, port) in urls {
-        let url = url(text);
-        assert_eq!(url.scheme().as_str(), scheme);
-        assert_eq!(url.host().map(|host| host.as_str()), host, "{text}");
-        assert_eq!(url.port().and_then(|port| port.number()), port, "{text}");
-    }
-    crate::support::assert_every_scheme(urls.map(|(text, ..)| text));
-}
-
-#[test]
 fn repetitions_are_iterated() -> Result<(), ParseError> {
     let fields = grammar::Prosperourl::try_from("prospero://h//p/n;f=v;g=")?.fields;
     let fields: Vec<_> = fields.iter().map(|f| (f.fieldname.as_str(), f.fieldvalue.as_str())).collect();

@@ -102,3 +102,5 @@ impl fmt::Debug for Database {
         }
     }
 }
+
+build!(Database);

@@ -227,3 +227,5 @@ impl Prospero {
         self
     }
 }
+
+build!(Gopher Http Nntp Prospero Wais);

@@ -125,3 +125,5 @@ impl Telnet {
 
     login!();
 }
+
+build!(Ftp Internet Telnet);

@@ -23,18 +23,7 @@
 //! # Ok::<(), rfc1738::build::BuildError>(())
 //! ```
 
-mod database;
-mod error;
-mod hostport;
-mod login;
-mod no_server;
-mod parts;
-
-pub use database::Database;
-pub use error::BuildError;
-pub use hostport::{Gopher, Http, Nntp, Prospero, Wais};
-pub use login::{Ftp, Internet, Telnet};
-pub use no_server::{File, Mailto, News};
+#![deny(missing_debug_implementations)]
 
 /// Implements `build`, for newtypes of `Draft`.
 macro_rules! build {
@@ -46,11 +35,22 @@ macro_rules! build {
             ///
             /// If a part is invalid, or if a part is set without the part that must precede it: for example, a
             /// password without a user name, an FTP type without a path, or a Gopher search without an item.
-            pub fn build(&self) -> Result<crate::UrlBuf, BuildError> {
+            pub fn build(&self) -> Result<crate::UrlBuf, crate::build::BuildError> {
                 self.0.url()
             }
         })*
     };
 }
 
-build!(Database File Ftp Gopher Http Internet Mailto News Nntp Prospero Telnet Wais);
+mod database;
+mod error;
+mod hostport;
+mod login;
+mod no_server;
+mod parts;
+
+pub use database::Database;
+pub use error::BuildError;
+pub use hostport::*;
+pub use login::*;
+pub use no_server::*;

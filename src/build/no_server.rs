@@ -92,3 +92,5 @@ impl File {
         self
     }
 }
+
+build!(File Mailto News);

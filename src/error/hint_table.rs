@@ -2,6 +2,7 @@
 //! the RFC, the fix or advice, and the messages.
 
 use crate::Production;
+use crate::production::specified_by;
 
 /// The range that is wrong if a hint applies. It begins at or before the offset of the error.
 #[derive(Clone, Copy)]
@@ -378,12 +379,8 @@ const fn quote_of_login(scheme: Production) -> &'static str {
 
 /// Returns the form of the scheme's URLs in the scheme's section.
 const fn form(scheme: Production) -> &'static str {
-    match scheme {
-        Production::Fileurl => "file://<host>/<path>",
-        Production::Gopherurl => "gopher://<host>:<port>/<gopher-path>",
-        Production::Nntpurl => "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
-        Production::Waisurl => "wais://<host>:<port>/<database>",
-        Production::Prosperourl => "prospero://<host>:<port>/<hsoname>;<field>=<value>",
-        _ => "//<user>:<password>@<host>:<port>/<url-path>",
+    match specified_by(scheme) {
+        Some(scheme) => scheme.form,
+        None => "//<user>:<password>@<host>:<port>/<url-path>",
     }
 }

@@ -11,7 +11,7 @@ use super::file::{Fileurl, fileurl};
 use super::ftp::{Ftpurl, ftpurl};
 use super::gopher::{Gopherurl, gopherurl};
 use super::http::{Httpurl, httpurl};
-use super::ip::{IpSchemepart, ip_schemepart};
+use super::ip::{Hostport, IpSchemepart, Login, ip_schemepart};
 use super::mailto::{Mailtourl, mailtourl};
 use super::news::{Newsurl, newsurl};
 use super::nntp::{Nntpurl, nntpurl};
@@ -167,6 +167,29 @@ impl fmt::Display for Url<'_> {
             Url::Prospero(url) => url.fmt(f),
             Url::Other(url) => url.0.fmt(f),
         }
+    }
+}
+
+impl<'a> Url<'a> {
+    /// Returns the login. For a scheme without user names, it has only the host and port, and for a file URL
+    /// only the host.
+    pub(crate) fn login(&self) -> Option<Login<'a>> {
+        let hostport = match *self {
+            Url::Ftp(url) => return Some(url.login),
+            Url::Telnet(url) => return Some(url.login),
+            Url::Other(url) => match url.genericurl.schemepart {
+                Schemepart::Ip(part) => return Some(part.login),
+                Schemepart::Xchars(_) => return None,
+            },
+            Url::Http(url) => url.hostport,
+            Url::Nntp(url) => url.hostport,
+            Url::Gopher(url) => url.hostport,
+            Url::Wais(url) => url.hostport(),
+            Url::Prospero(url) => url.hostport,
+            Url::File(url) => Hostport { host: url.host?, port: None },
+            Url::Mailto(_) | Url::News(_) => return None,
+        };
+        Some(Login { credentials: None, hostport })
     }
 }
 

@@ -52,7 +52,7 @@
 // The source of a production has its type, its combinator, and its `Display` if it has parts. Tests compare the
 // BNF, the example and the links above a combinator with the files in `grammar/`. The rest is elsewhere:
 //
-// - `Production::…` is an enum, in `production/names.rs`;
+// - `Production::…` is an enum, which `production/names.rs` generates from `production/table.rs`;
 // - `rule`, `literal`, `run` and the other combinators are the notation of the BNF, in `notation/mod.rs`;
 // - the classes, such as `UCHAR`, are in `notation/class.rs`;
 // - `TryFrom<&str>` and the other shared traits are implemented in `value/by_kind.rs`, by the kind

@@ -12,17 +12,17 @@ use crate::Production;
 macro_rules! schemes {
     ($with:ident) => {
         $with! {
-            //                                             slashes  port
-            Http      Httpurl      httpurl      "http",      "//",  Some(80);
-            Ftp       Ftpurl       ftpurl       "ftp",       "//",  Some(21);
-            News      Newsurl      newsurl      "news",      "",    None;
-            Nntp      Nntpurl      nntpurl      "nntp",      "//",  Some(119);
-            Telnet    Telneturl    telneturl    "telnet",    "//",  Some(23);
-            Gopher    Gopherurl    gopherurl    "gopher",    "//",  Some(70);
-            Wais      Waisurl      waisurl      "wais",      "//",  Some(210);
-            Mailto    Mailtourl    mailtourl    "mailto",    "",    None;
-            File      Fileurl      fileurl      "file",      "//",  None;
-            Prospero  Prosperourl  prosperourl  "prospero",  "//",  Some(1525);
+            //                                             slashes  port     segments  form
+            Http      Httpurl      httpurl      "http",      "//",  Some(80),    true,   "http://<host>:<port>/<path>?<searchpart>";
+            Ftp       Ftpurl       ftpurl       "ftp",       "//",  Some(21),    true,   "//<user>:<password>@<host>:<port>/<url-path>";
+            News      Newsurl      newsurl      "news",      "",    None,        false,  "news:<newsgroup-name>";
+            Nntp      Nntpurl      nntpurl      "nntp",      "//",  Some(119),   false,  "nntp://<host>:<port>/<newsgroup-name>/<article-number>";
+            Telnet    Telneturl    telneturl    "telnet",    "//",  Some(23),    false,  "telnet://<user>:<password>@<host>:<port>/";
+            Gopher    Gopherurl    gopherurl    "gopher",    "//",  Some(70),    false,  "gopher://<host>:<port>/<gopher-path>";
+            Wais      Waisurl      waisurl      "wais",      "//",  Some(210),   false,  "wais://<host>:<port>/<database>";
+            Mailto    Mailtourl    mailtourl    "mailto",    "",    None,        false,  "mailto:<rfc822-addr-spec>";
+            File      Fileurl      fileurl      "file",      "//",  None,        true,   "file://<host>/<path>";
+            Prospero  Prosperourl  prosperourl  "prospero",  "//",  Some(1525),  false,  "prospero://<host>:<port>/<hsoname>;<field>=<value>";
         }
     };
 }
@@ -37,16 +37,22 @@ pub(crate) struct Specified {
     pub slashes: &'static str,
     /// The default port, if the scheme's section says "the port defaults to". Sections 3.2 to 3.11.
     pub default_port: Option<u16>,
+    /// `true` if a `/` divides the path into segments. Section 2.3.
+    pub has_segments: bool,
+    /// The form of the URLs as the scheme's section prints it. FTP uses the form of Section 3.1.
+    pub form: &'static str,
 }
 
 macro_rules! specified {
-    ($($variant:ident $type:ident $combinator:ident $name:literal, $slashes:literal, $default_port:expr;)*) => {
+    ($($variant:ident $type:ident $combinator:ident $name:literal, $slashes:literal, $default_port:expr, $has_segments:literal, $form:literal;)*) => {
         /// The schemes that Section 3 specifies, in the order of Section 5.
         pub(crate) const SPECIFIED: &[Specified] = &[$(Specified {
             name: $name,
             production: Production::$type,
             slashes: $slashes,
             default_port: $default_port,
+            has_segments: $has_segments,
+            form: $form,
         }),*];
     };
 }
@@ -59,15 +65,24 @@ pub(crate) fn specified(name: &str) -> Option<&'static Specified> {
 }
 
 /// Returns the specified scheme whose URLs this production derives.
-pub(crate) fn specified_by(production: Production) -> Option<&'static Specified> {
-    SPECIFIED.iter().find(|scheme| scheme.production == production)
+pub(crate) const fn specified_by(production: Production) -> Option<&'static Specified> {
+    let mut rest = SPECIFIED;
+    // A `const fn` can't use iterators or `==`.
+    while let [scheme, after @ ..] = rest {
+        if scheme.production as usize == production as usize {
+            return Some(scheme);
+        }
+        rest = after;
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
-    use super::SPECIFIED;
+    use super::{SPECIFIED, specified};
+    use crate::production::REGISTERED;
 
     const HERE: &str = "change the table in src/production/schemes.rs";
 
@@ -87,6 +102,9 @@ mod tests {
             table_schemes, bnf_schemes,
             "the table's schemes differ from those of the BNF's `url`: {HERE}"
         );
+        for (name, ..) in REGISTERED {
+            assert!(specified(name).is_none(), "remove {name} from src/production/registered.rs");
+        }
     }
 
     /// The row of a scheme has slashes if and only if all its sentences do.

@@ -7,12 +7,16 @@ use alloc::vec;
 use proptest::option;
 use proptest::prelude::*;
 
-use super::regex::spelling;
+use super::regex::{of, repeated, spelling};
 use super::texts::*;
+use crate::grammar::ftp::FSEGMENT;
+use crate::grammar::http::HSEGMENT;
+use crate::grammar::prospero::PSEGMENT;
 use crate::grammar::{
-    Article, Credentials, Fieldspec, Fileurl, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl, Grouppart,
-    Host, Hostport, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl, Otherurl,
-    Prosperourl, Schemepart, Selector, Telneturl, Url, Waisdatabase, Waisdoc, Waisindex, Waisurl,
+    Article, Credentials, Fieldspec, Fileurl, Fpath, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl,
+    Grouppart, Host, Hostport, Hpath, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl,
+    Otherurl, Ppath, Prosperourl, Schemepart, Selector, Telneturl, Url, Waisdatabase, Waisdoc, Waisindex,
+    Waisurl,
 };
 use crate::production::schemes;
 
@@ -37,6 +41,23 @@ macro_rules! urls {
                 .boxed()
         }
     )*};
+}
+
+/// Defines the strategy for each path from the class of its segments. Segments may be empty, and two slashes
+/// may be adjacent.
+macro_rules! paths {
+    ($($function:ident $type:ident $segment:ident)*) => {$(
+        #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
+        pub fn $function() -> impl Strategy<Value = $type<'static>> {
+            repeated(0, &format!("{}|/", of(&$segment))).prop_map($type).boxed()
+        }
+    )*};
+}
+
+paths! {
+    fpath Fpath FSEGMENT
+    hpath Hpath HSEGMENT
+    ppath Ppath PSEGMENT
 }
 
 structs! {

@@ -83,10 +83,7 @@ texts! {
         matching(&format!("(?:{}){{1,2}}(?:{})?", of(&DIGIT), of(&PASSWORD))),
     ];
     urlpath Urlpath = run(0, &XCHAR);
-    // Segments may be empty, and two slashes may be adjacent.
-    fpath Fpath = repeated(0, &format!("{}|/", of(&FSEGMENT)));
     fsegment Fsegment = run(0, &FSEGMENT);
-    hpath Hpath = repeated(0, &format!("{}|/", of(&HSEGMENT)));
     hsegment Hsegment = run(0, &HSEGMENT);
     search Search = run(0, &SEARCH);
     gtype Gtype = one(&XCHAR);
@@ -102,7 +99,6 @@ texts! {
     database Database = run(0, &UCHAR);
     wtype Wtype = run(0, &UCHAR);
     wpath Wpath = run(0, &UCHAR);
-    ppath Ppath = repeated(0, &format!("{}|/", of(&PSEGMENT)));
     psegment Psegment = run(0, &PSEGMENT);
     fieldspecs Fieldspecs =
         repeated(0, &format!("(?:;(?:{}){{0,4}}=(?:{}){{0,4}})", of(&FIELDNAME), of(&FIELDVALUE)));

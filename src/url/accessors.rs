@@ -2,9 +2,8 @@
 
 use super::Url;
 use crate::Production;
-use crate::grammar::{
-    self, Host, Hostport, Login, Password, Port, Scheme, Schemepart, Search, User, Waisurl,
-};
+use crate::grammar::{self, Host, Password, Port, Scheme, Search, User, Waisurl};
+use crate::production::{schemes, specified_by};
 use crate::value::PathSegment;
 
 impl<'a> Url<'a> {
@@ -19,19 +18,15 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub const fn production(&self) -> Production {
-        match self.parts {
-            grammar::Url::Ftp(_) => Production::Ftpurl,
-            grammar::Url::Http(_) => Production::Httpurl,
-            grammar::Url::Gopher(_) => Production::Gopherurl,
-            grammar::Url::Mailto(_) => Production::Mailtourl,
-            grammar::Url::News(_) => Production::Newsurl,
-            grammar::Url::Nntp(_) => Production::Nntpurl,
-            grammar::Url::Telnet(_) => Production::Telneturl,
-            grammar::Url::Wais(_) => Production::Waisurl,
-            grammar::Url::File(_) => Production::Fileurl,
-            grammar::Url::Prospero(_) => Production::Prosperourl,
-            grammar::Url::Other(_) => Production::Otherurl,
+        macro_rules! production {
+            ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
+                match self.parts {
+                    $(grammar::Url::$variant(_) => Production::$type,)*
+                    grammar::Url::Other(_) => Production::Otherurl,
+                }
+            };
         }
+        schemes!(production)
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.
@@ -72,7 +67,7 @@ impl<'a> Url<'a> {
 
     /// Returns the authority and the text after it.
     fn divided(&self) -> Option<(&'a str, &'a str)> {
-        let has_authority = self.login().is_some() || matches!(self.parts, grammar::Url::File(_));
+        let has_authority = self.parts.login().is_some() || matches!(self.parts, grammar::Url::File(_));
         let after_colon = self.after_colon();
         let after_slashes = after_colon.strip_prefix("//").filter(|_| has_authority)?;
         Some(after_slashes.split_at(find(b'/', after_slashes).unwrap_or(after_slashes.len())))
@@ -80,27 +75,6 @@ impl<'a> Url<'a> {
 
     fn after_colon(&self) -> &'a str {
         &self.text[self.scheme().as_str().len() + ":".len()..]
-    }
-
-    /// Returns the login. For a scheme without user names, it has only the host and port, and for a file URL
-    /// only the host.
-    fn login(&self) -> Option<Login<'a>> {
-        let hostport = match self.parts {
-            grammar::Url::Ftp(url) => return Some(url.login),
-            grammar::Url::Telnet(url) => return Some(url.login),
-            grammar::Url::Other(url) => match url.genericurl.schemepart {
-                Schemepart::Ip(part) => return Some(part.login),
-                Schemepart::Xchars(_) => return None,
-            },
-            grammar::Url::Http(url) => url.hostport,
-            grammar::Url::Nntp(url) => url.hostport,
-            grammar::Url::Gopher(url) => url.hostport,
-            grammar::Url::Wais(url) => url.hostport(),
-            grammar::Url::Prospero(url) => url.hostport,
-            grammar::Url::File(url) => Hostport { host: url.host?, port: None },
-            grammar::Url::Mailto(_) | grammar::Url::News(_) => return None,
-        };
-        Some(Login { credentials: None, hostport })
     }
 
     /// Returns the text after the authority, or after the colon if there is no authority.
@@ -134,7 +108,7 @@ impl<'a> Url<'a> {
     #[doc(alias = "host_str")]
     #[must_use]
     pub fn host(&self) -> Option<Host<'a>> {
-        Some(self.login()?.hostport.host)
+        Some(self.parts.login()?.hostport.host)
     }
 
     /// Returns the port, if the URL contains it. It is never empty. Section 3.1. To connect, use
@@ -151,7 +125,7 @@ impl<'a> Url<'a> {
     #[must_use]
     pub fn port(&self) -> Option<Port<'a>> {
         // By the BNF it isn't empty, but an erratum could allow it.
-        self.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
+        self.parts.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
     }
 
     /// Returns the user name, if present. It may be empty. Section 3.1.
@@ -168,7 +142,7 @@ impl<'a> Url<'a> {
     #[doc(alias = "username")]
     #[must_use]
     pub fn user(&self) -> Option<User<'a>> {
-        self.login()?.user()
+        self.parts.login()?.user()
     }
 
     /// Returns the password, if present. It may be empty. Section 3.1.
@@ -184,7 +158,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn password(&self) -> Option<Password<'a>> {
-        self.login()?.password()
+        self.parts.login()?.password()
     }
 
     /// Returns the path as written: the text after the `/` that follows the login or host, up to the
@@ -256,8 +230,7 @@ impl<'a> Url<'a> {
     pub fn path_segments(
         &self,
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
-        let has_segments =
-            matches!(self.parts, grammar::Url::Ftp(_) | grammar::Url::Http(_) | grammar::Url::File(_));
+        let has_segments = specified_by(self.production()).is_some_and(|scheme| scheme.has_segments);
         Some(self.path().filter(|_| has_segments)?.split('/').map(PathSegment))
     }
 

@@ -18,12 +18,12 @@ impl Production {
     /// | production | remain unencoded | are encoded | section |
     /// |---|---|---|---|
     /// | `user`, `password` | `;` `?` `&` `=` | `/` `:` `@` | 3.1 |
-    /// | `fpath`, `fsegment` | `?` `:` `@` `&` `=` | `;` `/` | 3.2.2 |
-    /// | `hpath`, `hsegment`, `search` | `:` `@` `&` `=` | `;` `/` `?` | 3.3 |
+    /// | `fsegment` | `?` `:` `@` `&` `=` | `;` `/` | 3.2.2 |
+    /// | `hsegment`, `search` | `:` `@` `&` `=` | `;` `/` `?` | 3.3 |
     /// | `gtype`, `selector`, `gopher+_string` | all | none | 3.4.1 |
     /// | `encoded822addr` | all | none | 3.5 |
     /// | `database`, `wtype`, `wpath` | none | all | 3.9 |
-    /// | `ppath`, `psegment` | `?` `:` `@` `&` `=` | `;` `/` | 3.11 |
+    /// | `psegment` | `?` `:` `@` `&` `=` | `;` `/` | 3.11 |
     /// | `fieldname`, `fieldvalue` | `?` `:` `@` `&` | `;` `/` `=` | 3.11 |
     /// | `urlpath`, `xchar` | all | none | 2.2 |
     /// | `uchar`, `escape` | none | all | 2.2 |
@@ -33,8 +33,8 @@ impl Production {
     ///
     /// Returns `None` for a production without escapes (`host`, `port`, `group`) or with a structure
     /// (`login`, `httpurl`), and for octets whose encoding doesn't match the production: `gtype` is a single
-    /// character, and `encoded822addr` has at least one character. In `fpath`, `hpath` and `ppath`, a `/` is
-    /// a delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which ends the part in a
+    /// character, and `encoded822addr` has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded
+    /// like its segments, but a `/` is a delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which ends the part in a
     /// Gopher URL. [`build::Gopher`](crate::build::Gopher) rejects a tab (3.4.1).
     ///
     /// ```

@@ -189,6 +189,7 @@ fn errors_have_the_listed_hints() {
 /// In every scheme, a forbidden login and a missing path have a hint.
 #[test]
 fn hints_for_forbidden_logins_and_missing_paths() {
+    assert_code_matches_bnf();
     let grammar = Grammar::rfc1738();
     for (scheme, name) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
         let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));

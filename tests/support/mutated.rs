@@ -1,8 +1,11 @@
 //! Generated texts with a secret: mutated URLs with a password.
 #![allow(dead_code)] // Each test uses a part of this module.
 
+use std::sync::LazyLock;
+
 use fastrand::Rng;
 use rfc1738::Production;
+use rfc1738_bnf::Grammar;
 
 /// A text, a secret in it, and the intended production.
 #[derive(Debug)]
@@ -28,18 +31,8 @@ const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
 /// The production of a URL, its scheme with anything before it, and the slashes before the user name.
 type Form = (Production, &'static str, &'static str);
 
-/// Forms of URLs up to their paths.
-pub const FORMS: &[Form] = &[
-    (Production::Ftpurl, "ftp", "//"),
-    (Production::Telneturl, "telnet", "//"),
-    (Production::Httpurl, "http", "//"),
-    (Production::Gopherurl, "gopher", "//"),
-    (Production::Nntpurl, "nntp", "//"),
-    (Production::Waisurl, "wais", "//"),
-    (Production::Prosperourl, "prospero", "//"),
-    (Production::Fileurl, "file", "//"),
-    (Production::Mailtourl, "mailto", "//"),
-    (Production::Newsurl, "news", "//"),
+/// Forms of texts up to their paths, in addition to the URL of each scheme.
+const FORMS: &[Form] = &[
     (Production::Url, "FTP", "//"),
     (Production::Otherurl, "postgresql+psycopg2", "//"),
     (Production::Genericurl, "https", "//"),
@@ -55,6 +48,18 @@ pub const FORMS: &[Form] = &[
     (Production::Host, "", ""),
     (Production::Otherurl, "", ""),
 ];
+
+/// Returns the forms: a URL of each scheme with two slashes, and [`FORMS`].
+fn forms() -> &'static [Form] {
+    static ALL: LazyLock<Vec<Form>> = LazyLock::new(|| {
+        let schemes = Grammar::rfc1738().schemes().expect("`url` has schemes").into_iter();
+        let form = |(scheme, production): (String, String)| {
+            (production.parse().expect("a production"), &*scheme.leak(), "//")
+        };
+        schemes.map(form).chain(FORMS.iter().copied()).collect()
+    });
+    &ALL
+}
 
 /// A mutation of a delimiter.
 #[derive(Clone, Copy, PartialEq)]
@@ -82,8 +87,9 @@ const PORT_COLON: usize = 4;
 pub fn mutated(number: u64) -> Mutated {
     let rng = &mut Rng::with_seed(number);
     let secret = secret(rng);
-    let form = rng.usize(..FORMS.len());
-    let (production, scheme, slashes) = FORMS[form];
+    let forms = forms();
+    let form = forms[rng.usize(..forms.len())];
+    let (production, scheme, slashes) = form;
     let scheme_colon = if scheme.is_empty() { "" } else { ":" };
     let user = rng.choice(["user", "u", "joe.doe", "a-b_c", "me@mail.dom", ""]).unwrap_or_default();
     let host = rng.choice(["host.dom", "h", "127.0.0.1", "db_1", "Host-1.example"]).unwrap_or_default();
@@ -91,7 +97,7 @@ pub fn mutated(number: u64) -> Mutated {
     let port_colon = if port.is_empty() { "" } else { ":" };
     let path = rng.choice(["", "/", "/a/b", "/~", "/a:b@c", "/;type=a", "?q", "#f"]).unwrap_or_default();
 
-    let mutations = mutations(rng, FORMS[form], user);
+    let mutations = mutations(rng, form, user);
     let is_whole = [SLASHES, COLON, AT].iter().all(|&delimiter| mutations[delimiter].is_seen());
     let password =
         if is_whole { password(rng, &secret) } else { Password { text: secret.clone(), may_break: false } };

@@ -16,10 +16,10 @@ Two readings:
   As printed, the RFC's production `url` accepts nearly any text after a
   scheme, because its last alternative, `otherurl`, is the generic form. It
   derives even http://user@host/. By default, URLs must follow the RFC as
-  intended: a predefined scheme (ftp, http, gopher, mailto, news, nntp,
-  telnet, wais, file, prospero) follows its own production, and `otherurl` is
-  for other schemes. For the reading as printed, use `--production url`. You
-  can also name any other production. `rfc1738 grammar` prints them all.
+  intended: a predefined scheme, such as ftp or http, follows its own
+  production, and `otherurl` is for other schemes. For the reading as printed,
+  use `--production url`. You can also name any other production. `rfc1738
+  grammar` prints them all, and `rfc1738 grammar url` lists the schemes.
 
 Exit codes:
     0  every URL is valid

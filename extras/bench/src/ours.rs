@@ -62,9 +62,6 @@ fn read(url: &Url<'_>) {
             black_box(url.group.as_str());
             each(url.digits.map(|digits| digits.as_str()));
         }
-        grammar::Url::Telnet(url) => {
-            black_box(url.slash);
-        }
         grammar::Url::Gopher(url) => {
             if let Some(path) = url.path {
                 each(path.gtype().map(|gtype| gtype.as_str()));
@@ -88,6 +85,8 @@ fn read(url: &Url<'_>) {
             Schemepart::Ip(part) => each(part.urlpath.map(|path| path.as_str())),
             Schemepart::Xchars(text) => each([text.as_str()]),
         },
+        // A scheme without other parts, such as telnet.
+        _ => each(url.path()),
     }
 }
 

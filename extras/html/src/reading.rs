@@ -112,8 +112,8 @@ impl Reading {
                     ". To parse it as browsers do, use the crate " code { "url" } "."
                 }
                 (Reading::Strict, Some(root)) => {
-                    @let (article, protocol) = protocol(root);
-                    "Valid: " (article) " " (link(root, html! { (protocol) " URL" }))
+                    @let (article, kind) = root.in_words().split_once(' ').unwrap_or_default();
+                    "Valid: " (article) " " (link(root, html! { (kind) }))
                 }
                 (Reading::Strict, None) => "Valid",
                 (Reading::Production(production), _) => { "Valid: " (article(production)) " " (name(production)) }
@@ -128,23 +128,6 @@ fn article(production: Production) -> &'static str {
     let spelled = ["http", "hpath", "hsegment", "ftp", "fpath", "fsegment", "nntp", "xchar", "unreserved"];
     let is_vowel = production.name().starts_with(['a', 'e', 'i', 'o']);
     if is_vowel || spelled.iter().any(|start| production.name().starts_with(start)) { "an" } else { "a" }
-}
-
-/// Returns the protocol of a scheme's production, with its article.
-fn protocol(url: Production) -> (&'static str, &'static str) {
-    match url {
-        Production::Ftpurl => ("an", "FTP"),
-        Production::Httpurl => ("an", "HTTP"),
-        Production::Gopherurl => ("a", "Gopher"),
-        Production::Mailtourl => ("a", "mailto"),
-        Production::Newsurl => ("a", "news"),
-        Production::Nntpurl => ("an", "NNTP"),
-        Production::Telneturl => ("a", "Telnet"),
-        Production::Waisurl => ("a", "WAIS"),
-        Production::Fileurl => ("a", "file"),
-        Production::Prosperourl => ("a", "Prospero"),
-        other => ("a", other.name()),
-    }
 }
 
 impl fmt::Display for Reading {

@@ -42,6 +42,16 @@ def test_builders(text: str) -> None:
     assert str(build(scheme, **parts)) == text
 
 
+def test_every_scheme_has_a_builder() -> None:
+    for production in rfc1738.PRODUCTIONS:
+        scheme = production.removesuffix("url")
+        if scheme and scheme != production:
+            try:
+                build(scheme)
+            except rfc1738.BuildError as error:
+                assert "has its own builder" not in str(error), f"{scheme}: add it to `built` in src/build.rs"
+
+
 # The part that the error names, the scheme, and the parts.
 WRONG: Any = [
     ("host", "http", dict()),

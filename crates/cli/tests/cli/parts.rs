@@ -73,7 +73,6 @@ fn built(line: &Value) -> String {
             assert_eq!(after("/", "path"), path);
             authority + &path + &after("?", "search")
         }
-        "fileurl" | "telneturl" => authority + &after("/", "path"),
         "prosperourl" => {
             let field = |field: &Value| {
                 let part = |name: &str| field[name].as_str().expect("a field has both").to_owned();
@@ -84,7 +83,7 @@ fn built(line: &Value) -> String {
         }
         "otherurl" if line["schemepart"].is_null() => authority + &after("/", "path"),
         "otherurl" => after("", "schemepart"),
-        other => panic!("{other}"),
+        _ => authority + &after("/", "path"),
     };
     scheme + &rest
 }
