@@ -322,9 +322,10 @@ fn debug_of_an_error_shows_its_reason_and_offset() {
         format!("{error:?}"),
         format!(
             "ParseError {{ reason: {}, span: 7..12, offset: 11, found: Some('@'), withheld: false, \
-            expected: {:?}, hints: [NoUser(httpurl)] }}",
+            expected: {:?}, hints: {:?} }}",
             error.reason(),
             error.expected_names().map(|name| name.to_string()).collect::<Vec<_>>(),
+            error.hints(),
         )
     );
 }
