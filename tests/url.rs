@@ -317,6 +317,32 @@ fn conversions_from_text_types() {
     assert_eq!("http://u@h/".parse::<UrlBuf>(), Err(error));
 }
 
+/// The first pair differs only in the offset, and the second only in the position of the `fsegment`.
+#[test]
+fn errors_with_other_details_are_unequal() {
+    let error = |text| Url::parse(text).expect_err(text);
+    for (one, other) in [("ftp://a_b.c/", "ftp://a_b.cd/"), ("ftp://h/abc<", "ftp://h/a/b<")] {
+        let (one, other) = (error(one), error(other));
+        assert_eq!((one.span(), one.hints(), one.found()), (other.span(), other.hints(), other.found()));
+        assert_ne!(one, other);
+    }
+}
+
+#[test]
+fn debug_of_an_error_shows_its_reason_and_offset() {
+    let error = Url::parse("http://user@host.dom/").expect_err("HTTP has no user name");
+    assert_eq!(
+        format!("{error:?}"),
+        format!(
+            "ParseError {{ reason: {}, span: 7..12, offset: 11, found: Some('@'), withheld: false, \
+            expected: {:?}, hints: {:?} }}",
+            error.reason(),
+            error.expected_names().map(|name| name.to_string()).collect::<Vec<_>>(),
+            error.hints(),
+        )
+    );
+}
+
 #[test]
 fn errors_are_small() {
     assert!(size_of::<rfc1738::ParseError>() < 128, "clippy warns about larger errors");

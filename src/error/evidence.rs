@@ -55,10 +55,7 @@ impl Evidence<'_> {
     pub(super) fn expects(&self, literal: &str, matched: usize) -> bool {
         self.wants(|wanted| match wanted {
             Wanted::Literal { literal: other, matched: reached } => other == literal && reached >= matched,
-            Wanted::Character(class) => {
-                matched == 0 && class.name.is_none() && class.literals.contains(literal)
-            }
-            Wanted::End => false,
+            _ => false,
         })
     }
 

@@ -195,12 +195,10 @@ impl Farthest {
 /// Ignores productions that have ended.
 impl PartialEq for Farthest {
     fn eq(&self, other: &Farthest) -> bool {
-        let same = |((wanted, path), (other, other_path)): ((Wanted, Path<'_>), (Wanted, Path<'_>))| {
-            wanted == other && path.eq(other_path)
+        let with_paths = |farthest: &Farthest| -> Vec<(Wanted, Vec<(Production, usize)>)> {
+            farthest.wanted().map(|(wanted, path)| (wanted, path.collect())).collect()
         };
-        self.offset == other.offset
-            && self.wanted.len() == other.wanted.len()
-            && self.wanted().zip(other.wanted()).all(same)
+        self.offset == other.offset && with_paths(self) == with_paths(other)
     }
 }
 

@@ -222,7 +222,6 @@ fn port_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     }
     match evidence.found {
         None | Some('/' | '?' | '#' | ';') if evidence.before.ends_with(':') => Some(Hint::EmptyPort),
-        Some(found) if found.is_ascii_alphanumeric() => Some(Hint::PortCharacter),
         None | Some('/' | '?' | '#' | ';' | '@') => None,
         Some(_) => (!evidence.may_be_encoded()).then_some(Hint::PortCharacter),
     }
