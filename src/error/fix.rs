@@ -226,7 +226,7 @@ mod tests {
         let mut flaws: Vec<(String, String)> = Vec::new();
         for (syntax, text) in &texts {
             match fixed(*syntax, text) {
-                Ok(hints) => hints.iter().for_each(|hint| *fixes.entry(hint.summary()).or_default() += 1),
+                Ok(hints) => hints.iter().for_each(|hint| *fixes.entry(hint.reason()).or_default() += 1),
                 Err(flaw) => flaws.push((format!("{syntax:?}"), flaw)),
             }
         }
@@ -237,7 +237,7 @@ mod tests {
         assert!(flaws.is_empty(), "{}", flaws.join("\n"));
         let is_fixed = |remedy| matches!(remedy, Remedy::Encode | Remedy::Write(_) | Remedy::Slashes);
         for hint in KINDS.iter().filter(|hint| is_fixed(hint.row().remedy)) {
-            assert!(fixes.contains_key(hint.summary()), "no text was fixed as {hint:?} proposes");
+            assert!(fixes.contains_key(hint.reason()), "no text was fixed as {hint:?} proposes");
         }
         assert!(fixes.values().sum::<usize>() > 10_000, "{fixes:?}");
     }
