@@ -66,7 +66,6 @@ pub(super) struct Row {
     pub(super) quote: &'static str,
     pub(super) extent: Extent,
     pub(super) remedy: Remedy,
-    pub(super) summary: &'static str,
     pub(super) reason: &'static str,
 }
 
@@ -75,13 +74,12 @@ pub(super) struct Row {
 /// - the hint, with its documentation; its field, with the type and an example; the section of the RFC, and the
 ///   quotation;
 /// - the range that is wrong, and the remedy;
-/// - the summary, for counting errors;
-/// - the reason, with a `{}` for the field of the hint.
+/// - the reason, with a `…` for the field of the hint.
 macro_rules! hints {
     ($(
         $(#[$about:meta])*
         $hint:ident $(($field:tt: $type:ty = $example:expr))?, $section:expr, $quote:expr,
-        $extent:expr, $remedy:expr, $summary:literal, $reason:literal;
+        $extent:expr, $remedy:expr, $reason:literal;
     )*) => {
         /// A rule of the RFC that the text breaks.
         ///
@@ -105,7 +103,6 @@ macro_rules! hints {
                         quote: $quote,
                         extent: $extent,
                         remedy: $remedy,
-                        summary: $summary,
                         reason: $reason,
                     },)*
                 }
@@ -128,12 +125,10 @@ hints! {
     /// The text begins with the `<` of a wrapper.
     Wrapper, "Appendix", "This wrapper does not form part of the URL",
         Character, Advise("leave out the angle brackets and `URL:`"),
-        "the brackets of a wrapper",
         "the angle brackets around a URL aren't part of it";
     /// The text has no scheme: it is a relative link or not a URL.
     NoScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
         Whole, Nothing,
-        "no scheme",
         "a URL begins with a scheme, such as `http:`";
     /// The text has a host but no scheme. With `http://` before it, it would be a URL.
     ///
@@ -141,76 +136,62 @@ hints! {
     /// may be a file name, such as `index.html`.
     HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
         Start, Write("http://"),
-        "a host without a scheme",
         "the scheme before the host is missing";
     /// A character that is not allowed in the name of a scheme.
     SchemeCharacter(_: char = '_'), "2.1",
         "The lower case letters \"a\"--\"z\", digits, and the characters plus (\"+\"), period (\".\"), and hyphen (\"-\") \
          are allowed.",
         Character, Nothing,
-        "a character not allowed in a scheme",
-        "a URL begins with a scheme, which can't contain {}";
+        "a URL begins with a scheme, which can't contain …";
     /// The scheme's colon isn't followed by `//`.
     NoSlashes, "3.1", "The scheme specific data start with a double slash \"//\"",
         Character, Slashes,
-        "no `//` after the scheme",
         "`//` must follow the colon of the scheme";
     /// The host is empty.
     EmptyHost, "3.1", "The fully qualified domain name of a network host, or its IP address",
         Character, Nothing,
-        "an empty host",
         "the host is missing";
     /// A label of the host is empty.
     EmptyLabel, "3.1", LABELS,
         Label, Nothing,
-        "an empty label in the host",
         "a label of the host name, between its dots, is empty";
     /// The host ends with a dot.
     FinalDot, "3.1", LABELS,
         Last('.'), Write(""),
-        "a dot at the end of the host",
         "a host name can't end with a dot";
     /// A label of the host begins or ends with a hyphen.
     LabelHyphen, "3.1", LABELS,
         Label, Nothing,
-        "a hyphen at the start or end of a host label",
         "a label of a host name can't begin or end with a hyphen";
     /// The last label of the host begins with a digit.
     LastLabelDigit, "3.1",
         "The rightmost domain label will never start with a digit, though, which syntactically distinguishes all domain \
          names from the IP addresses.",
         Label, Advise("an IP address has four numbers"),
-        "a digit at the start of the host's last label",
         "the last label of a host name can't begin with a digit";
     /// An underscore in the host.
     Underscore, "3.1", LABELS,
         Label, Nothing,
-        "an underscore in the host",
         "a host name can't contain an underscore";
     /// An IPv6 address.
     Ipv6, "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
         Brackets, Nothing,
-        "an IPv6 address",
         "a host can't be an IPv6 address";
     /// A letter or digit outside US-ASCII in the host.
     HostNonAscii, "3.1", LABELS,
         Label, Advise("IDNA writes this in Punycode, as `xn--…`"),
-        "a letter or digit outside US-ASCII in the host",
         "a host name can't contain letters outside US-ASCII";
     /// Any other character that is not allowed in a host, or `None` if it is withheld.
     HostCharacter(_: Option<char> = Some('~')), "3.1", LABELS,
         Label, Nothing,
-        "a character not allowed in a host",
-        "{} can't appear in a host name";
+        "… can't appear in a host name";
     /// A colon without a port.
     EmptyPort, "3.1", "If the port is omitted, the colon is as well.",
         Character, Advise("add a port, or remove the colon"),
-        "a colon without a port",
         "the port after the colon is missing";
     /// A character in the port that is not a digit.
     PortCharacter, "3.1", "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
         Port, Nothing,
-        "a port that isn't a number",
         "a port can contain only digits";
     /// A user name or password in a scheme that doesn't allow them. The field is the scheme's production.
     ///
@@ -222,150 +203,122 @@ hints! {
     /// For the reasons, see [User name in HTTP](crate::quirks#user-name-in-http).
     NoUser(scheme: Production = Production::Httpurl), scheme.section(), quote_of_login(scheme),
         Login, Advise("remove this"),
-        "a user name where the scheme allows none",
-        "{} can't have a user name";
+        "… can't have a user name";
     /// The text after the colon is neither a port nor a password with an `@` after it.
     NoAt, "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
         Port, Nothing,
-        "neither a port nor a password with an `@`",
         "the text after the colon is neither a port, which contains only digits, nor a password followed by `@`";
     /// A delimiter in a user name or password.
     LoginDelimiter(found: char = '@'), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         if found == '@' { Last('@') } else { Character }, Encode,
-        "a delimiter in a user name or password",
-        "{} in a user name or password must be percent-encoded";
+        "… in a user name or password must be percent-encoded";
     /// A withheld delimiter in a user name or password.
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         Character, Advise("write `%3A`, `%40` and `%2F`"),
-        "a delimiter in a user name or password",
         "`:`, `@` and `/` in a user name or password must be percent-encoded";
     /// `?search` directly after the host.
     SearchWithoutSlash, "3.3", "If neither <path> nor <searchpart> is present, the \"/\" may also be omitted.",
         Insertion, Write("/"),
-        "a search directly after the host",
         "a `/` must precede the `?`";
     /// A `;` in an FTP path that doesn't begin `;type=`.
     FtpSemicolon, "3.2.2", "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
         Last(';'), Encode,
-        "a `;` in an FTP path",
         "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end";
     /// An invalid FTP type, or text after the type.
     Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
         After('='), Nothing,
-        "an invalid FTP type",
         "an FTP type is one of the letters `a`, `i` and `d`";
     /// Text after the `/` of a Telnet URL.
     TelnetPath, "3.8", "telnet://<user>:<password>@<host>:<port>/",
         After('/'), Advise("remove this"),
-        "text after the `/` of a Telnet URL",
         "nothing can follow the `/` of a Telnet URL";
     /// No address in a mailto URL.
     NoAddress, "3.5", "mailto:<rfc822-addr-spec>",
         Character, Nothing,
-        "no mail address",
         "the mail address is missing";
     /// Neither a newsgroup nor an article in a news URL.
     NoGroupOrArticle, "3.6",
         "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
          character.",
         After(':'), Nothing,
-        "neither a newsgroup nor an article",
         "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
     /// No newsgroup in an NNTP URL.
     NoGroup, "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
         Segment, Nothing,
-        "no newsgroup",
         "an NNTP URL names a newsgroup, which begins with a letter";
     /// No database in a WAIS URL.
     NoDatabase, "3.9", "<database> is the name of the WAIS database being queried.",
         Character, Nothing,
-        "no WAIS database",
         "the WAIS database is missing";
     /// A WAIS document's type without its path.
     Waisdoc, "3.9", "wais://<host>:<port>/<database>/<wtype>/<wpath>",
         Character, Nothing,
-        "a WAIS type without a path",
         "a path must follow the type of a WAIS document";
     /// A field of a Prospero URL without a value.
     Field, "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
         Last(';'), Encode,
-        "a Prospero field without a value",
         "a `;` in a Prospero URL begins a field, which has the form `name=value`";
     /// No `/` after the host, in a scheme that requires it. The field is the scheme's production.
     NoPath(scheme: Production = Production::Fileurl), scheme.section(), form(scheme),
         Insertion, Write("/"),
-        "no `/` after the host",
-        "a `/` must follow the host of {}";
+        "a `/` must follow the host of …";
     /// A `%` that isn't followed by two hexadecimal digits.
     Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
         Last('%'), Encode,
-        "a `%` that doesn't begin an escape",
         "two hexadecimal digits must follow `%`";
     /// White space before or after the URL.
     OuterSpace, "2.2",
         "The space character is unsafe because significant spaces may disappear and insignificant spaces may be introduced",
         WhiteSpace, Write(""),
-        "white space around the URL",
         "white space around a URL isn't part of it";
     /// A fragment identifier.
     Fragment, "2.2", "a fragment/anchor identifier that might follow it",
         Rest, Write(""),
-        "a fragment",
         "a fragment isn't part of a URL";
     /// A backslash where a `/` is allowed.
     Backslash, "2.2", "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
         Character, Write("/"),
-        "a backslash instead of a slash",
         "a backslash can't be used as a slash";
     /// A path with a drive letter, such as `C:\a.txt`.
     DrivePath, "3.10", "file://<host>/<path>",
         Whole, Advise("write `file:///`, the drive, and a `/` for each backslash"),
-        "a path with a drive letter",
         "a path with a drive letter isn't a URL";
     /// A space where an escape is allowed.
     Space, "2.2", ALL_UNSAFE,
         Character, Encode,
-        "a space",
         "a URL can't contain a space";
     /// A control character where an escape is allowed.
     Control(_: char = '\n'), "2.2",
         "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
         Character, Encode,
-        "a control character",
-        "a URL can't contain the control character {}";
+        "a URL can't contain the control character …";
     /// A character outside US-ASCII where an escape is allowed.
     NonAscii(_: char = 'é'), "2.2", GRAPHIC,
         Character, Encode,
-        "a character outside US-ASCII",
-        "a URL can't contain {}, which is outside US-ASCII";
+        "a URL can't contain …, which is outside US-ASCII";
     /// A character that is unsafe everywhere, where an escape is allowed.
     Unsafe(_: char = '<'), "2.2", ALL_UNSAFE,
         Character, Encode,
-        "an unsafe character",
-        "a URL can't contain {}";
+        "a URL can't contain …";
     /// A reserved character that has no meaning here, where an escape is allowed.
     Reserved(_: char = '/'), "2.2",
         "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
         Character, Encode,
-        "a reserved character",
-        "{} must be percent-encoded here";
+        "… must be percent-encoded here";
     /// White space, a control character or a character outside US-ASCII where no escape is allowed.
     NoEscape(_: char = ' '), "2.2", GRAPHIC,
         Character, Nothing,
-        "a character to encode where no escape is allowed",
-        "{} can't appear here, not even percent-encoded";
+        "… can't appear here, not even percent-encoded";
     /// A withheld character that must be encoded.
     Encode, "2.2",
         "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
         if the use of the corresponding character is unsafe, or if the corresponding character is reserved for some other \
         interpretation within the particular URL scheme.",
         Character, Nothing,
-        "a character to encode or remove",
         "this character must be percent-encoded";
     /// The production `url` accepts the text as an `otherurl`, although the scheme is predefined.
     OnlyOtherurl, "5", "; new schemes follow the general syntax",
         Character, Nothing,
-        "a predefined scheme with the generic syntax",
         "the text follows the generic syntax, but RFC 1738 defines a different syntax for its scheme";
 }
 

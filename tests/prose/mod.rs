@@ -37,7 +37,7 @@ fn hints_quote_the_memo() {
                 section.name,
                 hint.quote()
             );
-            quotes.insert((hint.summary(), hint.quote()));
+            quotes.insert((hint.reason(), hint.quote()));
         }
     }
     assert!(quotes.len() > 40, "{}", quotes.len());

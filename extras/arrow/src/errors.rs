@@ -62,11 +62,11 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
     Ok(explained(urls, &[ErrorField::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
 }
 
-/// Returns the reason for each error, as a phrase to count errors by. Valid URLs are null.
+/// Returns the reason for each error, to count errors by. Valid URLs are null.
 ///
-/// The reason is the [summary](rfc1738::Hint::summary) of the error's first hint, or else `something else in` the
-/// production that was being parsed. It contains no text from the URL. There is at most one reason for each kind of
-/// hint and each production. For whole sentences, use [`error_message`].
+/// The reason is the [general sentence](rfc1738::Hint::reason) of the error's first hint, or else `something else in`
+/// the production that was being parsed. It has `…` in place of text from the URL. There is at most one reason for each
+/// kind of hint and each production. [`error_message`] returns what is wrong in the text itself.
 ///
 /// # Errors
 ///
@@ -78,7 +78,7 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 ///
 /// let urls = StringArray::from(vec!["http://host_1/", "http://a_very_long_one/", "http://host.dom/"]);
 /// let reasons = rfc1738_arrow::reason(&urls)?;
-/// let reason = Some("an underscore in the host");
+/// let reason = Some("a host name can't contain an underscore");
 /// assert!(reasons.as_string::<i32>().iter().eq([reason, reason, None]));
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
@@ -187,7 +187,7 @@ impl Values {
 
 fn reason_of(error: &ParseError) -> Cow<'static, str> {
     match error.hints().first() {
-        Some(hint) => hint.summary().into(),
+        Some(hint) => hint.reason().into(),
         None => format!("something else in {}", innermost(error)).into(),
     }
 }

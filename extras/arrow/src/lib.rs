@@ -20,7 +20,7 @@
 //!
 //! let errors = errors(&urls)?;
 //! let reasons = format!("{:?}", errors.column_by_name("reason").ok_or("no reason")?);
-//! assert_eq!(reasons, "StringArray\n[\n  null,\n  \"an underscore in the host\",\n  null,\n]");
+//! assert_eq!(reasons, "StringArray\n[\n  null,\n  \"a host name can't contain an underscore\",\n  null,\n]");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -197,11 +197,11 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def reason(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the reason why each text isn't a URL, as one of a few phrases, for grouping.
+    """Returns the reason why each text isn't a URL, as one of a few sentences, for grouping.
 
     >>> from rfc1738 import columns
     >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()
-    ['an underscore in the host', 'a host without a scheme', None]
+    ["a host name can't contain an underscore", 'the scheme before the host is missing', None]
     """
     return _column("reason", urls, threads=threads)
 

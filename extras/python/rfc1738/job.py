@@ -250,7 +250,8 @@ WIDTH = 45
 
 
 def _table(counts: Sequence[Count], total: int) -> List[str]:
-    names = [shown(count.value) for count in counts]
+    # The values have no passwords, and masking would take the "`:`, `@`" of a reason for a login.
+    names = [_escaped(count.value) for count in counts]
     names = [name if len(name) <= WIDTH else name[: WIDTH - 1] + "…" for name in names]
     width = max(map(len, names), default=0)
     digits = max((len(f"{count.rows:,}") for count in counts), default=0)

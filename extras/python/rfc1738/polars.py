@@ -15,7 +15,7 @@ Each method applies the function of the same name in ``rfc1738.columns``. Type c
 >>> frame.select(urls(polars.col("url")).is_url()).to_series().to_list()
 [True, False, None]
 >>> urls(frame["url"]).reason().to_list()
-[None, 'an underscore in the host', None]
+[None, "a host name can't contain an underscore", None]
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class UrlExpressions:
         return self._map(columns.error_offset, polars.UInt64)
 
     def reason(self) -> polars.Expr:
-        """Returns the reason why each text isn't a URL, as one of a few phrases."""
+        """Returns the reason why each text isn't a URL, as one of a few sentences."""
         return self._map(columns.reason, polars.String)
 
     def error_message(self) -> polars.Expr:
@@ -121,7 +121,7 @@ class UrlSeries:
         return columns.error_offset(self._series)
 
     def reason(self) -> polars.Series:
-        """Returns the reason why each text isn't a URL, as one of a few phrases."""
+        """Returns the reason why each text isn't a URL, as one of a few sentences."""
         return columns.reason(self._series)
 
     def error_message(self) -> polars.Series:

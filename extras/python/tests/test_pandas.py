@@ -38,7 +38,7 @@ def test_pandas_text_methods_work() -> None:
     assert parts["host"].str.upper().value_counts().to_dict() == {"HOST.DOM": 2}
     assert parts.groupby("scheme").size().to_dict() == {"ftp": 1, "http": 1}
     assert urls[~columns.is_url(urls).fillna(True)].to_list() == ["http://host_1/"]
-    assert columns.reason(urls).value_counts().to_dict() == {"an underscore in the host": 1}
+    assert columns.reason(urls).value_counts().to_dict() == {"a host name can't contain an underscore": 1}
 
 
 NULLABLE = {

@@ -70,9 +70,9 @@ pub fn check(texts: &[Option<&str>]) {
     let messages = each(&|text| Some(Url::parse(text).err()?.to_string()));
     let reasons = each(&|text| {
         let error = Url::parse(text).err()?;
-        let summary = error.hints().first().map(|hint| hint.summary().to_owned());
+        let general = error.hints().first().map(|hint| hint.reason().to_owned());
         let within = || Some(format!("something else in {}", error.expected().first()?.within.last()?));
-        summary.or_else(within)
+        general.or_else(within)
     });
     let sections = each(&|text| {
         let error = Url::parse(text).err()?;

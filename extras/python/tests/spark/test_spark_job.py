@@ -90,9 +90,9 @@ def test_summary_counts_the_written_rows(written: Callable[..., job.Outcome]) ->
     assert counts == {
         "verdict": {"valid": 3, "invalid": 3, "missing": 1},
         "reason": {
-            "a user name where the scheme allows none": 1,
-            "an underscore in the host": 1,
-            "no scheme": 1,
+            "… can't have a user name": 1,
+            "a host name can't contain an underscore": 1,
+            "a URL begins with a scheme, such as `http:`": 1,
         },
         "scheme": {"ftp": 2, "x": 1},
         "production": {"ftpurl": 2, "otherurl": 1},
@@ -111,7 +111,7 @@ def test_summary_text(written: Callable[..., job.Outcome]) -> None:
         "  missing  1   14.3%  ███",
         "",
         "Reasons that URLs are invalid",
-        "  a user name where the scheme allows none  1   33.3%  ███████",
+        "  a URL begins with a scheme, such as `http:`  1   33.3%  ███████",
         "",
         "Schemes of valid URLs",
         "  ftp  2   66.7%  █████████████",
