@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn unsafe_urls_are_refused_before_anything_is_sent() {
         let crlf = refusal("gopher://{}/0sel%0D%0ADELE");
-        assert_eq!(crlf, "the selector contains an encoded CR, which would end the line that is sent");
+        assert_eq!(crlf, "a Gopher selector contains an encoded CR, which would end the line that is sent");
         assert_eq!(refusal("http://{}/"), "this is a client for gopher only");
         assert!(refusal("gopher://{}:0/").contains("port"));
         assert!(refusal("gopher://256.0.0.1/").contains("255"));

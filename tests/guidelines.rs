@@ -64,7 +64,6 @@ types! {
     data grammar::Unique<'_>;
     data grammar::Xchars<'_>;
     data scheme::AddrSpec<'_>;
-    data scheme::Component;
     data scheme::SchemeStatus;
     data scheme::ftp::Argument<'_>;
     data scheme::ftp::Pass<'_>;

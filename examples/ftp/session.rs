@@ -4,8 +4,8 @@ use std::error::Error;
 use std::net::SocketAddr;
 
 use rfc1738::Endpoint;
+use rfc1738::Production;
 use rfc1738::grammar::Ftptype;
-use rfc1738::scheme::Component;
 use rfc1738::scheme::ftp::{Argument, Pass, Step};
 
 use crate::Ask;
@@ -54,7 +54,7 @@ impl Control<'_, '_> {
 
     /// Sends a password that the user typed, with the same checks as for a password in a URL.
     fn password(&mut self, typed: String) -> Result<(), Box<dyn Error>> {
-        let password = Argument::new(Component::Password, typed.into_bytes())?;
+        let password = Argument::new(Production::Password, typed.into_bytes())?;
         self.command(&Step::Pass(Pass::Given(password))).map(drop)
     }
 

@@ -151,7 +151,7 @@ fn sends_and_hides_passwords() {
     );
     assert_eq!(
         result.unwrap_err(),
-        "the password contains an encoded CR, which would end the line that is sent"
+        "a password contains an encoded CR, which would end the line that is sent"
     );
 }
 
@@ -214,7 +214,10 @@ fn refusal(url: &str) -> String {
 #[test]
 fn unsafe_urls_are_refused_before_anything_is_sent() {
     let crlf = refusal("ftp://{}/pub%0D%0ADELE%20motd/x");
-    assert_eq!(crlf, "directory 1 contains an encoded CR, which would end the line that is sent");
+    assert_eq!(
+        crlf,
+        "a segment of an FTP path contains an encoded CR, which would end the line that is sent"
+    );
     let invalid = refusal("ftp://u:secret@{}/<joe");
     assert_eq!(invalid, "a URL can't contain `<` (at byte 24)");
     assert_eq!(refusal("gopher://{}/"), "this is a client for ftp only");

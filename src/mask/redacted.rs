@@ -1,12 +1,11 @@
 //! Texts in which `****` replaces passwords. Section 6.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
 use super::rule::{marks, secrets, suspected};
-use crate::{Node, Production, Tree};
+use crate::{Production, Tree};
 
 /// The text that replaces a password.
 pub(crate) const MASK: &str = "****";
@@ -128,40 +127,12 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// Draws the tree as `Display` does, but masks each node that may be a password and omits its descendants.
+/// Writes the masked text and the number of nodes.
 impl fmt::Debug for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let secrets = secrets_of(&self.root());
-        self.draw(|node| is_in(&secrets, node), |node| shown(&secrets, node), f)
+        let redacted = Redacted { text: self.text(), root: self.root().production() };
+        f.debug_tuple("Tree").field(&redacted).field(&format_args!("{} nodes", self.nodes().count())).finish()
     }
-}
-
-impl fmt::Debug for Node<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let secrets = secrets_of(&self.root());
-        // The symbol of a single character would reveal the character.
-        let symbol = Some(self.symbol()).filter(|_| !is_in(&secrets, self) || self.production().is_some());
-        f.debug_struct("Node")
-            .field("symbol", &symbol)
-            .field("span", &self.span())
-            .field("text", &shown(&secrets, self))
-            .finish()
-    }
-}
-
-/// Returns the secrets of the tree with this root.
-fn secrets_of(root: &Node<'_>) -> Vec<Range<usize>> {
-    secrets(root.text(), root.production())
-}
-
-/// Returns `true` if all of the node is in one of the secrets.
-fn is_in(secrets: &[Range<usize>], node: &Node<'_>) -> bool {
-    let span = node.span();
-    secrets.iter().any(|secret| secret.start <= span.start && span.end <= secret.end)
-}
-
-fn shown(secrets: &[Range<usize>], node: &Node<'_>) -> String {
-    masked(node.root().text(), node.span(), secrets)
 }
 
 #[cfg(test)]

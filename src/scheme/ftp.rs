@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::injection::{Component, InjectionError, checked};
+use super::injection::{InjectionError, checked};
+use crate::Production;
 use crate::grammar::{Fpath, FtpPath, Ftptype, Ftpurl, Login};
 use crate::mask::MASK;
 
@@ -54,10 +55,10 @@ impl<'a> Ftpurl<'a> {
         let Some(path) = self.path else { return Ok(steps) };
         let mut cwds = path.fpath.segments();
         let name = cwds.next_back().map_or(Cow::default(), |name| name.decode());
-        for (number, cwd) in (1..).zip(cwds) {
-            steps.push(Step::Cwd(Argument::new(Component::Cwd(number), cwd.decode())?));
+        for cwd in cwds {
+            steps.push(Step::Cwd(Argument::new(Production::Fsegment, cwd.decode())?));
         }
-        let name = Argument::new(Component::Name, name)?;
+        let name = Argument::new(Production::Fsegment, name)?;
         match self.typecode() {
             Some(Ftptype::DIRECTORY) => steps.push(Step::Nlst(name)),
             typecode => steps.extend([Step::Type(typecode), Step::Retr(name)]),
@@ -190,24 +191,21 @@ impl<'a> Argument<'a> {
     /// Creates an argument from octets, such as a password that the user has typed.
     ///
     /// ```
-    /// use rfc1738::scheme::Component;
+    /// use rfc1738::Production;
     /// use rfc1738::scheme::ftp::{Argument, Pass, Step};
     ///
-    /// let address = Argument::new(Component::Password, &b"user@host.dom"[..])?;
+    /// let address = Argument::new(Production::Password, &b"user@host.dom"[..])?;
     /// let step = Step::Pass(Pass::Given(address));
     /// assert_eq!(step.to_bytes().unwrap(), b"PASS user@host.dom\r\n");
-    /// assert!(Argument::new(Component::Password, &b"x\r\nDELE motd"[..]).is_err());
+    /// assert!(Argument::new(Production::Password, &b"x\r\nDELE motd"[..]).is_err());
     /// # Ok::<(), rfc1738::scheme::InjectionError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// If the octets contain CR, LF or NUL. The error names the component.
-    pub fn new(
-        component: Component,
-        octets: impl Into<Cow<'a, [u8]>>,
-    ) -> Result<Argument<'a>, InjectionError> {
-        checked(component, octets.into(), REJECTED).map(Argument)
+    /// If the octets contain CR, LF or NUL. The error names the production.
+    pub fn new(within: Production, octets: impl Into<Cow<'a, [u8]>>) -> Result<Argument<'a>, InjectionError> {
+        checked(within, octets.into(), REJECTED).map(Argument)
     }
 
     /// Returns the octets.
@@ -219,8 +217,8 @@ impl<'a> Argument<'a> {
 impl<'a> Login<'a> {
     /// Returns the decoded user name and password.
     pub(super) fn arguments(&self) -> Result<(Option<Argument<'a>>, Option<Argument<'a>>), InjectionError> {
-        let user = self.user().map(|user| Argument::new(Component::User, user.decode()));
-        let password = self.password().map(|password| Argument::new(Component::Password, password.decode()));
+        let user = self.user().map(|user| Argument::new(Production::User, user.decode()));
+        let password = self.password().map(|password| Argument::new(Production::Password, password.decode()));
         Ok((user.transpose()?, password.transpose()?))
     }
 }

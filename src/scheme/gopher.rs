@@ -3,7 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::injection::{Component, InjectionError, checked};
+use super::injection::{InjectionError, checked};
+use crate::Production;
 use crate::encoding::decode;
 use crate::grammar::gopher::TAB;
 use crate::grammar::{GopherPath, Gopherurl};
@@ -66,7 +67,7 @@ impl<'a> Gopherurl<'a> {
             if is_form(&string) {
                 return Err(InjectionError::FilledForm);
             }
-            let string = checked(Component::GopherPlusString, string, REJECTED)?;
+            let string = checked(Production::GopherPlusString, string, REJECTED)?;
             request.push(b'\t');
             request.extend_from_slice(if *string == *b"?" { b"!+ASK" } else { &string });
         }
@@ -103,7 +104,7 @@ impl<'a> Gopherurl<'a> {
     pub fn form_request(&self) -> Option<Result<Vec<u8>, InjectionError>> {
         let form = self.gopher_plus().filter(|string| is_form(string))?;
         let request = self.begin_request(false).and_then(|start| {
-            Ok([&*start, b"\t", &checked(Component::GopherPlusString, form, b"\0")?].concat())
+            Ok([&*start, b"\t", &checked(Production::GopherPlusString, form, b"\0")?].concat())
         });
         Some(request)
     }
@@ -129,10 +130,10 @@ impl<'a> Gopherurl<'a> {
     /// unless `empty_is_sent`.
     fn begin_request(&self, empty_is_sent: bool) -> Result<Vec<u8>, InjectionError> {
         let (selector, search) = self.selector_and_search();
-        let mut request = checked(Component::Selector, decode(selector), REJECTED)?.into_owned();
+        let mut request = checked(Production::Selector, decode(selector), REJECTED)?.into_owned();
         if let Some(search) = search.filter(|search| empty_is_sent || !search.is_empty()) {
             request.push(b'\t');
-            request.extend_from_slice(&checked(Component::Search, decode(search), REJECTED)?);
+            request.extend_from_slice(&checked(Production::Search, decode(search), REJECTED)?);
         }
         Ok(request)
     }

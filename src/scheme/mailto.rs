@@ -2,7 +2,8 @@
 
 use alloc::borrow::Cow;
 
-use super::injection::{Component, InjectionError, checked};
+use super::injection::{InjectionError, checked};
+use crate::Production;
 use crate::grammar::Mailtourl;
 
 impl<'a> Mailtourl<'a> {
@@ -21,7 +22,7 @@ impl<'a> Mailtourl<'a> {
     /// If the address contains CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but mail programs
     /// don't support them.
     pub fn address(&self) -> Result<Cow<'a, [u8]>, InjectionError> {
-        checked(Component::Address, self.encoded822addr.decode(), b"\r\n\0")
+        checked(Production::Encoded822addr, self.encoded822addr.decode(), b"\r\n\0")
     }
 
     /// Returns the decoded address as RFC 822's `addr-spec`.

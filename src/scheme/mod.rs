@@ -37,6 +37,6 @@ mod telnet;
 
 #[cfg(feature = "std")]
 pub use file_path::FilePathError;
-pub use injection::{Component, InjectionError};
+pub use injection::InjectionError;
 pub use mailto::{AddrSpec, AddrSpecError};
 pub use reserved::SchemeStatus;

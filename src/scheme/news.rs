@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::injection::{Component, InjectionError, checked};
+use super::injection::{InjectionError, checked};
+use crate::Production;
 use crate::grammar::Article;
 
 /// The octets that RFC 1036 excludes from a message identifier (blanks and brackets), and those that would
@@ -24,7 +25,7 @@ impl Article<'_> {
     ///
     /// If the text before the `@` contains an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
     pub fn message_id(&self) -> Result<Vec<u8>, InjectionError> {
-        let unique = checked(Component::MessageId, self.unique.decode(), REJECTED)?;
+        let unique = checked(Production::Article, self.unique.decode(), REJECTED)?;
         Ok([b"<", &*unique, b"@", self.host.as_str().as_bytes(), b">"].concat())
     }
 }

@@ -1,6 +1,5 @@
 //! Trees and their nodes.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,7 +16,7 @@ use crate::Production;
 ///
 /// `Display` draws the tree with one node per line: the name, the span in bytes, and the text of a leaf. With
 /// the feature `serde`, a tree serializes as nested nodes. `Display` and serialization show the whole text,
-/// including a password. `Debug` masks passwords.
+/// including a password. `Debug` writes the text with passwords masked, and the number of nodes.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -83,29 +82,21 @@ impl Tree {
     pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> + Clone {
         (0..self.nodes.len()).map(|index| Node { tree: self, index })
     }
+}
 
-    /// Draws the tree, with the texts that `shown` returns. The descendants of a `hidden` node aren't drawn.
-    pub(crate) fn draw(
-        &self,
-        hidden: impl Fn(&Node<'_>) -> bool,
-        shown: impl Fn(&Node<'_>) -> String,
-        f: &mut fmt::Formatter<'_>,
-    ) -> fmt::Result {
+/// Draws the tree with one node per line. The columns of each tree are aligned separately, which keeps diffs
+/// of several trees small.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |node: &Node<'_>| format!("{:indent$}{}", "", node.symbol(), indent = 2 * node.depth());
         let span = |node: &Node<'_>| format!("{}..{}", node.span().start, node.span().end);
         let name_width = self.nodes().map(|node| name(&node).chars().count()).max().unwrap_or(0);
         let span_width = self.nodes().map(|node| span(&node).len()).max().unwrap_or(0);
-        let mut deepest = usize::MAX;
         for node in self.nodes() {
-            if node.depth() > deepest {
-                continue;
-            }
-            let is_hidden = hidden(&node);
-            deepest = if is_hidden { node.depth() } else { usize::MAX };
             write!(f, "{:name_width$}  {:>span_width$}", name(&node), span(&node))?;
             let equals_symbol = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
-            if is_hidden || node.is_leaf() && !equals_symbol {
-                write!(f, "  \"{}\"", shown(&node))?;
+            if node.is_leaf() && !equals_symbol {
+                write!(f, "  \"{}\"", node.text())?;
             }
             writeln!(f)?;
         }
@@ -113,21 +104,20 @@ impl Tree {
     }
 }
 
-/// Draws the tree with one node per line. The columns of each tree are aligned separately, which keeps diffs
-/// of several trees small.
-impl fmt::Display for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.draw(|_| false, |node| node.text().to_owned(), f)
-    }
-}
-
 /// A part of a text, and the symbol that derives it.
 ///
-/// `Debug` masks a password.
+/// `Debug` writes the production and the span, but no text, which may be a password.
 #[derive(Clone, Copy)]
 pub struct Node<'t> {
     tree: &'t Tree,
     index: usize,
+}
+
+impl fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The symbol of a literal would reveal a character of a password.
+        f.debug_struct("Node").field("production", &self.production()).field("span", &self.span()).finish()
+    }
 }
 
 impl<'t> Node<'t> {
@@ -151,11 +141,6 @@ impl<'t> Node<'t> {
     /// Returns the byte range of the part in the text.
     pub fn span(&self) -> Range<usize> {
         self.entry().span.clone()
-    }
-
-    /// Returns the node of the whole text.
-    pub(crate) fn root(&self) -> Node<'t> {
-        self.tree.root()
     }
 
     /// Returns the part of the text.

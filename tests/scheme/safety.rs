@@ -1,8 +1,9 @@
 //! Tests of injection according to Section 6, with each octet in each component that allows escapes.
 
+use rfc1738::Production;
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
+use rfc1738::scheme::InjectionError;
 use rfc1738::scheme::ftp::{Argument, Step};
-use rfc1738::scheme::{Component, InjectionError};
 
 use super::url;
 
@@ -11,11 +12,11 @@ fn octets() -> impl Iterator<Item = (u8, String)> {
     (0..=255).map(|octet| (octet, format!("%{octet:02X}")))
 }
 
-/// Returns the verdict of Section 6 and the protocols on an octet in this component, whose own delimiters are `fields`.
-fn verdict(component: Component, octet: u8, fields: &[u8]) -> Result<(), InjectionError> {
+/// Returns the verdict of Section 6 and the protocols on an octet in this production, whose own delimiters are `fields`.
+fn verdict(within: Production, octet: u8, fields: &[u8]) -> Result<(), InjectionError> {
     match octet {
-        b'\r' | b'\n' => Err(InjectionError::Octet { component, octet }),
-        _ if fields.contains(&octet) => Err(InjectionError::Octet { component, octet }),
+        b'\r' | b'\n' => Err(InjectionError::Octet { within, octet }),
+        _ if fields.contains(&octet) => Err(InjectionError::Octet { within, octet }),
         _ => Ok(()),
     }
 }
@@ -23,18 +24,18 @@ fn verdict(component: Component, octet: u8, fields: &[u8]) -> Result<(), Injecti
 #[test]
 fn ftp_components_are_single_arguments() {
     let places = [
-        ("ftp://a{}@h/c/d/n;type=i", Component::User, 0),
-        ("ftp://u:a{}@h/c/d/n;type=i", Component::Password, 1),
-        ("ftp://u:p@h/a{}/d/n;type=i", Component::Cwd(1), 2),
-        ("ftp://u:p@h/c/a{}/n;type=i", Component::Cwd(2), 3),
-        ("ftp://u:p@h/c/d/a{};type=i", Component::Name, 5),
-        ("ftp://u:p@h/c/d/a{};type=d", Component::Name, 4),
+        ("ftp://a{}@h/c/d/n;type=i", Production::User, 0),
+        ("ftp://u:a{}@h/c/d/n;type=i", Production::Password, 1),
+        ("ftp://u:p@h/a{}/d/n;type=i", Production::Fsegment, 2),
+        ("ftp://u:p@h/c/a{}/n;type=i", Production::Fsegment, 3),
+        ("ftp://u:p@h/c/d/a{};type=i", Production::Fsegment, 5),
+        ("ftp://u:p@h/c/d/a{};type=d", Production::Fsegment, 4),
     ];
-    for (place, component, index) in places {
+    for (place, within, index) in places {
         for (octet, escape) in octets() {
             let text = place.replace("{}", &escape);
             let steps = url::<Ftpurl<'_>>(&text).steps();
-            assert_eq!(steps.clone().map(drop), verdict(component, octet, b"\0"), "{text}");
+            assert_eq!(steps.clone().map(drop), verdict(within, octet, b"\0"), "{text}");
             let Ok(steps) = steps else { continue };
             let command = steps[index].command().as_bytes();
             let line = [command, b" a", &[octet], b"\r\n"].concat();
@@ -46,8 +47,8 @@ fn ftp_components_are_single_arguments() {
 #[test]
 fn user_input_is_one_argument() {
     for (octet, _) in octets() {
-        let argument = Argument::new(Component::Password, vec![b'a', octet]);
-        assert_eq!(argument.clone().map(drop), verdict(Component::Password, octet, b"\0"));
+        let argument = Argument::new(Production::Password, vec![b'a', octet]);
+        assert_eq!(argument.clone().map(drop), verdict(Production::Password, octet, b"\0"));
         if let Ok(argument) = argument {
             assert_eq!(Step::User(argument).to_bytes(), Some([b"USER a", &[octet][..], b"\r\n"].concat()));
         }
@@ -58,15 +59,15 @@ fn user_input_is_one_argument() {
 #[test]
 fn telnet_users_and_passwords_are_single_lines() {
     for (octet, escape) in octets() {
-        for (text, component) in [
-            (format!("telnet://a{escape}@h/"), Component::User),
-            (format!("telnet://a{escape}:b@h/"), Component::User),
-            (format!("telnet://b:a{escape}@h"), Component::Password),
+        for (text, within) in [
+            (format!("telnet://a{escape}@h/"), Production::User),
+            (format!("telnet://a{escape}:b@h/"), Production::User),
+            (format!("telnet://b:a{escape}@h"), Production::Password),
         ] {
             let advice = url::<Telneturl<'_>>(&text).advice();
-            assert_eq!(advice.clone().map(drop), verdict(component, octet, b"\0"), "{text}");
+            assert_eq!(advice.clone().map(drop), verdict(within, octet, b"\0"), "{text}");
             let Ok((user, password)) = advice else { continue };
-            let argument = if component == Component::User { user } else { password };
+            let argument = if within == Production::User { user } else { password };
             assert_eq!(argument.as_ref().map(Argument::as_bytes), Some(&[b'a', octet][..]), "{text}");
         }
     }
@@ -80,25 +81,25 @@ fn gopher_requests_gain_no_fields() {
             let url = url::<Gopherurl<'_>>(&text);
             url.request().map(|request| (request, text))
         };
-        for (path, component, start) in
-            [("0a{}", Component::Selector, "a"), ("7s%09a{}", Component::Search, "s\ta")]
+        for (path, within, start) in
+            [("0a{}", Production::Selector, "a"), ("7s%09a{}", Production::Search, "s\ta")]
         {
-            match verdict(component, octet, b"\0") {
+            match verdict(within, octet, b"\0") {
                 Ok(()) => {
                     let sent = [start.as_bytes(), &[octet], b"\r\n"].concat();
                     assert_eq!(request(path).map(|(request, _)| request), Ok(sent), "{path} {escape}");
                 }
                 // The first tab in a selector begins a search.
-                _ if octet == b'\t' && component == Component::Selector => {
+                _ if octet == b'\t' && within == Production::Selector => {
                     assert_eq!(request(path).map(|(request, _)| request), Ok(b"a\t\r\n".to_vec()));
                 }
                 unsafe_ => assert_eq!(request(path).map(drop), unsafe_, "{path} {escape}"),
             }
         }
-        let component = Component::GopherPlusString;
+        let within = Production::GopherPlusString;
         for string in ["!a{}", "+a{}", "x{}", "+{}1", "?{}"] {
             let path = format!("0s%09%09{string}");
-            assert_eq!(request(&path).map(drop), verdict(component, octet, b"\t\0"), "{path} {escape}");
+            assert_eq!(request(&path).map(drop), verdict(within, octet, b"\t\0"), "{path} {escape}");
         }
     }
 }
@@ -106,23 +107,23 @@ fn gopher_requests_gain_no_fields() {
 /// A server that stops at NUL would send `about.txt` for a URL that ends in `.jpg`.
 #[test]
 fn gopher_requests_contain_no_nul() {
-    let nul = |component| Err(InjectionError::Octet { component, octet: b'\0' });
-    for (text, component) in [
-        ("gopher://h/0about.txt%00.jpg", Component::Selector),
-        ("gopher://h/7s%09a%00b", Component::Search),
-        ("gopher://h/7s%09a/%00", Component::Search),
-        ("gopher://h/0s%09%09+a%00b", Component::GopherPlusString),
+    let nul = |within| Err(InjectionError::Octet { within, octet: b'\0' });
+    for (text, within) in [
+        ("gopher://h/0about.txt%00.jpg", Production::Selector),
+        ("gopher://h/7s%09a%00b", Production::Search),
+        ("gopher://h/7s%09a/%00", Production::Search),
+        ("gopher://h/0s%09%09+a%00b", Production::GopherPlusString),
     ] {
-        assert_eq!(url::<Gopherurl<'_>>(text).request(), nul(component), "{text}");
+        assert_eq!(url::<Gopherurl<'_>>(text).request(), nul(within), "{text}");
     }
     let text = "gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aa%00b%0D%0A.%0D%0A";
-    assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(nul(Component::GopherPlusString)));
+    assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(nul(Production::GopherPlusString)));
 }
 
 /// A Gopher+ string follows a `search`, which has no `/`. A search with a `/` has no Gopher+ string.
 #[test]
 fn rejects_third_gopher_field() {
-    let field = InjectionError::Octet { component: Component::Search, octet: b'\t' };
+    let field = InjectionError::Octet { within: Production::Search, octet: b'\t' };
     for text in ["gopher://h/7s%09a/b%09+", "gopher://h/7s%09a?b%09c", "gopher://h/7s%09/%09%09+"] {
         assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(field), "{text}");
         assert_eq!(url::<Gopherurl<'_>>(text).form_request(), None, "{text}");
@@ -171,15 +172,15 @@ fn only_complete_forms_may_have_lines() {
         let text = format!("gopher://h/0s%09%09{string}");
         assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), None, "{string}");
         let refused = form(string).map_err(|error| match error {
-            InjectionError::Octet { component, .. } => component,
+            InjectionError::Octet { within, .. } => within,
             _ => panic!("{error}"),
         });
-        assert_eq!(refused, Err(Component::GopherPlusString), "{string}");
+        assert_eq!(refused, Err(Production::GopherPlusString), "{string}");
     }
     // The other parts are checked even if there is a form.
-    for (part, component) in [("0s%0A%09", Component::Selector), ("0s%09a%0A", Component::Search)] {
+    for (part, within) in [("0s%0A%09", Production::Selector), ("0s%09a%0A", Production::Search)] {
         let text = format!("gopher://h/{part}%09+%091%0D%0A+-1%0D%0A.%0D%0A");
-        let line = InjectionError::Octet { component, octet: b'\n' };
+        let line = InjectionError::Octet { within, octet: b'\n' };
         assert_eq!(url::<Gopherurl<'_>>(&text).request(), Err(line));
         assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), Some(Err(line)));
     }
@@ -190,7 +191,7 @@ fn message_ids_contain_no_delimiters() {
     for (octet, escape) in octets() {
         let text = format!("a{escape}@h");
         let id = url::<Article<'_>>(&text).message_id();
-        match verdict(Component::MessageId, octet, b"\0\t <>") {
+        match verdict(Production::Article, octet, b"\0\t <>") {
             Ok(()) => assert_eq!(id, Ok([b"<a", &[octet][..], b"@h>"].concat()), "{text}"),
             unsafe_ => assert_eq!(id.map(drop), unsafe_, "{text}"),
         }
@@ -203,7 +204,7 @@ fn mail_addresses_are_single_lines() {
         let text = format!("mailto:a{escape}");
         let url = url::<Mailtourl<'_>>(&text);
         let address = url.address().map(|address| assert_eq!(*address, [b'a', octet], "{text}"));
-        assert_eq!(address, verdict(Component::Address, octet, b"\0"), "{text}");
+        assert_eq!(address, verdict(Production::Encoded822addr, octet, b"\0"), "{text}");
     }
 }
 
@@ -224,28 +225,25 @@ fn http_requests_and_groups_have_no_blanks() {
 
 #[test]
 fn injection_errors_name_the_octet() {
-    let component = Component::MessageId;
+    let within = Production::Article;
     for (octet, name) in [(b'\r', "CR"), (b'\n', "LF")] {
-        let message = InjectionError::Octet { component, octet }.to_string();
+        let message = InjectionError::Octet { within, octet }.to_string();
         assert!(message.contains(&format!("an encoded {name},")), "{message}");
     }
     for (octet, name) in [(b'\t', "tab"), (b' ', "space"), (b'<', "`<`"), (b'>', "`>`")] {
-        let message = InjectionError::Octet { component, octet }.to_string();
+        let message = InjectionError::Octet { within, octet }.to_string();
         assert!(message.contains(&format!("an encoded {name},")), "{message}");
     }
 }
 
 #[test]
-fn injection_errors_name_only_the_component() {
+fn injection_errors_name_only_the_production() {
     let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
-    assert_eq!(
-        error.to_string(),
-        "the password contains an encoded LF, which would end the line that is sent"
-    );
+    assert_eq!(error.to_string(), "a password contains an encoded LF, which would end the line that is sent");
     let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
-    assert_eq!(cwd.to_string(), "directory 2 contains an encoded NUL, which would end it early");
+    assert_eq!(cwd.to_string(), "a segment of an FTP path contains an encoded NUL, which would end it early");
     let tab = url::<Gopherurl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
-    assert_eq!(tab.to_string(), "the search contains an encoded tab, which would begin another field");
+    assert_eq!(tab.to_string(), "a search contains an encoded tab, which would begin another field");
     assert_eq!(
         InjectionError::FilledForm.to_string(),
         "the Gopher+ string is a filled-out form, whose lines would be commands to another server"

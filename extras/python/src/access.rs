@@ -52,7 +52,7 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
 /// >>> rfc1738.ftp_steps("ftp://host.dom/motd%0D%0ADELE%20motd")
 /// Traceback (most recent call last):
 ///     ...
-/// rfc1738.InjectionError: the name contains an encoded CR, which would end the line that is sent
+/// rfc1738.InjectionError: a segment of an FTP path contains an encoded CR, which would end the line that is sent
 #[pyfunction]
 #[pyo3(signature = (url, *, listing = false))]
 pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyResult<Bound<'py, PyList>> {

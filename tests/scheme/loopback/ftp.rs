@@ -3,8 +3,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 
+use rfc1738::Production;
 use rfc1738::grammar::{Ftptype, Ftpurl};
-use rfc1738::scheme::Component;
 use rfc1738::scheme::ftp::{Argument, Pass, Step};
 
 use super::ftp_server::FtpServer;
@@ -63,7 +63,7 @@ impl Control {
 /// Fills in the argument that a URL leaves to the user or the client.
 fn filled<'a>(step: &Step<'a>) -> Step<'a> {
     let given = |password: &'static [u8]| {
-        Step::Pass(Pass::Given(Argument::new(Component::Password, password).expect("safe")))
+        Step::Pass(Pass::Given(Argument::new(Production::Password, password).expect("safe")))
     };
     match step {
         Step::Pass(Pass::EmailAddress) => given(b"user@host.dom"),

@@ -95,15 +95,15 @@ fn refuses_unsafe_requests() {
     for (url, message) in [
         (
             "ftp://joe:s3cret@h/a%0D%0ADELE%20b",
-            "the name contains an encoded CR, which would end the line that is sent",
+            "a segment of an FTP path contains an encoded CR, which would end the line that is sent",
         ),
+        ("ftp://joe:s3cret%0A@h", "a password contains an encoded LF, which would end the line that is sent"),
+        ("gopher://h/7s%09a/b%09+", "a search contains an encoded tab, which would begin another field"),
         (
-            "ftp://joe:s3cret%0A@h",
-            "the password contains an encoded LF, which would end the line that is sent",
+            "gopher://h/0about.txt%00.jpg",
+            "a Gopher selector contains an encoded NUL, which would end it early",
         ),
-        ("gopher://h/7s%09a/b%09+", "the search contains an encoded tab, which would begin another field"),
-        ("gopher://h/0about.txt%00.jpg", "the selector contains an encoded NUL, which would end it early"),
-        ("mailto:a%00@h", "the address contains an encoded NUL, which would end it early"),
+        ("mailto:a%00@h", "a mail address contains an encoded NUL, which would end it early"),
         ("x://u:s3cret@h:65536/", "the port is over 65535"),
         ("http://h:0/", "the port is 0, which is reserved"),
         ("ftp://256.0.0.1/a", "a group of the host's address is over 255"),
@@ -128,7 +128,7 @@ fn errors_do_not_affect_other_urls() {
     assert_eq!((ran.code, ran.out), (Some(1), format!("{groups}\n{groups}")));
     let err = "\
 error: <arguments>:2:10: an NNTP URL names a newsgroup, which begins with a letter
-error: <arguments>:3: the name contains an encoded LF, which would end the line that is sent
+error: <arguments>:3: a segment of an FTP path contains an encoded LF, which would end the line that is sent
 ";
     assert_eq!(ran.err, err);
     let ran = run(&[&["access", "--format", "jsonl"], &urls[..]].concat());

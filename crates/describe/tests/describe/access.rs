@@ -95,9 +95,12 @@ fn forms_need_permission() {
 fn injections_are_refused() {
     for (url, message) in [
         ("http://h:70000/", "the port is over 65535"),
-        ("ftp://h/a%0D%0ADELE%20b", "the name contains an encoded CR, which would end the line that is sent"),
-        ("telnet://u%00@h/", "the user name contains an encoded NUL, which would end it early"),
-        ("news:a%3Eb@h", "the message identifier contains an encoded `>`, which would begin another field"),
+        (
+            "ftp://h/a%0D%0ADELE%20b",
+            "a segment of an FTP path contains an encoded CR, which would end the line that is sent",
+        ),
+        ("telnet://u%00@h/", "a user name contains an encoded NUL, which would end it early"),
+        ("news:a%3Eb@h", "an article contains an encoded `>`, which would begin another field"),
         #[cfg(unix)]
         ("file:///a%2Fb", "part 1 of the path contains an encoded directory separator"),
     ] {
