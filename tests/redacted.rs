@@ -109,3 +109,13 @@ fn tree_debug_is_the_masked_drawing() {
     assert_eq!(count_of("symbol: Some(Literal(\"@\")), span: 10..11"), 1);
     assert_eq!(count_of("symbol: None"), 1);
 }
+
+/// `Debug` of a report is its drawing, with the password masked in any case.
+#[test]
+fn report_debug_is_the_masked_drawing() {
+    let text = "ftp://u:secret@host.dom/<";
+    let error = Url::parse(text).expect_err("`<` is unsafe");
+    let report = error.report(text);
+    assert!(report.to_string().contains("ftp://u:****@host.dom/<"));
+    assert_eq!(format!("{:?}", report.clone().with_password()), report.to_string());
+}
