@@ -94,3 +94,13 @@ fn tree_debug_shows_no_password() {
     assert_eq!(count_of("Node { production: Some(password), span: 8..10 }"), 1, "{nodes:#?}");
     assert_eq!(count_of("Node { production: None, span: 9..10 }"), 1, "a literal of the password");
 }
+
+/// `Debug` of a report is its drawing, with the password masked in any case.
+#[test]
+fn report_debug_is_the_masked_drawing() {
+    let text = "ftp://u:secret@host.dom/<";
+    let error = Url::parse(text).expect_err("`<` is unsafe");
+    let report = error.report(text);
+    assert!(report.to_string().contains("ftp://u:****@host.dom/<"));
+    assert_eq!(format!("{:?}", report.clone().with_password()), report.to_string());
+}

@@ -68,7 +68,7 @@ fn escape_hint(evidence: &Evidence<'_>) -> Hint {
 }
 
 fn scheme_hint(evidence: &Evidence<'_>) -> Option<Hint> {
-    if evidence.is_within(Production::Scheme) && !evidence.before.contains(':') {
+    if evidence.is_within(Production::Scheme) {
         let is_link = !evidence.text.contains(':') && evidence.root != Some(Production::Scheme);
         return Some(match evidence.found {
             Some('<') if evidence.before.is_empty() => Hint::Wrapper,
