@@ -408,6 +408,11 @@ fn cut_urls() {
         ("http://\u{e9}.dom/", 7),
         ("http://h/\u{65e5}", 9),
         ("http://h/a.|b", 11),
+        // A bracket opens an address, a template or a disguised dot.
+        ("http://[::1]/", 7),
+        ("x://u:p@[::1]:5432/x", 8),
+        ("http://h/{.id}", 9),
+        ("http://h[.]dom/", 8),
         ("http://h/a\x01b", 10),
     ] {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
@@ -419,6 +424,8 @@ fn cut_urls() {
         "http://h/a| b",
         "http://h/a|",
         "http://h/a|, b",
+        "http://h/a[",
+        "http://h/a{ b",
         "http://h/a\\\" b",
         "(see `http://h/a`)",
         "`see http://h/a`s",
@@ -578,7 +585,7 @@ fn stop_characters() {
 fn error_trees_refer_to_the_original_text() {
     let text = "see <URL:http://host.\n dom/\"joe>";
     let found = extract(text).next().expect("there is a wrapper");
-    let tree = found.url().expect_err("there is a quote mark").error_tree().to_string();
+    let tree = found.url().expect_err("there is a quotation mark").error_tree().to_string();
     for (production, rest) in [("httpurl", "http"), ("hpath", "\"joe"), ("hsegment", "\"joe")] {
         let at = text.find(rest).expect("it is there");
         assert!(tree.contains(&format!("in section {production} at {at}")), "{tree}");

@@ -138,8 +138,9 @@ fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
         // Quotation marks, dashes and other symbols outside US-ASCII are punctuation of the sentence.
         _ if !character.is_ascii() => character.is_alphanumeric(),
         _ => first_character(&after[1..]).is_some_and(|next| {
+            let opens = matches!(character, '[' | '{');
             let is_punctuation = u8::try_from(next).is_ok_and(|byte| byte == b')' || ends_sentence(byte));
-            !is_delimiter(next) && !is_punctuation && next != character
+            !is_delimiter(next) && (opens || !is_punctuation) && next != character
         }),
     };
     Some(Stop { character, cut: is_cut.then_some(base + run.end) })
