@@ -65,11 +65,12 @@ Jsonl format:
      \"hints\":[{\"section\":\"3.1\",\"message\":\"…\",\"quote\":\"…\"}],
      \"message\":\"…\"}}
   Each record is one object on one line, which is wrapped here. The index
-  counts all records from 0. The line and column are those of the wrong
-  character, as in the formats for tools, or of a valid URL's start. The
-  offset is in bytes. \"found\" is null at the end of the record, and `\\xFF` for
-  a byte that isn't UTF-8. It is also null if it is withheld because it may be
-  part of a password. For a record that is too long, the offset is
+  counts all records from 0. The line and column are those of the span's start,
+  as in the formats for tools, or of a valid URL's start. The span is the wrong
+  part of the record. The offset is that of the first character that can't
+  follow. Both are in bytes. \"found\" is null at the end of the record, and
+  `\\xFF` for a byte that isn't UTF-8. It is also null if it is withheld because
+  it may be part of a password. For a record that is too long, the offset is
   --max-record, \"found\" is null, and the lists are empty.
   `rfc1738 parts --echo` also prints each record.
 

@@ -43,9 +43,9 @@ Human format:
     ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
     error  mail.txt:13:9: a URL can't contain `|`
   A valid URL is located by the start of its wrapper, and an invalid URL by
-  the wrong character. The line and the column, in characters,
-  are counted from 1. Passwords are shown as ****, and invalid URLs aren't
-  shown. The counts follow on standard error.
+  the start of its wrong part. The line and the column, in characters, are
+  counted from 1. Passwords are shown as ****, and invalid URLs aren't shown.
+  The counts follow on standard error.
 
 Text format:
   Only the valid URLs are printed, with passwords as ****.
