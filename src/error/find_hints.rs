@@ -164,6 +164,14 @@ fn login_hint(evidence: &Evidence<'_>) -> Option<Hint> {
             let has_one_delimiter = !(login.contains(':') && after.contains(':'));
             Some(if has_one_delimiter { Hint::LoginDelimiter(found) } else { Hint::LoginDelimiters })
         }
+        // Another `@` follows, so the previous `@` doesn't begin the host.
+        Some(_)
+            if evidence.is_within(Production::Hostport)
+                && evidence.is_within(Production::Login)
+                && evidence.authority().matches('@').count() > 1 =>
+        {
+            evidence.before.contains('@').then_some(Hint::LoginDelimiter('@'))
+        }
         _ => None,
     }
 }
