@@ -101,8 +101,8 @@ Examples:
 /// Find URLs in text, and check them.
 ///
 /// By default, the command finds URLs in wrappers, which the RFC's Appendix recommends, as in
-/// `<URL:http://host/#fragment>`. Without the prefix `URL:`, angle brackets are a wrapper only if they contain a URL of
-/// a predefined scheme or a URL with `//`. The prefix without brackets is also enough.
+/// `<URL:http://host/#fragment>`. Without the prefix `URL:`, angle brackets are a wrapper only if they contain a valid
+/// URL, either of a predefined scheme or with `//`. The prefix without brackets is also enough.
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
