@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use conformance::invalid;
-use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler};
+use miette::{
+    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler, Severity,
+};
 use rfc1738::{Diagnosis, ParseError, Url};
 
 fn diagnosis(text: &str) -> Diagnosis {
@@ -33,6 +35,17 @@ fn source(diagnosis: &Diagnosis) -> (String, String) {
     let line = String::from_utf8(contents.data().to_vec()).expect("UTF-8");
     let place = line[label.offset()..label.offset() + label.len()].to_owned();
     (line, place)
+}
+
+/// Only a diagnosis has the input, which it masks.
+#[test]
+fn errors_have_a_severity_but_no_source() {
+    let diagnosis = diagnosis("http://host.dom/<");
+    assert_eq!(
+        (diagnosis.severity(), diagnosis.error().severity()),
+        (Some(Severity::Error), Some(Severity::Error))
+    );
+    assert!(diagnosis.source_code().is_some() && diagnosis.error().source_code().is_none());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use core::fmt::Display;
 use core::iter::once;
 use core::ops::Range;
 
-use miette::{Diagnostic, LabeledSpan, SourceCode};
+use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
 use crate::ParseError;
 use crate::error::drawing::{Label, innermost, line, quoted, section};
@@ -61,6 +61,11 @@ impl Diagnostic for ParseError {
         Some(Box::new(format!("rfc1738::{}", self.anchor()?)))
     }
 
+    /// Returns `Error`.
+    fn severity(&self) -> Option<Severity> {
+        Some(Severity::Error)
+    }
+
     /// Returns the quotation from the RFC.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(quoted(*self.hints().first()?)))
@@ -69,6 +74,11 @@ impl Diagnostic for ParseError {
     /// Returns the address of the section at the RFC Editor.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(format!("https://www.rfc-editor.org/rfc/rfc1738#{}", self.anchor()?)))
+    }
+
+    /// Returns `None`, because an error doesn't include its text.
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        None
     }
 
     /// Returns the label at the span of the error.
@@ -101,6 +111,11 @@ impl Diagnostic for Diagnosis {
     /// Delegates to the error.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.code()
+    }
+
+    /// Delegates to the error.
+    fn severity(&self) -> Option<Severity> {
+        self.error.severity()
     }
 
     /// Delegates to the error.
