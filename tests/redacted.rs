@@ -95,7 +95,7 @@ fn tree_debug_shows_no_password() {
     assert_eq!(count_of("Node { production: None, span: 9..10 }"), 1, "a literal of the password");
 }
 
-/// `Debug` of a report is its drawing, with the password masked in any case.
+/// `Debug` of a report is its drawing, with the password always masked.
 #[test]
 fn report_debug_is_the_masked_drawing() {
     let text = "ftp://u:secret@host.dom/<";

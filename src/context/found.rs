@@ -135,8 +135,8 @@ impl Extracted {
 
     /// Returns the interpretations of the wrapper. There are several if lines end with a hyphen or with `=`.
     ///
-    /// The first candidate keeps these hyphens and removes these `=`. The second removes both. The others
-    /// repeat these two and keep the `=`.
+    /// The candidates are in this order: without these `=`, without both, with both, and without these
+    /// hyphens. A candidate is omitted if no line ends with a character that it removes.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }

@@ -83,7 +83,7 @@ macro_rules! hints {
     )*) => {
         /// A rule of the RFC that the text breaks.
         ///
-        /// `Display` describes the mistake in a sentence without a capital letter or a period. [`Hint::quote`]
+        /// `Display` describes the mistake in a sentence without an initial capital or a period. [`Hint::quote`]
         /// returns the RFC's sentence that states the rule, and [`Hint::section`] its section.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]

@@ -54,7 +54,7 @@ use reason::{Exact, Reason};
 
 use crate::mask::suspected;
 
-/// The error returned when a text doesn't match.
+/// The error returned when a text isn't a URL, or doesn't match a production.
 ///
 /// `Display` writes the [reason](ParseError::reason) and its offset. [`ParseError::span`] returns the range
 /// that is wrong, [`ParseError::fix`] returns a change that removes the error, and [`ParseError::hints`]
@@ -95,7 +95,7 @@ enum Contents {
 }
 
 impl ParseError {
-    /// Creates the error for a `text` that doesn't match.
+    /// Creates the error for a `text` that doesn't match `syntax`.
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
         let secrets = suspected(text, syntax.root());
@@ -116,7 +116,7 @@ impl ParseError {
         }
     }
 
-    /// Returns a description of the error, in a sentence without a capital letter or a period.
+    /// Returns a description of the error, in a sentence without an initial capital or a period.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();

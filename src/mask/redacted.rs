@@ -15,7 +15,7 @@ pub(crate) const MASK: &str = "****";
 /// 1. If a text is valid and its syntax includes a login, the grammar determines the password, which is
 ///    masked. The text after an encoded colon in the user name is masked too.
 /// 2. All other text is scanned for logins. A login begins after `//` or `:/`. It also begins at the start of
-///    the text. But if the first colon precedes a space, or ends `URL:` or the name of one of the ten schemes,
+///    the text. But if the first colon precedes a space, or follows `URL` or the name of one of the ten schemes,
 ///    the login begins after that colon instead.
 /// 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
 ///    masked.

@@ -109,7 +109,8 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     let last_at = marks(text, start).filter(|mark| mark.kind == '@').last().map_or(start, |at| at.end);
     // The ends of the first colon before the last `@` and of the first colon after it.
     let (mut first, mut colon) = (None, None);
-    // A slash that is encoded more times, and is thus longer, doesn't end the authority.
+    // A slash that is encoded more times than the slash before the authority, and is thus longer, doesn't end
+    // the authority.
     let mut slash_length = 1;
     let mut address_end = address_end(text, start);
     let mut before: Option<Mark> = None;

@@ -94,7 +94,7 @@ pub fn host() -> impl Strategy<Value = Host<'static>> {
 
 /// Values of [`GopherPath`], with leaked text.
 pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
-    // An encoded tab splits the selector, unless a `/` follows the tab.
+    // An encoded tab splits the selector, unless a `/` or `?` follows the tab.
     let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(format!("{a}%09{b}").leak()));
     let search = (search(), option::of(gopher_plus_string()));
     let item = (gtype(), prop_oneof![9 => selector().boxed(), 1 => tabbed.boxed()], option::of(search));
@@ -134,12 +134,12 @@ pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
     genericurl().prop_map(|genericurl| Otherurl { genericurl }).boxed()
 }
 
-/// Values of [`Url`](enum@Url), which follows the BNF as printed, with leaked text.
+/// Values of [`Url`](enum@Url), in the literal reading of the BNF, with leaked text.
 ///
 /// [`Url::parse`](crate::Url::parse) may reject them. It accepts the values of [`strict_url`].
 pub fn url() -> impl Strategy<Value = Url<'static>> {
     // Only parsing creates an `OtherScheme`.
-    let other = otherurl().prop_filter_map("a predefined URL", |other| {
+    let other = otherurl().prop_filter_map("a URL of a predefined scheme", |other| {
         let read = Url::try_from(&*other.to_string().leak()).ok()?;
         matches!(read, Url::Other(_)).then_some(read)
     });

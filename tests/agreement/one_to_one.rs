@@ -1,4 +1,4 @@
-//! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the pages have the same names.
+//! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the snapshots of productions have the same names.
 
 use conformance::corpus::banners;
 use conformance::quirks::{self, Quirk};
@@ -27,7 +27,7 @@ impl Function {
     }
 }
 
-/// Returns the public functions of `src/grammar`, in file order. Functions of files without a corpus come last.
+/// Returns the public functions of `src/grammar`, in the order of the corpus files. Functions of other files come last.
 fn functions() -> Vec<Function> {
     let mut functions = Vec::new();
     let mut all = banners();
@@ -82,8 +82,8 @@ fn combinators_match_productions_in_order() {
     assert_listed(
         &functions,
         &expected,
-        "change the functions of src/grammar/, in the file of the banner. The productions of a new file come last, so define them \
-        first in grammar/errata.bnf",
+        "change the functions of src/grammar/, in the file of the same name as the production's corpus. The productions of a new \
+        file come last if they are defined at the top of grammar/errata.bnf",
     );
 }
 

@@ -96,7 +96,7 @@ pub fn all() -> Vec<Quirk> {
     parse(&read(PAGE))
 }
 
-/// Returns the introduction of the page, in Markdown: the text between its index and its first part, without the heading.
+/// Returns the introduction of the page, in Markdown: the text between its heading and its index.
 ///
 /// ```
 /// assert!(conformance::quirks::introduction().starts_with("This page lists the decisions"));
@@ -148,7 +148,7 @@ fn concerns(heading: &str, text: &str) -> Vec<Production> {
     concerns
 }
 
-/// Returns the production that a link leads to: [`name`], followed by the combinator if its spelling differs.
+/// Parses a link to a production: its name in brackets, followed by the combinator in parentheses if its spelling differs.
 fn named(link: &str) -> Option<Production> {
     let (name, target) = link.strip_prefix("[`")?.split_once("`]")?;
     let combinator = rust_name(name);

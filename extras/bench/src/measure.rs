@@ -8,7 +8,8 @@ use crate::allocations;
 use crate::contender::Contender;
 use crate::corpus::Corpus;
 
-/// The time limit for a contender in a round. A slower contender reads a different part of the corpus in each round.
+/// The target time for a contender in a round. A contender that needs more time for the whole corpus reads a different part
+/// of it in each round.
 const TURN: Duration = Duration::from_millis(2);
 
 /// The figures of a contender on a corpus.
@@ -44,7 +45,7 @@ struct Run<'c> {
 }
 
 impl<'c> Run<'c> {
-    /// Reads the whole corpus once, which yields every figure except the time.
+    /// Reads the whole corpus once. This yields every figure except the time and its spread.
     fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
         let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
         let accepted = (contender.pass)(urls);

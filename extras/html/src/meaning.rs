@@ -1,4 +1,5 @@
-//! The meaning of a valid text: its parts, cautions, a client's request, and the encoded bytes.
+//! The meaning of a valid text: a client's request, the cautions, the parts, and the decoded bytes. Also the percent-encoded
+//! form of other text.
 
 use maud::{Markup, html};
 use rfc1738::grammar::{self, Urlpath};
@@ -40,12 +41,12 @@ fn parts(url: Url<'_>) -> Markup {
 
 /// Renders the lines that a server receives, or the client's actions if the protocol isn't line-based, and the cautions.
 fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
-    // The cautions include the effect that a form would have on another server.
+    // Show the lines of a filled-out form. A caution says that another server would interpret them as commands.
     let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
     let ladder = facts.as_ref().ok().and_then(|facts| ladder::of(reading, url, facts, to_root));
     // The cautions are listed below, with links.
     let listed = |facts: Vec<Fact>| -> Vec<Fact> {
-        // The verdict says that the RFC doesn't define a scheme, and the type of a gopher item isn't sent.
+        // The verdict already says that the RFC doesn't define the scheme. The type of a gopher item isn't sent.
         let is_elsewhere = |fact: &Fact| match fact.label() {
             "caution" | "scheme" => true,
             "type" => matches!(url.parts(), grammar::Url::Gopher(_)),

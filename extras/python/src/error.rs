@@ -167,7 +167,7 @@ pub fn no_path(error: FilePathError) -> PyErr {
     python::FilePathError::new_err(error.to_string())
 }
 
-/// Returns the exception for a URL that must not be accessed.
+/// Returns the exception for a URL that a client can't access.
 pub fn refusal(refusal: AccessError) -> PyErr {
     match refusal {
         AccessError::Injection(error) => not_safe(error),

@@ -7,9 +7,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// The modules of the pages.
 pub struct Modules {
-    /// The library, for the box.
+    /// The library, for the text box.
     pub answer: Module,
-    /// The four parsers, which a page loads on demand.
+    /// The comparison of four parsers, which a page loads on demand.
     pub readers: Module,
 }
 
@@ -29,7 +29,7 @@ pub fn modules(target: &Path) -> anyhow::Result<Modules> {
     })
 }
 
-/// Writes the glue of a module. `loader` is the variable that it defines.
+/// Generates the WebAssembly and the glue of a module. `loader` is the variable that the glue defines.
 fn bound(module: &Path, loader: &str) -> anyhow::Result<Module> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).no_modules(true)?.no_modules_global(loader)?.typescript(false);

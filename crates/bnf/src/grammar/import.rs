@@ -4,8 +4,8 @@ use super::{Expr, Grammar};
 
 impl Grammar {
     /// Returns this grammar, completed with productions of another. Each name that is undefined, or defined by prose alone,
-    /// gets the other grammar's production. The names that these productions refer to are imported in the same way. A name that
-    /// this grammar defines keeps its definition.
+    /// gets the other grammar's production. The names that these productions refer to are imported in the same way. All other
+    /// names keep their definitions.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;

@@ -87,14 +87,14 @@ impl Printed {
 }
 
 impl Check {
-    /// Prints the repaired record, and returns `true`. If there is no repair, prints the record unchanged and the error on
-    /// standard error, and returns `false`.
+    /// Prints the repaired record, and returns `true`. If there is no repair, prints the record unchanged, unless it is too
+    /// long, and the error on standard error, and returns `false`.
     ///
     /// Messages come from all threads, so they are unordered, and each one names its record.
     fn repair(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let repaired = match record.content {
             Content::Utf8(text) => rfc1738::repair(text).map_err(Fault::from),
-            // No URL contains a byte that isn't UTF-8, so this is an error.
+            // Any other record is an error: no URL contains a byte that isn't UTF-8, and a record that is too long isn't kept.
             _ => verdict::url(record).and_then(|url| Ok(rfc1738::repair(url.as_str())?)),
         };
         match repaired {

@@ -12,7 +12,7 @@ use rfc1738_bnf::Production;
 use ladder::Drawn;
 use layout::Part;
 
-/// The maximum widths of the two layouts at natural size, if possible.
+/// The target widths of the two layouts, before scaling. A diagram that can't be narrower exceeds them.
 const WIDE: i64 = 640;
 const NARROW: i64 = 320;
 
@@ -47,7 +47,7 @@ fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {
     /// The width of the strokes at the edges.
     const EDGE: i64 = 2;
     let (width, height) = (picture.width() + 2 * EDGE, picture.height() + 2 * EDGE);
-    // If there is room, the diagram is scaled up with the text around it.
+    // The diagram is scaled up to the page's text size. The style sheet shrinks it if there is no room.
     let larger = |length: i64| length * 23 / 20;
     // The role is a group, because an image would hide its links from screen readers.
     html! {
