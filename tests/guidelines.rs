@@ -79,8 +79,18 @@ types! {
     other Diagnosis;
     other Node<'_>;
     other Report<'_>;
-    // All builders are newtypes of one type, and the compiler requires their `Debug`.
     other build::Database;
+    other build::File;
+    other build::Ftp;
+    other build::Gopher;
+    other build::Http;
+    other build::Internet;
+    other build::Mailto;
+    other build::News;
+    other build::Nntp;
+    other build::Prospero;
+    other build::Telnet;
+    other build::Wais;
     other context::ReadUrls<std::io::Empty>;
     other context::Urls<&str>;
     other context::Urls<Vec<u8>>;
@@ -125,7 +135,6 @@ fn every_public_type_is_listed() {
         .iter()
         .flat_map(|source| source.lines())
         .map(str::trim_start)
-        .filter(|line| !line.ends_with("(pub(super) Draft);") || line.contains("Database"))
         .filter_map(|line| line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum ")))
         .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().map(str::to_owned))
         .collect();

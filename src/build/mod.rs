@@ -23,8 +23,6 @@
 //! # Ok::<(), rfc1738::build::BuildError>(())
 //! ```
 
-#![deny(missing_debug_implementations)]
-
 /// Implements `build`, for newtypes of `Draft`.
 macro_rules! build {
     ($($builder:ident)*) => {

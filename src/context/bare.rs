@@ -138,6 +138,7 @@ fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
         // Quotation marks, dashes and other symbols outside US-ASCII are punctuation of the sentence.
         _ if !character.is_ascii() => character.is_alphanumeric(),
         _ => first_character(&after[1..]).is_some_and(|next| {
+            // An opening bracket isn't the end of a sentence: `http://[::1]/`, `http://host.dom/{.id}`.
             let opens = matches!(character, '[' | '{');
             let is_punctuation = u8::try_from(next).is_ok_and(|byte| byte == b')' || ends_sentence(byte));
             !is_delimiter(next) && (opens || !is_punctuation) && next != character

@@ -44,7 +44,10 @@ pub(crate) struct Specified {
 }
 
 macro_rules! specified {
-    ($($variant:ident $type:ident $combinator:ident $name:literal, $slashes:literal, $default_port:expr, $has_segments:literal, $form:literal;)*) => {
+    ($(
+        $variant:ident $type:ident $combinator:ident $name:literal,
+        $slashes:literal, $default_port:expr, $has_segments:literal, $form:literal;
+    )*) => {
         /// The schemes that Section 3 specifies, in the order of Section 5.
         pub(crate) const SPECIFIED: &[Specified] = &[$(Specified {
             name: $name,

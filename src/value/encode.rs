@@ -34,8 +34,8 @@ impl Production {
     /// Returns `None` for a production without escapes (`host`, `port`, `group`) or with a structure
     /// (`login`, `httpurl`), and for octets whose encoding doesn't match the production: `gtype` is a single
     /// character, and `encoded822addr` has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded
-    /// like its segments, but a `/` is a delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which ends the part in a
-    /// Gopher URL. [`build::Gopher`](crate::build::Gopher) rejects a tab (3.4.1).
+    /// like its segments, but a `/` is a delimiter and isn't encoded. A tab in `selector` or `search` becomes
+    /// `%09`, which ends the part in a Gopher URL. [`build::Gopher`](crate::build::Gopher) rejects a tab (3.4.1).
     ///
     /// ```
     /// use rfc1738::Production;

@@ -262,8 +262,7 @@ fn scheme(text: &str) {
         }
         grammar::Url::Prospero(url) => sink((url.ppath.decode(), url.fields.iter().count())),
         grammar::Url::Telnet(url) => sink(url.advice()),
-        // The other schemes have no methods of their own.
-        _ => {}
+        grammar::Url::Nntp(_) | grammar::Url::Wais(_) | grammar::Url::Other(_) => {}
     }
 }
 
