@@ -181,20 +181,36 @@ fn messages_contain_no_password() {
     }
 }
 
-#[test]
-fn every_scheme_has_a_builder() {
-    let built = [
-        Http::new("h").build(),
-        Ftp::new("h").build(),
-        News::group("g").build(),
-        Nntp::new("h", "g").build(),
-        Telnet::new("h").build(),
-        Gopher::new("h").build(),
-        Wais::search("h", "d", "s").build(),
-        Mailto::new("a").build(),
-        File::new(["p"]).build(),
-        Prospero::new("h", "p").build(),
-    ];
-    let built = built.map(|url| url.expect("the parts are valid"));
-    crate::support::assert_every_scheme(built.iter().map(|url| url.as_str()));
+/// Tests that each builder builds a URL, and has the traits of its kind.
+macro_rules! builders {
+    ($($builder:ident::$new:ident($($part:expr),*);)*) => {
+        pub const BUILDERS: &[&str] = &[$(stringify!($builder)),*];
+
+        #[test]
+        fn every_scheme_has_a_builder() {
+            let built = [$($builder::$new($($part),*).build()),*];
+            let built = built.map(|url| url.expect("the parts are valid"));
+            crate::support::assert_every_scheme(built.iter().map(|url| url.as_str()));
+        }
+
+        #[test]
+        fn builders_have_the_traits_of_their_kind() {
+            $(crate::guidelines::other::<$builder>();)*
+        }
+    };
+}
+
+builders! {
+    Http::new("h");
+    Ftp::new("h");
+    News::group("g");
+    Nntp::new("h", "g");
+    Telnet::new("h");
+    Gopher::new("h");
+    Wais::search("h", "d", "s");
+    Mailto::new("a");
+    File::new(["p"]);
+    Prospero::new("h", "p");
+    Internet::new("x", "h");
+    Database::new("x");
 }

@@ -1,12 +1,15 @@
-//! Tests that values and combinators agree: the parts that a value's fields and methods return are the nonterminals directly
-//! below the root of its tree.
+//! Tests of the parts of values and URLs: the fields and methods of a value return the nonterminals directly below the root of its
+//! tree, and the methods of `Url` return the parts that Section 3 names.
 
 use std::fmt::Display;
 
 use conformance::{corpus, for_each_type};
-use rfc1738::grammar::*;
-use rfc1738::{Production, Tree};
+use proptest::prop_assert_eq;
+use rfc1738::grammar::{self, *};
+use rfc1738::{Node, Production, Tree};
 use rfc1738_bnf::{Grammar, Sentences};
+
+use crate::support::{assert_every_scheme, disagreement, on_urls, url};
 
 /// The name of a production, and the text that it derives.
 type Part = (&'static str, String);
@@ -169,7 +172,7 @@ macro_rules! compare {
         let accepted: Vec<String> = corpus.flat_map(|section| section.accepted().collect::<Vec<_>>()).collect();
         let sentences = Sentences::new(&grammar, $name, 1738).unwrap_or_else(|error| panic!("{error}")).take(500);
         for text in accepted.into_iter().chain(sentences) {
-            let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{}: {}: {error}", $name, crate::support::disagreement(&text, true)));
+            let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{}: {}: {error}", $name, disagreement(&text, true)));
             let parts: Vec<_> =
                 value.parts().into_iter().map(|(name, part)| (name.to_owned(), part)).collect();
             let production: Production = $name.parse().expect("a production");
@@ -183,4 +186,185 @@ macro_rules! compare {
 #[test]
 fn parts_match_tree_nodes() {
     for_each_type!(compare);
+}
+
+/// A URL, its authority, its path, its search, and its port or default port.
+type UrlParts = (&'static str, Option<&'static str>, Option<&'static str>, Option<&'static str>, Option<u16>);
+
+/// The parts according to Sections 3.1 to 3.11.
+const PARTS: &[UrlParts] = &[
+    ("ftp://h", Some("h"), None, None, Some(21)),
+    ("ftp://h/", Some("h"), Some(""), None, Some(21)),
+    ("ftp://u:p@h:21//a/b;type=d", Some("u:p@h:21"), Some("/a/b"), None, Some(21)),
+    ("FTP://@h/a?b", Some("@h"), Some("a?b"), None, Some(21)),
+    ("http://h", Some("h"), None, None, Some(80)),
+    ("http://h/", Some("h"), Some(""), None, Some(80)),
+    ("http://h:80/a;b//c?d;e", Some("h:80"), Some("a;b//c"), Some("d;e"), Some(80)),
+    ("http://h/?", Some("h"), Some(""), Some(""), Some(80)),
+    ("gopher://h", Some("h"), None, None, Some(70)),
+    ("gopher://h/", Some("h"), Some(""), None, Some(70)),
+    ("gopher://h/0a/b?c;d", Some("h"), Some("0a/b?c;d"), None, Some(70)),
+    ("gopher://h:70/7a%09b%09+", Some("h:70"), Some("7a"), Some("b"), Some(70)),
+    ("gopher://h/7%09", Some("h"), Some("7"), Some(""), Some(70)),
+    // The type itself is a tab.
+    ("gopher://h/%09", Some("h"), Some("%09"), None, Some(70)),
+    ("gopher://h/%09%09s", Some("h"), Some("%09"), Some("s"), Some(70)),
+    // A search has no `/`, so all of this is the selector.
+    ("gopher://h/7a%09b/c", Some("h"), Some("7a%09b/c"), None, Some(70)),
+    ("mailto:a/b@h", None, None, None, None),
+    ("mailto://h/a", None, None, None, None),
+    ("news:*", None, None, None, None),
+    ("news://u/a@h", None, None, None, None),
+    ("nntp://h/g", Some("h"), Some("g"), None, Some(119)),
+    ("nntp://h:119/g/1", Some("h:119"), Some("g/1"), None, Some(119)),
+    ("telnet://u@h", Some("u@h"), None, None, Some(23)),
+    ("telnet://u:p@h:23/", Some("u:p@h:23"), Some(""), None, Some(23)),
+    ("wais://h/d", Some("h"), Some("d"), None, Some(210)),
+    ("wais://h:210/d?s", Some("h:210"), Some("d"), Some("s"), Some(210)),
+    ("wais://h:6/d?s", Some("h:6"), Some("d"), Some("s"), Some(6)),
+    ("wais://h/?", Some("h"), Some(""), Some(""), Some(210)),
+    ("wais://h:6/d/t/p", Some("h:6"), Some("d/t/p"), None, Some(6)),
+    ("wais://h/d/t/p", Some("h"), Some("d/t/p"), None, Some(210)),
+    ("file:///", Some(""), Some(""), None, None),
+    ("file:///etc/motd", Some(""), Some("etc/motd"), None, None),
+    ("file://localhost/a?b", Some("localhost"), Some("a?b"), None, None),
+    ("prospero://h//pros/name;a=b;c=", Some("h"), Some("/pros/name"), None, Some(1525)),
+    ("prospero://h:191/a?b", Some("h:191"), Some("a?b"), None, Some(191)),
+    ("https://u:p@h:443/a;b?c", Some("u:p@h:443"), Some("a;b?c"), None, Some(443)),
+    ("x-y://1.2.3.4:8/", Some("1.2.3.4:8"), Some(""), None, Some(8)),
+    ("x-y:h:8", None, None, None, None),
+    ("x://h", Some("h"), None, None, None),
+    ("x:y", None, None, None, None),
+    // A host can't contain a `_`, so this has no login.
+    ("x://h_1/a", None, None, None, None),
+];
+
+#[test]
+fn accessors_return_the_parts() {
+    for &(text, authority, path, search, port) in PARTS {
+        let url = url(text);
+        let searched = url.search().map(|search| search.as_str());
+        assert_eq!((url.authority(), url.path(), searched), (authority, path, search), "{text}");
+        assert_eq!(url.port_or_default(), port, "{text}");
+        assert_eq!(Some(url.scheme().as_str()), text.split(':').next());
+        let hostport = authority.map(|authority| authority.rsplit('@').next().unwrap_or_default());
+        let (host, port) = hostport.map_or((None, None), |hostport| match hostport.split_once(':') {
+            Some((host, port)) => (Some(host), port.parse().ok()),
+            None => (Some(hostport).filter(|host| !host.is_empty()), None),
+        });
+        assert_eq!(url.host().map(|host| host.as_str()), host, "{text}");
+        assert_eq!(url.port().and_then(|port| port.number()), port, "{text}");
+    }
+    assert_every_scheme(PARTS.iter().map(|(text, ..)| *text));
+}
+
+/// Section 2.3: "the ftp, http, and file schemes".
+#[test]
+fn three_schemes_have_segments() {
+    for (text, segments) in [
+        ("ftp://h/%2Fetc//motd;type=a", Some(&["%2Fetc", "", "motd"][..])),
+        ("ftp://h/", Some(&[""])),
+        ("ftp://h", None),
+        ("http://h/a;b/c?d", Some(&["a;b", "c"])),
+        ("file:///c:/x/", Some(&["c:", "x", ""])),
+        ("prospero://h//a/b", None),
+        ("gopher://h/0a/b", None),
+        ("nntp://h/g/1", None),
+        ("https://h/a/b", None),
+    ] {
+        let url = rfc1738::Url::new(text).expect(text);
+        let found: Option<Vec<_>> = url.path_segments().map(|found| found.collect());
+        assert_eq!(found.is_some(), segments.is_some(), "{text}");
+        assert!(found.into_iter().flatten().eq(segments.unwrap_or_default().iter().copied()), "{text}");
+    }
+}
+
+/// Returns the authority, printed from the grammar's parts.
+fn authority(parts: &grammar::Url<'_>) -> Option<String> {
+    Some(match parts {
+        grammar::Url::Http(url) => url.hostport.to_string(),
+        grammar::Url::Ftp(url) => url.login.to_string(),
+        grammar::Url::Nntp(url) => url.hostport.to_string(),
+        grammar::Url::Telnet(url) => url.login.to_string(),
+        grammar::Url::Gopher(url) => url.hostport.to_string(),
+        grammar::Url::Wais(url) => url.hostport().to_string(),
+        grammar::Url::File(url) => url.host.map_or_else(String::new, |host| host.to_string()),
+        grammar::Url::Prospero(url) => url.hostport.to_string(),
+        grammar::Url::News(_) | grammar::Url::Mailto(_) => return None,
+        grammar::Url::Other(url) => match url.genericurl.schemepart {
+            Schemepart::Ip(part) => part.login.to_string(),
+            Schemepart::Xchars(_) => return None,
+        },
+    })
+}
+
+/// Returns the path, printed from the grammar's parts.
+fn path(parts: &grammar::Url<'_>) -> Option<String> {
+    Some(match parts {
+        grammar::Url::Http(url) => url.path?.hpath.to_string(),
+        grammar::Url::Ftp(url) => url.path?.fpath.to_string(),
+        grammar::Url::Nntp(url) => match url.digits {
+            Some(digits) => format!("{}/{digits}", url.group),
+            None => url.group.to_string(),
+        },
+        grammar::Url::Telnet(url) => url.slash.then(String::new)?,
+        grammar::Url::Gopher(url) => {
+            let path = url.path?;
+            let (gtype, selector) = (path.gtype(), path.selector());
+            [gtype.map_or("", |gtype| gtype.as_str()), selector.map_or("", |selector| selector.as_str())]
+                .concat()
+        }
+        grammar::Url::Wais(grammar::Waisurl::Database(url)) => url.database.to_string(),
+        grammar::Url::Wais(grammar::Waisurl::Index(url)) => url.database.to_string(),
+        grammar::Url::Wais(grammar::Waisurl::Doc(url)) => {
+            format!("{}/{}/{}", url.database, url.wtype, url.wpath)
+        }
+        grammar::Url::File(url) => url.fpath.to_string(),
+        grammar::Url::Prospero(url) => url.ppath.to_string(),
+        grammar::Url::News(_) | grammar::Url::Mailto(_) => return None,
+        grammar::Url::Other(url) => match url.genericurl.schemepart {
+            Schemepart::Ip(part) => part.urlpath?.to_string(),
+            Schemepart::Xchars(_) => return None,
+        },
+    })
+}
+
+#[test]
+fn parts_match_the_grammar() {
+    on_urls(|url| {
+        let parts = url.parts();
+        prop_assert_eq!(url.authority().map(str::to_owned), authority(&parts));
+        prop_assert_eq!(url.path().map(str::to_owned), path(&parts));
+        let tree = url.tree();
+        let search = tree.nodes().find(|node| node.production() == Some(Production::Search));
+        prop_assert_eq!(url.search().map(|search| search.as_str()), search.map(|node| node.text()));
+        let is_segment =
+            |node: Node<'_>| matches!(node.production(), Some(Production::Fsegment | Production::Hsegment));
+        prop_assert_eq!(
+            url.path_segments().is_some(),
+            tree.nodes().any(is_segment),
+            "the column of segments in src/production/table.rs"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn urls_have_the_production_of_their_variant() {
+    on_urls(|url| {
+        macro_rules! of_variant {
+            ($($variant:ident $production:ident)*) => {
+                match url.parts() {
+                    $(grammar::Url::$variant(part) => (Production::$production, part.to_string()),)*
+                    grammar::Url::Other(part) => (Production::Otherurl, part.to_string()),
+                }
+            };
+        }
+        let (production, printed) = of_variant! {
+            Http Httpurl Ftp Ftpurl News Newsurl Nntp Nntpurl Telnet Telneturl Gopher Gopherurl
+            Wais Waisurl Mailto Mailtourl File Fileurl Prospero Prosperourl
+        };
+        prop_assert_eq!((production, printed.as_str()), (url.production(), url.as_str()));
+        Ok(())
+    });
 }

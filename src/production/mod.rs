@@ -1,6 +1,6 @@
 //! The productions of Section 5, and the schemes, as tables. [`Production`] is the enum of production names.
-//! `table.rs` has a row for each production, `schemes.rs` one for each scheme that the RFC specifies, and
-//! `registered.rs` one for each of the other common schemes.
+//! `table.rs` has a row for each production and for each scheme that the RFC specifies, and `registered.rs` one for each
+//! of the other common schemes.
 
 mod names;
 mod registered;
@@ -9,5 +9,5 @@ mod table;
 
 pub use names::Production;
 pub(crate) use registered::{Form, REGISTERED, registered};
-pub(crate) use schemes::{SPECIFIED, schemes, specified, specified_by};
-pub(crate) use table::productions;
+pub(crate) use schemes::{SPECIFIED, specified, specified_by};
+pub(crate) use table::{productions, schemes};

@@ -1,34 +1,9 @@
-//! The table of the schemes that the RFC specifies.
+//! The schemes that the RFC specifies.
 
+use super::table::schemes;
 use crate::Production;
 
-/// Calls `$with!` with a row for each scheme that Section 3 specifies, in the order of `url` in Section 5:
-///
-/// - the variant of [`grammar::Url`](enum@crate::grammar::Url), the production's type and combinator, and the
-///   scheme's name
-/// - the fields of [`Specified`] after `production`
-///
-/// To add a scheme, add its row. The compiler and the tests then point to the code that must handle it.
-macro_rules! schemes {
-    ($with:ident) => {
-        $with! {
-            //                                             slashes  port     segments  form
-            Http      Httpurl      httpurl      "http",      "//",  Some(80),    true,   "http://<host>:<port>/<path>?<searchpart>";
-            Ftp       Ftpurl       ftpurl       "ftp",       "//",  Some(21),    true,   "//<user>:<password>@<host>:<port>/<url-path>";
-            News      Newsurl      newsurl      "news",      "",    None,        false,  "news:<newsgroup-name>";
-            Nntp      Nntpurl      nntpurl      "nntp",      "//",  Some(119),   false,  "nntp://<host>:<port>/<newsgroup-name>/<article-number>";
-            Telnet    Telneturl    telneturl    "telnet",    "//",  Some(23),    false,  "telnet://<user>:<password>@<host>:<port>/";
-            Gopher    Gopherurl    gopherurl    "gopher",    "//",  Some(70),    false,  "gopher://<host>:<port>/<gopher-path>";
-            Wais      Waisurl      waisurl      "wais",      "//",  Some(210),   false,  "wais://<host>:<port>/<database>";
-            Mailto    Mailtourl    mailtourl    "mailto",    "",    None,        false,  "mailto:<rfc822-addr-spec>";
-            File      Fileurl      fileurl      "file",      "//",  None,        true,   "file://<host>/<path>";
-            Prospero  Prosperourl  prosperourl  "prospero",  "//",  Some(1525),  false,  "prospero://<host>:<port>/<hsoname>;<field>=<value>";
-        }
-    };
-}
-pub(crate) use schemes;
-
-/// A row of the table: a scheme that Section 3 specifies.
+/// A row of [`schemes`]: a scheme that Section 3 specifies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Specified {
     pub name: &'static str,
@@ -87,7 +62,7 @@ mod tests {
     use super::{SPECIFIED, specified};
     use crate::production::REGISTERED;
 
-    const HERE: &str = "change the table in src/production/schemes.rs";
+    const HERE: &str = "change `schemes` in src/production/table.rs";
 
     #[test]
     fn the_table_has_the_schemes_of_the_bnf_in_order() {
@@ -98,8 +73,7 @@ mod tests {
         assert!(
             missing.is_empty(),
             "the BNF's `url` has {missing:?}, but the code doesn't: write the production in src/grammar/, then its \
-            row in src/production/table.rs, the variant of `Url` in src/grammar/generic.rs, and the scheme's row \
-            in src/production/schemes.rs"
+            row and the scheme's row in src/production/table.rs, and the variant of `Url` in src/grammar/generic.rs"
         );
         assert_eq!(
             table_schemes, bnf_schemes,

@@ -1,4 +1,4 @@
-//! The table of productions.
+//! The tables of productions and schemes.
 
 /// Calls `$with!` with a row for each production, in the order of Section 5:
 ///
@@ -88,3 +88,29 @@ macro_rules! productions {
     };
 }
 pub(crate) use productions;
+
+/// Calls `$with!` with a row for each scheme that Section 3 specifies, in the order of `url` in Section 5:
+///
+/// - the variant of [`grammar::Url`](enum@crate::grammar::Url), the production's type and combinator, and the
+///   scheme's name
+/// - the fields of [`Specified`](super::schemes::Specified) after `production`
+///
+/// To add a scheme, add its row. The compiler and the tests then point to the code that must handle it.
+macro_rules! schemes {
+    ($with:ident) => {
+        $with! {
+            //                                             slashes  port     segments  form
+            Http      Httpurl      httpurl      "http",      "//",  Some(80),    true,   "http://<host>:<port>/<path>?<searchpart>";
+            Ftp       Ftpurl       ftpurl       "ftp",       "//",  Some(21),    true,   "//<user>:<password>@<host>:<port>/<url-path>";
+            News      Newsurl      newsurl      "news",      "",    None,        false,  "news:<newsgroup-name>";
+            Nntp      Nntpurl      nntpurl      "nntp",      "//",  Some(119),   false,  "nntp://<host>:<port>/<newsgroup-name>/<article-number>";
+            Telnet    Telneturl    telneturl    "telnet",    "//",  Some(23),    false,  "telnet://<user>:<password>@<host>:<port>/";
+            Gopher    Gopherurl    gopherurl    "gopher",    "//",  Some(70),    false,  "gopher://<host>:<port>/<gopher-path>";
+            Wais      Waisurl      waisurl      "wais",      "//",  Some(210),   false,  "wais://<host>:<port>/<database>";
+            Mailto    Mailtourl    mailtourl    "mailto",    "",    None,        false,  "mailto:<rfc822-addr-spec>";
+            File      Fileurl      fileurl      "file",      "//",  None,        true,   "file://<host>/<path>";
+            Prospero  Prosperourl  prosperourl  "prospero",  "//",  Some(1525),  false,  "prospero://<host>:<port>/<hsoname>;<field>=<value>";
+        }
+    };
+}
+pub(crate) use schemes;

@@ -7,7 +7,7 @@ mod entries;
 mod growth;
 mod texts;
 
-use conformance::full;
+use conformance::{files, full, read};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use self::entries::{ENTRIES, Entry};
@@ -30,4 +30,18 @@ fn every_entry_point_takes_linear_time() {
     };
     let excesses: Vec<String> = ENTRIES.par_iter().filter_map(first_excess).collect();
     assert!(excesses.is_empty(), "not linear:\n{}", excesses.join("\n"));
+}
+
+#[test]
+fn every_method_of_a_scheme_is_called() {
+    let entries = read("tests/linear/entries.rs");
+    let sources = files("src/scheme").into_iter().map(|file| read(format!("src/scheme/{file}")));
+    let methods: Vec<String> = sources
+        .flat_map(|source| source.split("pub fn ").skip(1).map(str::to_owned).collect::<Vec<_>>())
+        .filter_map(|rest| rest.split_once("(&self)").map(|(name, _)| name.to_owned()))
+        .collect();
+    assert!(methods.len() > 10, "{methods:?}");
+    let missing: Vec<&String> =
+        methods.iter().filter(|name| !entries.contains(&format!(".{name}()"))).collect();
+    assert!(missing.is_empty(), "call {missing:?} in tests/linear/entries.rs");
 }

@@ -3,8 +3,8 @@
 
 use conformance::corpus::{Section, Verdict};
 use conformance::full;
-use proptest::test_runner::{Config, RngSeed};
-use rfc1738::Url;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+use rfc1738::{Url, strategies};
 use rfc1738_bnf::Grammar;
 
 /// Parses a valid URL.
@@ -49,6 +49,13 @@ pub fn seeded(cases: u32) -> Config {
     let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
     let cases = if full() { cases } else { cases / 10 };
     Config { cases, rng_seed, failure_persistence, ..Config::default() }
+}
+
+/// Runs the check on random strict URLs.
+pub fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
+    if let Err(error) = TestRunner::new(seeded(5_000)).run(&strategies::strict_url(), check) {
+        panic!("{error}");
+    }
 }
 
 /// Returns the message for a text on which the RFC and the code disagree.
