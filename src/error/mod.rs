@@ -217,7 +217,7 @@ impl ParseError {
         let Range { start, end } = details.span;
         details.span = to(start)..if start == end { to(start) } else { to_end(end) };
         details.farthest.map(to);
-        // Characters that stand for bytes of unknown length have an empty span, and no fix.
+        // U+FFFD, which stands for bytes of unknown length, has an empty span and no fix.
         let fix = details.fix.filter(|fix| fix.range.is_empty() == details.span.is_empty());
         details.fix = fix.map(|fix| Fix { range: details.span.clone(), ..fix });
         details.into()
