@@ -92,9 +92,9 @@ fn begins_after_space(evidence: &Evidence<'_>) -> bool {
         && evidence.rest.trim_start().bytes().next().is_some_and(|first| evidence.allows(first))
 }
 
-/// Returns `true` if the text would be a URL with `http://` before it, and looks like a host: it begins either with
-/// a name that contains a dot and precedes a `/`, or with `www.` and at least two more labels. Any other name with
-/// a dot may be a file name, such as `index.html`.
+/// Returns `true` if the text would be a URL with `http://` before it, and its start looks like a host name: either
+/// it contains a dot and precedes a `/`, or it is `www.` and at least two more labels. Any other name with a dot may
+/// be a file name, such as `index.html`.
 fn is_host_and_path(evidence: &Evidence<'_>) -> bool {
     let text = evidence.text.trim_end();
     let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));

@@ -158,8 +158,8 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     secrets
 }
 
-/// Returns `true` if the colon belongs to a drive, or follows `URL`, a predefined scheme or a word of prose at the
-/// start of a text.
+/// Returns `true` if the colon belongs to a drive. At the start of a text, also returns `true` if the colon follows
+/// `URL` or a predefined scheme, or precedes a space.
 fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
     let (front, rest) = (&text[..colon.start], &text[colon.end..]);
     let length = front.bytes().rev().take_while(|&byte| SCHEME.contains(byte)).count();

@@ -117,7 +117,7 @@ impl<'a> Url<'a> {
 
     /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
     /// other URL must match `otherurl`. The predefined schemes are ftp, http, gopher, mailto, news, nntp, telnet,
-    /// wais, file and prospero, in either case.
+    /// wais, file and prospero, in any case.
     ///
     /// This is stricter than the production `url` ([`grammar::url`]), which as printed accepts
     /// `http://user@host/` as an `otherurl`. [`strict_url`](crate::strict_url) is the corresponding
