@@ -26,7 +26,7 @@ pub struct Skipped {
     /// Wrappers that begin with `<URL:` but have no `>` within [`MAX_LENGTH`](super::MAX_LENGTH) bytes or
     /// before the next `<`, or that aren't UTF-8.
     pub wrappers: u64,
-    /// Schemes with `://` but no URL character after it, as in `http://<host>/`.
+    /// Schemes with `://` but no other part of a URL, as in `http://<host>/`.
     pub empty: u64,
     /// URLs without brackets that are longer than [`MAX_LENGTH`](super::MAX_LENGTH).
     pub too_long: u64,

@@ -104,7 +104,7 @@ impl Evidence<'_> {
     }
 
     /// Returns `true` if the offset is in the host or port after `://`, in a text that isn't parsed as a URL of a
-    /// predefined scheme. By Section 3.1 a host follows the slashes, although `*xchar` matches any text there.
+    /// predefined scheme. By Section 3.1, a host follows the slashes, although the BNF allows any `xchar` there.
     pub(super) fn is_within_other_host(&self) -> bool {
         let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
         self.is_within(Production::Schemepart)

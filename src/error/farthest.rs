@@ -105,8 +105,8 @@ impl Farthest {
     /// the new production.
     pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
         self.advance(offset);
-        // Drop the last productions, up to the last one that `outer` or `wanted` refers to. Since a production's
-        // number is greater than those of the productions around it, this keeps whole paths.
+        // Drop the productions after the last one that `outer` or `wanted` refers to. Since a production's number is
+        // greater than those of the productions around it, this keeps whole paths.
         let kept = self.wanted.iter().fold(outer, |kept, (_, production)| kept.max(*production));
         self.entered.truncate(kept);
         self.entered.push(Entered { production, offset, outer });

@@ -95,7 +95,7 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Draws the line with its passwords.
+    /// Shows the passwords in the line.
     pub fn with_password(mut self) -> Report<'e> {
         self.show_password = true;
         self

@@ -19,8 +19,8 @@ pub(crate) const MASK: &str = "****";
 ///    the login begins after that colon instead.
 /// 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
 ///    masked.
-/// 4. After the last `@`, or in a text without an `@`, the text from a colon to the next `/` is masked if the
-///    colon follows `//`, `:/` or a masked password without a `/` between them.
+/// 4. After the last `@`, or in a text without an `@`, a host begins after `//`, `:/` or a masked password. The
+///    text from the first colon of the host to the next `/` is masked.
 /// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Encoded delimiters
 ///    count too, as do characters whose Unicode decomposition is a delimiter. White space, a `=` or a hyphen may
 ///    separate two delimiters, as at a line break in mail. But an encoded `/` doesn't end a login that begins
