@@ -1,4 +1,4 @@
-//! A configuration loader that deserializes service URLs with serde and checks them before it connects.
+//! A configuration loader that deserializes service URLs with serde, checks them, and prints the connections to make.
 //!
 //! `cargo run --example config -- services.toml`
 //!
@@ -83,7 +83,7 @@ impl Connection {
     }
 }
 
-/// Returns a page for a log, and `true` if all services can be connected to.
+/// Returns a page for a log, and `true` if every service has an endpoint and its login is UTF-8.
 fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
     let (mut page, mut complete) = (String::new(), true);
     let config: Config = toml::from_str(file).map_err(|error| explain(path, file, &error))?;

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --example database -- 'postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require'`
 //!
-//! The RFC doesn't define this form. `Url::to_database` parses it, and `build::Database` builds it. Passwords are never printed.
+//! The RFC doesn't define this form. `Url::to_database` parses it, and `build::Database` builds it. The password in the login is
+//! never printed.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 use rfc1738::build::Database;
 use rfc1738::{Url, UrlBuf};
 
-/// Returns the settings in libpq's form, without the password.
+/// Returns the settings in a form like libpq's, without the password in the login.
 fn settings(text: &str) -> Result<String, Box<dyn Error>> {
     let url = Url::parse(text)?;
     let database =
@@ -31,7 +32,7 @@ fn settings(text: &str) -> Result<String, Box<dyn Error>> {
     Ok(settings.join(" "))
 }
 
-/// Returns the same URL with another password.
+/// Returns an equivalent URL with another password, or `None` if the URL has no user name.
 fn with_password(url: &Url<'_>, password: &str) -> Option<UrlBuf> {
     let database = url.to_database()?;
     let builder = Database::new(url.scheme().as_str()).user(database.user()?.decode()).password(password);

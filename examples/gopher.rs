@@ -4,8 +4,8 @@
 //! `cargo run --example gopher -- gopher://host.dom/ 2 1`
 //!
 //! `Gopherurl::request` returns the request (Section 3.4), `Url::endpoint` returns the address, and `build::Gopher` builds URLs
-//! from a menu's items (RFC 1436). The client refuses a request of more than one line, and an item at another service's port
-//! (Section 6).
+//! from a menu's items (RFC 1436). Without `--allow-form`, the client refuses a request of more than one line. It refuses an item
+//! at another service's port (Section 6).
 //!
 //! In the output, `>` marks sent lines, and `|` marks the answer. The exit code is 1 if the network failed, and 2 if the client
 //! refused the URL.
@@ -114,8 +114,8 @@ mod tests {
 
     use super::*;
 
-    /// Runs the client against a server, with a line to expect and an answer for each connection. `{}` stands for the server.
-    /// Returns the exit code and the transcript.
+    /// Runs the client against a server, with the expected lines and the answer for each connection. `{}` in the URL stands for
+    /// the server. Returns the exit code and the transcript.
     fn get(url: &str, next: &[usize], allow_form: bool, parts: &[(&'static str, &str)]) -> (u8, String) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
         let port = listener.local_addr().expect("the listener is bound").port().to_string();

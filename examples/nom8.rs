@@ -1,4 +1,4 @@
-//! The combinators in a nom 8 parser, for the headers of a proxy's `CONNECT` request.
+//! The combinators in a nom 8 parser, for the first two lines of a `CONNECT` request to a proxy.
 //!
 //! `cargo run --example nom8 --features nom8`
 //!

@@ -4,8 +4,8 @@
 //!
 //! Each line is a value of RFC 8288, such as `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
 //! `strict_url`, the strict reading of Section 5 as a nom combinator. It is generic over nom's error type: `()` is enough for a
-//! verdict, and `Error` has the position of an error. `is_url` finds the texts that aren't URLs, and `report` explains the first
-//! few.
+//! verdict, and `Error` has the position of an error. For the first few invalid lines, `is_url` finds the texts that aren't URLs,
+//! and `report` explains them.
 
 use std::process::ExitCode;
 

@@ -10,7 +10,7 @@
 //! argument with a line end before it sends anything (Section 6).
 //!
 //! In the output, `>` marks sent lines, `<` marks replies, and `|` marks fetched data. Passwords are shown as `****`. The exit
-//! code is 0 if the URL was fetched, 1 if the server or the network failed, and 2 if nothing was sent.
+//! code is 0 if the URL was fetched, 1 if the server or the network failed, and 2 if the client refused the URL.
 
 #[path = "../connection/mod.rs"]
 mod connection;

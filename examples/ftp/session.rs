@@ -75,8 +75,8 @@ impl Control<'_, '_> {
     }
 }
 
-/// Returns the port in a reply such as `227 Entering Passive Mode (h1,h2,h3,h4,p1,p2)`. The format around the six numbers
-/// varies, including the brackets (RFC 1123, 4.1.2.6).
+/// Returns the port in a reply such as `227 Entering Passive Mode (h1,h2,h3,h4,p1,p2)`. The text around the six numbers varies,
+/// and may have no brackets (RFC 1123, 4.1.2.6).
 fn passive_port(reply: &Reply) -> Option<u16> {
     let start = reply.text.iter().position(u8::is_ascii_digit)?;
     let numbers = reply.text[start..].split(|octet| !octet.is_ascii_digit());

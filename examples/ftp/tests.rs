@@ -116,7 +116,7 @@ fn multiline_replies_are_read() {
             part("CWD pub", "250 done\r\n"),
             ("PASV", data(Vec::new())),
             part("NLST ", "125 coming\r\n250-done\r\n250 done\r\n"),
-            // The file has been fetched, so the error is ignored.
+            // The directory has been listed, so the error is ignored.
             part("QUIT", "500 never heard of it\r\n"),
         ],
     );

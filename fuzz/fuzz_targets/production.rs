@@ -1,4 +1,5 @@
-//! Checks that the production chosen by the first byte matches the same prefix as its automaton, and survives a round trip.
+//! Checks that the production chosen by the first byte matches the same prefix as its automaton, that its trees cover the text,
+//! and that its errors have the automaton's offset.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Checks that extraction from any bytes never panics, doesn't depend on chunks, and finds only valid URLs.
+//! Checks that extraction from any bytes never panics, doesn't depend on chunks, and returns the right pieces and offsets.
 #![no_main]
 
 use std::io::Read;

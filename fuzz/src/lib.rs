@@ -23,7 +23,8 @@ pub fn check_tree(tree: &Tree, text: &str) {
     assert_eq!(end, text.len());
 }
 
-/// Asserts that the error is at the first wrong byte, and names its character unless the character is withheld.
+/// Asserts that the error's offset is that of the automaton, that its character is the one there unless it is withheld, and that
+/// something was expected.
 pub fn check_error(error: &ParseError, text: &str, language: &Language) {
     assert_eq!(error.offset(), language.viable(text.as_bytes()));
     let found = text[error.offset()..].chars().next();

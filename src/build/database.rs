@@ -37,8 +37,8 @@ impl Database {
         Database(Draft::new(other_scheme(scheme), Ok(String::new())))
     }
 
-    /// Appends a host, and its port if it isn't the scheme's default. The name consists of letters, digits,
-    /// `-`, `.` and `_`.
+    /// Appends a host and its port. Without a port, the scheme's default applies. The name consists of letters,
+    /// digits, `-`, `.` and `_`.
     #[must_use]
     pub fn host(mut self, name: impl Into<String>, port: Option<u16>) -> Database {
         self.0.host = match (self.0.host, host(&name.into(), port)) {
@@ -83,7 +83,7 @@ impl Database {
     }
 }
 
-/// Returns a host and its port. Drivers allow a `_` in the name.
+/// Checks the name of a host, and returns it with its port. Drivers allow a `_` in the name.
 fn host(name: &str, port: Option<u16>) -> Part {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
     if name.is_empty() || !name.bytes().all(is_allowed) {

@@ -35,9 +35,9 @@ impl Internet {
 
     login!();
 
-    /// Sets the text after the `/`, including a query. Reserved characters such as `/` and `?` aren't
-    /// encoded, because the scheme defines their meaning. For http-like schemes, use [`Internet::path`] and
-    /// [`Internet::query_pairs`] instead.
+    /// Sets the text after the `/`, including a query, and removes a query that was set before. Reserved
+    /// characters such as `/` and `?` aren't encoded, because the scheme defines their meaning. For http-like
+    /// schemes, use [`Internet::path`] and [`Internet::query_pairs`] instead.
     #[must_use]
     pub fn urlpath(mut self, urlpath: impl AsRef<[u8]>) -> Internet {
         self.0.path = Some(Ok(Urlpath::encode(urlpath.as_ref()).into_owned()));

@@ -1,8 +1,8 @@
 //! Builders for URLs from unencoded parts. Sections 2.2 and 3.
 //!
 //! Each of the ten schemes has a builder. Use [`Internet`] for other schemes in the common Internet scheme
-//! syntax, and [`Database`] for database URLs. A builder encodes each part as its production requires. The
-//! result parses back to the same parts.
+//! syntax, and [`Database`] for database URLs. A builder encodes each part as its production requires, or checks
+//! a part that can't be encoded, such as a host. The result parses back to the same parts.
 //!
 //! ```
 //! use rfc1738::build::{Database, Ftp, Internet};
@@ -31,8 +31,9 @@ macro_rules! build {
             ///
             /// # Errors
             ///
-            /// If a part is invalid, or if a part is set without the part that must precede it: for example, a
-            /// password without a user name, an FTP type without a path, or a Gopher search without an item.
+            /// If a part is invalid or out of range, or if a part is set without the part that must precede it: for
+            /// example, a password without a user name, an FTP type without a path, or a Gopher search without an
+            /// item.
             pub fn build(&self) -> Result<crate::UrlBuf, crate::build::BuildError> {
                 self.0.url()
             }

@@ -1,4 +1,4 @@
-//! The parts of a URL under construction. Each part is checked and encoded when it is set.
+//! The parts of a URL under construction. Each part is checked or encoded when it is set.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -14,7 +14,7 @@ use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
 pub(super) type Part = Result<String, BuildError>;
 
 /// A URL under construction: its parts, in order. If a part requires the preceding part, its setter sets an
-/// absent preceding part to an error, which the setter of that part replaces.
+/// absent preceding part to an error. The preceding part's own setter replaces this error.
 #[derive(Clone, Default)]
 pub(super) struct Draft {
     /// The scheme, the colon and the slashes.
@@ -29,7 +29,7 @@ pub(super) struct Draft {
     pub(super) path: Option<Part>,
     /// The query or search, with its delimiter.
     pub(super) query: Option<Part>,
-    /// The remaining text, with its delimiters.
+    /// The text after the path and the query, with its delimiters.
     pub(super) rest: String,
 }
 
@@ -102,7 +102,7 @@ impl fmt::Debug for Draft {
     }
 }
 
-/// Returns the text of a part, which is empty if the part is absent.
+/// Returns the text or the error of a part. The text of an absent part is empty.
 fn text_of(part: &Option<Part>) -> Result<&str, BuildError> {
     part.as_ref().map_or(Ok(""), |part| part.as_deref().map_err(BuildError::clone))
 }
@@ -117,7 +117,7 @@ fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, rule: Bui
     }
 }
 
-/// Returns the start of a URL of a scheme that isn't predefined.
+/// Checks that a scheme isn't predefined, and returns the start of its URLs.
 pub(super) fn other_scheme(name: impl Into<String>) -> Part {
     let name = name.into();
     let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));
@@ -130,7 +130,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
     }
 }
 
-/// Returns a valid `host`.
+/// Checks a `host`, and returns its text.
 pub(super) fn host(text: impl Into<String>) -> Part {
     let text = text.into();
     let verdict = Host::try_from(&*text).map(|host| caution::host_cautions(host).next());
@@ -138,7 +138,7 @@ pub(super) fn host(text: impl Into<String>) -> Part {
     checked(text, verdict, BuildError::new(Production::Host, "3.1", rule))
 }
 
-/// Returns a valid `group`.
+/// Checks a `group`, and returns its text.
 pub(super) fn group(name: impl Into<String>) -> Part {
     let name = name.into();
     let verdict = Group::try_from(&*name).map(caution::group_caution);
@@ -146,7 +146,7 @@ pub(super) fn group(name: impl Into<String>) -> Part {
     checked(name, verdict, BuildError::new(Production::Group, "3.6", rule))
 }
 
-/// Returns a valid `article`.
+/// Checks an `article`, and returns its text.
 pub(super) fn article(unique: &str, host: impl Into<String>) -> Part {
     let text = format!("{unique}@{}", self::host(host)?);
     let verdict = Article::try_from(&*text).map(caution::article_caution);

@@ -15,7 +15,7 @@ use crate::{Caution, PathSegment, Production, Symbol, Url};
 const IAC: u8 = 255;
 
 impl Url<'_> {
-    /// Returns warnings about valid but suspicious constructs, in order, at most one of each kind per part.
+    /// Returns warnings about valid but suspicious constructs, without duplicates.
     pub fn cautions(&self) -> Vec<Caution> {
         let (scheme, status) = (self.scheme().as_str(), self.scheme().status());
         let has_form = matches!(self.parts(), grammar::Url::Gopher(url) if url.has_form());
@@ -87,7 +87,7 @@ impl Url<'_> {
         (!own).then_some(Caution::Port { number, service })
     }
 
-    /// Adds the cautions about escapes. A Gopher+ string that is a form may have line ends.
+    /// Adds the cautions about escapes. A Gopher+ string that is a form may have tabs and line ends.
     fn add_escape_cautions(&self, has_form: bool, cautions: &mut Vec<Caution>) {
         let is_telnet = matches!(self.parts(), grammar::Url::Ftp(_) | grammar::Url::Telnet(_));
         let mut within = Production::Url;
@@ -131,15 +131,15 @@ pub(crate) fn host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     cautions.into_iter().flatten()
 }
 
-/// Returns all cautions about a host. Many resolvers interpret a group with a leading zero as octal.
+/// Returns all cautions about a host, including that many resolvers interpret a group with a leading zero as octal.
 fn all_host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let octal = |group: &str| group.len() > 1 && group.starts_with('0');
     let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));
     host_cautions(host).chain(is_octal.then_some(Caution::AddressLeadingZero))
 }
 
-/// Returns the cautions about the arguments of FTP commands. PASS is excluded, because a caution would reveal
-/// part of the password.
+/// Returns the cautions about null arguments of FTP commands and arguments that begin with a hyphen. PASS is excluded,
+/// because a caution would reveal part of the password.
 fn ftp_cautions(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
     let user = url.login.user().map(|user| ("USER", user.as_str()));
     let segments = url.path.into_iter().flat_map(|path| path.fpath.segments());

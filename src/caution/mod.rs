@@ -33,8 +33,8 @@ pub enum Caution {
     ReservedScheme,
     /// The scheme begins with `x-` and is experimental.
     ExperimentalScheme,
-    /// The RFC doesn't define the scheme, and its name differs in one letter from that of a known scheme with
-    /// at least four letters, as `htps` does. IANA hasn't registered it.
+    /// The RFC doesn't define the scheme, and its name differs in one letter, or in the order of two adjacent
+    /// letters, from that of a known scheme with at least four letters, as `htps` does. IANA hasn't registered it.
     SimilarScheme {
         /// The known scheme.
         known: &'static str,
@@ -63,13 +63,13 @@ pub enum Caution {
     Port {
         /// The port's number.
         number: u16,
-        /// The well-known service at that port, if the port is below 1024.
+        /// The well-known service at that port, if any.
         service: Option<&'static str>,
     },
     /// The port is over 65535.
     PortOutOfRange,
-    /// A control character is encoded. The tabs between the parts of a Gopher URL and the line ends of a
-    /// filled-out Gopher+ form don't count.
+    /// A control character is encoded. The tabs between the parts of a Gopher URL don't count, and neither do the
+    /// tabs and line ends of a filled-out Gopher+ form.
     EncodedControl {
         /// The production that contains it.
         within: Production,

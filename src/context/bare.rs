@@ -19,7 +19,7 @@ struct Start {
     wrapper: Wrapper,
     /// The offset of the prefix or the scheme.
     at: usize,
-    /// The offset after the scheme's colon and slashes. More text must follow.
+    /// The offset after the scheme's colon and slashes. More text must follow, unless the URL is cut there.
     least: usize,
 }
 
@@ -64,7 +64,7 @@ impl Scanner {
         if known.is_none() {
             // The name begins with a letter, which excludes the hyphen or number of a list item.
             length -= word.iter().position(u8::is_ascii_alphabetic)?;
-            // A longer word has no name within the limit, and `URL` is the name of the prefix.
+            // A word over the limit may begin before the text that is kept. `URL` is the name of the prefix.
             if word.len() > MAX_LENGTH || is_name_of_prefix(&word[word.len() - length..]) {
                 return None;
             }

@@ -21,7 +21,7 @@ pub(super) struct Stop {
 
 /// An interpretation of the content of a wrapper.
 ///
-/// `Debug` masks passwords. The accessors return the whole text.
+/// `Debug` and [`Candidate::redacted`] mask passwords. [`Candidate::text`] and [`Candidate::fragment`] don't.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidate {
     /// The text, followed by `#` and the fragment, if any.
@@ -68,8 +68,8 @@ impl Candidate {
         self.stop.map(|stop| stop.character)
     }
 
-    /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//`. Other
-    /// texts with a colon count as URLs only after the prefix.
+    /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//` and a valid
+    /// login. Other texts with a colon count as URLs only after the prefix.
     pub(super) fn needs_no_prefix(&self) -> bool {
         Url::new(self.text()).is_some_and(|url| match url.parts() {
             grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
@@ -88,8 +88,8 @@ impl Candidate {
     }
 
     /// Returns the text and the fragment for logs, without passwords, by the rule of
-    /// [`Redacted`](crate::Redacted). A fragment with a delimiter of a login is masked too, because the login
-    /// may contain the `#`.
+    /// [`Redacted`](crate::Redacted). Parts of the fragment may be masked too, because a password may contain
+    /// the `#`.
     ///
     /// ```
     /// let text = "<URL:ftp://user:se#cret@host.dom/>";
@@ -136,7 +136,8 @@ impl Candidate {
         (whole, secrets)
     }
 
-    /// Returns the ranges of the pieces that make up [`Candidate::text`]. An empty text has one empty piece.
+    /// Returns the ranges in the original text that make up [`Candidate::text`]. An empty text has one empty
+    /// range.
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/>";
@@ -211,7 +212,8 @@ impl Candidate {
         self.span.end
     }
 
-    /// Maps the end of a range in the URL to the original text. It stays in the piece of the character before it.
+    /// Maps the end of a range in the URL to the original text. The result directly follows the last byte of the
+    /// range.
     fn original_end(&self, end: usize) -> usize {
         end.checked_sub(1).map_or(self.span.start, |last| self.original(last) + 1)
     }

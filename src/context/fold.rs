@@ -1,5 +1,5 @@
-//! Removal of white space and line breaks from the content of a wrapper, by the Appendix and
-//! [`mail`](super::mail).
+//! Removal of white space, quoting marks and characters at line ends from the content of a wrapper, by the Appendix
+//! and [`mail`](super::mail).
 
 use core::ops::Range;
 

@@ -26,7 +26,7 @@ pub struct Skipped {
     /// Wrappers that begin with `<URL:` but have no `>` within [`MAX_LENGTH`](super::MAX_LENGTH) bytes or
     /// before the next `<`, or that aren't UTF-8.
     pub wrappers: u64,
-    /// Schemes with `://` but without a host, as in `http://<host>/`.
+    /// Schemes with `://` but no other part of a URL, as in `http://<host>/`.
     pub empty: u64,
     /// URLs without brackets that are longer than [`MAX_LENGTH`](super::MAX_LENGTH).
     pub too_long: u64,
@@ -67,7 +67,7 @@ pub struct Extracted {
 
 impl Extracted {
     /// Creates a result from the content of brackets, which begins at `start`, after the bracket at `place`.
-    /// Without the prefix, the content must be a URL.
+    /// Without the prefix, a candidate must be a URL: see [`Candidate::needs_no_prefix`].
     pub(super) fn bracketed(content: &str, start: usize, place: Place) -> Option<Extracted> {
         let is_prefixed = prefix(choices(content).next()?, content).is_some();
         let candidates: Vec<_> = choices(content)
@@ -116,9 +116,9 @@ impl Extracted {
     /// delimiter. The author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an
     /// error.
     ///
-    /// It is `None` if the URL ends at the end of the text or before white space, `<`, `>` or `"`, which "are
-    /// used as the delimiters around URLs in free text". It is also `None` if the character closes a bracket or
-    /// quote directly before the URL. It isn't masked, and may be part of a password: see
+    /// It is `None` if the URL ends at the end of the text or before white space, `"`, `<` or `>`. It is also
+    /// `None` if the character closes a bracket or quote directly before the URL. It isn't masked, and may be
+    /// part of a password: see
     /// [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
     ///
     /// ```

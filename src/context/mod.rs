@@ -28,10 +28,10 @@
 //!
 //! - Within brackets, the prefix ignores case, and may have white space around and within it. Without brackets,
 //!   it must be in upper case.
-//! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme. It is also
-//!   a wrapper if a candidate follows the common Internet syntax, with `//`. For example, `<mailto:a@b>` and `<https://h/>`
-//!   are reported, but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. With the
-//!   prefix, any content is reported, valid or not.
+//! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or follows
+//!   the common Internet scheme syntax with `//`. For example, `<mailto:a@b>` and `<https://h/>` are reported,
+//!   but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. With the prefix, any content
+//!   is reported, valid or not.
 //! - White space is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
 //!   return. A line break is a line feed, a carriage return, or both. Spaces and tabs are allowed between a
 //!   hyphen and its line break.
@@ -39,8 +39,7 @@
 //!   [`MAX_LENGTH`] bytes or bytes that aren't UTF-8.
 //! - Quoting marks: if the line of the `<` begins with *n* marks `>`, then up to *n* marks are skipped at the
 //!   start of each line within the wrapper. The first mark is at the very start of the line, and spaces or tabs
-//!   may follow each mark. Thus `<URL:http://h/` … `>` ends at a `>` that begins a line, unless that line is quoted
-//!   like the first line.
+//!   may follow each mark. In a text without quoting marks, a `>` that begins a line thus ends the wrapper.
 //! - Soft line breaks of quoted-printable: a `=` at the end of a line within the wrapper is removed with the
 //!   line break. Because the text may not be quoted-printable, candidates that keep each `=` follow. If lines
 //!   also end with hyphens, the order is: hyphens kept, hyphens removed, and both again with each `=` kept.
@@ -51,9 +50,9 @@
 //!   ([`Extractor::bare`]), because it has no closing delimiter: at white space, which includes line breaks,
 //!   and before punctuation of the sentence. The rest is reported, valid or not.
 //! - Bare URLs, without a wrapper or a prefix, are reported only if enabled: [`Extractor::bare`] and
-//!   [`Extractor::scheme`]. If a URL without brackets ends before a character that URLs can't contain,
-//!   [`Extracted::stopped_at`] returns it: the author may have intended a longer URL. If that is clear,
-//!   [`Candidate::cut`] returns an error.
+//!   [`Extractor::scheme`]. If a URL without brackets ends before a character that URLs can't contain and that
+//!   isn't a delimiter, [`Extracted::stopped_at`] returns it: the author may have intended a longer URL. If that
+//!   is clear, [`Candidate::cut`] returns an error.
 //! - [`Skipped`] counts texts that look like a URL but aren't reported.
 //!
 //! Offsets are in bytes. [`Extracted::place`] returns a line and a column. Extraction takes linear time for

@@ -15,8 +15,8 @@ const BLOCK: usize = 4 * MAX_LENGTH;
 
 /// An iterator over the URLs from a reader, created by [`Extractor::read`](super::Extractor::read).
 ///
-/// Spans are relative to the initial position of the reader. An I/O error is returned once, and ends the
-/// iteration. If the length of the text overflows `usize`, the iterator returns an error.
+/// Spans are relative to the initial position of the reader. The iterator retries an interrupted read. Any other
+/// I/O error is returned once, and ends the iteration, as does a text whose length overflows `usize`.
 pub struct ReadUrls<R> {
     reader: R,
     /// A buffer for one read.
@@ -44,8 +44,8 @@ impl Extractor {
 }
 
 impl<R> ReadUrls<R> {
-    /// Returns the URLs in the text read so far. Use it to process all of them before the next read, which may
-    /// block.
+    /// Returns an iterator over the remaining URLs in the text read so far. Use it to process all of them before
+    /// the next read, which may block.
     ///
     /// ```
     /// use rfc1738::context::Extractor;

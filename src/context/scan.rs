@@ -1,8 +1,8 @@
 //! The scanner, which finds URLs in a text in memory or in chunks.
 //!
 //! It stops at the first position where more text could change the result. With the next chunk it continues
-//! there, and scans the undecided text again. The undecided text is bounded, because the length of a wrapper
-//! is bounded.
+//! there, and scans the undecided text again. The undecided text is bounded, because [`MAX_LENGTH`] limits
+//! wrappers and URLs without brackets.
 
 use super::extractor::Extractor;
 use super::fold::IGNORED;
@@ -105,8 +105,8 @@ fn next_mark(text: &[u8]) -> Option<usize> {
     bracket.filter(|&at| may_open(&text[at + 1..])).or(colon)
 }
 
-/// Returns `true` if a wrapper may begin before `rest`: only a name and ignored bytes may precede the colon
-/// of its prefix or scheme. Without this check, an unclosed `<` would delay the results after it in a stream.
+/// Returns `true` if a wrapper may begin before `rest`: only a name, removed bytes and `=` may precede the colon of
+/// its prefix or scheme. Without this check, an unclosed `<` would delay the results after it in a stream.
 fn may_open(rest: &[u8]) -> bool {
     let may_precede = |byte: u8| SCHEME.contains(byte) || IGNORED.contains(byte) || byte == b'=';
     let length = rest.iter().position(|&byte| !may_precede(byte)).unwrap_or(rest.len());

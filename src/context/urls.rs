@@ -75,8 +75,8 @@ impl<T: AsRef<[u8]>> Urls<T> {
         self.scanner.skipped
     }
 
-    /// Returns the text from this offset to the end of the text pushed. The offset must not be before the
-    /// start of the last URL found.
+    /// Returns the text from this offset to the end of the text pushed, or `None` if the text at the offset was
+    /// discarded. [`Urls::push`] may discard the text of all URLs found before. A text in memory isn't discarded.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -94,8 +94,8 @@ impl<T: AsRef<[u8]>> Urls<T> {
 impl Urls<Vec<u8>> {
     /// Adds a chunk, which may begin and end anywhere, even within a character.
     ///
-    /// If you drain the iterator before each chunk, memory is bounded by the size of the chunks. If the
-    /// length of the text overflows `usize`, the text ends.
+    /// If you drain the iterator before each chunk, the memory used depends only on the size of the chunks. If the
+    /// length of the text overflows `usize`, the text ends before this chunk.
     ///
     /// ```
     /// use rfc1738::context::Extractor;

@@ -4,8 +4,8 @@ use crate::Production;
 
 /// The error of a conversion. `E` is the error type of the target.
 ///
-/// If the target is a type of this crate, the message is that of the [`ParseError`]. Otherwise, the message
-/// contains no text from the URL.
+/// If the target is a type of this crate and rejects the text, the message is that of the [`ParseError`]. Any other
+/// message contains no text from the URL.
 ///
 /// [`ParseError`]: crate::ParseError
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

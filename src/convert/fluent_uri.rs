@@ -21,8 +21,7 @@ fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
     }
 }
 
-/// Converts without changing or copying the text. [`convert`](crate::convert) lists the URLs that it
-/// rejects.
+/// Converts without changing or copying the text. [`convert`](crate::convert) lists URLs that it rejects.
 ///
 /// ```
 /// use fluent_uri::Uri;

@@ -25,8 +25,8 @@ fn parts(uri: &Uri) -> Parts<'_> {
     }
 }
 
-/// Parses the text with `http`. [`convert`](crate::convert) lists the URLs that it rejects, such as every
-/// URL without a host, and a text of 64 KiB or more.
+/// Parses the text with `http`. [`convert`](crate::convert) lists URLs that it rejects. It also rejects every URL
+/// without a host, and a text of more than 65,534 bytes.
 ///
 /// ```
 /// use rfc1738::Url;

@@ -14,15 +14,16 @@
 //! `trusted.example`. A conversion compares the two interpretations. It succeeds only if scheme, user,
 //! password, host, port, path and search are equivalent, and otherwise returns a [`ConversionError`]:
 //!
-//! - Names of schemes and hosts ignore case. User names and passwords are compared after decoding, and the
-//!   other parts as in [`Url::same_location`](crate::Url::same_location).
+//! - Names of schemes and hosts ignore case. User names and passwords are compared after decoding. In the path
+//!   and the search, a character that is never reserved is equivalent to its escape (2.2).
+//! - The [default port](crate::grammar::Scheme::default_port) may become an absent port.
+//!   In a file URL, `localhost` may become an absent host (3.10).
 //! - An address must be decimal. `0177.0.0.1` is 177.0.0.1 by RFC 1738, 127.0.0.1 by the URL Standard, and
 //!   a name by RFC 3986, which a resolver may interpret either way.
 //! - An empty user name or password differs from an absent one (3.1), and a port is at most 65535.
-//! - A `?` is part of the path where the RFC says so, as in ftp, gopher and mailto.
-//!   In schemes that the RFC doesn't define, it may begin a query.
-//! - An absent path is equivalent to an empty path in http, gopher and telnet, by the RFC, and in https, ws
-//!   and wss.
+//! - A `?` begins a query in http, wais and schemes that the RFC doesn't define. In the other schemes, it is
+//!   part of the path, as in ftp, gopher and mailto.
+//! - An absent path may become an empty path in http, gopher and telnet, by the RFC, and in https, ws and wss.
 //! - The host that the other crate finds must be a host by the RFC. For example, `mysql://db_1/x` has no
 //!   host, as [`Url::why_no_login`](crate::Url::why_no_login) explains.
 //!

@@ -19,8 +19,7 @@ fn parts(url: &Theirs) -> Parts<'_> {
     }
 }
 
-/// Parses the text with `url`. [`convert`](crate::convert) lists the URLs that change and those that it
-/// rejects.
+/// Parses the text with `url`. [`convert`](crate::convert) lists URLs that it changes or rejects.
 ///
 /// ```
 /// use rfc1738::Url;

@@ -22,13 +22,13 @@ pub(super) struct Details {
     /// The range of the text that is wrong, which is also the range that the fix changes.
     pub(super) span: Range<usize>,
     pub(super) fix: Option<Fix>,
-    /// The innermost production being parsed that a message can name, and `true` if it begins at the offset.
+    /// The production that the message names if there is no hint, and `true` if it begins at the offset.
     pub(super) part: Option<(Production, bool)>,
 }
 
 impl Details {
-    /// Explains an error in `text`. Withholds everything that may be part of the `secrets`: the character at
-    /// the offset, the hints that name it, and the fix.
+    /// Explains an error in `text`. Within one of the `secrets`, withholds the character at the offset, the hints
+    /// that name it, and the fix.
     pub(super) fn new(text: &str, syntax: Syntax, farthest: Farthest, secrets: &[Range<usize>]) -> Details {
         let evidence = Evidence::new(text, syntax, &farthest);
         let mut hints = hints(&evidence);
@@ -52,7 +52,7 @@ impl Details {
         Details { syntax, farthest, found, withheld, hints, span, fix, part }
     }
 
-    /// Returns the first rule that the text breaks.
+    /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.
     pub(super) fn rule(&self) -> Option<Hint> {
         self.hints.first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
     }

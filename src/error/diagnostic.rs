@@ -50,13 +50,13 @@ impl ParseError {
     }
 }
 
-/// The code is `rfc1738::section-` and the number of a section, the URL links to the section, and the help
-/// quotes the RFC. The label is at [`ParseError::span`].
+/// The code names the section of the first hint, or else of the innermost production. The URL links to this section,
+/// and the help is the quotation of the first hint. The label is at [`ParseError::span`].
 ///
 /// To draw the input, use [`ParseError::diagnosis`], which masks passwords. miette draws a source that is
 /// attached with `miette::Report::with_source_code` unchanged, including a password.
 impl Diagnostic for ParseError {
-    /// Returns the code, for example `rfc1738::section-2.2`.
+    /// Returns the code, for example `rfc1738::section-2.2` or `rfc1738::appendix`.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(format!("rfc1738::{}", self.anchor()?)))
     }
@@ -66,7 +66,7 @@ impl Diagnostic for ParseError {
         Some(Severity::Error)
     }
 
-    /// Returns the quotation from the RFC.
+    /// Returns the quotation of the first hint, if any.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(quoted(*self.hints().first()?)))
     }
@@ -76,7 +76,7 @@ impl Diagnostic for ParseError {
         Some(Box::new(format!("https://www.rfc-editor.org/rfc/rfc1738#{}", self.anchor()?)))
     }
 
-    /// Returns `None`, because an error doesn't include its text.
+    /// Returns `None`. [`ParseError::diagnosis`] adds the masked input.
     fn source_code(&self) -> Option<&dyn SourceCode> {
         None
     }

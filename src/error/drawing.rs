@@ -41,7 +41,7 @@ pub(super) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> 
     (line, from..to)
 }
 
-/// Returns the range of each secret, and of each character between them, in order.
+/// Returns the range of each secret, and of each character outside the secrets, in order.
 fn pieces<'t>(
     text: &'t str,
     secrets: &'t [Range<usize>],
@@ -67,7 +67,7 @@ pub(super) fn section(name: &str) -> String {
     }
 }
 
-/// Returns the innermost production being parsed. Among paths of the same length, the first in the grammar wins.
+/// Returns the innermost production of the longest path. Among paths of the same length, the first one recorded wins.
 pub(super) fn innermost(error: &Details) -> Option<Production> {
     let (_, mut path) = error.farthest.wanted().rev().max_by_key(|(_, path)| path.clone().count())?;
     path.next().map(|(production, _)| production)
@@ -78,7 +78,8 @@ pub(super) fn quoted(hint: Hint) -> String {
     format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote())
 }
 
-/// The label of an error: its fix, the advice of its first hint, or a note about the character found.
+/// The label of an error: its fix, the advice of its first hint, or a note that the character is withheld or that
+/// the text ends.
 pub(super) struct Label<'e>(pub(super) &'e Details);
 
 impl fmt::Display for Label<'_> {

@@ -16,8 +16,8 @@ impl ParseError {
     /// Returns the error as a nom-supreme error tree, for code that works with nom-supreme's errors.
     /// `rfc1738::nom_supreme` re-exports that crate.
     ///
-    /// The tree has an alternative for each expected symbol, in a stack of the productions being parsed. The
-    /// innermost production comes first. Each production has the offset at which it begins.
+    /// The tree has a stack for each expected symbol. A stack lists the productions being parsed, the innermost
+    /// first, each with the offset at which it begins. The stacks are alternatives, unless there is only one.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("nntp://h/a/").unwrap_err();

@@ -87,8 +87,8 @@ impl Evidence<'_> {
         matches!(self.root, Some(Gtype | Uchar | Xchar))
     }
 
-    /// Returns `true` if the offset is within an escape. If the text is parsed as the production `hex` itself,
-    /// the offset is 0.
+    /// Returns `true` if the offset is within an escape. If a text is parsed as the production `hex` itself, a
+    /// digit is expected only at offset 0.
     pub(super) fn is_in_escape(&self) -> bool {
         !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
@@ -103,8 +103,8 @@ impl Evidence<'_> {
             || self.is_within_other_host()
     }
 
-    /// Returns `true` if the offset is in a host or port between `//` and the next `/`, in a scheme that isn't
-    /// predefined. By Section 3.1 this text is a host, although `*xchar` matches it.
+    /// Returns `true` if the offset is in the host or port after `://`, in a text that isn't parsed as a URL of a
+    /// predefined scheme. By Section 3.1, a host follows the slashes, although the BNF allows any `xchar` there.
     pub(super) fn is_within_other_host(&self) -> bool {
         let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
         self.is_within(Production::Schemepart)
@@ -113,7 +113,8 @@ impl Evidence<'_> {
             && !self.rest.split('/').next().is_some_and(|rest| rest.contains('@'))
     }
 
-    /// Returns `true` if a user name or password was being parsed and an `@` follows.
+    /// Returns `true` if a user name or password was being parsed, and either an `@` follows or no login
+    /// encloses it.
     pub(super) fn is_within_login(&self) -> bool {
         let within = self.is_within(Production::User) || self.is_within(Production::Password);
         within && (self.rest.contains('@') || !self.is_within(Production::Login))
@@ -123,7 +124,7 @@ impl Evidence<'_> {
         self.wants(|wanted| wanted == Wanted::End)
     }
 
-    /// Returns the range between `//` and the next `/`, or the end of the text.
+    /// Returns the range from the first `//`, or else the start of the text, to the next `/` or the end.
     pub(super) fn authority_range(&self) -> Range<usize> {
         let start = memchr::memmem::find(self.text.as_bytes(), b"//").map_or(0, |slashes| slashes + 2);
         start..self.text[start..].find('/').map_or(self.text.len(), |slash| start + slash)
@@ -168,14 +169,16 @@ fn needs_at(path: &Path<'_>) -> bool {
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
 }
 
-/// Returns the innermost production being parsed that a message can name, and `true` if it begins at the
-/// offset.
+/// Returns the production that the message names if there is no hint, and `true` if it begins at the offset.
+///
+/// It is the innermost production being parsed that is neither a class nor a detail of a host or port, or else the
+/// outermost production.
 pub(super) fn part(evidence: &Evidence<'_>) -> Option<(Production, bool)> {
     use Production::{Digits, Domainlabel, Hostname, Hostnumber, Port, Toplabel};
 
     let at_follows = evidence.rest.contains('@');
     let all = || evidence.farthest.wanted().rev().map(|(_, path)| path);
-    // Among paths of the same length, the first in the grammar wins.
+    // Among paths of the same length, the first one recorded wins.
     let longest = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.clone().count());
     let path = longest.or_else(|| all().next())?;
     let has_number = path.clone().any(|(production, _)| matches!(production, Port | Hostnumber));

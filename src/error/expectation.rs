@@ -40,7 +40,7 @@ pub enum Expectation {
     Literal {
         /// The literal in the BNF.
         literal: &'static str,
-        /// The number of its bytes that the text contains.
+        /// The number of its bytes before the offset.
         matched: usize,
     },
     /// The end of the input: the text before the offset is valid.
@@ -48,7 +48,7 @@ pub enum Expectation {
 }
 
 impl Expectation {
-    /// Returns a bitmask of the characters that begin this symbol in a production.
+    /// Returns a bitmask of the characters that can begin this symbol in the production `within`.
     pub(super) fn allowed(self, within: Option<Production>) -> u128 {
         match self {
             Expectation::Class(Production::Lowalpha) if within == Some(Production::Scheme) => {
@@ -60,7 +60,7 @@ impl Expectation {
         }
     }
 
-    /// Returns the production's name, or the rest of the literal.
+    /// Returns the production's name, the rest of the literal, or `end of input`.
     pub(super) fn text(self) -> &'static str {
         match self {
             Expectation::Class(production) => production.name(),
@@ -70,7 +70,8 @@ impl Expectation {
     }
 }
 
-/// Returns a bitmask of the next character of a literal, in both cases if the literal ignores case.
+/// Returns a bitmask of the next character of a literal, as an upper and a lower case letter if the literal ignores
+/// case.
 pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
     // A literal that begins with a scheme's name ignores case.
@@ -78,7 +79,7 @@ pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
 }
 
-/// Writes a production's name, or the rest of a literal in quotes.
+/// Writes the production's name, the rest of the literal in quotes, or `end of input`.
 impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

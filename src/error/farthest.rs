@@ -56,7 +56,7 @@ impl PartialEq for Class {
 
 impl Eq for Class {}
 
-/// A production being parsed.
+/// A production that the parser entered.
 #[derive(Clone)]
 struct Entered {
     production: Production,
@@ -89,7 +89,7 @@ pub(super) struct Farthest {
     pub(super) offset: usize,
     /// Each terminal with the number of the production in which it was expected.
     wanted: Vec<(Wanted, usize)>,
-    /// Productions, numbered from 1. Some of them may have ended.
+    /// The productions, numbered from 1. Some of them may have ended.
     entered: Vec<Entered>,
 }
 
@@ -105,7 +105,7 @@ impl Farthest {
     /// the new production.
     pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
         self.advance(offset);
-        // Drop the productions that have ended, except those in a path of `wanted`. Since a production's number is
+        // Drop the productions after the last one that `outer` or `wanted` refers to. Since a production's number is
         // greater than those of the productions around it, this keeps whole paths.
         let kept = self.wanted.iter().fold(outer, |kept, (_, production)| kept.max(*production));
         self.entered.truncate(kept);
@@ -123,13 +123,13 @@ impl Farthest {
         }
     }
 
-    /// Records that the text may end at this offset, in the outermost production.
+    /// Records that the text may end at this offset, within the outermost production.
     pub(super) fn record_end(&mut self, offset: usize) {
         let outermost = self.entered.iter().rposition(|entered| entered.outer == 0);
         self.record(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
     }
 
-    /// Records that the parser reached this offset. Drops the terminals that were expected before it.
+    /// Records that the parser reached this offset. If it is farther than before, drops the expected terminals.
     fn advance(&mut self, offset: usize) {
         if offset > self.offset {
             self.offset = offset;
@@ -165,7 +165,8 @@ impl Farthest {
     }
 
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
-    /// classes of the BNF that fit, and literals for the remaining characters.
+    /// classes of the BNF that fit, literals for the remaining characters, and the end of the input if it was
+    /// expected.
     pub(super) fn names(&self) -> Vec<Expectation> {
         let allowed = self.wanted().fold(0, |allowed, (wanted, _)| allowed | wanted.allowed());
         let mut rest = allowed;

@@ -38,7 +38,7 @@ pub(super) fn without_character(evidence: &Evidence<'_>, hint: Hint) -> Option<H
     use Hint::*;
 
     match hint {
-        // These apply to many characters.
+        // These hints apply to many characters, so they don't reveal the one at the offset.
         NoScheme | HostWithoutScheme | NoSlashes | NoUser(_) | NoAt | LoginDelimiters | EmptyHost
         | LastLabelDigit | EmptyPort | PortCharacter | Ftptype | TelnetPath | NoAddress
         | NoGroupOrArticle | NoGroup | NoDatabase | Waisdoc | Field | NoPath(_) | Percent | OnlyOtherurl => {
@@ -86,15 +86,15 @@ fn scheme_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     after_colon.then(|| if evidence.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
 }
 
-/// Returns `true` if the text begins with white space and a scheme's name may follow it.
+/// Returns `true` if the offset is 0 and a scheme's name may begin after the white space there.
 fn begins_after_space(evidence: &Evidence<'_>) -> bool {
     evidence.before.is_empty()
         && evidence.rest.trim_start().bytes().next().is_some_and(|first| evidence.allows(first))
 }
 
-/// Returns `true` if the text would be a URL with `http://` before it, and begins like a host: either with a
-/// name that contains a dot and precedes a `/`, or with `www.` and at least two more labels. Any other name
-/// with a dot may be a file name, such as `index.html`.
+/// Returns `true` if the text would be a URL with `http://` before it, and its start looks like a host name: either
+/// it contains a dot and precedes a `/`, or it is `www.` and at least two more labels. Any other name with a dot may
+/// be a file name, such as `index.html`.
 fn is_host_and_path(evidence: &Evidence<'_>) -> bool {
     let text = evidence.text.trim_end();
     let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
@@ -109,8 +109,8 @@ fn is_host_and_path(evidence: &Evidence<'_>) -> bool {
         && Production::Search.matches(search)
 }
 
-/// Returns the hint for an invalid host that parses as a user name. The parser only reports that no `@`
-/// follows, but the author may have intended a host and an optional port.
+/// Returns the hint for an invalid host that parses as a user name. In the grammar, only the `@` is missing, but
+/// the author may have intended a host and an optional port.
 fn host_as_user_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     // If the text was parsed as `user` or `password`, it isn't a host.
     let is_login = evidence.is_within(Production::Login)
@@ -164,7 +164,7 @@ fn login_hint(evidence: &Evidence<'_>) -> Option<Hint> {
             let has_one_delimiter = !(login.contains(':') && after.contains(':'));
             Some(if has_one_delimiter { Hint::LoginDelimiter(found) } else { Hint::LoginDelimiters })
         }
-        // Another `@` follows, so the previous `@` doesn't begin the host.
+        // The authority contains another `@`, so the previous `@` doesn't begin the host.
         Some(_)
             if evidence.is_within(Production::Hostport)
                 && evidence.is_within(Production::Login)
@@ -176,7 +176,8 @@ fn login_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     }
 }
 
-/// Returns the hint for a backslash if a `/` is allowed, except in a user name, a password or an address.
+/// Returns the hint for a backslash if a `/` is allowed, except in a user name, a password, the identifier of an
+/// article or a mail address.
 fn backslash_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     use Production::{Article, Encoded822addr};
 
@@ -192,7 +193,7 @@ fn host_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
     let character = found.filter(|_| !ends_host && !evidence.may_be_encoded()).map(host_character_hint);
     if !evidence.is_within_host() {
-        // A host with an invalid character parses as a user name.
+        // The host is invalid before the offset, but parses as a user name.
         let is_user = evidence.is_within(Production::Login) && evidence.is_within(Production::User);
         return character.filter(|_| is_user);
     }
@@ -266,7 +267,7 @@ fn path_hint(evidence: &Evidence<'_>) -> Option<Hint> {
             && evidence.before.contains(';')
             && evidence.expects("=", 0) =>
         {
-            // A `;` at the start of the text isn't within a name.
+            // A text parsed as a `fieldspec` begins with a `;`, which must not be encoded.
             evidence.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
         }
         _ if at_end
@@ -301,7 +302,7 @@ fn character_hint(evidence: &Evidence<'_>, is_first: bool) -> Option<Hint> {
     }
 }
 
-/// Returns the hint for a text of a predefined scheme that `otherurl` accepts: any `*xchar` after the colon.
+/// Returns the hint for a text that has a predefined scheme, but that only `otherurl` derives.
 fn otherurl_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     let (_, part) = evidence.text.split_once(':')?;
     let is_predefined = evidence.syntax == Syntax::Strict && evidence.root != Some(Production::Otherurl);

@@ -75,8 +75,8 @@ pub(crate) fn begins_url_later(rest: &str) -> bool {
     rest.contains("://")
 }
 
-/// Returns the missing slashes after a scheme's colon, and their offset. For `file:/`, the text after the
-/// slash is a path. For other schemes, it is a host.
+/// Returns the slashes that are missing after a scheme's colon, and the offset at which to insert them. After
+/// `file:/`, the rest must be a path. In other schemes, it must be a host.
 fn slashes(before: &str, rest: &str) -> Option<(usize, &'static str)> {
     let (scheme, slashes) = before.split_once(':')?;
     let missing = match (scheme.eq_ignore_ascii_case("file"), slashes) {

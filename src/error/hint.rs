@@ -34,7 +34,7 @@ impl Hint {
         self.row().reason
     }
 
-    /// Returns advice on how to correct the text, if there is no [`Fix`](crate::Fix).
+    /// Returns advice on how to correct the text, if any. A hint with a [`Fix`](crate::Fix) has no advice.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();

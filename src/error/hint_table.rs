@@ -1,5 +1,5 @@
-//! The table of hints, the rules of the RFC that a text can break. Each row has the section and quotation of
-//! the RFC, the fix or advice, and the messages.
+//! The table of hints, the rules of the RFC that a text can break. Each row has a section of the RFC, a quotation
+//! from it, the range that is wrong, the remedy and the reason.
 
 use crate::Production;
 use crate::production::specified_by;
@@ -11,12 +11,13 @@ pub(super) enum Extent {
     Character,
     /// The last occurrence of this character before the offset, or else the character at the offset.
     Last(char),
-    /// The text after the last occurrence of this character before the offset, without white space at the end.
+    /// The text after the last occurrence of this character before the offset, or else the whole text, without
+    /// white space at the end.
     After(char),
-    /// The text after the last colon before the offset, up to the end of the port, or else the character at
+    /// The text after the last colon before the offset, up to the next `/`, `?` or `#`, or else the character at
     /// the offset.
     Port,
-    /// The text from the offset up to the next slash, without white space at the end.
+    /// The text from the offset up to the next slash, or else up to the white space at the end.
     Segment,
     /// The white space at the offset.
     WhiteSpace,
@@ -30,9 +31,9 @@ pub(super) enum Extent {
     Start,
     /// The user name and password, with their `@`.
     Login,
-    /// The label or character of the host that breaks the rule.
+    /// The label or character of the host that breaks the rule, or else the character at the offset.
     Label,
-    /// The address in brackets at the offset.
+    /// The address in brackets at the offset, or else the opening bracket.
     Brackets,
 }
 
@@ -43,7 +44,7 @@ pub(super) enum Remedy {
     Encode,
     /// A fix that replaces the range with this text.
     Write(&'static str),
-    /// A fix that inserts the missing part of `//` after the scheme.
+    /// A fix that inserts the slashes that are missing after the scheme's colon.
     Slashes,
     /// Advice, because the author must decide.
     Advise(&'static str),
@@ -84,7 +85,7 @@ macro_rules! hints {
         /// A rule of the RFC that the text breaks.
         ///
         /// `Display` describes the mistake in a sentence without an initial capital or a period. [`Hint::quote`]
-        /// returns the RFC's sentence that states the rule, and [`Hint::section`] its section.
+        /// returns the RFC's words for the rule, and [`Hint::section`] their section.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Hint {
@@ -212,7 +213,7 @@ hints! {
     LoginDelimiter(found: char = '@'), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         if found == '@' { Last('@') } else { Character }, Encode,
         "… in a user name or password must be percent-encoded";
-    /// A withheld delimiter in a user name or password.
+    /// A withheld delimiter in a user name or password, or a delimiter that could be one of several.
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         Character, Advise("write `%3A`, `%40` and `%2F`"),
         "`:`, `@` and `/` in a user name or password must be percent-encoded";

@@ -5,7 +5,7 @@
 //!   and the texts of each rule, and `hint` has its methods.
 //! - `span` finds the range that is wrong, and `fix` the fix.
 //! - `details` combines the results, and withholds passwords.
-//! - `reason` writes the message. `report` and `diagnostic` draw the error with its input.
+//! - `reason` writes the message. `report` draws the error with its input, and `diagnostic` has miette draw it.
 
 mod details;
 #[cfg(feature = "miette")]
@@ -62,10 +62,10 @@ use crate::mask::suspected;
 /// the longest prefix that a valid text can begin with. [`ParseError::expected`] returns the symbols that were
 /// expected there.
 ///
-/// Creating an error is cheap: with the feature `std`, most errors are computed on first use. The type is
-/// `'static`, `Send` and `Sync`. An error shows at most one character of the text, and withholds it if it may
-/// be part of a password: see [`ParseError::is_withheld`]. If the text may contain a password, the error
-/// doesn't keep the text in memory.
+/// Creating an error is cheap: with the feature `std`, the details of most errors are computed on first use. The
+/// type is `'static`, `Send` and `Sync`. Messages quote only single characters of the text, and withhold those
+/// that may be part of a password: see [`ParseError::is_withheld`]. If the text may contain a password, the
+/// error doesn't keep the text in memory.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -81,7 +81,7 @@ pub struct ParseError(Contents);
 /// The details of an error, or the text from which they are computed on first use.
 ///
 /// Computing them later is faster, because most callers only check for an error. They are computed immediately
-/// if the text may contain a password, because such a text isn't kept.
+/// without `std`, and for a text that may contain a password, because the error must not keep this text.
 #[derive(Clone)]
 enum Contents {
     Known(Box<Details>),
@@ -127,8 +127,8 @@ impl ParseError {
         Reason(self.details())
     }
 
-    /// Returns the byte range of the text that is wrong, such as `user@` or a port that isn't a number. It is
-    /// empty if something is missing.
+    /// Returns the byte range of the text that is wrong, such as `user@` or a port that isn't a number. It may
+    /// be empty: for example, if a `/` is missing.
     pub fn span(&self) -> Range<usize> {
         self.details().span.clone()
     }
@@ -158,10 +158,10 @@ impl ParseError {
         self.details().withheld
     }
 
-    /// Returns the error including the character and the hints that it withholds. `input` must be the text
-    /// that the error is about.
+    /// Returns the error with the character at the offset, if the error withholds it, and with the hints and the
+    /// fix for this character. `input` must be the text that the error is about.
     ///
-    /// Use it only to show the error to the person who typed the text.
+    /// Show the result only to the person who typed the text.
     ///
     /// ```
     /// let input = "ftp://user:pass#word@host.dom/";
@@ -198,7 +198,8 @@ impl ParseError {
     }
 
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
-    /// classes of the BNF that fit, and literals for the remaining characters.
+    /// classes of the BNF that fit, literals for the remaining characters, and the end of the input if it was
+    /// expected.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://ds.internic.net/<joe").unwrap_err();
@@ -216,7 +217,7 @@ impl ParseError {
         let Range { start, end } = details.span;
         details.span = to(start)..if start == end { to(start) } else { to_end(end) };
         details.farthest.map(to);
-        // Characters that stand for bytes of unknown length have an empty span, and no fix.
+        // U+FFFD, which stands for bytes of unknown length, has an empty span and no fix.
         let fix = details.fix.filter(|fix| fix.range.is_empty() == details.span.is_empty());
         details.fix = fix.map(|fix| Fix { range: details.span.clone(), ..fix });
         details.into()
@@ -239,7 +240,7 @@ impl ParseError {
     /// Returns a change that removes this error. If the changed text has another error, that error is farther
     /// to the right. [`repair`](crate::repair) applies all fixes.
     ///
-    /// Returns `None` if the text is ambiguous, or if the fix would change a possible password.
+    /// Returns `None` if the intended text is unclear, or if the error may be within a password.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();
@@ -253,7 +254,8 @@ impl ParseError {
 
 /// Writes the reason and the start of the span: `an HTTP URL can't have a user name (at byte 7)`.
 ///
-/// With `{:#}`, also writes the exact offset, the character found there, and the expected symbols.
+/// With `{:#}`, also writes the exact offset, the character found there unless it is withheld, and the expected
+/// symbols.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let details = self.details();

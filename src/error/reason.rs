@@ -52,7 +52,7 @@ impl fmt::Display for Reason<'_> {
 }
 
 impl Details {
-    /// Returns the literal that is missing at the start of the text.
+    /// Returns the literal that must begin the text, if nothing else was expected.
     fn first_literal(&self) -> Option<&'static str> {
         let mut literals = self.farthest.wanted().map(|(wanted, _)| match wanted {
             Wanted::Literal { literal, matched } => (matched == self.farthest.offset).then_some(literal),

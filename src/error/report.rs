@@ -19,8 +19,8 @@ use crate::error::{Expectation, Expected, ParseError};
 use crate::mask::suspected;
 use crate::{Production, Visible};
 
-/// An error drawn with its input: the reason, the line with a label under the part that is wrong, and the
-/// quotation from the RFC.
+/// An error drawn with its input: the reason, the line with a label under the part that is wrong, and a quotation
+/// from the RFC or its BNF.
 ///
 /// `Display` draws it without color. Passwords in the input are masked, control characters are escaped, and a
 /// long input is cut around the error.
@@ -76,7 +76,7 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Draws the whole line that contains the input. `range` is the byte range of the input in the line.
+    /// Draws the input within its line. `range` is the byte range of the input in the line.
     ///
     /// ```
     /// let (line, range) = ("see http://user@host/ for more", 4..21);
@@ -95,7 +95,7 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Draws the input with its password.
+    /// Shows the passwords in the line.
     pub fn with_password(mut self) -> Report<'e> {
         self.show_password = true;
         self
@@ -169,8 +169,8 @@ fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str, 
     words.map(|word| (word.as_ptr().addr() - line.as_ptr().addr(), word, None))
 }
 
-/// Returns notes about the expectations, grouped by the path of productions, and about the innermost
-/// production.
+/// Returns notes: the expected symbols at the offset, the same symbols grouped by the path of productions, and the
+/// rule of the innermost production.
 fn expected(error: &Details) -> Vec<String> {
     let mut paths: Vec<(Vec<Production>, Vec<Expectation>)> = Vec::new();
     for Expected { what, within } in error.farthest.expected() {

@@ -14,7 +14,7 @@ pub(super) fn listed<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> Str
     }
 }
 
-/// The character found, for messages.
+/// The character found, or `None` for the end of the text, as a message shows it.
 pub(super) struct Shown(pub(super) Option<char>);
 
 impl fmt::Display for Shown {

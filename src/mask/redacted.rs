@@ -12,19 +12,19 @@ pub(crate) const MASK: &str = "****";
 
 /// A text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
-/// 1. If a text is valid and its syntax includes a login, the grammar determines the password, which is
-///    masked. The text after an encoded colon in the user name is masked too.
+/// 1. If a text is valid, and has one of the ten schemes or contains a `hostport`, the grammar determines the
+///    password, which is masked. The text after an encoded colon in the user name is masked too.
 /// 2. All other text is scanned for logins. A login begins after `//` or `:/`. It also begins at the start of
 ///    the text. But if the first colon precedes a space, or follows `URL` or the name of one of the ten schemes,
 ///    the login begins after that colon instead.
 /// 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
 ///    masked.
-/// 4. After the last `@`, or in a text without an `@`, the text from the first colon after `//` or `:/` to
-///    the next `/` is masked.
-/// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Delimiters
-///    also count if they are encoded, if they are the Unicode decomposition of another character, or if a
-///    line break separates two of them. But an encoded `/` doesn't end a login that begins with an unencoded
-///    `/`.
+/// 4. After the last `@`, or in a text without an `@`, a host begins after `//`, `:/` or a masked password. The
+///    text from the first colon of the host to the next `/` is masked.
+/// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Encoded delimiters
+///    count too, as do characters whose Unicode decomposition is a delimiter. White space, a `=` or a hyphen may
+///    separate two delimiters, as at a line break in mail. But an encoded `/` doesn't end a login that begins
+///    after an unencoded `/`.
 ///
 /// Only logins are masked. A secret in a query, such as `?password=…` or `?access_token=…`, is shown.
 ///
@@ -54,9 +54,8 @@ impl<'a> Redacted<'a> {
 
     /// Returns the text itself if nothing in it is masked.
     ///
-    /// Use it to borrow the text instead of copying it. Most texts contain no password. For them, this method
-    /// makes one pass and doesn't allocate. Don't compare the redacted text with the original instead,
-    /// because a password may be `****`.
+    /// Use it to borrow the text instead of copying it. For most texts without a password, it doesn't allocate.
+    /// Don't compare the redacted text with the original instead, because a password may be `****`.
     ///
     /// ```
     /// use rfc1738::Redacted;
@@ -85,7 +84,7 @@ impl Production {
     }
 }
 
-/// Returns a part of the text in which each secret that overlaps it is masked.
+/// Returns a part of the text, with a mask in place of each secret in it.
 pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
     let mut masked = String::new();
     let mut shown = part.start;
@@ -104,8 +103,9 @@ pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -
     masked + &text[shown..part.end]
 }
 
-/// Writes the `Debug` form of a piece of a URL. A piece with a colon or an `@` is masked entirely, because
-/// adjacent pieces may contain the rest of a login.
+/// Writes the `Debug` form of a piece of a URL. A password is masked, and most pieces with a colon or an `@` are
+/// masked entirely, because adjacent pieces may contain the rest of a login. A mail address or Gopher type is
+/// masked only if it looks like a login itself.
 pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let is_masked = match name {
         "Password" => true,

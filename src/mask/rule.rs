@@ -1,8 +1,8 @@
 //! The masking rule, which finds the parts of a text that may be a password, by the five points in the
 //! documentation of [`Redacted`](super::Redacted). [`secrets`] is the entry point.
 //!
-//! Without an `@`, only text in an authority is masked, because a colon in other text is nearly always
-//! punctuation.
+//! In a text without an `@`, the scan finds passwords only in an authority, because a colon in other text is nearly
+//! always punctuation.
 
 use alloc::vec::Vec;
 use core::iter::once;
@@ -17,17 +17,17 @@ use crate::tree::Detail;
 /// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
 /// `None`, in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
-    // A plain text has no `@`.
+    // A plain text has no `@`, so the grammar finds no password in it.
     if root != Some(Password) && is_plain(text) {
         return Vec::new();
     }
     let suspected = suspected(text, root);
-    // In the grammar, a login with a password contains an `@`.
+    // In the grammar, an `@` follows a password.
     let may_have_login = !suspected.is_empty() || text.contains('@');
     if may_have_login { derived(text, root).unwrap_or(suspected) } else { suspected }
 }
 
-/// Returns the parts of an invalid `text` that may be a password, in order.
+/// Returns the parts of `text` that may be a password, in order, as if the text were invalid.
 pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     match root {
         Some(Password) => once(0..text.len()).collect(),
@@ -54,15 +54,15 @@ fn may_be_delimiter(digits: &[u8]) -> bool {
     matches!(digits, [b'2', b'5' | b'F' | b'f', ..] | [b'3', b'A' | b'a', ..] | [b'4', b'0', ..])
 }
 
-/// Returns `true` if the text is a port, or begins with a port and a slash.
+/// Returns `true` if the text is a port of at most four digits, or begins with one and a slash.
 fn begins_port(text: &[u8]) -> bool {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (1.."65535".len()).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')
 }
 
-/// Returns the secrets of a valid text whose grammar has a login, or whose scheme never has a login. Returns
-/// `None` for other text. The scan alone would mask part of `mailto:a:b@c`, and would read the start of the
-/// password as a port in `ftp://user:80?hunter2@h/`.
+/// Returns the secrets of a valid text that has one of the ten schemes or contains a `hostport`. Returns `None`
+/// for other text. The scan alone would mask part of `mailto:a:b@c`, and would treat the start of the password as
+/// a port in `ftp://user:80?hunter2@h/`.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     // A tree is much larger than its text. Check that the text is a URL first.
     let strict = || is_url(text).then(|| recorded(text, Detail::Runs))?;
@@ -83,7 +83,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     Some(secrets)
 }
 
-/// A `:`, `@` or `/`, or another form of it.
+/// A `:`, `@` or `/`, an escape for one of them, or a character whose Unicode decomposition is one of them.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
     pub(super) kind: char,
@@ -95,7 +95,7 @@ pub(super) struct Mark {
 #[derive(Clone, Copy, PartialEq)]
 enum Region {
     Start,
-    /// After `//` or `:/`, and before the next `/`.
+    /// After `//`, `:/` or a masked password, and before the next `/`.
     Authority,
     Elsewhere,
 }
@@ -107,7 +107,8 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
         secrets.extend(colon.filter(|&colon| colon < end || has_at).map(|colon| colon..end));
     };
     let last_at = marks(text, start).filter(|mark| mark.kind == '@').last().map_or(start, |at| at.end);
-    // The ends of the first colon before the last `@` and of the first colon after it.
+    // The end of the first colon before the last `@`, with its region, and the end of the first colon in an authority
+    // after it.
     let (mut first, mut colon) = (None, None);
     // A slash that is encoded more times than the slash before the authority, and is thus longer, doesn't end
     // the authority.
@@ -157,7 +158,8 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     secrets
 }
 
-/// Returns `true` if the colon belongs to a drive, or ends a prefix at the start of a text.
+/// Returns `true` if the colon belongs to a drive. At the start of a text, also returns `true` if the colon follows
+/// `URL` or a predefined scheme, or precedes a space.
 fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
     let (front, rest) = (&text[..colon.start], &text[colon.end..]);
     let length = front.bytes().rev().take_while(|&byte| SCHEME.contains(byte)).count();
@@ -167,8 +169,8 @@ fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
         || region == Region::Start && (name == "URL" || specified(name).is_some() || is_space())
 }
 
-/// Returns `true` if the text begins with a port. Before an `@`, fewer characters may end the port, because
-/// they may be part of a password.
+/// Returns `true` if the text begins with a port. Before an `@`, fewer characters end a port, because a
+/// password may contain them.
 fn is_port(text: &str, slash_length: usize, region: Region, has_at: bool) -> bool {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &text[digits..];
@@ -180,7 +182,7 @@ fn is_port(text: &str, slash_length: usize, region: Region, has_at: bool) -> boo
     (1..="65535".len()).contains(&digits) && (rest.is_empty() || rest.starts_with(is_end) || ends())
 }
 
-/// Returns the end of the IPv6 address in brackets that begins at `start`, or `start`.
+/// Returns the end of the IPv6 address in brackets that begins at `start`, or `start` if there is no address.
 fn address_end(text: &str, start: usize) -> usize {
     let Some(address) = text[start..].strip_prefix('[') else { return start };
     let length = address.bytes().take_while(|byte| byte.is_ascii_hexdigit() || b":.".contains(byte)).count();
@@ -255,7 +257,7 @@ mod tests {
         assert!(passwords > 1_000, "{passwords}");
     }
 
-    /// Compares the prefilter with the scan, on all short sequences of these tokens.
+    /// Compares the prefilter with the scan, on all sequences of one to four of these tokens.
     #[test]
     fn the_scan_finds_nothing_in_a_plain_text() {
         const TOKENS: [&str; 15] = [

@@ -5,10 +5,10 @@ use core::fmt::{self, Write};
 /// A text that prints escapes instead of control characters and invisible characters.
 ///
 /// An escape, such as `\n` or `\u{1b}`, replaces each character that a terminal would interpret or wouldn't
-/// show: control and format characters, line and paragraph separators, and combining marks. The printed text
-/// can't move the cursor, change the direction of writing, or hide part of itself.
+/// show, such as control and format characters, line separators, and nonspacing marks. The printed text can't
+/// move the cursor, override the direction of writing, or hide part of itself.
 ///
-/// The escapes are those of [`char::escape_debug`]. Quotes and backslashes aren't escaped.
+/// [`char::escape_debug`] decides which characters are escaped, except that quotes and backslashes aren't.
 ///
 /// ```
 /// use rfc1738::Visible;
@@ -31,7 +31,7 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// Returns `true` if every terminal shows the character as itself.
+/// Returns `true` for the printable ASCII characters, which are never escaped.
 fn is_shown(character: char) -> bool {
     character.is_ascii_graphic() || character == ' '
 }

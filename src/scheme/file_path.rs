@@ -55,8 +55,8 @@ pub enum FilePathError {
     /// The file is on a host that is not `localhost`.
     #[error("the file is on another host")]
     OtherHost,
-    /// The part with this number, from 1, contains an encoded directory separator, such as `%2F`, which would
-    /// split it in two.
+    /// The part with this number, from 1, contains a separator: an encoded `/`, or on Windows an encoded `/` or
+    /// `\`, or a colon.
     #[error("part {0} of the path contains an encoded directory separator")]
     Separator(usize),
     /// The part with this number contains `%00`, which no file name can contain.
@@ -65,7 +65,7 @@ pub enum FilePathError {
     /// The first part is not a Windows drive.
     #[error("the path doesn't begin with a drive")]
     NoDrive,
-    /// The part with this number is not UTF-8, which Windows requires.
+    /// The part with this number is not UTF-8, which a path on Windows must be.
     #[error("part {0} of the path is not UTF-8")]
     NotUtf8(usize),
 }
@@ -75,7 +75,7 @@ fn parts<'a>(url: &Fileurl<'a>) -> impl Iterator<Item = (usize, Cow<'a, [u8]>)> 
     (1..).zip(url.fpath.segments().map(|segment| decode(segment.as_str())))
 }
 
-/// Returns a path with a `/` before each part.
+/// Returns a path with a `/` before each part, or an error for the first part with a NUL or a `/`.
 fn unix_path(url: &Fileurl<'_>) -> Result<Vec<u8>, FilePathError> {
     let mut path = Vec::new();
     for (part, octets) in parts(url) {

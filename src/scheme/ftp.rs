@@ -167,9 +167,9 @@ impl Step<'_> {
 
     /// Returns the line to send, with its CR LF, or `None` if [`Step::argument`] returns `None`.
     ///
-    /// The octet 255 is sent unchanged, as FTP clients do. Telnet, on which RFC 959 is based, requires
-    /// doubling it, but some servers then look for a name with both octets. Other servers interpret it and
-    /// the next octets as a command ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
+    /// The octet 255 is sent unchanged, as other FTP clients send it. RFC 959 uses Telnet for commands, and Telnet
+    /// requires doubling this octet, but some servers then look for a name with both octets. Other servers interpret
+    /// a single 255 and the next octets as a command ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
         Some([self.command().as_bytes(), b" ", self.argument()?, b"\r\n"].concat())
     }

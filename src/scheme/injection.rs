@@ -1,10 +1,10 @@
-//! Checks for encoded octets that would add lines or fields to a request.
+//! Checks for encoded octets that would add lines or fields to a request, or truncate it.
 
 use alloc::borrow::Cow;
 
 use crate::Production;
 
-/// The error returned if a decoded octet would add a line or a field to a request.
+/// The error returned if a decoded octet would add a line or a field to a request, or truncate it.
 ///
 /// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
 /// parameter". The error names the production and the octet, and contains no text of the URL.

@@ -44,7 +44,7 @@ impl<'a> Mailtourl<'a> {
     ///
     /// # Errors
     ///
-    /// If the address isn't an `addr-spec`. The error has the offset and the expectation.
+    /// If the address isn't an `addr-spec`. The error's message gives the offset and what was expected there.
     pub fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError> {
         let octets = self.encoded822addr.decode();
         let at = at_sign(&octets)?;

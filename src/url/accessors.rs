@@ -84,8 +84,8 @@ impl<'a> Url<'a> {
 
     /// Returns the host, if the scheme has a host and the URL contains it. Section 3.1.
     ///
-    /// Comparison is case-sensitive: `HOST.DOM` isn't equal to `host.dom`. To ignore case, use
-    /// [`Url::location_key`].
+    /// Comparison of hosts is case-sensitive: `HOST.DOM` isn't equal to `host.dom`. To compare URLs without
+    /// regard to the case of their hosts, use [`Url::same_location`].
     ///
     /// The host in the identifier of a news article isn't returned. To connect, use [`Url::endpoint`], not
     /// the text of the host: many resolvers interpret an address with leading zeros as octal, while in the
@@ -213,8 +213,8 @@ impl<'a> Url<'a> {
     /// Returns the segments of the path, in a scheme whose path has segments: ftp, http and file. Section 2.3.
     ///
     /// In these schemes a `/` separates the components of a hierarchy, and each component may be empty. In
-    /// Gopher, WAIS and Prospero a `/` in a path has no meaning to a client. In other schemes its meaning
-    /// depends on the scheme: [`Url::path_and_query`] interprets it as in http.
+    /// Gopher, WAIS and Prospero a `/` in a path has no meaning to a client. In a scheme that the RFC doesn't
+    /// define, its meaning depends on the scheme: [`Url::path_and_query`] interprets it as in http.
     ///
     /// ```
     /// use rfc1738::Url;

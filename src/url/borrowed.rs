@@ -14,9 +14,9 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// `url` as printed, which accepts more URLs. For the reasons, see [A `url` is any
 /// `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
-/// `https`, `postgresql` and every other scheme that the RFC doesn't define follow the generic syntax of
-/// Section 3.1. [`Url::path`] returns their url-path including a query. [`Url::path_and_query`] splits it as
-/// in http, and [`Url::to_database`] parses database URLs.
+/// A URL of a scheme that the RFC doesn't define, such as `https` or `postgresql`, must match only the generic
+/// syntax. If a login follows its `//`, it has the parts of Section 3.1. [`Url::path`] returns its url-path
+/// including a query. [`Url::path_and_query`] splits it as in http, and [`Url::to_database`] parses database URLs.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -85,7 +85,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// - IPv6 addresses: RFC 1738 predates them. Use `url` or `fluent-uri`.
 /// - Origins: get the components with [`Url::scheme`] and [`Url::endpoint`].
 ///
-/// The module `convert` converts to the types of these crates and back.
+/// The module `convert` converts URLs to the types of `url`, `fluent-uri` and `http`, and back.
 #[doc(alias = "fragment")]
 #[doc(alias = "join")]
 #[doc(alias = "normalize")]
@@ -117,7 +117,7 @@ impl<'a> Url<'a> {
 
     /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
     /// other URL must match `otherurl`. The predefined schemes are ftp, http, gopher, mailto, news, nntp, telnet,
-    /// wais, file and prospero, in either case.
+    /// wais, file and prospero, in any case.
     ///
     /// This is stricter than the production `url` ([`grammar::url`]), which as printed accepts
     /// `http://user@host/` as an `otherurl`. [`strict_url`](crate::strict_url) is the corresponding
@@ -170,8 +170,7 @@ impl<'a> Url<'a> {
         Redacted::new(self.text)
     }
 
-    /// Returns the parse tree, in which a run of characters is a leaf. Its root is the production of the
-    /// scheme.
+    /// Returns the parse tree, in which a run of characters is a leaf. Its root is [`Url::production`].
     #[must_use]
     pub fn tree(&self) -> Tree {
         self.recorded(Detail::Runs)

@@ -15,10 +15,10 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
     }
 }
 
-/// Calls [`Url::parse`] with bytes in US-ASCII.
+/// Parses bytes as [`Url::parse`] parses text.
 ///
 /// The offset of an error counts these bytes. If the bytes at the offset aren't UTF-8, [`ParseError::found`]
-/// returns `U+FFFD`, the replacement character.
+/// returns `U+FFFD`, the replacement character, unless it is withheld.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -42,8 +42,8 @@ impl<'a> TryFrom<&'a [u8]> for Url<'a> {
 /// Returns the error for bytes that aren't UTF-8: the error of the text in which `U+FFFD` replaces each
 /// invalid sequence.
 ///
-/// No production accepts `U+FFFD`, and thus the offset is correct for the bytes. The whole text is checked
-/// for passwords.
+/// No production accepts `U+FFFD`. The offset is thus not after the first one, and is correct for the bytes. The
+/// whole text is checked for passwords.
 #[cold]
 fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
     let replaced = String::from_utf8_lossy(bytes);

@@ -11,8 +11,8 @@ use crate::value::QueryText;
 /// The parts of a database URL: `dialect+driver://user:password@host:port,host:port/database?name=value`.
 ///
 /// [`Url::to_database`] returns it. Each part except the scheme may be absent. The RFC doesn't define this
-/// form. It extends [`login`](crate::grammar::login()) in three ways: a URL may have any number of hosts, a
-/// host may contain a `_`, and a query may directly follow a host.
+/// form. Unlike a [`login`](crate::grammar::login()), it may have any number of hosts, a host may contain a `_` or
+/// an escape, and a query may directly follow a host.
 ///
 /// `Debug` masks the password, and the options, which may contain a password.
 ///
@@ -86,13 +86,13 @@ impl<'a> DatabaseUrl<'a> {
         (hosts.is_empty() || hosts.split(',').all(|text| host(text, None).is_some())).then_some(database)
     }
 
-    /// Returns the kind of database: the text before a `+` in the scheme.
+    /// Returns the kind of database: the scheme, or its text before a `+`.
     #[must_use]
     pub fn dialect(&self) -> &'a str {
         self.scheme.as_str().split('+').next().unwrap_or_default()
     }
 
-    /// Returns the driver: the text after a `+` in the scheme.
+    /// Returns the driver: the text after a `+` in the scheme, if any.
     #[must_use]
     pub fn driver(&self) -> Option<&'a str> {
         Some(self.scheme.as_str().split_once('+')?.1)
@@ -136,8 +136,8 @@ impl<'a> DatabaseUrl<'a> {
 impl<'a> Url<'a> {
     /// Parses the URL as a database URL, in the form that drivers share. Section 3.1.
     ///
-    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, or if a port is greater
-    /// than 65535. Also returns `None` if a part has an unencoded character that other parsers may treat as a
+    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, or if a host or port is
+    /// invalid. Also returns `None` if a part has an unencoded character that other parsers may treat as a
     /// delimiter: an `@` after the login, a `?` or `/` in the login, or a `:` in the password. If the URL has a
     /// login by the RFC, the result has the same login.
     ///

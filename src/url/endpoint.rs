@@ -90,7 +90,7 @@ impl Host<'_> {
 #[non_exhaustive]
 pub struct Endpoint<'a> {
     /// The host: a name, or an address in decimal without leading zeros. A client thus connects to the
-    /// address that it has checked. [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) returns other hosts too.
+    /// address that it has checked. [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) returns hosts as written.
     pub host: Cow<'a, str>,
     /// The port in the URL, or else [`Scheme::default_port`].
     pub port: Option<u16>,

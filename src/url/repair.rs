@@ -8,7 +8,7 @@ use super::UrlBuf;
 use crate::Url;
 use crate::error::{Fix, ParseError, begins_url_later};
 
-/// The number of errors after which `repair` gives up.
+/// The maximum number of fixes, not counting those of [`encode`].
 const ROUNDS: usize = 100;
 
 /// A repaired text: the URL, and the changes that led to it.
@@ -31,7 +31,8 @@ pub struct Repaired {
 ///
 /// # Errors
 ///
-/// Returns the error of `text` if one of its errors has no fix, or if there are more than a hundred.
+/// Returns the error of `text` if one of its errors has no fix, or if a hundred rounds of fixes don't suffice. One
+/// round may encode many characters.
 ///
 /// ```
 /// let repaired = rfc1738::repair("http:\\\\host.dom\\a file.txt\n")?;
@@ -59,7 +60,7 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
     UrlBuf::parse(text).map(|url| Repaired { url, fixes: Vec::new() })
 }
 
-/// Returns `true` if the authority ends within this prefix of a text.
+/// Returns `true` if the authority ends within this prefix of a text, or if the prefix has no `://`.
 fn is_after_authority(start: &str) -> bool {
     start.split_once("://").is_none_or(|(_, authority)| authority.contains('/'))
 }

@@ -33,7 +33,7 @@ impl fmt::Debug for LocationKey {
 impl Url<'_> {
     /// Returns `true` if the two URLs have the same meaning according to the RFC.
     ///
-    /// - Schemes and host names ignore case (2.1, 3.1), and the groups of an address ignore leading zeros.
+    /// - Schemes and host names ignore case (2.1, 3.1). Ports and the groups of an address ignore leading zeros.
     /// - The [default port](grammar::Scheme::default_port) is equivalent to an absent port (3.2 to 3.11).
     /// - A character that is never reserved is equivalent to its escape, and escapes ignore case (2.2). A
     ///   character that may be reserved isn't equivalent, because "encoding a character reserved for a
@@ -56,8 +56,8 @@ impl Url<'_> {
     /// - In a file URL, `localhost` is equivalent to an absent host (3.10).
     ///
     /// For http, Section 3.3 reserves `/`, `;` and `?`, but doesn't say that no other character is reserved, and
-    /// servers distinguish a `&` in a search from `%26`. These therefore aren't equivalent. The same applies
-    /// to user names, passwords, WAIS searches, paths of files and Prospero fields.
+    /// servers distinguish a `&` in a search from `%26`. A `&` and `%26` therefore aren't equivalent. The same
+    /// applies to user names, passwords, WAIS searches, paths of files and Prospero fields.
     ///
     /// This is an equivalence relation. If it holds, the URLs have the same meaning. If it doesn't, they may
     /// still have the same meaning. To compare many URLs with each other, use [`Url::location_key`].
