@@ -184,6 +184,7 @@ fn error_offset_in_invalid_utf8_is_exact() {
         let Err(utf8) = std::str::from_utf8(&octets) else { continue };
         let error = Url::try_from(&octets[..]).expect_err("a URL is US-ASCII");
         assert_eq!(error.offset(), automaton.viable(&octets), "{}", octets.escape_ascii());
+        assert!(error.span().end <= octets.len(), "{}: {error:?}", octets.escape_ascii());
         if error.offset() == utf8.valid_up_to() {
             at_broken += 1;
             assert!(error.is_withheld() || error.found() == Some('\u{FFFD}'), "{}", octets.escape_ascii());
@@ -192,6 +193,15 @@ fn error_offset_in_invalid_utf8_is_exact() {
         }
     }
     assert!(at_broken > sample_size(10_000), "{at_broken}");
+}
+
+/// A span after invalid UTF-8 counts bytes, not those of the replacement character.
+#[test]
+fn spans_after_invalid_utf8_count_bytes() {
+    for (octets, span) in [(&b"foo\xE9bar"[..], 0..7), (b"http://\xFFh\xC3_st/a", 7..8), (b"\xFF:a", 0..1)] {
+        let error = Url::try_from(octets).expect_err("it isn't UTF-8");
+        assert_eq!(error.span(), span, "{}", octets.escape_ascii());
+    }
 }
 
 #[test]

@@ -9,9 +9,9 @@ use core::ops::Range;
 
 use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
-use crate::ParseError;
 use crate::error::drawing::{Label, innermost, line, quoted, section};
 use crate::mask::suspected;
+use crate::{Hint, ParseError};
 
 impl ParseError {
     /// Returns the error with its input, for miette to draw.
@@ -36,10 +36,10 @@ impl ParseError {
         Diagnosis { error: self.clone(), line, span }
     }
 
-    /// Returns the section of the first hint, or that of the innermost production, as `section-3.1` or
-    /// `appendix`.
+    /// Returns the section of the hint that the reason states, or that of the innermost production, as `section-3.1`
+    /// or `appendix`.
     fn anchor(&self) -> Option<String> {
-        let of_hint = self.hints().first().map(|hint| hint.section());
+        let of_hint = self.details().rule().map(Hint::section);
         let name = of_hint.or_else(|| innermost(self.details()).map(|rule| rule.section()))?;
         Some(section(name).to_ascii_lowercase().replace(' ', "-"))
     }
@@ -50,8 +50,8 @@ impl ParseError {
     }
 }
 
-/// The code names the section of the first hint, or else of the innermost production. The URL links to this section,
-/// and the help is the quotation of the first hint. The label is at [`ParseError::span`].
+/// The code names the section of the hint that the reason states, or else of the innermost production. The URL links to
+/// this section, and the help is the quotation of the hint. The label is at [`ParseError::span`].
 ///
 /// To draw the input, use [`ParseError::diagnosis`], which masks passwords. miette draws a source that is
 /// attached with `miette::Report::with_source_code` unchanged, including a password.
@@ -66,9 +66,9 @@ impl Diagnostic for ParseError {
         Some(Severity::Error)
     }
 
-    /// Returns the quotation of the first hint, if any.
+    /// Returns the quotation of the hint that the reason states, if any.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(quoted(*self.hints().first()?)))
+        Some(Box::new(quoted(self.details().rule()?)))
     }
 
     /// Returns the address of the section at the RFC Editor.

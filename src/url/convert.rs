@@ -17,7 +17,7 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
 
 /// Parses bytes as [`Url::parse`] parses text.
 ///
-/// The offset of an error counts these bytes. If the bytes at the offset aren't UTF-8, [`ParseError::found`]
+/// The offsets of an error count these bytes. If the bytes at the offset aren't UTF-8, [`ParseError::found`]
 /// returns `U+FFFD`, the replacement character, unless it is withheld.
 ///
 /// ```
@@ -40,18 +40,31 @@ impl<'a> TryFrom<&'a [u8]> for Url<'a> {
 }
 
 /// Returns the error for bytes that aren't UTF-8: the error of the text in which `U+FFFD` replaces each
-/// invalid sequence.
+/// invalid sequence, with the offsets of the bytes.
 ///
-/// No production accepts `U+FFFD`. The offset is thus not after the first one, and is correct for the bytes. The
-/// whole text is checked for passwords.
+/// The whole text is checked for passwords.
 #[cold]
 fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
     let replaced = String::from_utf8_lossy(bytes);
+    let offset_in_bytes = |offset: usize| {
+        let (mut before, mut in_bytes) = (0, 0);
+        for chunk in bytes.utf8_chunks() {
+            let valid = chunk.valid().len();
+            if offset <= before + valid {
+                return in_bytes + (offset - before);
+            }
+            before += valid + char::REPLACEMENT_CHARACTER.len_utf8();
+            in_bytes += valid + chunk.invalid().len();
+        }
+        in_bytes
+    };
     match Url::parse(&replaced) {
         Ok(_) => unreachable!("a URL is US-ASCII"),
-        // The bytes contain no character to encode.
-        Err(error) if error.offset() == valid_up_to => error.without_encoding(),
-        Err(error) => error,
+        Err(error) => {
+            let error = error.moved(offset_in_bytes, offset_in_bytes);
+            // The bytes contain no character to encode.
+            if error.offset() == valid_up_to { error.without_encoding() } else { error }
+        }
     }
 }
 
