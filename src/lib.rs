@@ -64,8 +64,9 @@
 //!
 //! # Features
 //!
-//! - `std` (default) adds readers, file names, and nom-supreme's error tree. Without it, the library requires
-//!   only `alloc`, and computes the same errors eagerly.
+//! - `std` (default) adds extraction from `std::io::Read`, conversions between file URLs and paths, and
+//!   nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
+//!   eagerly.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
 //!   changes no result, and requires `std`.
 //! - `report` draws errors with their input: `ParseError::report`.
@@ -78,7 +79,7 @@
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
 //!   the URL in the same way: `convert`.
 //! - `nom8` converts the combinators to parsers of nom 8: `nom8`. The grammar itself uses nom 7.
-//! - `proptest` generates values of all types: `strategies`.
+//! - `proptest` generates values of the types in [`grammar`], and of [`Url`]: `strategies`.
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]

@@ -19,7 +19,7 @@
 //!
 //! In these examples, the name of nom 8 is `nom8`. In your code it is `nom`.
 //!
-//! The error of a parser has the kind `Fail`. To report the reason for a failure, see
+//! Each error has the kind `Fail`. To report the reason for a failure, see
 //! [`Source`](crate::Source#the-reason-for-a-failure). If a delimiter such as a space ends the URL, use
 //! `map_res(is_not(" "), Url::parse)`, which needs no adapter.
 

@@ -103,7 +103,7 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
         self
     }
 
-    /// Records that `terminal` was expected `reached` bytes from here.
+    /// Records that `terminal` matches `reached` bytes from here, and could match more.
     #[doc(hidden)]
     fn expected(self, _terminal: Terminal, _reached: usize) {}
 

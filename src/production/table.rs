@@ -13,7 +13,7 @@
 ///     Prospero server"),
 ///   - `octets CLASS`: a text of this class, into which octets can be encoded,
 ///   - `char`: a character;
-/// - the RFC's spelling, if Rust's differs.
+/// - the name in the RFC, if it isn't the combinator's name.
 macro_rules! productions {
     ($with:ident) => {
         $with! {
