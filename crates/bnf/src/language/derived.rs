@@ -19,7 +19,8 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name in it isn't defined or is recursive, or if the automaton would be too large.
+    /// Returns an error if the production is recursive, refers to an undefined name or contains prose, or if the automaton
+    /// would be too large.
     pub fn language(&self, name: &str) -> Result<Language, Error> {
         Language::of(&Expr::Name(name.to_owned()), self)
     }

@@ -7,7 +7,7 @@ use super::{DEAD, Language};
 impl Language {
     /// Returns the transitions between live states, as pairs of their numbers.
     ///
-    /// Texts whose [`path`](Language::path)s together take every transition reach every part of the language.
+    /// Texts cover the automaton if their [`path`](Language::path)s together contain every transition.
     ///
     /// ```
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;
