@@ -64,7 +64,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default) adds extraction from `std::io::Read`, conversions between file URLs and paths, and
+//! - `std` (default) adds extraction from `std::io::Read`, the conversion of file URLs to local paths, and
 //!   nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
 //!   eagerly.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
