@@ -21,8 +21,8 @@
 //! # Tests
 //!
 //! `tests.rs` compares the fast path with the combinators, at every vector level that the machine supports.
-//! The fuzz targets compare it with the automaton of the BNF. `.ci/run` runs the library's unit tests and the
-//! language proofs with and without `simd`.
+//! The fuzz target `parse` compares it with the automaton of the BNF. `.ci/run` runs the library's unit tests and
+//! the language proofs with and without `simd`.
 //!
 //! [`Class`]: crate::notation::class::Class
 

@@ -9,7 +9,7 @@ use crate::production::productions;
 
 impl Production {
     /// Encodes octets for this production. Characters of its class that the scheme doesn't reserve remain
-    /// unchanged, and all others become escapes with uppercase digits. Section 2.2: "If the character
+    /// unchanged, and every other octet becomes an escape with uppercase digits. Section 2.2: "If the character
     /// corresponding to an octet is reserved in a scheme, the octet must be encoded."
     ///
     /// A scheme may reserve `;`, `/`, `?`, `:`, `@`, `&` and `=` (2.2). The table lists which of these remain

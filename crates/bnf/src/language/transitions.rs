@@ -17,7 +17,7 @@ impl Language {
     /// ```
     #[must_use]
     pub fn transitions(&self) -> BTreeSet<(usize, usize)> {
-        // The dead state's row leads to itself only.
+        // The dead state leads only to itself.
         let states = self.next.chunks(self.class_count).enumerate();
         let all = states.flat_map(|(from, row)| row.iter().map(move |&to| (from, to)));
         all.filter(|&(_, to)| to != DEAD).collect()
