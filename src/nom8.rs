@@ -28,11 +28,10 @@ use ::nom8::{Err as Failed, Needed as More, Parser};
 use nom::error::Error;
 use nom::{Err, Needed};
 
-/// Converts a combinator of [`grammar`](crate::grammar), or a nom 7 parser built from them, to a parser of
-/// nom 8.
+/// Converts a combinator, or a nom 7 parser built from combinators, to a parser of nom 8.
 ///
-/// The output is that of the combinator: the type of its production, or a [`Url`](crate::Url) for
-/// [`strict_url`](crate::strict_url). An error contains the rest of the input at which the combinator failed.
+/// The output is that of the combinator, such as a [`Url`](crate::Url) for [`strict_url`](crate::strict_url). The
+/// error is made from the rest of the input at which the combinator failed.
 ///
 /// ```
 /// use nom8::Parser;

@@ -101,7 +101,7 @@ pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
     rule(Production::National, letter(&class::NATIONAL))(input)
 }
 
-/// Parses a delimiter around or after a URL, or a `%`. In data, they must be encoded.
+/// Parses a delimiter around or after a URL, or a `%`. In data, these characters must be encoded.
 ///
 /// Matches `#` in `#WARNING`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.punctuation).

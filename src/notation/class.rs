@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(UCHAR.scan(b"a%"), 1);
     }
 
-    /// Ends runs of different lengths with each text of `stop`, and adds texts of different lengths after them.
+    /// Tries runs of different lengths, different stops after them, and different lengths of the text that follows.
     #[test]
     fn scan_equals_scan_by_character() {
         for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {

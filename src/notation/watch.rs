@@ -27,8 +27,8 @@ pub(crate) trait Watcher {
         at.count
     }
 
-    /// Notes that `terminal` matches the first `reached` bytes of `rest`, which begins at `at`, and could match
-    /// more.
+    /// Notes that the first `reached` bytes of `rest`, which begins at `at`, match `terminal`, and that more of it
+    /// could follow.
     fn expected(&self, _at: At, _rest: &str, _terminal: Terminal, _reached: usize) {}
 
     /// Notes that a production begins.

@@ -30,8 +30,8 @@ impl Language {
     /// Returns the language of an expression, with its names defined by `grammar`.
     ///
     /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in literals that
-    /// begin a URL. An expression has no name, so use [`Grammar::with`] to change `scheme` itself. The productions that it names
-    /// keep their own [notation](crate::Production::notation).
+    /// begin a URL. To change the production `scheme`, use [`Grammar::with`], because an expression has no name. The productions
+    /// that the expression names keep their [notation](crate::Production::notation).
     ///
     /// ```
     /// use rfc1738_bnf::{Grammar, Language};
