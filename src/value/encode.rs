@@ -13,7 +13,7 @@ impl Production {
     /// corresponding to an octet is reserved in a scheme, the octet must be encoded."
     ///
     /// A scheme may reserve `;`, `/`, `?`, `:`, `@`, `&` and `=` (2.2). The table lists which of these remain
-    /// unencoded and which are encoded, and the section that reserves them.
+    /// unencoded, which are encoded, and the section that defines this.
     ///
     /// | production | remain unencoded | are encoded | section |
     /// |---|---|---|---|
