@@ -1,5 +1,5 @@
-//! RFC 1738's URL grammar: a nom combinator and a type for each production of Section 5. The names below link
-//! to them.
+//! RFC 1738's URL grammar: a nom combinator for each production of Section 5, and the types of their values. The
+//! names below link to the combinators.
 #![doc = include_str!("section5.md")]
 //!
 //! A combinator has the name of its production, in Rust's spelling. It returns a value of the production's type.
