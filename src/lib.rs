@@ -20,8 +20,8 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator for each production in the BNF of Section
-//! 5, and a type for most. Both have the production's name. [`Production`] is an enum of the productions:
+//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator for each production in the BNF of
+//! Section 5, and a type for most. Both have the production's name. [`Production`] is an enum of the productions:
 //!
 //! ```
 //! use rfc1738::Production;
