@@ -1,8 +1,8 @@
 //! Percent-encoding. Section 2.2.
 //!
-//! A production's class in the BNF contains the characters that are allowed unencoded. The same class is used
-//! for encoding, without the characters that the scheme reserves. Every other octet, and always `%`, becomes
-//! an escape with uppercase digits.
+//! A production's class in the BNF contains the characters that are allowed unencoded. [`encode`] leaves these
+//! characters unchanged, except those that the scheme reserves. Every other octet, including `%`, becomes an
+//! escape with uppercase digits.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -22,12 +22,12 @@ pub(crate) fn decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
     percent_decode_str(text).decode_utf8()
 }
 
-/// Encodes octets as characters of `class` and escapes.
+/// Encodes octets. Characters of `class` that the scheme doesn't reserve remain unchanged.
 pub(crate) fn encode<'o>(class: &'static Class, octets: &'o [u8]) -> Cow<'o, str> {
     percent_encode(octets, &class.encoded).into()
 }
 
-/// Encodes segments as characters of `class` and escapes, with a `/` between them.
+/// Encodes segments, and joins them with `/`.
 pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     class: &'static Class,
     segments: impl IntoIterator<Item = S>,
@@ -48,7 +48,7 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
         let first = *text.as_bytes().first()?;
         let digits = text.get(1..3).filter(|_| first == b'%');
         let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
-        // A URL is ASCII. In any other text, iteration ends after the first byte of a non-ASCII character.
+        // A URL is ASCII. In a text that isn't, iteration ends after the first byte of a non-ASCII character.
         text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
         Some(escaped.unwrap_or((first, None)))
     })

@@ -20,8 +20,8 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator and a type for each production in the BNF
-//! of Section 5. Both have the production's name. [`Production`] is an enum of the productions:
+//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator for each production in the BNF of
+//! Section 5, and a type for most. Both have the production's name. [`Production`] is an enum of the productions:
 //!
 //! ```
 //! use rfc1738::Production;
@@ -64,8 +64,9 @@
 //!
 //! # Features
 //!
-//! - `std` (default) adds readers, file names, and nom-supreme's error tree. Without it, the library requires
-//!   only `alloc`, and computes the same errors eagerly.
+//! - `std` (default) adds extraction from `std::io::Read`, the conversion of file URLs to local paths, and
+//!   nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
+//!   eagerly.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
 //!   changes no result, and requires `std`.
 //! - `report` draws errors with their input: `ParseError::report`.
@@ -78,7 +79,7 @@
 //! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
 //!   the URL in the same way: `convert`.
 //! - `nom8` converts the combinators to parsers of nom 8: `nom8`. The grammar itself uses nom 7.
-//! - `proptest` generates values of all types: `strategies`.
+//! - `proptest` generates values of the types in [`grammar`], and of [`Url`]: `strategies`.
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]

@@ -19,7 +19,7 @@
 //!
 //! In these examples, the name of nom 8 is `nom8`. In your code it is `nom`.
 //!
-//! The error of a parser has the kind `Fail`. To report the reason for a failure, see
+//! Each error has the kind `Fail`. To report the reason for a failure, see
 //! [`Source`](crate::Source#the-reason-for-a-failure). If a delimiter such as a space ends the URL, use
 //! `map_res(is_not(" "), Url::parse)`, which needs no adapter.
 
@@ -28,11 +28,10 @@ use ::nom8::{Err as Failed, Needed as More, Parser};
 use nom::error::Error;
 use nom::{Err, Needed};
 
-/// Converts a combinator of [`grammar`](crate::grammar), or a nom 7 parser built from them, to a parser of
-/// nom 8.
+/// Converts a combinator, or a nom 7 parser built from combinators, to a parser of nom 8.
 ///
-/// The output is that of the combinator: the type of its production, or a [`Url`](crate::Url) for
-/// [`strict_url`](crate::strict_url). An error contains the rest of the input at which the combinator failed.
+/// The output is that of the combinator, such as a [`Url`](crate::Url) for [`strict_url`](crate::strict_url). The
+/// error is made from the rest of the input at which the combinator failed.
 ///
 /// ```
 /// use nom8::Parser;

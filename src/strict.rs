@@ -47,7 +47,7 @@ pub fn is_url(text: &str) -> bool {
     read(text, |_| true, || false)
 }
 
-/// Parses a whole text and calls `accept` or `reject`. The callbacks avoid moving the value twice.
+/// Parses a whole text and calls `accept` or `reject`.
 pub(crate) fn read<'a, T>(
     text: &'a str,
     accept: impl FnOnce(grammar::Url<'a>) -> T,
@@ -65,7 +65,7 @@ pub(crate) fn read<'a, T>(
     }
 }
 
-/// Returns the parse tree of a URL.
+/// Returns the parse tree of a URL, or `None` if the strict reading rejects the text.
 pub(crate) fn recorded(text: &str, detail: Detail) -> Option<Tree> {
     record(text, detail, &|source| strict(source).map(|(rest, _)| (rest, ())))
 }

@@ -76,7 +76,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         Ok(text)
     }
 
-    /// Reads the literal if it comes next.
+    /// Reads the literal and returns `true` if it comes next.
     #[inline(always)]
     pub(super) fn skip<const N: usize>(&mut self, literal: &[u8; N]) -> bool {
         // The comparison of arrays is inlined. `strip_prefix` would call `memcmp`.
@@ -138,8 +138,8 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         self.take((from - at + found.trailing_zeros() as usize).min(end - at))
     }
 
-    /// Returns the labels of the host at the position, up to the end of the first window. If the host is longer,
-    /// the caller finds a byte that can't follow a host, and leaves the text to the combinators.
+    /// Returns the labels of the host at the position, up to the end of the first window. If the host continues
+    /// there, the caller finds a byte that can't follow a host, and leaves the text to the combinators.
     #[inline(always)]
     pub(super) fn labels(&self) -> Read<Labels> {
         let at = self.position();
@@ -154,7 +154,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
     }
 }
 
-/// Bitmasks of the characters of a host. The lowest bit is the host's first byte.
+/// Bitmasks of the rest of a window that begins with a host. The lowest bit is for the host's first byte.
 pub(super) struct Labels {
     pub(super) alphadigits: u64,
     pub(super) dots: u64,

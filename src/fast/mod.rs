@@ -15,14 +15,14 @@
 //! valid texts, such as a URL with a capital letter in its scheme or with a host that extends beyond the first
 //! 64 bytes. It never explains an error.
 //!
-//! The classes are those of the grammar: each [`Class`] has a [`Set`](crate::scan::Set) of its members. The
-//! masks require that a class with escapes contains every hexadecimal digit.
+//! All classes except `LOWER_SCHEME` are those of the grammar: each [`Class`] has a [`Set`](crate::scan::Set) of
+//! its members. The masks require that a class with escapes contains every hexadecimal digit.
 //!
 //! # Tests
 //!
 //! `tests.rs` compares the fast path with the combinators, at every vector level that the machine supports.
-//! The fuzz targets compare it with the automaton of the BNF. `.ci/run` runs every library test with and
-//! without `simd`.
+//! The fuzz target `parse` compares it with the automaton of the BNF. `.ci/run` runs the library's unit tests and
+//! the language proofs with and without `simd`.
 //!
 //! [`Class`]: crate::notation::class::Class
 

@@ -1,8 +1,5 @@
-//! A fast parser for each scheme, in the order of Section 5, and for the login and host before a path.
-//! [`read_url`] is the entry point.
-//!
-//! Each function parses the symbols of its production from left to right. The productions are in
-//! [`crate::grammar`].
+//! A fast parser for each scheme, in the order of Section 5, then for logins, hosts and digits. [`read_url`] is
+//! the entry point.
 
 use super::cursor::Unread::{NotXchars, Unsure};
 use super::cursor::{Cursor, Labels, Read};
@@ -138,7 +135,7 @@ fn read_gopher_path<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<GopherPa
         Some((search, plus)) => (search, Some(GopherPlusString(plus))),
         None => (search, None),
     };
-    // If the text can't be a search, all of the item is the selector.
+    // If this text isn't a search, the whole text after the type is the selector.
     if SEARCH.scan(search.as_bytes()) < search.len() {
         return Ok(whole);
     }
@@ -262,8 +259,8 @@ pub(super) fn read_hostport<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<
     Ok(Hostport { host, port })
 }
 
-/// Reads a host: labels separated by dots. It is a name if the last label begins with a letter, otherwise an
-/// IP address.
+/// Reads a host: labels separated by dots. It is a name if the last label begins with a letter, and an IP address
+/// if it consists of four numbers.
 #[inline(always)]
 pub(super) fn read_host<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Host<'a>> {
     let Labels { alphadigits, dots, hyphens, length } = cursor.labels()?;

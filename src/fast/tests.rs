@@ -26,7 +26,7 @@ fn compare(text: &str) -> (Option<String>, bool) {
             Err(Unread::NotXchars) => None,
             Err(Unread::Unsure) => {
                 needs_no_fallback = false;
-                // The fast path must reject these texts itself.
+                // The fast path must itself reject a text with a byte that isn't part of an `xchar`.
                 assert!(is_xchars, "{level:?}: {text:?} isn't rejected");
                 continue;
             }
@@ -54,7 +54,7 @@ fn productions(grammar: &Grammar) -> Vec<String> {
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
 }
 
-/// Returns sentences of a production, and near misses.
+/// Returns sentences of a production, and near-misses.
 fn samples(grammar: &Grammar, production: &str, seed: u64, count: usize) -> impl Iterator<Item = String> {
     let sentences = || Sentences::new(grammar, production, seed).unwrap_or_else(|error| panic!("{error}"));
     sentences().take(count).chain(sentences().near_misses(seed).take(count))
@@ -85,7 +85,8 @@ fn sentences_agree_with_combinators() {
     });
 }
 
-/// The fast path must parse short URLs with a scheme in lower case. Otherwise, a scheme's function is missing.
+/// The fast path must parse short URLs with a scheme in lower case. If it doesn't, the function of the scheme is
+/// missing or incomplete.
 #[test]
 fn short_sentences_need_no_fallback() {
     let grammar = Grammar::rfc1738();
@@ -111,7 +112,8 @@ fn short_sentences_need_no_fallback() {
     );
 }
 
-/// Inserts fillers into sentences, which moves the remaining text to the borders of windows and beyond.
+/// Inserts fillers into sentences and near-misses, which moves the remaining text to the borders of windows and
+/// beyond.
 #[test]
 fn long_texts_agree_with_combinators() {
     assert_agreement_with_combinators(|grammar, production| {
@@ -132,7 +134,7 @@ fn long_texts_agree_with_combinators() {
     });
 }
 
-/// Tries texts of up to five windows with valid and broken escapes at every position.
+/// Tries texts of up to five windows with valid and broken escapes at every position after the scheme.
 #[test]
 fn escapes_agree_with_combinators() {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
@@ -148,7 +150,7 @@ fn escapes_agree_with_combinators() {
     }
 }
 
-/// Tries all short combinations of tabs and other parts. A search can't contain `/`.
+/// Tries all short combinations of tabs and other parts. A search can't contain `/` or `?`.
 #[test]
 fn gopher_items_agree_with_combinators() {
     let mut items = vec![String::new()];
@@ -221,7 +223,7 @@ fn hosts_agree_with_combinators() {
     }
 }
 
-/// Tries texts of each length that end after a part or a delimiter.
+/// Tries parts of up to 199 characters, alone, with the delimiter after them, and with more text.
 #[test]
 fn ends_agree_with_combinators() {
     for (start, part, after) in [
@@ -255,7 +257,7 @@ fn ends_agree_with_combinators() {
     }
 }
 
-/// Tries every byte, with different bytes after it, at every position where windows begin, end and overlap.
+/// Tries every byte, with different bytes after it, at positions where windows begin, end and overlap.
 #[test]
 fn scan_equals_scan_by_character() {
     static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");

@@ -9,7 +9,7 @@ use crate::production::productions;
 
 macro_rules! read {
     ($($type:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
-        /// Runs the combinator of a production, and discards its value. The source records the result.
+        /// Runs the combinator of a production, and discards its value.
         pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
             // A `match` compiles to less code than `map`.
             match production {

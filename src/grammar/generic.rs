@@ -107,7 +107,7 @@ pub enum Url<'a> {
     Other(OtherScheme<'a>),
 }
 
-/// An [`Otherurl`] that isn't also a URL of a predefined scheme. Only parsing creates it.
+/// An [`Otherurl`] that no other alternative of `url` derives. Only parsing creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OtherScheme<'a>(pub(crate) Otherurl<'a>);
 
@@ -171,8 +171,8 @@ impl fmt::Display for Url<'_> {
 }
 
 impl<'a> Url<'a> {
-    /// Returns the login. For a scheme without user names, it has only the host and port, and for a file URL
-    /// only the host.
+    /// Returns the login, if any. For a scheme without user names, it has only the host and port, and for a
+    /// file URL only the host.
     pub(crate) fn login(&self) -> Option<Login<'a>> {
         let hostport = match *self {
             Url::Ftp(url) => return Some(url.login),

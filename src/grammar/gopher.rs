@@ -36,7 +36,7 @@ pub struct Gopherurl<'a> {
     pub(crate) spelling: Spelling,
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
-    /// The type and the path after the `/`.
+    /// The gopher-path after the `/`.
     pub path: Option<GopherPath<'a>>,
 }
 
@@ -84,8 +84,7 @@ pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Go
 /// Parses `selector [ "%09" search [ "%09" gopher+_string ] ]`, in which each part could contain a `%09`.
 ///
 /// The first `%09` ends the selector and the second ends the search, because a selector contains no tab
-/// (3.4.1). If the text after the first `%09` isn't a search, because it has a `/` or `?`, the whole text is
-/// the selector, as the BNF allows.
+/// (3.4.1). If the search would contain a `/` or `?`, the whole text is the selector, as the BNF allows.
 fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
     let selector_to_tab = rule(Production::Selector, run_until(TAB, &XCHAR).map(Selector));
     let search_to_tab = rule(Production::Search, run_until(TAB, &SEARCH).map(Search));
@@ -218,7 +217,7 @@ pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Sel
     rule(Production::Selector, run(&XCHAR).map(Selector))(input)
 }
 
-/// The Gopher+ string: the view or the attributes of the item that a client requests.
+/// The Gopher+ string: the information required to retrieve a Gopher+ item, such as the name of a view.
 ///
 /// Parsed by [`gopher_plus_string()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -124,7 +124,7 @@ impl<'a> Hpath<'a> {
     }
 }
 
-// Section 3.3 reserves `;`, "/" and "?". The last two aren't in the class.
+// Section 3.3 also reserves `/` and `?`, which aren't in the class.
 pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// A segment of an [`Hpath`], which may be empty.

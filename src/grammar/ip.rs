@@ -53,7 +53,7 @@ impl fmt::Display for IpSchemepart<'_> {
     }
 }
 
-/// The host and port, and the user name and password.
+/// A host with an optional port, user name and password.
 ///
 /// Parsed by [`login()`].
 ///

@@ -64,7 +64,7 @@ pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
     rule(Production::Digit, letter(&class::DIGIT))(input)
 }
 
-/// Parses a special character that is safe everywhere.
+/// Parses a safe character: a special character that may be used unencoded.
 ///
 /// Matches `$` in `$user`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.safe).
@@ -76,7 +76,7 @@ pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E
     rule(Production::Safe, letter(&class::SAFE))(input)
 }
 
-/// Parses one of the other special characters that are always allowed unencoded.
+/// Parses an extra character: another special character that may be used unencoded.
 ///
 /// Matches `!` in `!+ABSTRACT`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.extra).
@@ -88,7 +88,7 @@ pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
     rule(Production::Extra, letter(&class::EXTRA))(input)
 }
 
-/// Parses a character that gateways are known to modify, and that must always be encoded.
+/// Parses a character that gateways sometimes modify, and that must always be encoded.
 ///
 /// Matches `{` in `{id}`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.national).
@@ -101,7 +101,7 @@ pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
     rule(Production::National, letter(&class::NATIONAL))(input)
 }
 
-/// Parses a delimiter of URLs or the `%` of an escape. In data, both must be encoded.
+/// Parses a delimiter around or after a URL, or a `%`. In data, these characters must be encoded.
 ///
 /// Matches `#` in `#WARNING`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.punctuation).
@@ -163,7 +163,7 @@ pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escap
     rule(Production::Escape, text_of(tuple((literal("%"), hex, hex))).map(Escape))(input)
 }
 
-/// Parses a character that has no special meaning in any scheme.
+/// Parses a letter, a digit, or a safe or extra character.
 ///
 /// Matches `m` in `motd`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.unreserved).
@@ -176,7 +176,7 @@ pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, c
     rule(Production::Unreserved, letter(&class::UNRESERVED))(input)
 }
 
-/// A character without special meaning, either unencoded or as an [`Escape`].
+/// An unreserved character, or an [`Escape`].
 ///
 /// Parsed by [`uchar()`].
 ///
@@ -202,7 +202,7 @@ pub fn uchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Uchar<
     rule(Production::Uchar, one(&class::UCHAR).map(Uchar))(input)
 }
 
-/// Any character of a URL, including reserved characters, either unencoded or as an [`Escape`].
+/// An unreserved or reserved character, or an [`Escape`].
 ///
 /// Parsed by [`xchar()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -91,7 +91,7 @@ impl<'a> Fieldspecs<'a> {
     }
 }
 
-/// A host-specific object name, "hsoname": segments, any of which may be empty.
+/// A host-specific object name, `<hsoname>`: segments, any of which may be empty.
 ///
 /// Parsed by [`ppath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

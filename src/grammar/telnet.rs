@@ -26,7 +26,7 @@ use crate::notation::{Source, literal, optional, prefix, rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Telneturl<'a> {
     pub(crate) spelling: Spelling,
-    /// The host and port; the user name and password are "advisory only".
+    /// The host and port, and the user name and password, which are "advisory only".
     pub login: Login<'a>,
     /// `true` if the optional final `/` is present.
     pub slash: bool,

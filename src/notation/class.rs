@@ -1,17 +1,19 @@
 //! Character classes, composed as in the BNF.
 //!
 //! A [`Class`] is a set of alternatives: nonterminals, which are other classes, and literals of one character
-//! each. Its lookup tables are computed at compile time. Errors and full trees need the alternatives
-//! themselves.
+//! each. Its lookup tables are computed at compile time. The alternatives are kept for errors and full trees,
+//! which name them.
 //!
-//! [`Class::scan`] finds the end of a run, with SIMD instructions if the machine has them.
+//! [`Class::scan`] finds the end of a run, with SIMD instructions if the feature `simd` is enabled and the machine
+//! has them.
 
 use percent_encoding::AsciiSet;
 
 use crate::Production;
 use crate::scan::{self, Set};
 
-/// The length below which scanning by character is faster than loading vectors. Most runs are shorter.
+/// The number of bytes of a short text that [`Class::scan`] checks one at a time before it loads vectors. Most
+/// runs are shorter.
 const SHORT: usize = 16;
 
 /// A class of characters, such as `uchar | ";" | "?" | "&" | "="`.
@@ -25,11 +27,11 @@ pub struct Class {
     pub(crate) literals: &'static str,
     /// A bitmask of the bytes that can begin a character of this class.
     pub(crate) begins: u128,
-    /// `true` if `escape` is one of the alternatives, at any depth.
+    /// `true` if a `%` begins an escape of this class.
     pub(crate) has_escapes: bool,
     /// `true` for each byte that is in the class unencoded.
     members: [bool; 256],
-    /// The same characters, for [`Class::scan`].
+    /// The same bytes, for SIMD searches.
     pub(crate) set: Set,
     /// The bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves.
     pub(crate) encoded: AsciiSet,
@@ -72,7 +74,7 @@ impl Class {
         Class { name, parts, literals, begins, has_escapes, members, set, encoded }
     }
 
-    /// Marks characters as reserved by the scheme. They are in the class, but are encoded in data. Section 2.2.
+    /// Marks characters as reserved by the scheme. They stay in the class, but are encoded in data. Section 2.2.
     pub(crate) const fn reserving(mut self, reserved: &str) -> Class {
         let mut r = 0;
         while r < reserved.len() {
@@ -96,8 +98,7 @@ impl Class {
         self.contains(byte) || self.has_escapes && byte == b'%'
     }
 
-    /// Returns the nonterminal that derives the character that begins with `first`, or `None` if a literal
-    /// does.
+    /// Returns the nonterminal that derives the characters that begin with `first`, if any.
     pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {
         self.parts.iter().copied().find(|part| part.may_begin(first))
     }
@@ -113,7 +114,7 @@ impl Class {
 
     /// Returns the length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        // If the text is shorter than a window, filling the window costs more than scanning most runs by
+        // If the text is shorter than a window, filling the window takes longer than scanning most runs by
         // character.
         if text.len() < 64 {
             let near = text.iter().take(SHORT).take_while(|&&byte| self.contains(byte)).count();
@@ -171,7 +172,7 @@ pub(crate) static ALPHADIGIT: Class = Class::named(Production::Alphadigit, &[&AL
 pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
     Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/// The productions that are classes of characters, largest first.
+/// The productions that are classes of characters, from the most unencoded characters to the fewest.
 pub(crate) static LARGEST_FIRST: [&Class; 15] = [
     &XCHAR,
     &UCHAR,
@@ -209,7 +210,7 @@ mod tests {
         assert_eq!(UCHAR.scan(b"a%"), 1);
     }
 
-    /// Ends runs of different lengths in each possible way, with texts of different lengths after them.
+    /// Tries runs of different lengths, different stops after them, and different lengths of the text that follows.
     #[test]
     fn scan_equals_scan_by_character() {
         for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {

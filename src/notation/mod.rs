@@ -7,7 +7,7 @@
 //! | `"literal"` | [`literal`], or [`prefix`] if it begins with a scheme's name, which may be in any case |
 //! | `[ a ]` | [`optional`] |
 //! | `*[ a ]` | [`repetition`] |
-//! | `*[ a ] b` | [`repetition_then`] if an `a` may also be a `b` |
+//! | `*[ a ] b` | [`repetition_then`] if an `a` and a `b` may match at the same position |
 //! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`], and [`letter`] for a `char` |
 //! | `*class` before a literal that the class also matches | [`run_until`] |
 //! | <code>first &#124; first *inner last</code> | [`label`] |
@@ -92,8 +92,8 @@ fn matched(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
 }
 
 /// Parses the longest `*[ item ] last`. If both match at a position, `item` must match more than `last`. So the
-/// parser first tries `last` after all items, and only if it fails there, after fewer items. At the end, it
-/// parses the longest match again, because a source records the last parse.
+/// parser first tries `last` after all items, and only if it fails there, after fewer items. It then parses
+/// `last` once more, at the farthest match, because a tree keeps only the most recent parse.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,

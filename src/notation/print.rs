@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-/// Prints `[ delimiter value ]`.
+/// Returns the printed form of `[ delimiter value ]`, which is empty without a value.
 pub(crate) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {
     After(delimiter, value.as_ref())
 }

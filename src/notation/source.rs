@@ -103,7 +103,7 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
         self
     }
 
-    /// Records that `terminal` was expected `reached` bytes from here.
+    /// Records that the next `reached` bytes match `terminal`, and that more of it could follow.
     #[doc(hidden)]
     fn expected(self, _terminal: Terminal, _reached: usize) {}
 

@@ -18,15 +18,17 @@ pub(crate) type WatchedParser<'p, 'a> =
 
 /// Notes the steps of the combinators. `depth` is the number of productions being parsed.
 ///
-/// A watcher gives each position a number, [`At::count`]: for a tree, the number of its nodes, and for an error,
-/// the number of the innermost production. `read`, `enter` and `leave` return the next number.
+/// A watcher gives each position a number, [`At::count`]: for a tree, the number of nodes before it, and for an
+/// error, the number of the innermost production. `read`, `enter` and `leave` return the number of the position
+/// after the step.
 pub(crate) trait Watcher {
     /// Notes that the `length` bytes from here match `terminal`.
     fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {
         at.count
     }
 
-    /// Notes that `terminal` was expected `reached` bytes after the start of `rest`, which is at `at`.
+    /// Notes that the first `reached` bytes of `rest`, which begins at `at`, match `terminal`, and that more of it
+    /// could follow.
     fn expected(&self, _at: At, _rest: &str, _terminal: Terminal, _reached: usize) {}
 
     /// Notes that a production begins.

@@ -15,7 +15,7 @@ macro_rules! names {
         /// A production of Section 5. The variants are in the RFC's order.
         ///
         /// Any production can be a start symbol: [`matches`](Production::matches) checks a text,
-        /// [`longest_prefix`](Production::longest_prefix) returns the longest match at the start of a text, and
+        /// [`longest_prefix`](Production::longest_prefix) returns the length of the longest match at its start, and
         /// [`parse`](Production::parse) returns a [`Tree`](crate::Tree). [`bnf`](Production::bnf) returns the
         /// definition, and [`encode`](Production::encode) encodes octets as text of the production. For a value with
         /// typed parts, use the type in [`grammar`](crate::grammar), for example `Hostport::try_from`.

@@ -16,7 +16,7 @@ pub(crate) enum Form {
     NoSlashes,
 }
 
-/// The names of schemes that the RFC doesn't define, each with its port and its form.
+/// The names of common schemes that the RFC doesn't define, each with its port and its form.
 #[rustfmt::skip]
 pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
     // First, because it is the most likely correction of a misspelled scheme.

@@ -14,7 +14,7 @@ pub(crate) struct Specified {
     pub default_port: Option<u16>,
     /// `true` if a `/` divides the path into segments. Section 2.3.
     pub has_segments: bool,
-    /// The form of the URLs as the scheme's section prints it. FTP uses the form of Section 3.1.
+    /// The first form of a URL that the scheme's section prints. FTP uses the form of Section 3.1.
     pub form: &'static str,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn specified(name: &str) -> Option<&'static Specified> {
 /// Returns the specified scheme whose URLs this production derives.
 pub(crate) const fn specified_by(production: Production) -> Option<&'static Specified> {
     let mut rest = SPECIFIED;
-    // A `const fn` can't use iterators or `==`.
+    // A `const fn` can't use iterators or compare enums with `==`.
     while let [scheme, after @ ..] = rest {
         if scheme.production as usize == production as usize {
             return Some(scheme);

@@ -13,7 +13,7 @@
 ///     Prospero server"),
 ///   - `octets CLASS`: a text of this class, into which octets can be encoded,
 ///   - `char`: a character;
-/// - the RFC's spelling, if Rust's differs.
+/// - the name in the RFC, if it isn't the combinator's name.
 macro_rules! productions {
     ($with:ident) => {
         $with! {
@@ -95,7 +95,8 @@ pub(crate) use productions;
 ///   scheme's name
 /// - the fields of [`Specified`](super::schemes::Specified) after `production`
 ///
-/// To add a scheme, add its row. The compiler and the tests then point to the code that must handle it.
+/// After a row is added, the compiler and the tests report most of the code that must handle the new scheme.
+/// CONTRIBUTING.md lists the rest.
 macro_rules! schemes {
     ($with:ident) => {
         $with! {

@@ -5,7 +5,7 @@ pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {
     None
 }
 
-/// An empty stub for a set.
+/// A stub for a set, which stores nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Set;
 

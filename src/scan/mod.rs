@@ -68,15 +68,16 @@ impl<V: Vectors> Window<V> {
         self.occurrences(b'%') & hex >> 1 & hex >> 2
     }
 
-    /// Returns the mask of the bytes in `inside` that are neither members of the set nor part of an escape. The
-    /// bytes in `due` must end an escape that began before the window.
+    /// Returns the mask of the faults: the bytes in `inside` that are neither members of the set nor part of an
+    /// escape, and the bytes that should be an escape's digits but aren't. The bytes in `due` should be the digits
+    /// of an escape that began before the window.
     #[inline(always)]
     fn faults(&self, set: &Set, inside: u64, due: u64) -> u64 {
         let others = !self.members(set) & inside;
         if others | due == 0 { 0 } else { self.faults_among(others, due) }
     }
 
-    /// Returns the mask of the bytes in `others` that aren't part of an escape.
+    /// Returns the mask of the faults, where `others` are the bytes that aren't members of the set.
     #[inline(always)]
     fn faults_among(&self, others: u64, due: u64) -> u64 {
         let percents = self.occurrences(b'%');
@@ -92,7 +93,7 @@ fn half<V: Vectors>(vectors: V, text: &[u8; 16]) -> V::Block {
     vectors.load(&bytes)
 }
 
-/// Returns the mask of the bytes after `text` that must end an escape begun in it.
+/// Returns the mask of the bytes after `text` that should be digits of an escape begun in it.
 #[inline(always)]
 fn due_after(text: &[u8]) -> u64 {
     match text {
@@ -114,7 +115,7 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
     let mut due = due_after(&text[..64]);
     for bytes in text[64..].as_chunks::<64>().0 {
         let window = Window::new(head.vectors, bytes);
-        // No branch depends on the escapes, because their positions can't be predicted.
+        // Don't branch on the positions of the escapes, which can't be predicted.
         if window.faults_among(!window.members(set), due) != 0 {
             return false;
         }
@@ -166,7 +167,7 @@ pub(crate) mod tests {
         levels
     }
 
-    /// Returns `true` if the standard library detects vectors that this crate uses.
+    /// Returns `true` if the tests expect a level: on x86, if the processor has SSE4.2, and elsewhere always.
     pub(crate) fn has_vectors() -> bool {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         return std::is_x86_feature_detected!("sse4.2");
@@ -174,14 +175,14 @@ pub(crate) mod tests {
         return true;
     }
 
-    /// Returns the masks of some sets and of every byte.
+    /// Returns the masks of some sets, and of every byte except 0xFF, the padding.
     fn masks<V: Vectors>(vectors: V, text: &[u8], sets: &[Set]) -> (Vec<u64>, Vec<u64>) {
         let window = Window::new(vectors, text);
         let members = sets.iter().map(|set| window.members(set)).collect();
         (members, (0..=254).map(|byte| window.occurrences(byte)).collect())
     }
 
-    /// Tests every length that a window can have. No set contains the padding, not even a set with NUL.
+    /// Tests every length that a window can have. No set may match the padding.
     #[test]
     fn window_contains_only_its_text() {
         let sets = ["0123456789ABCDEFabcdef", "\0", "\0\x7f", " ~\x01"];

@@ -57,7 +57,7 @@ pub enum FilePathError {
     OtherHost,
     /// The part with this number, from 1, contains a separator: an encoded `/`, or on Windows an encoded `/` or
     /// `\`, or a colon.
-    #[error("part {0} of the path contains an encoded directory separator")]
+    #[error("part {0} of the path contains a separator, which no file name can contain")]
     Separator(usize),
     /// The part with this number contains `%00`, which no file name can contain.
     #[error("part {0} of the path contains an encoded NUL")]

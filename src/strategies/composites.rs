@@ -30,8 +30,7 @@ macro_rules! structs {
     )*};
 }
 
-/// Defines the strategy for the URLs of each predefined scheme, from the spellings of its name and the
-/// arguments of `new`.
+/// Defines the strategy for each type of URL, from the spellings of its scheme's name and the arguments of `new`.
 macro_rules! urls {
     ($($function:ident $type:ident $scheme:literal ($($part:ident = $values:expr),+))*) => {$(
         #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
@@ -43,8 +42,7 @@ macro_rules! urls {
     )*};
 }
 
-/// Defines the strategy for each path from the class of its segments. Segments may be empty, and two slashes
-/// may be adjacent.
+/// Defines the strategy for each path from the class of its segments, which may be empty.
 macro_rules! paths {
     ($($function:ident $type:ident $segment:ident)*) => {$(
         #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
@@ -94,7 +92,7 @@ pub fn host() -> impl Strategy<Value = Host<'static>> {
 
 /// Values of [`GopherPath`], with leaked text.
 pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
-    // An encoded tab splits the selector, unless a `/` or `?` follows the tab.
+    // An encoded tab ends the selector, unless the text up to the next tab contains a `/` or `?`.
     let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(format!("{a}%09{b}").leak()));
     let search = (search(), option::of(gopher_plus_string()));
     let item = (gtype(), prop_oneof![9 => selector().boxed(), 1 => tabbed.boxed()], option::of(search));

@@ -1,9 +1,9 @@
-//! proptest strategies for every type of the [`grammar`](crate::grammar), each with its production's name.
+//! proptest strategies for the types in [`grammar`](crate::grammar), each named after its type.
 //!
-//! A strategy builds values from parts, not by parsing, so it can test a parser. It generates texts from
-//! the BNF, and structs and enums with all combinations of options and alternatives. Productions whose type
-//! is `char` have no strategy. [`url()`] follows the BNF as printed. [`strict_url`] isn't named after a
-//! production, and generates a [`Url`](crate::Url). This module requires the feature `proptest`.
+//! Most strategies build values from parts rather than by parsing, so they can test a parser. Texts match regular
+//! expressions for the BNF, and structs and enums have all combinations of options and alternatives. There is no
+//! strategy for `char` or [`OtherScheme`](crate::grammar::OtherScheme). [`url()`] follows the BNF as printed,
+//! and [`strict_url`] generates a [`Url`](crate::Url). This module requires the feature `proptest`.
 //!
 //! Values borrow their text. A strategy can't store the text, so it leaks the text of every value. Don't use
 //! strategies in a long-running process.

@@ -11,8 +11,8 @@ use proptest::string::string_regex;
 use crate::notation::class::{ALPHA, Class, DIGIT, EXTRA, SAFE};
 use crate::notation::spelling::Spelling;
 
-/// Returns a regular expression for one character of a class. The alternatives are groups, which are equally
-/// likely. In a single set of characters, most would be letters.
+/// Returns a regular expression for one character of a class. Its alternatives, such as letters and digits, are
+/// equally likely. In a single set of characters, most would be letters.
 pub(super) fn of(class: &Class) -> String {
     let groups = [&ALPHA, &DIGIT, &SAFE, &EXTRA];
     let group_of = |byte| groups.iter().position(|group| group.contains(byte)).unwrap_or(groups.len());
@@ -31,18 +31,18 @@ pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
     texts.prop_map(|text| &*text.leak()).boxed()
 }
 
-/// Returns a strategy for texts that match a regular expression. Its argument is a maximum number of
-/// repetitions, usually `few` and sometimes `many`.
+/// Returns a strategy for texts that match a regular expression. The argument of `regex` is a maximum number of
+/// repetitions, `few` for nine of ten texts and `many` for the others.
 pub(super) fn sized(regex: impl Fn(usize) -> String, few: usize, many: usize) -> BoxedStrategy<&'static str> {
     prop_oneof![9 => matching(&regex(few)), 1 => matching(&regex(many))].boxed()
 }
 
-/// Returns a strategy for at least `min` items.
+/// Returns a strategy for sequences of at least `min` items, each of which matches a regular expression.
 pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
     sized(|max| format!("(?:{item}){{{min},{max}}}"), 6, 300)
 }
 
-/// Returns a strategy for the spellings of a scheme's name, half of them in lower case.
+/// Returns a strategy for the spellings of a scheme's name, at least half of them in lower case.
 pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<Spelling> {
     prop_oneof![Just(scheme), any_case(scheme)].prop_map(Spelling::of).boxed()
 }

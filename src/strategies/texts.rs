@@ -19,14 +19,14 @@ use crate::grammar::*;
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, DIGIT, ESCAPE, UCHAR, XCHAR};
 use crate::production::SPECIFIED;
 
-/// Returns a regular expression for a label that begins with a character of the first class.
+/// Returns a regular expression for a label that begins with a character of the class `first`.
 fn label(first: &Class, most: usize) -> String {
     let (first, inside, last) = (of(first), of(&LABEL), of(&ALPHADIGIT));
     format!("(?:{first})(?:(?:{inside}){{0,{most}}}(?:{last}))?")
 }
 
 /// Returns a regular expression for a label that is often a number, as in an address, or begins with a
-/// number.
+/// digit.
 fn number_like() -> String {
     let (digit, alpha) = (of(&DIGIT), of(&ALPHA));
     format!("(?:{digit}){{1,2}}|(?:{digit})-?(?:{alpha})|{}", label(&ALPHADIGIT, 9))
@@ -91,7 +91,7 @@ texts! {
     gopher_plus_string GopherPlusString = run(0, &XCHAR);
     encoded822addr Encoded822addr = run(1, &XCHAR);
     group Group = sized(|most| format!("(?:{})(?:{}){{0,{most}}}", of(&ALPHA), of(&GROUP)), 9, 300);
-    // Many begin like a group, and only the `@` distinguishes an article from it.
+    // Many begin like a group, so that only the `@` shows that the text is an article.
     unique Unique = prop_oneof![
         3 => run(1, &UNIQUE),
         1 => matching(&format!(r"(?:{}|\*)(?:{}){{0,4}}(?:{})?", of(&ALPHA), of(&GROUP), of(&UNIQUE))),

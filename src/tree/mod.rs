@@ -1,5 +1,4 @@
-//! Parse trees. A [`Tree`] has a [`Node`] for each production and terminal in the derivation of a text.
-//! `record.rs` builds the tree while the combinators parse, and `node.rs` has the types.
+//! Parse trees. `record.rs` builds a [`Tree`] while the combinators parse, and `node.rs` has the types.
 
 mod node;
 mod record;

@@ -14,9 +14,10 @@ use crate::Production;
 /// is a leaf. In the full tree, single characters are leaves, such as `lowalpha "a"`. An unnamed run inside a
 /// longer right-hand side is drawn as `…`. It occurs only in `article`.
 ///
-/// `Display` draws the tree with one node per line: the name, the span in bytes, and the text of a leaf. With
-/// the feature `serde`, a tree serializes as nested nodes. `Display` and serialization show the whole text,
-/// including a password. `Debug` writes the text with passwords masked, and the number of nodes.
+/// `Display` draws the tree with one node per line: the symbol, the span in bytes, and the text of a leaf, unless
+/// it equals the literal. With the feature `serde`, a tree serializes as nested nodes. `Display` and
+/// serialization show the whole text, including a password. `Debug` writes the text with passwords masked, and
+/// the number of nodes.
 ///
 /// ```
 /// use rfc1738::Url;

@@ -1,5 +1,4 @@
-//! Recording of a parse tree, with a node for each production that the combinators enter and for each
-//! terminal that they match. [`record`] is the entry point.
+//! Recording of a parse tree while the combinators parse. [`record`] is the entry point.
 //!
 //! Each position of the parser has a count of the nodes before it. When a node is added after backtracking,
 //! the nodes of the abandoned alternative are dropped.
@@ -53,7 +52,7 @@ impl Recorder {
     fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
         let mut steps = self.steps.borrow_mut();
         steps.truncate(at.count);
-        // With `Detail::Runs`, characters get a node only if more symbols of the production follow.
+        // With `Detail::Runs`, characters get a node only if their production contains other symbols.
         let start = steps.last().map_or(0, |last| last.node.span.end);
         if start < at.offset {
             let node = Entry { symbol: Symbol::Characters, depth, span: start..at.offset };
@@ -110,7 +109,7 @@ impl Watcher for Recorder {
 
 /// Returns the nodes of the steps, down to single characters.
 fn characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
-    // No character has more than four nodes.
+    // Enough capacity for the characters: at most four nodes each, or seven for the three bytes of an escape.
     let mut nodes = Vec::with_capacity(4 * text.len());
     for Step { node, class } in steps {
         let Some(class) = class else {
@@ -128,8 +127,7 @@ fn characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
     nodes
 }
 
-/// Adds a node for each symbol that derives the character at this offset of `text`, and returns the
-/// character's end.
+/// Adds a node for each symbol that derives the character at the offset `start`, and returns the character's end.
 fn add_character(
     nodes: &mut Vec<Entry>,
     text: &[u8],

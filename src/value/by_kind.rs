@@ -102,7 +102,7 @@ macro_rules! decodes {
             ///
             /// # Errors
             ///
-            /// If the octets are not UTF-8.
+            /// If the octets aren't UTF-8.
             pub fn decode_utf8(&self) -> Result<Cow<'a, str>, Utf8Error> {
                 encoding::decode_utf8(self.0)
             }
@@ -113,9 +113,10 @@ macro_rules! decodes {
 macro_rules! encodes {
     ($type:ident, $class:ident) => {
         impl $type<'_> {
-            /// Encodes octets. Characters of the class remain unchanged, unless the scheme reserves them. All
-            /// others become escapes with uppercase digits. Section 2.2. See the table at
-            /// [`Production::encode`](crate::Production::encode).
+            /// Encodes octets. Characters of the class remain unchanged, unless the scheme reserves them. Every
+            /// other octet becomes an escape with uppercase digits. Section 2.2.
+            /// [`Production::encode`](crate::Production::encode) lists the characters that each production
+            /// reserves.
             #[must_use]
             pub fn encode(octets: &[u8]) -> Cow<'_, str> {
                 encoding::encode(&$class, octets)
@@ -172,7 +173,8 @@ text!(Fieldspecs);
 /// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
 /// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.
 ///
-/// [`Url::path_segments`](crate::Url::path_segments) returns them.
+/// [`Url::path_segments`](crate::Url::path_segments) and
+/// [`PathAndQuery::segments`](crate::PathAndQuery::segments) return them.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -188,14 +190,15 @@ pub struct PathSegment<'a>(pub(crate) &'a str);
 text!(PathSegment);
 decodes!(PathSegment);
 
-/// `+` is reserved too, because parsers of HTML forms interpret it as a space.
+/// The characters that [`QueryText::encode`] leaves unchanged: all unreserved characters except `+`, which parsers
+/// of HTML forms interpret as a space.
 static QUERY_TEXT: Class = class!(UCHAR).reserving("+");
 
 /// A query, or a name or value in a query.
 ///
 /// [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return it. Decode names and
-/// values individually, because a decoded `&` or `=` is no longer a delimiter. [`QueryText::encode`] encodes
-/// a single name or value.
+/// values individually: in a decoded query, an `&` or `=` may be data or a delimiter. [`QueryText::encode`]
+/// encodes a single name or value.
 ///
 /// ```
 /// use rfc1738::{QueryText, Url};

@@ -1,4 +1,4 @@
-//! Parsing by any production: the methods of [`Production`], and its conversion from a name.
+//! The methods of [`Production`] that parse a text, and its conversion from a name.
 
 use alloc::string::{String, ToString};
 use core::str::FromStr;

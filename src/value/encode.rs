@@ -1,4 +1,4 @@
-//! Encoding of the octets of a part by its production. Section 2.2.
+//! Encoding of octets as text of a production. Section 2.2.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -9,11 +9,11 @@ use crate::production::productions;
 
 impl Production {
     /// Encodes octets for this production. Characters of its class that the scheme doesn't reserve remain
-    /// unchanged, and all others become escapes with uppercase digits. Section 2.2: "If the character
+    /// unchanged, and every other octet becomes an escape with uppercase digits. Section 2.2: "If the character
     /// corresponding to an octet is reserved in a scheme, the octet must be encoded."
     ///
-    /// The table lists, for each part, the characters that a scheme may reserve, and the section that defines
-    /// which of them are reserved.
+    /// A scheme may reserve `;`, `/`, `?`, `:`, `@`, `&` and `=` (2.2). The table lists which of these remain
+    /// unencoded, which are encoded, and the section that defines this.
     ///
     /// | production | remain unencoded | are encoded | section |
     /// |---|---|---|---|
@@ -31,11 +31,11 @@ impl Production {
     /// Gopher and WAIS use HTTP's `search`. The scheme determines which characters of a `urlpath` are reserved,
     /// so all of them remain unencoded.
     ///
-    /// Returns `None` for a production without escapes (`host`, `port`, `group`) or with a structure
-    /// (`login`, `httpurl`), and for octets whose encoding doesn't match the production: `gtype` is a single
-    /// character, and `encoded822addr` has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded
-    /// like its segments, but a `/` is a delimiter and isn't encoded. A tab in `selector` or `search` becomes
-    /// `%09`, which ends the part in a Gopher URL. [`build::Gopher`](crate::build::Gopher) rejects a tab (3.4.1).
+    /// Returns `None` for a production without escapes (such as `host`) or with a structure (such as `login`),
+    /// and for octets whose encoding doesn't match the production: `gtype` is a single character, and
+    /// `encoded822addr` has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded like its
+    /// segments, but a `/` is a delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which
+    /// ends the part in a Gopher URL. [`build::Gopher`](crate::build::Gopher) rejects a tab in these parts.
     ///
     /// ```
     /// use rfc1738::Production;

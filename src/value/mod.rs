@@ -1,6 +1,5 @@
-//! Traits and methods of the grammar's types and of [`Production`](crate::Production), generated from the
-//! table of productions. `by_kind.rs` has the implementations for the types, `by_name.rs` and `encode.rs` for
-//! [`Production`](crate::Production).
+//! Traits and methods of the grammar's types and of [`Production`](crate::Production). `by_kind.rs` implements
+//! those of the types, and `by_name.rs` and `encode.rs` those of [`Production`](crate::Production).
 
 mod by_kind;
 mod by_name;

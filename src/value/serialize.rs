@@ -1,4 +1,4 @@
-//! Serialization of values as their text, in human-readable and binary formats.
+//! Serialization of values as their text, in human-readable and binary formats, and deserialization from text.
 
 use core::fmt;
 
@@ -47,14 +47,14 @@ serialize_as_text!(Fieldspecs<'_>);
 
 serialize_as_text!(Production);
 
-/// A visitor that reads a value from its text. No message contains the text, which may contain a password.
+/// A visitor that parses a value from its text. Its messages don't quote the text, which may contain a password.
 pub(crate) struct Text<F> {
     pub(crate) name: &'static str,
     pub(crate) read: F,
 }
 
-/// Implements the methods of a visitor for values that aren't strings. Serde's default messages would quote the
-/// value, which may be a numeric password. Some formats, such as JSON, write their own messages.
+/// Implements a visitor's methods for Booleans and numbers. Serde's default messages would quote the value, which
+/// may be a numeric password. Some formats, such as JSON, write their own messages.
 macro_rules! no_strings {
     ($($method:ident $type:ty),*) => {
         $(fn $method<E: Error>(self, _: $type) -> Result<Self::Value, E> {

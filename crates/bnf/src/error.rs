@@ -15,11 +15,11 @@ pub enum Error {
     /// A file doesn't follow the notation.
     #[error("{place}: expected {expected}, found {found}")]
     Notation {
-        /// The position of the error.
+        /// The position of the error, or of the rule that contains it.
         place: Place,
         /// A description of what the notation allows there.
         expected: &'static str,
-        /// The character found there, in backquotes, or `the end` or `the end of the line`.
+        /// The text found there, usually a character, in backquotes, or `the end` or `the end of the line`.
         found: String,
     },
     /// A file defines a name more than once.
@@ -38,7 +38,7 @@ pub enum Error {
         /// The name.
         name: String,
     },
-    /// A production derives itself, so it may not be regular.
+    /// A production refers to itself, directly or indirectly, so its language may not be regular.
     #[error("{name} is recursive: {}", path.join(" > "))]
     Recursive {
         /// The name.

@@ -16,8 +16,8 @@ impl Expr {
     ///
     /// - drop an alternative,
     /// - require an option, remove it, or make a required element optional,
-    /// - raise a repetition's minimum from 0 to 1 or lower it by one, drop the repetition, or drop an element that may be
-    ///   repeated zero times,
+    /// - raise a repetition's minimum from 0 to 1 or lower it by one, replace the repetition with its element, or remove a
+    ///   repetition that may be empty,
     /// - raise or lower a repetition's maximum by one,
     /// - drop a character of a literal, or an end of a range,
     /// - swap two neighbors.

@@ -8,8 +8,8 @@ use crate::grammar::{Expr, Grammar, Notation};
 /// The length in bytes at which repetitions end and options are no longer taken.
 const LONG: usize = 300;
 
-/// An endless iterator over random sentences of a production, from the shortest to a few hundred bytes. Only
-/// the ASCII bytes of a [range](Expr::Range) occur.
+/// An endless iterator over random sentences of a production, usually of at most a few hundred bytes. Only the
+/// ASCII bytes of a [range](Expr::Range) occur. A range without ASCII bytes isn't supported.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Sentences};
@@ -33,7 +33,7 @@ impl<'g> Sentences<'g> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name in it isn't defined or is recursive.
+    /// Returns an error if the production is recursive or too large, refers to an undefined name, or contains prose.
     pub fn new(grammar: &'g Grammar, name: &str, seed: u64) -> Result<Sentences<'g>, Error> {
         let start = Expr::Name(name.to_owned());
         grammar.check(&start)?;
@@ -45,7 +45,7 @@ impl Iterator for Sentences<'_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        // Choose the length and the case once per sentence. Otherwise all sentences would be of average length.
+        // Choose the probabilities once per sentence. Otherwise all sentences would be of average length.
         let more = [0.0, 0.4, 0.6, 0.8, 0.9, 0.97][self.rng.usize(..6)];
         let upper = [0.0, 0.0, 0.5, 1.0][self.rng.usize(..4)];
         let mut writer =
@@ -72,7 +72,7 @@ impl Writer<'_> {
             Expr::Literal(text) => self.text.push_str(text),
             Expr::IgnoreCase(text) => self.write_either_case(text),
             Expr::Range(first, last) => {
-                // A byte beyond ASCII isn't a UTF-8 character by itself.
+                // A byte beyond ASCII isn't a character of UTF-8 by itself.
                 let last = (*last).min(0x7F).max(*first);
                 self.text.push(char::from(self.rng.u8(*first..=last)));
             }

@@ -51,7 +51,7 @@ impl Neon {
         let places = self.load_16(&PLACES);
         // SAFETY: The token proves that the processor has NEON.
         unsafe {
-            // Each step adds neighbors. After three steps, a byte holds the mask bits of eight.
+            // Each step adds neighbors. After three steps, a byte holds the mask bits of eight bytes.
             let sums = vpaddq_u8(vandq_u8(first, places), vandq_u8(last, places));
             let sums = vpaddq_u8(sums, sums);
             let sums = vpaddq_u8(sums, sums);

@@ -5,7 +5,7 @@ use crate::set::Set;
 /// Operations on blocks of 32 bytes. In a bitmask, the lowest bit is that of the first byte.
 ///
 /// Call them within [`with_vectors!`](crate::with_vectors), in functions and closures that are `#[inline(always)]`.
-/// Everywhere else, each operation is a function call.
+/// Elsewhere, an operation may be a function call.
 pub trait Vectors: Copy + sealed::Sealed {
     /// A block of 32 bytes in vectors.
     type Block: Copy;

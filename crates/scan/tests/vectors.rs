@@ -2,7 +2,7 @@
 
 use rfc1738_scan::{Level, Set, Vectors, with_vectors};
 
-/// The classes of RFC 1738's Section 5, without escapes, and sets of other shapes.
+/// Classes of RFC 1738's Section 5, without escapes, and sets of other shapes.
 const SETS: [&str; 21] = [
     "",
     // lowalpha, hialpha, alpha, digit, alphadigit, hex
@@ -109,7 +109,7 @@ fn single_character_sets() {
     }
 }
 
-/// Reads at each offset of a text, to cover all alignments.
+/// Loads blocks at many offsets of a text, to cover all alignments.
 #[test]
 fn masks_are_the_same_at_every_alignment() {
     let text: Vec<u8> = noise().take(264).collect();
@@ -139,7 +139,7 @@ fn occurrences_at_every_position() {
     }
 }
 
-/// The expected levels are those that the standard library detects. Run the test under `qemu-x86_64 -cpu` for other processors.
+/// On x86, the standard library detects the expected levels. To test other processors, use `qemu-x86_64 -cpu`.
 #[test]
 fn levels_match_the_processor() {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -44,12 +44,13 @@ pub struct Change {
     pub after: Option<Production>,
     /// The relation of the new language to the old language.
     pub relation: Relation,
-    /// The texts that only the second grammar derives: [`Language::witnesses`].
+    /// Texts that only the second grammar derives, from [`Language::witnesses`].
     pub gained: Vec<Witness>,
-    /// The texts that only the first grammar derives.
+    /// Texts that only the first grammar derives.
     pub lost: Vec<Witness>,
     /// The productions whose changed right-hand sides cause the difference, in the order of the second grammar. They
-    /// may include this one. Empty if there is no difference.
+    /// may include this one. For a production of only one grammar, the production itself. Empty if there is no
+    /// difference.
     pub causes: Vec<Cause>,
 }
 
@@ -108,7 +109,8 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name in either grammar isn't defined or is recursive, or if an automaton would be too large.
+    /// Returns an error if a production of either grammar is recursive, refers to an undefined name or contains prose, or if
+    /// an automaton would be too large.
     pub fn compare(&self, after: &Grammar) -> Result<Comparison, Error> {
         for grammar in [self, after] {
             let mut productions = grammar.productions().iter();

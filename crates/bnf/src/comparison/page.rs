@@ -85,7 +85,7 @@ impl Comparison {
         }
     }
 
-    /// Writes the other productions that a changed definition affects.
+    /// Writes the other productions that a changed definition affects, after the strict reading.
     fn consequences(&self, f: &mut Formatter<'_>, cause: &str) -> fmt::Result {
         let strict = self.strict.iter().map(|strict| ("url, strict", strict));
         let others = self.changes.iter().map(|change| (change.name.as_str(), change));
@@ -152,7 +152,7 @@ fn witnesses(f: &mut Formatter<'_>, what: &str, witnesses: &[Witness]) -> fmt::R
     }
 }
 
-/// Returns a text in double quotes, with invisible characters escaped.
+/// Returns a text in double quotes, with escapes as in Rust.
 fn quoted(text: &[u8]) -> String {
     match str::from_utf8(text) {
         Ok(text) => format!("{text:?}"),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{Expr, Grammar};
 use crate::error::Error;
 
-/// The maximum number of symbols in an expanded expression. RFC 1738's `url` has about ten thousand.
+/// The maximum number of nodes in the expanded tree. That of RFC 1738's `url` has about 13,000.
 const MAX_SYMBOLS: u64 = 1_000_000;
 /// The maximum depth of the expanded tree, so that walking it doesn't overflow the stack.
 const MAX_DEPTH: usize = 500;

@@ -24,8 +24,7 @@ impl Expr {
     /// children. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
     /// earlier alternatives, taken options and more rounds are preferred.
     ///
-    /// Returns `None` if there is no derivation, or if the expanded right-hand side is too large, which requires
-    /// repetition counts in the millions.
+    /// Returns `None` if there is no derivation, or if the expanded right-hand side has a million states or more.
     ///
     /// ```
     /// use rfc1738_bnf::{Child, Expr};
@@ -149,8 +148,8 @@ impl<'e> Automaton<'e> {
         self.push(State::Either(vec![round, run]))
     }
 
-    /// Returns the first path from a state to the end. No state is tried twice at the same child, so this
-    /// takes linear time.
+    /// Returns the first path from a state to the end. No state is tried twice at the same child, so the time is
+    /// linear in the number of children.
     fn path(&self, start: usize, children: &[Child<'_>]) -> Option<Vec<Range<usize>>> {
         let mut path = Vec::new();
         let mut tried = HashSet::new();

@@ -4,9 +4,9 @@ use std::fmt;
 
 /// A right-hand side or a part of it.
 ///
-/// It prints in the notation and parses back to the same tree. A tree built by hand does too if its sequences
-/// and choices come from [`Expr::sequence`] and [`Expr::choice`], and no literal contains a quotation mark
-/// together with other characters, which the notation can't express.
+/// A parsed tree prints in the notation, and parses back to the same tree. A tree built by hand may not: for
+/// example, if its sequences don't come from [`Expr::sequence`], or if a literal contains a quotation mark together
+/// with other characters, which the notation can't express.
 ///
 /// ```
 /// use rfc1738_bnf::Expr;

@@ -25,7 +25,7 @@ const RFC1738: &str = include_str!("../../grammar/rfc1738.bnf");
 /// The errata to Section 5.
 const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
-/// The productions of a BNF file, corrected by its errata.
+/// The productions of a file in BNF or ABNF, corrected by its errata.
 ///
 /// ```
 /// use rfc1738_bnf::Grammar;

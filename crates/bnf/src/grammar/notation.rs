@@ -1,13 +1,13 @@
-//! A parser for right-hand sides in RFC 822's notation, with two additions: `|` separates alternatives, and brackets may enclose
-//! repeated elements. `%i"text"` and `%x41-5A` come from the ABNF of RFCs 5234 and 7405, so that this notation can express ABNF
-//! too.
+//! A parser for right-hand sides in RFC 1738's notation. It is that of RFC 822, except that `|` separates alternatives, and
+//! brackets may enclose repeated elements. `%i"text"` and `%x41-5A` come from the ABNF of RFCs 5234 and 7405, so that this
+//! notation can express ABNF too.
 
 use std::str::FromStr;
 
 use super::expr::Expr;
 use crate::error::{Error, Place, unexpected};
 
-/// The maximum nesting of brackets, which is enough for any grammar and can't overflow the stack.
+/// The maximum nesting of brackets, because the parser is recursive.
 const MAX_DEPTH: usize = 100;
 
 /// Parses the expression from `offset` to the end of `source`. Positions in errors are relative to the start of `source`.
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses a name, a literal, an option, a group, or a repetition of one of them.
+    /// Parses an option, a repetition, or a [plain](Parser::plain) element.
     fn element(&mut self) -> Result<Expr, Error> {
         self.skip_space();
         let rest = self.rest();

@@ -31,8 +31,8 @@ impl Language {
         dfa.map_err(|error| Error::TooLarge(error.to_string()))
     }
 
-    /// Returns an NFA with the same states. The accepting states match only at the end of the text, because recording a match
-    /// at every byte would slow down the search.
+    /// Returns an equivalent NFA. It matches only at the end of the text, because recording a match at every byte would slow
+    /// down the search.
     fn nfa(&self) -> Result<thompson::NFA, Error> {
         let mut builder = thompson::Builder::new();
         builder.set_utf8(false);

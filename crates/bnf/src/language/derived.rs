@@ -19,7 +19,8 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name in it isn't defined or is recursive, or if the automaton would be too large.
+    /// Returns an error if the production is recursive, refers to an undefined name or contains prose, or if the automaton
+    /// would be too large.
     pub fn language(&self, name: &str) -> Result<Language, Error> {
         Language::of(&Expr::Name(name.to_owned()), self)
     }
@@ -29,8 +30,8 @@ impl Language {
     /// Returns the language of an expression, with its names defined by `grammar`.
     ///
     /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in literals that
-    /// begin a URL. An expression has no name, so use [`Grammar::with`] to change `scheme` itself. The productions that it names
-    /// keep their own [notation](crate::Production::notation).
+    /// begin a URL. To change the production `scheme`, use [`Grammar::with`], because an expression has no name. The productions
+    /// that the expression names keep their [notation](crate::Production::notation).
     ///
     /// ```
     /// use rfc1738_bnf::{Grammar, Language};

@@ -16,7 +16,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if `url`, or a name in it, isn't defined or is recursive.
+    /// Returns an error if `url` isn't defined, is recursive or too large, refers to an undefined name, or contains prose.
     pub fn schemes(&self) -> Result<Vec<(String, String)>, Error> {
         self.check(&Expr::Name("url".to_owned()))?;
         let mut found = Vec::new();

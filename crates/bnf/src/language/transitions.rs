@@ -7,7 +7,7 @@ use super::{DEAD, Language};
 impl Language {
     /// Returns the transitions between live states, as pairs of their numbers.
     ///
-    /// Texts whose [`path`](Language::path)s together take every transition reach every part of the language.
+    /// Texts cover the automaton if their [`path`](Language::path)s together contain every transition.
     ///
     /// ```
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;
@@ -17,7 +17,7 @@ impl Language {
     /// ```
     #[must_use]
     pub fn transitions(&self) -> BTreeSet<(usize, usize)> {
-        // The dead state's row leads to itself only.
+        // The dead state leads only to itself.
         let states = self.next.chunks(self.class_count).enumerate();
         let all = states.flat_map(|(from, row)| row.iter().map(move |&to| (from, to)));
         all.filter(|&(_, to)| to != DEAD).collect()

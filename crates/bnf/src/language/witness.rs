@@ -45,9 +45,9 @@ impl Language {
         self.witnesses_by(other, |(_, that), byte| (that, byte))
     }
 
-    /// Returns the first of the [`witnesses`](Language::witnesses) for each byte at which they leave the
-    /// other language, and the first that leaves it at its end. The list stays short even if the languages
-    /// differ in many places.
+    /// Returns the least text for each byte at which a text of this language leaves the other, and the least that
+    /// leaves it at its end. Bytes with the same effect at the same point share a text. The list stays short even
+    /// if the languages differ in many places.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -61,8 +61,8 @@ impl Language {
         self.witnesses_by(other, |_, byte| byte)
     }
 
-    /// Returns the least text for each key. The key depends on the byte at which a text leaves the other language, and on the
-    /// states before it.
+    /// Returns the least text for each key, but only one text for bytes with the same effect at the same point. The key
+    /// depends on the byte at which a text leaves the other language, and on the states before it.
     fn witnesses_by<K: Ord>(
         &self,
         other: &Language,

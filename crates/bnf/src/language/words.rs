@@ -93,8 +93,8 @@ impl Language {
         self.words_over(&self.representatives(), extra)
     }
 
-    /// Returns [`Language::words`] with these bytes instead of the representatives. With all 256 bytes, the words don't depend on
-    /// the classes, so they detect a character missing from a class.
+    /// Returns [`Language::words`] with these bytes instead of the representatives. With all 256 bytes, the words also detect
+    /// an automaton that distinguishes bytes of one class, such as one that lacks a character.
     ///
     /// ```
     /// let bytes: Vec<u8> = (0..=255).collect();

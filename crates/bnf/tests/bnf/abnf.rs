@@ -11,7 +11,7 @@ fn language(abnf: &str) -> Language {
     grammar.language(&grammar.productions()[0].name).unwrap()
 }
 
-/// Section 3 and Section 2.3 of RFC 5234, and RFC 7405.
+/// The constructs are those of RFC 5234, Sections 2.3 and 3, and of RFC 7405.
 #[test]
 fn trees() {
     let table = [

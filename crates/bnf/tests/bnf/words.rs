@@ -44,7 +44,7 @@ fn representatives() {
         let representatives = language.representatives();
         assert!(representatives.contains(&0xC3) && representatives.contains(&0xFF), "{name}");
         let behaviors: BTreeSet<_> = representatives.iter().map(|&byte| behavior(byte)).collect();
-        // 0xC3 and 0xFF are the extra bytes. They share a class with every other byte that no URL contains.
+        // 0xC3 and 0xFF are the extra bytes. They share a class with another representative, which no text contains.
         assert_eq!(behaviors.len(), representatives.len() - 2, "{name}");
         assert!((0..=255).all(|byte| behaviors.contains(&behavior(byte))), "{name}");
     }
