@@ -36,8 +36,8 @@ enum Part {
 
 use Part::{Host, Path, Search};
 
-/// The special meanings of characters: the characters, the part, a sentence or two, and the section with the rule. The escape replaces
-/// `{}`.
+/// The special meanings of characters: the characters, the part, a sentence or two, and the section with the rule. The escape
+/// replaces `{}`.
 const SPECIAL: [(&str, Part, &str, &str); 17] = [
     (".", Host, "It separates the labels of a name, and the numbers of an address.", "3.1"),
     ("-", Host, "It may appear inside a label, but not at its ends.", "3.1"),

@@ -113,8 +113,8 @@ mod tests {
         }
     }
 
-    /// RFC 2606 reserves the top-level domain `example`. RFC 5735 reserves the loopback and private networks, and all addresses from
-    /// 240.0.0.0.
+    /// RFC 2606 reserves the top-level domain `example`. RFC 5735 reserves the loopback and private networks, and all addresses
+    /// from 240.0.0.0.
     #[test]
     fn all_hosts_are_reserved() {
         for Exhibit { url, .. } in exhibits() {

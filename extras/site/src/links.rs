@@ -16,8 +16,8 @@ pub struct Links<'s> {
 }
 
 impl Links<'_> {
-    /// Returns the link to a Markdown target: an item, a quirk, a section, a grammar of a later RFC, or the address of a page. A URL, a
-    /// fragment and a path that begins with `../` are returned unchanged.
+    /// Returns the link to a Markdown target: an item, a quirk, a section, a grammar of a later RFC, or the address of a page. A
+    /// URL, a fragment and a path that begins with `../` are returned unchanged.
     pub fn to(&self, target: &str) -> String {
         let address = match target.split_once('#') {
             _ if ["https://", "http://", "../"].iter().any(|start| target.starts_with(start)) => {

@@ -6,8 +6,8 @@ use pulldown_cmark::{
     BrokenLink, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
 };
 
-/// Renders Markdown. `link` returns the new target of a link. It gets the target as written, or the text in brackets if the link has no
-/// target. Headings are `deeper` levels lower, and have rustdoc's fragments.
+/// Renders Markdown. `link` returns the new target of a link. It gets the target as written, or the text in brackets if the link
+/// has no target. Headings are `deeper` levels lower, and have rustdoc's fragments.
 pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
     // A link without a target names an item in backquotes. Other brackets are plain text.
     let by_name = |broken: BrokenLink<'_>| {

@@ -23,8 +23,8 @@ pub const URLS: [&str; 12] = [
     "prospero://host.dom//pros/name;version=1",
 ];
 
-/// Renders the box of a page, with the answer to its first text. The page's script renders the same answer, so the layout doesn't shift.
-/// Each example has its own reading. On a site without scripts, the box only shows the first text and its answer.
+/// Renders the box of a page, with the answer to its first text. The page's script renders the same answer, so the layout doesn't
+/// shift. Each example has its own reading. On a site without scripts, the box only shows the first text and its answer.
 pub fn text_box(
     book: &Book,
     page: &Address,

@@ -23,8 +23,8 @@ pub struct Index {
 }
 
 impl Index {
-    /// Reads the code of the repository in this folder: the Rust files in `src/` and `tests/`, the BNF files in `grammar/`, and all files
-    /// in `extras/later/grammars/`.
+    /// Reads the code of the repository in this folder: the Rust files in `src/` and `tests/`, the BNF files in `grammar/`, and
+    /// all files in `extras/later/grammars/`.
     ///
     /// # Errors
     ///
@@ -59,8 +59,8 @@ impl Index {
         Ok(index)
     }
 
-    /// Returns the location of the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`. If a type has no member with
-    /// the name, returns the location of the type, because a macro may generate the member.
+    /// Returns the location of the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`. If a type has no
+    /// member with the name, returns the location of the type, because a macro may generate the member.
     pub fn resolve(&self, path: &str) -> Option<Place> {
         let path = path.trim_matches('`').trim_end_matches("()").trim_end_matches('!');
         let (kind, path) = path.split_once('@').unwrap_or(("", path));

@@ -49,8 +49,8 @@ const LINE: &str = r"(?x)
 
 static LINES: LazyLock<Regex> = LazyLock::new(|| Regex::new(LINE).unwrap_or_else(|error| panic!("{error}")));
 
-/// Returns the items of a file, the members of its types, and the items that its macros generate. Items in functions and inline modules
-/// are left out.
+/// Returns the items of a file, the members of its types, and the items that its macros generate. Items in functions and inline
+/// modules are left out.
 pub fn items(file: &str, text: &str) -> Vec<Item> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();

@@ -11,7 +11,8 @@ const R: i64 = 12;
 /// The distance from a line to the rail above it or below it.
 const GAP: i64 = 14;
 
-/// A vertical stack of lines. After each line, the lines below it are optional. All lines lead to the exit, at the level of the first.
+/// A vertical stack of lines. After each line, the lines below it are optional. All lines lead to the exit, at the level of the
+/// first.
 pub struct Ladder {
     pub lines: Vec<Drawn>,
 }

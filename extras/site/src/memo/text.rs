@@ -42,8 +42,8 @@ pub fn set(book: &Book, section: &Section, page: &Address, level: usize) -> Vec<
     blocks(section).iter().map(|block| setter.block(block, level)).collect()
 }
 
-/// A cursor over the words of a section. The section's sentences and blocks have the same words in the same order, so counting words
-/// finds the ends of the sentences.
+/// A cursor over the words of a section. The section's sentences and blocks have the same words in the same order, so counting
+/// words finds the ends of the sentences.
 struct Setter<'b> {
     book: &'b Book,
     page: &'b Address,
@@ -186,8 +186,8 @@ impl Setter<'_> {
     }
 }
 
-/// Renders a piece of a text. A reference is a link. Any other piece of a requirement links to the first element of `leads`, and is a tab
-/// stop if the second element is `true`.
+/// Renders a piece of a text. A reference is a link. Any other piece of a requirement links to the first element of `leads`, and
+/// is a tab stop if the second element is `true`.
 fn piece_of((text, link): (&str, Option<String>), leads: Option<(&str, bool)>) -> Markup {
     html! {
         @match (link, leads) {
