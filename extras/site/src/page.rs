@@ -112,8 +112,8 @@ impl Page {
         html.into_string()
     }
 
-    /// Renders the list of headings, if the page has no box and more than one heading. On a wide screen, it stays visible beside
-    /// the text. On a narrow one, it is folded above the text.
+    /// Renders the list of headings, if the layout is [`Layout::Text`] and there is more than one heading. On a wide screen, the
+    /// list stays visible beside the text. On a narrow one, it is folded above the text.
     fn contents(&self) -> Markup {
         let headings = self.headings();
         html! {
