@@ -58,7 +58,7 @@
     if (caret) caret.closest("pre").scrollLeft = caret.offsetLeft - caret.closest("pre").clientWidth / 2;
     about.href = `${root}${reading.value}/index.html`;
     clear();
-    // Other scripts listen to this event. They change the text with the event `put`.
+    // Other scripts listen to this event. To change the text, they dispatch the event `put`.
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 

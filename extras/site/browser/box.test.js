@@ -281,7 +281,7 @@ describe("the box", () => {
     assert.ok(bottom <= 740, `${bottom}`);
   });
 
-  test("the diagram of a node is visible from the top of the page", async () => {
+  test("the diagram of the node under the pointer is visible without scrolling", async () => {
     for (const [width, height] of [[1440, 900], [1280, 720]]) {
       await page.setViewportSize({ width, height });
       const box = await open(page, `${root}hostport/`);

@@ -153,7 +153,7 @@ describe("the search", () => {
     }
   });
 
-  test("the index is loaded at first use, from a server and from disk", async () => {
+  test("the index is loaded from disk when the search is first used", async () => {
     const loaded = () => page.evaluate(() => "rfc1738Index" in globalThis);
     const disk = `${pathToFileURL(FOLDER)}/`;
     const { page: local, wrong: wrongLocally } = await watched(context, disk);

@@ -1,4 +1,4 @@
-//! The front page, and the pages about the site.
+//! The front page, the page about the site, and the page for unknown addresses.
 
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading};
@@ -48,7 +48,6 @@ fn productions(book: &Book, page: &Address) -> Markup {
     }
 }
 
-/// Returns the page about the site.
 pub fn about(book: &Book) -> Page {
     let address = Address::new("about");
     Page {

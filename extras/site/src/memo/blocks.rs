@@ -5,7 +5,7 @@ use conformance::memo::{Section, folded};
 /// A block of a section.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Block {
-    /// A paragraph, joined to one line.
+    /// A paragraph, joined into one line.
     Prose(String),
     /// A short heading: `Unsafe:`.
     Label(String),

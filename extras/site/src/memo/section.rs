@@ -124,8 +124,8 @@ fn drawn(page: &Address, urls: &[&str]) -> Markup {
     }
 }
 
-/// Renders the table of requirements with their code and tests, and the number of other sentences. If the text contains a
-/// requirement, its number links to it.
+/// Renders the table of requirements with their code and tests, and the number of other sentences. The number of a row links to
+/// the requirement in the text, if the text contains it.
 fn sentences(book: &Book, section: &Section, page: &Address, text: &Markup) -> Markup {
     let rows = requirements(book, section);
     let in_text = |row: &Row| text.0.contains(&format!(" id=\"t{}\"", row.index));

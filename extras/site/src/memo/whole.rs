@@ -17,7 +17,7 @@ pub fn page(book: &Book) -> Page {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
                     p.soft {
-                        "A numbered sentence is a requirement for programs. It links to its code, and its number to a list of its code and its tests. "
+                        "A numbered sentence is a requirement for programs. It links to its code. Its number links to its code and its tests. "
                         "A heading links to the section's own page."
                     }
                     (contents(book))
