@@ -1,6 +1,6 @@
 "use strict";
 
-// The box: the library, compiled to WebAssembly, answers as the visitor types. The page sends nothing to a server.
+// The box: the library, compiled to WebAssembly, answers as the visitor types. The page sends the text to no server.
 (() => {
   const box = document.querySelector("aside.box");
   const root = box.dataset.root;
@@ -14,11 +14,11 @@
   const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
   const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
-  // The text that the visitor allows in the address, even with a password.
+  // The text that may be in the address, even with a password.
   let whole = null;
   // `null` while the library is loading, `true` after success, and `false` after a failure.
   let isReady = null;
-  // `true` if the visitor changed the text while the library was loading.
+  // `true` if the visitor changed the text or the reading before the library was loaded.
   let isEarly = false;
 
   const isInitial = () => text.value === initial.text && reading.value === initial.reading;
@@ -37,7 +37,7 @@
   };
 
   const show = () => {
-    // The page contains the answer to the initial text.
+    // The page already contains the answer to the initial text.
     if (isReady === null && !isInitial()) say("verdict", "Loading…");
     if (!isReady) return;
     light(null);
@@ -58,11 +58,11 @@
     if (caret) caret.closest("pre").scrollLeft = caret.offsetLeft - caret.closest("pre").clientWidth / 2;
     about.href = `${root}${reading.value}/index.html`;
     clear();
-    // Other scripts listen to this event. They change the text with the event `put`.
+    // Other scripts listen to this event. To change the text, they dispatch the event `put`.
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 
-  // A lone surrogate has no encoding. As in the library, U+FFFD replaces it.
+  // A lone surrogate has no encoding. U+FFFD replaces it, as it does when the library gets the text.
   const encode = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
   const address = (reading, text) =>
     "#in=" + reading + "&text=" + encode(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
@@ -174,7 +174,7 @@
     if (box.contains(tree) && name) site.draw(rule, name).then(() => row.classList.contains("lit") && lightSymbols());
   };
 
-  // Shows the explanation of a part until the pointer or the focus reaches another part.
+  // Shows the explanation of a part, and hides that of another part.
   const explain = (element) => {
     const part = element.closest?.(".anatomy .part");
     if (!part) return;

@@ -1,6 +1,7 @@
 "use strict";
 
-// The grid of characters. The cell under the pointer shows its meanings, and a click inserts its character at the caret of the box.
+// The grid of characters. The meanings of the character under the pointer or with the focus are shown, and a click inserts it at the
+// caret of the box.
 (() => {
   const grid = document.querySelector(".ascii");
   if (!grid) return;
@@ -45,7 +46,7 @@
     event.preventDefault();
   });
 
-  // Repeats the box's text and verdict above the grid, because on a small screen the box is below the grid.
+  // Repeats the box's text and verdict above the grid, for small screens, where the box is below the grid.
   const typed = document.querySelector(".typed");
   const repeat = () => {
     const at = isPlaced ? text.selectionStart : text.value.length;

@@ -17,7 +17,7 @@
     content.innerHTML = readersModule.compared(text.value);
   };
 
-  // Only URLs are compared, not the texts of other productions.
+  // The comparison is hidden for an empty text, and for a production that isn't a kind of URL.
   const hide = () => (details.hidden = text.value === "" || !/^strict$|url$/.test(reading.value));
   box.addEventListener("answer", hide);
   hide();

@@ -1,6 +1,6 @@
 "use strict";
 
-// The search: a dialog that lists the productions, sections, quirks and errors that contain all words of the query.
+// The search: a dialog that lists the productions, sections, quirks, errors and other pages that contain all words of the query.
 (() => {
   const MAX_RESULTS = 30;
   let dialog, input, status, list, index;
@@ -31,7 +31,7 @@
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   };
 
-  /** Moves the focus between the field and the links. Enter in the field opens the first link. */
+  /** Handles a key. The arrow keys move the focus, Enter in the field opens the first link, and Escape closes the dialog. */
   const step = (event) => {
     const links = [...list.querySelectorAll("a")];
     const stops = [input, ...links];
@@ -41,7 +41,7 @@
       stops[Math.max(0, Math.min(next, stops.length - 1))].focus();
       event.preventDefault();
     } else if (event.key === "Escape") {
-      // By default, Escape only clears a search field.
+      // By default, Escape may only clear a search field.
       dialog.close();
       event.preventDefault();
     } else if (event.key === "Enter" && document.activeElement === input) {
@@ -63,7 +63,7 @@
     return words.every((word) => head.includes(word)) ? 3 : 4;
   };
 
-  /** Returns the part of a long text around the first of the words. */
+  /** Returns the text, or if it is long, the part around the first of the words. */
   const excerpt = (text, words) => {
     if (text.length < 180) return text;
     const found = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);

@@ -1,12 +1,11 @@
 "use strict";
 
-// The other scripts load the files of the site with these functions. A page that was opened from disk can't fetch files, so it
-// loads them as scripts.
+// The other scripts load the files of the site with these functions. A page opened from disk can't fetch files, so it loads them as
+// scripts.
 const site = (() => {
   const root = new URL(".", document.currentScript.src);
   const isOnDisk = location.protocol === "file:";
 
-  /** Loads a script. */
   const script = (name) =>
     new Promise((resolve, reject) => {
       const element = document.createElement("script");
@@ -14,7 +13,7 @@ const site = (() => {
       document.head.append(element);
     });
 
-  /** Loads a WebAssembly module, as bytes or as the server's response. */
+  /** Loads a WebAssembly module. Returns its bytes, or the server's response. */
   const module = async (name) => {
     if (isOnDisk) {
       await script(`${name}.wasm.js`);
@@ -26,7 +25,7 @@ const site = (() => {
   };
 
   let diagrams;
-  /** Draws the diagram of a production in an element. Replacing a diagram would stop its transitions, so the same diagram is kept. */
+  /** Draws the diagram of a production in an element, unless it is already there: replacing it would stop its transitions. */
   const draw = async (element, name) => {
     await (diagrams ??= script("diagrams.js"));
     if (element.dataset.diagram === name) return;
@@ -37,13 +36,13 @@ const site = (() => {
   return { root, isOnDisk, script, module, draw };
 })();
 
-// The box needs its library on most visits, so the download starts before the page is parsed. The box reports any error.
+// On a page with a box, the download of the library starts before the page is parsed. The box reports any error.
 if (document.currentScript.dataset.box !== undefined) {
   site.answer = site.module("answer");
   site.answer.catch(() => {});
 }
 
-// Pages link to files, so that they work from disk. A server needs no `index.html` in an address.
+// Links name `index.html`, so that they work from disk. On a server, the addresses are shortened.
 if (!site.isOnDisk) {
   // Preloading the fonts avoids a second layout of the text.
   for (const name of ["source-serif-4-latin-wght-normal", "source-code-pro-latin-wght-normal"]) {

@@ -1,6 +1,6 @@
 "use strict";
 
-// The steps of a parse: a slider over the characters, and the diagram of the production that matches the character.
+// The steps of a parse: a slider over the characters, and the diagram of the production being parsed.
 (() => {
   const box = document.querySelector("aside.box");
   const details = box.querySelector(".steps");

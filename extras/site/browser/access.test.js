@@ -28,7 +28,7 @@ describe("accessibility", () => {
     return page;
   };
 
-  /** Returns axe's violations, with a sentence for each element. */
+  /** Returns axe's violations, with a line for each element. */
   const violations = async (page, what, rules = RULES) => {
     await page.evaluate(axe);
     const { violations } = await page.evaluate((runOnly) => axe.run({ runOnly, resultTypes: ["violations"] }), rules);

@@ -9,7 +9,7 @@ import { FOLDER, launch, none, REPOSITORY, serve, watched } from "./site.js";
 
 const PACKAGE = ["run", "--quiet", "--locked", "--package", "rfc1738-html", "--example", "answers"];
 
-/** Yields the native library's answers to the texts whose verdicts are known, in batches of several hundred. */
+/** Yields the native library's answers to the texts with known verdicts, in batches of at most 500. */
 async function* answers() {
   const cargo = spawn("cargo", PACKAGE, { cwd: join(REPOSITORY, "extras"), stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => cargo.on("close", resolve));
@@ -52,7 +52,7 @@ describe("the library in the page and the native library", () => {
 
   test("the answers are the same", () => none(differs));
 
-  test("the verdicts are those of the suite and the corpus", () => {
+  test("the verdicts are the known ones", () => {
     assert.ok(counts.valid > 0 && counts.valid < counts.texts);
     none(misjudged);
   });

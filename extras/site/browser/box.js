@@ -1,4 +1,4 @@
-// Helpers that use the box as a visitor does.
+// Helpers for the tests of the box.
 import { ready } from "./site.js";
 
 /** Opens a page, and waits for its box. */
@@ -13,7 +13,7 @@ export async function open(page, address) {
 export const held = (box) =>
   box.evaluate((box) => ({ reading: box.querySelector("select").value, text: box.querySelector("textarea").value }));
 
-/** Compares the box with a new answer to its text. Returns both contents if they differ, or null. */
+/** Compares the box with a new answer to its text. Returns the text and both contents if they differ, or null. */
 export const stale = (box) =>
   box.evaluate((box) => {
     const [text, reading] = [box.querySelector("textarea").value, box.querySelector("select").value];
@@ -23,18 +23,18 @@ export const stale = (box) =>
     verdict.remove();
     const shown = [box.querySelector(".status").className, box.querySelector(".status").innerHTML, box.querySelector(".result").innerHTML];
     const expected = [`status ${verdict.className}`, verdict.innerHTML, fresh.innerHTML];
-    // Ignore differences in addresses on a server, in highlighted nodes and in open details.
+    // Ignore shortened addresses, highlighted nodes, shown explanations and open details.
     const plain = (html) => html.replaceAll(/index\.html(?=[#"])/g, "").replaceAll(/ class="(lit)?"| lit(?=")| shown(?=")| open=""/g, "");
     return shown.map(plain).join("\n") === expected.map(plain).join("\n") ? null : { text, shown, expected };
   });
 
-/** Returns the fragment of a case. */
+/** Returns the fragment of an address that puts a text into the box. */
 export const fragment = (reading, text) => `#in=${encodeURIComponent(reading)}&text=${encodeURIComponent(text)}`;
 
-/** Waits for the longest delay of the address's update, by the page's own clock. */
+/** Waits longer than the delay after which the page updates its address. */
 export const settled = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
-/** Returns the box's state from the address, after the address is updated. */
+/** Waits until the address is updated, and returns the reading and the text in it, or null. */
 export async function remembered(page) {
   await settled(page);
   const hash = await page.evaluate(() => location.hash);

@@ -3,7 +3,7 @@ import { before, describe, test } from "node:test";
 import { fragment, held, open, remembered, settled, stale } from "./box.js";
 import { BOXES, fresh, none, ready } from "./site.js";
 
-// Texts with special characters in an address, HTML or a script.
+// Texts with characters that are special in an address, in HTML or in a script, and the empty text.
 const SPECIAL = [
   "a%20b%zz%",
   "a#b#in=strict&text=c",
@@ -60,7 +60,7 @@ describe("the box", () => {
     assert.match(await box.locator(".source").innerText(), /Section 2\.2.*unsafe characters must always be encoded/s);
   });
 
-  test("a mistake that browsers accept is reported as such", async () => {
+  test("a note tells whether browsers accept a mistake", async () => {
     const box = await open(page, root);
     for (const [text, count] of [["http://user@host.dom/", 1], ["http://host.dom:8o/", 0], ["http://host.dom/", 0]]) {
       await box.locator("textarea").fill(text);
@@ -126,7 +126,7 @@ describe("the box", () => {
     console.log(`${count} examples`);
   });
 
-  test("the page opens with the case in its address, and another case replaces it", async () => {
+  test("the page opens with the text in its address, and another fragment replaces the text", async () => {
     const box = await open(page, root + fragment("ftpurl", "ftp://host.dom/a;type=i"));
     assert.deepEqual(await held(box), { reading: "ftpurl", text: "ftp://host.dom/a;type=i" });
     assert.equal(await stale(box), null);
@@ -137,7 +137,7 @@ describe("the box", () => {
     await page.goBack();
     await settled(page);
     assert.equal((await held(box)).reading, "ftpurl");
-    // The delayed address of the text typed before must not replace it.
+    // The pending update of the address for the typed text must not replace the new fragment.
     await box.locator("textarea").fill("typed");
     await page.evaluate((to) => (location.hash = to), fragment("port", "80"));
     assert.deepEqual(await remembered(page), { reading: "port", text: "80" });
@@ -159,7 +159,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("an address with a masked password is reported as masked", async () => {
+  test("a note says that the password in an address is masked", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("ftp://scott:tiger@host.dom/");
     await settled(page);
@@ -172,7 +172,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("a fragment without a case changes nothing", async () => {
+  test("a fragment without a text changes nothing", async () => {
     const { text } = await held(await open(page, root));
     for (const hash of ["#in=", "#in=strict", "#text"]) {
       const box = await open(page, root + hash);
@@ -281,7 +281,7 @@ describe("the box", () => {
     assert.ok(bottom <= 740, `${bottom}`);
   });
 
-  test("the diagram of a node is visible from the top of the page", async () => {
+  test("the diagram of the node under the pointer is visible without scrolling", async () => {
     for (const [width, height] of [[1440, 900], [1280, 720]]) {
       await page.setViewportSize({ width, height });
       const box = await open(page, `${root}hostport/`);
@@ -294,7 +294,7 @@ describe("the box", () => {
     }
   });
 
-  test("screen readers announce the verdict on an example", async () => {
+  test("the name of an example's button begins with the verdict", async () => {
     const box = await open(page, root);
     await box.locator(".examples summary").click();
     const unnamed = await box.locator(".examples button").evaluateAll((buttons) =>
@@ -336,7 +336,7 @@ describe("the box", () => {
       const box = await open(page, root);
       await box.locator("select").selectOption(reading);
       await box.locator("textarea").fill(before);
-      // The first text of the page contains some of the password's letters.
+      // The page's initial text contains some of the password's letters.
       await page.evaluate(() => (addresses.length = 0));
       // Type slowly, so that the address is updated after each key.
       await page.keyboard.type(password + behind, { delay: 170 });

@@ -8,10 +8,10 @@ describe("the highlighting of nodes", () => {
 
   fresh((given) => ({ root, page, wrong } = given));
 
-  /** Returns the nodes of the box's tree with this production or literal. */
+  /** Returns the nodes of the box's tree that show this production, literal or text. */
   const nodes = (box, name) => box.locator(".tree .node", { has: page.getByText(name, { exact: true }) });
 
-  /** Returns the highlighted characters of the text, and the highlighted symbols with the production and location of their diagram. */
+  /** Returns the highlighted parts of the box's text, and the highlighted symbols with the production and location of their diagram. */
   const lit = () =>
     page.evaluate(() => {
       const text = [...document.querySelectorAll(".box .derived .lit")].map((span) => span.textContent);
@@ -27,7 +27,7 @@ describe("the highlighting of nodes", () => {
   const both = (name, number, ...places) =>
     places.flatMap((place) => ["narrow", "wide"].map((layout) => `${name} ${place} ${layout} ${number}`));
 
-  /** Waits until the box has drawn the diagram of the production. */
+  /** Waits until the box has highlighted a symbol in the diagram of the production. */
   const drawn = (box, name) => box.locator(`.rule[data-diagram="${name}"] svg .lit`).first().waitFor({ state: "attached" });
 
   const address = (reading, text) => root + `${reading}/` + fragment(reading, text);

@@ -13,7 +13,7 @@ describe("all pages", () => {
     browser = await launch();
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const all = await addresses();
-    // Visit the pages in a few tabs in parallel.
+    // Visit the pages in three tabs in parallel.
     const tabs = await Promise.all(Array.from({ length: 3 }, () => watched(context, root)));
     await Promise.all(tabs.map(async ({ page, wrong }) => {
       for (let address = all.shift(); address !== undefined; address = all.shift()) {
@@ -24,7 +24,7 @@ describe("all pages", () => {
   });
   after(() => browser.close());
 
-  /** Returns the properties of a loaded page on a small screen. */
+  /** Loads a page. Returns its links, ids and text, and its width if it is wider than the window. */
   async function visit(page, address) {
     await page.goto(root + address, { waitUntil: "load" });
     await ready(page);
@@ -41,7 +41,7 @@ describe("all pages", () => {
 
   test("there is a page of each kind", () => none(KINDS.filter((kind) => !seen.has(kind))));
 
-  test("no page has an error, a warning, a failed request, a request to another host or a violation of its policy", () => {
+  test("no page causes an error, a warning, a failed request, a request to another host or a violation of its policy", () => {
     none(entries().flatMap(([address, { wrong }]) => wrong.map((what) => `/${address}: ${what}`)));
   });
 
@@ -70,7 +70,7 @@ describe("all pages", () => {
       if (!target) return !address.endsWith(".LICENSE");
       const fragment = decodeURIComponent(url.hash.slice(1));
       if (fragment.startsWith("in=")) return !target.ids.includes("box");
-      // A text fragment must quote words of the page.
+      // A text fragment must quote the page.
       if (fragment.startsWith(":~:text=")) return !target.text.includes(fragment.slice(":~:text=".length));
       return fragment !== "" && !target.ids.includes(fragment);
     };
@@ -86,7 +86,7 @@ describe("all pages", () => {
     console.log(`${links.size} links out`);
   });
 
-  test("a wide page without a box lists its headings beside its text, and the list stays visible", async () => {
+  test("in a wide window, a page without a box lists its headings beside its text, and the list stays visible", async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
     for (const address of ["memo/", "quirks/", "later/", "about/"]) {
       await page.goto(root + address);
@@ -131,7 +131,7 @@ describe("all pages", () => {
     await page.close();
   });
 
-  test("the page for unknown addresses has the layout of the other pages", async () => {
+  test("the page for unknown addresses causes no errors, and links to the front page", async () => {
     const context = await browser.newContext();
     for (const address of ["nothing", "quirks/nothing/at/all"]) {
       const { page, wrong } = await watched(context, root);

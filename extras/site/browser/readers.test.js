@@ -11,7 +11,7 @@ import { FOLDER, fresh, none, watched } from "./site.js";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MAX_SIZE = 220_000;
 
-// RFC 1738, Section 5, has `?` in a user name. RFC 3986, Section 3.2, and the URL Standard end the authority at a `?`.
+// RFC 1738, Section 5, allows `?` in a user name. In RFC 3986, Section 3.2, and the URL Standard, a `?` ends the authority.
 const FOOLING = "ftp://trusted.example?@attacker.example/";
 const SENTENCE = "A program that follows RFC 3986 or the URL Standard sees trusted.example; RFC 1738 sees attacker.example.";
 
@@ -54,7 +54,7 @@ describe("four parsers", () => {
     const color = await box.locator(".readers .differ").evaluate((sentence) => getComputedStyle(sentence).color);
     const [red, green, blue] = color.match(/[\d.]+/g).map(Number);
     assert.ok(red > 2 * green && red > 2 * blue, color);
-    // Another script of the page puts a text into the box.
+    // The event `put` of another script puts a text into the box.
     await box.evaluate((box) => box.dispatchEvent(new CustomEvent("put", { detail: { text: "http:\\\\b.example\\", reading: "strict" } })));
     assert.deepEqual(await marked(box), [undefined, undefined, undefined, "b.example"]);
     assert.equal(await box.locator(".compared dd.bad").count(), 3);
@@ -114,7 +114,7 @@ describe("four parsers", () => {
     await plain.context().close();
   });
 
-  test("the module is also loaded from disk", async () => {
+  test("the module can be loaded from disk", async () => {
     const disk = `${pathToFileURL(FOLDER)}/`;
     const { page, wrong } = await watched(await browser.newContext(), disk);
     const box = await open(page, `${disk}gallery/index.html`);

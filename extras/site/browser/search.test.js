@@ -23,7 +23,7 @@ describe("the search", () => {
   };
   const titles = () => page.locator("dialog.search .title").allTextContents();
 
-  test("it finds a production, a section, a quirk and an error", async () => {
+  test("the search finds a production, a section, a quirk and an error", async () => {
     for (const [query, kind, title, path, heading] of [
       ["hostp", "production", "hostport", "hostport/", "hostport"],
       ["3.2.2", "section", "3.2.2. FTP url-path", "3.2.2/", "3.2.2. FTP url-path"],
@@ -82,7 +82,7 @@ describe("the search", () => {
     await page.waitForURL(`${root}ftptype/`);
   });
 
-  test("the button opens it, a click beside it closes it, and focus returns", async () => {
+  test("the button opens the search, a click beside it closes it, and focus returns to the button", async () => {
     await page.goto(root);
     const button = page.getByRole("button", { name: "Search" });
     await button.click();
@@ -106,7 +106,7 @@ describe("the search", () => {
     assert.equal((await held(box)).text, "a/");
   });
 
-  test("screen readers announce a loading index and an empty result", async () => {
+  test("the status tells that there are no results, and what to type", async () => {
     await search("qqqq");
     assert.equal(await page.locator("dialog.search [role=status]").textContent(), "No results. The search covers productions, sections, quirks and errors.");
     assert.deepEqual(await titles(), ["Try this text in the box"]);
@@ -153,7 +153,7 @@ describe("the search", () => {
     }
   });
 
-  test("the index is loaded at first use, from a server and from disk", async () => {
+  test("the index is loaded from disk when the search is first used", async () => {
     const loaded = () => page.evaluate(() => "rfc1738Index" in globalThis);
     const disk = `${pathToFileURL(FOLDER)}/`;
     const { page: local, wrong: wrongLocally } = await watched(context, disk);

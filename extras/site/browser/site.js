@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 export const REPOSITORY = resolve(import.meta.dirname, "../../..");
 export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"));
 
-// The site's path on its server. A link from the server's root fails the tests.
+// The site's path on its server. It isn't the server's root, so that a link that begins there fails the tests.
 const PREFIX = "/rfc1738/";
 
 /** The timeout of a step in milliseconds, long enough for a busy machine. */
@@ -34,10 +34,10 @@ export const KINDS = [
   "source/src/strict.rs/",
 ];
 
-/** The kinds of pages that have a box. */
+/** Some pages that have a box. */
 export const BOXES = ["", "hostnumber/", "gopherurl/", "strict/"];
 
-/** The addresses of all pages. */
+/** Returns the addresses of all pages except `404.html`. */
 export async function addresses() {
   const files = await readdir(FOLDER, { recursive: true });
   const pages = files.filter((file) => /(^|\/)index\.html$/.test(file));
@@ -91,7 +91,10 @@ export function launch() {
   });
 }
 
-/** Opens a page that collects its problems as sentences: console messages, policy violations and failed requests. */
+/**
+ * Opens an empty page. Returns it with a list to which its problems are added: errors and warnings in the console, exceptions, failed
+ * requests, policy violations, and requests to addresses outside of `root`.
+ */
 export async function watched(context, root) {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT);
@@ -137,7 +140,7 @@ export function fresh(set) {
   });
 }
 
-/** Waits until the box answers. A page without a box is ready immediately. */
+/** Waits until the box has loaded its library. A page without a box is ready immediately. */
 export async function ready(page) {
   const box = page.locator("aside.box");
   if (await box.count()) await page.locator("aside.box[data-ready]").waitFor({ state: "attached" });
@@ -151,7 +154,7 @@ export async function each(items, work, tabs = 4) {
   }));
 }
 
-/** Fails with the list of problems if there are any. */
+/** Fails if there are problems. The message lists the first 40. */
 export function none(problems) {
   const shown = problems.slice(0, 40).concat(problems.length > 40 ? [`… and ${problems.length - 40} more`] : []);
   assert.ok(problems.length === 0, shown.join("\n"));

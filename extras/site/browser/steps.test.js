@@ -8,7 +8,7 @@ describe("the steps", () => {
 
   fresh((given) => ({ root, page, wrong } = given));
 
-  /** Opens a case, and unfolds its steps. */
+  /** Opens the box with a text, and unfolds its steps. */
   const opened = async (reading, text) => {
     const box = await open(page, root + fragment(reading, text));
     await box.locator(".steps summary").click();
@@ -24,7 +24,10 @@ describe("the steps", () => {
       return new Promise((resolve) => setTimeout(resolve));
     }, to);
 
-  /** Returns the slider's position, the production drawn, and its symbols: the token's, those that can come next, and those already past. */
+  /**
+   * Returns the slider's position and maximum, the production drawn, and the numbers of its symbols: the symbol that matches the
+   * character, those that can come next, and those that can't come any more.
+   */
   const state = (box) =>
     box.locator(".steps").evaluate((steps) => {
       const slider = steps.querySelector("input");
@@ -64,12 +67,12 @@ describe("the steps", () => {
     const faint = await box.locator(".steps svg.narrow [data-symbol]:not(.later)").count();
     assert.equal(faint, 0);
     await box.locator("textarea").fill("");
-    // All alternatives of the URL can begin here.
+    // All alternatives of `url` can begin here.
     const all = await state(box);
     assert.deepEqual([all.rule, all.token, all.past, all.next.length], ["url", [], [], 11]);
     await box.locator("textarea").fill("w");
     await slide(box, 1);
-    // Only waisurl and otherurl begin with a `w`.
+    // Only waisurl and otherurl can begin with a `w`.
     assert.deepEqual(await state(box), { at: [1, 1], rule: "url", token: [], next: [6, 10], past: [0, 1, 2, 3, 4, 5, 7, 8, 9] });
     const opacities = await box.locator(".steps svg.narrow [data-symbol]").evaluateAll((symbols) =>
       Promise.all(symbols.map(async (symbol) => {
@@ -103,7 +106,7 @@ describe("the steps", () => {
     none(wrong);
   });
 
-  test("the state shown equals the library's, at each character of each example", async () => {
+  test("the production and the token shown are the library's, at each character", async () => {
     const box = await opened("strict", "");
     for (const text of ["ftp://u:p@h/%2Fa;type=i", "gopher://h/7s%09w", "news:1@h", "wais://h/d/t/p", "x:y", "\u{1F600}"]) {
       await box.locator("textarea").fill(text);

@@ -1,4 +1,4 @@
-//! Static assets: style sheets, scripts and fonts.
+//! The files of the site other than pages: the style sheet, the fonts, the preview image, the scripts and the modules.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -9,7 +9,7 @@ use crate::book::Book;
 use crate::search;
 use crate::wasm::{Module, Modules};
 
-/// The style sheet.
+/// The name of the style sheet's file.
 pub const STYLE: &str = "site.css";
 
 const FONTS: [(&str, &[u8]); 4] = [
@@ -28,7 +28,7 @@ const FONTS: [(&str, &[u8]); 4] = [
     ("fonts/source-serif-4.LICENSE", include_bytes!("../assets/fonts/source-serif-4.LICENSE")),
 ];
 
-/// Returns the assets by file name. Without `modules`, there are no scripts.
+/// Returns the names and contents of the files. Without `modules`, there are no scripts.
 pub fn files(book: &Book, modules: Option<&Modules>) -> Vec<(String, Vec<u8>)> {
     let style = [
         include_str!("../assets/page.css"),
@@ -73,7 +73,7 @@ fn scripts(name: &str, Module { wasm, glue }: &Module, script: &str, source: &st
     ]
 }
 
-/// Returns the script that contains all diagrams for the box. Its links start at the site's root.
+/// Returns the script that contains the diagrams of all productions. Their links are relative to the site's root.
 fn diagrams(book: &Book) -> String {
     let page = Address::new("");
     let diagrams: serde_json::Map<String, serde_json::Value> = Production::ALL

@@ -16,7 +16,7 @@ use crate::markdown;
 use crate::pairs::{Pair, pairs};
 use crate::productions::{self, About};
 
-/// The repository's texts, each loaded once.
+/// The parsed texts of the repository.
 pub struct Book {
     pub grammar: Grammar,
     pub productions: Vec<About>,
@@ -28,7 +28,7 @@ pub struct Book {
     pub quirks: Vec<Quirk>,
     pub pairs: Vec<Pair>,
     pub index: Index,
-    /// `true` if the pages have the box.
+    /// `true` if the site has scripts. Without scripts, the box only shows an example.
     pub has_box: bool,
 }
 
@@ -53,7 +53,7 @@ impl Book {
         Links { page, index: &self.index }
     }
 
-    /// Renders the repository's Markdown on a page. Headings are `deeper` levels lower.
+    /// Renders Markdown on a page. Headings are `deeper` levels lower.
     pub fn markdown(&self, page: &Address, text: &str, deeper: usize) -> Markup {
         markdown::rendered(text, deeper, &|target| self.links(page).to(target))
     }
@@ -88,7 +88,7 @@ impl Book {
         Production::ALL.iter().filter(uses).copied().collect()
     }
 
-    /// Returns the corpus line of a text under a production or `strict`, and its reading.
+    /// Returns the reading with this name, and its corpus line with this source, such as `+ a:b`.
     pub fn corpus_line(&self, source: &str, name: &str) -> (Reading, &Line) {
         let reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
         let section = self.corpus.iter().chain([&self.strict]).find(|section| section.name == name);

@@ -36,8 +36,8 @@ enum Part {
 
 use Part::{Host, Path, Search};
 
-/// The special meanings of characters: the characters, the part, a sentence, and the section with the rule. `{}` is replaced by the
-/// escape.
+/// The special meanings of characters: the characters, the part, a sentence or two, and the section with the rule. The escape
+/// replaces `{}`.
 const SPECIAL: [(&str, Part, &str, &str); 17] = [
     (".", Host, "It separates the labels of a name, and the numbers of an address.", "3.1"),
     ("-", Host, "It may appear inside a label, but not at its ends.", "3.1"),
@@ -80,7 +80,7 @@ fn escape(character: char) -> String {
     format!("%{:02X}", u32::from(character))
 }
 
-/// Returns the character, or the abbreviation of a character that isn't visible.
+/// Returns the character, or the abbreviation of a control character or the space.
 fn label(character: char) -> String {
     const NAMES: &str = "NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI \
                          DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US SP";
@@ -147,7 +147,7 @@ fn described(book: &Book, character: char) -> Markup {
     }
 }
 
-/// Renders the table: a column for each high digit, and a row for each low digit.
+/// Renders the table: a column for each high hexadecimal digit, and a row for each low one.
 fn grid() -> Markup {
     html! {
         table.ascii aria-label="US-ASCII" {
@@ -202,7 +202,8 @@ mod tests {
         }
     }
 
-    /// A character "must be encoded" or "isn't allowed here" exactly where the BNF doesn't allow it.
+    /// The BNF derives a character exactly if its sentence doesn't reject it, and doesn't say that it ends the part or begins an
+    /// escape.
     #[test]
     fn sentences_agree_with_the_bnf() {
         let grammar = Grammar::rfc1738();
@@ -228,7 +229,7 @@ mod tests {
                     && !meaning(character, Path).contains("It ends"),
                 "{character:?}"
             );
-            // The two characters that stand for themselves in only one of the paths.
+            // Only `?` and `;` stand for themselves in just one of the paths.
             assert_eq!(
                 http.accepts(&[byte]) != ftp.accepts(&[byte]),
                 matches!(character, '?' | ';'),
@@ -237,9 +238,8 @@ mod tests {
         }
     }
 
-    /// The sentences with a section are about the delimiters of Section 3 and the unsafe characters of Section 2.2.
     #[test]
-    fn special_meanings_name_their_sections() {
+    fn meanings_and_labels() {
         assert!(meaning('?', Path).ends_with("(Section 3.3)"));
         assert_eq!(meaning('?', Search), "It must be encoded, as %3F.");
         assert_eq!(meaning('|', Path), "It must be encoded, as %7C.");

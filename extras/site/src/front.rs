@@ -1,4 +1,4 @@
-//! The front page, and the pages about the site.
+//! The front page, the page about the site, and the page for unknown addresses.
 
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading};
@@ -30,7 +30,7 @@ pub fn page(book: &Book) -> Page {
     }
 }
 
-/// Renders the names of the productions, under the banners of Section 5.
+/// Renders the names of the productions, in a group for each file of the corpus.
 fn productions(book: &Book, page: &Address) -> Markup {
     let mut banners: Vec<&str> = book.corpus.iter().map(|section| section.banner.as_str()).collect();
     banners.dedup();
@@ -48,7 +48,6 @@ fn productions(book: &Book, page: &Address) -> Markup {
     }
 }
 
-/// Returns the page about the site.
 pub fn about(book: &Book) -> Page {
     let address = Address::new("about");
     Page {
@@ -62,7 +61,7 @@ pub fn about(book: &Book) -> Page {
     }
 }
 
-/// Returns the page for unknown addresses. It may appear at any address, so its links begin at the server's root.
+/// Returns the page for unknown addresses. It may appear at any address, so its links begin with the path `root`.
 pub fn not_found(root: &str, has_scripts: bool) -> String {
     let address = Address::new("404");
     let content = html! {

@@ -17,7 +17,7 @@ struct Exhibit {
     url: &'static str,
     /// The feature that the parsers interpret differently.
     about: &'static str,
-    /// A sentence about a checker and the client behind it, in which code is in backquotes.
+    /// A sentence about a checker and the client behind it, with code in backquotes.
     story: &'static str,
 }
 
@@ -72,7 +72,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the host that a parser finds.
+    /// Returns the host that a parser finds in an accepted URL.
     fn host(reader: Reader, url: &str) -> Option<String> {
         reader.read(url).unwrap_or_else(|error| panic!("{reader:?} rejects {url}: {error}")).host
     }
@@ -113,7 +113,8 @@ mod tests {
         }
     }
 
-    /// RFC 2606 reserves `example`. RFC 5735 reserves the loopback and private networks, and all addresses from 240.0.0.0.
+    /// RFC 2606 reserves the top-level domain `example`. RFC 5735 reserves the loopback and private networks, and all addresses
+    /// from 240.0.0.0.
     #[test]
     fn all_hosts_are_reserved() {
         for Exhibit { url, .. } in exhibits() {

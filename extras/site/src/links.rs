@@ -16,7 +16,8 @@ pub struct Links<'s> {
 }
 
 impl Links<'_> {
-    /// Returns the link to a Markdown target: an item, a quirk, a section, a file, or a page by its address.
+    /// Returns the link to a Markdown target: an item, a quirk, a section, a grammar of a later RFC, or the address of a page. A
+    /// URL, a fragment and a path that begins with `../` are returned unchanged.
     pub fn to(&self, target: &str) -> String {
         let address = match target.split_once('#') {
             _ if ["https://", "http://", "../"].iter().any(|start| target.starts_with(start)) => {
@@ -36,7 +37,7 @@ impl Links<'_> {
         address.from(self.page)
     }
 
-    /// Returns the address of an item: its production's page, or its location in the source.
+    /// Returns the address of an item: the page of the production that it implements, or its location in the source.
     pub fn item(&self, path: &str) -> Option<Address> {
         let name = path.trim_end_matches("()").trim_start_matches("crate::").trim_start_matches("grammar::");
         let is_it = |production: &&Production| {
@@ -58,7 +59,7 @@ impl Links<'_> {
     }
 }
 
-/// Returns the address of a quirk's page.
+/// Returns the address of the page of the quirk with this heading.
 pub fn quirk(heading: &str) -> Address {
     let slug = slugs().find_map(|(slug, of)| (of == heading).then_some(slug));
     Address::new(format!("quirks/{}", slug.unwrap_or_else(|| panic!("quirks.txt has no `{heading}`"))))

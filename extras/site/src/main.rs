@@ -38,7 +38,7 @@ use page::Page;
 /// Write the reference page of RFC 1738.
 #[derive(Parser)]
 struct Args {
-    /// Write pages without scripts and without the box, which is a WebAssembly module.
+    /// Write pages without scripts, so that no WebAssembly module is needed. The box shows a fixed example.
     #[arg(long)]
     no_box: bool,
 
@@ -46,11 +46,11 @@ struct Args {
     #[arg(long, default_value = "/rfc1738/")]
     root: String,
 
-    /// The site's public address, such as `https://host.example/rfc1738/`. The pages name it in their canonical links.
+    /// The site's public address, such as `https://host.example/rfc1738/`, for canonical links and link previews.
     #[arg(long)]
     url: Option<String>,
 
-    /// The folder to write, `site` in cargo's target folder by default. Its content is replaced.
+    /// The folder to write, `site` in cargo's target folder by default. A site that is already there is replaced.
     #[arg(default_value_os_t = target().join("site"))]
     folder: PathBuf,
 }
@@ -108,7 +108,7 @@ fn pages(book: &Book) -> Vec<Page> {
     pages
 }
 
-/// Removes the output of an earlier run. A folder with other content is left alone.
+/// Removes a folder that contains a site. Returns an error if a folder has other content.
 fn empty(folder: &Path) -> anyhow::Result<()> {
     if !folder.exists() || fs::read_dir(folder)?.next().is_none() {
         return Ok(());

@@ -6,10 +6,10 @@ use pulldown_cmark::{
     BrokenLink, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
 };
 
-/// Renders Markdown with its links redirected. `link` gets the target as written, or the text in brackets if a link
+/// Renders Markdown. `link` returns the new target of a link. It gets the target as written, or the text in brackets if the link
 /// has no target. Headings are `deeper` levels lower, and have rustdoc's fragments.
 pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
-    // An intra-doc link names an item in backquotes. Other brackets are plain text.
+    // A link without a target names an item in backquotes. Other brackets are plain text.
     let by_name = |broken: BrokenLink<'_>| {
         let name = broken.reference.strip_prefix('`').and_then(|name| name.strip_suffix('`'));
         let is_name = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || "_:-+".contains(c));
@@ -58,7 +58,7 @@ pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) ->
     PreEscaped(html.replace("<pre>", "<pre tabindex=\"0\" role=\"group\" aria-label=\"Code\">"))
 }
 
-/// Renders a sentence or two, without a paragraph around them.
+/// Renders a paragraph of Markdown, without its `<p>` tags.
 pub fn inline(markdown: &str, link: &dyn Fn(&str) -> String) -> Markup {
     let PreEscaped(html) = rendered(markdown, 0, link);
     let html = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");

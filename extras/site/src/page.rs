@@ -8,9 +8,9 @@ use rfc1738_html::Address;
 /// A page, without its header and footer.
 pub struct Page {
     pub address: Address,
-    /// The title, as a browser shows it.
+    /// The title, without the site's name.
     pub title: String,
-    /// A description in one sentence.
+    /// The description for search engines and link previews.
     pub description: String,
     pub content: Markup,
     pub layout: Layout,
@@ -18,11 +18,11 @@ pub struct Page {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// A single column of text.
+    /// A column of text, with the list of its headings beside it.
     Text,
-    /// A column of text with the box beside it.
+    /// A column of text, with the box beside it.
     Box,
-    /// The box, and a column of text below it.
+    /// The front page: a wide box, and a column of text below it.
     Front,
     /// A single wide column, for code.
     Wide,
@@ -36,13 +36,13 @@ impl Layout {
     }
 }
 
-/// The content security policy: the page loads nothing from other servers and sends nothing.
+/// The content security policy: the page connects only to its own host, and submits no forms.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
                       font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'";
 
 impl Page {
-    /// Returns the whole page as HTML, with its scripts if the site has the library for the box. If the site is published at
-    /// `url`, the page has its canonical address and an image for link previews.
+    /// Returns the whole page as HTML. If the site is published at `url`, the page has its canonical address and the data for link
+    /// previews.
     pub fn html(&self, has_scripts: bool, url: Option<&str>) -> String {
         let root = self.address.to_root();
         let url = url.map(|url| url.trim_end_matches('/'));
@@ -112,7 +112,8 @@ impl Page {
         html.into_string()
     }
 
-    /// Renders the list of the headings. It stays visible beside the text if there is room, and is folded above the text otherwise.
+    /// Renders the list of headings, if the layout is [`Layout::Text`] and there is more than one heading. On a wide screen, the
+    /// list stays visible beside the text. On a narrow one, it is folded above the text.
     fn contents(&self) -> Markup {
         let headings = self.headings();
         html! {
@@ -120,7 +121,7 @@ impl Page {
                 nav.beside aria-label="On this page" {
                     details {
                         summary { "On this page" }
-                        // Make a long list scrollable with the keyboard, too.
+                        // With `tabindex`, a long list can be scrolled with the keyboard.
                         ul tabindex="0" { @for (id, text) in headings { li { a href={ "#" (id) } { (PreEscaped(without_tags(text))) } } } }
                     }
                 }
@@ -128,7 +129,7 @@ impl Page {
         }
     }
 
-    /// Returns the fragment and the HTML of each heading that a page's list of headings contains.
+    /// Returns the fragment and the content of each `h2` that begins with its `id`.
     fn headings(&self) -> Vec<(&str, &str)> {
         let headings = self.content.0.split("<h2 id=\"").skip(1);
         headings.filter_map(|rest| rest.split_once("</h2>")?.0.split_once("\">")).collect()
@@ -145,7 +146,7 @@ fn without_tags(html: &str) -> String {
         .collect()
 }
 
-/// Returns the icon as a data URL. A file would cost each page another request.
+/// Returns the icon as a data URL. A file would need another request.
 fn icon() -> String {
     format!("data:image/svg+xml;base64,{}", STANDARD.encode(include_bytes!("../assets/favicon.svg")))
 }
@@ -155,7 +156,7 @@ pub fn heading(id: &str, text: &str) -> Markup {
     html! { h2 #(id) { (text) } }
 }
 
-/// Renders links to the items before and after one, by their addresses and titles.
+/// Renders links to the items before and after `one`. `link` returns the link to an item, and its title.
 pub fn steps<T: PartialEq>(all: &[T], one: &T, link: &dyn Fn(&T) -> (String, Markup)) -> Markup {
     let at = all.iter().position(|other| other == one).unwrap_or_default();
     let before = at.checked_sub(1).and_then(|at| all.get(at)).map(link);

@@ -31,7 +31,7 @@ pub fn pairs() -> Vec<Pair> {
     let text = text();
     let pair = |part: &str| {
         let (heading, body) = part.split_once('\n').unwrap_or((part, ""));
-        // The next group begins with its heading.
+        // The body ends at the heading of the next group.
         let body = body.split("\n## ").next().unwrap_or_default();
         Pair { heading: heading.to_owned(), body: body.trim().to_owned() }
     };

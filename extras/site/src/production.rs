@@ -67,7 +67,7 @@ pub fn strict_page(book: &Book) -> Page {
     }
 }
 
-/// Renders the production's number and its section of the RFC.
+/// Renders links to the production in Section 5, and to the section that explains it.
 fn place(book: &Book, page: &Address, production: Production) -> Markup {
     let number = production.section();
     let section = book.memo.iter().find(|section| section.name == number);
@@ -84,7 +84,7 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
     let accepted: Vec<String> = section.accepted().filter(|text| text.len() <= 60).collect();
     let mut accepted: Vec<&str> = accepted.iter().map(String::as_str).filter(|text| *text != first).collect();
     accepted.sort_by_key(|text| Reverse(text.len()));
-    // The texts with the longest valid prefixes, and with an error that explains more than the expected symbols.
+    // The texts whose error has a hint. Those with the longest valid prefixes come first.
     let mut rejected: Vec<(usize, &str)> = section
         .rejected()
         .filter_map(|text| {
@@ -113,7 +113,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         @if !quirks.is_empty() {
             (heading("quirks", "Quirks"))
-            p { "The RFC leaves these questions open. Each link leads to this library's answer." }
+            p { "The RFC is ambiguous here, contradicts itself, or differs from later RFCs. Each link leads to this library's decision." }
             ul {
                 @for of in quirks { li { a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } } }
             }
@@ -121,7 +121,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-/// Renders the RFC's sentences whose row in PROSE.md names the production.
+/// Renders the RFC's requirements whose row in PROSE.md names the production.
 fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     let speaks = |row: &&Row| row.state() != State::Explains && names_production(&row.place, production);
     let rows: Vec<&Row> = book.rows.iter().filter(speaks).collect();
@@ -141,7 +141,7 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-/// Returns `true` if a cell in PROSE.md names the production, its type or its combinator.
+/// Returns `true` if a cell in PROSE.md names the production, its combinator, its type, or a member of its type.
 fn names_production(place: &str, production: Production) -> bool {
     let of_type = type_of(production).map(|name| (format!("[`{name}`]"), format!("[`{name}::")));
     let by_type = of_type.is_some_and(|(whole, item)| place.contains(&whole) || place.contains(&item));
@@ -173,7 +173,6 @@ fn examples(page: &Address, reading: Reading, section: &Section) -> Markup {
 mod tests {
     use super::*;
 
-    /// The purpose comes first, and the code comes last.
     #[test]
     fn order_of_parts_on_production_pages() {
         let book = Book::read();

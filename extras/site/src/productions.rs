@@ -12,7 +12,7 @@ pub struct About {
     pub example: &'static str,
 }
 
-/// Returns the descriptions, in the order of the file.
+/// Returns the descriptions, in the RFC's order.
 pub fn all() -> Vec<About> {
     let about = |[name, sentence, example]: [&'static str; 3]| {
         let production = name.parse().unwrap_or_else(|error| panic!("productions.txt: {error}"));
@@ -21,7 +21,7 @@ pub fn all() -> Vec<About> {
     entries(include_str!("productions.txt")).map(about).collect()
 }
 
-/// Returns the entries of a text file: a head after `= `, and two lines.
+/// Returns the entries of a text file. An entry is a line that begins with `= `, which is removed, and two more lines.
 pub fn entries(text: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
     text.split("\n= ").skip(1).map(|entry| {
         let lines: Vec<&str> = entry.trim_end().lines().collect();

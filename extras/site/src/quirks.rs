@@ -73,7 +73,7 @@ pub fn list(book: &Book) -> Page {
     };
     Page {
         title: "Quirks".to_owned(),
-        description: "Decisions wherever RFC 1738 is ambiguous, contradicts itself or surprises a reader."
+        description: "Decisions where RFC 1738 is ambiguous, contradicts itself or differs from later RFCs."
             .to_owned(),
         layout: Layout::Text,
         address,

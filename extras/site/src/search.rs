@@ -1,4 +1,4 @@
-//! The index of the search: a script that contains the productions, sections, quirks and errors.
+//! The index of the search: a script that contains the productions, sections, quirks, errors and other pages.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::book::Book;
 use crate::gallery;
 use crate::links::quirk;
 
-/// A search entry: a page or a part of a page.
+/// A search entry, which leads to a page or to a sentence on it.
 struct Entry {
     kind: &'static str,
     title: String,
@@ -22,7 +22,7 @@ struct Entry {
     address: Address,
 }
 
-/// Returns the script. Its links start at the site's root.
+/// Returns the script. Its links are relative to the site's root.
 pub fn index(book: &Book) -> String {
     let entry = |entry: Entry| {
         let Entry { kind, title, text, address } = entry;
@@ -84,7 +84,7 @@ fn entries(book: &Book) -> Vec<Entry> {
     productions.chain(pages).chain(quirks).chain(errors).chain(sections).collect()
 }
 
-/// Returns the hints of the repository's invalid texts, each message once.
+/// Returns the hints of the texts in `tests/errors.txt`, each message once.
 fn hints() -> Vec<Hint> {
     let mut known = BTreeSet::new();
     let texts = invalid().into_iter();
@@ -95,7 +95,7 @@ fn hints() -> Vec<Hint> {
     hints.filter(|hint| known.insert(hint.to_string())).collect()
 }
 
-/// Returns the address of the sentence that a hint quotes, or of its section if the sentence has no address.
+/// Returns the address of the requirement that contains a hint's quote, or else of the hint's section.
 fn quoted(book: &Book, hint: Hint) -> Address {
     let section = Address::section(hint.section());
     let says = |row: &&Row| row.number == hint.section() && row.whole.contains(hint.quote());
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn index_covers_all_pages() {
+    fn index_covers_productions_sections_and_quirks() {
         let book = Book::read();
         let entries = entries(&book);
         let count = |kind: &str| entries.iter().filter(|entry| entry.kind == kind).count();

@@ -7,7 +7,7 @@ use crate::book::Book;
 use crate::readers;
 use crate::steps::steps;
 
-/// Examples for pages about all schemes.
+/// Examples for the front page and the page of Section 5.
 pub const URLS: [&str; 12] = [
     "http://host.dom:8080/docs/memo?section=5",
     "https://host.dom/docs?page=2",
@@ -23,8 +23,8 @@ pub const URLS: [&str; 12] = [
     "prospero://host.dom//pros/name;version=1",
 ];
 
-/// Renders the box of a page. The page's script renders the same content, so the layout doesn't shift. Each example is parsed in
-/// its own reading. On a site without scripts, the box shows a fixed example.
+/// Renders the box of a page, with the answer to its first text. The page's script renders the same answer, so the layout doesn't
+/// shift. Each example has its own reading. On a site without scripts, the box only shows the first text and its answer.
 pub fn text_box(
     book: &Book,
     page: &Address,
@@ -87,12 +87,12 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
 /// A text, its reading and its description.
 type Choice<'t> = (&'t str, Reading, &'t str);
 
-/// Renders example texts: a few as buttons, and the rest in a list.
+/// Renders example texts as buttons: a few, and all of them in a folded part.
 fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
     let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
-    // The buttons are texts that fit on a line or two: some valid, and some invalid.
+    // At most two valid and three invalid texts come first. The page's own texts must be short.
     let short = own.iter().filter(|(text, ..)| text.len() < 34);
     let (valid, invalid): (Vec<&Choice<'_>>, Vec<_>) =
         short.partition(|(text, reading, _)| reading.tree(text).is_ok());
@@ -128,7 +128,7 @@ fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
 mod tests {
     use super::*;
 
-    /// Section 2.2 lists the ten schemes that the RFC specifies.
+    /// Section 3 lists the ten schemes that the RFC specifies.
     #[test]
     fn examples_are_valid_and_cover_all_schemes() {
         let grammar = rfc1738_bnf::Grammar::rfc1738();

@@ -5,7 +5,6 @@ use std::path::Path;
 use anyhow::Context;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The modules of the pages.
 pub struct Modules {
     /// The library, for the text box.
     pub answer: Module,
@@ -13,10 +12,10 @@ pub struct Modules {
     pub readers: Module,
 }
 
-/// A WebAssembly module, with the JavaScript glue.
+/// A WebAssembly module and its JavaScript glue.
 pub struct Module {
     pub wasm: Vec<u8>,
-    /// The script that defines the variable that loads the module.
+    /// The script whose global variable loads the module.
     pub glue: String,
 }
 
@@ -29,7 +28,7 @@ pub fn modules(target: &Path) -> anyhow::Result<Modules> {
     })
 }
 
-/// Generates the WebAssembly and the glue of a module. `loader` is the variable that the glue defines.
+/// Adds the glue to a compiled module. `loader` is the global variable that the glue defines.
 fn bound(module: &Path, loader: &str) -> anyhow::Result<Module> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).no_modules(true)?.no_modules_global(loader)?.typescript(false);

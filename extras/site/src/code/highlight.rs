@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// The tokens and comments. A group's name is the HTML class, and other names have no group. Without a closing quote, a `'`
-/// begins a lifetime.
+/// A regular expression for tokens and comments. The name of a group is its HTML class. Other words match outside of the groups,
+/// so that no token begins inside them. A `'` without a closing quote begins a lifetime.
 const TOKENS: &str = r####"(?xs)
     (?<d> //[/!][^\n]* )
     | (?<c> //[^\n]* | /\*.*?\*/ )

@@ -15,7 +15,7 @@ use super::items::{Item, Place, items};
 /// The folder of the productions' combinators and types.
 const GRAMMAR: &str = "src/grammar/";
 
-/// The repository's code: the text of its files by path, and its items.
+/// The repository's code: the text of its files by path, and the items in `src/`.
 #[derive(Debug)]
 pub struct Index {
     pub(super) files: BTreeMap<String, String>,
@@ -23,8 +23,8 @@ pub struct Index {
 }
 
 impl Index {
-    /// Reads the code of the repository in this folder: `src/` and `tests/`, the BNF files in `grammar/`, and the
-    /// files in `extras/later/grammars/`.
+    /// Reads the code of the repository in this folder: the Rust files in `src/` and `tests/`, the BNF files in `grammar/`, and
+    /// all files in `extras/later/grammars/`.
     ///
     /// # Errors
     ///
@@ -37,7 +37,7 @@ impl Index {
                 let entries = fs::read_dir(root.join(&path))?;
                 let paths =
                     entries.map(|entry| Ok(format!("{path}/{}", entry?.file_name().to_string_lossy())));
-                // A test that is a separate package may have cargo's `target` folder beside it.
+                // The packages in `tests/wasm` and `tests/no_std` may have cargo's `target` folder.
                 open.extend(
                     paths
                         .collect::<io::Result<Vec<_>>>()?
@@ -59,8 +59,8 @@ impl Index {
         Ok(index)
     }
 
-    /// Returns the location of the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`. A method that a macro
-    /// generates has the location of its type.
+    /// Returns the location of the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`. If a type has no
+    /// member with the name, returns the location of the type, because a macro may generate the member.
     pub fn resolve(&self, path: &str) -> Option<Place> {
         let path = path.trim_matches('`').trim_end_matches("()").trim_end_matches('!');
         let (kind, path) = path.split_once('@').unwrap_or(("", path));
@@ -89,7 +89,7 @@ impl Index {
         })
     }
 
-    /// Returns the location of a module: its whole file.
+    /// Returns the location of a module, which is its whole file.
     fn module(&self, name: &str) -> Option<Place> {
         let ends = [format!("/{name}/mod.rs"), format!("/{name}.rs")];
         let is_it = |(file, _): &(&String, &String)| {
@@ -140,7 +140,7 @@ impl Index {
     }
 }
 
-/// Returns `true` if the file is the module of this name or in its folder.
+/// Returns `true` if the file is the module with this name, or in its folder.
 fn is_in(file: &str, module: &str) -> bool {
     file.trim_end_matches(".rs").split('/').any(|part| part == module)
 }

@@ -1,4 +1,4 @@
-//! Items of Rust source, recognized by their spelling in rustfmt's style.
+//! Items of Rust source in rustfmt's style, recognized by their first lines and indentation.
 
 use std::sync::LazyLock;
 
@@ -39,7 +39,7 @@ impl Place {
     }
 }
 
-/// The line that begins an item, an `impl` block, or a variant or field, after its indentation.
+/// The line that begins an item, an `impl` block, a variant or a field, without its indentation.
 const LINE: &str = r"(?x)
     ^(?:pub(?:\([a-z]+\))?\ )?(?:
         (?<keyword>(?:const\ |unsafe\ )*fn|struct|enum|trait|type|const|static|macro_rules!)\ (?<item>\w+)
@@ -49,7 +49,8 @@ const LINE: &str = r"(?x)
 
 static LINES: LazyLock<Regex> = LazyLock::new(|| Regex::new(LINE).unwrap_or_else(|error| panic!("{error}")));
 
-/// Returns the items of a file, of its types and of its macros. Items in functions and inline modules are left out.
+/// Returns the items of a file, the members of its types, and the items that its macros generate. Items in functions and inline
+/// modules are left out.
 pub fn items(file: &str, text: &str) -> Vec<Item> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
@@ -65,7 +66,7 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
         let indent = line.len() - code.len();
         let indent = if indent < margin { indent } else { indent - margin };
         if indent == 0 && !matches!(code, "" | "where" | "{") {
-            // An invocation of the macro lists the variants.
+            // A call of the macro lists the variants of the enum.
             block = generated.clone().filter(|_| code.ends_with("! {")).map(|name| (name, "enum"));
         }
         let Some(begins) = LINES.captures(code).filter(|_| matches!(indent, 0 | 4)) else { continue };
@@ -106,7 +107,7 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
     found
 }
 
-/// Returns the first line of the documentation and the attributes above an item.
+/// Returns the first line of an item, including the comments and attributes above it.
 fn first(lines: &[&str], item: usize) -> usize {
     let is_above = |line: &&&str| {
         let code = line.trim_start();

@@ -29,7 +29,7 @@ impl Index {
         folders.dedup();
         let content = html! {
             h1 { "The code" }
-            p { "The source of the library and its tests, and the grammars that they are compared with." }
+            p { "The source of the library and its tests, and the grammars of RFC 1738 and later RFCs." }
             @for one in folders {
                 h2 id=(one.replace('/', "-")) { code { (one) "/" } }
                 ul.files {
@@ -39,7 +39,7 @@ impl Index {
                 }
             }
         };
-        let description = "The source of the library and its tests.".to_owned();
+        let description = "The source of the library and its tests, and the grammars.".to_owned();
         Page { title: "The code".to_owned(), description, layout: Layout::Text, address, content }
     }
 }
@@ -47,7 +47,7 @@ impl Index {
 fn source(file: &str, text: &str) -> Markup {
     let mut code = String::new();
     for (number, line) in (1..).zip(highlighted(text).lines()) {
-        // The style sheet shows the number, so that it isn't copied with the text. It isn't a tab stop.
+        // The style sheet adds the line number, so that it isn't copied with the text.
         code += &format!(
             "<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>{line}\n</span>"
         );

@@ -108,7 +108,7 @@ fn token_classes() {
 
 #[test]
 fn resolves_names_to_items() {
-    // The path in a document, the file, and how its first and last lines begin.
+    // The path in a document, the file, and the beginnings of the item's first and last lines.
     let items = [
         ("Url::parse", "src/url/borrowed.rs", "/// ", "}"),
         ("rfc1738::Url::parse()", "src/url/borrowed.rs", "/// ", "}"),
@@ -126,12 +126,12 @@ fn resolves_names_to_items() {
         ("scheme::ftp::Step", "src/scheme/ftp.rs", "/// ", "}"),
         ("Ftpurl::steps", "src/scheme/ftp.rs", "/// ", "}"),
         ("Production::name", "src/production/names.rs", "/// ", "}"),
-        // The table of productions generates the variants.
+        // A macro generates the variants.
         ("Production::Xchar", "src/production/names.rs", "/// ", "}"),
         ("context::MAX_LENGTH", "src/context/wrapper.rs", "/// ", "pub const"),
         ("notation::class::UCHAR", "src/notation/class.rs", "pub(crate) static UCHAR", "pub(crate)"),
         ("notation::class::class", "src/notation/class.rs", "/// ", "}"),
-        // A macro generates it for all types that wrap a text.
+        // A macro generates the method.
         ("User::decode", "src/grammar/ip.rs", "/// ", "pub struct User"),
     ];
     for (path, file, first, last) in items {
@@ -148,7 +148,7 @@ fn resolves_names_to_items() {
     }
 }
 
-/// Returns a document's links to code, as pairs of text and target. Links to headings are left out.
+/// Returns a document's links to code, as pairs of name and target. Links to headings are left out.
 fn links(document: &str) -> BTreeSet<(String, String)> {
     let text = read(document);
     let shown = text.split("[`").skip(1).filter_map(|rest| rest.split_once("`]"));
@@ -170,7 +170,7 @@ fn document_links_lead_to_named_items() {
             let place = INDEX.resolve(&target).unwrap_or_else(|| panic!("{document}: {target}: nothing"));
             let (owner, last) = target.rsplit_once("::").unwrap_or(("", &target));
             let text = INDEX.text(&place);
-            // Macros generate these methods and the variants of `Production`, so their links lead to the type.
+            // Macros generate these methods and the variants of `Production`, so a link to them leads to the type.
             let is_generated = ["encode", "decode"].contains(&last)
                 && text.contains(&format!("struct {owner}"))
                 || text.contains("enum Production {");
@@ -201,12 +201,12 @@ fn every_production_has_its_source() {
         if let Some(type_name) = type_of(*production) {
             let heads = [format!("pub struct {type_name}"), format!("pub enum {type_name}")];
             assert_eq!(heads.iter().map(|head| has(head)).sum::<usize>(), 1, "{name}: its type");
-            // All newtypes over a text share one `Display`.
+            // A macro generates the `Display` of a newtype over a text.
             let is_text = excerpts.iter().any(|text| text.contains("(pub(crate) &'a str);"));
             assert_eq!(has("impl fmt::Display for "), usize::from(!is_text), "{name}: its Display");
         }
     }
-    // The productions of a single character, according to their BNF.
+    // Some of the productions that have a character class.
     let characters = "lowalpha hialpha alpha digit safe extra national punctuation reserved hex escape unreserved uchar \
                       xchar alphadigit user password scheme hsegment search";
     for name in characters.split(' ') {

@@ -8,10 +8,11 @@ pub type Drawn = Box<dyn Node>;
 
 /// The radius of a bend.
 const R: i64 = 12;
-/// The distance between two lines.
+/// The distance from a line to the rail above it or below it.
 const GAP: i64 = 14;
 
-/// A vertical stack of lines. After each line, the lines below it are optional. All lines end at a rail to the exit.
+/// A vertical stack of lines. After each line, the lines below it are optional. All lines lead to the exit, at the level of the
+/// first.
 pub struct Ladder {
     pub lines: Vec<Drawn>,
 }
@@ -20,7 +21,7 @@ impl Ladder {
     /// The width that the bends add to the widest line.
     pub const MARGIN: i64 = 5 * R;
 
-    /// Returns the distance of each line from the top of the first.
+    /// Returns the distance from the top of the first line to the top of each line.
     fn tops(&self) -> Vec<i64> {
         let mut top = 0;
         let mut place = |lines: &[Drawn]| {
@@ -30,7 +31,7 @@ impl Ladder {
         [0].into_iter().chain(self.lines.windows(2).map(&mut place)).collect()
     }
 
-    /// Returns the distance from the top of a line to the rail that leads back below it, without the gap.
+    /// Returns the distance from the top of a line to the rail that leads back below it, minus `GAP`.
     fn turn(line: &Drawn) -> i64 {
         line.height().max(line.entry_height() + R)
     }

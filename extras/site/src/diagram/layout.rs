@@ -64,12 +64,12 @@ impl<'e> Part<'e> {
         }
     }
 
-    /// Lays out the part on one line.
+    /// Lays out the part without a limit on its width.
     fn line(self) -> Drawn {
         self.layout(i64::MAX)
     }
 
-    /// Returns the content of the part if it is an option.
+    /// Returns the parts of an option's content. Returns `None` if the part isn't an option.
     fn optional(self) -> Option<Vec<Part<'e>>> {
         match self.expr {
             Expr::Option(of) => {
@@ -81,7 +81,7 @@ impl<'e> Part<'e> {
     }
 }
 
-/// Lays out a sequence on one line if it fits, or else on several.
+/// Lays out a sequence on one line if it fits, or else on several lines.
 fn sequence(parts: &[Part<'_>], most: i64) -> Drawn {
     let line = Sequence::new(parts.iter().map(|part| part.line()).collect());
     if line.width() <= most {
@@ -108,7 +108,7 @@ fn sequence(parts: &[Part<'_>], most: i64) -> Drawn {
     Box::new(Stack::new(lines))
 }
 
-/// Lays out a sequence that ends with nested options. Each option begins a line.
+/// Lays out a sequence that ends with nested options. The content of each option begins a line.
 fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i64) -> Drawn {
     let mut lines = vec![sequence(before, most)];
     while inner.len() > 1
@@ -122,7 +122,7 @@ fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i64) -> Drawn
     Box::new(Ladder { lines })
 }
 
-/// Stacks alternatives vertically. Single-character alternatives share a box.
+/// Stacks alternatives vertically. Adjacent single-character alternatives share boxes.
 fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i64) -> Drawn {
     let room = most - CHOICE;
     let fitting = usize::try_from(room / 50).unwrap_or(usize::MAX).max(SHARED);
@@ -142,7 +142,7 @@ fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i64) -> Drawn {
     if lines.len() == 1 { lines.remove(0) } else { Box::new(Choice::new(lines)) }
 }
 
-/// Lays out single-character alternatives in a box: the first and the last of a range, or all.
+/// Lays out single-character alternatives in a box. If `between` is ` … `, the box shows only the first and the last.
 fn shared_box(parts: &[Part<'_>], between: &str) -> Drawn {
     let ends = [parts[0], parts[parts.len() - 1]];
     let shown = if between == " … " { &ends } else { parts };
@@ -154,7 +154,7 @@ fn shared_box(parts: &[Part<'_>], between: &str) -> Drawn {
     Box::new(symbol)
 }
 
-/// Returns the number of leading alternatives that are consecutive letters or digits, or 1 if fewer than four are.
+/// Returns the number of leading alternatives that are consecutive letters or digits, or 1 if there are fewer than four.
 pub fn consecutive(alternatives: &[Expr]) -> usize {
     let in_order = |pair: &&[Expr]| match [character(&pair[0]), character(&pair[1])] {
         [Some(one), Some(next)] => {
@@ -173,7 +173,7 @@ fn singles(alternatives: &[Expr]) -> usize {
     (0..alternatives.len()).take_while(is_single).count()
 }
 
-/// Returns the character of a single-character literal.
+/// Returns the character if the expression is a single-character literal.
 fn character(expr: &Expr) -> Option<u8> {
     match expr {
         Expr::Literal(text) => text.bytes().next().filter(|_| text.len() == 1),

@@ -16,8 +16,8 @@ use layout::Part;
 const WIDE: i64 = 640;
 const NARROW: i64 = 320;
 
-/// Renders the diagram of a production twice: `svg.wide`, and `svg.narrow` for small screens. The style sheet shows
-/// one of them.
+/// Renders the diagram of a production twice: `svg.wide`, and `svg.narrow` for small screens and the box. The style sheet
+/// shows one of them.
 ///
 /// `href` returns the address of a production, by name. Each symbol is a group with the class `nonterminal` or
 /// `terminal`. Its `data-symbol` is its number among [`rfc1738_bnf::Expr::symbols`]. A box for several characters has
@@ -44,10 +44,10 @@ fn picture(part: Part<'_>, most: i64) -> Drawn {
 }
 
 fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {
-    /// The width of the strokes at the edges.
+    /// The margin for the strokes at the edges.
     const EDGE: i64 = 2;
     let (width, height) = (picture.width() + 2 * EDGE, picture.height() + 2 * EDGE);
-    // The diagram is scaled up to the page's text size. The style sheet shrinks it if there is no room.
+    // Enlarges the diagram to the page's text size. The style sheet shrinks it if there is no room.
     let larger = |length: i64| length * 23 / 20;
     // The role is a group, because an image would hide its links from screen readers.
     html! {

@@ -8,7 +8,7 @@ fn html(production: &Production) -> String {
     diagram(production, &|name| format!("../{name}/index.html")).into_string()
 }
 
-/// Returns the numbers of the boxes' symbols with the label of each box.
+/// Returns the numbers of the symbols in each box, and its label.
 fn boxes(svg: &str) -> Vec<(Vec<usize>, String)> {
     let boxes = svg.split("<g ").filter_map(|rest| rest.split_once(" data-symbol")?.1.split_once("</text>"));
     let number = |rest: &str, name: &str| {

@@ -25,7 +25,7 @@ pub fn words(expr: &Expr) -> String {
     }
 }
 
-/// Describes a part, in parentheses if it would be ambiguous without them.
+/// Describes a part of an expression. A sequence or a choice is in parentheses.
 fn inside(expr: &Expr) -> String {
     match expr {
         Expr::Sequence(_) => format!("({})", words(expr)),
@@ -53,7 +53,7 @@ fn is_symbol(expr: &Expr) -> bool {
     expr.children().is_empty()
 }
 
-/// Describes a literal. Punctuation marks are named, because most screen readers skip them.
+/// Describes a literal. Punctuation marks are named, because screen readers may skip them.
 fn literal(text: &str) -> String {
     let name = match text {
         "!" => "an exclamation mark",

@@ -1,23 +1,23 @@
-//! The blocks of a section: prose, forms, lists and tables.
+//! The blocks of a section, such as paragraphs, forms, lists and tables.
 
 use conformance::memo::{Section, folded};
 
 /// A block of a section.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Block {
-    /// A paragraph, on one line.
+    /// A paragraph, joined into one line.
     Prose(String),
     /// A short heading: `Unsafe:`.
     Label(String),
-    /// Lines of syntax.
+    /// Lines without spaces, such as `http://<host>:<port>/<path>?<searchpart>`.
     Form(Vec<String>),
     /// Text with the memo's line breaks.
     Lines(Vec<String>),
-    /// Lines with a name and its meaning.
+    /// Rows of a name and its meaning.
     Table(Vec<[String; 2]>),
     /// Words with indented descriptions below them.
     Hanging(Vec<[String; 2]>),
-    /// Indented paragraphs.
+    /// Paragraphs indented more than the prose, each on one line.
     Steps(Vec<String>),
     /// Entries of the bibliography: `[20]`, and the document.
     References(Vec<[String; 2]>),

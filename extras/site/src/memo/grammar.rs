@@ -28,7 +28,7 @@ pub fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
     }
 }
 
-/// A comment that heads a group of productions.
+/// A banner, which is a comment that heads a group of productions, and the group.
 #[derive(Debug, PartialEq, Eq)]
 struct Part {
     banner: String,
@@ -39,11 +39,11 @@ struct Part {
 #[derive(Debug, PartialEq, Eq)]
 struct Defined {
     production: Production,
-    /// The comment directly above the production.
+    /// The comment directly above the production, or an empty text.
     remark: String,
 }
 
-/// Returns the comments that stand alone, and the productions defined below each.
+/// Returns the banners, which are the comments above an empty line, each with the productions below it.
 fn parts(body: &str) -> Vec<Part> {
     let bnf = body.find("\n;").map_or("", |at| &body[at..]);
     let mut parts: Vec<Part> = Vec::new();
@@ -53,7 +53,7 @@ fn parts(body: &str) -> Vec<Part> {
             comment.push(text.trim());
         } else if line.is_empty() && !comment.is_empty() {
             let banner = comment.join(" ");
-            // The comment of a scheme, such as `FTP`, is one level below the others.
+            // The banner of a scheme, such as `FTP`, is one level below the others.
             let scheme = banner.split(' ').next().unwrap_or_default().to_lowercase();
             let level = if format!("{scheme}url").parse::<Production>().is_ok() { 3 } else { 2 };
             parts.push(Part { banner, level, productions: Vec::new() });
@@ -102,7 +102,7 @@ pub fn used_by(book: &Book, production: Production, link: &dyn Fn(Production) ->
     }
 }
 
-/// Renders a note that the memo prints the production differently.
+/// Renders a link to the erratum that corrects the production, if there is one.
 pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
     let erratum =
         book.quirks.iter().find(|quirk| quirk.is_of_an_erratum && quirk.concerns.contains(&production));

@@ -8,7 +8,7 @@ pub fn id(name: &str) -> String {
     Address::section(name).to_string().trim_start_matches('/').to_owned()
 }
 
-/// Returns a heading of a level from 2 to 5.
+/// Renders a heading of level 2 to 5.
 pub fn heading(level: usize, id: Option<&str>, text: &Markup) -> Markup {
     html! {
         @match level {

@@ -10,7 +10,8 @@ static REFERENCE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(references).unwrap_or_else(|error| panic!("{error}"))
 });
 
-/// Splits the text into pieces, each with its link on a page if it is a reference. A section of another RFC has no link.
+/// Splits a text into pieces. Each reference is a piece with a link, relative to `page`. A reference to a section of another RFC
+/// has no link.
 pub fn pieces<'t>(text: &'t str, page: &Address) -> Vec<(&'t str, Option<String>)> {
     let mut pieces = Vec::new();
     let mut read = 0;

@@ -10,7 +10,7 @@ use rfc1738_html::{Address, Reading, linked};
 use super::blocks::{Block, blocks};
 use super::grammar;
 use super::headings::id;
-use super::text::{followed, sentence, set};
+use super::text::{requirements, sentence, set};
 use crate::book::Book;
 use crate::cases;
 use crate::page::{Layout, Page, heading, steps};
@@ -21,7 +21,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
     let has_grammar = section.name == "5";
     let of_section = || book.examples.iter().filter(|example| example.section == section.name);
     let own: Vec<&str> = of_section().map(|example| &*example.url).collect();
-    // The box offers the URLs that the RFC prints before those that fill in one of its forms.
+    // The box offers the URLs that the RFC prints in a wrapper before the others.
     let (printed, forms): (Vec<&Example>, Vec<_>) = of_section().partition(|example| example.wrapped);
     let urls: Vec<&str> = printed.into_iter().chain(forms).map(|example| &*example.url).collect();
     let urls = if has_grammar { URLS.to_vec() } else { urls };
@@ -63,7 +63,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
     }
 }
 
-/// Renders the section's title and its parent sections.
+/// Renders links to the memo and the parent sections, and the section's title.
 fn head(book: &Book, section: &Section, page: &Address) -> Markup {
     let parents = || {
         book.memo.iter().filter(|parent| {
@@ -93,7 +93,7 @@ fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
     }
 }
 
-/// Renders the productions that the section specifies.
+/// Renders the BNF of the productions that the section explains.
 fn productions(section: &Section, page: &Address) -> Markup {
     let productions: Vec<Production> =
         Production::ALL.iter().copied().filter(|production| production.section() == section.name).collect();
@@ -124,10 +124,10 @@ fn drawn(page: &Address, urls: &[&str]) -> Markup {
     }
 }
 
-/// Renders the table of requirements, each with its code and its tests. The number of a sentence links back to it in the
-/// text.
+/// Renders the table of requirements with their code and tests, and the number of other sentences. The number of a row links to
+/// the requirement in the text, if the text contains it.
 fn sentences(book: &Book, section: &Section, page: &Address, text: &Markup) -> Markup {
-    let rows = followed(book, section);
+    let rows = requirements(book, section);
     let in_text = |row: &Row| text.0.contains(&format!(" id=\"t{}\"", row.index));
     let links = book.links(page);
     let others = book.rows.iter().filter(|row| row.number == section.name).count() - rows.len();

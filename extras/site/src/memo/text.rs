@@ -1,4 +1,5 @@
-//! The text of a section. Each sentence that is a requirement for programs links to the code that implements it.
+//! The text of a section as HTML. Each sentence that is a requirement for programs links to its code, or to its row in the table of
+//! requirements.
 
 use std::cell::OnceCell;
 
@@ -14,12 +15,12 @@ use crate::book::Book;
 use crate::markdown;
 
 /// Returns the rows of the sentences that are requirements for programs, in order.
-pub fn followed<'b>(book: &'b Book, section: &Section) -> Vec<&'b Row> {
-    let is_followed = |row: &&Row| row.number == section.name && row.state() != State::Explains;
-    book.rows.iter().filter(is_followed).collect()
+pub fn requirements<'b>(book: &'b Book, section: &Section) -> Vec<&'b Row> {
+    let is_required = |row: &&Row| row.number == section.name && row.state() != State::Explains;
+    book.rows.iter().filter(is_required).collect()
 }
 
-/// Returns the address of the row about a sentence, on the page of its section.
+/// Returns the address of a row in the table of requirements, on the page of its section.
 pub fn note(row: &Row) -> Address {
     Address::section(&row.number).at(format!("s{}", row.index))
 }
@@ -29,27 +30,29 @@ pub fn sentence(row: &Row) -> Address {
     Address::section(&row.number).at(format!("t{}", row.index))
 }
 
-/// Renders the blocks of a section on a page, in order. `level` is the level of headings among them.
+/// Renders the blocks of a section on a page, in order. `level` is the heading level of a label.
 pub fn set(book: &Book, section: &Section, page: &Address, level: usize) -> Vec<Markup> {
     let mut words = 0;
     let ends = section.sentences().into_iter().map(|sentence| {
         words += sentence.split_whitespace().count();
         words
     });
-    let rows = followed(book, section);
+    let rows = requirements(book, section);
     let mut setter = Setter { book, page, rows, ends: ends.collect(), word: 0, numbered: 0 };
     blocks(section).iter().map(|block| setter.block(block, level)).collect()
 }
 
-/// A cursor over the words of a section. Its sentences consist of the same words, so counting words finds their ends.
+/// A cursor over the words of a section. The section's sentences and blocks have the same words in the same order, so counting
+/// words finds the ends of the sentences.
 struct Setter<'b> {
     book: &'b Book,
     page: &'b Address,
     rows: Vec<&'b Row>,
-    /// The number of words up to the end of each sentence.
+    /// For each sentence, the number of words up to its end.
     ends: Vec<usize>,
+    /// The number of words before the cursor.
     word: usize,
-    /// The number of rows whose number is already in the text.
+    /// The number of requirements whose number is already in the text.
     numbered: usize,
 }
 
@@ -95,7 +98,7 @@ impl Setter<'_> {
         }
     }
 
-    /// Returns text that belongs to a sentence but has no link, and counts its words.
+    /// Returns a text that gets no links, and counts its words.
     fn plain<'t>(&mut self, text: &'t str) -> &'t str {
         self.word += text.split_whitespace().count();
         text
@@ -117,12 +120,12 @@ impl Setter<'_> {
         }
     }
 
-    /// Renders text with single spaces or line breaks.
+    /// Renders a text whose words are separated by single spaces or line breaks.
     fn prose(&mut self, text: &str) -> Markup {
         self.part(text, false)
     }
 
-    /// Renders text whose last sentence may continue in the next block.
+    /// Renders a text. If `goes_on` is `true`, its last sentence continues on the next line of the BNF.
     fn part(&mut self, text: &str, goes_on: bool) -> Markup {
         let mut runs: Vec<(usize, String)> = Vec::new();
         for word in text.split_inclusive([' ', '\n']) {
@@ -142,8 +145,7 @@ impl Setter<'_> {
         }
     }
 
-    /// Renders the part of a sentence in one block. The sentence's number follows the first part that doesn't
-    /// continue.
+    /// Renders a part of a sentence. The number of a requirement follows its first part for which `goes_on` is `false`.
     fn run(&mut self, sentence: usize, text: &str, goes_on: bool) -> Markup {
         let row = self.rows.iter().position(|row| row.index == sentence);
         let Some((at, row)) = row.map(|at| (at, self.rows[at])) else {
@@ -172,7 +174,7 @@ impl Setter<'_> {
         }
     }
 
-    /// Returns the first link in a sentence's row, or else the link to the row.
+    /// Returns the first link in the implementation column of a row, or else the link to the row.
     fn leads_to(&self, row: &Row) -> String {
         let (links, first) = (self.book.links(self.page), OnceCell::new());
         markdown::inline(&row.place, &|target| {
@@ -184,12 +186,13 @@ impl Setter<'_> {
     }
 }
 
-/// Renders a piece of a sentence as a link. Each sentence has a single tab stop.
+/// Renders a piece of a text. A reference is a link. Any other piece of a requirement links to the first element of `leads`, and
+/// is a tab stop if the second element is `true`.
 fn piece_of((text, link): (&str, Option<String>), leads: Option<(&str, bool)>) -> Markup {
     html! {
         @match (link, leads) {
             (Some(link), _) => a href=(link) { (text) },
-            // A space between two other links isn't a link.
+            // White space between two references isn't a link.
             (None, Some((to, stops))) if !text.trim().is_empty() => {
                 a.followed href=(to) tabindex=[(!stops).then_some("-1")] { (text) }
             }

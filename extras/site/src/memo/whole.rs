@@ -17,8 +17,8 @@ pub fn page(book: &Book) -> Page {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
                     p.soft {
-                        "A numbered sentence is a requirement for programs. It links to the code that implements it, and its number to the tests. "
-                        "A heading links to the section's own page, with the RFC's examples."
+                        "A numbered sentence is a requirement for programs. It links to its code. Its number links to its code and its tests. "
+                        "A heading links to the section's own page."
                     }
                     (contents(book))
                 } @else {
@@ -29,8 +29,9 @@ pub fn page(book: &Book) -> Page {
     };
     Page {
         title: "The memo".to_owned(),
-        description: "The text of RFC 1738, Uniform Resource Locators. Each requirement links to the code that implements it."
-            .to_owned(),
+        description:
+            "The text of RFC 1738, Uniform Resource Locators, with links from its requirements to the code."
+                .to_owned(),
         layout: Layout::Text,
         content,
         address,
@@ -84,10 +85,10 @@ fn section(book: &Book, section: &Section, page: &Address) -> Markup {
 mod tests {
     use conformance::memo::folded;
 
-    use super::super::text::{followed, note, sentence};
+    use super::super::text::{note, requirements, sentence};
     use super::*;
 
-    /// Cuts every part between two delimiters.
+    /// Removes each part from a `from` to the next `to`, both included.
     fn without(html: &str, from: &str, to: &str) -> String {
         let mut parts = html.split(from);
         let mut left = parts.next().unwrap_or_default().to_owned();
@@ -97,7 +98,7 @@ mod tests {
         left
     }
 
-    /// Returns the words between the tags. An element that begins a line or a cell ends a word.
+    /// Returns the words between the tags. A tag other than `a`, `span` and `code` ends a word.
     fn words(html: &str) -> Vec<String> {
         let mut text = String::new();
         for (index, part) in html.split('<').enumerate() {
@@ -144,7 +145,7 @@ mod tests {
         for section in book.memo.iter().filter(|section| !section.name.is_empty()) {
             let page = Address::section(&section.name);
             let html: String = set(&book, section, &page, 3).into_iter().map(|block| block.0).collect();
-            for row in followed(&book, section) {
+            for row in requirements(&book, section) {
                 let fragment = |address: Address| address.from(&page).trim_start_matches('#').to_owned();
                 let start = format!("<span class=\"sentence\" id=\"{}\">", fragment(sentence(row)));
                 let text = html.split_once(&start).map_or("", |(_, after)| after);
