@@ -117,7 +117,11 @@ fn refuses_unsafe_requests() {
 #[cfg(unix)]
 fn local_file_path() {
     assert_eq!(run(&["access", "file:///etc/two%20words"]).out, "path  /etc/two words\n");
-    assert_refused(&[], "file:///a%2Fb", "part 1 of the path contains a separator, which no file name can contain");
+    assert_refused(
+        &[],
+        "file:///a%2Fb",
+        "part 1 of the path contains a separator, which no file name can contain",
+    );
 }
 
 #[test]
