@@ -67,11 +67,11 @@ pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyRes
     PyList::new(py, steps?)
 }
 
-/// Returns the line that a gopher client sends, with its CR LF.
+/// Returns the request that a gopher client sends: a line with its CR LF, or the lines of a Gopher+ form.
 ///
-/// Takes a `Url` or its text. Raises `InjectionError` if the request would have more than one line, or more
-/// fields than the URL's syntax allows. A filled-out Gopher+ form always has several lines, so it needs
-/// `allow_form`. Raises `ValueError` if the scheme isn't gopher.
+/// Takes a `Url` or its text. Raises `InjectionError` if a part contains an encoded CR, LF or NUL, or a tab that
+/// would begin another field. A filled-out Gopher+ form always has several lines, so it needs `allow_form`.
+/// Raises `ValueError` if the scheme isn't gopher.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.gopher_request("gopher://host.dom/7sel%09two%20words")

@@ -1,4 +1,4 @@
-//! Facts about RFC 1738's grammar and languages from other sources.
+//! Known facts about RFC 1738's grammar and languages.
 
 use rfc1738_bnf::{Grammar, Language};
 

@@ -91,7 +91,7 @@ fn near_misses_are_close_to_sentences() {
     let accepted = pairs.iter().filter(|(_, miss)| language.accepts(miss.as_bytes())).count();
     assert!((200..1800).contains(&accepted), "{accepted}");
     assert!(pairs.iter().filter(|(sentence, miss)| sentence == miss).count() < 100);
-    // Only a truncation removes more than two characters, and no edit adds more than eight.
+    // There are at most two edits, and no edit adds more than eight characters.
     assert!(pairs.iter().all(|(s, m)| m.chars().count() <= s.chars().count() + 16));
 
     let chars: BTreeSet<char> = pairs.iter().flat_map(|(_, miss)| miss.chars()).collect();
@@ -104,7 +104,7 @@ fn near_misses_are_close_to_sentences() {
     assert!(pairs.iter().any(|(s, m)| s.len() > m.len() + 20 && s.starts_with(m.as_str())), "a truncation");
 }
 
-/// Half of the near-misses have a single edit, and each kind of edit makes up a sixth of these.
+/// About half of the near-misses have a single edit, and each kind of edit makes up about a sixth of these.
 #[test]
 fn every_kind_of_edit() {
     let grammar = Grammar::rfc1738();
