@@ -1,4 +1,4 @@
-//! Tests of serde with JSON and with the binary format postcard.
+//! Tests of serde, in human-readable formats and in a binary format.
 
 use std::collections::HashMap;
 use std::fmt::Debug;

@@ -1,8 +1,8 @@
 //! Parsers of the project's source texts, for its tests and for the reference page: the memo, its BNF with errata, the
 //! corpus and the other lists of `tests/`, the prose, and the quirks.
 //!
-//! The functions read the repository when they are called. A missing or malformed file is a mistake in the repository, so
-//! they panic.
+//! Functions that read files of the repository do so at each call. They panic if a file is missing or malformed, because that is
+//! a mistake in the repository.
 //!
 //! ```
 //! use conformance::{corpus, rust_name, section5};
