@@ -93,7 +93,8 @@ pub fn gopher_request<'py>(
 /// Returns the actions of a client that accesses a URL, as facts with a label and a text, in order. Passwords
 /// are masked.
 ///
-/// Takes a `Url` or its text. Raises an `AccessError` if the URL shouldn't be accessed.
+/// Takes a `Url` or its text. Raises an `AccessError` if the URL shouldn't be accessed. A filled-out Gopher+ form
+/// needs `allow_form`.
 ///
 /// >>> import rfc1738
 /// >>> for fact in rfc1738.access("ftp://joe:tiger@host.dom/motd"):
