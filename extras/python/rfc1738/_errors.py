@@ -196,7 +196,8 @@ class AccessError(ValueError):
 
 
 class InjectionError(AccessError):
-    """The request would contain a decoded delimiter, such as a line break, and would do more than the URL says. See Section 6."""
+    """The request would contain a decoded delimiter, such as a line break, or is a filled-out form. It could do more than the URL
+    says. See Section 6."""
 
 
 class EndpointError(AccessError):
