@@ -80,7 +80,7 @@ const SUSPECTED: [&str; 5] =
 
 /// An error is explained on first use, unless its text may contain a password.
 #[test]
-fn an_unused_error_takes_one_allocation() {
+fn an_unused_error_takes_at_most_one_allocation() {
     let strict = strict();
     let texts: Vec<&str> = strict.rejected().collect();
     assert!(texts.len() > 50, "{}", texts.len());
@@ -125,7 +125,7 @@ fn a_tree_of_a_long_url_takes_few_allocations() {
 }
 
 #[test]
-fn no_production_allocates() {
+fn productions_match_without_allocation() {
     for section in corpus() {
         let production: Production = section.production();
         for text in section.accepted() {

@@ -40,7 +40,7 @@ fn login() -> impl Strategy<Value = Parts> {
     (host(), option::of(any::<u16>()), option::of((octets(), option::of(octets()))))
 }
 
-fn place() -> impl Strategy<Value = Parts> {
+fn server() -> impl Strategy<Value = Parts> {
     (host(), option::of(any::<u16>())).prop_map(|(host, port)| (host, port, None))
 }
 
@@ -48,7 +48,7 @@ fn group() -> &'static str {
     "[a-zA-Z][a-zA-Z0-9+_-]{0,6}(\\.[a-zA-Z0-9+_-]{1,6}){0,3}"
 }
 
-/// Returns a scheme that isn't predefined. No predefined scheme has a `+`.
+/// Returns a pattern for schemes that aren't predefined. No predefined scheme has a `+`.
 fn other_scheme() -> &'static str {
     "[a-z0-9.-]{0,8}\\+[a-z0-9.-]{0,8}"
 }
@@ -112,7 +112,7 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     url
 }
 
-/// Generates names and values with many delimiters.
+/// Generates names and values of arbitrary octets or of many delimiters.
 fn pairs() -> impl Strategy<Value = Vec<(Octets, Octets)>> {
     let text = || prop_oneof![octets(), "[/?&=;+%@:, a]{0,6}".prop_map(String::into_bytes)];
     vec((text(), text()), 0..4)
@@ -160,7 +160,7 @@ proptest! {
     }
 
     #[test]
-    fn http(at in place(), path in option::of((segments(), option::of(octets())))) {
+    fn http(at in server(), path in option::of((segments(), option::of(octets())))) {
         let mut builder = with_port!(Http::new(&at.0), at);
         if let Some((segments, search)) = &path {
             builder = builder.path(segments);
@@ -181,7 +181,7 @@ proptest! {
 
     #[test]
     fn gopher(
-        at in place(),
+        at in server(),
         item in option::of((
             any::<u8>(),
             without(octets(), b"\t\n\r"),
@@ -236,7 +236,7 @@ proptest! {
     }
 
     #[test]
-    fn nntp(at in place(), name in group(), number in option::of(any::<u64>())) {
+    fn nntp(at in server(), name in group(), number in option::of(any::<u64>())) {
         let builder = with_port!(Nntp::new(&at.0, &name), at);
         let builder = if let Some(number) = number { builder.article(number) } else { builder };
         let url = built(builder.build());
@@ -255,7 +255,7 @@ proptest! {
     }
 
     #[test]
-    fn wais(at in place(), database in octets(), search in octets(), wtype in octets(), wpath in octets()) {
+    fn wais(at in server(), database in octets(), search in octets(), wtype in octets(), wpath in octets()) {
         for (builder, expected) in [
             (Wais::database(&at.0, &database), vec![&database]),
             (Wais::search(&at.0, &database, &search), vec![&database, &search]),
@@ -285,7 +285,7 @@ proptest! {
     }
 
     #[test]
-    fn prospero(at in place(), hsoname in octets(), fields in vec((octets(), octets()), 0..4)) {
+    fn prospero(at in server(), hsoname in octets(), fields in vec((octets(), octets()), 0..4)) {
         let mut builder = with_port!(Prospero::new(&at.0, &hsoname), at);
         for (name, value) in &fields {
             builder = builder.field(name, value);
@@ -358,7 +358,7 @@ proptest! {
         prop_assert_eq!((read.dialect(), read.driver()), ("postgresql", Some("x")));
     }
 
-    /// The text of a part is either accepted unchanged or rejected.
+    /// A host, scheme or group is either used unchanged or rejected.
     #[test]
     fn values_stay_in_their_parts(text in "[ -~]{0,8}|[a-z/:@?;.%0-9]{0,8}") {
         if let Ok(url) = Internet::new("x", &text).user("u").urlpath("p").build() {

@@ -1,4 +1,4 @@
-//! Tests of every caution, with URLs that have it and URLs that don't. The expected results follow from the RFC.
+//! Tests of every caution, with URLs that have it and URLs that don't.
 
 use std::collections::HashMap;
 
@@ -88,7 +88,7 @@ fn misspelled_schemes() {
     }
     assert_cautions("x-htps:a", &[Caution::ExperimentalScheme]);
     assert_cautions("mysql+pymysql://h/", &[]);
-    // IANA's registry of URI schemes.
+    // These names are in IANA's registry of URI schemes.
     for name in "dhttp dntp icap maps pttp rtmfp rtspu shttp smp snews xftp".split(' ') {
         assert_cautions(&format!("{name}://h.d/"), &[]);
     }
@@ -172,7 +172,7 @@ fn hosts() {
     assert_cautions(&format!("http://{}/", label(64)), &[Caution::LabelTooLong]);
     assert_cautions(&format!("ftp://{}.dom", label(64)), &[Caution::LabelTooLong]);
     assert_cautions(&format!("file://a.{}/p", label(64)), &[Caution::LabelTooLong]);
-    // RFC 1123, 2.1: at most 255 characters.
+    // RFC 1123, 2.1: software should handle up to 255 characters.
     let name = |length: usize| format!("{}{}", "a.".repeat((length - 1) / 2), &"bb"[..2 - length % 2]);
     for (length, expected) in
         [(254, &[][..]), (255, &[]), (256, &[Caution::HostTooLong]), (257, &[Caution::HostTooLong])]
@@ -217,7 +217,8 @@ fn ports() {
     assert_cautions("x://h:99999999999999999999/", &[Caution::PortOutOfRange]);
 }
 
-/// The `/etc/services` of Debian's netbase, which follows IANA's registry: a name, its port, and aliases.
+/// The ports below 1024 in `/etc/services` of Debian's netbase, which follows IANA's registry. Each line has a name, its
+/// port, and aliases.
 const NETBASE: &str = "\
 echo 7/tcp
 discard 9/tcp sink null

@@ -25,7 +25,7 @@ fn first(text: &str) -> Extracted {
     extract(text).next().unwrap_or_else(|| panic!("{text:?}: no URL is found"))
 }
 
-/// Returns the pieces of the URL in the text.
+/// Returns the parts of the text that make up the first candidate.
 fn pieces<'a>(found: &Extracted, text: &'a str) -> Vec<&'a str> {
     found.candidates()[0].pieces().map(|piece| &text[piece]).collect()
 }
@@ -302,7 +302,7 @@ fn prefix_without_brackets() {
         "URL;x:a",
         "URL",
         "URL:",
-        // The prefix belongs to an unfinished wrapper.
+        // The prefix belongs to an unfinished wrapper or one escaped for HTML.
         "<URL:x:a",
         "<URL:x:a <",
         "&lt;URL:x:a&gt;",

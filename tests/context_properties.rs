@@ -36,12 +36,12 @@ impl Read for Chunks<'_> {
     }
 }
 
-/// Returns an extractor. With `bare`, it also finds URLs of a scheme that isn't predefined.
+/// Returns an extractor. With `bare`, it also finds bare URLs, including those of the scheme `x+y`.
 fn extractor(bare: bool) -> Extractor {
     if bare { of_scheme("x+y").bare() } else { Extractor::new() }
 }
 
-/// Returns an extractor for this scheme alone.
+/// Returns an extractor that finds bare URLs of this scheme alone.
 fn of_scheme(name: &str) -> Extractor {
     Extractor::new().scheme(name).expect("it is a scheme")
 }
@@ -120,7 +120,7 @@ fn fragments() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Generates texts from parts of wrappers, so that most contain wrappers.
+/// Generates texts from parts of wrappers and URLs.
 fn texts() -> impl Strategy<Value = String> {
     let words = [
         "<",
@@ -232,7 +232,7 @@ proptest! {
         }
     }
 
-    /// White space, quote marks and soft line breaks don't change the URL.
+    /// White space, quoting marks and soft line breaks don't change the URL.
     #[test]
     fn urls_with_line_breaks_are_found(
         url in urls(), breaks in vec((0..200_usize, select(vec!["\n", "\r\n", " \n", "\n\t ", "\n\n", " ", "=\n", "= \r\n"])), 0..6), depth in 0..3_usize, prefix: bool,

@@ -46,7 +46,7 @@ fn conversion_table_is_correct() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Returns the valid URLs of the corpus.
+/// Returns the valid URLs of the corpus and the RFC.
 fn urls() -> Vec<String> {
     let mut urls: Vec<String> = strict().accepted().collect();
     urls.extend(corpus().iter().flat_map(|section| section.accepted().collect::<Vec<_>>()));
@@ -149,13 +149,13 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
         None => ours.strip_prefix("//").unwrap_or(ours),
     };
     ensure(decoded(ours) == decoded(&rest) || ours.is_empty() && rest == "/", "path and query")?;
-    // In schemes for which the RFC defines `?`, a query is a search.
+    // If the RFC defines the scheme, a query is a search.
     let search = find("search").filter(|_| !matches!(url.parts(), grammar::Url::Gopher(_)));
     let defined = !matches!(url.parts(), grammar::Url::Other(_));
     ensure(!defined || search.map(decoded) == theirs.query.map(decoded), "search")
 }
 
-/// Converts a URL to all three types, and back.
+/// Converts a URL to each of the three types and back. Returns which types it can be converted to.
 fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
     let url = Url::parse(text).map_err(|error| error.to_string())?;
     let compare = |name: &str, theirs: Theirs<'_>| {
@@ -209,7 +209,7 @@ fn conversions_of_random_values_keep_the_parts() {
         .unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Both crates may accept a text and yet find different destinations, so the reverse conversion must reject it.
+/// Another crate may accept a text but find different parts in it. Then the conversion to a [`Url`] must fail.
 #[test]
 fn rejects_texts_with_other_destinations() {
     for (text, part) in [
@@ -232,7 +232,7 @@ fn rejects_texts_with_other_destinations() {
     assert_eq!(url.to_url().host().map(|host| host.as_str()), theirs.host());
     let theirs: http::Uri = "x://010.0.0.1/".parse().expect("a URI to http");
     assert_eq!(UrlBuf::try_from(&theirs), Err(ConversionError::Changed(Production::Host)));
-    // Only other crates accept these texts.
+    // The strict reading rejects these texts.
     for text in ["http://[::1]/", "http://host.dom/#joe", "http://user@host.dom/", "http://host.dom/a#b"] {
         let theirs = url::Url::parse(text).expect("a URL to url");
         assert!(matches!(Url::try_from(&theirs), Err(ConversionError::Rejected(_))), "{text}");
@@ -273,7 +273,7 @@ fn conversion_errors_contain_no_password() {
     assert_eq!(error.to_string(), "the converted URL would have a different host");
 }
 
-/// `repair` encodes the characters that only `url` allows.
+/// `repair` encodes characters that `url` allows but this crate rejects.
 #[test]
 fn repaired_texts_keep_their_parts() {
     for (theirs, ours) in [

@@ -1,4 +1,4 @@
-//! Tests that every fix moves the error to the right or removes it.
+//! Tests of fixes and repairs. Every fix removes the error or moves it to the right.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ const FIXABLE: [&str; 17] = [
     "Unsafe",
 ];
 
-/// Invalid texts, and the same texts fixed according to the RFC.
+/// Invalid texts, and the same texts after one fix.
 const FIXED: [(&str, &str); 22] = [
     // 2.2: "All unsafe characters must always be encoded within a URL."
     ("http://host.dom/a b", "http://host.dom/a%20b"),
@@ -56,7 +56,7 @@ const FIXED: [(&str, &str); 22] = [
     // 3.10: `file://<host>/<path>`, without a host.
     ("file:/etc/motd", "file:///etc/motd"),
     ("FILE:/etc/motd", "FILE:///etc/motd"),
-    // 3.3: a search follows a `/`. 3.10 and 3.11: a path follows a `/`, which isn't optional.
+    // 3.3: a search follows a `/`. 3.10: the `/` before a path isn't optional.
     ("http://host.dom?search", "http://host.dom/?search"),
     ("file://host.dom", "file://host.dom/"),
     // 3.2.2 and 3.11: a `;` within a name must be encoded.
@@ -188,7 +188,6 @@ fn ambiguous_errors_have_no_fix() {
     }
 }
 
-/// There is no fix if the character is withheld or precedes the offset of the error.
 #[test]
 fn possible_passwords_have_no_fix() {
     for text in [
@@ -215,7 +214,6 @@ fn other_texts_stay_unchanged() {
     }
 }
 
-/// A repair applies all fixes in order.
 #[test]
 fn repair_applies_all_fixes() {
     let (mut repaired, mut given_up) = (0, 0);
@@ -254,9 +252,9 @@ fn valid_texts_are_not_repaired() {
     }
 }
 
-/// Encoding one character per parse would take quadratic time.
+/// All characters are encoded at once. Encoding one character per parse would take quadratic time.
 #[test]
-fn repairs_long_paths_in_linear_time() {
+fn repairs_long_paths() {
     let path = "a \u{e9}<".repeat(1 << 12);
     let repaired = repair(&format!("http://host.dom/{path}")).expect("all of it can be encoded");
     assert_eq!(repaired.url.as_str().len(), "http://host.dom/".len() + "a%20%C3%A9%3C".len() * (1 << 12));

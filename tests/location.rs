@@ -1,4 +1,4 @@
-//! Tests of ports, addresses and equivalence. The expected results follow from the RFC.
+//! Tests of ports, addresses and equivalence.
 
 use std::collections::{BTreeSet, HashSet};
 use std::net::Ipv4Addr;
@@ -80,7 +80,7 @@ fn default_ports_of_other_schemes() {
             assert_eq!(url(&format!("{name}://h:1/")).port_or_default(), Some(1), "{name}");
         }
     }
-    // Other protocols with similar names.
+    // These are other protocols with similar names.
     for name in ["svn+ssh", "mongodb+srv", "git+ssh", "http+unix", "https+x", "postgresql.x", "x+mysql"] {
         assert_eq!(url(&format!("{name}://h/")).port_or_default(), None, "{name}");
     }
@@ -175,6 +175,7 @@ const SAME: &[(&str, &str)] = &[
     ("https://u@h.d:443/", "https://u@h.d"),
     ("ws://h:80", "ws://h/"),
     ("wss://h:443", "wss://h/"),
+    // A driver's name doesn't change the default port.
     ("postgresql+psycopg2://h/x", "postgresql+psycopg2://h:5432/x"),
 ];
 

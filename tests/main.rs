@@ -1,6 +1,4 @@
 //! The tests of the library that need no optimization, in one binary.
-//!
-//! `agreement` runs first. After a change to the grammar, its failures show what else to change.
 
 mod agreement;
 mod allocation;

@@ -56,7 +56,7 @@ fn paths_are_split_as_in_http() {
     }
 }
 
-/// Returns a driver's view of the URL: user, password, hosts, database and options.
+/// Returns the parts of a database URL in one line: login, hosts, database and options.
 fn read(text: &str) -> Option<String> {
     let database = url(text).to_database()?;
     let hosts: Vec<_> = database.hosts().map(|host| host.to_string()).collect();
@@ -106,7 +106,7 @@ fn common_forms_of_database_urls() {
 #[test]
 fn rejects_ambiguous_database_urls() {
     for text in [
-        // The `@` that ends the login is ambiguous.
+        // The login is ambiguous.
         "mysql://u:p@ss@db_1/x",
         "mysql://u:1/w@db_1/x",
         "mysql://u:1?w@db_1/x",
@@ -146,7 +146,7 @@ fn databases_mask_the_password() {
 proptest! {
     #![proptest_config(seeded(20_000))]
 
-    /// If the URL has a `login` as in 3.1, both views have the same parts.
+    /// If the URL has a `login` (3.1), `Url` and `DatabaseUrl` return the same parts.
     #[test]
     fn databases_have_the_login_of_the_rfc(part in "[a1_:@/?,.%-]{0,12}") {
         let text = format!("mysql://{part}");

@@ -1,4 +1,4 @@
-//! Tests that the README's code and claims match the library.
+//! Tests that the combinator that the README quotes and its table of verdicts match the library.
 
 use conformance::read;
 use rfc1738::is_url;
@@ -8,7 +8,7 @@ fn quoted_combinator_is_current() {
     let readme = read("README.md");
     let quoted = readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n").next());
     let quoted = quoted.expect("a combinator is quoted");
-    // In the source, the rule is a code block of the documentation.
+    // In the source, the rule is a code block in the doc comment.
     let code = quoted.replacen("// ", "/// ", 1).replacen("\npub fn", "\n/// ```\npub fn", 1);
     assert!(read("src/grammar/ip.rs").contains(&code), "{quoted}");
 }

@@ -38,7 +38,7 @@ fn logins_are_masked_at_every_offset() {
 
 /// Some of the texts are valid, and others aren't.
 #[test]
-fn logins_of_any_characters_are_masked() {
+fn logins_with_delimiters_are_masked() {
     const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];
     let pieces = || TOKENS.iter().flat_map(|one| TOKENS.iter().map(move |other| [*one, *other].concat()));
     let mut valid = 0;
@@ -57,8 +57,8 @@ fn logins_of_any_characters_are_masked() {
     assert!(valid > 20_000, "{valid}");
 }
 
-/// If the grammar finds a password, only the password is masked. In a schemepart of plain `xchar`s, the delimiters decide,
-/// and only one of these texts is masked.
+/// If the grammar finds a password, only the password is masked. In a schemepart of plain `xchar`s, the delimiters decide:
+/// only one text of this kind is masked.
 #[test]
 fn other_text_stays_unchanged() {
     let mut without_login = Vec::new();

@@ -1,4 +1,4 @@
-//! Round trips of values as text with serde, in a human-readable format and a binary format.
+//! Tests of serde, in human-readable formats and in a binary format.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -29,7 +29,7 @@ fn written(text: &str) -> (String, Vec<u8>) {
     (json, postcard::to_allocvec(text).expect("it is a string"))
 }
 
-/// Checks a type on the corpus of its production.
+/// Checks that each type serializes as its text, on the corpus of its production.
 macro_rules! on_corpus {
     ($($name:ident $production:literal $strategy:ident)*) => {$(
         let section = corpus().into_iter().find(|section| section.name == $production).expect($production);
@@ -133,9 +133,8 @@ fn messages_contain_no_password() {
     check(format!("{:?}", postcard::from_bytes::<UrlBuf>(&octets).expect_err("there is a <")));
 }
 
-/// These are the objects that the command prints.
 #[test]
-fn errors_and_steps_serialize_as_objects() {
+fn errors_endpoints_and_cautions_serialize_as_objects() {
     fn json(value: &impl Serialize) -> serde_json::Value {
         serde_json::to_value(value).expect("all keys are strings")
     }

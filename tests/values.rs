@@ -1,4 +1,4 @@
-//! Tests that values print their text, return their parts, and can't be inconsistent.
+//! Tests of values, trees and errors.
 
 use conformance::{corpus, examples, for_each_type, strict};
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector};
@@ -11,7 +11,7 @@ fn str_of<'a>(part: Option<impl AsRef<str> + 'a>) -> Option<String> {
     part.map(|part| part.as_ref().to_owned())
 }
 
-/// Checks `TryFrom<&str>` and `Display` of one type on the corpus of its production.
+/// Checks `TryFrom<&str>` and `Display` of each type on the corpus of its production.
 macro_rules! inverse {
     ($($name:ident $production:literal $strategy:ident)*) => {$(
         let section = corpus().into_iter().find(|section| section.name == $production).expect($production);
@@ -246,7 +246,7 @@ fn production_paths_are_lists() {
     assert_ne!(number, [Production::Hostport, Production::Digits]);
     assert_eq!(format!("{number:?}"), "[hostnumber, digits]");
     assert_eq!(number, path(Production::Hostnumber, "1.2."));
-    // These paths have the same length.
+    // Paths of the same length may differ.
     assert_ne!(number, end);
     assert_ne!(number, path(Production::Host, "1.2."));
 }

@@ -69,7 +69,7 @@ fn bnf_files_define_productions_in_order() {
     );
 }
 
-/// The documents rely on this count.
+/// The documents state this number.
 #[test]
 fn rfc_defines_67_productions() {
     assert_eq!(definitions(&read("grammar/rfc1738.bnf")).len(), 67);
@@ -87,7 +87,7 @@ fn combinators_match_productions_in_order() {
     );
 }
 
-/// Each production has a type or is a `char`. Most tests of values use this list of types.
+/// A production without a type derives single characters. Most tests of values use this list of types.
 #[test]
 fn every_production_has_a_type() {
     macro_rules! names {
@@ -145,7 +145,7 @@ fn review() -> String {
     comparison.map_or_else(|error| format!("{error}\n"), |comparison| comparison.to_string())
 }
 
-/// The automata give the longest prefix. Each link leads to the prose, the BNF or a quirk.
+/// The automata give the longest prefix of each example. The links lead to the prose, the BNF and the quirks.
 #[test]
 fn combinators_document_an_example_and_links() {
     let (grammar, quirks) = (Grammar::rfc1738(), quirks::all());

@@ -1,7 +1,7 @@
-//! The pages for review: the RFC's examples, every production's corpus with trees and errors, and the effect of a grammar
-//! change.
+//! The pages for review: the RFC's examples, the errors of `tests/errors.txt`, every production's corpus with trees and
+//! errors, and the effect of a grammar change.
 //!
-//! Verdicts and trees are checked before they are written to a page, so a careless review can't approve a wrong result.
+//! Verdicts are checked before a page is written, so a careless review can't approve a wrong verdict.
 
 use std::fmt::Write;
 
@@ -37,7 +37,7 @@ fn assert_page(folder: &str, name: &str, page: &str) {
     settings.bind(|| insta::assert_snapshot!(name, page));
 }
 
-/// Returns a tree's lines, after checking that it covers the text without gaps.
+/// Returns a tree's indented lines, after checking that it covers the text without gaps.
 fn drawn(tree: &Tree, text: &str) -> String {
     assert_eq!(tree.text(), text);
     let leaves: String = tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect();
@@ -57,7 +57,8 @@ fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
 }
 
-/// Shows how the languages changed since the last release. `rfc1738 grammar` prints `tests/released.bnf`.
+/// Shows how the languages changed since the last release. `tests/released.bnf` is the output of `rfc1738 grammar` in that
+/// release.
 #[test]
 fn review_of_the_grammar() {
     assert_code_matches_bnf();
@@ -217,7 +218,7 @@ fn hints_for_forbidden_logins_and_missing_paths() {
     }
 }
 
-/// The hint comes last, for texts of all lengths. The BNF as printed decides which texts have it.
+/// A rejected text has this hint if and only if the BNF's `url` derives it. The hint comes last.
 #[test]
 fn texts_of_otherurl_alone_have_a_hint() {
     let url = Grammar::rfc1738().language("url").unwrap_or_else(|error| panic!("{error}"));

@@ -91,7 +91,7 @@ struct Use {
     path: Name,
     /// The name that a `use` item gives it; `*` for a glob, and empty outside `use` items.
     alias: String,
-    /// `true` for a `pub use`, with any visibility.
+    /// `true` for `pub use` and `pub(…) use`.
     is_public: bool,
     line: usize,
 }

@@ -1,4 +1,4 @@
-//! Lints that modules have no import cycles and import only lower layers.
+//! Lints that modules have no import cycles, and that the library's modules import only lower layers.
 
 use std::collections::BTreeSet;
 
@@ -108,7 +108,7 @@ fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
 fn cycles_are_found() {
     let imports = found(&[
         ("lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\npub use a::A;\npub use c::*;"),
-        // A path through a re-export of the root, and a path through a glob of the root.
+        // A path through a glob in the root, and a path through a re-export in the root.
         ("a.rs", "use crate::D;\npub struct A;"),
         ("b.rs", "fn b() { super::A::new() }"),
         ("c/mod.rs", "mod deep;\npub use deep::*;\npub use crate::d::D;"),

@@ -1,4 +1,5 @@
-//! Lints: quotations, file names and the version of Rust in the documents, and imports between modules. CI runs them.
+//! Lints of quotations, of file names and the version of Rust in the documents, of the first words of comments, and of imports
+//! between modules. CI runs them.
 
 mod imports;
 mod layers;

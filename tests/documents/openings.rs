@@ -1,4 +1,4 @@
-//! Lint of the first words of comments. A comment begins with a verb or a noun, not with a question word.
+//! Lint that no paragraph of a comment begins with a banned word.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn comment<'l>(line: &'l str, extension: &str) -> Option<&'l str> {
     marks.iter().find_map(|mark| line.strip_prefix(mark)).map(str::trim_start)
 }
 
-/// Returns the lines of a file that begin a comment with a banned word.
+/// Returns the lines of a file that begin a paragraph of a comment with a banned word, each with its number.
 fn banned<'t>(text: &'t str, extension: &str) -> Vec<(usize, &'t str)> {
     let mut found = Vec::new();
     let mut is_within = false;
@@ -34,7 +34,7 @@ fn banned<'t>(text: &'t str, extension: &str) -> Vec<(usize, &'t str)> {
     found
 }
 
-/// Calls `visit` with each file below a folder, except in the folders of builds and packages.
+/// Calls `visit` with each file below a folder, except in `target` and `node_modules`.
 fn walk(folder: &Path, visit: &mut dyn FnMut(&Path)) {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     for path in entries.map(|entry| entry.expect("the entry is readable").path()) {

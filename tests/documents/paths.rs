@@ -1,4 +1,4 @@
-//! Lint that files and folders named in backquotes exist.
+//! Lint that files and folders that the documents name in backquotes exist.
 
 use conformance::{read, root};
 

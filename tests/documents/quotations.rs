@@ -61,7 +61,7 @@ fn files() -> Vec<String> {
     files
 }
 
-/// Adds the files with comments in a folder.
+/// Adds the Rust files and lists below a folder.
 fn sources(folder: &Path, files: &mut Vec<String>) {
     for entry in std::fs::read_dir(folder).expect("the folder is there") {
         let path = entry.expect("readable").path();
@@ -93,7 +93,7 @@ static BNF: LazyLock<Vec<String>> = LazyLock::new(|| {
     lines.map(|line| line.trim().to_owned()).collect()
 });
 
-/// Returns the paragraphs of a file, each with the number of its first line. Items and cells are also paragraphs.
+/// Returns the paragraphs of a file, each with the number of its first line. List items and table cells are also paragraphs.
 fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     let mut paragraphs: Vec<(usize, String)> = Vec::new();
     let (mut fenced, mut continues) = (false, false);
@@ -134,10 +134,10 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     paragraphs
 }
 
-/// Returns the strings in double quotes, of any length; `None` if the quotes are unbalanced or of another kind.
+/// Returns the strings in double quotes, of any length; `None` if quotes or backquotes are unbalanced, or if a quote is curly.
 ///
-/// Quotes may be nested. A quote opens after white space, a bracket or another opening quote, if a character
-/// follows it.
+/// Quotes may be nested. A quote opens at the start, or after white space, an opening bracket, a `/` or another opening
+/// quote. A nested quote opens only before text.
 fn quoted(paragraph: &str) -> Option<Vec<String>> {
     let mut quoted: Vec<String> = Vec::new();
     let (mut depth, mut code) = (0, false);
@@ -168,14 +168,14 @@ fn quoted(paragraph: &str) -> Option<Vec<String>> {
         } else if depth > 0 {
             quoted.last_mut()?.push(c);
         }
-        // A single bracket within quotes is a literal.
+        // A bracket directly after an opening quote is a literal.
         boundary = c.is_whitespace() || "([{/".contains(c) && !after_opening;
         after_opening = opens;
     }
     (depth == 0 && !code).then_some(quoted)
 }
 
-/// Returns the words of the quotation, without Markdown.
+/// Returns the quotation on one line, without Markdown's backquotes and backslashes.
 fn plain(quotation: &str) -> String {
     let mut plain = String::new();
     let mut characters = quotation.chars().filter(|&c| c != '`').peekable();

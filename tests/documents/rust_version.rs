@@ -1,4 +1,5 @@
-//! Lint that `rust-version` covers the published packages' dependencies. Clippy's `incompatible_msrv` checks our own code.
+//! Lints that the documents name the `rust-version`, and that it covers the published packages' dependencies. Clippy's
+//! `incompatible_msrv` checks our own code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -35,7 +36,7 @@ fn version(text: &str) -> [u32; 3] {
     [(); 3].map(|()| numbers.next().unwrap_or(0))
 }
 
-/// Returns the transitive dependencies of a package, without those of tests.
+/// Returns a package and its transitive dependencies, without dev-dependencies.
 fn built_from<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeSet<&'m str> {
     let mut found = BTreeSet::new();
     let mut open = vec![package];

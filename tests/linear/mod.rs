@@ -1,4 +1,4 @@
-//! Tests that every entry point of the library takes linear time.
+//! Tests that the library's entry points take linear time.
 //!
 //! `linear` in `extras/bench` measures the same entry points on many more texts.
 

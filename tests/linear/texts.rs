@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-/// The delimiters that masking and hints look for, each alone, encoded, and encoded twice.
+/// The delimiters that masking and hints look for, each unencoded, encoded, and encoded twice.
 pub const MARKS: [&str; 9] = [":", "/", "@", "%3A", "%2F", "%40", "%253A", "%252F", "%2540"];
 
 /// The other tokens: delimiters with their encodings, characters of each kind, and a broken escape.

@@ -1,4 +1,4 @@
-//! Proof that parse trees are derivations in the BNF, node by node, down to single characters.
+//! Tests that parse trees are derivations in the BNF, node by node, down to single characters.
 
 use conformance::{corpus, examples, sample_size};
 use rayon::prelude::*;
@@ -11,7 +11,7 @@ use crate::support::disagreement;
 const SAMPLES: usize = 3_000;
 const SEED: u64 = 1738;
 
-/// A symbol on the path through a right-hand side.
+/// A symbol of a right-hand side.
 #[derive(Debug, PartialEq)]
 enum Step {
     Name(&'static str),
@@ -80,7 +80,7 @@ fn match_lengths(expr: &Expr, steps: &[Step]) -> Vec<usize> {
     ends
 }
 
-/// Returns a description of a tree's flaw, if any.
+/// Returns a description of the tree's first flaw, if any.
 fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
     if tree.text() != text || tree.root().span() != (0..text.len()) {
         return Some(format!("the root is {:?}", tree.root().span()));
@@ -165,7 +165,7 @@ fn assert_truncated(production: Production, text: &str) {
         let found = found.unwrap_or_else(|| panic!("{production} {text:?}: {wanted:?}\n{short}"));
         from += found + 1;
     }
-    // Every node that the default tree omits is below one of its leaves.
+    // The default tree keeps each inner node with a child longer than an escape.
     let leaves: Vec<_> = short.nodes().filter(|node| node.is_leaf()).map(|node| node.span()).collect();
     let is_run = |node: &Node<'_>| node.children().all(|child| child.text().len() <= 3);
     for node in full_tree.nodes().filter(|node| !node.is_leaf() && !is_run(node)) {
@@ -184,7 +184,7 @@ fn default_trees_are_truncated_full_trees() {
     }
 }
 
-/// A text that exceeds the initial capacity for steps is parsed again.
+/// The recorded steps of these texts exceed the initial capacity.
 #[test]
 fn trees_of_long_texts_are_derivations() {
     let grammar = Grammar::rfc1738();

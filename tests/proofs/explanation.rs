@@ -1,4 +1,4 @@
-//! Proof that an error's offset and its expectations are exact.
+//! Tests that an error's offset and its expectations are exact.
 //!
 //! The automata of the BNF give the longest viable prefix of a text and the characters that could follow it. Every error must
 //! report exactly this offset and these characters.
@@ -16,7 +16,7 @@ use crate::support::{disagreement, schemes};
 const SAMPLES: usize = 20_000;
 const SEED: u64 = 1738;
 
-/// Returns a description of an error's flaw, if any.
+/// Returns a description of the error's first flaw, if any.
 fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Option<String> {
     let error = match result {
         Ok(()) if language.accepts(text.as_bytes()) => return None,
@@ -52,7 +52,7 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
     (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
 }
 
-/// Returns an expectation that includes another one of the same path, and the other one.
+/// Returns two expectations with the same path, of which the first includes the second.
 fn redundant(expected: &[Expected]) -> Option<(&Expected, &Expected)> {
     // A longer literal is more specific than its first letter.
     let is_class = |what| match what {

@@ -1,7 +1,7 @@
-//! Proof that printing and parsing are inverses.
+//! Tests that printing and parsing are inverses.
 //!
-//! Printing after parsing is tested on sentences of every production, generated from the BNF. Parsing after printing is tested on
-//! values of every type, built by strategies that cover everything that the production derives.
+//! Printing after parsing is tested on sentences of every type's production, generated from the BNF. Parsing after printing is
+//! tested on values of every type, built by the library's strategies.
 
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -83,7 +83,7 @@ struct Built {
 /// A function that returns a strategy for values of a type.
 type Values = fn() -> BoxedStrategy<Built>;
 
-/// Builds values of a type. Boxing lets all types share one runner.
+/// Returns a strategy for built values of a type. Boxing gives the strategies of all types the same type.
 macro_rules! built {
     ($name:ident, $production:expr, $strategy:ident) => {
         strategies::$strategy()
@@ -119,7 +119,7 @@ fn form(tree: &Tree) -> BTreeSet<String> {
     tree.root().children().map(|child| child.symbol().to_string()).collect()
 }
 
-/// Returns the forms of the sentences that the BNF derives.
+/// Returns the forms of a sample of the production's sentences.
 fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
     let production = named(name);
     let trees =
@@ -147,7 +147,7 @@ impl<'l> Coverage<'l> {
         self.forms.insert(form(tree));
     }
 
-    /// Returns the first uncovered form of a sentence, transition of the automaton, or character.
+    /// Describes the first uncovered form of a sentence, transition of the automaton, or character.
     fn missing(&self, forms: &BTreeSet<BTreeSet<String>>) -> Option<String> {
         if let Some(form) = forms.difference(&self.forms).next() {
             return Some(format!("no value has the parts {form:?}"));
@@ -166,7 +166,8 @@ impl<'l> Coverage<'l> {
     }
 }
 
-/// Every value survives the round trip, and together they cover everything that the production derives.
+/// Every value survives the round trip. Together, the values cover all forms of sampled sentences, and all transitions and
+/// characters of the production's automaton.
 #[test]
 fn built_values_parse_back() {
     macro_rules! types {
@@ -245,7 +246,7 @@ fn run<V: Debug>(
     TestRunner::new(seeded(VALUES as u32)).run(&values, property).map_err(|error| error.to_string())
 }
 
-/// The bracketed parts of right-hand sides have types but no productions.
+/// These repetitions have types but no productions.
 #[test]
 fn parts_without_a_production_parse_back() -> Result<(), String> {
     macro_rules! check {

@@ -169,7 +169,7 @@ struct Mutations {
     missed: Vec<String>,
 }
 
-/// Tests the test words themselves: they detect every single-step mutation of a production.
+/// Tests the test words and samples themselves: they detect every single-step mutation that changes a production's language.
 #[test]
 fn mutations_of_every_production_are_detected() {
     let grammar = Grammar::rfc1738();

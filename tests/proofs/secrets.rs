@@ -1,4 +1,4 @@
-//! Tests that no message, `Debug` form or report shows a password, and that nothing else is masked.
+//! Tests that no message, `Debug` form or report shows a password, and that texts without passwords aren't masked.
 
 use conformance::sample_size;
 use rayon::prelude::*;
@@ -11,7 +11,7 @@ use crate::mutated::{Mutated, mutated};
 
 /// The number of mutated texts.
 const TEXTS: usize = 1_000_000;
-/// The interval between texts for which all forms of output are checked.
+/// The interval between the texts whose output is checked in every form.
 const INTERVAL: u64 = 16;
 
 /// Returns a text without the escape sequences of colors.
@@ -21,7 +21,7 @@ fn plain(styled: &str) -> String {
     [first].into_iter().chain(texts).collect()
 }
 
-/// Collects all output for an error and its input.
+/// Collects the output for an error and its input; if `all` is `true`, in every form.
 fn of_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String>) {
     let report = error.report(input);
     outputs.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
@@ -43,7 +43,7 @@ fn of_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String
     }
 }
 
-/// Collects all output of a URL, except by `Display`, `as_str` and a tree's `Display`.
+/// Collects the output of a URL, except by `Display`, `as_str` and a tree's `Display`; if `all` is `true`, in every form.
 fn of_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     outputs.extend([format!("{url:?}"), url.redacted().to_string(), format!("{:?}", url.parts())]);
     outputs.extend(url.cautions().iter().map(|caution| format!("{caution} {caution:?}")));
@@ -65,7 +65,8 @@ fn of_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     }
 }
 
-/// Collects all output of the library about a text, in each reading in which the secret is a password.
+/// Collects the library's output about a text, as a URL and as its production. If the login is broken, skips valid readings,
+/// because the secret may not be a password in them.
 fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
     let Mutated { text, production, is_login_broken, .. } = mutated;
     let mut outputs = Vec::new();
@@ -142,7 +143,7 @@ fn texts_without_passwords_are_not_masked() {
     assert!(invalid > 1_000, "{invalid}");
 }
 
-/// Texts in which the grammar no longer finds a password aren't checked, so there must be few of them.
+/// A text whose readings are all skipped isn't checked, so there must be few of these.
 #[test]
 fn nearly_all_mutated_urls_are_checked() {
     let checked = (0..10_000).filter(|&number| !outputs(&mutated(number), false).is_empty()).count();

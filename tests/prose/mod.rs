@@ -1,4 +1,5 @@
-//! Tests that quotations match the RFC word for word, and that `grammar/PROSE.md` covers every sentence.
+//! Tests that the BNF file, the hints' quotations and the examples' forms match the memo word for word, and that
+//! `grammar/PROSE.md` covers every sentence.
 
 mod page;
 
@@ -7,7 +8,6 @@ use std::collections::BTreeSet;
 use conformance::{invalid, memo, read};
 use rfc1738::Url;
 
-/// `grammar/rfc1738.bnf` is Section 5 of the memo.
 #[test]
 fn bnf_file_matches_section_5() {
     let sections = memo::sections();
@@ -43,7 +43,7 @@ fn hints_quote_the_memo() {
     assert!(quotes.len() > 40, "{}", quotes.len());
 }
 
-/// `tests/examples.txt` fills in the forms that precede the examples.
+/// The notes in `tests/examples.txt` quote the forms that the examples fill in.
 #[test]
 fn forms_in_the_examples_match_the_memo() {
     let (memo, examples) = (read("grammar/rfc1738.txt"), read("tests/examples.txt"));

@@ -37,7 +37,8 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns Section 5 with errata, in a box with the style and theme colors of rustdoc's code blocks, and links to the errata.
+/// Returns Section 5 with errata, in a box with the style and theme colors of rustdoc's code blocks, and links to the quirks
+/// that errata decide.
 pub fn section_5(quirks: &[Quirk]) -> String {
     let style = "background-color: var(--code-block-background-color); \
                  border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \

@@ -1,4 +1,4 @@
-//! Tests of injection according to Section 6, with each octet in each component that allows escapes.
+//! Tests of injection according to Section 6, with each octet in each component that a client decodes.
 
 use rfc1738::Production;
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
@@ -12,11 +12,11 @@ fn octets() -> impl Iterator<Item = (u8, String)> {
     (0..=255).map(|octet| (octet, format!("%{octet:02X}")))
 }
 
-/// Returns the verdict of Section 6 and the protocols on an octet in this production, whose own delimiters are `fields`.
-fn verdict(within: Production, octet: u8, fields: &[u8]) -> Result<(), InjectionError> {
+/// Returns the expected verdict on an octet in this production. CR, LF and the octets in `forbidden` are rejected.
+fn verdict(within: Production, octet: u8, forbidden: &[u8]) -> Result<(), InjectionError> {
     match octet {
         b'\r' | b'\n' => Err(InjectionError::Octet { within, octet }),
-        _ if fields.contains(&octet) => Err(InjectionError::Octet { within, octet }),
+        _ if forbidden.contains(&octet) => Err(InjectionError::Octet { within, octet }),
         _ => Ok(()),
     }
 }
@@ -120,7 +120,8 @@ fn gopher_requests_contain_no_nul() {
     assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(nul(Production::GopherPlusString)));
 }
 
-/// A Gopher+ string follows a `search`, which has no `/`. A search with a `/` has no Gopher+ string.
+/// In the BNF, a Gopher+ string follows a `search`, which has neither `/` nor `?`. After a search with one of them, a tab is
+/// rejected.
 #[test]
 fn rejects_third_gopher_field() {
     let field = InjectionError::Octet { within: Production::Search, octet: b'\t' };

@@ -73,7 +73,7 @@ impl Section {
     }
 }
 
-/// Returns the corpus of the productions, in the order of the files.
+/// Returns the corpus of the productions, in the order of each file's first production.
 ///
 /// ```
 /// let corpus = conformance::corpus();

@@ -28,7 +28,7 @@ pub fn definitions(file: &str) -> Vec<(String, String)> {
 }
 
 /// Returns the definitions of Section 5 with errata, in order. A definition in `errata.bnf` replaces the printed
-/// definition. A definition with a new name follows the definition above it, or comes last.
+/// definition. A definition with a new name follows the definition above it in that file, or comes last.
 ///
 /// ```
 /// let names: Vec<String> = conformance::in_force().into_iter().map(|(name, _)| name).collect();

@@ -1,6 +1,7 @@
 //! The fragments of a page's headings.
 
-/// Returns the fragment that rustdoc generates for a heading: letters and digits, with a hyphen for each space.
+/// Returns the fragment that rustdoc generates for a heading: its letters in lower case, digits, hyphens and underscores,
+/// with a hyphen for each space.
 ///
 /// ```
 /// assert_eq!(conformance::headings::fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");

@@ -1,8 +1,8 @@
 //! Parsers of the project's source texts, for its tests and for the reference page: the memo, its BNF with errata, the
-//! corpus, the RFC's examples, the prose, and the quirks.
+//! corpus and the other lists of `tests/`, the prose, and the quirks.
 //!
-//! Each function reads the repository when it is called. A missing or malformed file is a mistake in the repository, so the
-//! functions panic with its name or line.
+//! Functions that read files of the repository do so at each call. They panic if a file is missing or malformed, because that is
+//! a mistake in the repository.
 //!
 //! ```
 //! use conformance::{corpus, rust_name, section5};

@@ -4,7 +4,8 @@ use crate::files::read;
 
 /// A section, or the text before the first section.
 pub struct Section {
-    /// The number, such as `2.1`, or the heading if it has no number. Empty before the first section.
+    /// The number, such as `2.1`, or the heading if it has no number; `Appendix` for the appendix. Empty before the first
+    /// section.
     pub name: String,
     /// The heading's line, as in the memo.
     pub heading: String,
@@ -147,7 +148,7 @@ fn split(paragraph: &str) -> Vec<&str> {
     sentences
 }
 
-/// Returns the comments of the BNF. Adjacent comment lines are one comment.
+/// Returns the comments of the BNF. Adjacent comment lines form one comment.
 fn comments(bnf: &str) -> Vec<String> {
     let mut comments: Vec<String> = Vec::new();
     let mut continues = false;

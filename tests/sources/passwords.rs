@@ -9,7 +9,7 @@ use crate::files::read;
 pub struct Masked {
     /// The production to parse as; `None` for the strict reading.
     pub production: Option<Production>,
-    /// `true` if the strict reading accepts the text.
+    /// `true` if the strict reading accepts the text; always `false` with a production.
     pub is_url: bool,
     /// The text.
     pub text: String,

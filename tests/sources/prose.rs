@@ -9,7 +9,7 @@ const PAGE: &str = "grammar/PROSE.md";
 pub struct Row {
     /// The heading above it, which is the title of the memo's section.
     pub section: String,
-    /// The name of the memo's section: its number, such as `3.2.2`, or its heading if it has no number.
+    /// The [name](memo::Section::name) of the memo's section, such as `3.2.2`.
     pub number: String,
     /// The index in its section, from 0.
     pub index: usize,
@@ -17,9 +17,9 @@ pub struct Row {
     pub sentence: String,
     /// The whole sentence of the memo.
     pub whole: String,
-    /// The code that implements it, in Markdown.
+    /// The code that implements it, or another treatment, in Markdown.
     pub place: String,
-    /// The names of its tests.
+    /// The paths of its tests, as [`place_of_test`] takes them.
     pub tests: Vec<String>,
 }
 
@@ -149,7 +149,7 @@ pub fn place_of_test(path: &str) -> Option<(String, usize)> {
     files.find_map(|file| line_of_test(&read(&file), name).map(|line| (file, line)))
 }
 
-/// Returns the line number of a test's `fn`. Other attributes may come between it and `#[test]`.
+/// Returns the line number of a test's `fn`. Up to two other attributes may come between it and `#[test]`.
 fn line_of_test(code: &str, name: &str) -> Option<usize> {
     let mut before = [""; 3];
     let mut lines = (1..).zip(code.lines().map(str::trim));

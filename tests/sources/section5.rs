@@ -3,7 +3,7 @@
 use crate::definitions::definitions;
 use crate::files::read;
 
-/// Returns the memo's BNF line by line, with the errata applied.
+/// Returns the memo's BNF, with its layout and comments, and with the errata applied.
 ///
 /// ```
 /// assert!(conformance::section5::in_force().starts_with("; The generic form of a URL is:"));

@@ -1,4 +1,4 @@
-//! Lists of the grammar's types.
+//! The list of the grammar's types.
 
 /// Calls a macro with the types that have a production: `Type "production" strategy`.
 ///

@@ -13,25 +13,25 @@ pub struct Mutated {
     pub text: String,
     pub secret: String,
     pub production: Production,
-    /// `true` if the colon before the secret or the `@` after it is missing or displaced, so that the grammar may find no
-    /// password.
+    /// `true` if the colon before the secret or the `@` after it is missing, displaced or replaced by another character.
+    /// Then the grammar may find no password.
     pub is_login_broken: bool,
-    /// `true` if the text had two slashes before its mutation, with or without a scheme. Otherwise its first part, up
-    /// to the mutation, may be a URL whose scheme is the user name.
+    /// `true` if the text had two slashes before its mutation, with or without a scheme. Without them, a prefix of the text
+    /// may be a URL whose scheme is the user name.
     pub has_slashes: bool,
 }
 
 /// The characters of a password, other than letters, digits and `%`.
 const SIGNS: &[u8] = b"$-_.+!*'(),;?&=";
-/// Characters that are forbidden in URLs or in logins.
+/// Characters that no URL contains, except for the `%` of an escape.
 const BAD: &[&str] =
     &["~", "#", " ", "[", "]", "%", "\"", "<", ">", "\\", "|", "\0", "\u{1b}", "é", "日", "\u{200b}"];
 const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
 
-/// The production of a URL, its scheme with anything before it, and the slashes before the user name.
+/// The intended production, the scheme with any text before it, and the slashes before the user name.
 type Form = (Production, &'static str, &'static str);
 
-/// Forms of texts up to their paths, in addition to the URL of each scheme.
+/// The forms other than a scheme of the BNF.
 const FORMS: &[Form] = &[
     (Production::Url, "FTP", "//"),
     (Production::Otherurl, "postgresql+psycopg2", "//"),
@@ -49,7 +49,7 @@ const FORMS: &[Form] = &[
     (Production::Otherurl, "", ""),
 ];
 
-/// Returns the forms: a URL of each scheme with two slashes, and [`FORMS`].
+/// Returns all forms: each scheme of the BNF, followed by two slashes, and [`FORMS`].
 fn forms() -> &'static [Form] {
     static ALL: LazyLock<Vec<Form>> = LazyLock::new(|| {
         let schemes = Grammar::rfc1738().schemes().expect("`url` has schemes").into_iter();
@@ -130,7 +130,7 @@ fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> 
     for _ in 0..rng.usize(..4) {
         mutations[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
     }
-    // Without its colon the secret would be part of the user name.
+    // Without its colon, the secret would be part of the user name.
     if matches!(mutations[COLON], Dropped | First) {
         mutations[COLON] = Kept;
     }
@@ -139,14 +139,14 @@ fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> 
     if matches!(mutations[AT], Dropped | First) && !has_slashes {
         mutations[AT] = Kept;
     }
-    // Without its slashes and colon the secret would be part of a path or an address.
+    // Without the slashes or its colon, the secret would be part of a path or an address.
     if scheme.contains('/') || matches!(production, Production::Mailtourl | Production::Newsurl) {
         mutations[SLASHES..=COLON]
             .iter_mut()
             .filter(|mutation| !mutation.is_seen())
             .for_each(|mutation| *mutation = Kept);
     }
-    // Without a user name, the scheme would be the user name.
+    // Without a user name, the colon before the secret would be the scheme's.
     if user.is_empty() && !mutations[SCHEME_COLON].is_seen() && !mutations[SLASHES].is_seen() {
         mutations[SLASHES] = Kept;
     }
@@ -154,7 +154,7 @@ fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> 
 }
 
 impl Mutation {
-    /// Returns `true` if the delimiter is still in its place, unencoded or encoded.
+    /// Returns `true` if the delimiter is still in its place, possibly doubled or encoded.
     fn is_seen(self) -> bool {
         matches!(self, Kept | Doubled | Encoded)
     }
@@ -189,8 +189,8 @@ fn offset(rng: &mut Rng, text: &str, start: usize) -> usize {
     offsets[rng.usize(..offsets.len())]
 }
 
-/// Returns at least eight characters, alternating between an upper-case letter, a digit and another character. Messages are
-/// unlikely to contain three of them in a row. A secret that begins with digits could be a port.
+/// Returns 8 to 16 characters that alternate between an upper-case letter, a digit, and a lower-case letter or sign.
+/// Messages are unlikely to contain three of them in a row. The secret begins with a letter, because digits could be a port.
 fn secret(rng: &mut Rng) -> String {
     let length = rng.usize(8..17);
     let other = |rng: &mut Rng| {
@@ -198,7 +198,7 @@ fn secret(rng: &mut Rng) -> String {
     };
     (0..length)
         .map(|index| match index % 3 {
-            // Skip hexadecimal digits, because a message may contain a character's number.
+            // Skip hexadecimal digits, because a message may contain a character's code.
             0 => char::from(rng.u8(b'G'..=b'Z')),
             1 => rng.digit(10),
             _ => other(rng),

@@ -15,7 +15,7 @@
 
 SQLAlchemy finds the same parts in a URL that `make` returns, except for options without a value, which its `make_url` drops by default.
 A URL that SQLAlchemy writes is valid by the RFC unless it contains an unsafe character that SQLAlchemy doesn't encode, such as a
-space, a `_` in the dialect, an IPv6 address or non-ASCII text.
+space, or a `_` in the dialect, an IPv6 address or non-ASCII text.
 
 A host is a name or four groups of digits. `take` rejects other hosts:
 
@@ -56,7 +56,10 @@ class Database:
 
 
 def after_authority(url: rfc1738.Url) -> Optional[str]:
-    """Returns the text after the host, or after the two slashes if there is no host, with its `/`."""
+    """Returns the text after the authority, with its `/`, or after the two slashes if there is no host.
+
+    Returns `None` if the URL has a host but no path.
+    """
     if url.authority is not None:
         return None if url.path is None else f"/{url.path}"
     error = url.why_no_login
@@ -88,9 +91,9 @@ def make(
     database: Optional[str] = None,
     options: Mapping[str, str] = {},
 ) -> str:
-    """Makes a database URL from plain parts, which may contain any characters.
+    """Makes a database URL from plain parts. Except for the dialect and the host, they may contain any characters.
 
-    Raises `rfc1738.BuildError` if the parts don't form a URL.
+    Raises `rfc1738.BuildError` or `rfc1738.ParseError` if the parts don't form a URL.
     """
     if host is None and (user, password, port) == (None, None, None):
         text = str(rfc1738.parse(f"{dialect}://"))

@@ -1,4 +1,4 @@
-"""Generates valid and invalid URLs as test data. The same seed gives the same URLs.
+"""Generates valid and invalid URLs as test data. The same arguments give the same URLs.
 
     python examples/made_up.py --rows 1000000 --out urls
 

@@ -96,7 +96,7 @@ class ParseError(ValueError):
     """
 
     args: Tuple[Union[Details, _rfc1738.LazyDetails]]
-    """The contents, which are computed on first use. They contain no password."""
+    """The contents, which are computed on first use. They expose no password."""
 
     @property
     def message(self) -> str:
@@ -118,7 +118,7 @@ class ParseError(ValueError):
 
     @property
     def drawing(self) -> str:
-        """The text with the error and its fix marked, and the RFC's words."""
+        """The masked text with the error and its fix marked, and the RFC's words."""
         return self.args[0].drawing
 
     @property
@@ -192,11 +192,12 @@ class BuildError(ValueError):
 
 
 class AccessError(ValueError):
-    """A valid URL that shouldn't be accessed. The message shows no text of the URL."""
+    """The URL is valid but shouldn't be accessed. The message shows no text of the URL."""
 
 
 class InjectionError(AccessError):
-    """The request would contain a decoded delimiter, such as a line break, and would do more than the URL says. See Section 6."""
+    """The request would contain a decoded delimiter, such as a line break, or is a filled-out form. It could do more than the URL
+    says. See Section 6."""
 
 
 class EndpointError(AccessError):
@@ -204,7 +205,7 @@ class EndpointError(AccessError):
 
 
 class FilePathError(AccessError):
-    """The file URL has no path on this system. See Section 3.10."""
+    """The file is on another machine or has no path on this system. See Section 3.10."""
 
 
 for _exception in (Fix, Hint, ParseError, BuildError, AccessError, InjectionError, EndpointError, FilePathError):

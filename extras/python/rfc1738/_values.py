@@ -26,7 +26,7 @@ class Caution(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A step or a fact for a client that accesses a URL: a label, such as `connect` or `send`, and a text."""
+    """A step of a client that accesses a URL, or a fact about the URL: a label, such as `connect` or `send`, and a text."""
 
     label: str
     text: str
@@ -48,11 +48,11 @@ class Step(NamedTuple):
     command: str
     """The name of the command, such as `CWD`."""
     argument: Optional[bytes]
-    """The decoded argument. It is `None` if the client must ask for it (a password) or guess it (a type)."""
+    """The decoded argument. It is `None` if the client must supply it: a password, an email address or a type."""
 
     @property
     def line(self) -> Optional[bytes]:
-        """The line to send, with its CR LF, or `None` if there is no argument."""
+        """The line to send, with its CR LF, or `None` if the argument is `None`."""
         return None if self.argument is None else b"%s %s\r\n" % (self.command.encode(), self.argument)
 
     def __repr__(self) -> str:

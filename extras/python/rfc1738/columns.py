@@ -228,8 +228,8 @@ def parts(
 ) -> Any:
     """Returns the production and the parts of each URL as a struct.
 
-    ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is null, and so are all parts of a text
-    that isn't a URL. ``port`` is a number, or null if it is over 65535. ``port_text`` is the port as written.
+    ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is null. For a text that isn't a URL, the
+    struct is null. ``port`` is a number, or null if it is over 65535. ``port_text`` is the port as written.
 
     Possible passwords are masked as ``****`` unless ``show_passwords`` is true. With ``decoded``, the parts are decoded bytes. An
     escape is kept if decoding it would change the meaning, such as ``%2F`` in a path.

@@ -13,7 +13,8 @@ On S3, configure a committer that doesn't rename. URLs compress well, so set `sp
 of about half a minute.
 
 If the job starts Spark, Spark's own messages go to a log file. They show paths unmasked. If Spark fails, the job prints the name of the
-file. Otherwise, it removes the file. If standard error isn't a terminal, the job prints a progress line there every ten seconds.
+file. Otherwise, it removes the file. If standard error isn't a terminal, the job prints its progress there every ten seconds, unless
+`--quiet` is given.
 """
 
 from __future__ import annotations
@@ -88,7 +89,8 @@ class Outcome(NamedTuple):
 def run(spark: SparkSession, options: Options) -> Outcome:
     """Checks the input, and writes the output folder.
 
-    Raises `JobError` if the input can't be read or rows are lost.
+    Raises `JobError` if the input can't be read, if the output exists and `overwrite` is false, if the output would replace the
+    input, or if rows are lost.
     """
     start = time.monotonic()
     read = _read(spark, options)
@@ -104,7 +106,7 @@ def run(spark: SparkSession, options: Options) -> Outcome:
 
 
 def check(rows: int, written: dict[str, int]) -> None:
-    """Raises `JobError` unless the numbers of rows read and written are equal."""
+    """Raises `JobError` if the numbers of rows read and written differ, or if a verdict is unknown."""
     if set(written) - {VALID, INVALID, MISSING} or sum(written.values()) != rows:
         counts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(written.items()))
         raise JobError(f"{rows} rows were read, but {sum(written.values())} were written ({counts}): don't use the output")
@@ -250,7 +252,7 @@ WIDTH = 45
 
 
 def _table(counts: Sequence[Count], total: int) -> List[str]:
-    # The values have no passwords, and masking would take the "`:`, `@`" of a reason for a login.
+    # The values have no passwords, and masking would treat the "`:`, `@`" of a reason as a login.
     names = [_escaped(count.value) for count in counts]
     names = [name if len(name) <= WIDTH else name[: WIDTH - 1] + "…" for name in names]
     width = max(map(len, names), default=0)

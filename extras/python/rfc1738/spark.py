@@ -1,7 +1,7 @@
 """The functions of `rfc1738.columns` for columns of a Spark DataFrame.
 
-Each function takes a column or its name, and returns a column. A null stays null. Spark passes Arrow arrays of several thousand
-texts, so no Python code runs per URL. The package must be installed on each executor.
+Each function takes a column or its name, and returns a column. A null stays null, except in `judged`. Spark passes Arrow arrays of
+several thousand texts, so no Python code runs per URL. The package must be installed on each executor.
 
     from rfc1738 import spark as rfc1738
 
@@ -91,7 +91,7 @@ def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwor
 
     `port` is an int, and null if it is over 65535. `port_text` is the port as written, and all other fields are strings.
 
-    `only` selects some of the parts, in this order. Other parts aren't computed. Possible passwords are masked as `****`
+    `only` selects some of the parts, in the given order. Other parts aren't computed. Possible passwords are masked as `****`
     unless `show_passwords` is true.
     """
     return _parts(_names(only), show_passwords)(urls)

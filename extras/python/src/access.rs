@@ -67,11 +67,11 @@ pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyRes
     PyList::new(py, steps?)
 }
 
-/// Returns the line that a gopher client sends, with its CR LF.
+/// Returns the request that a gopher client sends: a line with its CR LF, or the lines of a Gopher+ form.
 ///
-/// Takes a `Url` or its text. Raises `InjectionError` if the request would have more than one line, or more
-/// fields than the URL's syntax allows. A filled-out Gopher+ form always has several lines, so it needs
-/// `allow_form`. Raises `ValueError` if the scheme isn't gopher.
+/// Takes a `Url` or its text. Raises `InjectionError` if a part contains an encoded CR, LF or NUL, or a tab that
+/// would begin another field. A filled-out Gopher+ form always has several lines, so it needs `allow_form`.
+/// Raises `ValueError` if the scheme isn't gopher.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.gopher_request("gopher://host.dom/7sel%09two%20words")
@@ -93,7 +93,8 @@ pub fn gopher_request<'py>(
 /// Returns the actions of a client that accesses a URL, as facts with a label and a text, in order. Passwords
 /// are masked.
 ///
-/// Takes a `Url` or its text. Raises an `AccessError` if the URL shouldn't be accessed.
+/// Takes a `Url` or its text. Raises an `AccessError` if the URL shouldn't be accessed. A filled-out Gopher+ form
+/// needs `allow_form`.
 ///
 /// >>> import rfc1738
 /// >>> for fact in rfc1738.access("ftp://joe:tiger@host.dom/motd"):

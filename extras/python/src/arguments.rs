@@ -60,7 +60,7 @@ impl<'py> FromPyObject<'_, 'py> for Digits {
     }
 }
 
-/// Converts a part to another type. A `TypeError` names the part.
+/// Converts a part to a Rust type. A `TypeError` names the part.
 pub fn named<'py, T>(name: &str, part: &Bound<'py, PyAny>) -> PyResult<T>
 where
     T: for<'a> FromPyObject<'a, 'py>,
@@ -78,7 +78,7 @@ where
     })
 }
 
-/// Returns the same error as Python's own for an unknown keyword argument.
+/// Returns the exception for an unknown keyword argument.
 pub fn unexpected(name: &str) -> PyErr {
     PyTypeError::new_err(format!("unexpected keyword argument '{name}'"))
 }

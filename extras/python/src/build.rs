@@ -16,8 +16,9 @@ use crate::url::Url;
 
 /// Builds a URL from plain parts, each of which is encoded as the scheme requires.
 ///
-/// A part is a `str`, which is encoded in UTF-8, or `bytes`. A `port` may be an `int`. Raises `BuildError` if
-/// the parts don't form a URL, or if the scheme doesn't have one of the parts.
+/// Most parts are a `str`, which is encoded in UTF-8, or `bytes`. A `host` and a `group` are a `str`. A `port` and
+/// the `article` of nntp are an `int` or a `str`. Raises `BuildError` if the parts don't form a URL, or if the
+/// scheme doesn't have one of the parts.
 ///
 /// | scheme | parts |
 /// |---|---|
@@ -26,7 +27,7 @@ use crate::url::Url;
 /// | file | `host`, `path` |
 /// | telnet | `host`, `port`, `user`, `password` |
 /// | gopher | `host`, `port`, `type`, `selector`, `search`, `gopher_plus` |
-/// | wais | `host`, `port`, `database`, and either `search` or `type` and `wpath` |
+/// | wais | `host`, `port`, `database`, and optionally `search`, or `type` and `wpath` |
 /// | news | `group`, which may be `*`, or `article`, a Message-ID without its angle brackets |
 /// | nntp | `host`, `port`, `group`, `article`, which is a number |
 /// | mailto | `address` |

@@ -15,7 +15,7 @@ use rfc1738_arrow::{Error, PartsOptions};
 
 use crate::arrow_c::{Column, Input};
 
-/// The minimum number of rows that a thread processes at a time.
+/// The minimum number of rows of each slice but the last.
 const MIN_ROWS: usize = 1 << 13;
 
 /// The number of slices per thread into which a long array is divided. With several slices, the threads finish at about the same time.

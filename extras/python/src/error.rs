@@ -162,12 +162,12 @@ pub fn no_endpoint(error: EndpointError) -> PyErr {
     python::EndpointError::new_err(error.to_string())
 }
 
-/// Returns the exception for a file URL that has no path on this system.
+/// Returns the exception for a file URL that isn't local or has no path on this system.
 pub fn no_path(error: FilePathError) -> PyErr {
     python::FilePathError::new_err(error.to_string())
 }
 
-/// Returns the exception for a URL that a client can't access.
+/// Returns the exception for a URL that a client shouldn't access.
 pub fn refusal(refusal: AccessError) -> PyErr {
     match refusal {
         AccessError::Injection(error) => not_safe(error),

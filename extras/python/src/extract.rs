@@ -11,14 +11,14 @@ use crate::error;
 use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
 
-/// Texts shorter than this many bytes are searched in one pass.
+/// Texts shorter than this many bytes are searched in one pass. Longer texts are searched incrementally.
 const SHORT: usize = 1 << 17;
 
 /// Finds the URLs in a text, in order, in the forms of the RFC's Appendix: `<URL:…>`, `<…>` or `URL:…`. A URL
 /// in brackets may be broken over several lines, even quoted ones. A fragment may follow a URL.
 ///
 /// `bare` also finds URLs without brackets or prefix: any scheme followed by `://`, `mailto:` and `news:`.
-/// `schemes` also finds unmarked URLs of these schemes. Raises `ParseError` if a name isn't a valid scheme name.
+/// `schemes` also finds such URLs of these schemes. Raises `ParseError` if a name isn't a valid scheme name.
 ///
 /// >>> import rfc1738
 /// >>> text = "> warning in <URL:http://ds.internic.\n> net/instructions/overview.html#WARNING>."
@@ -36,7 +36,6 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
         extractor = extractor.scheme(name).map_err(|error| error::parse(error, name.clone_ref(py)))?;
     }
     let text = without_surrogates(&text.0)?;
-    // Search a short text in one pass, and a long text incrementally.
     let urls: Urls = if text.len() < SHORT {
         let found: Vec<_> = extractor.extract(&text).map(Ok).collect();
         Box::new(found.into_iter())

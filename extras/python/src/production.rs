@@ -30,8 +30,9 @@ impl<'py> FromPyObject<'_, 'py> for Named {
 /// become escapes.
 ///
 /// A `str` is encoded in UTF-8. In `fpath`, `hpath` and `ppath`, a `/` stays a delimiter. In their segments,
-/// it is encoded. Raises `ValueError` for a production without escapes, such as `host`, or if the production
-/// can't represent these bytes. For example, a `gtype` is a single byte, and an `encoded822addr` isn't empty.
+/// it is encoded. Raises `ValueError` for a production with several parts or without escapes, such as `login` or
+/// `host`, or if the production can't represent these bytes. For example, a `gtype` is a single byte, and an
+/// `encoded822addr` isn't empty.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.encode("password", "p@ss/word")
@@ -44,7 +45,7 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
     production.encode(octets.as_ref()).ok_or_else(|| {
         PyValueError::new_err(match production.encode(b"a") {
             Some(_) => format!("{production} can't represent these octets"),
-            None => format!("{production} has no escapes"),
+            None => format!("{production} can't be encoded as a whole"),
         })
     })
 }
@@ -78,8 +79,8 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
 
 /// Parses a text as a production, and returns its tree.
 ///
-/// A full tree goes down to single characters. Raises `ParseError` if the production doesn't derive the whole
-/// text.
+/// If `full` is true, the tree goes down to single characters. Raises `ParseError` if the production doesn't
+/// derive the whole text.
 ///
 /// >>> import rfc1738
 /// >>> print(rfc1738.parse_as("port", "8080"))

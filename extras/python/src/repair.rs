@@ -43,7 +43,7 @@ pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> 
     Ok((Url::of(py, repaired.url.as_str())?, PyTuple::new(py, fixes)?))
 }
 
-/// Converts the ranges of fixes to characters. The text before a fix is US-ASCII, and its start stays the same.
+/// Converts the ranges of fixes to characters. The text before a fix is US-ASCII, so its start stays the same.
 fn in_characters(text: &str, fixes: Vec<Fix>) -> Vec<(usize, usize, String)> {
     // A gap buffer of the text with the fixes so far applied. The characters after the gap are in reverse.
     let (mut before, mut after) = (String::new(), text.chars().rev().collect::<Vec<char>>());

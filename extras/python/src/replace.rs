@@ -40,7 +40,7 @@ struct Pieces<'a> {
     host: Option<String>,
     port: Option<String>,
     path: Option<String>,
-    /// The text before a search.
+    /// The delimiter before a search.
     before_search: &'static str,
     search: Option<String>,
     /// The text after all parts.
@@ -76,7 +76,7 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// Sets a part to the encoded bytes, or removes it.
+    /// Encodes and sets a part, or removes it.
     fn set(&mut self, name: &str, part: Option<Bound<'_, PyAny>>) -> PyResult<()> {
         let octets = || part.as_ref().map(|part| named::<Octets>(name, part)).transpose();
         let encoded = |production: Production| {
@@ -154,7 +154,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Checks the host and the port as the builders do, so that a new URL has no cautions about them.
+/// Builds the URL to check its host, so that the new URL has no cautions about the host.
 fn check(url: &Internet) -> PyResult<()> {
     url.build().map(|_| ()).map_err(|error| error::build(&error))
 }

@@ -38,8 +38,8 @@ pub fn is_url(text: Text<'_, '_>) -> bool {
 
 /// Parses a URL.
 ///
-/// A URL of the ten schemes that the RFC defines follows the syntax of its scheme. Other URLs follow the
-/// generic syntax. Raises `ParseError` if the whole text isn't a URL.
+/// A URL of one of the ten schemes that the RFC defines must follow the syntax of its scheme. Other URLs follow
+/// the generic syntax. Raises `ParseError` if the whole text isn't a URL.
 ///
 /// >>> import rfc1738
 /// >>> url = rfc1738.parse("ftp://myname@host.dom/%2Fetc/motd;type=a")
@@ -52,10 +52,10 @@ pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
 
 /// A URL as defined by RFC 1738.
 ///
-/// Its parts are texts as written, with their escapes. A missing part is `None`. A part that is present may
-/// be empty. `decoded` returns a part's bytes.
+/// Except for `port`, its parts are texts as written, with their escapes. A missing part is `None`. A part that is
+/// present may be empty. `decoded` returns a part's bytes.
 ///
-/// URLs are immutable. They are equal, ordered and hashed by their texts. A URL also equals its text, a `str`, with the same hash.
+/// URLs are immutable. Equality, order and hash are those of the text. A URL also equals a `str` with its text.
 /// `same_location` compares by meaning. `str` returns the whole text, and `repr` masks possible passwords.
 ///
 /// >>> from rfc1738 import Url
@@ -228,7 +228,8 @@ impl Url {
     }
 
     /// The text after the first `?`, as in `urllib.parse` and yarl. It is the search of http, or the end of
-    /// the path in a scheme that the RFC doesn't define. It is `None` without a `?` and in all other schemes.
+    /// the path in a scheme that the RFC doesn't define. It is `None` without a `?`, without a host, and in all
+    /// other schemes.
     ///
     /// By RFC 1738, the `?` is part of the path in schemes that it doesn't define.
     ///
@@ -300,7 +301,7 @@ impl Url {
         self.part(Part::Address)
     }
 
-    /// The name and the value of each field of prospero.
+    /// The name and the value of each field of prospero. Other URLs have no fields.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("prospero://host.dom//pros/name;a%3Db=c;d=").fields
@@ -323,7 +324,8 @@ impl Url {
         self.part(Part::Schemepart)
     }
 
-    /// Returns the decoded bytes of a part, or `None` if the URL doesn't have it. `PARTS` lists the names.
+    /// Returns the decoded bytes of a part, or `None` if the URL doesn't have it. `PARTS` lists the names. Raises
+    /// `ValueError` for any other name.
     ///
     /// In a path, the escapes of `/` and `%` are kept, because a decoded `/` would be a delimiter. In the path or
     /// schemepart of a scheme that the RFC doesn't define, the escapes of `;`, `?`, `:`, `@`, `&` and `=`
@@ -398,8 +400,8 @@ impl Url {
         PyTuple::new(py, cautions?)
     }
 
-    /// The reason that the text after `//` isn't a login, in a scheme that the RFC doesn't define, or `None`
-    /// if it is a login.
+    /// The `ParseError` of the text after `//` if it isn't a login, in a scheme that the RFC doesn't define. It is
+    /// `None` for all other URLs.
     ///
     /// A URL with this error is valid but has no host, user or password. Check it for database URLs,
     /// because a mistake or a second host removes all of these parts.

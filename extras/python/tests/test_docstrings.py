@@ -14,7 +14,7 @@ from rfc1738 import _errors
 
 
 def documented(package: ModuleType) -> Iterator[Tuple[str, object]]:
-    """Yields the public functions and classes, and the members of classes."""
+    """Yields the public functions and classes, and the public members of classes."""
     for name in package.__all__:
         item = getattr(package, name)
         if not callable(item):

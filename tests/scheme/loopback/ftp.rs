@@ -1,4 +1,4 @@
-//! An FTP client that follows the steps of a URL.
+//! Tests with an FTP client that follows the steps of a URL.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
@@ -93,13 +93,13 @@ fn execute(address: &str, steps: &[Step<'_>]) -> Result<Vec<u8>, u16> {
     Ok(content)
 }
 
-/// Returns the lines that a server should receive for a URL, except those about the data connection.
+/// Returns the lines that a server should receive for these steps, without PASV and QUIT.
 fn lines(steps: &[Step<'_>]) -> Vec<Vec<u8>> {
     let line = |step| filled(step).to_bytes().and_then(|line| Some(line.strip_suffix(b"\r\n")?.to_vec()));
     steps.iter().filter_map(line).collect()
 }
 
-/// Fetches the file of a URL from this server. `{}` in the template is the host and port.
+/// Fetches a URL from this server, and checks the lines that the server received. `{}` in the template is the host and port.
 fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     let text = template.replace("{}", &format!("127.0.0.1:{}", server.port));
     let ftp: Ftpurl<'_> = url(&text);
@@ -113,7 +113,7 @@ fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     content
 }
 
-/// Starts a server whose files contain their own paths.
+/// Starts a server whose files, except `text`, contain their own paths.
 fn server(name: &str) -> FtpServer {
     let paths: [&[u8]; 11] = [
         b"/etc/motd",

@@ -24,7 +24,7 @@ const NULL_DIRECTORY: &[u8] = b"/home";
 
 pub struct FtpServer {
     pub port: u16,
-    /// Every received line, without its end.
+    /// Every well-formed line received, without its end.
     pub received: Arc<Mutex<Vec<Vec<u8>>>>,
 }
 
@@ -46,7 +46,7 @@ struct Session {
     root: PathBuf,
     /// The account named by USER.
     account: Option<Account>,
-    /// The working directory, which PASS sets. `None` before a login.
+    /// The working directory, which PASS and CWD set. `None` before a login.
     cwd: Option<Vec<u8>>,
     ascii: bool,
     /// The listener for one transfer, opened by PASV.

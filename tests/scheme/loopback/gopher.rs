@@ -1,4 +1,4 @@
-//! A gopher client that sends the request of a URL.
+//! Tests with a gopher client that sends the request of a URL.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};

@@ -54,7 +54,7 @@ fn answer(root: &Path, stream: &TcpStream) -> io::Result<Vec<u8>> {
     if more.is_empty() { Ok(answer) } else { Err(rejected("extra input")) }
 }
 
-/// Returns the item of a selector. The folder itself is the top level.
+/// Returns the item of a selector. An empty selector stands for the top level.
 fn item(root: &Path, selector: &[u8]) -> io::Result<Vec<u8>> {
     if selector.is_empty() {
         return Ok(b"the top level".to_vec());

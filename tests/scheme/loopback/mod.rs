@@ -1,5 +1,5 @@
 //! Servers on the loopback interface, and clients that send exactly the requests for a URL. The tests compare the answers with
-//! the content that the URL names.
+//! the expected content.
 
 mod ftp;
 mod ftp_server;

@@ -11,7 +11,11 @@ fn language(abnf: &str) -> Language {
     grammar.language(&grammar.productions()[0].name).unwrap()
 }
 
+<<<<<<< HEAD
 /// The constructs are those of RFC 5234, Sections 2.3 and 3, and of RFC 7405.
+=======
+/// The notation of RFC 5234, Sections 2.3 and 3, and of RFC 7405.
+>>>>>>> ve
 #[test]
 fn trees() {
     let table = [
@@ -164,7 +168,7 @@ fn errata() {
     assert_eq!(grammar.get("c").unwrap().rhs.to_string(), "a | %i\"y\"");
 }
 
-/// Brackets nest at most a hundred deep, because the parser is recursive. Brackets in strings and comments don't count.
+/// Brackets nest at most a hundred deep, because the parser is recursive. Brackets in strings, prose and comments don't count.
 #[test]
 fn deep_brackets() {
     let nested =
@@ -205,7 +209,7 @@ fn imports() {
     assert!(url.accepts(b"X:x:") && !url.accepts(b"x:X:"));
 }
 
-/// Appendix A of RFC 3986 derives exactly the addresses that the standard library parses.
+/// Compares the addresses of RFC 3986, Appendix A, with those that the standard library parses.
 #[test]
 fn ipv6_addresses() {
     let abnf = r#"

@@ -65,7 +65,7 @@ fn words() {
     assert!(escape.words_over(b"\0", 1).iter().any(|word| word == b"%a\0"));
 }
 
-/// With all 256 bytes, no mutated language with at most as many states agrees on all words.
+/// With all 256 bytes, the words detect each mutation of these productions that has at most as many states.
 #[test]
 fn words_detect_every_mutation() {
     let grammar = Grammar::rfc1738();

@@ -55,7 +55,7 @@ def expected(command: str, read: pa.Table) -> pa.Table:
         "offset": pc.struct_field(error, "offset"),
         "message": pc.struct_field(error, "message"),
     }
-    # The command doesn't print the reason and the section, so `columns.errors` computes them.
+    # The command prints the reason and the section in another form, so `columns.errors` computes them.
     here = columns.errors(there["url"].combine_chunks())
     values |= {name: pc.struct_field(here, name).cast(pa.string()) for name in ("reason", "section")}
     table = pa.table([values[name] for name in SCHEMA.names], schema=SCHEMA)
@@ -71,7 +71,7 @@ def _number(port: Optional[str]) -> Optional[str]:
 
 
 def written(urls: Path, first: int, last: int) -> pa.Table:
-    """Returns the job's output for the rows with these numbers."""
+    """Returns the job's output for the rows from `first` to `last`."""
     partitions = ds.partitioning(pa.schema([("verdict", pa.string())]), flavor="hive")
     number = ds.field("id")
     found = ds.dataset(urls, partitioning=partitions).to_table(filter=(number >= first) & (number <= last))
@@ -83,7 +83,7 @@ def written(urls: Path, first: int, last: int) -> pa.Table:
 
 
 def differences(found: pa.Table, due: pa.Table) -> List[str]:
-    """Returns the numbers of rows that are missing, duplicated or different. Both tables are sorted by row number."""
+    """Describes the rows that are missing, duplicated or different. Both tables are sorted by row number."""
     if found.equals(due):
         return []
     counts = {row["values"]: row["counts"] for row in pc.value_counts(found["id"]).to_pylist()}

@@ -1,4 +1,4 @@
-"""Tests of the job on two executors, one of which is killed while the job runs."""
+"""Tests of the job on two executors. In one test, an executor is killed while the job runs."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_comparison_finds_differences() -> None:
 
 @pytest.fixture
 def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Outcome]:
-    """Runs the job on some URLs, with these options."""
+    """Returns a function that runs the job on some URLs, with some options."""
 
     def run(urls: List[Optional[str]], **options: Any) -> job.Outcome:
         read = tmp_path / "urls.parquet"
