@@ -11,11 +11,7 @@ fn language(abnf: &str) -> Language {
     grammar.language(&grammar.productions()[0].name).unwrap()
 }
 
-<<<<<<< HEAD
-/// The constructs are those of RFC 5234, Sections 2.3 and 3, and of RFC 7405.
-=======
 /// The notation of RFC 5234, Sections 2.3 and 3, and of RFC 7405.
->>>>>>> ve
 #[test]
 fn trees() {
     let table = [

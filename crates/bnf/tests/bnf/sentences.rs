@@ -91,11 +91,7 @@ fn near_misses_are_close_to_sentences() {
     let accepted = pairs.iter().filter(|(_, miss)| language.accepts(miss.as_bytes())).count();
     assert!((200..1800).contains(&accepted), "{accepted}");
     assert!(pairs.iter().filter(|(sentence, miss)| sentence == miss).count() < 100);
-<<<<<<< HEAD
-    // One edit adds at most eight characters.
-=======
     // There are at most two edits, and no edit adds more than eight characters.
->>>>>>> ve
     assert!(pairs.iter().all(|(s, m)| m.chars().count() <= s.chars().count() + 16));
 
     let chars: BTreeSet<char> = pairs.iter().flat_map(|(_, miss)| miss.chars()).collect();
