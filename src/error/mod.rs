@@ -127,8 +127,8 @@ impl ParseError {
         Reason(self.details())
     }
 
-    /// Returns the byte range of the text that is wrong, such as `user@` or a port that isn't a number. It is
-    /// empty if something is missing.
+    /// Returns the byte range of the text that is wrong, such as `user@` or a port that isn't a number. It
+    /// may be empty, for example at the end of the text.
     pub fn span(&self) -> Range<usize> {
         self.details().span.clone()
     }
