@@ -7,7 +7,7 @@ pub struct Contender {
     pub name: &'static str,
     /// The measured call.
     pub call: &'static str,
-    /// The peer's package, whose version is shown, or `None` for our own.
+    /// The package whose version is shown, or `None` for our own code and the standard library.
     pub package: Option<&'static str>,
     pub kind: Kind,
     /// The function that parses all texts and counts those that it accepts.
@@ -22,7 +22,7 @@ pub enum Kind {
     /// Our parser, only for invalid URLs.
     OursIfInvalid,
     Peer,
-    /// A reference value that isn't a parser.
+    /// A reference value, which isn't a peer.
     #[cfg_attr(not(feature = "peers"), expect(dead_code))]
     Reference,
 }

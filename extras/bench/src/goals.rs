@@ -2,7 +2,7 @@
 
 use crate::measure::Row;
 
-/// A speed goal: on each of these corpora, our contender should be this many times as fast as the fastest peer.
+/// A speed goal: on each of these corpora, our contender should be this many times as fast as the fastest of these peers.
 struct Goal {
     corpora: &'static [&'static str],
     ours: &'static str,

@@ -1,6 +1,6 @@
 //! Random URLs of realistic shapes.
 //!
-//! They are valid by RFC 1738 and by the peers' standards: no `~`, and ports and host numbers in range.
+//! They are valid by RFC 1738 and by RFC 3986: they contain no `~`, and ports and host numbers are in range.
 
 use fastrand::Rng;
 
@@ -287,7 +287,7 @@ impl Shape<'_> {
         }
     }
 
-    /// Adds a path of three to six segments and a name.
+    /// Adds a path of three to six segments and, usually, a file name.
     fn path(&mut self) {
         for _ in 0..self.rng.u8(3..7) {
             self.add("/");

@@ -123,7 +123,7 @@ class ParseError(ValueError):
 
     @property
     def span(self) -> Tuple[int, int]:
-        """The start and the end of the wrong text, in characters. They are equal if something is missing."""
+        """The start and the end of the wrong text, in characters. They may be equal, for example at the end of the text."""
         return self.args[0].span
 
     @property

@@ -46,7 +46,7 @@ impl Fault {
         }
     }
 
-    /// Returns the range of the wrong bytes. It is empty if something is missing.
+    /// Returns the range of the wrong bytes. It may be empty, for example at the end of the record.
     pub fn span(&self) -> Range<usize> {
         match self {
             Fault::NotUtf8 { error, .. } if error.found().is_some() => error.offset()..error.offset() + 1,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use rfc1738::Production;
 
-/// The time limit for a measurement. The result is the best of the series that fit into it, but of at least two series.
+/// The minimum time for a measurement. The result is the best of its series, of which there are at least two.
 const TIME: Duration = Duration::from_millis(3);
 
 /// An operation on a text.
@@ -72,7 +72,7 @@ impl Work {
         let runs = runs(text.len());
         let time = match self {
             Work::Parse => best(runs, || production.longest_prefix(text)),
-            // The error of a short text is computed on demand.
+            // Most errors are computed on first use.
             Work::Explain => best(runs, || production.parse(text).err().map(|error| error.offset())),
             Work::Tree => best(runs, || production.parse(text)),
             Work::FullTree => best(runs, || production.parse_full(text)),
