@@ -32,7 +32,7 @@ fn settings(text: &str) -> Result<String, Box<dyn Error>> {
     Ok(settings.join(" "))
 }
 
-/// Returns an equivalent URL with another password, or `None` if the URL has no user name.
+/// Returns the URL with another password, or `None` if it isn't a database URL or has no user name.
 fn with_password(url: &Url<'_>, password: &str) -> Option<UrlBuf> {
     let database = url.to_database()?;
     let builder = Database::new(url.scheme().as_str()).user(database.user()?.decode()).password(password);

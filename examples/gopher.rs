@@ -7,8 +7,8 @@
 //! from a menu's items (RFC 1436). Without `--allow-form`, the client refuses a request of more than one line. It refuses an item
 //! at another service's port (Section 6).
 //!
-//! In the output, `>` marks sent lines, and `|` marks the answer. The exit code is 1 if the network failed, and 2 if the client
-//! refused the URL.
+//! In the output, `>` marks sent lines, and `|` marks the answer. The exit code is 1 if the network failed or the answer was
+//! too long, and 2 if the client refused the URL.
 
 mod connection;
 
@@ -66,7 +66,7 @@ fn item(line: &[u8]) -> Option<UrlBuf> {
     Gopher::new(str::from_utf8(host).ok()?).port(port).item(gtype, selector).build().ok()
 }
 
-/// Fetches a URL and then the items, and returns the exit code.
+/// Fetches a URL, follows one item of each menu by its number in `next`, and returns the exit code.
 fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript<'_>) -> io::Result<u8> {
     let (url, endpoint, request) = match plan(text, allow_form, transcript) {
         Ok(plan) => plan,
@@ -76,7 +76,7 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
         Ok(answer) => answer,
         Err(error) => return transcript.note(&format!("failed: {error}")).and(Ok(1)),
     };
-    // The answers to directories and searches are menus. Gopher+ has other answers.
+    // The answers to directories and searches are menus. Gopher+ answers have other formats.
     let plus = url.path.and_then(|path| path.gopher_plus_string());
     let is_menu = b"17".contains(&url.item_type()) && plus.is_none();
     let items = if is_menu { items(&answer) } else { Vec::new() };

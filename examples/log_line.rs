@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn url_ends_with_its_production() -> Result<(), nom::Err<Failure<'static>>> {
+    fn leaves_the_text_after_the_request() -> Result<(), nom::Err<Failure<'static>>> {
         let (rest, request) = request("h \"GET http://host.dom/?q\" 200 tail")?;
         assert_eq!(request.url.to_string(), "http://host.dom/?q");
         assert_eq!((rest, request.status), (" tail", 200));

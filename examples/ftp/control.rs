@@ -41,7 +41,7 @@ impl<'t, 'o> Control<'t, 'o> {
         Ok(self.stream.peer_addr()?.ip())
     }
 
-    /// Reads a line of a reply, without its end.
+    /// Reads a line of a reply, without its line ending.
     fn line(&mut self) -> Result<Vec<u8>, Box<dyn Error>> {
         let mut line = Vec::new();
         self.replies.read_until(b'\n', &mut line)?;
@@ -51,7 +51,7 @@ impl<'t, 'o> Control<'t, 'o> {
         Ok(line.to_vec())
     }
 
-    /// Reads the next reply. If a hyphen follows the code, the last line is the line with the code and a space (4.2).
+    /// Reads the next reply. If a hyphen follows the code, the last line begins with the code and a space (4.2).
     pub fn reply(&mut self) -> Result<Reply, Box<dyn Error>> {
         let mut line = self.line()?;
         let code = line.get(..3).filter(|code| code.iter().all(u8::is_ascii_digit));
@@ -84,7 +84,7 @@ impl<'t, 'o> Control<'t, 'o> {
         self.stream.write_all(line)
     }
 
-    /// Sends the line of PASS, and masks the password in the transcript. From then on, the transcript also masks
+    /// Sends the PASS line, and masks the password in the transcript. From then on, the transcript also masks
     /// it in the server's replies.
     pub fn send_password(&mut self, line: &[u8], password: &[u8]) -> io::Result<()> {
         self.transcript.secret = visible(password);

@@ -38,7 +38,8 @@ impl Http {
         self
     }
 
-    /// Sets the query string, in which `/`, `;` and `?` are also reserved. Without a path, the path is empty.
+    /// Sets the query string, in which `/`, `;` and `?` are also reserved. If no path is set, the query follows an
+    /// empty path.
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Http {
         self.0.query = Some(Ok(format!("?{}", Search::encode(search.as_ref()))));

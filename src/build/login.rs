@@ -54,7 +54,7 @@ impl Internet {
     }
 
     /// Sets the query to names and values, in which `&`, `=` and all other reserved characters are encoded.
-    /// Without a path, the path is empty. To parse them, use
+    /// If no path is set, the query follows an empty path. To parse the pairs, use
     /// [`Url::path_and_query`](crate::Url::path_and_query).
     #[must_use]
     pub fn query_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(

@@ -173,7 +173,7 @@ macro_rules! login {
         $crate::build::parts::port!();
 
         /// Sets the user name. An empty user name differs from an absent user name. A `?` is encoded, although
-        /// the RFC allows it, because it ends the authority by RFC 3986 and the URL Standard.
+        /// the RFC allows it, because it ends the authority in RFC 3986 and the URL Standard.
         #[must_use]
         pub fn user(mut self, user: impl AsRef<[u8]>) -> Self {
             self.0.user = Some(Ok($crate::grammar::User::encode(user.as_ref()).replace('?', "%3F")));

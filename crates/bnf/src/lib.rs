@@ -1,4 +1,4 @@
-//! Syntax trees and automata for RFC 1738's BNF, the oracle of the tests.
+//! Syntax trees and automata for RFC 1738's BNF: the test oracle of `rfc1738`.
 //!
 //! The library `rfc1738` is written by hand from Section 5. This crate parses Section 5 itself and shares no code with the
 //! library, so agreement between them is evidence that both follow the RFC.
@@ -10,7 +10,7 @@
 //! - [`Grammar::compare`] finds the effects of a grammar change, production by production; [`Language::witnesses`] returns
 //!   texts that show them.
 //! - [`Language::words`] returns the test words of the W-method. [`Sentences`] and [`NearMisses`] are random texts.
-//! - [`Expr::derivation`] returns the symbol of a right-hand side for each child in a parse tree.
+//! - [`Expr::derivation`] maps each child of a parse tree's node to its symbol in the right-hand side.
 //! - [`pieces`] splits a grammar's text for syntax highlighting.
 //! - [`Expr::mutations`] returns mutations of a right-hand side, which a test must detect.
 //!

@@ -63,7 +63,7 @@ macro_rules! with_vectors {
 }
 
 impl Level {
-    /// Returns the best instruction set of the machine.
+    /// Returns the best instruction set of the machine, or `None` if the machine has no supported instruction set.
     #[inline]
     pub fn best() -> Option<Level> {
         // Cache the result, because detecting each feature of x86 takes longer than scanning a short text.

@@ -85,7 +85,7 @@ impl Comparison {
         }
     }
 
-    /// Writes the other productions that a changed definition affects, after the strict reading.
+    /// Writes the effects of a changed definition elsewhere: on the strict reading first, then on the other productions.
     fn consequences(&self, f: &mut Formatter<'_>, cause: &str) -> fmt::Result {
         let strict = self.strict.iter().map(|strict| ("url, strict", strict));
         let others = self.changes.iter().map(|change| (change.name.as_str(), change));

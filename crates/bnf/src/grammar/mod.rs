@@ -43,7 +43,7 @@ pub struct Grammar {
     productions: Vec<Production>,
 }
 
-/// A definition of a grammar.
+/// A definition in a grammar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Production {
     /// The name to the left of the `=`.
@@ -72,9 +72,9 @@ impl Production {
 }
 
 impl Grammar {
-    /// Parses a BNF file. A definition in `errata` replaces the definition of the same name, whose right-hand side is then never
-    /// parsed. RFC 1738 as printed has a right-hand side that isn't in the notation. A definition with a new name adds a
-    /// production after the definition above it in `errata`, or at the end if there is no definition above it.
+    /// Parses a BNF file. A definition in `errata` replaces the definition of the same name. The replaced right-hand side is
+    /// never parsed, because RFC 1738 as printed has a right-hand side that isn't in the notation. A definition with a new name
+    /// adds a production after the definition above it in `errata`, or at the end if there is no definition above it.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;

@@ -1,4 +1,4 @@
-//! A parser for right-hand sides in RFC 1738's notation. It is that of RFC 822, except that `|` separates alternatives, and
+//! A parser for right-hand sides in RFC 1738's notation. The notation is RFC 822's, except that `|` separates alternatives, and
 //! brackets may enclose repeated elements. `%i"text"` and `%x41-5A` come from the ABNF of RFCs 5234 and 7405, so that this
 //! notation can express ABNF too.
 
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::expr::Expr;
 use crate::error::{Error, Place, unexpected};
 
-/// The maximum nesting of brackets, because the parser is recursive.
+/// The maximum nesting depth of brackets. The limit prevents a stack overflow, because the parser is recursive.
 const MAX_DEPTH: usize = 100;
 
 /// Parses the expression from `offset` to the end of `source`. Positions in errors are relative to the start of `source`.

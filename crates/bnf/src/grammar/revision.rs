@@ -8,7 +8,7 @@ impl Grammar {
     /// Parses a changed version of Section 5 of RFC 1738. An erratum applies only if the definition is unchanged. A definition
     /// that the errata add is included only if the grammar refers to it.
     ///
-    /// A file may contain only the changed definitions. Its definitions replace those of Section 5 if it doesn't define
+    /// A file can leave out the unchanged definitions. Its definitions replace those of Section 5 if it doesn't define
     /// `genericurl`, the first production of Section 5, and if it refers to undefined productions or defines no new ones.
     ///
     /// ```

@@ -16,7 +16,7 @@ pub use bytes::ByteSet;
 pub use witness::Witness;
 pub use words::Words;
 
-/// The dead state, from which nothing is accepted. Every table has it, reachable or not.
+/// The dead state, from which nothing is accepted. Every [`Language`] has it, reachable or not.
 const DEAD: usize = 0;
 /// The start state, unless the language is empty.
 const START: usize = 1;

@@ -45,9 +45,9 @@ impl Language {
         self.witnesses_by(other, |(_, that), byte| (that, byte))
     }
 
-    /// Returns the least text for each byte at which a text of this language leaves the other, and the least that
-    /// leaves it at its end. Bytes with the same effect at the same point share a text. The list stays short even
-    /// if the languages differ in many places.
+    /// Returns the least text for each byte at which a text of this language leaves the other language, and the
+    /// least text that leaves it at the end of the text. Bytes with the same effect at the same point share a
+    /// text. The list stays short even if the languages differ in many places.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
