@@ -1,7 +1,7 @@
 """Compares the times of columns and of ``urllib.parse.urlsplit`` in a loop: ``python benches/columns.py [rows]``.
 
 All URLs are distinct, so urlsplit finds none in its cache. Each time is the best of five runs. The ratio is urlsplit's time divided
-by this time.
+by the time on the same line.
 """
 
 from __future__ import annotations

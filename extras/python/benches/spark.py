@@ -2,8 +2,8 @@
 
     python benches/spark.py --rows 10000000 --data DIR
 
-starts a cluster with one executor and then one with two, each with one core, and prints a table. It keeps the generated data in DIR. Build the
-package with `maturin develop --release`.
+This starts a cluster with one executor, and then a cluster with two. Each executor has one core. The script prints a table, and keeps the
+generated data in DIR. Build the package with `maturin develop --release`.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@
     'data/app.db'
 
 SQLAlchemy finds the same parts in a URL that `make` returns, except for options without a value, which its `make_url` drops by default.
-A URL that SQLAlchemy writes is valid by the RFC unless it contains an unsafe character that SQLAlchemy doesn't encode, such as a
-space, or a `_` in the dialect, an IPv6 address or non-ASCII text.
+A URL that SQLAlchemy writes is valid by the RFC unless it contains a `_` in the dialect, an IPv6 address, non-ASCII text, or an unsafe
+character that SQLAlchemy doesn't encode, such as a space.
 
 A host is a name or four groups of digits. `take` rejects other hosts:
 
@@ -115,7 +115,7 @@ def encoded(texts: Iterable[str], delimiter: str) -> str:
 
 
 def plain(option: str) -> str:
-    """Decodes the name or the value of an option. A `+` is a space, as in HTML forms and SQLAlchemy, but not in any RFC."""
+    """Decodes the name or the value of an option. A `+` is a space, as in HTML forms and SQLAlchemy, but not in RFC 1738."""
     return decoded(rfc1738.decode(option.replace("+", "%20")))
 
 

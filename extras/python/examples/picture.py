@@ -55,7 +55,7 @@ def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], color: str) -> N
 def lengths(axes: Axes, counts: List[Tuple[str, int]], longest: int = 160) -> None:
     widths = [min(int(length), longest) for length, _ in counts]
     axes.hist(widths, bins=range(0, longest + 5, 4), weights=[rows for _, rows in counts], color=NEUTRAL)
-    axes.set_title(f"Lengths, in octets; {longest} and more together", loc="left", fontsize=12, color=INK)
+    axes.set_title(f"Lengths in bytes; the last bar is {longest} or more", loc="left", fontsize=12, color=INK)
     axes.set_xlim(0, longest + 4)
     axes.yaxis.set_major_formatter(lambda rows, _: f"{rows:,.0f}")
     axes.tick_params(labelsize=9.5, length=0)
@@ -73,7 +73,7 @@ def draw(out: Path, picture: Path) -> None:
     top, middle, bottom = figure.subplots(3, 1, height_ratios=[13, 11, 8])
     totals = ", ".join(f"{verdicts.get(name, 0) / rows:.1%} {name}" for name in ("valid", "invalid", "missing"))
     figure.suptitle(f"{rows:,} rows: {totals}", x=0.02, ha="left", fontsize=14)
-    bars(top, "Reasons of invalid URLs", folded(counts["reason"], 12), INVALID)
+    bars(top, "Reasons that URLs are invalid", folded(counts["reason"], 12), INVALID)
     bars(middle, "Schemes of valid URLs", folded(counts["scheme"], 12), VALID)
     lengths(bottom, counts["length"])
     figure.savefig(picture, metadata={"Date": None} if picture.suffix == ".svg" else None, dpi=100)

@@ -179,7 +179,7 @@ class BuildError(ValueError):
     """
 
     part: str
-    """The name of the part in the RFC."""
+    """The name of the argument, such as `host`."""
     section: str
     """The section of the RFC with the rule."""
 

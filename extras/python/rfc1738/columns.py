@@ -1,8 +1,9 @@
 """Functions on columns of URLs.
 
-A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object with
-Arrow's C data interface. For a series, the result is a series of the same library, with the same name and index. For anything else, it is a
-pyarrow array. Missing values stay missing. Texts in Polars and pyarrow keep their type, such as ``string_view``.
+A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object with Arrow's
+C data interface. For a series, the result is a series of the same library, with the same name and index. For anything else, it is a
+pyarrow array, or a chunked array if the input is chunked. Missing values stay missing. Texts in Polars and pyarrow keep their type,
+such as ``string_view``.
 
 In pandas, a struct is a data frame. Its columns and all series have nullable types such as ``string``, ``boolean`` and ``UInt16``,
 with ``pandas.NA`` for nulls. Bytes and lists have Arrow types. If the input has an Arrow type, so do all results.
@@ -197,7 +198,9 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def reason(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the reason why each text isn't a URL, as one of a few sentences, for grouping.
+    """Returns the reason why each text isn't a URL, as a general sentence, for grouping.
+
+    The sentence has ``…`` in place of text from the URL.
 
     >>> from rfc1738 import columns
     >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()

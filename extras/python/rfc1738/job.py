@@ -7,7 +7,7 @@ The job reads Parquet, or text with a URL on each line, and writes a folder:
 - `summary/`: the number of rows by verdict, reason, scheme, production, host and length, as `by`, `value` and `rows`.
 
 No row is lost or duplicated even if a machine dies. The driver commits one attempt of each task, and all of `urls/` appears in one
-commit. The summary is computed from the output. The job fails if the sum differs from the number of input rows that Spark counts.
+commit. The summary is computed from the output. The job fails if the summary's total differs from Spark's count of the input rows.
 
 On S3, configure a committer that doesn't rename. URLs compress well, so set `spark.sql.files.maxPartitionBytes` to `16m` for tasks
 of about half a minute.
@@ -89,8 +89,8 @@ class Outcome(NamedTuple):
 def run(spark: SparkSession, options: Options) -> Outcome:
     """Checks the input, and writes the output folder.
 
-    Raises `JobError` if the input can't be read, if the output exists and `overwrite` is false, if the output would replace the
-    input, or if rows are lost.
+    Raises `JobError` if the input can't be read, if a column is missing or can't be used, if the output exists and `overwrite` is
+    false, if the output would replace the input, or if rows are lost.
     """
     start = time.monotonic()
     read = _read(spark, options)
@@ -344,7 +344,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--overwrite", action="store_true", help="replace existing output")
     add("--summary-format", choices=["parquet", "csv", "json"], default="parquet", help="the format of the summary")
     add("--top", metavar="N", type=_top, default=10, help="the number of reasons, schemes and hosts to print (%(default)s)")
-    add("-q", "--quiet", action="store_true", help="print no summary")
+    add("-q", "--quiet", action="store_true", help="print no progress and no summary")
     return parser
 
 

@@ -54,11 +54,11 @@ class UrlExpressions:
         return self._map(columns.errors, polars.Struct(_ERRORS))
 
     def error_offset(self) -> polars.Expr:
-        """Returns the length in bytes of the longest prefix of each invalid text that a URL can begin with."""
+        """Returns the offset of each error: the length in bytes of the longest prefix that a URL can begin with."""
         return self._map(columns.error_offset, polars.UInt64)
 
     def reason(self) -> polars.Expr:
-        """Returns the reason why each text isn't a URL, as one of a few sentences."""
+        """Returns the reason why each text isn't a URL, as a general sentence."""
         return self._map(columns.reason, polars.String)
 
     def error_message(self) -> polars.Expr:
@@ -117,11 +117,11 @@ class UrlSeries:
         return columns.errors(self._series)
 
     def error_offset(self) -> polars.Series:
-        """Returns the length in bytes of the longest prefix of each invalid text that a URL can begin with."""
+        """Returns the offset of each error: the length in bytes of the longest prefix that a URL can begin with."""
         return columns.error_offset(self._series)
 
     def reason(self) -> polars.Series:
-        """Returns the reason why each text isn't a URL, as one of a few sentences."""
+        """Returns the reason why each text isn't a URL, as a general sentence."""
         return columns.reason(self._series)
 
     def error_message(self) -> polars.Series:
@@ -152,5 +152,5 @@ def urls(column: polars.Expr) -> UrlExpressions: ...
 @overload
 def urls(column: polars.Series) -> UrlSeries: ...
 def urls(column: polars.Expr | polars.Series) -> UrlExpressions | UrlSeries:
-    """Returns the namespace ``rfc1738`` of an expression or a series, with its type."""
+    """Returns the namespace ``rfc1738`` of an expression or a series, for type checkers."""
     return UrlSeries(column) if isinstance(column, polars.Series) else UrlExpressions(column)

@@ -74,7 +74,7 @@ def error_offset(urls: ColumnOrName) -> Column:
 
 
 def reason(urls: ColumnOrName) -> Column:
-    """Returns the reason why each text isn't a URL, as one of a few sentences, or null for a URL."""
+    """Returns the reason why each text isn't a URL, as a general sentence, or null for a URL."""
     return _reason(urls)
 
 

@@ -17,8 +17,9 @@ const SHORT: usize = 1 << 17;
 /// Finds the URLs in a text, in order, in the forms of the RFC's Appendix: `<URL:…>`, `<…>` or `URL:…`. A URL
 /// in brackets may be broken over several lines, even quoted ones. A fragment may follow a URL.
 ///
-/// `bare` also finds URLs without brackets or prefix: any scheme followed by `://`, `mailto:` and `news:`.
-/// `schemes` also finds such URLs of these schemes. Raises `ParseError` if a name isn't a valid scheme name.
+/// `bare` also finds URLs without brackets or prefix that begin with `mailto:`, `news:`, or any scheme and `://`.
+/// `schemes` also finds URLs of these schemes without brackets or prefix. Raises `ParseError` if a name isn't a
+/// valid scheme name.
 ///
 /// >>> import rfc1738
 /// >>> text = "> warning in <URL:http://ds.internic.\n> net/instructions/overview.html#WARNING>."
@@ -53,7 +54,7 @@ pub struct Extraction {
     reached: Offset,
 }
 
-/// Boxed, because the iterator over a long text contains SIMD vectors, and Python objects don't have their alignment.
+/// Boxed, because the iterator over a long text contains SIMD vectors, for which Python doesn't align its objects.
 type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted>> + Send + Sync>;
 
 /// An offset in a text, in bytes and in characters.
@@ -110,7 +111,7 @@ pub struct Extracted {
 
 #[pymethods]
 impl Extracted {
-    /// The wrapper: `prefixed`, which is `<URL:…>`, `brackets`, `prefix-only` or `bare`.
+    /// The wrapper: `prefixed` (`<URL:…>`), `brackets` (`<…>`), `prefix-only` (`URL:…`) or `bare`.
     #[getter]
     fn wrapper(&self) -> &'static str {
         match self.extracted.wrapper() {
@@ -121,7 +122,7 @@ impl Extracted {
         }
     }
 
-    /// The text of the URL, valid or not, without prefix, white space and fragment.
+    /// The text of the URL, valid or not, without the prefix, white space or fragment.
     #[getter]
     fn text(&self) -> &str {
         self.extracted.text()

@@ -31,7 +31,7 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
     }
 }
 
-/// The parts, as written, in a URL with an authority.
+/// The parts of a URL with an authority, as written.
 struct Pieces<'a> {
     production: Production,
     scheme: &'a str,

@@ -19,7 +19,7 @@ use crate::{error, replace};
 mod python {
     use super::import_exception;
 
-    // This is a class, not an exception.
+    // The macro also imports classes that aren't exceptions.
     import_exception!(rfc1738._values, Caution);
 }
 
@@ -181,8 +181,8 @@ impl Url {
 
     /// The path: the text after the `/` that follows the host, up to the scheme's next part.
     ///
-    /// Decode the segments or the parts of the scheme instead of the whole path, because a decoded `/` is no
-    /// longer a delimiter.
+    /// Decode the segments or the parts of the scheme instead of the whole path, because a decoded `%2F` would look
+    /// like a delimiter.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("http://host.dom/a/b?words").path

@@ -18,6 +18,6 @@ try:
 except ModuleNotFoundError as error:
     assert "pip install pyarrow" in str(error)
 else:
-    raise AssertionError("the environment isn't empty")
+    raise AssertionError("pyarrow is installed")
 installed = {file.name for file in files("rfc1738") or ()}
 assert {"LICENSE-APACHE", "LICENSE-MIT", "py.typed", "_rfc1738.pyi"} <= installed, installed

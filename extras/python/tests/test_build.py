@@ -161,7 +161,7 @@ def test_replacing() -> None:
     ("gopher://host.dom/7a%09b%09+", "search", None),
     ("nntp://host.dom/a", "path", "b"),
 ])
-def test_irreplaceable_parts(text: str, part: str, value: Any) -> None:
+def test_invalid_replacements(text: str, part: str, value: Any) -> None:
     with pytest.raises(ValueError) as caught:
         parse(text).replace(**{part: value})
     assert isinstance(caught.value, rfc1738.BuildError)

@@ -273,7 +273,7 @@ fn bar_in_unreserved_widens_its_users() {
     assert_eq!((strict.relation, &strict.gained[0].text[..]), (Relation::Wider, &b"a:|"[..]));
 }
 
-/// `url` as printed derives nearly any text, so only the strict reading shows the change.
+/// `url` as printed also derives every `genericurl`, so only the strict reading shows the change.
 #[test]
 fn new_scheme_narrows_strict_reading() {
     let after = revised(&[
@@ -298,7 +298,7 @@ fn incomplete_grammars_are_rejected() {
     assert!(matches!(whole.compare(&grammar("a = \"x\" a")), Err(Error::Recursive { .. })));
 }
 
-/// The names of ABNF ignore case and those of BNF don't, so a comparison of the two treats these names as different.
+/// Names are case-insensitive in ABNF but not in BNF, so a comparison treats `letter` and `LETTER` as different.
 #[test]
 fn bnf_names_are_case_sensitive() {
     let abnf = Grammar::parse_abnf("LETTER = %x61", "").unwrap();

@@ -64,7 +64,7 @@ fn case() {
     // A scheme may also contain digits and periods.
     assert!(label.accepts(b"X:") && label.accepts(b"X1.0:"));
     assert!(!label.accepts(b";X:") && !label.accepts(b":X"));
-    // No `fsegment` contains a `;`, so `;TYPE=` would have to match the literal.
+    // No `fsegment` contains a `;`, so only the literal `;type=` could match `;TYPE=`, but it is case-sensitive.
     assert!(!accepts("ftpurl", "ftp://h/a;TYPE=a"));
 }
 

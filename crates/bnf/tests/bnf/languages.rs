@@ -85,7 +85,7 @@ fn assert_matches_trees(grammar: &Grammar) {
             assert_eq!(
                 language.longest_prefix(text),
                 (0..=text.len()).rfind(|end| ends & 1 << end != 0),
-                "{shown}; `ends` says which literals ignore case"
+                "{shown}; check which literals ignore case in `ends`"
             );
             for end in 0..=text.len() {
                 assert_eq!(language.accepts(&text[..end]), ends & 1 << end != 0, "{shown} up to {end}");

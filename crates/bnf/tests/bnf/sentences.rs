@@ -101,7 +101,7 @@ fn near_misses_are_close_to_sentences() {
     let lengths: BTreeSet<isize> =
         pairs.iter().map(|(s, m)| m.chars().count() as isize - s.chars().count() as isize).collect();
     assert!([-2, -1, 0, 1, 2, 5].iter().all(|change| lengths.contains(change)), "{lengths:?}");
-    assert!(pairs.iter().any(|(s, m)| s.len() > m.len() + 20 && s.starts_with(m.as_str())), "a truncation");
+    assert!(pairs.iter().any(|(s, m)| s.len() > m.len() + 20 && s.starts_with(m.as_str())), "no truncation");
 }
 
 /// About half of the near-misses have a single edit, and each kind of edit makes up about a sixth of these.

@@ -42,7 +42,8 @@ fn witnesses_are_the_least_words_per_byte() {
         r#""0" | "Z" "a" | " " " " " ""#,
         r#"*[*"~" "a" "0"] ["~" "Z"]"#,
         r#""a" "a" "a""#,
-        // The exit that is found first, after `"a"`, doesn't give the shortest or the least text.
+        // The search finds the exit by `Z` at the start first, but the exit by `Z` after `"a"` gives a shorter text, or a
+        // lesser text of the same length.
         r#""a" "Z" | "Z" "0" "0" "0""#,
         r#""a" "Z" | "Z" "0""#,
         r#""a""#,

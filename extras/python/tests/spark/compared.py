@@ -19,7 +19,7 @@ PARTS = columns.PARTS
 TEXTS = ["verdict", "url", *PARTS, "message", "reason", "section"]
 SCHEMA = pa.schema([("id", pa.int64()), ("offset", pa.int64()), *((name, pa.string()) for name in TEXTS)])
 
-# The command prints the port as a text.
+# The command prints the port as written, under the name `port`, so it has no `port_text`.
 _PRINTED = [name for name in PARTS if name != "port_text"]
 _PAIR = pa.struct([("name", pa.string()), ("value", pa.string())])
 _ERROR = pa.struct([("offset", pa.int64()), ("message", pa.string())])

@@ -46,7 +46,7 @@ def completed_tasks(spark: SparkSession) -> int:
 
 
 def kill_busy_executor(spark: SparkSession, is_running: Callable[[], bool]) -> str:
-    """Kills an executor that is running a task after another task of an active stage has finished. Returns the executor ID."""
+    """Waits until a task of an active stage has finished, and kills an executor that is running a task. Returns the executor ID."""
     while is_running():
         for executor, process in processes(spark).items():
             if completed_tasks(spark) == 0 or active_tasks(spark).get(executor, 0) == 0:

@@ -237,7 +237,7 @@ def test_masking_keeps_other_words() -> None:
 
 
 def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
-    """If a user starts the job, the error is one line with the cause, and Java's traces are in a file."""
+    """If the job starts Spark, the error is one line with the cause, and Java's traces are in a file."""
     read = tmp_path / "urls"
     read.mkdir()
     pq.write_table(pa.table({"url": ["http://h/"]}), read / "a.parquet")
