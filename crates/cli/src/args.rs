@@ -40,8 +40,8 @@ Safe output:
   unchanged.
 
 Color:
-  By default, output is in color on a terminal, unless NO_COLOR is set or TERM
-  is dumb. CLICOLOR_FORCE enables color elsewhere too.
+  By default, output is in color on a terminal, unless NO_COLOR is set, TERM
+  is dumb or CLICOLOR is 0. CLICOLOR_FORCE enables color elsewhere too.
 
 Examples:
     rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
@@ -96,7 +96,7 @@ impl Args {
     }
 }
 
-/// Suggests `check` if the argument that should be a command is a URL.
+/// Suggests `check` if the argument that should be a command contains a colon, as a URL does.
 fn advised(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
         && name.contains(':')
