@@ -24,7 +24,7 @@ Two readings:
 Exit codes:
     0  every URL is valid
     1  at least one is invalid, isn't safe to access, or leads to different
-       hosts
+       hosts or ports, or two grammars differ
     2  usage error, or I/O error, such as output that can't be written
 
   If the output is a pipe that is closed early, the command ends without a
@@ -53,8 +53,8 @@ Examples:
     rfc1738 compare 'http://trusted.example?@host.dom/'
     rfc1738 grammar hostport";
 
-/// Checks URLs against RFC 1738, prints their parts, parse trees and access steps, compares how other specifications
-/// interpret them, encodes and decodes text, and generates test inputs.
+/// Checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and access steps, compares how several
+/// specifications interpret them, encodes and decodes text, prints and compares grammars, and generates test inputs.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_long_help = HELP)]
 #[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]

@@ -1,4 +1,4 @@
-//! Tests of inputs that span many blocks. Blocks are checked in parallel, which must not affect the output.
+//! Tests of inputs that span several blocks. Blocks are checked in parallel, which must not affect the output.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
