@@ -64,7 +64,7 @@ impl<J: Judge> BlockReader<J> for Input {
         self.is_long()
     }
 
-    /// Checks the records of a block. A batch ends after the record whose output reaches [`BATCH_SIZE`].
+    /// Checks the records of a block. A batch ends when its output reaches [`BATCH_SIZE`].
     fn batches(block: &Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>> {
         let mut records = block.records().peekable();
         iter::from_fn(move || {

@@ -12,8 +12,8 @@ Verdicts:
   Each record is judged independently of the others, and its passwords are
   masked. A record that isn't UTF-8 is invalid.
 
-  Long input is judged on all cores, in bounded memory. The verdicts keep its
-  order.
+  Long input is judged on all cores, in bounded memory. The verdicts are in
+  the order of the input.
 
 Human format:
     ok     httpurl      http://ds.internic.net/

@@ -90,8 +90,8 @@ impl Check {
     /// Prints the record, repaired if it is invalid, and returns `true`. If it can't be repaired, prints it unchanged, prints the
     /// error on standard error, and returns `false`. A record that is too long isn't printed.
     ///
-    /// Messages come from all threads, so they are unordered. Each one contains the location of its record, unless there is
-    /// only one.
+    /// Messages come from all threads, so they are unordered, and each one contains the location of its record. With
+    /// `is_single`, they have no location.
     fn repair(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let repaired = match record.content {
             Content::Utf8(text) => rfc1738::repair(text).map_err(Fault::from),

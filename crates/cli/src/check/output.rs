@@ -37,8 +37,8 @@ pub fn human(
     }
 }
 
-/// Prints an invalid record as a report. Prints a line if the record is valid, if the error is a byte that isn't UTF-8, or if the
-/// record is too long. Possible passwords are masked.
+/// Prints a report on an error in a text, with possible passwords masked. A valid record, a byte that isn't UTF-8 and a record
+/// that is too long get a line instead.
 pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,

@@ -5,7 +5,7 @@ use rfc1738::context::{Extracted, Place, ReadUrls};
 /// The maximum length of a character in bytes.
 const MAX_CHARACTER: usize = 4;
 
-/// The part of a file that contains a URL and its wrapper.
+/// The part of a file that contains a URL and its wrapper, if any.
 pub struct Passage {
     start: usize,
     place: Place,

@@ -65,12 +65,12 @@ Echo:
   line of a record if several processes share an input, because the index
   begins at 0 in each process. In jsonl, it is \"record\" after \"valid\".
   Elsewhere, it is the first column, escaped. With `--echo whole`, it contains
-  passwords even without --show-passwords. Each invalid sequence of UTF-8 is
+  passwords even without --show-passwords. Each invalid sequence of bytes is
   U+FFFD. A record that is too long is null in jsonl, and empty elsewhere.
 
 Long inputs:
-  Long input is parsed on all cores, in bounded memory, and the output keeps
-  its order. The counts follow on standard error.
+  Long input is parsed on all cores, in bounded memory. The output is in the
+  order of the input. The counts follow on standard error.
 
 Exit codes:
     0  every record is valid

@@ -79,8 +79,8 @@ impl Fault {
         }
     }
 
-    /// Returns the repaired URL, if the scheme is missing in `text`, the record. Returns `None` if the URL may contain a
-    /// password.
+    /// Returns the repaired URL if the scheme is missing in `text`, the record. Returns `None` if there is no repair, or if the
+    /// URL may contain a password.
     pub fn intended(&self, text: &str) -> Option<String> {
         self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
         let intended = repair(text).ok()?.url;
@@ -179,7 +179,7 @@ mod tests {
     }
 
     /// Asserts that the error is at the end of the longest prefix that a text of the language can begin with. If the byte there
-    /// isn't UTF-8 or part of a possible password, the error must name it.
+    /// isn't UTF-8, the error must name it, unless it may be part of a password.
     fn assert_exact(language: &Language, syntax: Syntax, bytes: &[u8]) {
         let (record, shown) = (record(bytes), bytes.escape_ascii());
         assert!(!syntax.accepts(&record), "{shown}");
