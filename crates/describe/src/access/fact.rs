@@ -41,8 +41,8 @@ impl Fact {
     /// | `caution` | a valid but suspicious construct |
     /// | `scheme`, `proposed` | the status or the purpose of a scheme that the RFC doesn't specify |
     ///
-    /// With any other label, the text is the part of the URL with this name, decoded. Several facts may have the same label.
-    /// Facts are in the order in which a client needs them. Notes and cautions come last.
+    /// With any other label, the text is the part of the URL with this name, decoded. `groups all` stands for `*`. Several facts
+    /// may have the same label. Facts are in the order in which a client needs them. Notes and cautions come last.
     #[must_use]
     pub fn label(&self) -> &'static str {
         self.label
