@@ -24,7 +24,7 @@ Two readings:
 Exit codes:
     0  every URL is valid
     1  at least one is invalid, isn't safe to access, or leads to different
-       hosts
+       hosts or ports, or two grammars differ
     2  usage error, or I/O error, such as output that can't be written
 
   If the output is a pipe that is closed early, the command ends without a
@@ -40,8 +40,8 @@ Safe output:
   unchanged.
 
 Color:
-  By default, output is in color on a terminal, unless NO_COLOR is set or TERM
-  is dumb. CLICOLOR_FORCE enables color elsewhere too.
+  By default, output is in color on a terminal, unless NO_COLOR is set, TERM
+  is dumb or CLICOLOR is 0. CLICOLOR_FORCE enables color elsewhere too.
 
 Examples:
     rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
@@ -53,8 +53,8 @@ Examples:
     rfc1738 compare 'http://trusted.example?@host.dom/'
     rfc1738 grammar hostport";
 
-/// Checks URLs against RFC 1738, prints their parts, parse trees and access steps, compares how other specifications
-/// interpret them, encodes and decodes text, and generates test inputs.
+/// Checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and access steps, compares how several
+/// specifications interpret them, encodes and decodes text, prints and compares grammars, and generates test inputs.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_long_help = HELP)]
 #[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]
@@ -96,7 +96,7 @@ impl Args {
     }
 }
 
-/// Suggests `check` if the argument that should be a command is a URL.
+/// Suggests `check` if the argument that should be a command contains a colon, as a URL does.
 fn advised(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
         && name.contains(':')

@@ -52,7 +52,7 @@ pub struct Args {
     octets: Vec<OsString>,
 }
 
-/// Parses the name of a production that can contain any octet.
+/// Returns a parser for the names of the productions that can contain any octet.
 fn encodable() -> impl TypedValueParser<Value = Production> {
     production::only(|production| production.encode(b"a").is_some())
 }

@@ -1,8 +1,8 @@
-//! Errors that end the command early.
+//! Errors that end the command.
 
 use std::io;
 
-/// An error that ends the command.
+/// An error that ends the command, with exit code 2 unless the output is a closed pipe.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("{name}: {source}")]
@@ -22,7 +22,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Returns `true` if the output is a closed pipe.
+    /// Returns `true` if standard output is a closed pipe.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

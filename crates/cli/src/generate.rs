@@ -22,7 +22,7 @@ Texts:
   control characters and characters beyond ASCII. Some near-misses are still
   valid. Use --format jsonl to see which.
 
-  Texts and verdicts come from an automaton of the grammar, which shares no
+  Texts come from the grammar, and verdicts from its automaton. They share no
   code with the parser of the other commands.
 
 Text format:
@@ -98,15 +98,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the requested language, and sentences that are nearly all in it.
+/// Returns the requested language, and sentences of its production. Without `--production`, a few may not be in the language.
 fn language<'g>(grammar: &'g Grammar, args: &Args) -> Result<(Language, Sentences<'g>), rfc1738_bnf::Error> {
     let name = args.production.unwrap_or(Production::Url).name();
     let language = if args.production.is_some() { grammar.language(name)? } else { grammar.strict()? };
     Ok((language, Sentences::new(grammar, name, args.seed)?))
 }
 
-/// Returns the sentences in the language. Nearly all sentences of `url` are strict, but an `otherurl` may have a predefined
-/// scheme.
+/// Returns the sentences in the language. A sentence of `url` may be outside the strict reading, because an `otherurl` may have a
+/// predefined scheme.
 fn in_language(sentences: Sentences<'_>, language: &Language) -> impl Iterator<Item = String> {
     sentences.filter(|text| language.accepts(text.as_bytes()))
 }

@@ -3,8 +3,8 @@
 //! Its verbs also find URLs in text, print parts, parse trees and access steps, compare how several specifications interpret a
 //! URL, encode and decode text, print and compare grammars, and generate test inputs.
 //!
-//! The module `input` reads records from arguments and files, `verdict` checks them, and `output` prints the results. Each
-//! verb has a module for its arguments, its help and its output.
+//! The module `input` reads records from arguments, files and standard input, `verdict` checks them, and `output` prints
+//! results and errors. Each verb has a module for its arguments, its help and its output.
 
 mod access;
 mod args;
@@ -34,7 +34,7 @@ use crate::args::{Args, Command};
 use crate::error::Error;
 use crate::tally::Tally;
 
-/// The exit code for I/O errors and usage errors, which is the same as clap's.
+/// The exit code for an [`Error`], the same as clap's for a usage error.
 const EXIT_ERROR: u8 = 2;
 
 fn main() -> ExitCode {
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
             output::error(&error);
             ExitCode::from(EXIT_ERROR)
         }
-        // On a closed pipe, exit quietly. The exit code covers the records checked so far.
+        // On a closed pipe, exit quietly. The exit code covers the records counted so far.
         _ => ExitCode::from(u8::from(tally.invalid > 0)),
     }
 }

@@ -1,4 +1,4 @@
-//! Counts of valid and invalid records.
+//! Counts of verdicts. `extract` counts wrappers, `grammar --diff` its comparison, and the other verbs records.
 
 use std::fmt;
 

@@ -53,7 +53,7 @@ impl<V: Value + ?Sized> Builder<V> {
     pub(crate) fn push(&mut self, value: Option<&V>) -> Result<(), Error> {
         match (self, value) {
             (Builder::Small(builder), Some(value)) => {
-                // Otherwise, the builder would panic.
+                // Without this check, the builder would panic.
                 check_length(builder.values_slice().len() + size_of_val(value))?;
                 builder.append_value(value);
             }

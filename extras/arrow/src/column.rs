@@ -19,7 +19,7 @@ use rfc1738_describe::Part;
 pub enum Column {
     /// The name of the production, as in [`production`](crate::production).
     Production,
-    /// A part. A port is a `UInt16`, and null if it is over 65535. Every other part is a text.
+    /// A part. A port is a `UInt16`, and null if it is over 65535. Any other part is a text, or bytes if it is decoded.
     Part(Part),
     /// A port as written. It may have any number of digits.
     PortText,

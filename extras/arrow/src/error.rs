@@ -11,7 +11,8 @@ pub enum Error {
         "an array of {0} contains no strings: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these"
     )]
     NotText(DataType),
-    /// A text, or the total number of path segments, exceeds 2147483647, the limit of Arrow's types.
+    /// The total length of a column's texts in bytes, or the total number of path segments, exceeds 2147483647, the limit of
+    /// Arrow's types with 32-bit offsets.
     #[error("a text, or a list of segments, is too long for a column")]
     TooLong,
     /// An error from Arrow.

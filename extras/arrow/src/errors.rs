@@ -28,7 +28,7 @@ use crate::texts::{Texts, judged};
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings.
+/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -45,7 +45,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
     explained(urls, &ErrorField::ALL)
 }
 
-/// Returns the position of each error, in bytes, as [`ParseError::offset`] does. Valid URLs are null.
+/// Returns the offset of each error in bytes: [`ParseError::offset`]. Valid URLs are null.
 ///
 /// # Errors
 ///
@@ -65,12 +65,12 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 /// Returns the reason for each error, to count errors by. Valid URLs are null.
 ///
 /// The reason is the [general sentence](rfc1738::Hint::reason) of the error's first hint, or else `something else in`
-/// the production that was being parsed. It has `…` in place of text from the URL. There is at most one reason for each
-/// kind of hint and each production. [`error_message`] returns what is wrong in the text itself.
+/// the production that was being parsed. It has `…` in place of text from the URL, so there is at most one reason for each
+/// kind of hint and each production. [`error_message`] describes the error in the text itself.
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings.
+/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -86,12 +86,12 @@ pub fn reason(urls: &dyn Array) -> Result<ArrayRef, Error> {
     Ok(Arc::clone(explained(urls, &[ErrorField::Reason])?.column(0)))
 }
 
-/// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and its position in
-/// bytes. Valid URLs are null.
+/// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and an offset in bytes. Valid URLs
+/// are null.
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings.
+/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -196,7 +196,7 @@ fn section_of(error: &ParseError) -> Cow<'static, str> {
     error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section()).into()
 }
 
-/// Returns the innermost production that was being parsed.
+/// Returns the innermost production of the first expectation, or else `url`.
 fn innermost(error: &ParseError) -> Production {
     error.expected().first().and_then(|expected| expected.within.last().copied()).unwrap_or(Production::Url)
 }

@@ -108,7 +108,7 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings.
+/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -129,7 +129,7 @@ pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings or has more than 2147483647 segments.
+/// Returns an error if the array doesn't contain strings, the segments are longer than 2 GiB, or there are more than 2147483647.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};

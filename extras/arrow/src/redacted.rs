@@ -13,7 +13,7 @@ use crate::texts::judged;
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings.
+/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;

@@ -14,7 +14,7 @@ use rfc1738_arrow::{
 };
 use rfc1738_describe::Part;
 
-/// Pieces of texts that are valid URLs, or may become valid.
+/// The pieces of the random texts.
 const PIECES: &[&str] = &[
     "http",
     "ftp",
@@ -65,7 +65,7 @@ const PIECES: &[&str] = &[
     "a-rather-long-segment-of-a-path",
 ];
 
-/// The beginnings of the texts.
+/// The beginnings of the random texts.
 const BEGINNINGS: &[&str] = &[
     "",
     "",

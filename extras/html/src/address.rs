@@ -55,7 +55,8 @@ impl Address {
         "../".repeat(self.folder.split('/').filter(|folder| !folder.is_empty()).count())
     }
 
-    /// Returns the link from a page to this address. It includes the file name, so that it works without a server.
+    /// Returns the link from a page to this address. A link to another page includes the file name, so that it works without a
+    /// server.
     #[must_use]
     pub fn from(&self, page: &Address) -> String {
         if self.folder == page.folder && !self.fragment.is_empty() {

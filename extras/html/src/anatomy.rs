@@ -59,7 +59,7 @@ fn color(part: Part) -> &'static str {
     }
 }
 
-/// Returns the CSS class for a production's color in trees and diagrams, which is the color of its part.
+/// Returns the CSS class for a production's color in trees and diagrams, which is the color of its part, if any.
 #[must_use]
 pub fn color_class(production: Production) -> Option<&'static str> {
     let part = match production {
@@ -107,7 +107,7 @@ mod tests {
 
     use super::*;
 
-    /// A URL of each form, with every part that it can have.
+    /// URLs of each form, which together have every part.
     const URLS: [&str; 14] = [
         "ftp://joe:tiger@host.dom:2121/a/b;type=i",
         "http://host.dom:8080/a/b?c",

@@ -1,4 +1,4 @@
-//! The mistakes that browsers accept, because they follow the URL Standard.
+//! The mistakes that browsers accept or repair, because they follow the URL Standard.
 
 use std::net::Ipv6Addr;
 
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::famous;
 
-    /// The texts have a mistake of each kind. The expected verdicts come from a parser of the URL Standard.
+    /// If `accept` returns `true`, a parser of the URL Standard must accept the text.
     #[test]
     fn accept_matches_the_url_standard() {
         let invalid = conformance::invalid().into_iter().filter(|invalid| invalid.production.is_none());

@@ -53,7 +53,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
                     }
                     ")" } }
                 @for (index, note) in notes.iter().enumerate() {
-                    // The first note is a sentence. The others are BNF.
+                    // The first note is a sentence. The others contain names of productions.
                     li { @if index == 0 { (code_in(note)) } @else { code { (linked(note, to_root)) } } }
                 }
             }
@@ -105,7 +105,7 @@ fn joined(error: &ParseError, text: &str) -> Option<String> {
     is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
 }
 
-/// Returns a button that puts the fixed text into the box, with the page's script.
+/// Returns a button with which the page's script puts the fixed text into the box, if there is a fix.
 fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
     let joined = joined(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
     let fix = error.fix().map(|fix| (fix.range, fix.replacement)).or_else(|| without_login(error));
@@ -134,7 +134,7 @@ fn without_login(error: &ParseError) -> Option<(Range<usize>, String)> {
     matches!(error.hints().first(), Some(Hint::NoUser(_))).then(|| (error.span(), String::new()))
 }
 
-/// Returns the address, below `/quirks/`, of the quirk that concerns an error.
+/// Returns the address, below `/quirks/`, of the quirk that concerns a hint.
 fn quirk(hint: Hint) -> Option<&'static str> {
     Some(match hint {
         Hint::Wrapper => "the-prefix-url",
@@ -162,7 +162,7 @@ fn quirk(hint: Hint) -> Option<&'static str> {
     })
 }
 
-/// Returns a link to a quirk, which puts the text into the box there. Browsers keep addresses, so passwords are masked.
+/// Returns a link to the page of a quirk, with the text in its box. Browsers keep addresses, so passwords are masked.
 fn quirk_link(quirk: &str, reading: Reading, text: &str, to_root: &str) -> Markup {
     let address = Address::new(format!("quirks/{quirk}")).below(to_root);
     html! { a href={ (address) (reading.state(&reading.redacted(text))) } { (quirk.replace('-', " ")) } }
@@ -182,7 +182,7 @@ fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
 /// shows the start of the section.
 pub fn quoted(number: &str, quote: &str, to_root: &str) -> Markup {
     let mut fragment = ":~:text=".to_owned();
-    // Browsers match whole words only, and the memo's page has a number after a period.
+    // Trim the punctuation at the end: browsers match whole words only, and on the memo's page, a number follows a period.
     for byte in quote.trim_end_matches(|last: char| last.is_ascii_punctuation()).bytes() {
         match byte {
             _ if byte.is_ascii_alphanumeric() => fragment.push(char::from(byte)),

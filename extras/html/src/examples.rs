@@ -24,7 +24,6 @@ pub fn famous() -> impl Iterator<Item = Example> {
 mod tests {
     use super::*;
 
-    /// The strict grammar rejects each text.
     #[test]
     fn famous_texts_are_invalid() {
         let strict = rfc1738_bnf::Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"));

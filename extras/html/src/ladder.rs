@@ -7,7 +7,7 @@ use rfc1738_describe::Fact;
 use crate::error::section;
 use crate::reading::Reading;
 
-/// A line of the conversation.
+/// A line that the client sends, and the reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Line {
     /// The text before the CR LF, escaped as in [`Fact`].
@@ -95,7 +95,7 @@ fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
         .collect()
 }
 
-/// Returns a note on the specification that defines the lines, if it isn't RFC 1738.
+/// Returns a note on the lines, such as the specification that defines them.
 fn note(production: Production, to_root: &str) -> Option<Markup> {
     Some(match production {
         Production::Ftpurl => {
@@ -162,7 +162,7 @@ fn mark(name: &str) -> Markup {
     html! { span.octet { (name) } }
 }
 
-/// Renders an escaped text. Invisible bytes are shown by name.
+/// Renders an escaped text. A byte that isn't printable ASCII, or a space at the end, is shown by name or in hexadecimal.
 fn octets(escaped: &str) -> Markup {
     let mut plain = String::new();
     let mut marks = Vec::new();

@@ -72,7 +72,7 @@ impl Reading {
     pub fn state(self, text: &str) -> String {
         let mut state = format!("#in={}&text=", self.name().replace('+', "%2B"));
         for byte in text.bytes() {
-            // RFC 3986 allows these characters in a fragment. The delimiters used here are excluded.
+            // RFC 3986 allows these characters in a fragment, and the page's script doesn't encode them either.
             if byte.is_ascii_alphanumeric() || b"-._~!$'()*,;:@/?=".contains(&byte) {
                 state.push(char::from(byte));
             } else {
@@ -124,10 +124,10 @@ impl Reading {
 
 /// Returns the indefinite article for a production's name.
 fn article(production: Production) -> &'static str {
-    // Abbreviations are pronounced letter by letter.
-    let spelled = ["http", "hpath", "hsegment", "ftp", "fpath", "fsegment", "nntp", "xchar", "unreserved"];
+    // These names begin with a vowel sound. In most of them, the first letter is pronounced by its name.
+    let spoken = ["http", "hpath", "hsegment", "ftp", "fpath", "fsegment", "nntp", "xchar", "unreserved"];
     let is_vowel = production.name().starts_with(['a', 'e', 'i', 'o']);
-    if is_vowel || spelled.iter().any(|start| production.name().starts_with(start)) { "an" } else { "a" }
+    if is_vowel || spoken.iter().any(|start| production.name().starts_with(start)) { "an" } else { "a" }
 }
 
 impl fmt::Display for Reading {

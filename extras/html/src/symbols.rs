@@ -31,7 +31,6 @@ mod tests {
 
     use super::*;
 
-    /// The corpus has trees of all productions.
     #[test]
     fn every_child_has_a_symbol() {
         let (mut nodes, mut productions) = (0, BTreeSet::new());

@@ -7,7 +7,7 @@ use crate::Address;
 use crate::anatomy::color_class;
 use crate::symbols;
 
-/// The maximum number of nodes drawn. Larger trees only repeat the structure of long paths or hosts.
+/// The maximum number of nodes in a drawn tree. The text of a larger tree is rendered without its nodes.
 const MAX_NODES: usize = 400;
 
 /// Renders a tree as the text, whose parts the page's script highlights, and nested lists of nodes.
@@ -29,7 +29,7 @@ pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
     }
 }
 
-/// Renders the node's text, with a span for each inner node.
+/// Renders the node's text, with nested spans for the node and its descendants.
 fn text(node: &Node<'_>, number: &mut usize) -> Markup {
     let this = *number;
     *number += 1;

@@ -8,8 +8,8 @@ use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Facts:
-    connect   the host, with any address in decimal, and the port, or the
-              scheme's default port
+    connect   the host, with any address in decimal, and the port or the
+              scheme's default port, if any
     send      a line to send, without the CR LF at its end (ftp, gopher)
     ask       an FTP command whose argument the user must provide
     guess     an FTP command whose argument the client must guess
@@ -17,9 +17,9 @@ Facts:
               after `//` isn't a login
     caution   a valid but suspicious construct
 
-  Each line is a fact. All other facts are decoded parts of the URL, under the
-  RFC's names for them. `scheme` says that the RFC doesn't specify the scheme,
-  and `groups all` stands for `*`. Quotes, backslashes and octets that aren't
+  Each line is a fact. `scheme` and `proposed` describe a scheme that the RFC
+  doesn't specify, and `groups all` stands for `*`. All other facts are decoded
+  parts of the URL. Quotes, backslashes and octets that aren't
   printable ASCII are escaped, as in \\t, \\r, \\n and \\xe9. The target of an
   HTTP request stays encoded. An empty text is \"\". Passwords are shown as
   ****. Nothing is sent. Unless the only record is an argument, the facts
@@ -41,10 +41,10 @@ Jsonl format:
 
 Exit codes:
     0  every URL is valid and safe
-    1  at least one URL is invalid, or its request would contain more than
-       the URL says, for example because of an encoded CR or LF, or no
-       service has its address or port; in the human format, the reason is
-       on standard error
+    1  at least one URL is invalid or isn't safe: its request would contain
+       more than the URL says, for example because of an encoded CR or LF,
+       no service has its address or port, or a local file has no path on
+       this system; in the human format, the reason is on standard error
     2  usage error, or I/O error
 
 Examples:

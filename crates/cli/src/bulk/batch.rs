@@ -7,13 +7,12 @@ use crate::error::Error;
 use crate::input::{Block, Input, Record};
 use crate::tally::Tally;
 
-/// The number of bytes after which a batch ends. The verdicts on a block can be a thousand times as long as
-/// the block.
+/// The number of bytes after which a batch ends. The verdicts on a block can be much longer than the block.
 const BATCH_SIZE: usize = 256 << 10;
 
 /// The work of a verb on each record.
 pub trait Judge: Clone + Send + 'static {
-    /// Checks the record, prints the verdict, and returns `true` if the record is valid.
+    /// Checks the record, prints the verdict to `out`, and returns `true` if the record is valid.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool>;
 }
 
@@ -46,7 +45,7 @@ pub trait BlockReader<J>: Send + 'static {
     /// Returns `true` if the input is so long that starting threads pays off.
     fn is_long(&self) -> bool;
 
-    /// Checks a block.
+    /// Checks a block, and returns the verdicts in batches.
     fn batches(block: &Self::Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>>;
 }
 
@@ -65,7 +64,7 @@ impl<J: Judge> BlockReader<J> for Input {
         self.is_long()
     }
 
-    /// Checks the records of a block, in batches whose output is only slightly longer than [`BATCH_SIZE`].
+    /// Checks the records of a block. A batch ends when its output reaches [`BATCH_SIZE`].
     fn batches(block: &Block, judge: &J) -> impl Iterator<Item = io::Result<Batch>> {
         let mut records = block.records().peekable();
         iter::from_fn(move || {

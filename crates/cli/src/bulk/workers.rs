@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn checks_every_record_once() {
-        // No lines, as many as one thread checks, slightly more, and many more.
+        // Up to 30,000 lines are checked on one thread. More lines start other threads.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
             let (judged, tally) = judged(lines, io::empty());
             assert!(judged.is_ok());

@@ -12,14 +12,14 @@ Verdicts:
   Each record is judged independently of the others, and its passwords are
   masked. A record that isn't UTF-8 is invalid.
 
-  Input of any length is judged on all cores, in bounded memory. The verdicts
-  keep its order.
+  Long input is judged on all cores, in bounded memory. The verdicts are in
+  the order of the input.
 
 Human format:
     ok     httpurl      http://ds.internic.net/
     error  urls.txt:12:24: a URL can't contain `|`
-  A valid URL is shown with **** instead of any password. An invalid URL isn't
-  shown. Its line contains the error and its location: the file, and the line
+  A valid URL is shown with **** instead of any password. The line of an
+  invalid record contains the error and its location: the file, and the line
   and the column, in characters, both counted from 1. The second argument is
   line 2 of the file <arguments>, and standard input is the file <stdin>. If
   there is only one argument, the location is the byte, counted from 0. The
@@ -40,16 +40,17 @@ Formats for tools:
 Filters:
   With --only, the records of that kind are printed unchanged, including
   passwords, each followed by a newline, or by a NUL with -0. On a terminal,
-  they are escaped as in `decode --format escaped`, each on a line. Records
-  longer than --max-record are skipped, and a note on standard error counts
-  them.
+  they are escaped as in `decode --format escaped`, each on a line. With
+  --only invalid, records longer than --max-record are skipped, and a note on
+  standard error counts them.
 
 Repairs:
-  With --fix, each record is printed, repaired if the change is certain:
-  characters are encoded, missing slashes are inserted, backslashes become
-  slashes, and fragments and surrounding white space are removed. Valid
+  With --fix, each record is printed, repaired if the change is certain. For
+  example, characters are encoded, missing slashes are inserted, backslashes
+  become slashes, and fragments and surrounding white space are removed. Valid
   records stay unchanged. Records that can't be repaired also stay unchanged,
-  and the exit code is 1. Standard error shows their errors and the counts:
+  or are skipped if they are longer than --max-record, and the exit code is 1.
+  Standard error shows their errors and the counts:
     3 of 120 URLs repaired, 2 can't be
   With --verbose, it also shows each change, unless there may be a password.
   With --quiet, it shows nothing.
@@ -75,7 +76,7 @@ Jsonl format:
   `rfc1738 parts --echo` also prints each record.
 
 Exit codes:
-    0  every record is valid
+    0  every record is valid or repaired
     1  at least one record is invalid
     2  usage error, or I/O error, which ends the command at once
 

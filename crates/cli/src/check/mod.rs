@@ -52,7 +52,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 struct Check {
     syntax: Syntax,
     printed: Printed,
-    /// `true` to omit the location in messages, because there is only one record.
+    /// `true` to omit the location in messages, because the only record is an argument.
     is_single: bool,
     verbose: bool,
     quiet: bool,
@@ -87,10 +87,11 @@ impl Printed {
 }
 
 impl Check {
-    /// Prints the repaired record, and returns `true`. If there is no repair, prints the record unchanged, unless it is too
-    /// long, and the error on standard error, and returns `false`.
+    /// Prints the record, repaired if it is invalid, and returns `true`. If it can't be repaired, prints it unchanged, prints the
+    /// error on standard error, and returns `false`. A record that is too long isn't printed.
     ///
-    /// Messages come from all threads, so they are unordered, and each one names its record.
+    /// Messages come from all threads, so they are unordered, and each one contains the location of its record. With
+    /// `is_single`, they have no location.
     fn repair(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let repaired = match record.content {
             Content::Utf8(text) => rfc1738::repair(text).map_err(Fault::from),

@@ -9,8 +9,8 @@ use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, escaped, in_color, is_terminal};
 use crate::verdict::{Fault, file_advice, octets};
 
-/// Prints a verdict as a line of text. For an invalid record, the line shows at most the URL that was probably
-/// intended, if that contains no password. With `is_single`, the line has no location.
+/// Prints a verdict as a line of text. With `is_single`, the line has no location. The line doesn't contain an invalid record,
+/// but may suggest a repaired URL without a password, or contain the record as the name of a file.
 pub fn human(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -37,7 +37,8 @@ pub fn human(
     }
 }
 
-/// Prints a valid record as a line, and an invalid record as a report, with possible passwords masked.
+/// Prints a report on an error in a text, with possible passwords masked. A valid record, a byte that isn't UTF-8 and a record
+/// that is too long get a line instead.
 pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -60,14 +61,14 @@ pub fn report(
     writeln!(out, "{report}\n")
 }
 
-/// Prints a record unchanged, or escaped for a terminal. Returns `false` if it was too long to be kept.
+/// Prints a record with [`text`]. Returns `false` if it was too long to be kept.
 pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char) -> io::Result<bool> {
     let Ok(octets) = octets(record) else { return Ok(false) };
     text(out, octets, end)?;
     Ok(true)
 }
 
-/// Prints octets and the end of a record, or a line with the octets escaped for a terminal.
+/// Prints octets and `end`. On a terminal, prints them escaped, on a line.
 pub fn text(out: &mut Vec<u8>, octets: &[u8], end: char) -> io::Result<()> {
     if is_terminal() {
         return writeln!(out, "{}", escaped(octets));
@@ -76,7 +77,7 @@ pub fn text(out: &mut Vec<u8>, octets: &[u8], end: char) -> io::Result<()> {
     write!(out, "{end}")
 }
 
-/// Returns the error of a record as a finding.
+/// Returns the error of a record as a finding, or `None` if the record is valid.
 pub fn finding<'a>(record: &'a Record<'_>, verdict: &Result<Production, Fault>) -> Option<Finding<'a>> {
     let fault = verdict.as_ref().err()?;
     let span = fault.span();

@@ -99,7 +99,7 @@ pub struct Args {
     pub urls: Vec<OsString>,
 }
 
-/// Parses the name of a reading.
+/// Returns a parser for the name of a reading.
 fn reader() -> impl TypedValueParser<Value = Reader> {
     let named =
         |name: String| Reader::ALL.into_iter().find(|reader| reader.name() == name).ok_or("no reader");

@@ -64,9 +64,10 @@ Skipped text:
     0 valid, 0 invalid, 3 skipped: 1 bare (see --bare), 2 unclosed
   The counts include text that looks like a URL but isn't judged: bare URLs
   with `://` that you didn't ask for, wrappers that begin with `<URL:` and
-  don't end, `://` without a host after it, and URLs without brackets that are
-  longer than 16384 bytes. In the formats text, jsonl and sarif, a note on
-  standard error contains these counts, unless they are all zero.
+  don't end within 16384 bytes or aren't UTF-8, `://` without a host after it,
+  and URLs without brackets that are longer than that. In the formats text,
+  jsonl and sarif, a note on standard error contains these counts, unless they
+  are all zero.
 
 Live input:
   The output is flushed before the command waits for more input.

@@ -27,7 +27,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let wrapped = Extractor::new();
     let extractor = if args.bare { wrapped.bare() } else { wrapped };
     let extractor = args.schemes.iter().fold(extractor, |extractor, name| {
-        // The argument parser has already checked the names.
+        // The argument parser has already checked the name.
         extractor.clone().scheme(name).unwrap_or(extractor)
     });
     let skipped = Arc::default();

@@ -1,20 +1,20 @@
-//! Parts of a file, and positions within them.
+//! Passages of a file, and positions within them.
 
 use rfc1738::context::{Extracted, Place, ReadUrls};
 
-/// The length in bytes of the longest character.
+/// The maximum length of a character in bytes.
 const MAX_CHARACTER: usize = 4;
 
-/// A part of a file.
+/// The part of a file that contains a URL and its wrapper, if any.
 pub struct Passage {
     start: usize,
     place: Place,
-    /// The bytes of the part and of the character after it.
+    /// The bytes of the part, and enough bytes after it for one character.
     text: Vec<u8>,
 }
 
 impl Passage {
-    /// Returns the passage around the last URL found.
+    /// Returns the passage of `found`, which must be the last URL found.
     pub fn new<R>(urls: &mut ReadUrls<R>, found: &Extracted) -> Passage {
         let span = found.span();
         let text = urls.chunks().text(span.start).unwrap_or_default();

@@ -172,7 +172,7 @@ impl Located {
             return Ok(());
         }
         let out = &mut batch.printed;
-        // The formats for tools contain the valid candidates, or a single error.
+        // For an invalid wrapper, the formats for tools print only the first error.
         let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_ok());
         let invalid = sightings.first().filter(|_| !is_valid);
         let finding = || invalid.and_then(Sighting::finding);

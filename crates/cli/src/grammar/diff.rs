@@ -13,7 +13,7 @@ use crate::input::{self, STDIN};
 use crate::output;
 use crate::tally::Tally;
 
-/// The maximum length of a grammar, in bytes.
+/// The length in bytes at which a file is too large for a grammar.
 const MAX_LENGTH: u64 = 4 << 20;
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -65,7 +65,7 @@ fn read(path: &Path) -> Result<Grammar, Error> {
     Ok(grammar)
 }
 
-/// Compares two grammars. The first was read without errors, so an error is attributed to the last file.
+/// Compares two grammars. An error in either is attributed to the last file.
 fn compare(before: &Grammar, after: &Grammar, last: &Path) -> Result<Comparison, Error> {
     before.compare(after).map_err(|source| Error::Grammar { name: input::name(last), source })
 }

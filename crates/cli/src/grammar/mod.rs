@@ -19,10 +19,10 @@ Differences:
   compares two files. Each production is equal, narrower, wider, both, new or
   gone. For each change, the command prints the shortest texts that are gained
   and lost, one for each reason, and the changed definitions that cause the
-  difference. `url, strict` is the strict
-  reading. A file is in the notation of Section 5. It may contain only the
-  changed definitions. The RFC's errata apply to definitions that are unchanged
-  from Section 5. A file named *.abnf is in the ABNF of RFC 5234.
+  difference. `url, strict` is the strict reading. A file is in the notation of
+  Section 5. It may contain only the changed definitions. The RFC's errata
+  apply to definitions that are unchanged from Section 5. A file named *.abnf
+  is in the ABNF of RFC 5234.
 
 Jsonl format:
     {\"production\":\"port\",\"relation\":\"wider\",\"gained\":[{\"text\":\"\",\"at\":0}],
@@ -35,7 +35,8 @@ Jsonl format:
 
 Exit codes:
     0  the grammar is printed, or both grammars derive the same texts
-    1  a production or the strict reading derives other texts
+    1  a production or the strict reading derives other texts, or a production
+       is in only one of the grammars
     2  usage error, I/O error, or a file that isn't a grammar
 
 Examples:

@@ -4,7 +4,8 @@ use rfc1738::Visible;
 
 use crate::output::style::{self, paint};
 
-/// Returns a line of a comparison, with new lines and gained texts in green and removed lines and lost texts in red.
+/// Returns a line of a comparison, in color: new lines and gained texts are green, removed lines and lost texts are red, and
+/// headings are bold.
 ///
 /// The line is escaped, because a definition may have a comment with any characters.
 pub fn difference(line: &str) -> String {

@@ -1,4 +1,4 @@
-//! Input in blocks that end with a record.
+//! Input in blocks of whole records.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -10,11 +10,11 @@ use super::file::{may_wait, name, open};
 use super::record::{Content, Origin, Record};
 use crate::error::Error;
 
-/// The number of bytes to read at once. A block is longer only if a record is.
+/// The maximum number of bytes to read at once. A block is shorter than two chunks, unless a record is longer than one.
 const CHUNK: usize = 256 << 10;
 /// The minimum number of bytes that makes starting threads worthwhile.
 const THREAD_THRESHOLD: usize = 1 << 20;
-/// The byte order mark that some editors write at the start of a file. It isn't part of a record.
+/// The byte order mark that some editors write at the start of a file. It isn't part of a record, unless records end in NUL.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The arguments and the files, as one input of records.
@@ -25,7 +25,7 @@ pub struct Input {
     file: Option<File>,
     /// The number of the next record among all records, from 0.
     index: u64,
-    /// The number of bytes read from files.
+    /// The number of bytes in all blocks read from files.
     read: usize,
 }
 
@@ -42,9 +42,9 @@ pub enum Source {
 /// The rules that divide bytes into records.
 #[derive(Clone, Copy)]
 pub struct Rules {
-    /// The byte that ends a record in a file. A carriage return before a newline belongs to the end.
+    /// The byte that ends a record in a file. If it is a newline, a carriage return before it isn't part of the record.
     pub end: u8,
-    /// The maximum number of bytes of a record, without its end.
+    /// The maximum length of a record in bytes, without its end.
     pub limit: usize,
 }
 
@@ -170,14 +170,14 @@ impl File {
         }
     }
 
-    /// Returns the length of the byte order mark if this block is the first of its file.
+    /// Returns the length of the byte order mark to skip at the start of the file, or 0.
     fn mark_length(&self, block: &[u8], rules: Rules) -> usize {
         let has_mark = self.number == 1 && rules.end == b'\n' && block.starts_with(BYTE_ORDER_MARK);
         if has_mark { BYTE_ORDER_MARK.len() } else { 0 }
     }
 
-    /// Fills the buffer with the rest and with new input, up to the end of a record or of the file. Bytes beyond that become the
-    /// new rest. Returns the filled length.
+    /// Fills the buffer with the rest and with new input, up to the end of a record or of the file, and returns the filled
+    /// length. Bytes beyond that become the new rest.
     ///
     /// If a record is too long, keeps only enough of it to detect that.
     fn fill(&mut self, buffer: &mut Vec<u8>, rules: Rules) -> Result<usize, Error> {
@@ -224,7 +224,7 @@ impl Block {
 
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
         let bytes = &self.buffer[self.start..self.length];
-        // Validating everything at once is faster than record by record, and nearly all inputs are UTF-8.
+        // Validating the whole block at once is faster than validating each record.
         let whole = str::from_utf8(bytes);
         let Rules { end, limit } = self.rules;
         // An argument isn't divided.
@@ -288,7 +288,8 @@ pub mod tests {
         )
     }
 
-    /// A record's index among all records, its number in the file, and its text or error.
+    /// A record's index among all records, its number in the file, and its text. Instead of the text, `Err` contains the offset
+    /// of the first invalid byte, or `None` if the record is too long.
     type Summary = (u64, u64, Result<String, Option<usize>>);
 
     fn summarize(record: &Record<'_>) -> Summary {
@@ -332,11 +333,11 @@ pub mod tests {
         let mut random = fastrand::Rng::with_seed(1738);
         for round in 0..3_000 {
             let alphabet: &[u8] = if round % 2 == 0 { b"\n\0ab" } else { b"\n\0a\xC3\xA9\xFF" };
-            // Records of this length often end at the end of a piece.
-            let common = random.usize(..9);
+            // In every third round, each byte at this offset modulo 9 ends a line.
+            let offset = random.usize(..9);
             let bytes: Vec<u8> = (0..random.usize(..60))
                 .map(|at| {
-                    if round % 3 == 0 && at % 9 == common {
+                    if round % 3 == 0 && at % 9 == offset {
                         b'\n'
                     } else {
                         alphabet[random.usize(..alphabet.len())]
@@ -365,7 +366,7 @@ pub mod tests {
         }
     }
 
-    /// An overlong record doesn't grow a block's memory, and the memory of a long record is released.
+    /// The memory for an overlong record is bounded, and the memory for a long record is released.
     #[test]
     fn overlong_records_are_not_kept() {
         let limit = 3 * CHUNK;

@@ -14,7 +14,7 @@ const STDIN_NAME: &str = "<stdin>";
 /// The name of the arguments in messages, instead of a file name.
 pub const ARGUMENTS: &str = "<arguments>";
 
-/// Returns `true` if reading from this file may wait for input.
+/// Returns `true` if this isn't a regular file, so that reading it may wait for input.
 pub fn may_wait(file: &Path) -> bool {
     file == Path::new(STDIN) || file.metadata().is_ok_and(|file| !file.is_file())
 }

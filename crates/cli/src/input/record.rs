@@ -22,7 +22,8 @@ impl Record<'_> {
         format!("{}:{line}:{column}", self.origin.file())
     }
 
-    /// Returns the position of the byte at `offset`. Arguments are numbered as if they were lines.
+    /// Returns the position of the byte at `offset`. Arguments are numbered as if they were lines. If the record is too long, the
+    /// column is 1.
     pub fn place(&self, offset: usize) -> Place {
         let (Origin::Argument(number) | Origin::Line { number, .. }) = self.origin;
         let before = self.content.lossy_text().and_then(|text| text.get(..offset)).unwrap_or_default();
@@ -33,7 +34,7 @@ impl Record<'_> {
 /// The content of a record.
 pub enum Content<'a> {
     Utf8(&'a str),
-    /// Bytes that aren't UTF-8, and their text with a `U+FFFD` for each run of invalid bytes.
+    /// Bytes that aren't UTF-8, and their text with a `U+FFFD` for each invalid sequence.
     Lossy {
         text: Cow<'a, str>,
         invalid: InvalidByte,
@@ -66,7 +67,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// Returns the text, unless it is too long.
+    /// Returns the text, unless the record is too long.
     pub fn lossy_text(&self) -> Option<&str> {
         match self {
             Content::Utf8(text) => Some(text),

@@ -15,9 +15,9 @@ use sections::sections;
 
 const HELP: &str = "\
 Pages:
-  By default, the page rfc1738(1) is printed. With --out, the pages of all
-  subcommands, such as rfc1738-check(1), are also written. The folder is
-  created if it doesn't exist, and existing pages are overwritten.
+  By default, the page rfc1738(1) is printed. With --out, this page and those
+  of all subcommands, such as rfc1738-check(1), are written to the folder. The
+  folder is created if it doesn't exist, and existing pages are overwritten.
 
 Exit codes:
     0  the pages are written
@@ -54,7 +54,7 @@ pub fn run(args: &Args, command: Command, out: &mut dyn Write) -> Result<(), Err
     Ok(())
 }
 
-/// Returns the name of a command's page and its content.
+/// Returns the file name and the content of a command's page.
 fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
     let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
     let has_subcommands = command.has_subcommands();

@@ -21,7 +21,7 @@ struct VisibleJson;
 
 impl Formatter for VisibleJson {
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
-        // Fast path for most fragments.
+        // Fast path for printable ASCII.
         if fragment.bytes().fold(true, |visible, byte| visible & matches!(byte, b' '..=b'~')) {
             return out.write_all(fragment.as_bytes());
         }

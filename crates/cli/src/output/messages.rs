@@ -7,7 +7,7 @@ use super::style;
 use crate::error::Error;
 use crate::input::Origin;
 
-/// Prints the error of a whole record after the output so far. Adds its origin if given.
+/// Prints the error of a record on standard error after the output so far, with the record's origin if given.
 pub fn fault(
     out: &mut dyn Write,
     origin: Option<&Origin<'_>>,

@@ -12,19 +12,19 @@ use super::standard::in_color;
 
 /// The name of a production, a part or a reading.
 pub const NAME: Style = AnsiColor::BrightBlue.on_default();
-/// The name of a production that is defined here.
-pub const DEFINED: Style = NAME.bold();
-/// A literal of the grammar.
+/// The host of a URL.
+pub const HOST: Style = NAME.bold();
+/// A literal of the grammar, or a part of a URL, such as the scheme or the search.
 pub const LITERAL: Style = AnsiColor::Magenta.on_default();
-/// A comment, a span or a guide line: secondary text.
+/// Secondary text, such as a span, a guide line or a delimiter.
 pub const FAINT: Style = Style::new().dimmed();
 /// The most important text of a line.
 pub const STRONG: Style = Style::new().bold();
-/// The word for an accepted text, or an added line.
+/// The word for an accepted text, or a line of a comparison that shows an addition.
 pub const GOOD: Style = AnsiColor::Green.on_default();
-/// The word for a rejected text, or a removed line.
+/// The word for a rejected text, a line of a comparison that shows a removal, or a login.
 pub const BAD: Style = AnsiColor::Red.on_default();
-/// A part that differs between readings.
+/// A part that differs between readings, or the word for the difference.
 pub const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
 /// The word that begins an error.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -33,12 +33,12 @@ pub const CAUTION: Style = AnsiColor::Magenta.on_default().bold();
 /// The word that begins a note.
 pub const NOTE: Style = NAME.bold();
 
-/// Returns the style of a part of a URL, with a color similar to that on the reference page.
+/// Returns the style of a part of a URL.
 pub fn part(part: Part) -> Style {
     match part {
         Part::Scheme | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => LITERAL,
         Part::User | Part::Password => BAD,
-        Part::Host => DEFINED,
+        Part::Host => HOST,
         Part::Port => NAME,
         _ => Style::new(),
     }

@@ -11,8 +11,8 @@ use crate::verdict::Echo;
 const HELP: &str = "\
 Parts:
   The scheme determines the parts of a URL. For example, https isn't
-  predefined, so the text after `?` belongs to its path. A URL that has no
-  login and no predefined scheme has a schemepart, such as //host_1/db in
+  predefined, so the text after `?` belongs to its path. A URL that has neither
+  a predefined scheme nor a login has a schemepart, such as //host_1/db in
   mysql://host_1/db. The path begins after the `/` that follows the host and
   ends where the scheme's path ends. It includes the database, wtype and wpath
   of wais, the gtype and selector of gopher, and the group and number of nntp,
@@ -22,12 +22,12 @@ Parts:
   unless you give --show-passwords.
 
 Escapes:
-  Parts are printed as written. With --decode, escapes are decoded, with two
+  Parts are printed as written. With --decode, escapes are decoded, with three
   exceptions. In a path, %2F and %25 stay encoded, because a decoded `/` would
   be indistinguishable from a delimiter. To get the names, split the path at
   each `/` and decode once more. In the path or schemepart of a scheme that
   isn't predefined, the escapes of % and of the possible delimiters ; / ? : @
-  & = stay encoded.
+  & = stay encoded. The fields of prospero are decoded only in jsonl.
 
 Human format:
     ftp://joe:****@h/a%20b;type=a
@@ -37,7 +37,7 @@ Human format:
   The URL is followed by a line for each part. A blank line separates records.
   An invalid record is shown as its file and line, followed by its error. The
   second argument is <arguments>:2. Values are escaped as in tsv, and an empty
-  value is \"\". The URL is always printed, regardless of --columns.
+  value is \"\". A valid URL is always printed, regardless of --columns.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
@@ -47,8 +47,8 @@ Jsonl format:
   Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. Absent parts are left out. Empty parts are \"\".
   All parts are strings except the fields, which are a list of
-  {\"name\":\"…\",\"value\":\"…\"}. In a decoded string that isn't UTF-8, each run of
-  invalid bytes is U+FFFD. An invalid record's line is the same as in `check`,
+  {\"name\":\"…\",\"value\":\"…\"}. In a decoded string that isn't UTF-8, each invalid
+  sequence is U+FFFD. An invalid record's line is the same as in `check`,
   regardless of --columns.
 
 Tsv format:
@@ -58,19 +58,19 @@ Tsv format:
   newline `\\n`, a backslash `\\\\`, an invisible character such as U+202E
   `\\u{202e}`, and a byte that isn't UTF-8 `\\xFF`. Therefore, each record is
   exactly one line. The fields are as in the URL, encoded and with a `;`
-  before each field.
+  before each field, also in the human format.
 
 Echo:
   With --echo, each record is also printed, valid or not. Use it to find the
   line of a record if several processes share an input, because the index
   begins at 0 in each process. In jsonl, it is \"record\" after \"valid\".
   Elsewhere, it is the first column, escaped. With `--echo whole`, it contains
-  passwords even without --show-passwords. Each run of bytes that isn't UTF-8
-  is U+FFFD. A record that is too long is null in jsonl, and empty elsewhere.
+  passwords even without --show-passwords. Each invalid sequence of bytes is
+  U+FFFD. A record that is too long is null in jsonl, and empty elsewhere.
 
 Long inputs:
-  Input of any length is read on all cores, in bounded memory, and the output
-  keeps its order. The counts follow on standard error.
+  Long input is parsed on all cores, in bounded memory. The output is in the
+  order of the input. The counts follow on standard error.
 
 Exit codes:
     0  every record is valid
@@ -98,7 +98,7 @@ pub struct Args {
     #[arg(long, value_name = "HOW")]
     pub echo: Option<Echo>,
 
-    /// Decode the escapes in all parts except the URL itself; in a path, escaped delimiters stay encoded.
+    /// Decode the escapes in the parts, but not in the URL; in a path, escaped delimiters stay encoded.
     #[arg(long)]
     pub decode: bool,
 

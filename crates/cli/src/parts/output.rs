@@ -50,7 +50,7 @@ impl Printer {
         self.echo.map(|echo| escaped(echo.of(record).unwrap_or_default().as_bytes()))
     }
 
-    /// Prints the URL, or the location of an invalid record, and a row for each column.
+    /// Prints the URL and a row for each value, or the location and the error of an invalid record.
     pub fn human(
         &self,
         out: &mut Vec<u8>,
@@ -120,7 +120,7 @@ impl Printer {
                 (_, Err(_)) => {}
                 (column, Ok((url, parts))) => {
                     let octets = value(column, *url, parts, self.decode).unwrap_or_default();
-                    // Encoded text needs no escapes.
+                    // The characters of a URL need no escapes.
                     let shown = if self.decode { escaped(&octets).into_bytes().into() } else { octets };
                     out.extend_from_slice(&shown);
                 }
@@ -148,7 +148,7 @@ pub fn header(out: &mut dyn Write, printer: &Printer) -> io::Result<()> {
     writeln!(out, "{}", names.join("\t"))
 }
 
-/// Returns a URL's value in a column, with passwords masked.
+/// Returns a URL's value in a column. The index and the error aren't values of a URL.
 fn value<'a>(column: Column, url: Url<'a>, parts: &'a Parts<'a>, decode: bool) -> Option<Cow<'a, [u8]>> {
     match column {
         Column::Url => Some(parts.whole().as_bytes().into()),

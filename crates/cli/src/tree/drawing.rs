@@ -11,15 +11,15 @@ use crate::output::width;
 /// The minimum number of columns for the text of a node that has children.
 const MIN_TEXT_WIDTH: usize = 16;
 
-/// The columns of a drawing.
+/// The widths of a drawing's columns.
 struct Columns {
     name: usize,
     span: usize,
     text: usize,
 }
 
-/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. The texts of leaves are complete. Other
-/// texts are cut to the terminal's width.
+/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. The text of a node that has children is cut to
+/// the terminal's width. The text of a literal is omitted if it is the same as the literal.
 pub fn draw(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
     let name = |node: Node<'_>| GUIDE * node.depth() + node.symbol().to_string().chars().count();
     let name = tree.nodes().map(name).max().unwrap_or_default();

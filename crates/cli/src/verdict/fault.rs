@@ -9,7 +9,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use crate::input::Record;
 
-/// The reason that a record is invalid. Its messages never contain the record, which may contain a password.
+/// The reason that a record is invalid. Its messages never contain the record, because it may contain a password.
 pub enum Fault {
     Parse(ParseError),
     /// An invalid byte, and the error of the text with a `U+FFFD` in its place.
@@ -29,7 +29,8 @@ impl From<ParseError> for Fault {
 }
 
 impl Fault {
-    /// Returns the character at the error, or a byte such as `\xFF`; `None` at the end of the record and in a possible password.
+    /// Returns the character at the error, or a byte such as `\xFF`. Returns `None` at the end of the record, in a possible
+    /// password, and if the record is too long.
     fn found(&self) -> Option<String> {
         let found = self.error()?.found()?;
         Some(match self {
@@ -38,7 +39,7 @@ impl Fault {
         })
     }
 
-    /// Returns the offset in bytes.
+    /// Returns the offset of the error in bytes, or the limit if the record is too long.
     pub fn offset(&self) -> usize {
         match self {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.offset(),
@@ -78,12 +79,11 @@ impl Fault {
         }
     }
 
-    /// Returns the URL that the author probably intended, if only the scheme is missing in `text`, the record, and
-    /// if that URL contains no password.
+    /// Returns the repaired URL if the scheme is missing in `text`, the record. Returns `None` if there is no repair, or if the
+    /// URL may contain a password.
     pub fn intended(&self, text: &str) -> Option<String> {
         self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
         let intended = repair(text).ok()?.url;
-        // The repaired URL may contain a password.
         intended.to_url().redacted().unmasked().map(str::to_owned)
     }
 
@@ -96,7 +96,7 @@ impl Fault {
     }
 }
 
-/// Writes the reason and its offset.
+/// Writes the reason and the start of the span. If the record is too long, writes only the reason.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reason())?;
@@ -107,7 +107,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Serializes like an error of the library. In a record that isn't UTF-8, `found` is a byte.
+/// Serializes like an error of the library. At a byte that isn't UTF-8, `found` is this byte.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if let Fault::Parse(error) = self {
@@ -137,15 +137,15 @@ mod tests {
     use crate::input::{Content, Origin, Record};
     use crate::verdict::Syntax;
 
-    /// Returns the number of records per language: all with `FULL_TESTS=1`, as in CI.
+    /// Returns the number of records per production and reading. `FULL_TESTS=1`, which CI sets, tests more.
     fn samples() -> usize {
         if std::env::var_os("FULL_TESTS").is_some() { 2_000 } else { 200 }
     }
 
     const SEED: u64 = 1738;
 
-    /// Invalid UTF-8 in any context: stray bytes, truncated characters, an overlong encoding, a surrogate, and
-    /// a number too large for a code point.
+    /// Invalid UTF-8: stray bytes, truncated characters, an overlong encoding, a surrogate, and a number too large for a code
+    /// point.
     const BROKEN: &[&[u8]] = &[
         b"\xFF",
         b"\x80",
@@ -178,8 +178,8 @@ mod tests {
         corrupted.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
-    /// Asserts that the error is at the end of the longest prefix that a text of the language can begin with, and that it
-    /// names the byte there if the byte isn't UTF-8.
+    /// Asserts that the error is at the end of the longest prefix that a text of the language can begin with. If the byte there
+    /// isn't UTF-8, the error must name it, unless it may be part of a password.
     fn assert_exact(language: &Language, syntax: Syntax, bytes: &[u8]) {
         let (record, shown) = (record(bytes), bytes.escape_ascii());
         assert!(!syntax.accepts(&record), "{shown}");

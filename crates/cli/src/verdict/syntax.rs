@@ -17,7 +17,7 @@ pub struct Syntax {
 impl Syntax {
     /// Returns `true` if the record is valid.
     pub fn accepts(self, record: &Record<'_>) -> bool {
-        // The grammar contains only ASCII.
+        // The grammar derives only ASCII, and a record that is too long is invalid.
         let Content::Utf8(text) = record.content else { return false };
         self.production.map_or_else(|| is_url(text), |production| production.matches(text))
     }
@@ -66,7 +66,7 @@ pub fn read<'a, T>(
 ) -> Result<T, Fault> {
     match &record.content {
         Content::Utf8(text) => Ok(parse(text)?),
-        // No production contains a U+FFFD, so the error is at the first U+FFFD or before it, and its expectations are correct.
+        // No production derives a U+FFFD, so the error is at the first U+FFFD or before it, and its expectations are correct.
         Content::Lossy { text, invalid: InvalidByte { offset, byte }, .. } => parse(text).map_err(|error| {
             if error.offset() == *offset {
                 Fault::NotUtf8 { byte: *byte, error }

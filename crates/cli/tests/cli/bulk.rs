@@ -1,4 +1,4 @@
-//! Tests of inputs that span many blocks. Blocks are checked in parallel, which must not affect the output.
+//! Tests of inputs that span several blocks. Blocks are checked in parallel, which must not affect the output.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::support::{Ran, file, run, run_on, start};
 
-/// Enough records for several blocks on each of a few cores.
+/// Enough records for several blocks and for worker threads.
 const MANY: usize = 20_000;
 
 /// A record, and either the production that derives it or its error.
@@ -193,14 +193,14 @@ fn closed_pipe_ends_a_waiting_command() {
     assert_eq!(child.wait().expect("the command ended").code(), Some(0));
 }
 
-/// A block is as long as the contents of a pipe. Its errors take 25 megabytes.
+/// A block contains about 16,000 records, and the output for each takes more than a kilobyte.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_length_of_the_verdicts() {
     use crate::support::peak_memory;
 
     let (mut child, mut stdin) = start(&["check", "--format=jsonl", "--production=url"], Stdio::null());
-    // When the write returns, the command has read all but the contents of the pipe, and has checked the first block.
+    // When the write returns, the command has read all but the contents of the pipe, and has checked at least one block.
     stdin.write_all(&b":::\n".repeat(50_000)).expect("the command reads");
     let peak = peak_memory(&child);
     child.kill().expect("the command runs");

@@ -65,7 +65,7 @@ fn report_marks_the_error() {
     assert_eq!(ran.err, "1 valid, 1 invalid\n");
 }
 
-/// The suggestion appears only if just the scheme is missing and the text doesn't look like a file name.
+/// The suggestion appears only if the text looks like a host, not like a file name, and can't contain a password.
 #[test]
 fn suggests_a_missing_scheme() {
     for (text, url) in [

@@ -72,7 +72,7 @@ fn color_adds_nothing_but_styles() {
     }
 }
 
-/// The host that differs is red.
+/// The hosts that differ and the word `differs` are red.
 #[test]
 fn differing_hosts_are_red() {
     let args = ["compare", "--color=always", "--readings=strict,rfc3986"];

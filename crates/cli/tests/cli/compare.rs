@@ -75,7 +75,7 @@ const CASES: &[Case] = &[
     // 1738, 3.10: a file URL may have no host, and `localhost` is equivalent.
     ("file://h/x", ["h", "h", "h", "h"], Agree),
     ("file:///x", ["none", "none", "none", "none"], Agree),
-    // A host may be empty in the generic syntax (3986, 3.2.2) and, except in special schemes, in the URL Standard.
+    // A host may be empty in the generic syntax (3986, 3.2.2). In the URL Standard, it may be empty in schemes that aren't special.
     ("x:///y", ["none", "none", "none", "none"], Agree),
     ("file://localhost/x", ["localhost", "localhost", "localhost", "none"], Agree),
     // URL Standard: tabs and newlines are removed, as are spaces at either end.
@@ -237,12 +237,12 @@ fn masks_parts_that_may_belong_to_a_password() {
     let line = run(&["compare", "--format=jsonl", "http://joe:s3cret@h:80/"]).json().remove(0);
     let shown = json!({ "valid": true, "host": "h", "port": "80", "user": "joe" });
     assert_eq!((&line["readings"]["printed"], &line["readings"]["rfc3986"]), (&shown, &shown));
-    // An encoded colon in a user's name.
+    // Text after an encoded colon in a user name may be a password.
     let line = run(&["compare", "--format=jsonl", "ftp://joe%3As3cret@h/"]).json().remove(0);
     for name in ["strict", "printed", "rfc3986"] {
         assert_eq!(line["readings"][name], json!({ "valid": true, "host": "h", "user": "****" }));
     }
-    // Masking doesn't hide that two readings differ.
+    // The verdict is that of the unmasked URL.
     let (shown, err) = human(&["http://x:1/ftp://a#?@b:s3cret@c"]);
     assert!(!shown.contains("s3cret"), "{shown}");
     assert_eq!(err, "0 of 1 differ\n");

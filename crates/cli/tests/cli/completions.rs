@@ -1,4 +1,4 @@
-//! Tests that completion scripts and manual pages contain every verb and option, and work.
+//! Tests of completion scripts and manual pages.
 
 use std::collections::BTreeSet;
 
@@ -75,7 +75,7 @@ fn bash_completes() {
     assert_eq!(completed(&[""]).iter().filter(|word| verbs().contains(word)).count(), verbs().len());
 }
 
-/// Returns a page as text, without the escapes that begin with a backslash.
+/// Returns a page without the escapes for fonts, and with plain hyphens and apostrophes.
 fn plain(page: &str) -> String {
     page.replace("\\fB", "")
         .replace("\\fI", "")

@@ -1,4 +1,4 @@
-//! Tests that all input is escaped before it reaches a terminal.
+//! Tests that control and invisible characters of the input are escaped in the output and in messages.
 
 use std::sync::LazyLock;
 
@@ -64,7 +64,7 @@ fn assert_visible_table(ran: &Ran, what: &[&str]) {
     assert_visible(&Ran { code: ran.code, out: ran.out.replace('\t', ""), err: ran.err.clone() }, what);
 }
 
-/// Returns texts with the character in different parts of a URL.
+/// Returns the character alone, and texts with the character in different parts.
 fn around(character: char) -> [String; 6] {
     let c = character;
     [

@@ -89,7 +89,7 @@ fn quiet_prints_nothing() {
     }
 }
 
-/// For a file with a URL on each line, both verbs show the same positions in all formats.
+/// For a file with a URL on each line, both verbs show the same positions.
 #[test]
 fn same_positions_as_check() {
     let text = "http://h/\nhttp://u@h/\nhttp://h/\u{e9}~\nhttp://h?q\nftp://u:s3cret^@h/\n";
@@ -303,7 +303,6 @@ fn fixes_apply_to_the_file() {
     }
 }
 
-/// Like compilers, the command counts columns in characters, not in bytes.
 #[test]
 fn columns_count_characters() {
     let found = found(&["--bare"], "é日 http://h/é\n𝄞𝄞 <URL:http://h/|>".as_bytes());

@@ -24,7 +24,7 @@ fn name(definition: &str) -> &str {
     definition.split_whitespace().next().expect("a definition begins with its name")
 }
 
-/// Returns Section 5 with the errata applied. A new definition follows the definition above it.
+/// Returns Section 5 with the errata applied. A definition with a new name follows the definition above it in the errata.
 fn corrected() -> Vec<String> {
     let mut corrected = definitions("rfc1738.bnf");
     let mut above = corrected.len() - 1;
@@ -111,9 +111,8 @@ ftptype is wider.
     assert!(include_str!("../../README.md").contains(expected));
 }
 
-/// The whole file and the changed definition alone have the same review.
 #[test]
-fn changed_definition_alone_gives_the_same_review() {
+fn changed_definition_alone_has_the_same_effects() {
     let change = ("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"");
     let whole = run_on(&["grammar", "--diff", "-"], revised(&[change]).as_bytes());
     let alone = "ftptype = \"A\" | \"I\" | \"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"\n";

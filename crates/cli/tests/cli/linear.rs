@@ -1,4 +1,4 @@
-//! Tests that every verb that reads records takes linear time.
+//! Tests that the verbs that read records or text take linear time.
 
 use std::io;
 use std::process::Stdio;
@@ -77,6 +77,6 @@ fn every_verb_takes_linear_time() {
         let short = time(verb, &short);
         (long > TOLERATED * short).then(|| format!("{}: {short} and {long} cs", verb.join(" ")))
     };
-    // Stop at the first excess, because each takes minutes.
+    // Stop at the first excess, because quadratic runs take long.
     assert_eq!(VERBS.iter().find_map(excess), None, "not linear");
 }

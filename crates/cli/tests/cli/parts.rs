@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Ran, file, run, run_on};
 
-/// Returns the parts of one URL, without the keys common to all lines.
+/// Returns the line of a valid URL, without the keys `index`, `valid` and `url`.
 fn parts(args: &[&str], url: &str) -> Value {
     let ran = run(&[&["parts"], args, &["--", url]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), "1 valid, 0 invalid\n"), "{url}");
@@ -93,7 +93,7 @@ fn urls_can_be_rebuilt_from_their_parts() {
     let grammar = Grammar::rfc1738();
     let mut urls = Vec::new();
     for production in Production::ALL.iter().map(|production| production.name()) {
-        // Take the productions of the schemes, `otherurl`, `genericurl` and `url`.
+        // These are the productions of the schemes, `otherurl`, `genericurl` and `url`.
         if !production.ends_with("url") {
             continue;
         }

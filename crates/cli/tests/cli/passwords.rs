@@ -1,4 +1,4 @@
-//! Tests that no output contains a password, except trees and requested records.
+//! Tests that passwords appear only in trees, in encoded and decoded text, and on request.
 
 use std::fmt::Write;
 
@@ -33,7 +33,7 @@ const TEXTS: usize = 6_000;
 const ARGUMENTS: usize = 200;
 const ALONE: usize = 150;
 
-/// Returns mutated URLs with an intact login: if the URL is valid, the grammar finds its password.
+/// Returns mutated texts whose login is intact. A NUL would end a record or an argument, so texts with a NUL are left out.
 fn texts() -> Vec<Mutated> {
     (0..sample_size(TEXTS) as u64)
         .map(mutated)
@@ -41,7 +41,8 @@ fn texts() -> Vec<Mutated> {
         .collect()
 }
 
-/// Returns the texts that can be checked line by line. After a line break, a password would look like a user name.
+/// Returns the texts that can be checked line by line or as a part of a longer text. A line break would separate the password
+/// from its user name.
 fn in_parts(texts: &[Mutated]) -> impl Iterator<Item = &Mutated> {
     texts.iter().filter(|mutated| mutated.has_slashes && !mutated.text.contains('\n'))
 }

@@ -1,4 +1,4 @@
-//! Tests that all verbs read records in the same way from arguments, files and standard input.
+//! Tests of records in arguments, files and standard input.
 
 use crate::support::{Ran, file, output_on, run, run_on};
 
@@ -162,7 +162,7 @@ fn arguments_are_not_divided() {
     let ran = run(&["check", "--format=jsonl", "x:a\n", "x:b"]);
     let verdicts: Vec<_> = ran.json().iter().map(|verdict| verdict["valid"] == true).collect();
     assert_eq!(verdicts, [false, true]);
-    // Nearly the maximum length of an argument.
+    // Nearly the maximum length of an argument on Linux.
     let long = "a".repeat(130_000);
     let args = ["encode", "--production=user", &long, &long, "b"];
     assert_eq!(run(&args).out, format!("{long}\n{long}\nb\n"));

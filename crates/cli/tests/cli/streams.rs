@@ -113,7 +113,7 @@ fn quiet_needs_no_standard_output() {
     assert_eq!(status.code(), Some(0));
 }
 
-/// The read error ended the command, so it is reported instead of the later write error.
+/// The missing file ended the command, so its error is reported instead of the later write error.
 #[cfg(target_os = "linux")]
 #[test]
 fn reports_the_first_of_two_errors() {
@@ -195,7 +195,7 @@ fn valid_records_need_memory_only_for_their_text() {
     assert!(peak < 30_000, "{peak} kB");
 }
 
-/// Runs a shell command with the command's path in `$R`, and returns its exit code and output.
+/// Runs a shell script with the command's path in `$R`, and returns its exit code, output and messages.
 #[cfg(unix)]
 fn shell(script: &str) -> (Option<i32>, String, String) {
     let mut shell = std::process::Command::new("sh");
@@ -271,7 +271,7 @@ fn output_of_workers_is_flushed_before_the_next_read() {
     drop(feeder.join().expect("the input is written"));
 }
 
-/// Returns the first output of a running command, with a timeout of a minute.
+/// Returns the first `length` bytes of a running command's output, with a timeout of a minute.
 fn first(child: &mut std::process::Child, length: usize) -> String {
     let mut out = child.stdout.take().expect("standard output is a pipe");
     let (sender, receiver) = std::sync::mpsc::channel();

@@ -65,7 +65,7 @@ pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
 pub fn output_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Output {
     let (child, mut stdin) = start_with(command().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()));
     let input = input.to_owned();
-    // Write in a thread, so that neither side waits for the other. The command need not read all input.
+    // Write in a thread, so that neither side waits for the other. Ignore errors, because the command may not read all input.
     let feeder = std::thread::spawn(move || stdin.write_all(&input).unwrap_or_default());
     let output = child.wait_with_output().expect("the command ends");
     feeder.join().expect("the input is written");

@@ -14,7 +14,7 @@ fn suggests_similar_production_names() {
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
         assert!(ran.err.contains(names) && ran.err.contains("tip: ") && ran.err.contains(tip), "{}", ran.err);
     }
-    // `hostname` allows some octets unencoded, but no escapes.
+    // `hostname` has no escapes, so it isn't among the names for `encode`.
     let ran = run(&["encode", "--production", "hostname", "a"]);
     assert!(ran.code == Some(2) && !ran.err.contains("lowalpha"), "{}", ran.err);
 }
@@ -31,7 +31,6 @@ fn suggests_similar_verbs() {
     }
 }
 
-/// The search for similar names takes linear time.
 #[test]
 fn refuses_long_names_in_linear_time() {
     assert_eq!(run(&["grammar", &"a".repeat(20_000)]).code, Some(2));
@@ -109,7 +108,6 @@ fn help_explains_readings_and_exit_codes() {
     }
 }
 
-/// Most terminals have at least 40 lines.
 #[test]
 fn short_help_fits_on_a_screen() {
     for verb in verbs().iter().map(String::as_str).chain([""]) {

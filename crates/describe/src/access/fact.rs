@@ -33,15 +33,16 @@ impl Fact {
     ///
     /// | label | text |
     /// |---|---|
-    /// | `connect` | the host, with any address in decimal, and the port, or the scheme's default port |
+    /// | `connect` | the host, with any address in decimal, and the port or the scheme's default port, if any |
     /// | `send` | a line to send, without the CR LF at its end (ftp, gopher) |
     /// | `ask` | an FTP command whose argument the user must provide |
     /// | `guess` | an FTP command whose argument the client must guess |
     /// | `note` | the reason that an address isn't an addr-spec, or that the text after `//` isn't a login |
     /// | `caution` | a valid but suspicious construct |
+    /// | `scheme`, `proposed` | the status or the purpose of a scheme that the RFC doesn't specify |
     ///
-    /// Any other label is the RFC's name for a part of the URL, and the text is that part, decoded. Several facts may have the
-    /// same label. Facts are in the order in which a client needs them. Notes and cautions come last.
+    /// With any other label, the text is the part of the URL with this name, decoded. `groups all` stands for `*`. Several facts
+    /// may have the same label. Facts are in the order in which a client needs them. Notes and cautions come last.
     #[must_use]
     pub fn label(&self) -> &'static str {
         self.label
@@ -72,7 +73,7 @@ impl fmt::Debug for Fact {
 pub(super) struct Facts {
     pub(super) list: Vec<Fact>,
     show_passwords: bool,
-    /// `true` if text outside the login may be a password. Only the whole URL shows this.
+    /// `true` if text other than the login's password may be a password. Then all decoded parts are masked.
     hides_parts: bool,
 }
 
@@ -86,7 +87,7 @@ impl Facts {
         self.list.push(Fact { label, text: text.to_string(), contains_password: false });
     }
 
-    /// Adds a text that may contain a password. It is masked unless `show_passwords` is set.
+    /// Adds a text that may contain a password if passwords are shown, and otherwise `masked`.
     pub(super) fn secret(&mut self, label: &'static str, text: impl ToString, masked: impl ToString) {
         let (text, masked) = (text.to_string(), masked.to_string());
         let contains_password = self.show_passwords && text != masked;
@@ -97,7 +98,7 @@ impl Facts {
         });
     }
 
-    /// Adds a part of the URL, decoded.
+    /// Adds a decoded part of the URL.
     pub(super) fn part(&mut self, label: &'static str, octets: &[u8]) {
         if self.hides_parts {
             self.secret(label, octets.escape_ascii(), MASK);

@@ -155,7 +155,7 @@ fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), InjectionError> 
     Ok(())
 }
 
-/// Adds the facts that Section 3.1 gives for any Internet scheme. All other facts depend on the protocol.
+/// Adds the status of the scheme, and the parts of the common Internet scheme syntax (Section 3.1).
 fn other(url: &Otherurl<'_>, facts: &mut Facts) {
     match url.genericurl.scheme.status() {
         SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),
@@ -196,7 +196,7 @@ fn local_path(url: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
     }
 }
 
-/// Returns `None`, because other systems have no path for a URL.
+/// Returns `None`, because the library supports paths only on Unix and Windows.
 #[cfg(not(any(unix, windows)))]
 fn local_path(_: &Fileurl<'_>) -> Result<Option<Vec<u8>>, FilePathError> {
     Ok(None)

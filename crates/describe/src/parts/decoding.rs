@@ -14,7 +14,7 @@ pub enum Decoding {
 }
 
 impl Decoding {
-    /// Returns the octets of a part.
+    /// Returns the octets of a part, with these escapes decoded.
     pub fn octets(self, part: &str) -> Cow<'_, [u8]> {
         let kept = match self {
             Decoding::Nothing => return Cow::Borrowed(part.as_bytes()),
@@ -36,6 +36,6 @@ impl Decoding {
 }
 
 fn decoded(text: &str) -> Cow<'_, [u8]> {
-    // `urlpath` derives any run of URL characters, so it derives every part of a URL.
+    // `urlpath` derives any run of URL characters and escapes, so it derives every part of a URL.
     Urlpath::try_from(text).map_or(Cow::Borrowed(text.as_bytes()), |run| run.decode())
 }

@@ -18,12 +18,13 @@ pub use text::Text;
 
 /// The parts of a URL, by name.
 ///
-/// The scheme determines the parts: `https` isn't predefined, so the text after `?` belongs to its path. A URL of another
-/// scheme without a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the `/` that
-/// follows the host and ends where the scheme's path ends. It includes the database, wtype and wpath of wais, the gtype and
-/// selector of gopher, and the group and number of nntp, which are also separate parts.
+/// The scheme determines the parts: `https` isn't predefined, so the text after `?` belongs to its path. A URL that has neither
+/// a predefined scheme nor a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the
+/// `/` that follows the host and ends where the scheme's path ends. It includes the database, wtype and wpath of wais, the
+/// gtype and selector of gopher, and the group and number of nntp, which are also separate parts.
 ///
-/// Everything from the first password to the last is masked, in each part and in the whole URL.
+/// Possible passwords are masked. In the whole URL, each one is masked. In a part, everything from the URL's first password to
+/// its last is masked, except in the scheme, host and port.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -105,9 +106,9 @@ impl<'a> Parts<'a> {
         Part::ALL.iter().filter_map(|&part| Some((part, self.get(part)?)))
     }
 
-    /// Returns the whole URL in pieces, from left to right, each with its part, or `None` for delimiters between parts. If two
-    /// parts overlap, such as the path and the database of wais, the shorter part takes precedence. The text from the first
-    /// password to the last is one piece of [`Part::Password`].
+    /// Returns the whole URL in pieces, from left to right, each with its part, or `None` for delimiters between parts. A part
+    /// within the path, such as the database of wais, takes precedence over the path. The text from the first masked password
+    /// to the last is one piece of [`Part::Password`].
     ///
     /// ```
     /// use rfc1738::Url;

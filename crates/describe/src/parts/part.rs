@@ -11,7 +11,7 @@ use super::decoding::Decoding;
 /// Defines [`Part`]. Each row has a variant, its name, and its description.
 macro_rules! parts {
     ($($variant:ident $name:literal $about:literal;)*) => {
-        /// A part that a URL may have, by the name that the RFC gives it. Sections 3 and 5.
+        /// A part that a URL may have. Sections 3 and 5.
         ///
         /// ```
         /// use rfc1738_describe::Part;

@@ -6,9 +6,9 @@ use std::fmt;
 use super::decoding::Decoding;
 use crate::MASK;
 
-/// The text of a part, with `****` instead of possible passwords.
+/// The text of a part, with `****` instead of possible passwords unless they are shown.
 ///
-/// If passwords are shown, `Debug` masks the whole text, unless the part can't contain a password.
+/// If passwords are shown, `Debug` masks the whole text of any part except the scheme, host and port.
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     before: &'a str,
@@ -45,7 +45,7 @@ impl<'a> Text<'a> {
 
     /// Returns the decoded octets. They are arbitrary, so escape them before showing them.
     ///
-    /// In a path `%2F` and `%25` stay encoded, because a decoded `/` would be indistinguishable from a delimiter. To get the
+    /// In a path, `%2F` and `%25` stay encoded, because a decoded `/` would be indistinguishable from a delimiter. To get the
     /// names, split the path at each `/` and decode once more. In the path or schemepart of a scheme that isn't
     /// predefined, the escapes of `%` and of the possible delimiters `;` `/` `?` `:` `@` `&` `=` stay encoded. The fields of
     /// prospero also stay encoded; [`Parts::fields`](crate::Parts::fields) returns them separately.

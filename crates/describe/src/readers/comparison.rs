@@ -118,7 +118,7 @@ mod tests {
             ("http", ("h", "008080"), ("h", "8080")),
             ("http", ("[0:0::1]", ""), ("[::1]", "")),
             ("http", ("[::ffff:1.2.3.4]", ""), ("[::FFFF:102:304]", "")),
-            // 3.10: `localhost` means no host, even with a port that no service has.
+            // 3.10: `localhost` is the same as no host.
             ("file", ("localhost", ""), ("", "")),
             ("x", ("", ""), ("", "")),
         ] {

@@ -8,7 +8,7 @@ use super::seen::{Rejection, Seen, without_slash};
 pub fn seen(text: &str) -> Result<Seen, Rejection> {
     let uri = Uri::parse(text).map_err(|error| rejection(text, error))?;
     let authority = uri.authority();
-    // The text after the first colon is a password, which applications should not show (3.2.1).
+    // In the userinfo, the text after the first colon is a password, which applications should not show (3.2.1).
     let user = |userinfo: &str| userinfo.split(':').next().unwrap_or_default().to_owned();
     let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
     Ok(Seen {

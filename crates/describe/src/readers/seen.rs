@@ -37,16 +37,16 @@ impl fmt::Debug for Seen {
 pub struct Destination {
     /// The host in lower case; an IPv6 address in its canonical form.
     pub host: String,
-    /// The port in decimal, without leading zeros, or the scheme's default port.
+    /// The port without leading zeros, or the scheme's default port, if any. Port 0 is empty.
     pub port: Option<String>,
 }
 
 impl Seen {
-    /// Returns the destination; `None` without a host.
+    /// Returns the destination; `None` without a host, or with the host `localhost` in a file URL.
     #[must_use]
     pub fn destination(&self) -> Option<Destination> {
         let host = self.host.as_deref()?.to_ascii_lowercase();
-        // 3.10: in a file URL `localhost` means no host.
+        // 3.10: in a file URL, `localhost` is the same as no host.
         if self.scheme.eq_ignore_ascii_case("file") && host == "localhost" {
             return None;
         }
@@ -74,7 +74,7 @@ impl Seen {
     }
 }
 
-/// Returns a path without the slash after the host, which isn't part of the path by RFC 1738.
+/// Returns a path without the slash at its start, which isn't part of the path by RFC 1738.
 pub(super) fn without_slash(path: &str) -> String {
     path.strip_prefix('/').unwrap_or(path).to_owned()
 }
@@ -89,7 +89,7 @@ fn default_port(scheme: &str) -> Option<u16> {
     Scheme::try_from(scheme).ok()?.default_port()
 }
 
-/// The reason that a parser rejects a text. Its messages contain no text of the URL.
+/// The reason that a parser rejects a text. Its messages contain no possible password.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Rejection {
     /// The error of RFC 1738.

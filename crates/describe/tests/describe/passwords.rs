@@ -3,7 +3,7 @@
 use rfc1738::{Url, grammar};
 use rfc1738_describe::{Options, Part, Parts, Text, access};
 
-/// The secret. No three consecutive characters of it occur in other text.
+/// The secret. No three consecutive characters of it occur in the rest of the URLs below.
 const SECRET: &str = "Tq7xVz9K";
 
 /// URLs with a placeholder `{}` for a login.
@@ -42,8 +42,8 @@ const PLACES: &[&str] = &[
 ];
 /// The secret as a password in a URL within the URL.
 const NESTED: &[&str] = &["ftp%3A%2F%2Fjoe%3A{}%40i", "a%20ftp%3a%2f%2fjoe%3a{}%40i%2F****"];
-/// URLs within the URL, with unencoded delimiters. In some, a part ends before the secret or within the
-/// login.
+/// Logins outside the URL's own login: in a URL within the URL, with unencoded delimiters, or in a schemepart. In some, a part
+/// ends before the secret or within the login.
 const OTHERS: &[&str] = &[
     "ftp://h/ftp://joe:{}@i/a",
     "http://h/ftp://joe:{}@i/",
@@ -162,7 +162,7 @@ fn nothing_else_is_masked() {
     }
 }
 
-/// Everything from the first password to the last is masked, except a host.
+/// Everything from the first password to the last is masked, except the URL's host and port.
 #[test]
 fn text_around_a_password_is_shown() {
     for (text, part, expected) in [

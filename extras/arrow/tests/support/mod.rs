@@ -14,7 +14,7 @@ use rfc1738::{Redacted, Url};
 use rfc1738_arrow::{Column, PartsOptions};
 use rfc1738_describe::{Part, Parts};
 
-/// Returns the texts as an array of each type, with its name.
+/// Returns the texts as arrays, slices and dictionaries of each type, each with a description.
 pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
     let padded: Vec<_> = [Some("ftp://joe:tiger@before.dom/"), None]
         .into_iter()
@@ -57,7 +57,7 @@ pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
     arrays
 }
 
-/// Compares each column of each array.
+/// Compares each column with the expected content, for each of the [`arrays`].
 pub fn check(texts: &[Option<&str>]) {
     let each = |value: &dyn Fn(&str) -> Option<String>| -> Vec<Option<String>> {
         texts.iter().map(|text| text.and_then(value)).collect()

@@ -13,7 +13,7 @@ pub struct Frame {
 }
 
 /// A position in the grammar: the stack of productions being parsed, the outermost first. The last symbol is a terminal, and
-/// `matched` of its bytes have been read. At the end of the text, the stack is empty.
+/// `matched` of its bytes have been read. An empty stack is the end of the text.
 #[derive(Clone, PartialEq)]
 pub struct Item {
     pub frames: Vec<Frame>,
@@ -30,12 +30,12 @@ impl Item {
         self.frames.last().map(|frame| &RULES.get(frame.rule).symbols[frame.symbol])
     }
 
-    /// Returns the number of the innermost frame that isn't a production of a single character.
+    /// Returns the number of the innermost frame whose production doesn't derive only single characters, or 0.
     pub fn innermost(&self) -> usize {
         self.frames.iter().rposition(|frame| !RULES.get(frame.rule).is_character).unwrap_or(0)
     }
 
-    /// Returns `true` if the item is in the last alternative of `url`.
+    /// Returns `true` if the item is in the alternative `otherurl` of `url`.
     pub fn is_otherurl(&self) -> bool {
         let otherurl = RULES.number(Production::Otherurl.name());
         self.frames.get(1).is_some_and(|frame| Some(frame.rule) == otherurl)
@@ -95,7 +95,7 @@ impl Sets {
         self.sets.len()
     }
 
-    /// Returns the number of the set with these items.
+    /// Returns the number of the set with these items. Adds the set if it is new.
     pub fn add(&mut self, items: Vec<Item>) -> usize {
         self.sets.iter().position(|set| *set == items).unwrap_or_else(|| {
             self.sets.push(items);
@@ -135,7 +135,8 @@ impl Sets {
             if is_whole { reached.leave(&mut item.frames) } else { reached.items.push(item) }
         }
         let mut items = reached.items;
-        // In the strict reading, only a predefined scheme's own production applies. `otherurl` would also allow the text to end here.
+        // In the strict reading, a URL of a predefined scheme follows only the scheme's own production. The end of the text
+        // belongs to `otherurl`.
         let is_predefined = |item: &Item| !item.is_end() && !item.is_otherurl();
         if self.is_strict
             && byte == b':'

@@ -71,7 +71,7 @@ impl Step {
         symbols
     }
 
-    /// Returns the symbols of the drawn production that could come later.
+    /// Returns the symbols of the drawn production that could come next or later.
     fn later(&self) -> Vec<usize> {
         let mut symbols = self.next();
         let mut at = 0;
@@ -87,8 +87,8 @@ impl Step {
     }
 }
 
-/// Returns the items that match the next character and most of the rest. If the BNF is ambiguous, returns the items that
-/// agree with the tree.
+/// Returns the items that match the next character and most of the rest. If the BNF is ambiguous, returns those that agree most
+/// with the tree.
 fn readers(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item> {
     let is_in_tree = |frame: &&Frame| {
         let rule = &RULES.get(frame.rule).name;
@@ -108,7 +108,7 @@ fn readers(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item
     items.into_iter().zip(&ranks).filter(|(_, rank)| Some(*rank) == best).map(|(item, _)| item).collect()
 }
 
-/// A production, and the numbers of the symbol in it that contains a character. A leaf has no numbers.
+/// A production, and the numbers of its symbols that may contain a given character. A leaf has no numbers.
 type Place = (&'static str, Range<usize>);
 
 /// Returns the productions of the tree that contain the character, the outermost first.
@@ -153,8 +153,8 @@ fn shared(items: &[Item], last: &[Frame]) -> Vec<Frame> {
 /// Renders the state of a parse before the character at `offset`, which counts bytes.
 ///
 /// `data-rule` names the production to draw, and `data-token`, `data-next` and `data-later` hold the numbers of its symbols: the
-/// one that matches the character, those that could come next, and those that could still come. `data-most` is the offset of the
-/// error, or the text's length.
+/// one that matches the character, those that could come next, and those that could come next or later. `data-most` is the
+/// offset of the error, or the text's length.
 #[must_use]
 pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Markup {
     let step = Step::at(reading, text, offset);

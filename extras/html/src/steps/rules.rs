@@ -24,9 +24,9 @@ pub struct Rule {
     pub last: Vec<usize>,
     /// `true` if the production derives the empty text.
     pub is_empty: bool,
-    /// `true` if the production derives a single character, plain or escaped.
+    /// `true` if the production derives only single characters, plain or escaped.
     pub is_character: bool,
-    /// The characters, if the production derives only single characters.
+    /// The characters, if the production derives only single unescaped characters.
     class: Option<Vec<u8>>,
 }
 

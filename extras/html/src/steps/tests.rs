@@ -114,7 +114,7 @@ fn passed_symbols_are_excluded() {
     assert_eq!(step("a.b:x", 5), step("a.b:x", 4));
 }
 
-/// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`. A `/` is also allowed here, but in an outer production.
+/// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`. After the port, a `/` is also allowed, but in an outer production.
 #[test]
 fn errors_draw_the_last_production() {
     let httpurl = Reading::Production(Production::Httpurl);
