@@ -142,15 +142,11 @@ impl Evidence<'_> {
     /// Returns `true` if a dot precedes the offset, a complete host precedes the dot, and the character or end
     /// at the offset may follow that host.
     pub(super) fn has_final_dot(&self) -> bool {
-        use Production::{Article, Fileurl, Hostport, Nntpurl, Prosperourl};
-        use Production::{Waisdatabase, Waisdoc, Waisindex, Waisurl};
+        use Production::{Article, Hostport};
 
         let Some(before) = self.before.strip_suffix('.') else { return false };
         let may_follow = match self.found {
-            None => !matches!(
-                self.root,
-                Some(Fileurl | Nntpurl | Prosperourl | Waisdatabase | Waisdoc | Waisindex | Waisurl)
-            ),
+            None => self.root.is_none_or(|root| root.matches(before)),
             Some('/') => before.contains("//") && !self.is_within(Article),
             Some(':') => self.is_within(Hostport),
             Some(_) => false,

@@ -2,7 +2,7 @@
 
 use conformance::corpus::banners;
 use conformance::quirks::{self, Quirk};
-use conformance::{definitions, files, for_each_type, in_force, prose_fragment, read, rust_name, type_of};
+use conformance::{definitions, files, in_force, prose_fragment, read, rust_name, type_of};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
@@ -85,23 +85,6 @@ fn combinators_match_productions_in_order() {
         "change the functions of src/grammar/, in the file of the same name as the production's corpus. The productions of a new \
         file come last if they are defined at the top of grammar/errata.bnf",
     );
-}
-
-/// A production without a type derives single characters. Most tests of values use this list of types.
-#[test]
-fn every_production_has_a_type() {
-    macro_rules! names {
-        ($($name:ident $production:literal $strategy:ident)*) => { [$($production),*] };
-    }
-    let names = for_each_type!(names);
-    let bnf = Grammar::rfc1738();
-    let is_one_character = |name: &str| bnf.language(name).is_ok_and(|language| language.states() == 2);
-    let missing: Vec<&str> = Production::ALL
-        .iter()
-        .map(|production| production.name())
-        .filter(|name| !names.contains(name) && !is_one_character(name))
-        .collect();
-    assert!(missing.is_empty(), "{missing:?}: add a type, a strategy, and a row in tests/sources/types.rs");
 }
 
 /// After a change to the BNF, the failure message compares the languages and names the functions to update.

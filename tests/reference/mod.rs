@@ -1,9 +1,10 @@
-//! The generator of `src/grammar/section5.md`, the BNF with links, and of the index of quirks.
+//! The generator of `src/grammar/section5.md`, the BNF with links, of the index of quirks, and of the tests' list of types.
 //!
 //! `INSTA_UPDATE=always cargo test --test conformance reference` writes the files. Without it, the tests compare them.
 
 mod bnf;
 mod quirks;
+mod types;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,6 +17,7 @@ fn generated() -> BTreeMap<String, String> {
     BTreeMap::from([
         ("src/grammar/section5.md".to_owned(), bnf::section_5(&quirks)),
         (PAGE.to_owned(), quirks::with_index(&read(PAGE))),
+        (types::FILE.to_owned(), types::with_rows(&read(types::FILE))),
     ])
 }
 

@@ -1,0 +1,28 @@
+//! The list of types that have a production.
+
+use conformance::rust_name;
+use rfc1738::Production;
+use rfc1738_bnf::Grammar;
+
+pub const FILE: &str = "tests/sources/types.rs";
+
+/// Returns the text of the file with a row for each production, except classes of characters, which derive a `char`.
+pub fn with_rows(file: &str) -> String {
+    let bnf = Grammar::rfc1738();
+    let is_char = |production: &&Production| {
+        let language = bnf.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
+        language.states() == 2 && **production != Production::Ftptype
+    };
+    let rows = Production::ALL.iter().filter(|production| !is_char(production)).map(|production| {
+        let strategy = rust_name(production.name());
+        format!("            {} \"{production}\" {strategy}\n", type_name(&strategy))
+    });
+    let (start, rest) = file.split_once("$call! {\n").expect("the macro is called");
+    let (_, end) = rest.split_once("        }\n").expect("the call ends");
+    format!("{start}$call! {{\n{}        }}\n{end}", rows.collect::<String>())
+}
+
+/// Returns the name of a type, such as `GopherPlusString` for `gopher_plus_string`.
+fn type_name(name: &str) -> String {
+    name.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
+}
