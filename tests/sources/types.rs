@@ -15,6 +15,7 @@ macro_rules! for_each_type {
             Genericurl "genericurl" genericurl
             Url "url" url
             Otherurl "otherurl" otherurl
+            Scheme "scheme" scheme
             Schemepart "schemepart" schemepart
             IpSchemepart "ip-schemepart" ip_schemepart
             Login "login" login
@@ -24,6 +25,7 @@ macro_rules! for_each_type {
             Domainlabel "domainlabel" domainlabel
             Toplabel "toplabel" toplabel
             Hostnumber "hostnumber" hostnumber
+            Port "port" port
             User "user" user
             Password "password" password
             Urlpath "urlpath" urlpath
@@ -44,6 +46,7 @@ macro_rules! for_each_type {
             Encoded822addr "encoded822addr" encoded822addr
             Newsurl "newsurl" newsurl
             Grouppart "grouppart" grouppart
+            Group "group" group
             Article "article" article
             Nntpurl "nntpurl" nntpurl
             Telneturl "telneturl" telneturl
@@ -63,6 +66,7 @@ macro_rules! for_each_type {
             Escape "escape" escape
             Uchar "uchar" uchar
             Xchar "xchar" xchar
+            Digits "digits" digits
         }
     };
 }
