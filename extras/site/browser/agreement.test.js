@@ -52,7 +52,7 @@ describe("the library in the page and the native library", () => {
 
   test("the answers are the same", () => none(differs));
 
-  test("the verdicts are the known ones", () => {
+  test("the verdicts match the known verdicts", () => {
     assert.ok(counts.valid > 0 && counts.valid < counts.texts);
     none(misjudged);
   });

@@ -60,7 +60,7 @@ describe("the box", () => {
     assert.match(await box.locator(".source").innerText(), /Section 2\.2.*unsafe characters must always be encoded/s);
   });
 
-  test("a note tells whether browsers accept a mistake", async () => {
+  test("a note appears if browsers accept a mistake", async () => {
     const box = await open(page, root);
     for (const [text, count] of [["http://user@host.dom/", 1], ["http://host.dom:8o/", 0], ["http://host.dom/", 0]]) {
       await box.locator("textarea").fill(text);

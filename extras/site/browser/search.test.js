@@ -106,7 +106,7 @@ describe("the search", () => {
     assert.equal((await held(box)).text, "a/");
   });
 
-  test("the status tells that there are no results, and what to type", async () => {
+  test("the status says that there are no results, or what to type", async () => {
     await search("qqqq");
     assert.equal(await page.locator("dialog.search [role=status]").textContent(), "No results. The search covers productions, sections, quirks and errors.");
     assert.deepEqual(await titles(), ["Try this text in the box"]);

@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 export const REPOSITORY = resolve(import.meta.dirname, "../../..");
 export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"));
 
-// The site's path on its server. It isn't the server's root, so that a link that begins there fails the tests.
+// The site's path on its server. It isn't the server's root, so that a link that begins with `/` fails the tests.
 const PREFIX = "/rfc1738/";
 
 /** The timeout of a step in milliseconds, long enough for a busy machine. */

@@ -202,8 +202,8 @@ mod tests {
         }
     }
 
-    /// The BNF derives a character exactly if its sentence doesn't reject it, and doesn't say that it ends the part or begins an
-    /// escape.
+    /// The BNF derives a character if and only if its sentence doesn't reject it, and doesn't say that it ends the part or begins
+    /// an escape.
     #[test]
     fn sentences_agree_with_the_bnf() {
         let grammar = Grammar::rfc1738();

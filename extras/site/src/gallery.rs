@@ -114,7 +114,7 @@ mod tests {
     }
 
     /// RFC 2606 reserves the top-level domain `example`. RFC 5735 reserves the loopback and private networks, and all addresses
-    /// from 240.0.0.0.
+    /// from 240.0.0.0 up.
     #[test]
     fn all_hosts_are_reserved() {
         for Exhibit { url, .. } in exhibits() {

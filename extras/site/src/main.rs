@@ -108,7 +108,7 @@ fn pages(book: &Book) -> Vec<Page> {
     pages
 }
 
-/// Removes a folder that contains a site. Returns an error if a folder has other content.
+/// Removes a folder that contains a site. Returns an error if the folder has other content.
 fn empty(folder: &Path) -> anyhow::Result<()> {
     if !folder.exists() || fs::read_dir(folder)?.next().is_none() {
         return Ok(());

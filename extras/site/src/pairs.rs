@@ -4,14 +4,14 @@ use conformance::read;
 
 /// A production, and its changes in a later RFC.
 pub struct Pair {
-    /// The title in Markdown, such as `hostport` of 1738 and `hostport` of 2396.
+    /// The title in Markdown, such as `` `hostport` of 1738 and `hostport` of 2396 ``.
     pub heading: String,
     /// The differences, in Markdown.
     pub body: String,
 }
 
 impl Pair {
-    /// Returns `true` if this is about a production of RFC 1738.
+    /// Returns `true` if this is about the production of RFC 1738 with this name.
     pub fn is_of(&self, name: &str) -> bool {
         self.heading.starts_with(&format!("`{name}` of 1738 and "))
     }
