@@ -108,8 +108,7 @@ fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
         let rhs = &grammar.get(production.name())?.rhs;
         let steps = steps(&node, parent);
         let derived = match_lengths(rhs, &steps).contains(&steps.len());
-        let rfc = production.bnf();
-        (!derived).then(|| format!("the RFC has {rfc}, but the children are {steps:?}"))
+        (!derived).then(|| format!("the RFC has {}, but the children are {steps:?}", production.bnf()))
     })
 }
 

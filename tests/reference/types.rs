@@ -10,7 +10,8 @@ pub const FILE: &str = "tests/sources/types.rs";
 pub fn with_rows(file: &str) -> String {
     let bnf = Grammar::rfc1738();
     let is_char = |production: &&Production| {
-        let sentences = Sentences::new(&bnf, production.name(), 1738).unwrap_or_else(|error| panic!("{error}"));
+        let sentences =
+            Sentences::new(&bnf, production.name(), 1738).unwrap_or_else(|error| panic!("{error}"));
         sentences.take(100).all(|text| text.len() == 1) && **production != Production::Ftptype
     };
     let rows = Production::ALL.iter().filter(|production| !is_char(production)).map(|production| {

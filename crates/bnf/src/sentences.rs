@@ -1,9 +1,11 @@
 //! Random sentences of a grammar.
 
+use std::collections::BTreeMap;
+
 use fastrand::Rng;
 
 use crate::error::Error;
-use crate::grammar::{Expr, Grammar, Notation};
+use crate::grammar::{Expr, Grammar, Notation, Production};
 
 /// The length in bytes at which repetitions end and options are no longer taken.
 const LONG: usize = 300;
@@ -23,8 +25,9 @@ const LONG: usize = 300;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sentences<'g> {
-    grammar: &'g Grammar,
-    start: Expr,
+    /// The production of each name that the right-hand sides contain.
+    productions: BTreeMap<&'g str, &'g Production>,
+    start: &'g Production,
     rng: Rng,
 }
 
@@ -35,9 +38,10 @@ impl<'g> Sentences<'g> {
     ///
     /// Returns an error if the production is recursive or too large, refers to an undefined name, or contains prose.
     pub fn new(grammar: &'g Grammar, name: &str, seed: u64) -> Result<Sentences<'g>, Error> {
-        let start = Expr::Name(name.to_owned());
-        grammar.check(&start)?;
-        Ok(Sentences { grammar, start, rng: Rng::with_seed(seed) })
+        grammar.check(&Expr::Name(name.to_owned()))?;
+        let names = grammar.productions().iter().flat_map(|production| production.rhs.names());
+        let productions = names.filter_map(|name| Some((name, grammar.get(name)?))).collect();
+        Ok(Sentences { productions, start: grammar.require(name)?, rng: Rng::with_seed(seed) })
     }
 }
 
@@ -49,14 +53,14 @@ impl Iterator for Sentences<'_> {
         let more = [0.0, 0.4, 0.6, 0.8, 0.9, 0.97][self.rng.usize(..6)];
         let upper = [0.0, 0.0, 0.5, 1.0][self.rng.usize(..4)];
         let mut writer =
-            Writer { grammar: self.grammar, rng: &mut self.rng, more, upper, text: String::new() };
-        writer.write(&self.start, Notation::Bnf, false);
+            Writer { productions: &self.productions, rng: &mut self.rng, more, upper, text: String::new() };
+        writer.write_production(self.start, false);
         Some(writer.text)
     }
 }
 
 struct Writer<'a> {
-    grammar: &'a Grammar,
+    productions: &'a BTreeMap<&'a str, &'a Production>,
     rng: &'a mut Rng,
     /// The probability that a repetition continues.
     more: f64,
@@ -66,6 +70,10 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    fn write_production(&mut self, production: &Production, ignore_case: bool) {
+        self.write(&production.rhs, production.notation, ignore_case || production.ignores_case());
+    }
+
     fn write(&mut self, expr: &Expr, notation: Notation, ignore_case: bool) {
         match expr {
             Expr::Literal(text) if notation.ignores_case(text, ignore_case) => self.write_either_case(text),
@@ -77,12 +85,8 @@ impl Writer<'_> {
                 self.text.push(char::from(self.rng.u8(*first..=last)));
             }
             Expr::Name(name) => {
-                if let Some(production) = self.grammar.get(name) {
-                    self.write(
-                        &production.rhs,
-                        production.notation,
-                        ignore_case || production.ignores_case(),
-                    );
+                if let Some(production) = self.productions.get(name.as_str()) {
+                    self.write_production(production, ignore_case);
                 }
             }
             Expr::Sequence(elements) => {
