@@ -408,7 +408,7 @@ fn cut_urls() {
         ("http://\u{e9}.dom/", 7),
         ("http://h/\u{65e5}", 9),
         ("http://h/a.|b", 11),
-        // A bracket opens an address, a template or a disguised dot.
+        // A bracket opens an address, a template or a defanged dot.
         ("http://[::1]/", 7),
         ("x://u:p@[::1]:5432/x", 8),
         ("http://h/{.id}", 9),

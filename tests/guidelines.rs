@@ -16,7 +16,7 @@ fn data<T: Clone + Debug + Eq + Hash + Send + Sync>() {}
 /// An error that fits into a `Box<dyn Error + Send + Sync>`.
 fn error<T: Error + Clone + Eq + Send + Sync + 'static>() {}
 
-/// A builder, an iterator or a drawing.
+/// A builder, an iterator, a drawing or a node of a tree.
 pub fn other<T: Debug + Send + Sync>() {}
 
 /// The public types that are neither productions nor builders, each with its traits.

@@ -120,7 +120,7 @@ fn messages_contain_no_password() {
         check(serde_json::from_str::<UrlBuf>(json).expect_err(json).to_string());
         check(serde_json::from_reader::<_, UrlBuf>(json.as_bytes()).expect_err(json).to_string());
     }
-    // A password may be a number, or look like one. serde_json's own messages may repeat it.
+    // A password may be a number, or look like one. The test uses TOML, because serde_json's own messages may repeat the number.
     for number in ["12345678", "-12345678", "1234.5678", "true"] {
         let toml = format!("url = {number}");
         let error = toml::from_str::<HashMap<String, UrlBuf>>(&toml).expect_err(number);

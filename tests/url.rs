@@ -195,7 +195,7 @@ fn error_offset_in_invalid_utf8_is_exact() {
     assert!(at_broken > sample_size(10_000), "{at_broken}");
 }
 
-/// A span after invalid UTF-8 counts bytes, not those of the replacement character.
+/// A span after invalid UTF-8 counts the bytes of the input, not those of the replacement character.
 #[test]
 fn spans_after_invalid_utf8_count_bytes() {
     for (octets, span) in [(&b"foo\xE9bar"[..], 0..7), (b"http://\xFFh\xC3_st/a", 7..8), (b"\xFF:a", 0..1)] {

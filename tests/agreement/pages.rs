@@ -218,9 +218,10 @@ fn hints_for_forbidden_logins_and_missing_paths() {
     }
 }
 
-/// A rejected text has this hint if and only if the BNF's `url` derives it. The hint comes last.
+/// A text that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
+/// last.
 #[test]
-fn texts_of_otherurl_alone_have_a_hint() {
+fn texts_that_only_otherurl_derives_have_a_hint() {
     let url = Grammar::rfc1738().language("url").unwrap_or_else(|error| panic!("{error}"));
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
     let texts = invalid().into_iter().filter(|case| case.production.is_none()).map(|case| case.text);

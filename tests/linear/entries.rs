@@ -24,8 +24,8 @@ impl Entry {
         Entry { name, size: 4 << 10, run }
     }
 
-    /// Creates an entry point that finds URLs. Both texts are longer than [`MAX_LENGTH`], beyond which a run of URL characters
-    /// isn't a candidate and takes another code path.
+    /// Creates an entry point that finds URLs. Even its short texts are longer than [`MAX_LENGTH`], beyond which a run of URL
+    /// characters isn't a candidate and takes another code path.
     const fn of_context(name: &'static str, run: fn(&str)) -> Entry {
         Entry { name, size: 2 * MAX_LENGTH, run }
     }

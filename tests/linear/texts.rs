@@ -57,7 +57,7 @@ pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
 
 /// Returns the sampled shapes: the units of one or two marks and of one other token, with each prefix.
 ///
-/// Each shape has only one of the suffixes, because all combinations would take three times as long.
+/// Each unit with a prefix has only one of the suffixes, because all combinations would take three times as long.
 pub fn sample() -> Vec<Shape> {
     let units = units(&MARKS, 2).into_iter().chain(OTHERS.map(str::to_owned));
     let with_prefixes = |unit: String| PREFIXES.map(|prefix| (prefix, unit.clone()));

@@ -14,7 +14,7 @@ pub fn rust_name(name: &str) -> String {
     name.replace('+', "_plus").replace('-', "_")
 }
 
-/// Returns the name of a production's type, unless the production is a `char`.
+/// Returns the name of a production's type, or `None` if the production derives single characters, whose type is `char`.
 ///
 /// ```
 /// use rfc1738::Production;

@@ -31,7 +31,7 @@ const BREAKS: &[&str] = &["\n", "\r\n", "\n  ", " \n", "\t", "=\n", "-\n"];
 /// The intended production, the scheme with any text before it, and the slashes before the user name.
 type Form = (Production, &'static str, &'static str);
 
-/// The forms other than a scheme of the BNF.
+/// The forms besides those of the BNF's schemes.
 const FORMS: &[Form] = &[
     (Production::Url, "FTP", "//"),
     (Production::Otherurl, "postgresql+psycopg2", "//"),
@@ -189,7 +189,7 @@ fn offset(rng: &mut Rng, text: &str, start: usize) -> usize {
     offsets[rng.usize(..offsets.len())]
 }
 
-/// Returns 8 to 16 characters that alternate between an upper-case letter, a digit, and a lower-case letter or sign.
+/// Returns 8 to 16 characters that cycle through an upper-case letter, a digit, and a lower-case letter or sign.
 /// Messages are unlikely to contain three of them in a row. The secret begins with a letter, because digits could be a port.
 fn secret(rng: &mut Rng) -> String {
     let length = rng.usize(8..17);

@@ -57,8 +57,8 @@ pub fn count(arguments: &[String]) -> io::Result<Vec<Figure>> {
 fn count_in(folder: &Path, arguments: &[String]) -> io::Result<Vec<Figure>> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--quiet", "--collect-atstart=no"])
-        // Valgrind dumps the count after each `pass`, to files numbered from 1. It takes a single option for a
-        // pattern.
+        // Valgrind dumps the count after each `pass`, to files numbered from 1. It accepts only one option
+        // for each pattern, so the two patterns are spelled differently.
         .args(["--toggle-collect=*::contenders::pass", "--dump-after=*contenders::pass"])
         .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
         .arg(env::current_exe()?)

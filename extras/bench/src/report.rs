@@ -4,8 +4,8 @@ use crate::contender::Kind;
 use crate::corpus::Corpus;
 use crate::measure::Row;
 
-/// The share of the corpus on which the best peer's verdict may differ from ours. Without this limit, a parser that
-/// rejects everything would win.
+/// The share of the corpus by which the number of texts that the best peer accepts may differ from ours. Without this limit, a
+/// parser that rejects everything would win.
 const TOLERATED: f64 = 0.05;
 
 /// The lock file with the versions of the packages.
@@ -61,7 +61,7 @@ fn label(row: &Row) -> String {
     }
 }
 
-/// Returns the fastest peer whose verdicts nearly agree with ours.
+/// Returns the fastest peer that accepts nearly as many texts as the strict reading.
 fn best_peer<'r>(corpus: &Corpus, rows: &'r [Row]) -> Option<&'r Row> {
     let tolerated = TOLERATED * corpus.urls.len() as f64;
     let peers = rows.iter().filter(|row| row.contender.kind == Kind::Peer);

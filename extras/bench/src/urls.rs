@@ -62,7 +62,7 @@ pub fn ten_schemes(rng: &mut Rng) -> String {
     url(rng, scheme)
 }
 
-/// Returns the URL of a database, an `ip-schemepart`.
+/// Returns the URL of a database, whose scheme-specific part is an `ip-schemepart`.
 pub fn database(rng: &mut Rng) -> String {
     url(rng, |shape| {
         shape.pick(&DATABASES);
@@ -99,7 +99,7 @@ pub fn long(rng: &mut Rng) -> String {
     })
 }
 
-/// Returns `url` with one character replaced by a character that is only in `national` and `punctuation`.
+/// Returns `url` with one character replaced by a character that neither RFC 1738 nor RFC 3986 allows in a URL.
 pub fn with_forbidden_character(rng: &mut Rng, url: &str) -> String {
     let at = rng.usize(..url.len());
     let bad = [" ", "<", ">", "\"", "{", "}", "|", "\\", "^", "`"];

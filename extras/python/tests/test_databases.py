@@ -93,7 +93,7 @@ def test_we_read_urls_from_sqlalchemy(
     text = theirs.render_as_string(hide_password=False)
     scheme, schemepart = text.split(":", 1)
     is_valid = "_" not in scheme and XCHARS.fullmatch(schemepart) is not None
-    # The text is invalid for no other reason.
+    # Only a `_` in the scheme, an unencoded character or one of three hosts makes the text invalid.
     encoded = [theirs.username or "", theirs.password or "" if username is not None else "", theirs.database or ""]
     options = "".join(name + value for name, value in query.items()).replace(" ", "+")
     unencoded = UNENCODED & set("".join([*encoded, options]))
@@ -188,7 +188,7 @@ def test_readme_rows() -> None:
     assert shown and set(shown) <= {f"| `{row.text}` | {row.sqlalchemy} | {row.rfc1738} | {row.why} |" for row in ROWS}
 
 
-def test_others_agree_on_the_first_cases() -> None:
+def test_urlsplit_finds_our_host_in_the_first_row() -> None:
     assert urlsplit(ROWS[0].text).hostname == "db.example"
 
 

@@ -49,8 +49,8 @@ def differences(production: str, case: Dict[str, Any]) -> List[str]:
             results["tree"] = as_json(rfc1738.parse_as(production, text).root)
     except rfc1738.ParseError as error:
         results["place"] = error.offset
-    asked = ["valid", "place", "parts" if strict else "tree"]
-    return [name for name in asked if results.get(name) != case.get(name)]
+    compared = ["valid", "place", "parts" if strict else "tree"]
+    return [name for name in compared if results.get(name) != case.get(name)]
 
 
 def test_each_production_has_a_file() -> None:

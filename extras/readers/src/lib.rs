@@ -196,7 +196,7 @@ fn difference(comparison: &Comparison) -> Markup {
     }
 }
 
-/// Returns the names of the parsers in a sentence. RFC 1738 includes its BNF.
+/// Returns the names of the parsers in a sentence. If both are listed, the name RFC 1738 stands for its BNF too.
 fn names(readers: &[Reader], conjunction: &str) -> String {
     let is_named = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
     let names: Vec<&str> = readers.iter().filter(is_named).map(|&reader| name(reader)).collect();

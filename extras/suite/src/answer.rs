@@ -7,7 +7,7 @@ pub enum Answer {
     Accepted([Part; 5]),
     Rejected,
     /// The parser can't process the text.
-    Unasked,
+    Unsupported,
 }
 
 /// A parser's answer for a part of a text that it accepts.
@@ -15,8 +15,8 @@ pub enum Answer {
 pub enum Part {
     Text(String),
     None,
-    /// The parser has no name for this part.
-    Unsaid,
+    /// The parser doesn't return this part.
+    Unreported,
 }
 
 impl<T: ToString> From<Option<T>> for Part {
@@ -30,7 +30,7 @@ impl Part {
     /// agree.
     pub fn difference(&self, expected: Option<&str>, scheme: &str) -> Option<&'static str> {
         let text = match self {
-            Part::Unsaid => return None,
+            Part::Unreported => return None,
             Part::Text(text) => Some(text.as_str()),
             Part::None => None,
         };
@@ -101,6 +101,6 @@ mod tests {
         assert_eq!(how(None, Some("81"), "http"), Some("other"));
         assert_eq!(how(Some("a%2fb"), Some("a/b"), "ftp"), Some("escapes"));
         assert_eq!(how(Some("177.0.0.1"), Some("127.0.0.1"), "http"), Some("other"));
-        assert_eq!(Part::Unsaid.difference(Some("a"), "ftp"), None);
+        assert_eq!(Part::Unreported.difference(Some("a"), "ftp"), None);
     }
 }

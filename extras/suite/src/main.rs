@@ -100,7 +100,9 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
             fs::write(Path::new(FOLDER).join(name), text)?;
         }
     } else if recorded.suite != suite.hash {
-        println!("RESULTS.md is about other cases: install all parsers of README.md, and run with `--write`");
+        println!(
+            "RESULTS.md was measured on other cases: install all parsers of README.md, and run with `--write`"
+        );
         is_fine = false;
     } else {
         for (name, text) in written(&suite, &recorded)? {

@@ -97,11 +97,11 @@ pub fn draw(suite: &Suite, record: &Record, palette: &Palette) -> Result<String>
 
 /// Returns the share of a kind's cases with a different verdict, or `None` if no case was run.
 fn share(kind: &Kind, measured: &Measured) -> Option<f64> {
-    let (asked, differs) = measured.kinds.get(&kind.name)?;
-    Some(*differs as f64 / *asked as f64)
+    let (run, differs) = measured.kinds.get(&kind.name)?;
+    Some(*differs as f64 / *run as f64)
 }
 
-/// Formats a share in whole percents. Only an exact 0 or 1 gives 0 or 100.
+/// Formats a share above 0 in whole percents, of at least 1. Only an exact share of 1 gives 100.
 fn percent(share: f64) -> String {
     let rounded = (share * 100.0).round();
     format!("{}", if share < 1.0 { rounded.clamp(1.0, 99.0) } else { rounded })

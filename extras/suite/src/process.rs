@@ -92,7 +92,7 @@ fn read(answer: &str) -> Option<Answer> {
     let mut fields = answer.split('\t');
     match fields.next()? {
         "-" => Some(Answer::Rejected),
-        "?" => Some(Answer::Unasked),
+        "?" => Some(Answer::Unsupported),
         "+" => {
             let parts: Option<Vec<Part>> = fields.map(part).collect();
             Some(Answer::Accepted(parts?.try_into().ok()?))
@@ -105,7 +105,7 @@ fn read(answer: &str) -> Option<Answer> {
 fn part(field: &str) -> Option<Part> {
     match field {
         "-" => Some(Part::None),
-        "." => Some(Part::Unsaid),
+        "." => Some(Part::Unreported),
         _ => {
             let digits = field.strip_prefix('=')?.as_bytes();
             let octet = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
@@ -123,12 +123,12 @@ mod tests {
     #[test]
     fn answers_are_parsed() {
         assert!(matches!(read("-"), Some(Answer::Rejected)));
-        assert!(matches!(read("?\t."), Some(Answer::Unasked)));
+        assert!(matches!(read("?\t."), Some(Answer::Unsupported)));
         let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else {
             panic!("it is accepted")
         };
         let text = |text: &str| Part::Text(text.to_owned());
-        assert!(parts == [text("ht"), text(""), Part::None, Part::Unsaid, text("é")]);
+        assert!(parts == [text("ht"), text(""), Part::None, Part::Unreported, text("é")]);
         // Too few parts, invalid digits, a missing `=`, an unknown word.
         assert!(read("+\t-\t-\t-\t-").is_none());
         assert!(part("=6g").is_none() && part("6874").is_none());

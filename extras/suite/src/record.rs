@@ -63,12 +63,12 @@ impl Measured {
         let mut measured = Measured { version, kinds: BTreeMap::new(), both: 0, parts: BTreeMap::new() };
         for (case, answer) in suite.cases.iter().zip(answers) {
             let accepts = match answer {
-                Answer::Unasked => continue,
+                Answer::Unsupported => continue,
                 Answer::Accepted(_) => true,
                 Answer::Rejected => false,
             };
-            let (asked, differs) = measured.kinds.entry(case.kind.clone()).or_default();
-            *asked += 1;
+            let (run, differs) = measured.kinds.entry(case.kind.clone()).or_default();
+            *run += 1;
             *differs += usize::from(accepts != case.valid);
             let Answer::Accepted(parts) = answer else { continue };
             if case.valid {

@@ -55,8 +55,8 @@ pub fn http(text: &str) -> Answer {
     // The crate `http` doesn't return the user and password.
     Answer::Accepted([
         Some(scheme).into(),
-        Part::Unsaid,
-        Part::Unsaid,
+        Part::Unreported,
+        Part::Unreported,
         uri.host().into(),
         port.as_ref().map(|port| port.as_str()).into(),
     ])
@@ -65,7 +65,13 @@ pub fn http(text: &str) -> Answer {
 pub fn oxiri(text: &str) -> Answer {
     let Ok(iri) = oxiri::Iri::parse(text) else { return Answer::Rejected };
     // oxiri doesn't split the authority.
-    Answer::Accepted([Some(iri.scheme()).into(), Part::Unsaid, Part::Unsaid, Part::Unsaid, Part::Unsaid])
+    Answer::Accepted([
+        Some(iri.scheme()).into(),
+        Part::Unreported,
+        Part::Unreported,
+        Part::Unreported,
+        Part::Unreported,
+    ])
 }
 
 /// Splits `userinfo`, which RFC 3986 doesn't divide, into user and password.

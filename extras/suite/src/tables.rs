@@ -58,8 +58,8 @@ fn cell(kind: &Kind, measured: &Measured, suite: &Suite) -> String {
     match measured.kinds.get(&kind.name) {
         None => "?".to_owned(),
         Some((_, 0)) => String::new(),
-        Some((asked, differs)) if *asked == suite.count(kind) => differs.to_string(),
-        Some((asked, differs)) => format!("{differs}/{asked}"),
+        Some((run, differs)) if *run == suite.count(kind) => differs.to_string(),
+        Some((run, differs)) => format!("{differs}/{run}"),
     }
 }
 

@@ -99,7 +99,8 @@ fn lines(steps: &[Step<'_>]) -> Vec<Vec<u8>> {
     steps.iter().filter_map(line).collect()
 }
 
-/// Fetches a URL from this server, and checks the lines that the server received. `{}` in the template is the host and port.
+/// Fetches a URL from this server. If no step is rejected, checks the lines that the server received. `{}` in the template is the
+/// host and port.
 fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     let text = template.replace("{}", &format!("127.0.0.1:{}", server.port));
     let ftp: Ftpurl<'_> = url(&text);

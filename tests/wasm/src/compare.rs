@@ -57,7 +57,7 @@ fn stretched(text: &str, mut compare: impl FnMut(&str)) {
     }
 }
 
-/// Compares the results for texts of up to five windows, with valid and invalid escapes at every offset.
+/// Compares the results for texts of up to five windows, with valid and invalid escapes and other characters at every offset.
 fn with_escapes(mut compare: impl FnMut(&str)) {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
         for filler in ["a", "%4f"] {

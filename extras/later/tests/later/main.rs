@@ -33,7 +33,7 @@ fn page_is_up_to_date() {
     );
 }
 
-/// Only the productions that RFCs 2368 and 5538 leave to other documents are undefined.
+/// Only `mailbox`, which RFC 2368 leaves to another document, is undefined.
 #[test]
 fn all_productions_are_defined() {
     let grammars = Grammars::read();

@@ -106,7 +106,7 @@ fn items(reasons: &Reasons, pair: &Pair, witnesses: &[Witness]) -> String {
     items.into_iter().map(item).collect()
 }
 
-/// Formats a text, with the other bytes that could be at the offset where it leaves the other grammar.
+/// Formats a text, with the bytes that could replace its byte at the offset where the other grammar rejects it.
 fn example(text: &str, witness: &Witness) -> String {
     if text.is_empty() {
         return "the empty text".to_owned();

@@ -57,7 +57,7 @@ pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let strict = strict();
     let invalid = invalid().into_iter().filter(|invalid| invalid.production.is_none());
     let invalid = invalid.map(|invalid| Text { verdict: Some(false), ..Text::new("corpus", invalid.text) });
-    // In the corpus, these sections are about a single production.
+    // The verdicts in the schemes' sections are about a production, not about the strict reading, so only their texts are used.
     let schemes = schemes(grammar);
     let is_url = |section: &&Section| {
         schemes.contains(&section.name)

@@ -33,7 +33,7 @@ impl Work {
     pub const ALL: [Work; 6] =
         [Work::Parse, Work::Explain, Work::Tree, Work::FullTree, Work::Draw, Work::Walk];
 
-    /// Returns the tolerated growth factor of the nanoseconds per byte. Quadratic work grows by 16.
+    /// Returns the tolerated growth factor of the nanoseconds per byte. Quadratic work grows by a factor of 16.
     pub fn tolerated(self) -> f64 {
         match self {
             Work::Parse | Work::Explain | Work::Tree | Work::Copy => 1.3,
@@ -90,8 +90,8 @@ impl Work {
     }
 }
 
-/// Returns the number of runs in a series. A series reads as many bytes at 64 KiB as at 1 MiB, because other processes
-/// disturb short measurements less. Smaller sizes are only printed.
+/// Returns the number of runs in a series. A series reads as many bytes at 64 KiB as at 1 MiB. Otherwise, other processes would
+/// disturb the shorter series less, which would exaggerate the growth. Smaller sizes don't affect the verdict.
 fn runs(length: usize) -> u32 {
     let bytes: usize = if length > 1 << 15 { 1 << 20 } else { 1 << 16 };
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
