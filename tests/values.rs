@@ -47,7 +47,7 @@ fn urls_print_their_text() {
     }
 }
 
-/// A scheme ignores case, so a `lowalpha` in a scheme may be upper case.
+/// A scheme is case-insensitive, so a `lowalpha` in a scheme may be upper case.
 #[test]
 fn lowalphas_in_a_scheme_match_either_case() {
     let tree = url("HttpX:A").full_tree();
@@ -251,7 +251,7 @@ fn production_paths_are_lists() {
     assert_ne!(number, path(Production::Host, "1.2."));
 }
 
-/// Only the name of a scheme ignores case.
+/// Only the name of a scheme is case-insensitive.
 #[test]
 fn only_scheme_errors_ignore_case() {
     let allows = |production: Production, text, character| {

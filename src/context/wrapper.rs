@@ -1,6 +1,6 @@
 //! The delimiters around a URL in text. Appendix.
 
-/// The prefix as in the Appendix. It ignores case within brackets. Without brackets, it must be in upper
+/// The prefix as in the Appendix. It is case-insensitive within brackets. Without brackets, it must be in upper
 /// case.
 pub(super) const PREFIX: &str = "URL:";
 

@@ -74,7 +74,7 @@ impl Expectation {
 /// case.
 pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
-    // A literal that begins with a scheme's name ignores case.
+    // A literal that begins with a scheme's name is case-insensitive.
     let has_cases = next.is_ascii_lowercase() && literal.contains(':');
     class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
 }

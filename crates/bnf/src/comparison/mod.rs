@@ -127,7 +127,7 @@ impl Grammar {
     }
 }
 
-/// Returns the production with this name, in the same case. ABNF names ignore case, but the other grammar may be BNF.
+/// Returns the production with this name, in the same case. ABNF names are case-insensitive, but the other grammar may be BNF.
 fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
     grammar.get(name).filter(|production| production.name == name)
 }

@@ -1,4 +1,4 @@
-//! Case sensitivity of literals. In ABNF, each literal specifies it. In RFC 1738's BNF, scheme names ignore case.
+//! Case sensitivity of literals. In ABNF, each literal specifies it. In RFC 1738's BNF, scheme names are case-insensitive.
 
 /// The notation of a right-hand side, which determines the meaning of its literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -6,7 +6,7 @@ pub enum Notation {
     /// The notation of RFC 1738. Literals are case-sensitive, except for the names of schemes, for which "interpreters should use
     /// case-ignore".
     Bnf,
-    /// The notation of RFC 5234, with the literals of RFC 7405. Rule names ignore case.
+    /// The notation of RFC 5234, with the literals of RFC 7405. Rule names are case-insensitive.
     Abnf,
 }
 

@@ -142,7 +142,7 @@ impl Grammar {
         &self.productions
     }
 
-    /// Returns the production with this name. ABNF names ignore case.
+    /// Returns the production with this name. ABNF names are case-insensitive.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Production> {
         self.productions.iter().find(|production| production.is(name))

@@ -29,7 +29,7 @@ impl Grammar {
 impl Language {
     /// Returns the language of an expression, with its names defined by `grammar`.
     ///
-    /// The expression is in RFC 1738's notation, so scheme names ignore case: in the production `scheme`, and in literals that
+    /// The expression is in RFC 1738's notation, so scheme names are case-insensitive: in the production `scheme`, and in literals that
     /// begin a URL. To change the production `scheme`, use [`Grammar::with`], because an expression has no name. The productions
     /// that the expression names keep their [notation](crate::Production::notation).
     ///

@@ -85,7 +85,7 @@ fn assert_matches_trees(grammar: &Grammar) {
             assert_eq!(
                 language.longest_prefix(text),
                 (0..=text.len()).rfind(|end| ends & 1 << end != 0),
-                "{shown}; check which literals ignore case in `ends`"
+                "{shown}; check which literals are case-insensitive in `ends`"
             );
             for end in 0..=text.len() {
                 assert_eq!(language.accepts(&text[..end]), ends & 1 << end != 0, "{shown} up to {end}");

@@ -60,7 +60,7 @@ const CASES: &[Case] = &[
     ("http://h:65536/", ["h:65536", "h:65536", "h:65536", "no"], Agree),
     // fluent-uri reports the offset of an invalid port.
     ("http://h:a/", ["at 9", "none", "at 9", "no"], Agree),
-    // Host names ignore case, but only the URL Standard converts them to lower case.
+    // Host names are case-insensitive, but only the URL Standard converts them to lower case.
     ("HTTP://Host.Dom/", ["Host.Dom", "Host.Dom", "Host.Dom", "host.dom"], Agree),
     ("http://h_1/", ["at 8", "none", "h_1", "h_1"], Differ),
     ("mysql://h_1/", ["none", "none", "h_1", "h_1"], Differ),

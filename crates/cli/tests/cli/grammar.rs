@@ -147,7 +147,7 @@ fn compares_two_files_in_order() {
     assert!(page.contains("+ a = \"x\" | \"y\" ; \\u{1b}[31m\n"), "control characters are escaped: {page}");
 }
 
-/// In ABNF, literals ignore case.
+/// In ABNF, literals are case-insensitive.
 #[test]
 fn abnf_files_are_recognized_by_name() {
     let old = file("old.abnf", "a = \"x\" / %x30-39\r\n");

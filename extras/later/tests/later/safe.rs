@@ -117,7 +117,7 @@ fn with_marks(expr: &Expr) -> Expr {
     let all = |parts: &[Expr]| parts.iter().map(with_marks).collect::<Vec<Expr>>();
     let marks = Expr::Repeat { min: 0, max: None, of: Box::new(Expr::choice([mark(1), mark(2)])) };
     match expr {
-        // The test has only lower-case schemes, because a split literal doesn't ignore case.
+        // The test has only lower-case schemes, because a split literal is case-sensitive.
         Expr::Literal(text) => {
             let pieces = text.chars().flat_map(|c| [marks.clone(), Expr::Literal(c.to_string())]);
             Expr::sequence(pieces.chain([marks.clone()]))
