@@ -109,6 +109,7 @@ fn token_classes() {
 #[test]
 fn resolves_names_to_items() {
     // The path in a document, the file, and the beginnings of the item's first and last lines.
+    let grammar = read("src/grammar/mod.rs");
     let items = [
         ("Url::parse", "src/url/borrowed.rs", "/// ", "}"),
         ("rfc1738::Url::parse()", "src/url/borrowed.rs", "/// ", "}"),
@@ -121,7 +122,7 @@ fn resolves_names_to_items() {
         // A macro generates the enum from the rows of its call.
         ("Hint::Control", "src/error/hint_table.rs", "/// A control character", "Control(_: char"),
         ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
-        ("grammar", "src/grammar/mod.rs", "//! ", "pub use wais::*;"),
+        ("grammar", "src/grammar/mod.rs", "//! ", grammar.lines().last().unwrap_or_default()),
         ("mod@scheme", "src/scheme/mod.rs", "//!", ""),
         ("scheme::ftp::Step", "src/scheme/ftp.rs", "/// ", "}"),
         ("Ftpurl::steps", "src/scheme/ftp.rs", "/// ", "}"),

@@ -43,7 +43,11 @@ struct Defined {
     remark: String,
 }
 
-/// Returns the banners, which are the comments above an empty line, each with the productions below it.
+/// The banner of the productions that the memo doesn't print.
+const ADDED: &str = "Added by errata";
+
+/// Returns the banners, which are the comments above an empty line, each with the productions below it. The productions that
+/// errata add come last.
 fn parts(body: &str) -> Vec<Part> {
     let bnf = body.find("\n;").map_or("", |at| &body[at..]);
     let mut parts: Vec<Part> = Vec::new();
@@ -64,6 +68,16 @@ fn parts(body: &str) -> Vec<Part> {
                 part.productions.push(Defined { production, remark });
             }
         }
+    }
+    let printed: Vec<Production> =
+        parts.iter().flat_map(|part| &part.productions).map(|one| one.production).collect();
+    let added: Vec<Defined> = Production::ALL
+        .iter()
+        .filter(|production| !printed.contains(production))
+        .map(|&production| Defined { production, remark: String::new() })
+        .collect();
+    if !added.is_empty() {
+        parts.push(Part { banner: ADDED.to_owned(), level: 2, productions: added });
     }
     parts
 }
@@ -140,7 +154,8 @@ mod tests {
             ("FTP (see also RFC959)", 3),
         ];
         assert_eq!(banners[..5], first);
-        assert_eq!(banners.last(), Some(&("Miscellaneous definitions", 2)));
+        let last_printed = banners.iter().rfind(|(banner, _)| *banner != ADDED);
+        assert_eq!(last_printed, Some(&("Miscellaneous definitions", 2)));
         assert_eq!(parts[1].productions[1].remark, "new schemes follow the general syntax");
     }
 
@@ -158,9 +173,9 @@ mod tests {
         let printed = definitions(&read("grammar/rfc1738.bnf"));
         for article in html.split("<article class=\"production\" id=\"").skip(1) {
             let (name, article) = article.split_once('"').unwrap_or_default();
-            let (_, text) = printed.iter().find(|(printed, _)| printed == name).expect("the memo prints it");
-            let in_force = name.parse().map(|production: Production| production.bnf());
-            assert_eq!(article.contains("class=\"erratum\""), in_force != Ok(text), "{name}");
+            let text = printed.iter().find(|(printed, _)| printed == name).map(|(_, text)| text.as_str());
+            let in_force = name.parse().ok().map(|production: Production| production.bnf());
+            assert_eq!(article.contains("class=\"erratum\""), in_force != text, "{name}");
         }
     }
 }
