@@ -54,7 +54,7 @@ pub struct Args {
 enum Format {
     /// The octets, unchanged.
     Raw,
-    /// Control characters, invisible characters, backslashes and invalid UTF-8 as \n, \u{1b}, \\ and \xFF.
+    /// Control characters, invisible characters, backslashes and invalid UTF-8 as \n, \u{202e}, \\ and \xFF.
     Escaped,
 }
 

@@ -62,7 +62,7 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
     Ok(explained(urls, &[ErrorField::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
 }
 
-/// Returns the reason for each error, to count errors by. Valid URLs are null.
+/// Returns a general reason for each error, so that errors can be grouped and counted. Valid URLs are null.
 ///
 /// The reason is the [general sentence](rfc1738::Hint::reason) of the error's first hint, or else `something else in`
 /// the production that was being parsed. It has `…` in place of text from the URL, so there is at most one reason for each

@@ -25,7 +25,7 @@ impl Address {
         Address::new(production.name())
     }
 
-    /// Returns the address of the page of a memo's section: `3.2.2`.
+    /// Returns the address of the page of a section of the RFC: `3.2.2`.
     #[must_use]
     pub fn section(number: &str) -> Address {
         Address::new(number.to_lowercase().replace(' ', "-"))

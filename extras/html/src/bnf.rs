@@ -32,8 +32,8 @@ pub fn linked(bnf: &str, to_root: &str) -> Markup {
     }
 }
 
-/// Renders a sentence in which code is in backquotes. A single punctuation mark is in quotes, because it would look like the
-/// sentence's own. If the backquotes aren't paired, the sentence stays plain.
+/// Renders a sentence in which code is in backquotes. A single punctuation mark is in quotes, because otherwise it would look
+/// like the sentence's own. If the backquotes aren't paired, the sentence stays plain.
 ///
 /// ```
 /// let html = rfc1738_html::code_in("`:` can't appear in `a:b`").into_string();

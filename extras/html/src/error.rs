@@ -182,7 +182,8 @@ fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
 /// shows the start of the section.
 pub fn quoted(number: &str, quote: &str, to_root: &str) -> Markup {
     let mut fragment = ":~:text=".to_owned();
-    // Trim the punctuation at the end: browsers match whole words only, and on the memo's page, a number follows a period.
+    // Trim the punctuation at the end: browsers match whole words only, and on the page with the RFC's text, a number follows a
+    // period.
     for byte in quote.trim_end_matches(|last: char| last.is_ascii_punctuation()).bytes() {
         match byte {
             _ if byte.is_ascii_alphanumeric() => fragment.push(char::from(byte)),

@@ -127,7 +127,7 @@ pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, Str
     Ok(answer(reading, text, to_root).markup().into_string())
 }
 
-/// Returns [`step`] for the page's script, which names the reading.
+/// Returns the HTML of [`step`] for the page's script, which names the reading.
 ///
 /// # Errors
 ///
@@ -169,7 +169,7 @@ mod tests {
         }
     }
 
-    /// The reasons quote Sections 3.3 and 2.2.
+    /// The quotes are from Sections 3.3 and 2.2.
     #[test]
     fn errors_show_reason_quote_and_fix() {
         let cases = [

@@ -94,7 +94,7 @@ fn described(caution: Caution, url: Url<'_>) -> String {
 /// Renders the bytes that the text of a part represents.
 fn octets(reading: Reading, text: &str) -> Markup {
     let Reading::Production(production) = reading else { return Markup::default() };
-    // Only a production that can be encoded represents bytes.
+    // The text represents bytes only if bytes can be encoded for its production.
     let is_data = production.encode(b"a").is_some();
     let decoded = is_data.then(|| Urlpath::try_from(text).ok()).flatten();
     html! {

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::input::{Block, Input, Record};
 use crate::tally::Tally;
 
-/// The number of bytes after which a batch ends. The verdicts on a block can be much longer than the block.
+/// The number of bytes of output after which a batch ends. The verdicts on a block can be much longer than the block.
 const BATCH_SIZE: usize = 256 << 10;
 
 /// The work of a verb on each record.

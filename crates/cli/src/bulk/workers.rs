@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn checks_every_record_once() {
-        // Up to 30,000 lines are checked on one thread. More lines start other threads.
+        // Up to 30,000 of these lines are checked on one thread. 45,000 lines start other threads.
         for lines in [0, 1, 30_000, 45_000, 300_000] {
             let (judged, tally) = judged(lines, io::empty());
             assert!(judged.is_ok());

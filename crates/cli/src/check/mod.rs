@@ -88,7 +88,7 @@ impl Printed {
 
 impl Check {
     /// Prints the record, repaired if it is invalid, and returns `true`. If it can't be repaired, prints it unchanged, prints the
-    /// error on standard error, and returns `false`. A record that is too long isn't printed.
+    /// error on standard error unless `quiet` is `true`, and returns `false`. A record that is too long isn't printed.
     ///
     /// Messages come from all threads, so they are unordered, and each one contains the location of its record. With
     /// `is_single`, they have no location.

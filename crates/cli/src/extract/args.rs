@@ -65,9 +65,9 @@ Skipped text:
   The counts include text that looks like a URL but isn't judged: bare URLs
   with `://` that you didn't ask for, wrappers that begin with `<URL:` and
   don't end within 16384 bytes or aren't UTF-8, `://` without a host after it,
-  and URLs without brackets that are longer than that. In the formats text,
-  jsonl and sarif, a note on standard error contains these counts, unless they
-  are all zero.
+  and URLs without brackets that are longer than 16384 bytes. In the formats
+  text, jsonl and sarif, a note on standard error contains these counts,
+  unless they are all zero.
 
 Live input:
   The output is flushed before the command waits for more input.

@@ -28,7 +28,7 @@ const THREAD_THRESHOLD: u64 = 4_096;
 pub struct Scan {
     extractor: Extractor,
     files: std::vec::IntoIter<PathBuf>,
-    /// The counts of skipped text in the files before this one.
+    /// The counts of skipped text in the files that were read to the end.
     skipped: Arc<Mutex<Skipped>>,
     lenient: bool,
     /// The file being read.

@@ -140,7 +140,7 @@ impl Input {
             };
             let length = file.fill(&mut block.buffer, self.rules)?;
             let mark = file.mark_length(&block.buffer[..length], self.rules);
-            // Without an end, these bytes are the last record of the file, or there are none.
+            // If these bytes don't end in `end`, they are the last record of the file, or there are none.
             let bytes = &block.buffer[mark..length];
             let end = self.rules.end;
             let is_last = bytes.last() != Some(&end);

@@ -69,7 +69,7 @@ fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
     man.render_synopsis_section(&mut page)?;
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut options)?;
-    // clap_mangen omits the `...` of arguments that can be repeated, which are all optional arguments.
+    // clap_mangen omits the `...` of arguments that can be repeated. Every optional argument can be repeated.
     write!(page, "{}", String::from_utf8_lossy(&options).replace("\\fR]\n", "\\fR]...\n"))?;
     if has_subcommands {
         man.render_subcommands_section(&mut page)?;

@@ -27,7 +27,7 @@ struct Line<'a> {
     error: Option<&'a Fault>,
 }
 
-/// Prints a verdict as a line of JSON, with the position of the error or of the valid record. Adds the record if given.
+/// Prints a verdict as a line of JSON, with the position of the error or of the valid record. Adds the echoed record, if given.
 pub fn line(
     out: &mut (impl Write + ?Sized),
     record: &Record<'_>,

@@ -30,7 +30,7 @@ caution  the URL contains a password, which everyone who sees the URL can read (
     assert_eq!(ran, Ran { code: Some(0), out: out.to_owned(), err: String::new() });
 }
 
-/// With several records, each answer begins with its URL.
+/// With several records, the facts of each follow its URL.
 #[test]
 fn several_urls_have_headings() {
     let urls = ["ftp://joe:s3cret@h/a", "news:*"];

@@ -56,7 +56,7 @@ fn assert_visible(ran: &Ran, what: &[&str]) {
     }
 }
 
-/// Asserts the same for a table, apart from the tabs between its values.
+/// Like [`assert_visible`], but for a table, which has tabs between its values. Each row must have as many tabs as the header.
 fn assert_visible_table(ran: &Ran, what: &[&str]) {
     let tabs = |line: &str| line.matches('\t').count();
     let header = ran.out.lines().next().expect("a header");

@@ -7,7 +7,7 @@ use yaml_rust2::{Yaml, YamlLoader};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// A file with one URL, and a file with two URLs. By 2.2, a `|` must be encoded.
+/// A file with one URL, and a file with two URLs. By Section 2.2 of the RFC, a `|` must be encoded.
 const GOOD: &str = "See http://host.dom/a#b.\n";
 const BAD: &str = "é [x](ftp://joe:s3cret@host.dom/), then\n<URL:http://host.dom/|>.\n";
 

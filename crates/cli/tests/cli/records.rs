@@ -127,7 +127,7 @@ fn nul_in_a_line_belongs_to_the_record() {
 
 #[test]
 fn invalid_utf_8_in_files() {
-    // Invalid bytes and truncated characters, four as the error of their record, and three after another wrong character.
+    // Invalid bytes and truncated characters. Four are the error of their record, and three follow another wrong character.
     let records =
         b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
     let verdicts = verdicts(&[], records);

@@ -236,7 +236,7 @@ fn unwritable_messages_exit_with_2() {
     assert_eq!(shell("$R check --format=jsonl x: 2>/dev/full").0, Some(0), "standard error isn't used");
 }
 
-/// Verdicts are written before a read that may block, so that they appear promptly and a signal loses no verdict.
+/// Verdicts are written before a read that may block, so that they appear promptly and aren't lost if a signal ends the command.
 #[test]
 fn output_is_flushed_before_the_next_read() {
     for (args, input, printed) in [

@@ -149,7 +149,7 @@ fn verdicts_are_printed_immediately() {
     });
     for url in ["x:1", "x:2"] {
         writeln!(stdin, "{url}").expect("the command reads");
-        // Use a timeout, because a wrong command would never print the line.
+        // Use a timeout, because a command that waits would never print the line.
         let line = shown.recv_timeout(Duration::from_secs(10)).expect("a line");
         assert_eq!(strip_str(&line).to_string(), format!("ok     otherurl     {url}"));
     }

@@ -87,7 +87,7 @@ impl Facts {
         self.list.push(Fact { label, text: text.to_string(), contains_password: false });
     }
 
-    /// Adds a text that may contain a password if passwords are shown, and otherwise `masked`.
+    /// Adds `text`, which may contain a password, if passwords are shown. Otherwise, adds `masked`.
     pub(super) fn secret(&mut self, label: &'static str, text: impl ToString, masked: impl ToString) {
         let (text, masked) = (text.to_string(), masked.to_string());
         let contains_password = self.show_passwords && text != masked;

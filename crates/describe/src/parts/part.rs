@@ -135,7 +135,7 @@ impl Part {
     }
 
     /// Returns the decoding of the part. In a path, and in text that another scheme may divide, an encoded delimiter is data,
-    /// so it stays encoded. `%` stays too, because it begins an escape.
+    /// so it stays encoded. An encoded `%` also stays encoded, because a decoded `%` would begin an escape.
     pub(super) fn decoding(self, production: Production) -> Decoding {
         match self {
             Part::Path | Part::Schemepart if production == Production::Otherurl => {

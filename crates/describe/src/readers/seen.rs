@@ -84,7 +84,7 @@ fn ipv6(host: &str) -> Option<Ipv6Addr> {
     host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
 
-/// Returns the default port of a scheme, because the URL Standard drops default ports.
+/// Returns the default port of a scheme. It replaces a missing port, because the URL Standard drops default ports.
 fn default_port(scheme: &str) -> Option<u16> {
     Scheme::try_from(scheme).ok()?.default_port()
 }

@@ -87,8 +87,8 @@ impl Step {
     }
 }
 
-/// Returns the items that match the next character and most of the rest. If the BNF is ambiguous, returns those that agree most
-/// with the tree.
+/// Returns the items that match the next character and as much of the rest as possible. If the BNF is ambiguous, returns those
+/// that agree most with the tree.
 fn readers(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item> {
     let is_in_tree = |frame: &&Frame| {
         let rule = &RULES.get(frame.rule).name;
@@ -127,7 +127,7 @@ fn path(mut node: Node<'_>, offset: usize) -> Vec<Place> {
     }
 }
 
-/// Returns the frames down to the innermost production that all items are in, among the items that are nearest to `last`.
+/// Returns the frames down to the innermost production that contains all of the items nearest to `last`.
 fn shared(items: &[Item], last: &[Frame]) -> Vec<Frame> {
     let depth = |one: &[Frame], other: &[Frame]| {
         let same = one.iter().zip(other).take_while(|(one, other)| one == other).count();

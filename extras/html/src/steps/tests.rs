@@ -110,7 +110,7 @@ fn passed_symbols_are_excluded() {
     // Nothing can match the `x`. The port is expected.
     assert_eq!(step("a.b:x", 4), ("digits", None, vec![0], vec![0]));
     assert_eq!(step("", 0), ("host", None, vec![0, 1], vec![0, 1]));
-    // The last offset is that of the error.
+    // An offset after the error counts as the error's offset.
     assert_eq!(step("a.b:x", 5), step("a.b:x", 4));
 }
 
@@ -124,7 +124,7 @@ fn errors_draw_the_last_production() {
     };
     assert_eq!(rule("http://h:8x"), "digits");
     assert_eq!(rule("http://h/%4x"), "escape");
-    // A `domainlabel` or a `toplabel`.
+    // The text `ho` may begin a `domainlabel` or a `toplabel`.
     assert_eq!(rule("http://ho<"), "hostname");
     assert_eq!(rule("http://h/a<"), "hsegment");
     assert_eq!(rule("http://h/a?b?"), "search");
