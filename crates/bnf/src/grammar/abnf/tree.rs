@@ -44,7 +44,7 @@ fn repetition(repeat: &Repeat, of: Expr, place: Place) -> Result<Expr, Error> {
     }
 }
 
-/// Converts a literal. Without letters, it is an [`Expr::Literal`] even if it ignores case.
+/// Converts a literal. Without letters, it is an [`Expr::Literal`] even if it is case-insensitive.
 fn string(literal: &StringLiteral) -> Expr {
     let text = literal.value().to_owned();
     let has_case = text.bytes().any(|b| b.is_ascii_alphabetic());
