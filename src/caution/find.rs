@@ -92,7 +92,7 @@ impl Url<'_> {
         let is_telnet = matches!(self.parts(), grammar::Url::Ftp(_) | grammar::Url::Telnet(_));
         let mut within = Production::Url;
         for node in self.tree().nodes() {
-            // The unnamed run of an article is the first symbol in it.
+            // A leaf without a production is the unnamed run of an article, directly after the article's node.
             within = node.production().unwrap_or(within);
             if !node.is_leaf() || matches!(node.symbol(), Symbol::Literal(_)) {
                 continue;
@@ -131,7 +131,7 @@ pub(crate) fn host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     cautions.into_iter().flatten()
 }
 
-/// Returns all cautions about a host, including that many resolvers interpret a group with a leading zero as octal.
+/// Returns all cautions about a host, including the caution about a leading zero, which builders don't check.
 fn all_host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let octal = |group: &str| group.len() > 1 && group.starts_with('0');
     let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));

@@ -50,7 +50,7 @@ impl Extractor {
 
     /// Enables the search for URLs of this scheme without a wrapper or a prefix. The RFC doesn't define them.
     ///
-    /// The name ignores case and must not be the end of a longer word. Unless the scheme is predefined, any
+    /// The name is case-insensitive and must not be the end of a longer word. Unless the scheme is predefined, any
     /// URL character may follow the colon, not only `//`. A name of more than
     /// [`MAX_LENGTH`](super::MAX_LENGTH) bytes isn't found.
     ///

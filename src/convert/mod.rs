@@ -14,7 +14,7 @@
 //! `trusted.example`. A conversion compares the two interpretations. It succeeds only if scheme, user,
 //! password, host, port, path and search are equivalent, and otherwise returns a [`ConversionError`]:
 //!
-//! - Names of schemes and hosts ignore case. User names and passwords are compared after decoding. In the path
+//! - Names of schemes and hosts are case-insensitive. User names and passwords are compared after decoding. In the path
 //!   and the search, a character that is never reserved is equivalent to its escape (2.2).
 //! - The [default port](crate::grammar::Scheme::default_port) may become an absent port.
 //!   In a file URL, `localhost` may become an absent host (3.10).
