@@ -1,7 +1,7 @@
 //! The decisions of this library in cases where the RFC is ambiguous, contradictory or surprising.
 //!
 #![doc = include_str!("../grammar/QUIRKS.md")]
-// With the feature `url`, a crate has the same name.
+// With the feature `url`, `url` also names a crate. This definition makes the links unambiguous.
 //!
 //! [`url`]: url()
 

@@ -79,8 +79,8 @@ impl Transcript<'_> {
         writeln!(self.out, "{mark} {shown}")
     }
 
-    /// Prints fetched data line by line. Line ends are visible, because the typecode determines whether they
-    /// are translated.
+    /// Prints fetched data line by line. Line ends are visible, because an FTP URL's typecode determines
+    /// whether the server translates them.
     pub fn data(&mut self, octets: &[u8]) -> io::Result<()> {
         octets.split_inclusive(|&octet| octet == b'\n').try_for_each(|line| self.received('|', line))
     }

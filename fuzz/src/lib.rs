@@ -23,8 +23,8 @@ pub fn check_tree(tree: &Tree, text: &str) {
     assert_eq!(end, text.len());
 }
 
-/// Asserts that the error's offset is that of the automaton, that its character is the one there unless it is withheld, and that
-/// something was expected.
+/// Asserts that the error has the automaton's offset, that it names the character at this offset unless it withholds it, and
+/// that it expects at least one symbol.
 pub fn check_error(error: &ParseError, text: &str, language: &Language) {
     assert_eq!(error.offset(), language.viable(text.as_bytes()));
     let found = text[error.offset()..].chars().next();

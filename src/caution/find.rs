@@ -92,7 +92,7 @@ impl Url<'_> {
         let is_telnet = matches!(self.parts(), grammar::Url::Ftp(_) | grammar::Url::Telnet(_));
         let mut within = Production::Url;
         for node in self.tree().nodes() {
-            // The unnamed run of an article is the first symbol in it.
+            // The unnamed run of an article directly follows the article's node, so `within` is the article.
             within = node.production().unwrap_or(within);
             if !node.is_leaf() || matches!(node.symbol(), Symbol::Literal(_)) {
                 continue;
@@ -117,7 +117,7 @@ impl Url<'_> {
     }
 }
 
-/// Returns the cautions about a host that builders treat as errors.
+/// Returns the host cautions that builders treat as errors.
 pub(crate) fn host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let out_of_range = matches!(host, Host::Number(number) if number.to_ipv4().is_none());
     // An address has no labels.
@@ -131,7 +131,8 @@ pub(crate) fn host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     cautions.into_iter().flatten()
 }
 
-/// Returns all cautions about a host, including that many resolvers interpret a group with a leading zero as octal.
+/// Returns all cautions about a host: those of [`host_cautions`], and a caution if many resolvers interpret a group
+/// as octal.
 fn all_host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let octal = |group: &str| group.len() > 1 && group.starts_with('0');
     let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));

@@ -24,7 +24,7 @@ struct Start {
 }
 
 impl Scanner {
-    /// Decides about the colon at the position, and advances. The colon may belong to the prefix, or else to a
+    /// Handles the colon at the position, and advances. The colon may belong to the prefix, or else to a
     /// scheme whose URLs may be bare.
     pub fn colon(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let (before, after) = (&text[..self.position], &text[self.position + 1..]);
@@ -153,7 +153,7 @@ fn first_character(text: &[u8]) -> Option<char> {
     Some(chunk.valid().chars().next().unwrap_or(char::REPLACEMENT_CHARACTER))
 }
 
-/// Returns the word at the end of the text: its last characters of a scheme's name, at most [`BEHIND`].
+/// Returns the longest word of scheme characters at the end of the text, up to [`BEHIND`] bytes.
 fn word_at_end(text: &[u8]) -> &[u8] {
     let window = &text[text.len().saturating_sub(BEHIND)..];
     let start = window.iter().rposition(|&byte| !SCHEME.contains(byte)).map_or(0, |before| before + 1);

@@ -107,7 +107,7 @@ impl Candidate {
     /// Returns [`Extracted::stopped_at`](super::Extracted::stopped_at) for logs, or `None` if the character
     /// may be part of a password.
     ///
-    /// Print it with [`Candidate::redacted`].
+    /// Print it together with the result of [`Candidate::redacted`].
     ///
     /// ```
     /// use rfc1738::context::Extractor;

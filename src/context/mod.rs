@@ -26,8 +26,8 @@
 //!
 //! # Additions
 //!
-//! - Within brackets, the prefix is case-insensitive, and may have white space around and within it. Without brackets,
-//!   it must be in upper case.
+//! - Within brackets, the prefix is case-insensitive, and may have white space around and within it. Without
+//!   brackets, it must be in upper case.
 //! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or follows
 //!   the common Internet scheme syntax with `//`. For example, `<mailto:a@b>` and `<https://h/>` are reported,
 //!   but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. With the prefix, any content

@@ -67,7 +67,7 @@ impl Scanner {
         None
     }
 
-    /// Decides about the `<` at the position, and advances.
+    /// Handles the `<` at the position, and advances.
     fn bracket(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let start = self.position + 1;
         let window = &text[start..text.len().min(start + MAX_LENGTH + 1)];

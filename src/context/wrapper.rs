@@ -1,7 +1,7 @@
 //! The delimiters around a URL in text. Appendix.
 
-/// The prefix as in the Appendix. It is case-insensitive within brackets. Without brackets, it must be in upper
-/// case.
+/// The prefix as in the Appendix. It is case-insensitive within brackets. Without brackets, it must be in
+/// upper case.
 pub(super) const PREFIX: &str = "URL:";
 
 /// The maximum number of bytes between the brackets of a wrapper. Without brackets, the maximum number of bytes

@@ -27,8 +27,8 @@ pub(super) struct Details {
 }
 
 impl Details {
-    /// Explains an error in `text`. Within one of the `secrets`, withholds the character at the offset, the hints
-    /// that name it, and the fix.
+    /// Explains an error in `text`. If the error is within one of the `secrets`, withholds the character at the
+    /// offset, the hints that name it, and the fix.
     pub(super) fn new(text: &str, syntax: Syntax, farthest: Farthest, secrets: &[Range<usize>]) -> Details {
         let evidence = Evidence::new(text, syntax, &farthest);
         let mut hints = hints(&evidence);

@@ -70,8 +70,8 @@ impl Expectation {
     }
 }
 
-/// Returns a bitmask of the next character of a literal, as an upper and a lower case letter if the literal ignores
-/// case.
+/// Returns a bitmask of the next character of a literal, in both upper and lower case if the literal is
+/// case-insensitive.
 pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
     // A literal that begins with a scheme's name is case-insensitive.

@@ -48,7 +48,7 @@ pub struct Report<'e> {
 }
 
 impl ParseError {
-    /// Draws the error with `input`, which must be the text that it is about.
+    /// Returns a report that draws the error with `input`, which must be the text that the error is about.
     pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
         Report {
             error: self,

@@ -60,7 +60,8 @@ fn samples(grammar: &Grammar, production: &str, seed: u64, count: usize) -> impl
     sentences().take(count).chain(sentences().near_misses(seed).take(count))
 }
 
-/// Panics with the shortest differing text of each production, and with advice on the change.
+/// Asserts that both results agree for all texts. Otherwise, reports the shortest differing text of each production,
+/// with advice on the change.
 fn assert_agreement_with_combinators(texts: impl Fn(&Grammar, &str) -> Vec<String>) {
     let grammar = Grammar::rfc1738();
     let mut failures = String::new();
@@ -112,8 +113,8 @@ fn short_sentences_need_no_fallback() {
     );
 }
 
-/// Inserts fillers into sentences and near-misses, which moves the remaining text to the borders of windows and
-/// beyond.
+/// Inserts fillers into sentences and near-misses, which moves the remaining text to and beyond the boundaries of
+/// windows.
 #[test]
 fn long_texts_agree_with_combinators() {
     assert_agreement_with_combinators(|grammar, production| {
@@ -174,7 +175,7 @@ fn gopher_items_agree_with_combinators() {
     }
 }
 
-/// Tries plain URLs whose lengths are near the borders of windows, and longer URLs.
+/// Tries plain URLs whose lengths are near the boundaries of windows, and longer URLs.
 #[test]
 fn lower_case_needs_no_fallback() {
     for text in [
@@ -262,7 +263,7 @@ fn ends_agree_with_combinators() {
 fn scan_equals_scan_by_character() {
     static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
     let followers = b"%4g/;?:@=~\0\xFF";
-    // The borders of windows and half windows.
+    // The boundaries of windows and half windows.
     let places = [0, 15, 31, 61, 62, 63, 64, 123, 124, 125, 126];
     let levels = levels();
     for class in [&UCHAR, &XCHAR, &USER, &class::DIGIT, &class::ALPHADIGIT] {

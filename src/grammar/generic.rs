@@ -135,8 +135,8 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 ///                  prosperourl | otherurl
 /// ```
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
-    // Every predefined URL is also an `otherurl`, which may be longer. The order of the predefined schemes
-    // doesn't matter, because their prefixes differ.
+    // Every URL of a predefined scheme also matches `otherurl`, which may match a longer prefix. The order of the
+    // predefined schemes doesn't matter, because their prefixes differ.
     let predefined = alt((
         httpurl.map(Url::Http),
         ftpurl.map(Url::Ftp),

@@ -172,7 +172,7 @@ pub(crate) static ALPHADIGIT: Class = Class::named(Production::Alphadigit, &[&AL
 pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
     Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/// The productions that are classes of characters, from the most unencoded characters to the fewest.
+/// The classes that are productions, in descending order of their number of unencoded characters.
 pub(crate) static LARGEST_FIRST: [&Class; 15] = [
     &XCHAR,
     &UCHAR,

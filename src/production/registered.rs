@@ -1,4 +1,4 @@
-//! Default ports of common schemes that the RFC doesn't define.
+//! Default ports and URL syntax of common schemes that the RFC doesn't define.
 //!
 //! Each port comes from IANA's registry of service names and port numbers, under the name of the scheme. If
 //! the service has another name, a comment gives it.

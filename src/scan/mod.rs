@@ -15,7 +15,7 @@ pub(crate) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
 #[derive(Clone, Copy)]
 pub(crate) struct Window<V: Vectors> {
     vectors: V,
-    /// The first and last bytes, which may overlap.
+    /// The first and the last block, which may overlap.
     first: V::Block,
     last: V::Block,
     /// The offset of `last` in the window.
@@ -167,7 +167,7 @@ pub(crate) mod tests {
         levels
     }
 
-    /// Returns `true` if the tests expect a level: on x86, if the processor has SSE4.2, and elsewhere always.
+    /// Returns `true` if the tests expect a level. On x86, this requires SSE4.2.
     pub(crate) fn has_vectors() -> bool {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         return std::is_x86_feature_detected!("sse4.2");

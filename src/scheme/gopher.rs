@@ -78,8 +78,8 @@ impl<'a> Gopherurl<'a> {
     /// Returns the lines that a client sends for a filled-out form, or `None` if the Gopher+ string isn't
     /// one. Section 3.4.9.
     ///
-    /// A form consists of the line `+`, tab, `1`, the line `+-1`, any number of lines with values, and a line
-    /// with a period. Each line ends with CR LF. The selector is followed by a tab and the form. An empty
+    /// A form consists of a line with a `+`, a tab and a `1`; the line `+-1`; any number of lines with values; and
+    /// a line with a period. Each line ends with CR LF. The selector is followed by a tab and the form. An empty
     /// search and its tab are omitted, although by 3.4.3 it "may be empty" and is still "followed by a tab".
     ///
     /// The author of the URL controls these lines, and a server of another protocol interprets them as

@@ -71,7 +71,7 @@ impl AddrSpec<'_> {
     }
 }
 
-/// The error of an address that is not an `addr-spec` of RFC 822.
+/// The error returned for an address that is not an `addr-spec` of RFC 822.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("not an addr-spec of RFC 822: at octet {offset} of the decoded address, expected {expected}")]
 pub struct AddrSpecError {

@@ -50,7 +50,7 @@ pub(super) struct Entry {
 pub enum Symbol {
     /// A nonterminal.
     Production(Production),
-    /// A literal of the BNF. The text may differ from it in the case of a scheme's name.
+    /// A literal of the BNF. The text may spell a scheme's name in a different case.
     Literal(&'static str),
     /// An unnamed run of characters: the part of an `article` before its `@`.
     Characters,

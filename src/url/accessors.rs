@@ -259,7 +259,7 @@ impl<'a> Url<'a> {
     }
 }
 
-/// Returns the offset of an ASCII character.
+/// Returns the offset of the first occurrence of an ASCII character.
 fn find(character: u8, text: &str) -> Option<usize> {
     memchr::memchr(character, text.as_bytes())
 }

@@ -33,12 +33,13 @@ impl fmt::Debug for LocationKey {
 impl Url<'_> {
     /// Returns `true` if the two URLs have the same meaning according to the RFC.
     ///
-    /// - Schemes and host names are case-insensitive (2.1, 3.1). Ports and the groups of an address ignore leading zeros.
+    /// - Schemes and host names are case-insensitive (2.1, 3.1). In ports and the groups of an address, leading
+    ///   zeros are ignored.
     /// - The [default port](grammar::Scheme::default_port) is equivalent to an absent port (3.2 to 3.11).
-    /// - A character that is never reserved is equivalent to its escape, and escapes are case-insensitive (2.2). A
-    ///   character that may be reserved isn't equivalent, because "encoding a character reserved for a
-    ///   particular scheme may change the semantics". It is equivalent if the scheme's section says that it
-    ///   isn't reserved:
+    /// - A character that is never reserved is equivalent to its escape, and escapes are case-insensitive (2.2).
+    ///   A character that may be reserved isn't equivalent to its escape, because "encoding a character reserved
+    ///   for a particular scheme may change the semantics". It is equivalent if the scheme's section says that
+    ///   it isn't reserved:
     ///   - in an FTP path, all except `/` and `;`, because the components "are decoded prior to their use"
     ///     (3.2.2);
     ///   - in the parts of a gopher-path, all, because "no characters are reserved" (3.4.1). Both `7a%09b/c`

@@ -55,7 +55,7 @@ pub(crate) struct Text<F> {
 
 /// Implements a visitor's methods for Booleans and numbers. Serde's default messages would quote the value, which
 /// may be a numeric password. Some formats, such as JSON, write their own messages.
-macro_rules! no_strings {
+macro_rules! reject {
     ($($method:ident $type:ty),*) => {
         $(fn $method<E: Error>(self, _: $type) -> Result<Self::Value, E> {
             Err(E::custom(format_args!("expected {} as a string", self.name)))
@@ -66,7 +66,7 @@ macro_rules! no_strings {
 impl<T, R: fmt::Display, F: FnOnce(&str) -> Result<T, R>> Visitor<'_> for Text<F> {
     type Value = T;
 
-    no_strings!(visit_bool bool, visit_i64 i64, visit_i128 i128, visit_u64 u64, visit_u128 u128, visit_f64 f64);
+    reject!(visit_bool bool, visit_i64 i64, visit_i128 i128, visit_u64 u64, visit_u128 u128, visit_f64 f64);
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} as a string", self.name)

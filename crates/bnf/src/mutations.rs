@@ -1,4 +1,4 @@
-//! Mutations of right-hand sides, which a test of an implementation must detect.
+//! Mutations of right-hand sides, which the tests of an implementation should detect.
 
 use crate::grammar::Expr;
 

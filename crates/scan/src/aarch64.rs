@@ -14,12 +14,13 @@ static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
 /// The mask bit of each byte in two groups of eight.
 static PLACES: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
-/// The token of NEON.
+/// The token that proves that the processor has NEON.
 #[derive(Clone, Copy, Debug)]
 pub struct Neon(());
 
 impl Neon {
-    /// Creates the token if the processor has NEON and is little-endian, because the order of a mask's bits depends on that.
+    /// Creates the token if the processor has NEON and is little-endian. The order of a mask's bits depends on the
+    /// byte order.
     #[inline]
     pub(crate) fn detect() -> Option<Neon> {
         let detected = cfg!(target_endian = "little") && is_aarch64_feature_detected!("neon");

@@ -48,8 +48,8 @@ pub struct Change {
     pub gained: Vec<Witness>,
     /// Texts that only the first grammar derives.
     pub lost: Vec<Witness>,
-    /// The productions whose changed right-hand sides cause the difference, in the order of the second grammar. They
-    /// may include this one. For a production of only one grammar, the production itself. Empty if there is no
+    /// The changed definitions that cause the difference, in the order of the second grammar. They may include this
+    /// production's own definition. For a production of only one grammar, the production itself. Empty if there is no
     /// difference.
     pub causes: Vec<Cause>,
 }
@@ -127,7 +127,8 @@ impl Grammar {
     }
 }
 
-/// Returns the production with this name, in the same case. ABNF names are case-insensitive, but the other grammar may be BNF.
+/// Returns the production with this name, in the same case. ABNF names are
+/// case-insensitive, but the other grammar may be BNF.
 fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
     grammar.get(name).filter(|production| production.name == name)
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Expr;
 
-/// The maximum number of states for a right-hand side. Those of RFC 1738 need fewer than a hundred.
+/// The exclusive limit on the states of a right-hand side. Those of RFC 1738 need fewer than a hundred.
 const MAX_STATES: usize = 1_000_000;
 
 /// A child of a node in a parse tree.
@@ -20,7 +20,7 @@ pub enum Child<'a> {
 }
 
 impl Expr {
-    /// Returns the number of each child's [symbol](Expr::symbols), as a range, if this right-hand side derives the
+    /// Returns the index of each child's [symbol](Expr::symbols), as a range, if this right-hand side derives the
     /// children. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
     /// earlier alternatives, taken options and more rounds are preferred.
     ///

@@ -44,7 +44,8 @@ fn representatives() {
         let representatives = language.representatives();
         assert!(representatives.contains(&0xC3) && representatives.contains(&0xFF), "{name}");
         let behaviors: BTreeSet<_> = representatives.iter().map(|&byte| behavior(byte)).collect();
-        // 0xC3 and 0xFF are the extra bytes. They share a class with another representative, which no text contains.
+        // 0xC3 and 0xFF are the extra bytes. Like one of the other representatives, they occur in no text of the
+        // language.
         assert_eq!(behaviors.len(), representatives.len() - 2, "{name}");
         assert!((0..=255).all(|byte| behaviors.contains(&behavior(byte))), "{name}");
     }
@@ -65,7 +66,7 @@ fn words() {
     assert!(escape.words_over(b"\0", 1).iter().any(|word| word == b"%a\0"));
 }
 
-/// With all 256 bytes, the words detect each mutation of these productions that has at most as many states.
+/// With all 256 bytes, the words detect each mutation of these productions that adds no states.
 #[test]
 fn words_detect_every_mutation() {
     let grammar = Grammar::rfc1738();

@@ -127,7 +127,7 @@ fn check_first(before: &[Rule<'_>], rule: &Rule<'_>) -> Result<(), Error> {
     }
 }
 
-/// Returns the offset of the first bracket that is nested too deep.
+/// Returns the offset of the first bracket that is nested too deeply.
 fn too_deep(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     let mut until = None;
