@@ -11,7 +11,7 @@ use crate::{Set, Vectors};
 /// The bit for each value of the high four bits of a US-ASCII character.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/// The token of `simd128`.
+/// The token that proves that the processor has `simd128`.
 #[derive(Clone, Copy, Debug)]
 pub struct Simd128(());
 

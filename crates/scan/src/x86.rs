@@ -13,7 +13,7 @@ use crate::{Set, Vectors};
 /// The bit for each value of the high four bits. The row of a byte that isn't US-ASCII is 0, so no bit matches.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
-/// The token of AVX2.
+/// The token that proves that the processor has AVX2.
 #[derive(Clone, Copy, Debug)]
 pub struct Avx2(());
 
@@ -76,7 +76,7 @@ impl Vectors for Avx2 {
     }
 }
 
-/// The token of SSE4.2.
+/// The token that proves that the processor has SSE4.2.
 #[derive(Clone, Copy, Debug)]
 pub struct Sse4_2(());
 
