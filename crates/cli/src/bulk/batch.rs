@@ -12,7 +12,8 @@ const BATCH_SIZE: usize = 256 << 10;
 
 /// The work of a verb on each record.
 pub trait Judge: Clone + Send + 'static {
-    /// Checks the record, prints the verdict to `out`, and returns `true` if the record is valid.
+    /// Checks the record, prints the verdict to `out`, and returns `true` if the record is valid. The error is that of a message on
+    /// standard error.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool>;
 }
 

@@ -88,7 +88,7 @@ fn judge_until<S: BlockReader<J>, J>(
             return Ok(false);
         }
         for batch in S::batches(&block, judge) {
-            batch?.write(out, tally)?;
+            batch.map_err(Error::Message)?.write(out, tally)?;
         }
     }
     Ok(true)
@@ -107,7 +107,9 @@ fn work<S: BlockReader<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge:
         }
         drop(input);
         let taken = match filled {
-            Ok(_) => S::batches(&block, judge).try_for_each(|batch| ready.send(batch.map_err(Error::from))),
+            Ok(_) => {
+                S::batches(&block, judge).try_for_each(|batch| ready.send(batch.map_err(Error::Message)))
+            }
             Err(error) => ready.send(Err(error)),
         };
         if taken.is_err() {

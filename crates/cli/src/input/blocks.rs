@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use memchr::{memchr_iter, memrchr};
 
-use super::file::{may_wait, name, open};
+use super::file::{is_empty, may_wait, name, open};
 use super::record::{Content, Origin, Record};
 use crate::error::Error;
 
@@ -110,7 +110,8 @@ impl Input {
 
     /// Returns `true` if reading the next block may wait for input.
     pub fn may_wait(&self) -> bool {
-        match (&self.file, self.sources.as_slice().first()) {
+        let is_empty = |source: &&Source| matches!(source, Source::File(path) if is_empty(path));
+        match (&self.file, self.sources.as_slice().iter().find(|source| !is_empty(source))) {
             (None, Some(Source::File(path))) => may_wait(path),
             (file, _) => file.is_some(),
         }

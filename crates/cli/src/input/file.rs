@@ -19,6 +19,11 @@ pub fn may_wait(file: &Path) -> bool {
     file == Path::new(STDIN) || file.metadata().is_ok_and(|file| !file.is_file())
 }
 
+/// Returns `true` if this is a regular file without content.
+pub fn is_empty(file: &Path) -> bool {
+    file != Path::new(STDIN) && file.metadata().is_ok_and(|file| file.is_file() && file.len() == 0)
+}
+
 /// Opens a file, or standard input.
 pub fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
     if file != Path::new(STDIN) {

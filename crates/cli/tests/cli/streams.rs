@@ -239,9 +239,11 @@ fn unwritable_messages_exit_with_2() {
 /// Verdicts are written before a read that may block, so that they appear promptly and aren't lost if a signal ends the command.
 #[test]
 fn output_is_flushed_before_the_next_read() {
+    let empty = file("no_records", b"");
     for (args, input, printed) in [
         (&["check"][..], "x:1\n", "ok     otherurl     x:1\n"),
         (&["check", "x:1", "-"], "", "ok     otherurl     x:1\n"),
+        (&["check", "x:1", "-f", &empty, "-f", "-"], "", "ok     otherurl     x:1\n"),
         (&["decode"], "%41\n", "A\n"),
         (&["extract"], "<news:a> \n", "ok     newsurl      <stdin>:1:1: news:a\n"),
         (&["extract", "--bare"], "x://a| \n", "ok     otherurl     <stdin>:1:1: x://a (stopped at `|`)\n"),
