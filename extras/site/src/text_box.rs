@@ -40,7 +40,7 @@ pub fn text_box(
                 h2.visually-hidden #box-title { "Try a URL" }
                 (form(&root, reading, text))
                 (choice(reading, examples))
-                noscript { p.note { "Without JavaScript, the box can't check other texts. The rest of the page works." } }
+                noscript { p.note { "Without JavaScript, the box can't check other texts, and there is no search." } }
             } @else {
                 h2 #box-title { "An example" }
                 p { code { (text) } }
