@@ -45,10 +45,11 @@
 //!   also end with hyphens, the order is: hyphens kept, hyphens removed, and both again with each `=` kept.
 //!   Escapes such as `=3D` are left to a MIME decoder, because only the header specifies the encoding.
 //! - After the prefix alone, a scheme, its colon and more text must follow directly. For example, `URL: see
-//!   below` and `URL:none` contain no URL. The prefix must not be the end of a longer word. Directly after a
-//!   `<` or a `&lt;` it belongs to an abandoned wrapper or to a wrapper in HTML. The URL ends like a bare URL
-//!   ([`Extractor::bare`]), because it has no closing delimiter: at white space, which includes line breaks,
-//!   and before punctuation of the sentence. The rest is reported, valid or not.
+//!   below` and `URL:none` contain no URL. The prefix must not be the end of a longer word. Nor may it
+//!   directly follow a `<` or a `&lt;`, because it then belongs to an abandoned wrapper or to a wrapper in HTML.
+//!   The URL ends like a bare URL ([`Extractor::bare`]), because it has no closing delimiter: at white space,
+//!   which includes line breaks, and before punctuation of the sentence. The text up to there is reported,
+//!   valid or not.
 //! - Bare URLs, without a wrapper or a prefix, are reported only if enabled: [`Extractor::bare`] and
 //!   [`Extractor::scheme`]. If a URL without brackets ends before a character that URLs can't contain and that
 //!   isn't a delimiter, [`Extracted::stopped_at`] returns it: the author may have intended a longer URL. If that

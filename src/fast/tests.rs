@@ -11,8 +11,8 @@ use crate::scan::tests::{has_vectors, levels};
 use crate::scan::{self, scan, scan_with};
 use crate::strict::strict;
 
-/// Returns the difference between the two results for a text, if any, and `true` if the fast path needed no
-/// fallback.
+/// Returns the difference, if any, between the results of the fast path and the combinators for a text, and `true`
+/// if the fast path needed no fallback.
 fn compare(text: &str) -> (Option<String>, bool) {
     let by_combinators = match strict::<&str, ()>(text) {
         Ok(("", url)) => Some(url),

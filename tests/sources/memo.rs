@@ -19,7 +19,7 @@ const UNNUMBERED: [&str; 3] = ["Status of this Memo", "Abstract", "References"];
 /// Abbreviations whose periods don't end a sentence, even before a capital.
 const ABBREVIATIONS: [&str; 1] = ["i.e."];
 
-/// Returns the sections of the memo, in order. The first is the text before them.
+/// Returns the sections of the memo, in order. The first element is the text before the first section.
 ///
 /// ```
 /// let sections = conformance::memo::sections();

@@ -58,7 +58,7 @@ class UrlExpressions:
         return self._map(columns.error_offset, polars.UInt64)
 
     def reason(self) -> polars.Expr:
-        """Returns the reason why each text isn't a URL, as a general sentence."""
+        """Returns the reason why each text isn't a URL, as a general sentence, for grouping."""
         return self._map(columns.reason, polars.String)
 
     def error_message(self) -> polars.Expr:
@@ -121,7 +121,7 @@ class UrlSeries:
         return columns.error_offset(self._series)
 
     def reason(self) -> polars.Series:
-        """Returns the reason why each text isn't a URL, as a general sentence."""
+        """Returns the reason why each text isn't a URL, as a general sentence, for grouping."""
         return columns.reason(self._series)
 
     def error_message(self) -> polars.Series:

@@ -92,7 +92,7 @@ fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
     let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
-    // At most two valid and three invalid texts come first. The page's own texts must be short.
+    // At most two valid and three invalid texts come first. Long texts of the page appear only in the folded part.
     let short = own.iter().filter(|(text, ..)| text.len() < 34);
     let (valid, invalid): (Vec<&Choice<'_>>, Vec<_>) =
         short.partition(|(text, reading, _)| reading.tree(text).is_ok());

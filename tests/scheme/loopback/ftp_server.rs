@@ -24,7 +24,7 @@ const NULL_DIRECTORY: &[u8] = b"/home";
 
 pub struct FtpServer {
     pub port: u16,
-    /// Every well-formed line received, without its end.
+    /// Every well-formed line received, without its CR LF.
     pub received: Arc<Mutex<Vec<Vec<u8>>>>,
 }
 
@@ -35,7 +35,7 @@ impl FtpServer {
         let port = serve(move |stream| {
             let log = Arc::clone(&log);
             let session = Session { root: root.clone(), account: None, cwd: None, ascii: true, data: None };
-            // A client that disconnects ends its session.
+            // Ignore errors, because a client may disconnect at any time.
             let _ = session.run(stream, |line| log.lock().expect("no panic").push(line.to_vec()));
         });
         FtpServer { port, received }

@@ -78,7 +78,7 @@ impl<'a> Parser<'a> {
         self.plain("an element")
     }
 
-    /// Parses `[ digits ] "*" [ digits ]` and an element, in which brackets only group.
+    /// Parses `[ digits ] "*" [ digits ]` and an element. Brackets around the element only group it.
     fn repetition(&mut self) -> Result<Expr, Error> {
         let min = self.number()?.unwrap_or(0);
         if !self.rest().starts_with('*') {

@@ -8,8 +8,9 @@ impl Grammar {
     /// Parses a changed version of Section 5 of RFC 1738. An erratum applies only if the definition is unchanged. A definition
     /// that the errata add is included only if the grammar refers to it.
     ///
-    /// A file can leave out the unchanged definitions. Its definitions replace those of Section 5 if it doesn't define
-    /// `genericurl`, the first production of Section 5, and if it refers to undefined productions or defines no new ones.
+    /// A file can leave out the unchanged definitions. Such a partial file doesn't define `genericurl`, the first production of
+    /// Section 5, and either refers to undefined productions or defines no new ones. Its definitions replace or extend those of
+    /// Section 5.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;
@@ -82,7 +83,7 @@ mod tests {
             ("url = a | a\na = newer\n", &["url", "a", "newer"]),
             ("other = \"x\"\n", &["other"]),
             ("url = a\na = \"x\"\nnew = \"z\"\n", &["url", "a", "new"]),
-            // The file has only changed definitions.
+            // The file leaves out unchanged definitions.
             ("a = more\nmore = newer\n", &["url", "new", "newer", "a", "more"]),
             ("new = a\n", &["url", "new", "a"]),
             ("a = \"z\"\n", &["url", "new", "newer", "a"]),

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-/// The kind of verdict whose records are printed.
+/// The verdict of the records to print.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Only {
     /// Valid texts.

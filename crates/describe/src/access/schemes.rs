@@ -35,7 +35,7 @@ use crate::MASK;
 ///
 /// # Errors
 ///
-/// Returns an error if no service has the address or port, if the request would contain more than the URL says, or if a file
+/// Returns an error if the address or port is out of range, if the request would contain more than the URL says, or if a file
 /// has no path on this system. See [`AccessError`].
 pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError> {
     let mut facts = Facts::new(options.show_passwords, hides_parts(url));
@@ -155,7 +155,7 @@ fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), InjectionError> 
     Ok(())
 }
 
-/// Adds the status of the scheme, and the parts of the common Internet scheme syntax (Section 3.1).
+/// Adds the status of the scheme, and the user, password and path of the common Internet scheme syntax (Section 3.1).
 fn other(url: &Otherurl<'_>, facts: &mut Facts) {
     match url.genericurl.scheme.status() {
         SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),

@@ -4,7 +4,7 @@ use crate::error::{Error, Place, unexpected};
 use crate::grammar::Expr;
 use crate::grammar::abnf::tree;
 
-/// The maximum nesting of brackets, because the parser is recursive.
+/// The maximum nesting depth of brackets. The limit prevents a stack overflow, because the parser is recursive.
 const MAX_DEPTH: usize = 100;
 
 /// A rule whose right-hand side is still text.
@@ -38,7 +38,7 @@ impl Rule<'_> {
         if let Some(offset) = too_deep(self.text) {
             return Err(self.unexpected(offset, "at most 100 nested brackets"));
         }
-        // By ABNF's grammar, comment lines after a rule don't belong to it, and a comment ends with its line.
+        // In ABNF, comment lines after a rule don't belong to it, and a rule must end with a line break.
         let mut rule = self.text;
         while let Some((before, last)) = rule.rsplit_once('\n')
             && last.trim_start().starts_with(';')
