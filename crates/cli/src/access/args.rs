@@ -19,11 +19,10 @@ Facts:
 
   Each line is a fact. `scheme` and `proposed` describe a scheme that the RFC
   doesn't specify, and `groups all` stands for `*`. All other facts are decoded
-  parts of the URL. Quotes, backslashes and octets that aren't
-  printable ASCII are escaped, as in \\t, \\r, \\n and \\xe9. The target of an
-  HTTP request stays encoded. An empty text is \"\". Passwords are shown as
-  ****. Nothing is sent. Unless the only record is an argument, the facts
-  follow their URL.
+  parts of the URL. Quotes, backslashes and octets that aren't printable ASCII
+  are escaped, as in \\t, \\r, \\n and \\xe9. The target of an HTTP request
+  stays encoded. An empty text is \"\". Passwords are shown as ****. Nothing is
+  sent. Unless the only record is an argument, the facts follow their URL.
 
 Filled-out Gopher+ forms:
   The URL determines the lines of a form (Section 3.4.9). Another kind of
@@ -43,7 +42,7 @@ Exit codes:
     0  every URL is valid and safe
     1  at least one URL is invalid or isn't safe: its request would contain
        more than the URL says, for example because of an encoded CR or LF,
-       no service has its address or port, or a local file has no path on
+       its address or port is out of range, or a local file has no path on
        this system; in the human format, the reason is on standard error
     2  usage error, or I/O error
 

@@ -23,7 +23,7 @@ pub enum AccessError {
     /// A file URL has no path on this system. Section 3.10.
     #[error(transparent)]
     FilePath(#[from] FilePathError),
-    /// No service can have the address or the port. Section 3.1.
+    /// The address or the port is out of range. Section 3.1.
     #[error(transparent)]
     Endpoint(#[from] EndpointError),
 }
