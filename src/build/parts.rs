@@ -117,7 +117,7 @@ fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, rule: Bui
     }
 }
 
-/// Checks that a scheme isn't predefined, and returns the start of its URLs.
+/// Checks that a name is a scheme in lowercase and isn't predefined, and returns the start of its URLs.
 pub(super) fn other_scheme(name: impl Into<String>) -> Part {
     let name = name.into();
     let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));

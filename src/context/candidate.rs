@@ -188,7 +188,7 @@ impl Candidate {
         let (Stop { character, cut: Some(cut) }, None) = (self.stop?, self.fragment()) else { return None };
         let mut text = String::from(self.text());
         text.push(character);
-        // The error must withhold the same character as `redacted_stop`.
+        // With an `@`, the error withholds the character that `redacted_stop` withholds.
         text.extend(self.redacted_stop().is_none().then_some('@'));
         // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
         let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };

@@ -18,9 +18,9 @@ pub(crate) type WatchedParser<'p, 'a> =
 
 /// Notes the steps of the combinators. `depth` is the number of productions being parsed.
 ///
-/// A watcher gives each position a number, [`At::count`]: for a tree, the number of nodes before it, and for an
-/// error, the number of the innermost production. `read`, `enter` and `leave` return the number of the position
-/// after the step.
+/// A watcher gives each position a number, [`At::count`]: for a tree, the count of the nodes before it, and for an
+/// error, the number that identifies the innermost production. `read`, `enter` and `leave` return the number of
+/// the position after the step.
 pub(crate) trait Watcher {
     /// Notes that the `length` bytes from here match `terminal`.
     fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {

@@ -213,7 +213,7 @@ impl<'a> Url<'a> {
     ///
     /// By the BNF the URL is valid, because any `*xchar` is a `schemepart`. But the URL has no user,
     /// password, host or port. For example, [`Url::parse`] returns no error for a database URL with a mistake
-    /// in the host or with two hosts. This method returns that error, whose offset is in the URL's text.
+    /// in the host or with two hosts. This method returns the error, with an offset in the URL's text.
     /// [`Url::to_database`] parses database URLs with several hosts, or with a `_` in a host.
     ///
     /// ```

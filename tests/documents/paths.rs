@@ -1,4 +1,4 @@
-//! Lint that files and folders that the documents name in backquotes exist.
+//! A lint of the documents: the files and folders that they name in backquotes exist.
 
 use conformance::{read, root};
 

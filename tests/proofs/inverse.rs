@@ -21,7 +21,7 @@ use crate::support::{disagreement, seeded};
 const SENTENCES: usize = 20_000;
 /// The number of values of each type.
 const VALUES: usize = 5_000;
-/// The number of values after which a small sample may end.
+/// The number of values between checks of the coverage.
 const SMALL: usize = 500;
 const SEED: u64 = 1738;
 
@@ -185,7 +185,7 @@ fn built_values_parse_back() {
             let mut coverage = Coverage::new(language);
             let mut missing = None;
             let mut values = values(strategy());
-            // A small sample grows until it covers everything.
+            // Unless samples have their full size, stop as soon as the values cover everything.
             for _ in 0..VALUES / SMALL {
                 for built in values.by_ref().take(SMALL) {
                     coverage.add(&built.tree);
@@ -261,7 +261,8 @@ fn parts_without_a_production_parse_back() -> Result<(), String> {
     Ok(())
 }
 
-/// The strict reading returns the parts that the URL was built from, although `otherurl` could derive them differently.
+/// The strict reading returns the parts that a URL was built from, although `otherurl` derives the same text from other parts. It
+/// rejects only URLs that are an `otherurl` with a predefined scheme.
 #[test]
 fn built_urls_parse_back() -> Result<(), String> {
     run(strategies::url(), |built| {

@@ -3,7 +3,7 @@
 //! Every production is a regular language, so `rfc1738-bnf` compiles the BNF file to a minimal automaton for each. The W-method
 //! of Vasilevskii and Chow gives the test words: each state's access word, followed by every word of up to two bytes and every
 //! suffix that distinguishes two states. An automaton that agrees on all these words, and has at most one state more than the
-//! minimal automaton, is equal to it. Words of two bytes use representatives of the automaton's classes, and words of one byte
+//! minimal automaton, is equivalent to it. Words of two bytes use representatives of the automaton's classes, and words of one byte
 //! use all 256 bytes. Random sentences and near-misses cover code that isn't equivalent to an automaton of this size.
 
 use std::io::Write;
@@ -165,7 +165,7 @@ struct Mutations {
     detected: usize,
     /// Mutations that derive the same language.
     equal: Vec<String>,
-    /// Mutations that derive another language, but that the words don't detect.
+    /// Mutations that derive a different language, but that the words don't detect.
     missed: Vec<String>,
 }
 

@@ -10,8 +10,9 @@ thread_local! {
 /// A wrapper around the system allocator, with a counter for each thread.
 struct Counting;
 
-// The lint protects the library and its users. Counting allocations requires an allocator. Existing crates do more work
-// for each allocation, or don't forward `realloc`, which is unfair to peers that allocate.
+// The lint protects the library and its users, not the benchmark. Counting allocations requires a `GlobalAlloc`, which is
+// an unsafe trait. Existing crates do more work for each allocation, or don't forward `realloc`, which is unfair to the
+// parsers that allocate.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

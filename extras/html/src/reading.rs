@@ -50,7 +50,8 @@ impl Reading {
         }
     }
 
-    /// Returns the URL if this reading is about URLs and the strict reading accepts the text.
+    /// Returns the URL if the strict reading accepts the text, and this reading is the strict one, `url`, `genericurl` or
+    /// the production of the URL.
     pub(crate) fn url(self, text: &str) -> Option<Url<'_>> {
         let url = Url::new(text)?;
         match self {
@@ -124,7 +125,7 @@ impl Reading {
 
 /// Returns the indefinite article for a production's name.
 fn article(production: Production) -> &'static str {
-    // These names begin with a vowel sound. In most of them, the first letter is pronounced by its name.
+    // These names begin with a vowel sound. In most of them, the first letter is spelled out when read aloud.
     let spoken = ["http", "hpath", "hsegment", "ftp", "fpath", "fsegment", "nntp", "xchar", "unreserved"];
     let is_vowel = production.name().starts_with(['a', 'e', 'i', 'o']);
     if is_vowel || spoken.iter().any(|start| production.name().starts_with(start)) { "an" } else { "a" }

@@ -13,15 +13,15 @@ use crate::url::{Url, with_surrogates};
 mod python {
     use super::import_exception;
 
-    // This is a class, not an exception.
+    // The macro also imports classes that aren't exceptions.
     import_exception!(rfc1738._errors, Fix);
 }
 
 /// Repairs a text by applying the fixes of its errors in order.
 ///
 /// Returns the URL and the fixes. Each fix applies to the result of the previous fixes. A valid text isn't
-/// changed. Raises the `ParseError` of the text if one of its errors has no fix, or if it has more than a
-/// hundred errors.
+/// changed. Raises the `ParseError` of the text if one of its errors has no fix, or if a hundred rounds of fixes
+/// don't suffice. One round may encode many characters.
 ///
 /// >>> import rfc1738
 /// >>> url, fixes = rfc1738.repair("http://host.dom/a file.txt#top")
@@ -45,7 +45,7 @@ pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> 
 
 /// Converts the ranges of fixes to characters. The text before a fix is US-ASCII, so its start stays the same.
 fn in_characters(text: &str, fixes: Vec<Fix>) -> Vec<(usize, usize, String)> {
-    // A gap buffer of the text with the fixes so far applied. The characters after the gap are in reverse.
+    // A gap buffer of the text, with the previous fixes applied. The characters after the gap are in reverse.
     let (mut before, mut after) = (String::new(), text.chars().rev().collect::<Vec<char>>());
     let mut convert = |fix: Fix| {
         while before.len() > fix.range.start {

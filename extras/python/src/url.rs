@@ -416,8 +416,8 @@ impl Url {
         Some(error::parse(error, self.text.clone_ref(py)).into_value(py).into_any())
     }
 
-    /// The host and the port to connect to, or `None` if there is no host. If the URL has no port, the port is the
-    /// scheme's default.
+    /// The host and the port to connect to, or `None` if the URL has no host or is a file URL. If the URL has no port,
+    /// the port is the scheme's default.
     ///
     /// An address is in decimal without leading zeros, so that a resolver can't interpret it as octal. Raises
     /// `EndpointError` if no service can have the address or the port.

@@ -13,7 +13,7 @@ from test_columns import FUNCTIONS, TEXTS, buffers
 import rfc1738.polars
 from rfc1738 import columns
 
-# Untyped, because Polars' types don't know registered namespaces.
+# `Any`, because Polars' type hints don't include registered namespaces.
 URL: Any = pl.col("url")
 SERIES = pl.Series("url", [*TEXTS[::10], None])
 

@@ -172,7 +172,7 @@ describe("the box", () => {
     none(wrong);
   });
 
-  test("a fragment without a text changes nothing", async () => {
+  test("a fragment without a text changes nothing, and an unknown reading is ignored", async () => {
     const { text } = await held(await open(page, root));
     for (const hash of ["#in=", "#in=strict", "#text"]) {
       const box = await open(page, root + hash);

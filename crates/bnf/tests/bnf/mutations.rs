@@ -68,7 +68,7 @@ fn descriptions() {
     );
 }
 
-/// All mutations have different trees, and most have another language.
+/// All mutations have different trees, and most change the language.
 #[test]
 fn mutations_of_rfc_1738() {
     let grammar = Grammar::rfc1738();

@@ -97,7 +97,7 @@ fn uri(file: &str) -> String {
     match path.split('/').next() {
         Some("") => format!("file://{encoded}"),
         _ if Path::new(file).is_absolute() => format!("file:///{encoded}"),
-        // Otherwise, the text before the colon would be a scheme.
+        // Without the `./`, the text before the colon would be a scheme.
         Some(first) if first.contains(':') => format!("./{encoded}"),
         _ => encoded,
     }

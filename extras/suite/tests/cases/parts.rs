@@ -1,4 +1,4 @@
-//! The parts of a URL, named as in `rfc1738 parts` and taken from its tree.
+//! The parts of a URL, named as in `rfc1738 parts`. Most are taken from its tree.
 
 use rfc1738::{Node, Production, Url};
 use serde::{Serialize, Serializer};
@@ -51,7 +51,7 @@ impl Parts {
         // The host in a news article isn't the URL's host.
         let by_tree = by_tree.map(|production| first(&[production]).filter(|_| root != Production::Newsurl));
         let [user, password, host, port, search] = by_tree;
-        // A client can't connect to an empty port.
+        // `Url::port` omits an empty port.
         let port_to_use = port.filter(|port| !port.is_empty());
         assert_eq!([user, password, host, port_to_use, search], by_accessors, "{url}");
         let texts = [
