@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { fragment, held, open, remembered, settled, stale } from "./box.js";
 import { BOXES, fresh, none, ready } from "./site.js";
 
