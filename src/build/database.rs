@@ -64,7 +64,8 @@ impl Database {
         self
     }
 
-    /// Sets the name of the database or its file. Slashes aren't encoded, including a leading slash.
+    /// Sets the name of the database or its file. An empty name is the same as none. Slashes aren't encoded, including a
+    /// leading slash.
     #[must_use]
     pub fn database(mut self, name: impl AsRef<[u8]>) -> Database {
         let name = Urlpath::encode(name.as_ref()).replace('?', "%3F").replace('@', "%40");
