@@ -103,7 +103,7 @@ def with_mistake(text: str, rng: random.Random) -> str:
             f"{text}#top",
             f"{text} and more",
             f"{text}|{scheme}",
-            f"{text}/~joe",
+            f"{text}/a<b",
             f"{text}%",
             f"http://host_1.{rest}",
             f"http://www..{rest}",

@@ -2,6 +2,7 @@
 
 use conformance::headings::fragment;
 use conformance::memo::Section;
+use conformance::read;
 use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, linked};
@@ -116,10 +117,12 @@ pub fn used_by(book: &Book, production: Production, link: &dyn Fn(Production) ->
     }
 }
 
-/// Renders a link to the erratum that corrects the production, if there is one.
+/// Renders a link to the erratum that corrects the production, if there is one. Its quirk may also concern productions that
+/// stay as printed.
 pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
-    let erratum =
-        book.quirks.iter().find(|quirk| quirk.is_of_an_erratum && quirk.concerns.contains(&production));
+    let is_printed = read("grammar/rfc1738.bnf").contains(production.bnf());
+    let mut quirks = book.quirks.iter().filter(|quirk| quirk.is_of_an_erratum && !is_printed);
+    let erratum = quirks.find(|quirk| quirk.concerns.contains(&production));
     html! {
         @if let Some(erratum) = erratum {
             p.erratum {
@@ -132,7 +135,7 @@ pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use conformance::{definitions, read};
+    use conformance::definitions;
 
     use super::*;
 
