@@ -139,6 +139,10 @@ ROWS = [
     Row("postgresql://scott:ti ger@db/x", "user scott, password ti ger, host db, database x", "invalid, at 21", "a space must be encoded (2.2), but SQLAlchemy writes it unencoded"),
     Row("postgresql://scott:t#ger@db/x", "user scott, password t#ger, host db, database x", "invalid, at 20", "`#` must be encoded (2.2)"),
     Row("postgresql://scott:t%ger@db/x", "user scott, password t%ger, host db, database x", "invalid, at 21", "`%` begins an escape (2.2)"),
+    *[
+        Row(f"postgresql://db/{character}joe", f"host db, database {character}joe", "invalid, at 16", f"`{character}` must be encoded (2.2), but SQLAlchemy writes it unencoded")
+        for character in sorted(UNENCODED - {" "})
+    ],
     Row("postgresql://[::1]/x", "host ::1, database x", "invalid, at 13", "IPv6 came later (3.1)"),
     Row("postgresql://b\u00fccher/x", "host b\u00fccher, database x", "invalid, at 14", "a URL is US-ASCII (2.2)"),
     Row("my_db://db/x", "host db, database x", "invalid, at 2", "a scheme can't contain `_` (2.1)"),
