@@ -80,7 +80,7 @@ impl Writer<'_> {
             Expr::Literal(text) => self.text.push_str(text),
             Expr::IgnoreCase(text) => self.write_either_case(text),
             Expr::Range(first, last) => {
-                // A byte beyond ASCII isn't a character of UTF-8 by itself.
+                // A single byte that isn't ASCII isn't valid UTF-8.
                 let last = (*last).min(0x7F).max(*first);
                 self.text.push(char::from(self.rng.u8(*first..=last)));
             }

@@ -37,8 +37,8 @@ pub fn human(
     }
 }
 
-/// Prints a report on an error in a text, with possible passwords masked. A valid record, an error at a byte that isn't UTF-8,
-/// and a record that is too long get a line instead.
+/// Prints a report on an error in a text, with possible passwords masked. Prints a line instead for a valid record, for an error
+/// at a byte that isn't UTF-8, and for a record that is too long.
 pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,

@@ -65,7 +65,7 @@ fn heading(out: &mut Vec<u8>, index: u64, text: impl fmt::Display) -> io::Result
     writeln!(out, "{}", paint(style::STRONG, text))
 }
 
-/// An outcome, and the parsers that have it.
+/// An outcome, and the parsers that share it.
 struct Outcome {
     /// The names of the parsers.
     readers: String,

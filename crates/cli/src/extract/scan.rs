@@ -24,7 +24,7 @@ const BLOCK_SIZE: usize = 64;
 /// The minimum number of wrappers that makes starting threads worthwhile.
 const THREAD_THRESHOLD: u64 = 4_096;
 
-/// The wrappers in files.
+/// A search for wrappers in a list of files.
 pub struct Scan {
     extractor: Extractor,
     files: std::vec::IntoIter<PathBuf>,
@@ -56,7 +56,7 @@ pub struct Options {
 
 /// A wrapper and its position.
 pub struct Located {
-    /// The number among all wrappers, from 0.
+    /// The wrapper's index among all wrappers, from 0.
     index: u64,
     file: Arc<str>,
     passage: Passage,

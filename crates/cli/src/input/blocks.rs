@@ -23,7 +23,7 @@ pub struct Input {
     rules: Rules,
     /// The file being read.
     file: Option<File>,
-    /// The number of the next record among all records, from 0.
+    /// The index of the next record among all records, from 0.
     index: u64,
     /// The number of bytes in all blocks read from files.
     read: usize,
@@ -141,7 +141,7 @@ impl Input {
             };
             let length = file.fill(&mut block.buffer, self.rules)?;
             let mark = file.mark_length(&block.buffer[..length], self.rules);
-            // If these bytes don't end in `end`, they are the last record of the file, or there are none.
+            // If these bytes don't end in `end`, they are the file's last record, or empty.
             let bytes = &block.buffer[mark..length];
             let end = self.rules.end;
             let is_last = bytes.last() != Some(&end);
@@ -264,7 +264,7 @@ pub mod tests {
         }
     }
 
-    /// A reader that yields its bytes in pieces of these lengths, cyclically, and is interrupted before each.
+    /// A reader that yields its bytes in pieces of these lengths, cyclically, and is interrupted before each piece.
     struct Pieces {
         bytes: io::Cursor<Vec<u8>>,
         lengths: Vec<usize>,
@@ -303,17 +303,16 @@ pub mod tests {
         (record.index, number, text)
     }
 
-    /// Returns all records of the input.
     fn records(mut input: Input) -> Vec<Summary> {
         let mut block = Block::default();
         let mut records = Vec::new();
-        while input.fill(&mut block).expect("there is no I/O") {
+        while input.fill(&mut block).expect("reading from memory succeeds") {
             records.extend(block.records().map(|record| summarize(&record)));
         }
         records
     }
 
-    /// Returns the same records, split from the whole text.
+    /// Returns the expected records, by splitting the whole text.
     fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Summary> {
         let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
         let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
@@ -374,7 +373,7 @@ pub mod tests {
         let bytes = [&b"a".repeat(40 * CHUNK)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
         let mut input = input(&bytes, &[CHUNK], Rules { end: b'\n', limit });
         let mut block = Block::default();
-        while input.fill(&mut block).expect("there is no I/O") {
+        while input.fill(&mut block).expect("reading from memory succeeds") {
             assert!(block.length <= limit + 1 + CHUNK, "{}", block.length);
             assert!(block.buffer.capacity() <= 2 * (limit + 1 + CHUNK), "{}", block.buffer.capacity());
             let rest = input.file.as_ref().map_or(0, |file| file.rest.capacity());

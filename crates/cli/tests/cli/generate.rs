@@ -3,12 +3,12 @@
 use rfc1738::{Production, is_url};
 use serde_json::Value;
 
-use crate::support::{Ran, run};
+use crate::support::{Outcome, run};
 
-fn generated(args: &[&str]) -> Ran {
-    let ran = run(&[&["generate"], args].concat());
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{args:?}");
-    ran
+fn generated(args: &[&str]) -> Outcome {
+    let outcome = run(&[&["generate"], args].concat());
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), ""), "{args:?}");
+    outcome
 }
 
 /// Returns the texts and verdicts of the jsonl format.

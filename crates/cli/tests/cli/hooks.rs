@@ -13,7 +13,7 @@ const BAD: &str = "é [x](ftp://joe:s3cret@host.dom/), then\n<URL:http://host.do
 
 /// Reads a YAML file at the top of the repository.
 fn yaml(name: &str) -> Yaml {
-    let text = std::fs::read_to_string(format!("{ROOT}/{name}")).expect("the file is there");
+    let text = std::fs::read_to_string(format!("{ROOT}/{name}")).expect("the file exists");
     YamlLoader::load_from_str(&text).expect("the file is YAML").swap_remove(0)
 }
 

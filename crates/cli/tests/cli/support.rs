@@ -7,15 +7,15 @@ use std::process::{Child, ChildStdin, Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The outcome of a run.
+/// The exit code, output and messages of a run.
 #[derive(Debug, Default, PartialEq)]
-pub struct Ran {
+pub struct Outcome {
     pub code: Option<i32>,
     pub out: String,
     pub err: String,
 }
 
-impl Ran {
+impl Outcome {
     /// Returns the lines of the output as JSON.
     pub fn json(&self) -> Vec<Value> {
         self.out.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
@@ -47,14 +47,14 @@ pub fn verbs() -> Vec<String> {
 }
 
 /// Runs the command with nothing on standard input.
-pub fn run<A: AsRef<OsStr>>(args: &[A]) -> Ran {
+pub fn run<A: AsRef<OsStr>>(args: &[A]) -> Outcome {
     run_on(args, b"")
 }
 
 /// Runs the command with `input` on standard input.
-pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
+pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Outcome {
     let output = output_on(args, input);
-    Ran {
+    Outcome {
         code: output.status.code(),
         out: String::from_utf8(output.stdout).expect("the output is UTF-8"),
         err: String::from_utf8(output.stderr).expect("the messages are UTF-8"),

@@ -37,7 +37,7 @@ fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -
     let screen = openpt(flags).expect("a terminal");
     grantpt(&screen).expect("access is granted");
     unlockpt(&screen).expect("the terminal is unlocked");
-    let line = ioctl_tiocgptpeer(&screen, flags).expect("the other end");
+    let line = ioctl_tiocgptpeer(&screen, flags).expect("the peer is opened");
     let size = Winsize { ws_row: 24, ws_col: COLUMNS, ws_xpixel: 0, ws_ypixel: 0 };
     tcsetwinsize(&line, size).expect("the size is set");
     let mut command = command();
@@ -114,9 +114,9 @@ fn messages_are_in_color() {
     assert_eq!(code, Some(1));
 }
 
-/// A line of a tree is cut to the width, except for the text of a leaf.
+/// A line of a tree is truncated to the terminal's width, except for the text of a leaf.
 #[test]
-fn trees_are_cut_to_the_width() {
+fn trees_are_truncated_to_the_width() {
     let url = format!("ftp://h/{}/b", "a".repeat(100));
     let text = strip_str(&shown(&["tree", &url], output).0).to_string();
     let lines = text.lines().filter(|line| line.contains("…"));

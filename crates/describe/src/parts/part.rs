@@ -62,7 +62,7 @@ parts! {
     GopherPlus "gopher_plus" "The Gopher+ string of gopher";
     Database "database" "The database of wais";
     Wpath "wpath" "The wpath of wais: the document's identifier";
-    Group "group" "The group of news and nntp; `*` is all of them";
+    Group "group" "The group of news and nntp; `*` means all groups";
     Article "article" "The article: its identifier in news, its number in nntp";
     Address "address" "The address of mailto";
     Fields "fields" "The fields of prospero";

@@ -11,7 +11,7 @@ use crate::MASK;
 /// The parts that a parser finds in an accepted URL.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Seen {
-    /// The scheme, as the parser gives it.
+    /// The scheme, as the parser returns it.
     pub scheme: String,
     /// The host; `None` if absent or empty.
     pub host: Option<String>,
@@ -37,7 +37,7 @@ impl fmt::Debug for Seen {
 pub struct Destination {
     /// The host in lower case; an IPv6 address in its canonical form.
     pub host: String,
-    /// The port without leading zeros, or the scheme's default port, if any. Port 0 is empty.
+    /// The port without leading zeros, or the scheme's default port, if any. For port 0, an empty string.
     pub port: Option<String>,
 }
 
@@ -74,7 +74,7 @@ impl Seen {
     }
 }
 
-/// Returns a path without the slash at its start, which isn't part of the path by RFC 1738.
+/// Returns a path without its leading slash, which isn't part of the path in RFC 1738.
 pub(super) fn without_slash(path: &str) -> String {
     path.strip_prefix('/').unwrap_or(path).to_owned()
 }

@@ -15,7 +15,7 @@ const LOGINS: &[&str] = &[
     "https://{}h/a?b",
     "x://{}h",
 ];
-/// Logins with the secret as a password: by the grammar, or encoded with the user's name.
+/// Logins with the secret as a password, either according to the grammar or encoded together with the user name.
 const CREDENTIALS: &[&str] =
     &["joe:{}@", ":{}@", "joe%3A{}@", "joe%3A{}:hunter@", "joe:a%3A{}@", "joe%40h%3Aa%3A{}@", "joe:****{}@"];
 /// URLs with a placeholder `{}` for any URL characters except delimiters.
