@@ -10,8 +10,8 @@ use crate::grammar::{Expr, Grammar, Notation, Production};
 /// The length in bytes at which repetitions end and options are no longer taken.
 const LONG: usize = 300;
 
-/// An endless iterator over random sentences of a production, usually of at most a few hundred bytes. Only the
-/// ASCII bytes of a [range](Expr::Range) occur. A range without ASCII bytes isn't supported.
+/// An infinite iterator over random sentences of a production. Most are at most a few hundred bytes long. Only the ASCII
+/// bytes of a [range](Expr::Range) occur. A range without ASCII bytes isn't supported.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Sentences};

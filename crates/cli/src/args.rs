@@ -28,7 +28,7 @@ Exit codes:
     2  usage error, or I/O error, such as output that can't be written
 
   If the output is a pipe that is closed early, the command ends without a
-  message, and the exit code covers the URLs judged so far. If standard output
+  message, and the exit code covers the URLs checked so far. If standard output
   is closed from the start, the output is discarded. A closed standard input
   that has to be read is an I/O error, and so is a message that can't be
   written to standard error.
@@ -89,7 +89,7 @@ impl Args {
             let shown =
                 |arg: OsString| Visible(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
             match parsed(std::env::args_os().map(shown).map(OsString::from).collect()) {
-                Err(masked) if masked.kind() == error.kind() => advised(masked),
+                Err(masked) if masked.kind() == error.kind() => with_suggestion(masked),
                 _ => clap::Error::new(error.kind()).with_cmd(&command()),
             }
         })
@@ -97,7 +97,7 @@ impl Args {
 }
 
 /// Suggests `check` if the argument that should be a command contains a colon, as a URL does.
-fn advised(mut error: clap::Error) -> clap::Error {
+fn with_suggestion(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
         && name.contains(':')
     {

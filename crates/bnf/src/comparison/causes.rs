@@ -37,7 +37,7 @@ impl<'g> Causes<'g> {
     }
 
     /// Returns `true` if `name` uses a changed definition.
-    pub(super) fn concern(&self, name: &str) -> bool {
+    pub(super) fn affect(&self, name: &str) -> bool {
         !self.used(name).is_empty()
     }
 

@@ -1,4 +1,4 @@
-//! Worker threads for long inputs. rayon divides data in memory, but doesn't provide ordered output in bounded memory.
+//! Worker threads for long inputs. rayon splits data in memory, but doesn't provide ordered output in bounded memory.
 //!
 //! Only one worker reads at a time. It queues the receiving end of a channel before the next worker reads. The main
 //! thread writes the verdicts channel by channel, which keeps the order of the records and bounds the number of waiting
@@ -193,9 +193,9 @@ mod tests {
         }
     }
 
-    /// A failed write ends the work, before and after the threads start.
+    /// A failed write stops the check, before and after the threads start.
     #[test]
-    fn failed_output_ends_the_work() {
+    fn failed_write_stops_the_check() {
         for length in [0, 1_500_000] {
             let (mut buffer, mut tally) = (vec![0; length], Tally::default());
             let input = Input::reading(io::Cursor::new(LINE.repeat(100_000)), RULES);

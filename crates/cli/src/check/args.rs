@@ -9,10 +9,10 @@ use crate::verdict::{Only, Syntax};
 
 const HELP: &str = "\
 Verdicts:
-  Each record is judged independently of the others, and its passwords are
+  Each record is checked independently of the others, and its passwords are
   masked. A record that isn't UTF-8 is invalid.
 
-  Long input is judged on all cores, in bounded memory. The verdicts are in
+  Long input is checked on all cores, in bounded memory. The verdicts are in
   the order of the input.
 
 Human format:

@@ -46,7 +46,7 @@ impl Compared {
 }
 
 /// Prints the error of a record that is too long or isn't UTF-8.
-pub fn unread(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Result<()> {
+pub fn unreadable(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Result<()> {
     let Err(fault) = verdict::url(record) else { return Ok(()) };
     match format {
         Format::Human => {

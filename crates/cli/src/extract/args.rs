@@ -62,7 +62,7 @@ Formats for tools:
 
 Skipped text:
     0 valid, 0 invalid, 3 skipped: 1 bare (see --bare), 2 unclosed
-  The counts include text that looks like a URL but isn't judged: bare URLs
+  The counts include text that looks like a URL but isn't checked: bare URLs
   with `://` that you didn't ask for, wrappers that begin with `<URL:` and
   don't end within 16384 bytes or aren't UTF-8, `://` without a host after it,
   and URLs without brackets that are longer than 16384 bytes. In the formats

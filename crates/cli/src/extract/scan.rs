@@ -1,7 +1,8 @@
 //! The search for URLs in files.
 //!
-//! A block is a list of found URLs instead of bytes, because checking and printing take longer than finding. Also, a text can be
-//! divided only between URLs, and finding them requires all earlier text. A block that contains a URL never waits for a read.
+//! A block is a list of URLs instead of bytes, for two reasons. Checking and printing URLs takes longer than finding them. A text
+//! can be split only between URLs, and finding them requires all earlier text. Once a block contains a URL, filling it never waits
+//! for a read.
 
 use std::io::{self, Read};
 use std::iter;

@@ -39,7 +39,7 @@ pub enum Source {
     File(PathBuf),
 }
 
-/// The rules that divide bytes into records.
+/// The rules for splitting bytes into records.
 #[derive(Clone, Copy)]
 pub struct Rules {
     /// The byte that ends a record in a file. If it is a newline, a carriage return before it isn't part of the record.
@@ -228,11 +228,11 @@ impl Block {
         // Validating the whole block at once is faster than validating each record.
         let whole = str::from_utf8(bytes);
         let Rules { end, limit } = self.rules;
-        // An argument isn't divided.
-        let divided = if self.file.is_some() { bytes } else { &[] };
-        let last = (divided.last() != Some(&end)).then_some(bytes.len());
+        // An argument isn't split.
+        let splittable = if self.file.is_some() { bytes } else { &[] };
+        let last = (splittable.last() != Some(&end)).then_some(bytes.len());
         let mut start = 0;
-        memchr_iter(end, divided).chain(last).zip(0..).map(move |(at, number)| {
+        memchr_iter(end, splittable).chain(last).zip(0..).map(move |(at, number)| {
             let is_crlf = end == b'\n' && Some(at) != last && bytes[start..at].ends_with(b"\r");
             let range = start..at - usize::from(is_crlf);
             start = at + 1;

@@ -4,7 +4,7 @@ use anstream::adapter::strip_str;
 
 use crate::support::{Outcome, file, run, run_on};
 
-/// `true` if the command is built without the reading of the URL Standard. It then prints a note on standard error.
+/// `true` if the command is built without the reading of the URL Standard. Then `compare` prints a note on standard error.
 const LACKS_READING: bool = !cfg!(feature = "whatwg");
 
 /// Arguments, and whether standard output and standard error are in color.

@@ -158,7 +158,7 @@ fn escapes_file_names() {
         &["parts", "--format=human"],
         &["compare", "--max-record=1"],
     ];
-    // A name has at most 255 bytes, and each character at most four.
+    // A file name has at most 255 bytes, and a character has at most four.
     for (number, characters) in invisible_characters().chunks(40).enumerate() {
         let name: String = characters.iter().collect();
         let existing = file(&format!("{number}{name}"), b"x\na:\n<URL:news:*>\n<URL:x>\n");

@@ -45,7 +45,7 @@ fn texts() -> Vec<Mutated> {
 
 /// Returns the texts that can be checked line by line or as a part of a longer text. A line break would separate the password
 /// from its user name.
-fn in_parts(texts: &[Mutated]) -> impl Iterator<Item = &Mutated> {
+fn embeddable(texts: &[Mutated]) -> impl Iterator<Item = &Mutated> {
     texts.iter().filter(|mutated| mutated.has_slashes && !mutated.text.contains('\n'))
 }
 
@@ -77,7 +77,7 @@ fn assert_no_leak(texts: &[Mutated], args: &[&str], input: &str) {
 fn check_hides_passwords_in_mutated_urls() {
     let texts = texts();
     let records: String = texts.iter().map(|mutated| format!("{}\0", mutated.text)).collect();
-    let lines: String = in_parts(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
+    let lines: String = embeddable(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
     for format in ["human", "report", "short", "jsonl", "github", "sarif"] {
         assert_no_leak(&texts, &["check", "-0", "--format", format], &records);
         assert_no_leak(&texts, &["check", "--format", format], &lines);
@@ -102,7 +102,7 @@ fn check_hides_passwords_in_mutated_urls() {
 fn verbs_hide_passwords_in_mutated_urls_on_stdin() {
     let texts = texts();
     let records: String = texts.iter().map(|mutated| format!("{}\0", mutated.text)).collect();
-    let lines: String = in_parts(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
+    let lines: String = embeddable(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
     for args in [
         &["access"][..],
         &["access", "--allow-form", "--format", "jsonl"],
@@ -130,7 +130,7 @@ fn verbs_hide_passwords_in_mutated_urls_on_stdin() {
 fn extract_hides_passwords_in_mutated_urls() {
     let texts = texts();
     let mut mail = String::new();
-    for Mutated { text, .. } in in_parts(&texts) {
+    for Mutated { text, .. } in embeddable(&texts) {
         let _ = writeln!(mail, "See <URL:{text}> or {text}, and URL:{text}.\n");
     }
     for format in ["human", "text", "short", "jsonl", "github", "sarif"] {

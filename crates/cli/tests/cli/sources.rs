@@ -156,13 +156,13 @@ fn help_describes_records() {
 
 /// An argument is one record, even if it contains newlines.
 #[test]
-fn arguments_are_not_divided() {
+fn arguments_are_not_split() {
     let outcome = run(&["encode", "--production=user", "a\nb\n", "", "\n"]);
     assert_eq!(outcome, Outcome { code: Some(0), out: "a%0Ab%0A\n\n%0A\n".to_owned(), err: String::new() });
     let outcome = run(&["check", "--format=jsonl", "x:a\n", "x:b"]);
     let verdicts: Vec<_> = outcome.json().iter().map(|verdict| verdict["valid"] == true).collect();
     assert_eq!(verdicts, [false, true]);
-    // Nearly the maximum length of an argument on Linux.
+    // Linux limits an argument to little more than this length.
     let long = "a".repeat(130_000);
     let args = ["encode", "--production=user", &long, &long, "b"];
     assert_eq!(run(&args).out, format!("{long}\n{long}\nb\n"));

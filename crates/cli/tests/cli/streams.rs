@@ -1,4 +1,4 @@
-//! Tests of closed or full output, and endless input.
+//! Tests of standard streams: closed pipes, full devices, flushing, and memory use with long input.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -21,7 +21,7 @@ fn pipe_closed_after_a_line() {
         drop(out);
         let output = child.wait_with_output().expect("the command ends");
         assert!(first.contains("httpurl"), "{first}");
-        // All checked records were valid. A panic would exit with 101, and a signal with no code.
+        // All checked records were valid. A panic would exit with 101, and a signal would leave no exit code.
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     }
 }

@@ -44,7 +44,7 @@ fn single_invalid_url_has_no_location() {
 }
 
 #[test]
-fn full_goes_down_to_characters() {
+fn full_trees_expand_to_characters() {
     let outcome = run(&["tree", "--production", "user", "--full", "1;"]);
     let out = "\
 user              0..2  1;

@@ -29,7 +29,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// Returns the kind of the text.
+    /// Returns the label, which says what the text is.
     ///
     /// | label | text |
     /// |---|---|

@@ -17,7 +17,7 @@ pub struct Seen {
     pub host: Option<String>,
     /// The port; `None` if absent or empty.
     pub port: Option<String>,
-    /// The user's name.
+    /// The user name.
     pub user: Option<String>,
     /// The path, without the slash after the host.
     pub path: String,
@@ -79,7 +79,7 @@ pub(super) fn without_slash(path: &str) -> String {
     path.strip_prefix('/').unwrap_or(path).to_owned()
 }
 
-/// Parses an address in brackets, which has many spellings.
+/// Parses an address in brackets. An address can be spelled in several ways.
 fn ipv6(host: &str) -> Option<Ipv6Addr> {
     host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
@@ -92,10 +92,10 @@ fn default_port(scheme: &str) -> Option<u16> {
 /// The reason that a parser rejects a text. Its messages contain no possible password.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Rejection {
-    /// The error of RFC 1738.
+    /// The error of a parser for RFC 1738.
     #[error(transparent)]
     Rfc1738(#[from] ParseError),
-    /// The error of another crate.
+    /// The error of another parser.
     #[error("{message}")]
     Other {
         /// The offset in bytes, if known.

@@ -1,4 +1,4 @@
-//! Tests of a client's steps. The expected steps and requests are derived from Section 3.
+//! Tests of the steps to access a URL. The expected steps and requests are derived from Section 3.
 
 use rfc1738::scheme::InjectionError;
 use rfc1738::{EndpointError, Url};
