@@ -47,8 +47,8 @@ fn count(records: &[Known]) -> String {
 
 /// Returns the output line for an error. The record must be ASCII before the error, so that the byte offset gives the column.
 fn error_line(file: &str, number: usize, error: &str) -> String {
-    let (reason, offset) = error.rsplit_once(" (at byte ").expect("an offset");
-    let offset: usize = offset.trim_end_matches(')').parse().expect("a number");
+    let (reason, offset) = error.rsplit_once(" (at byte ").expect("the error has an offset");
+    let offset: usize = offset.trim_end_matches(')').parse().expect("the offset is a number");
     format!("error  {file}:{number}:{}: {reason}", offset + 1)
 }
 
@@ -57,7 +57,7 @@ fn error_line(file: &str, number: usize, error: &str) -> String {
 fn strip_verdicts<'o>(records: &[Known], file: &str, before: usize, out: &'o str) -> &'o str {
     let mut out = out;
     for ((text, verdict), number) in records.iter().zip(before + 1..) {
-        let (line, rest) = out.split_once('\n').expect("a line for each record");
+        let (line, rest) = out.split_once('\n').expect("each record has a line");
         match verdict {
             Ok(production) => assert_eq!(line, format!("ok     {production:11}  {text}")),
             Err(error) => assert_eq!(line, error_line(file, number, error)),
@@ -116,7 +116,7 @@ fn records_after_an_overlong_record_are_checked() {
     let mut rest = outcome.out.as_str();
     for (at, record) in records.chunks(1).enumerate() {
         rest = if too_long.contains(&at) {
-            let (line, rest) = rest.split_once('\n').expect("a line for each record");
+            let (line, rest) = rest.split_once('\n').expect("each record has a line");
             let reason = "the record is longer than 1048576 bytes, the limit of --max-record";
             assert_eq!(line, format!("error  <stdin>:{}:1: {reason}", at + 1));
             rest

@@ -56,7 +56,7 @@ ok     otherurl     z:
 fn report_marks_the_error() {
     let outcome = run(&["check", "--format", "report", "http://a/", "ftp://u:secret@h/#"]);
     assert_eq!(outcome.code, Some(1));
-    let (ok, report) = outcome.out.split_once('\n').expect("a line and a report");
+    let (ok, report) = outcome.out.split_once('\n').expect("a report follows the line");
     assert_eq!(ok, "ok     httpurl      http://a/");
     // The column counts the characters of the URL, not of the mask.
     let drawn = " --> <arguments>:2:18\n  |\n2 | ftp://u:****@h/#\n  |                ^ remove this\n";

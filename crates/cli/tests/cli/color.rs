@@ -78,7 +78,7 @@ fn differing_hosts_are_red() {
     let args = ["compare", "--color=always", "--readings=strict,rfc3986"];
     let red = "\x1b[1m\x1b[31m";
     let outcome = run(&[&args[..], &["ftp://a?@b:2121/", "ftp://a@b:2121/"]].concat());
-    let (differ, same) = outcome.out.split_once("\n\n").expect("a blank line");
+    let (differ, same) = outcome.out.split_once("\n\n").expect("a blank line separates the records");
     for part in ["{}differs\x1b[0m  host {}b\x1b[0m, port", "{}differs\x1b[0m  host {}a\x1b[0m"] {
         assert!(differ.contains(&part.replace("{}", red)), "{part}: {differ:?}");
     }

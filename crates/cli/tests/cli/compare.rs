@@ -189,7 +189,7 @@ fn missing_reading_is_noted_once() {
     let urls = ["ftp://h/", "ftp://h/"];
     let compare = |args: &[&str]| run(&[&["compare"], args, &urls].concat());
     let outcome = compare(&[]);
-    let last = outcome.out.lines().last().expect("a line");
+    let last = outcome.out.lines().last().expect("the output has a line");
     let explicit = run(&["compare", "--readings=rfc3986,whatwg", "ftp://h/"]);
     if HAS_WHATWG {
         assert_eq!(last, "  strict, printed, rfc3986, whatwg  ok       host h");
@@ -214,7 +214,8 @@ fn only_requested_readings_are_compared() {
     assert_eq!(run(&["compare", "-q", "--readings=strict,rfc3986", url]).code, Some(0));
     assert_eq!(run(&["compare", "-q", "--readings=rfc3986,printed", url]).code, Some(1));
     let line = run(&["compare", "--format=jsonl", "--readings=rfc3986,strict", url]).json().remove(0);
-    let readings: Vec<&String> = line["readings"].as_object().expect("an object").keys().collect();
+    let readings: Vec<&String> =
+        line["readings"].as_object().expect("the readings are an object").keys().collect();
     assert_eq!(readings.len(), 2);
 }
 

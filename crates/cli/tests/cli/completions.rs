@@ -114,7 +114,8 @@ fn man_page_for_each_verb() {
     for verb in verbs() {
         let page = plain(&page(&format!("rfc1738-{verb}.1")));
         let short = help(&[&verb, "-h"], 100);
-        let usage = short.lines().find_map(|line| line.strip_prefix("Usage: ")).expect("a usage line");
+        let usage =
+            short.lines().find_map(|line| line.strip_prefix("Usage: ")).expect("the help has a usage line");
         assert!(page.contains(&format!("\n{usage}\n")), "{verb}: the synopsis");
         let last = usage.rsplit(' ').next().filter(|last| last.ends_with("..."));
         assert!(

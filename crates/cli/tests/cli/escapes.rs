@@ -59,7 +59,7 @@ fn assert_visible(outcome: &Outcome, what: &[&str]) {
 /// Like [`assert_visible`], but for a table, which has tabs between its values. Each row must have as many tabs as the header.
 fn assert_visible_table(outcome: &Outcome, what: &[&str]) {
     let tabs = |line: &str| line.matches('\t').count();
-    let header = outcome.out.lines().next().expect("a header");
+    let header = outcome.out.lines().next().expect("the table has a header");
     assert!(outcome.out.lines().all(|line| tabs(line) == tabs(header)), "{what:?}");
     assert_visible(
         &Outcome { code: outcome.code, out: outcome.out.replace('\t', ""), err: outcome.err.clone() },

@@ -41,7 +41,7 @@ fn jsonl_lines() {
         "wrapper": "brackets", "valid": true, "production": "ftpurl", "url": "ftp://u:****@h/",
     });
     assert_eq!(found[..2], [first, second]);
-    let third = found[2].as_object().expect("an object");
+    let third = found[2].as_object().expect("the line is an object");
     let names: Vec<&str> = third.keys().map(String::as_str).collect();
     assert_eq!(names, ["candidate", "column", "error", "file", "index", "line", "span", "valid", "wrapper"]);
     assert_eq!((&third["span"], &third["valid"]), (&json!([67, 91]), &json!(false)));
@@ -295,9 +295,9 @@ fn fixes_apply_to_the_file() {
     ] {
         let error = found(&["--bare"], text.as_bytes())[0]["error"].clone();
         let at = |end: usize| error["fix"]["span"][end].as_u64().and_then(|at| usize::try_from(at).ok());
-        let (start, end) = (at(0).expect("a fix"), at(1).expect("a fix"));
+        let (start, end) = (at(0).expect("the error has a fix"), at(1).expect("the error has a fix"));
         assert_eq!(error["span"], error["fix"]["span"], "{text}");
-        let replacement = error["fix"]["replacement"].as_str().expect("a replacement");
+        let replacement = error["fix"]["replacement"].as_str().expect("the fix has a replacement");
         assert_eq!([&text[..start], replacement, &text[end..]].concat(), fixed);
         assert_eq!(run_on(&["extract", "-q", "--bare"], fixed.as_bytes()).code, Some(0), "{fixed}");
     }

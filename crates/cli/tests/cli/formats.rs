@@ -8,21 +8,22 @@ use crate::support::{Outcome, file, run, run_on};
 fn results(log: &str) -> Vec<Value> {
     let log: Value = serde_json::from_str(log).expect("the log is JSON");
     assert_eq!(log["version"], "2.1.0");
-    log["runs"][0]["results"].as_array().expect("a list").clone()
+    log["runs"][0]["results"].as_array().expect("the results are a list").clone()
 }
 
 /// Returns the position and the message of a SARIF result, as `short` prints them.
 fn short_line(result: &Value) -> String {
     let location = &result["locations"][0]["physicalLocation"];
     let (artifact, region) = (&location["artifactLocation"], &location["region"]);
-    let file = artifact["uri"].as_str().or(artifact["description"]["text"].as_str()).expect("a file");
+    let file =
+        artifact["uri"].as_str().or(artifact["description"]["text"].as_str()).expect("the result has a file");
     let file = file.strip_prefix("file://").unwrap_or(file);
-    let message = result["message"]["text"].as_str().expect("a message");
+    let message = result["message"]["text"].as_str().expect("the result has a message");
     format!(
         "{file}:{}:{}: {}: {message}",
         region["startLine"],
         region["startColumn"],
-        result["level"].as_str().expect("a level")
+        result["level"].as_str().expect("the result has a level")
     )
 }
 
@@ -47,7 +48,7 @@ fn check_prints_the_position_of_each_error() {
     let github = run(&["check", "--format=github", "-f", &name, "news:", "a:"]);
     let annotations: Vec<&str> = github.out.lines().collect();
     assert_eq!(annotations.len(), places.len());
-    let (_, message) = lines[0].split_once(" error: ").expect("a message");
+    let (_, message) = lines[0].split_once(" error: ").expect("the result has a message");
     assert_eq!(annotations[0], format!("::error::<arguments>:1:6: {message}"));
     // The character `é` is one column wide, and the end of a line has no width.
     for (annotation, ((file, line, column, _), end)) in

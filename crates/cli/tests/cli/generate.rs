@@ -16,8 +16,8 @@ fn texts(args: &[&str]) -> Vec<(String, bool, Option<u64>)> {
     let lines = generated(&[args, &["--format=jsonl"]].concat()).json();
     let text = |(line, index): (&Value, usize)| {
         assert_eq!(line["index"].as_u64(), u64::try_from(index).ok());
-        let text = line["text"].as_str().expect("a text").to_owned();
-        (text, line["valid"].as_bool().expect("a verdict"), line["error"]["offset"].as_u64())
+        let text = line["text"].as_str().expect("the line has a text").to_owned();
+        (text, line["valid"].as_bool().expect("the line has a verdict"), line["error"]["offset"].as_u64())
     };
     lines.iter().zip(0..).map(text).collect()
 }

@@ -21,7 +21,7 @@ fn definitions(file: &str) -> Vec<String> {
 }
 
 fn name(definition: &str) -> &str {
-    definition.split_whitespace().next().expect("a definition begins with its name")
+    definition.split_whitespace().next().expect("the definition begins with a name")
 }
 
 /// Returns Section 5 with the errata applied. A definition with a new name follows the definition above it in the errata.

@@ -60,8 +60,9 @@ fn time(args: &[&str], path: &str) -> u64 {
     // The CPU time can be read only until `wait` reaps the process.
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("the process exists");
     child.wait().expect("the command ends");
-    let (_, fields) = stat.rsplit_once(") ").expect("a name in parentheses");
-    let ticks = fields.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("a number"));
+    let (_, fields) = stat.rsplit_once(") ").expect("the name is in parentheses");
+    let ticks =
+        fields.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("the field is a number"));
     ticks.sum()
 }
 

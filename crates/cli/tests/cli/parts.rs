@@ -11,7 +11,7 @@ fn parts(args: &[&str], url: &str) -> Value {
     let outcome = run(&[&["parts"], args, &["--", url]].concat());
     assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), "1 valid, 0 invalid\n"), "{url}");
     let mut line = outcome.json().remove(0);
-    let parts = line.as_object_mut().expect("an object");
+    let parts = line.as_object_mut().expect("the line is an object");
     assert_eq!((parts.remove("index"), parts.remove("valid")), (Some(json!(0)), Some(json!(true))));
     parts.remove("url");
     line
@@ -200,7 +200,7 @@ fn passwords_are_masked_in_every_format() {
         ),
     ] {
         let mut found = parts(&[], url);
-        let found = found.as_object_mut().expect("an object");
+        let found = found.as_object_mut().expect("the line is an object");
         found.remove("production");
         found.remove("scheme");
         assert_eq!(Value::from(found.clone()), expected, "{url}");
@@ -248,7 +248,7 @@ fn human_format_has_a_line_for_each_part() {
     let outcome = run(&[&args[..], &urls].concat());
     // The message is the same as in `check`.
     let check = run(&["check", urls[1]]).out;
-    let message = check.trim_end().strip_prefix("error  ").expect("an error");
+    let message = check.trim_end().strip_prefix("error  ").expect("the line is an error");
     let out = format!(
         "\
 ftp://joe:****@h.dom:21/a%20b;type=a

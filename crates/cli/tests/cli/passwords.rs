@@ -11,7 +11,7 @@ use crate::support::{Outcome, file, run, run_on};
 fn shown(args: &[&str], url: &str) -> String {
     let outcome = run_on(&[&["check"], args].concat(), url.as_bytes());
     assert_eq!(outcome.code, Some(0), "{url}: {}", outcome.out);
-    outcome.out.split_whitespace().nth(2).expect("a line with the URL").to_owned()
+    outcome.out.split_whitespace().nth(2).expect("the line has a URL").to_owned()
 }
 
 /// The library's tests check the rule for passwords in detail.

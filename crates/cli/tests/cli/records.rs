@@ -10,7 +10,7 @@ fn verdicts(args: &[&str], input: &[u8]) -> Vec<Value> {
 }
 
 fn valid(verdicts: &[Value]) -> Vec<bool> {
-    verdicts.iter().map(|verdict| verdict["valid"].as_bool().expect("a verdict")).collect()
+    verdicts.iter().map(|verdict| verdict["valid"].as_bool().expect("the line has a verdict")).collect()
 }
 
 #[test]
@@ -138,7 +138,10 @@ fn invalid_utf_8_in_files() {
     assert_eq!(valid(&verdicts), [false, false, false, false, false, false, false, true]);
     let places = verdicts[..7].iter().map(|verdict| {
         let error = &verdict["error"];
-        (error["offset"].as_u64().expect("an offset"), error["found"].as_str().expect("a byte"))
+        (
+            error["offset"].as_u64().expect("the error has an offset"),
+            error["found"].as_str().expect("the error names a byte"),
+        )
     });
     let expected = [(9, "\\xFF"), (6, "\\xC3"), (0, "\\x80"), (4, "\\xC0"), (4, "é"), (3, "%"), (5, "x")];
     assert_eq!(places.collect::<Vec<_>>(), expected);

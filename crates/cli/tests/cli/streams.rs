@@ -17,7 +17,7 @@ fn pipe_closed_after_a_line() {
             .expect("the command starts");
         let mut first = String::new();
         let mut out = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
-        out.read_line(&mut first).expect("a line");
+        out.read_line(&mut first).expect("the output has a line");
         drop(out);
         let output = child.wait_with_output().expect("the command ends");
         assert!(first.contains("httpurl"), "{first}");
@@ -47,7 +47,7 @@ fn pipe_closed_from_the_start() {
         (&["--help"], 0),
     ];
     for (args, code) in commands {
-        let (reader, writer) = std::io::pipe().expect("a pipe");
+        let (reader, writer) = std::io::pipe().expect("the pipe is created");
         drop(reader);
         let output = command().args(args).stdout(writer).output().expect("the command ends");
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(code), &b""[..]), "{args:?}");
@@ -59,7 +59,7 @@ fn closed_standard_error_does_not_panic() {
     for (args, code) in
         [(&["check", "a:"][..], 0), (&["tree", "b"], 1), (&["check", "-f", "no/such/file"], 2)]
     {
-        let (reader, writer) = std::io::pipe().expect("a pipe");
+        let (reader, writer) = std::io::pipe().expect("the pipe is created");
         drop(reader);
         let output = command().args(args).stderr(writer).output().expect("the command ends");
         assert_eq!(output.status.code(), Some(code), "{args:?}");
@@ -118,7 +118,7 @@ fn quiet_needs_no_standard_output() {
 #[test]
 fn reports_the_first_of_two_errors() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device exists");
-    let (reader, closed) = std::io::pipe().expect("a pipe");
+    let (reader, closed) = std::io::pipe().expect("the pipe is created");
     drop(reader);
     for out in [Stdio::from(full), Stdio::from(closed)] {
         let output = command().args(["check", "a:", "-f", "no/such/file"]).stdout(out).output();

@@ -36,7 +36,7 @@ pub fn help(args: &[&str], width: usize) -> String {
 /// Returns the names of the verbs, as the help lists them.
 pub fn verbs() -> Vec<String> {
     let help = help(&["--help"], 100);
-    let (_, verbs) = help.split_once("\nCommands:\n").expect("the verbs");
+    let (_, verbs) = help.split_once("\nCommands:\n").expect("the help lists the verbs");
     let lines = verbs.lines().take_while(|line| !line.is_empty());
     // The description after a name may continue on lines that are indented further.
     let names = lines.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
@@ -87,8 +87,11 @@ fn start_with(command: &mut Command) -> (Child, ChildStdin) {
 #[cfg(target_os = "linux")]
 pub fn peak_memory(child: &Child) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("the command runs");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a high-water mark");
-    line.trim().trim_end_matches(" kB").parse().expect("a number")
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .expect("the status has a high-water mark");
+    line.trim().trim_end_matches(" kB").parse().expect("the high-water mark is a number")
 }
 
 /// Writes a file with these bytes, and returns its path. `name` must be unique to the test.

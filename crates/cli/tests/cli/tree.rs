@@ -80,7 +80,7 @@ ftpurl                   0..8  FTP://h/
 fn leaf_texts_are_not_truncated() {
     let long = "a".repeat(300);
     let out = run(&["tree", &format!("ftp://h/{long}/b")]).out;
-    let line = |symbol: &str| out.lines().find(|line| line.contains(symbol)).expect("a node");
+    let line = |symbol: &str| out.lines().find(|line| line.contains(symbol)).expect("the tree has a node");
     assert!(line("fsegment").ends_with(&format!("  {long}")), "{out}");
     for inner in ["ftpurl", "fpath"] {
         assert_eq!(line(inner).chars().count(), 100, "{out}");

@@ -34,7 +34,7 @@ impl Screen {
 /// Starts the command with no input and no output, except for the streams that `attach` connects to a terminal.
 fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (Child, Screen) {
     let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
-    let screen = openpt(flags).expect("a terminal");
+    let screen = openpt(flags).expect("the terminal is opened");
     grantpt(&screen).expect("access is granted");
     unlockpt(&screen).expect("the terminal is unlocked");
     let line = ioctl_tiocgptpeer(&screen, flags).expect("the peer is opened");
@@ -46,7 +46,7 @@ fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(variable);
     }
-    attach(&mut command, &|| line.try_clone().expect("a descriptor").into());
+    attach(&mut command, &|| line.try_clone().expect("the descriptor is duplicated").into());
     (command.spawn().expect("the command starts"), Screen(screen.into()))
 }
 
@@ -150,7 +150,7 @@ fn verdicts_are_printed_immediately() {
     for url in ["x:1", "x:2"] {
         writeln!(stdin, "{url}").expect("the command reads");
         // Use a timeout, because a command that waits would never print the line.
-        let line = shown.recv_timeout(Duration::from_secs(10)).expect("a line");
+        let line = shown.recv_timeout(Duration::from_secs(10)).expect("the line arrives in time");
         assert_eq!(strip_str(&line).to_string(), format!("ok     otherurl     {url}"));
     }
     drop(stdin);

@@ -110,7 +110,7 @@ fn injections_are_refused() {
             assert_eq!(refusal.to_string(), message, "{url}");
         }
     }
-    let no_port = access(Url::parse("x://u@h:0/").expect("a URL"), &Options::default());
+    let no_port = access(Url::parse("x://u@h:0/").expect("the URL is valid"), &Options::default());
     assert!(matches!(no_port, Err(AccessError::Endpoint(EndpointError::PortZero))), "{no_port:?}");
 }
 
