@@ -51,7 +51,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Production to derive; by default, URLs of the RFC as intended.
+    /// Production to derive texts from; by default, the URLs that `check` accepts.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     production: Option<Production>,
 

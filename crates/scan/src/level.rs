@@ -75,7 +75,7 @@ impl Level {
         return Level::all().next();
     }
 
-    /// Returns every instruction set of the machine, the best first.
+    /// Returns every supported instruction set of the machine, best first.
     #[inline]
     pub fn all() -> impl Iterator<Item = Level> {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

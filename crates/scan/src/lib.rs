@@ -6,7 +6,7 @@
 //!
 //! The crate contains the `unsafe` code of [rfc1738](https://docs.rs/rfc1738), which itself forbids it.
 
-// Loads use pointers, and only detection at run time shows that an instruction is available.
+// Loads use raw pointers, and only run-time detection can tell whether an instruction is available.
 #![allow(unsafe_code)]
 #![deny(clippy::undocumented_unsafe_blocks)]
 

@@ -37,12 +37,12 @@ impl<'g> Causes<'g> {
     }
 
     /// Returns `true` if `name` uses a changed definition.
-    pub(super) fn concern(&self, name: &str) -> bool {
+    pub(super) fn affect(&self, name: &str) -> bool {
         !self.used(name).is_empty()
     }
 
-    /// Returns the changed definitions that alone change the language of `name`, each with a text that it
-    /// adds and a text that it removes. If no definition is enough alone, returns all changed definitions
+    /// Returns the changed definitions that change the language of `name` on their own, each with a text that it
+    /// adds and a text that it removes. If no definition is sufficient on its own, returns all changed definitions
     /// that `name` uses. If no cause has a text, the first cause gets the texts of the whole change.
     ///
     /// `language` returns the language of `name` in a grammar, and `languages` are those of the two grammars.
@@ -82,8 +82,8 @@ impl<'g> Causes<'g> {
     }
 }
 
-/// Returns a cause with the first text that this change alone adds and `after` accepts, and the first that it
-/// removes and `after` rejects.
+/// Returns a cause with the first text that this change adds on its own and `after` accepts, and the first text that
+/// it removes and `after` rejects.
 fn cause(name: &str, (before, changed): (&Language, &Language), after: &Language) -> Cause {
     let gained = changed.witnesses(before).into_iter().find(|witness| after.accepts(&witness.text));
     let lost = before.witnesses(changed).into_iter().find(|witness| !after.accepts(&witness.text));

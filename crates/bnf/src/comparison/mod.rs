@@ -136,7 +136,7 @@ fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
 fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>) -> Result<Change, Error> {
     let definitions = (named(before, name).cloned(), named(after, name).cloned());
     if let (Some(_), Some(_)) = &definitions
-        && !causes.concern(name)
+        && !causes.affect(name)
     {
         return Ok(change(name, definitions, (None, None), Vec::new()));
     }

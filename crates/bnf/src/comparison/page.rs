@@ -93,7 +93,7 @@ impl Comparison {
         let mut rows = Vec::new();
         for (name, change) in strict.chain(others) {
             let is_shown = |cause: &&Cause| cause.gained.is_some() || cause.lost.is_some();
-            let Some(shown) = change.causes.iter().filter(is_shown).find(|one| one.name == cause) else {
+            let Some(shown) = change.causes.iter().filter(is_shown).find(|shown| shown.name == cause) else {
                 continue;
             };
             let more = shown.gained.iter().map(|witness| format!("now derives {}", quoted(&witness.text)));

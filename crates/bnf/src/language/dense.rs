@@ -1,4 +1,4 @@
-//! Languages as automata of regex-automata, whose search is faster than this crate's.
+//! Conversion of languages to DFAs of regex-automata, which search faster than this crate's automata.
 
 use regex_automata::dfa::{StartKind, dense};
 use regex_automata::nfa::thompson::{self, Transition};

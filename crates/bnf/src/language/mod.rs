@@ -95,7 +95,7 @@ impl Language {
     }
 
     /// Returns the length of the longest prefix of `text` that is also a prefix of a text in the language. The first
-    /// wrong byte, if any, is at this offset.
+    /// invalid byte, if any, is at this offset.
     ///
     /// ```
     /// let login = rfc1738_bnf::Grammar::rfc1738().language("login")?;

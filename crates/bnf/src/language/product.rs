@@ -40,7 +40,7 @@ impl Language {
         ))
     }
 
-    /// Returns the coarsest classes of bytes that neither language distinguishes.
+    /// Returns the coarsest partition of the bytes into classes that neither language distinguishes.
     pub(super) fn common_classes(&self, other: &Language) -> [u8; 256] {
         classes_by(|byte| (self.classes[usize::from(byte)], other.classes[usize::from(byte)]))
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{DEAD, Language};
 
 impl Language {
-    /// Returns the transitions between live states, as pairs of their numbers.
+    /// Returns the transitions between live states, as pairs of state numbers.
     ///
     /// Texts cover the automaton if their [`path`](Language::path)s together contain every transition.
     ///

@@ -256,7 +256,7 @@ fn indirect_cause_of_a_rewritten_definition() {
 }
 
 #[test]
-fn bar_in_unreserved_widens_its_users() {
+fn vertical_bar_in_unreserved_widens_referencing_productions() {
     let after = revised(&[("alpha | digit | safe | extra", "alpha | digit | safe | extra | \"|\"")]);
     let comparison = section_5().compare(&after).unwrap();
     let uses = |name: &str| after.language(name).unwrap().accepts(b"|");

@@ -55,7 +55,7 @@ fn lengths() {
 }
 
 #[test]
-fn scheme_names_come_in_all_cases() {
+fn scheme_names_vary_in_case() {
     let grammar = Grammar::rfc1738();
     for name in ["mailtourl", "scheme"] {
         let sentences: Vec<String> = Sentences::new(&grammar, name, 1).unwrap().take(100).collect();

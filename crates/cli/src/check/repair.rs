@@ -18,7 +18,7 @@ pub fn summary(repaired: u64, tally: &Tally) -> String {
     let urls = if total == 1 { "URL" } else { "URLs" };
     let left = match tally.invalid {
         0 => String::new(),
-        count => format!(", {count} can't be"),
+        count => format!("; {count} can't be repaired"),
     };
     format!("{repaired} of {total} {urls} repaired{left}")
 }

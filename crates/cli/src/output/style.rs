@@ -44,7 +44,7 @@ pub fn part(part: Part) -> Style {
     }
 }
 
-/// A value in a style, if standard output has color. Padding is styled with it.
+/// A value that is printed in a style if standard output is in color. Padding is styled too.
 pub struct Painted<T>(Style, T);
 
 /// Paints a value. Escape input before painting it.

@@ -47,7 +47,7 @@ impl Fault {
         }
     }
 
-    /// Returns the range of the wrong bytes. It may be empty, for example at the end of the record.
+    /// Returns the range of the invalid bytes. It may be empty, for example at the end of the record.
     pub fn span(&self) -> Range<usize> {
         match self {
             Fault::NotUtf8 { error, .. } if error.found().is_some() => error.offset()..error.offset() + 1,

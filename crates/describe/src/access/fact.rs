@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::MASK;
 
-/// A step of a client, or information that it needs, as a label and a text.
+/// A step that a client takes, or information that it needs, as a label and a text.
 ///
 /// The text is one line of printable ASCII. All other octets, quotes and backslashes are escaped, as in `\n`, `\'` and `\xe9`.
 /// The target of an HTTP request stays percent-encoded.
@@ -29,7 +29,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// Returns the kind of the text.
+    /// Returns the label, which says what the text is.
     ///
     /// | label | text |
     /// |---|---|

@@ -1,4 +1,4 @@
-//! The comparison of a URL's readings by several specifications.
+//! Comparisons of how several parsers interpret a URL.
 
 use std::collections::BTreeSet;
 

@@ -24,7 +24,7 @@ pub fn strict(text: &str) -> Result<Seen, ParseError> {
 pub fn printed(text: &str) -> Result<Seen, ParseError> {
     let url = match grammar::Url::try_from(text)? {
         grammar::Url::Other(url) => url.genericurl,
-        // By the production of its scheme, the URL has the same parts as in the strict reading.
+        // A URL that follows its scheme's production has the same parts in both readings.
         _ => return strict(text),
     };
     let scheme = url.scheme.to_string();
@@ -50,7 +50,8 @@ fn host(host: Host<'_>) -> String {
     }
 }
 
-/// Returns the text after the host and its slash, or after the colon of the scheme, divided at a `?` if the scheme has a search.
+/// Returns the text after the host and its slash, or after the scheme's colon. If the scheme has a search, splits the text at
+/// the `?`.
 fn path_and_search(text: &str, has_search: bool) -> (String, Option<String>) {
     let rest = text.split_once(':').map_or("", |(_, rest)| rest);
     let path = match rest.strip_prefix("//") {

@@ -1,4 +1,4 @@
-//! Tests of a client's steps. The expected steps and requests are derived from Section 3.
+//! Tests of the steps to access a URL. The expected steps and requests are derived from Section 3.
 
 use rfc1738::scheme::InjectionError;
 use rfc1738::{EndpointError, Url};
@@ -110,7 +110,7 @@ fn injections_are_refused() {
             assert_eq!(refusal.to_string(), message, "{url}");
         }
     }
-    let no_port = access(Url::parse("x://u@h:0/").expect("a URL"), &Options::default());
+    let no_port = access(Url::parse("x://u@h:0/").expect("the URL is valid"), &Options::default());
     assert!(matches!(no_port, Err(AccessError::Endpoint(EndpointError::PortZero))), "{no_port:?}");
 }
 
