@@ -36,7 +36,7 @@ pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
             },
         ]);
     }
-    let mut text = format!("## {}: {count} texts, {mean:.0} bytes each, such as\n\n", corpus.name);
+    let mut text = format!("## {}: {count} texts, {mean:.0} bytes on average, such as\n\n", corpus.name);
     for url in corpus.urls.iter().take(3) {
         text += &format!("    {:.100}\n", url);
     }

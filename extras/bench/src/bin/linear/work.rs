@@ -72,7 +72,7 @@ impl Work {
         let runs = runs(text.len());
         let time = match self {
             Work::Parse => best(runs, || production.longest_prefix(text)),
-            // Most errors are computed on first use.
+            // Read the offset, because most errors are computed on first use.
             Work::Explain => best(runs, || production.parse(text).err().map(|error| error.offset())),
             Work::Tree => best(runs, || production.parse(text)),
             Work::FullTree => best(runs, || production.parse_full(text)),
@@ -97,7 +97,7 @@ fn runs(length: usize) -> u32 {
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
 }
 
-/// Returns the processor time of a run in seconds, including dropping its result. It is the best of several series.
+/// Returns the CPU time of a run in seconds, which includes dropping its result. It is the best of several series.
 fn best<T>(runs: u32, run: impl Fn() -> T) -> f64 {
     let begin = ThreadTime::now();
     let mut best = Duration::MAX;
