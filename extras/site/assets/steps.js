@@ -34,9 +34,9 @@
     const answer = document.createElement("template");
     answer.innerHTML = wasm_bindgen.step(reading, text, at, box.dataset.root);
     const step = answer.content.querySelector(".step");
-    const { rule, most, token, next, later } = step.dataset;
-    slider.max = most;
-    slider.setAttribute("aria-valuetext", `${slider.value} of ${most}: ${[...text.slice(slider.value)][0] ?? "the end"}`);
+    const { rule, limit, token, next, later } = step.dataset;
+    slider.max = limit;
+    slider.setAttribute("aria-valuetext", `${slider.value} of ${limit}: ${[...text.slice(slider.value)][0] ?? "the end"}`);
     words.replaceChildren(...step.querySelector(".words").childNodes);
     step.querySelector(".words").remove();
     state.replaceChildren(step);
