@@ -6,7 +6,7 @@
   const details = box.querySelector(".steps");
   const slider = details.querySelector("input");
   const [state, words, figure] = [".state", ".words", ".drawn"].map((part) => details.querySelector(part));
-  // The text and the reading of the last answer.
+  // The text and reading of the last answer.
   let last = null;
 
   /** Marks the symbols in the diagram. A ring moves to the symbol that matches the character. */
@@ -14,8 +14,8 @@
     for (const [name, list] of Object.entries(classes)) {
       const numbers = (list ?? "").split(" ").filter(Boolean).map(Number);
       for (const symbol of figure.querySelectorAll("[data-symbol], [data-symbol-from]")) {
-        const { symbol: one, symbolFrom: from = one, symbolTo: to = one } = symbol.dataset;
-        symbol.classList.toggle(name, numbers.some((number) => from <= number && number <= to));
+        const { symbol: number, symbolFrom: from = number, symbolTo: to = number } = symbol.dataset;
+        symbol.classList.toggle(name, numbers.some((listed) => from <= listed && listed <= to));
       }
     }
     for (const svg of figure.querySelectorAll("svg")) {
