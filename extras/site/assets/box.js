@@ -128,7 +128,7 @@
 
   const fail = (error) => {
     isReady = false;
-    say("verdict bad", `The box can't start: ${error.message}. The rest of the page works without it; reload the page to try again.`);
+    say("verdict bad", `The box failed to start: ${error.message}. The rest of the page works without it. To try again, reload the page.`);
     for (const control of box.querySelectorAll("select, button")) control.disabled = true;
     box.dataset.failed = "";
   };

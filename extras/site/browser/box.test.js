@@ -245,7 +245,7 @@ describe("the box", () => {
     await page.goto(root);
     const box = page.locator("aside.box[data-failed]");
     await box.locator("textarea").fill("garbage");
-    assert.match(await box.locator(".status.bad").textContent(), /^The box can't start: .+ works without it/);
+    assert.match(await box.locator(".status.bad").textContent(), /^The box failed to start: .+ works without it/);
     assert.equal(await box.locator(".result").textContent(), "");
     assert.ok(await box.locator("select").isDisabled());
     assert.equal(await box.locator("textarea").inputValue(), "garbage");

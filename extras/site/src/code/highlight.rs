@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// A regular expression for tokens and comments. The name of a group is its HTML class. Other words match outside of the groups,
-/// so that no token begins inside them. A `'` without a closing quote begins a lifetime.
+/// A regular expression for tokens and comments. The name of a group is its HTML class. Other words match outside the groups,
+/// so that no token begins inside a word. A `'` without a closing quote begins a lifetime.
 const TOKENS: &str = r####"(?xs)
     (?<d> //[/!][^\n]* )
     | (?<c> //[^\n]* | /\*.*?\*/ )
