@@ -12,11 +12,11 @@ use crate::{Address, Reading, code_in, linked};
 ///
 /// Shows passwords.
 #[must_use]
-pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
+pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
     let report = error.report(text).with_password().with_expected().to_string();
     let (drawing, notes) = split(&report);
     let first = error.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl);
-    let has_line_breaks = joined(error, text).is_some();
+    let has_line_breaks = join_lines(error, text).is_some();
     let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {
         (fix(error, reading, text))
@@ -90,7 +90,7 @@ fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     let rule = innermost.and_then(|expected| expected.within.last());
     html! {
         @match (hint, rule) {
-            (Some(hint), _) => { (quoted(hint.section(), hint.quote(), to_root)) }
+            (Some(hint), _) => { (quotation(hint.section(), hint.quote(), to_root)) }
             (None, Some(rule)) => {
                 "RFC 1738, " (section(rule.section(), to_root)) ": " code { (linked(rule.bnf(), to_root)) }
             }
@@ -100,7 +100,7 @@ fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
 }
 
 /// Joins the lines of the text if the error is a line break inside it, which was most likely pasted.
-fn joined(error: &ParseError, text: &str) -> Option<String> {
+fn join_lines(error: &ParseError, text: &str) -> Option<String> {
     let found = text.get(error.offset()..).and_then(|rest| rest.chars().next());
     let is_inside = matches!(found, Some('\r' | '\n')) && text.trim().contains(['\r', '\n']);
     is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
@@ -108,7 +108,7 @@ fn joined(error: &ParseError, text: &str) -> Option<String> {
 
 /// Renders a button for the fix, if there is one. The page's script then puts the fixed text into the box.
 fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
-    let joined = joined(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
+    let joined = join_lines(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
     let fix = error.fix().map(|fix| (fix.range, fix.replacement)).or_else(|| without_login(error));
     let fixed = fix.and_then(|(range, written)| {
         let wrong = text.get(range.clone())?;
@@ -181,7 +181,7 @@ fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
 
 /// Renders a quote from a section, with a link to it. The link has a text fragment. A browser without support for text fragments
 /// shows the start of the section.
-pub fn quoted(number: &str, quote: &str, to_root: &str) -> Markup {
+pub fn quotation(number: &str, quote: &str, to_root: &str) -> Markup {
     let mut fragment = ":~:text=".to_owned();
     // Trim the punctuation at the end: browsers match whole words only, and on the page with the RFC's text, a number follows a
     // period.

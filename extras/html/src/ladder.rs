@@ -120,7 +120,7 @@ fn note(production: Production, to_root: &str) -> Option<Markup> {
 
 /// Renders buttons for the spellings of a path that Section 3.2.2 distinguishes: `etc`, `%2Fetc` and `/etc`.
 fn spellings(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
-    let found = (url.production() == Production::Ftpurl).then(|| spelled(url.as_str())).flatten();
+    let found = (url.production() == Production::Ftpurl).then(|| split_path(url.as_str())).flatten();
     html! {
         @if let Some((before, directory, after)) = found {
             p.spellings {
@@ -138,7 +138,7 @@ fn spellings(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
 }
 
 /// Splits an FTP URL at its first directory: the text up to the path, the directory without its leading slash, and the rest.
-fn spelled(url: &str) -> Option<(&str, &str, &str)> {
+fn split_path(url: &str) -> Option<(&str, &str, &str)> {
     let slash = "ftp://".len() + url.get("ftp://".len()..)?.find('/')? + 1;
     let (before, path) = url.split_at(slash);
     let without =

@@ -29,11 +29,11 @@ use maud::{Markup, html};
 pub use address::Address;
 pub use anatomy::color_class;
 pub use bnf::{code_in, linked};
-pub use error::explained;
+pub use error::explain;
 pub use examples::{Example, famous};
 pub use reading::Reading;
 pub use steps::step;
-pub use tree::drawn;
+pub use tree::draw_tree;
 
 /// The result of checking a text in a reading.
 pub struct Answer {
@@ -90,9 +90,9 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
                 @if let Some(url) = reading.url(text) { (anatomy::of(url, to_root)) }
                 @if reading == Reading::Strict {
                     (meaning::of(reading, text, to_root))
-                    details.more { summary { "Parse tree" } (drawn(&tree, to_root)) }
+                    details.more { summary { "Parse tree" } (draw_tree(&tree, to_root)) }
                 } @else {
-                    (drawn(&tree, to_root))
+                    (draw_tree(&tree, to_root))
                     (meaning::of(reading, text, to_root))
                 }
             },
@@ -106,7 +106,7 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
                     @if reading == Reading::Strict && browsers::accept(&error, text) {
                         p.note.browsers { "Browsers accept or repair this, because they follow the URL Standard, not RFC 1738." }
                     }
-                    (explained(&error, reading, text, to_root))
+                    (explain(&error, reading, text, to_root))
                     (meaning::encoded(reading, text))
                 },
             }
@@ -120,7 +120,7 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
 ///
 /// Returns an error if no reading has this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
-pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
+pub fn answer_by_name(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
     let reading: Reading =
         reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
     Ok(answer(reading, text, to_root).markup().into_string())
@@ -132,7 +132,7 @@ pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, Str
 ///
 /// Returns an error if no reading has this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "step"))]
-pub fn step_to(reading: &str, text: &str, offset: usize, to_root: &str) -> Result<String, String> {
+pub fn step_by_name(reading: &str, text: &str, offset: usize, to_root: &str) -> Result<String, String> {
     let reading: Reading =
         reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
     Ok(step(reading, text, offset, to_root).into_string())

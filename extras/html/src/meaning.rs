@@ -15,7 +15,7 @@ use crate::reading::Reading;
 pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
     html! {
         @if let Some(url) = reading.url(text) {
-            (accessed(reading, url, to_root))
+            (client_actions(reading, url, to_root))
             (parts(url))
         }
         (bytes(reading, text))
@@ -40,7 +40,7 @@ fn parts(url: Url<'_>) -> Markup {
 }
 
 /// Renders the lines that a server receives, or the client's actions if the protocol isn't line-based, and the cautions.
-fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
+fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     // Show a filled-out form, which is several lines. A caution warns that other servers would interpret them as commands.
     let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
     let ladder = facts.as_ref().ok().and_then(|facts| ladder::of(reading, url, facts, to_root));

@@ -16,7 +16,7 @@ const MAX_NODES: usize = 400;
 /// right-hand side contains the node's symbol. `data-first` is the symbol's number there. `data-last` is the same, or the number
 /// of the last symbol if a run repeats several.
 #[must_use]
-pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
+pub fn draw_tree(tree: &Tree, to_root: &str) -> Markup {
     let count = tree.nodes().count();
     html! {
         @if count <= MAX_NODES {

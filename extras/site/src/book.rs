@@ -55,7 +55,7 @@ impl Book {
 
     /// Renders Markdown on a page, with headings demoted by `deeper` levels.
     pub fn markdown(&self, page: &Address, text: &str, deeper: usize) -> Markup {
-        markdown::rendered(text, deeper, &|target| self.links(page).to(target))
+        markdown::render(text, deeper, &|target| self.links(page).to(target))
     }
 
     /// Renders a sentence of Markdown on a page.

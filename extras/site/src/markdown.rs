@@ -8,7 +8,7 @@ use pulldown_cmark::{
 
 /// Renders Markdown. `link` returns the new target of a link. Its argument is the target as written, or the text in brackets if the
 /// link has no target. Headings are demoted by `deeper` levels, and have rustdoc's fragments.
-pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
+pub fn render(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
     // A link without a target names an item in backticks. Other brackets are plain text.
     let by_name = |broken: BrokenLink<'_>| {
         let name = broken.reference.strip_prefix('`').and_then(|name| name.strip_suffix('`'));
@@ -60,7 +60,7 @@ pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) ->
 
 /// Renders a paragraph of Markdown, without its `<p>` tags.
 pub fn inline(markdown: &str, link: &dyn Fn(&str) -> String) -> Markup {
-    let PreEscaped(html) = rendered(markdown, 0, link);
+    let PreEscaped(html) = render(markdown, 0, link);
     let html = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
     PreEscaped(html.to_owned())
 }
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn links_are_redirected() {
         let link = |target: &str| format!("to/{}", target.trim_matches('`'));
-        let html = rendered("## A `b`\n\n[`Url::parse`], [x](crate::y#z) [y]\n", 1, &link).into_string();
+        let html = render("## A `b`\n\n[`Url::parse`], [x](crate::y#z) [y]\n", 1, &link).into_string();
         let expected = "<h3 id=\"a-b\">A <code>b</code></h3>\n<p><a href=\"to/Url::parse\"><code>Url::parse</code></a>, \
                         <a href=\"to/crate::y#z\">x</a> [y]</p>\n";
         assert_eq!(html, expected);

@@ -79,7 +79,7 @@ fn entries(book: &Book) -> Vec<Entry> {
         kind: "error",
         title: hint.to_string().replace('`', ""),
         text: hint.quote().to_owned(),
-        address: quoted(book, hint),
+        address: quote_address(book, hint),
     });
     productions.chain(pages).chain(quirks).chain(errors).chain(sections).collect()
 }
@@ -96,7 +96,7 @@ fn hints() -> Vec<Hint> {
 }
 
 /// Returns the address of the requirement that contains a hint's quote, or else of the hint's section.
-fn quoted(book: &Book, hint: Hint) -> Address {
+fn quote_address(book: &Book, hint: Hint) -> Address {
     let section = Address::section(hint.section());
     let contains_quote = |row: &&Row| row.number == hint.section() && row.whole.contains(hint.quote());
     match book.rows.iter().find(contains_quote).filter(|row| row.state() != State::Explains) {

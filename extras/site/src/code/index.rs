@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 use rfc1738::Production;
 use rfc1738_html::Address;
 
-use super::highlight::highlighted;
+use super::highlight::highlight;
 use super::items::{Item, Place, items};
 
 /// The folder of the productions' combinators and types.
@@ -127,7 +127,7 @@ impl Index {
             figure.code {
                 figcaption { a href=(place.address().from(page)) { (place.caption()) } }
                 pre tabindex="0" role="group" aria-label=(place.caption()) {
-                    code { (PreEscaped(highlighted(&self.text(place)))) }
+                    code { (PreEscaped(highlight(&self.text(place)))) }
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::highlight::highlighted;
+use super::highlight::highlight;
 use super::index::Index;
 use crate::page::{Layout, Page};
 use rfc1738_html::Address;
@@ -46,7 +46,7 @@ impl Index {
 
 fn source(file: &str, text: &str) -> Markup {
     let mut code = String::new();
-    for (number, line) in (1..).zip(highlighted(text).lines()) {
+    for (number, line) in (1..).zip(highlight(text).lines()) {
         // The style sheet adds the line numbers, so that they aren't copied with the text.
         code += &format!(
             "<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>{line}\n</span>"

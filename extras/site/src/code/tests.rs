@@ -8,7 +8,7 @@ use conformance::{rust_name, type_of};
 use rfc1738::Production;
 
 use super::Index;
-use super::highlight::highlighted;
+use super::highlight::highlight;
 use super::items::Place;
 use rfc1738_html::Address;
 
@@ -73,7 +73,7 @@ fn highlighting_keeps_the_text() {
         "",
     ];
     for source in texts {
-        assert_eq!(text(&highlighted(source)), source);
+        assert_eq!(text(&highlight(source)), source);
     }
 }
 
@@ -102,7 +102,7 @@ fn token_classes() {
         ),
     ];
     for (source, expected) in cases {
-        assert_eq!(highlighted(source), expected);
+        assert_eq!(highlight(source), expected);
     }
 }
 

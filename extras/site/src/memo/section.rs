@@ -41,7 +41,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
         (subsections(book, section, &address))
         @if let Some(first) = own.first().or(urls.first()) { (text_box(book, &address, Reading::Strict, first, &examples)) }
         @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
-        (drawn(&address, &own))
+        (draw_examples(&address, &own))
         (sentences(book, section, &address, &text))
         (neighbors(&names, &&*section.name, &|name| (Address::section(name).from(&address), title(name))))
     };
@@ -112,7 +112,7 @@ fn productions(section: &Section, page: &Address) -> Markup {
 }
 
 /// Renders the examples with their trees. The first is open.
-fn drawn(page: &Address, urls: &[&str]) -> Markup {
+fn draw_examples(page: &Address, urls: &[&str]) -> Markup {
     html! {
         @if !urls.is_empty() {
             (heading("examples", "Examples"))
