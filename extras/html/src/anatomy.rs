@@ -107,7 +107,7 @@ mod tests {
 
     use super::*;
 
-    /// URLs of each form, which together have every part.
+    /// URLs of each form. Together, they have every part.
     const URLS: [&str; 14] = [
         "ftp://joe:tiger@host.dom:2121/a/b;type=i",
         "http://host.dom:8080/a/b?c",

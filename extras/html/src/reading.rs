@@ -60,7 +60,7 @@ impl Reading {
         }
     }
 
-    /// Returns the text with masked passwords.
+    /// Returns the text with passwords masked.
     pub(crate) fn redacted(self, text: &str) -> String {
         match self {
             Reading::Strict => Redacted::new(text).to_string(),

@@ -30,7 +30,7 @@ impl Item {
         self.frames.last().map(|frame| &RULES.get(frame.rule).symbols[frame.symbol])
     }
 
-    /// Returns the number of the innermost frame whose production doesn't derive only single characters, or 0.
+    /// Returns the index of the innermost frame whose production isn't just a set of characters, or 0.
     pub fn innermost(&self) -> usize {
         self.frames.iter().rposition(|frame| !RULES.get(frame.rule).is_character).unwrap_or(0)
     }

@@ -111,7 +111,7 @@ fn matching(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Ite
 /// A production, and the numbers of its symbols that may contain a given character. A leaf has no numbers.
 type Place = (&'static str, Range<usize>);
 
-/// Returns the productions of the tree that contain the character, the outermost first.
+/// Returns the productions of the tree that contain the character, outermost first.
 fn path(mut node: Node<'_>, offset: usize) -> Vec<Place> {
     let mut path = Vec::new();
     loop {
@@ -139,7 +139,7 @@ fn shared(items: &[Item], last: &[Frame]) -> Vec<Frame> {
     let nearest = items.iter().map(|item| depth(&item.frames, last)).max().unwrap_or(0);
     let mut near =
         items.iter().filter(|item| !item.is_end() && depth(&item.frames, last) == nearest).map(inner);
-    // Nothing can follow, so the last production is drawn.
+    // Nothing can follow, so draw the last production.
     let Some(first) = near.next() else {
         let last = Item { frames: last.to_vec(), matched: 0 };
         return inner(&last);
@@ -203,7 +203,7 @@ pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Marku
     }
 }
 
-/// Renders the symbols that the items read next, without repetitions.
+/// Renders the symbols that the items match next, without duplicates.
 fn labels(items: &[Item], to_root: &str) -> Vec<Markup> {
     let mut labels: Vec<Markup> = Vec::new();
     for item in items {

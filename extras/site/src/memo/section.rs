@@ -111,7 +111,7 @@ fn productions(section: &Section, page: &Address) -> Markup {
     }
 }
 
-/// Renders the examples with their trees. The first is open.
+/// Renders the examples with their trees. The first is expanded.
 fn draw_examples(page: &Address, urls: &[&str]) -> Markup {
     html! {
         @if !urls.is_empty() {

@@ -1,7 +1,7 @@
 //! Checks that every entry point of the library takes linear time on adversarial texts.
 //!
-//! For every production there are families of adversarial texts, with sizes from 1 KiB to 1 MiB. The program measures
-//! parsing them, explaining errors, and building, drawing and walking trees. The exit code is 1 if the nanoseconds per byte
+//! Every production has families of adversarial texts, from 1 KiB to 1 MiB. The program measures the time to parse them, to
+//! explain errors, and to build, draw and walk trees. The exit code is 1 if the nanoseconds per byte
 //! of any operation grow by more than [`Work::tolerated`] from 64 KiB to 1 MiB.
 //!
 //! Then it measures every entry point on texts that repeat generated units, on many more of them than `tests/linear` does. The
@@ -33,7 +33,7 @@ const LAST: usize = SIZES.len() - 1;
 /// The maximum number of times that excessive growth is measured again, since another process may have caused it.
 const RETRIES: usize = 20;
 
-/// Makes glibc keep freed memory. By default it returns large blocks to the system, and mapping new pages for a tree
+/// Makes glibc keep freed memory. By default, it returns large blocks to the system, and mapping new pages for a tree
 /// of 1 MiB takes longer than the library's own work.
 const KEEP_MEMORY: &str = "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=17179869184";
 const TUNABLES: &str = "GLIBC_TUNABLES";
