@@ -50,7 +50,7 @@ impl<T, E> Outcome for Result<T, E> {
     }
 }
 
-/// Makes a contender from an expression. Each has its own function `pass`, which profilers find by that name.
+/// Makes a contender from an expression. Each contender has its own function `pass`, so that profilers can find it.
 ///
 /// The whole outcome goes through `black_box`, so that the compiler can't optimize any work away. Dropping the outcome
 /// is measured too.

@@ -4,8 +4,8 @@ use crate::contender::Kind;
 use crate::corpus::Corpus;
 use crate::measure::Row;
 
-/// The share of the corpus by which the number of texts that the best peer accepts may differ from ours. Without this limit, a
-/// parser that rejects everything would win.
+/// The maximum difference between the number of texts that the best peer accepts and ours, as a share of the corpus. Without this
+/// limit, a parser that rejects everything would win.
 const TOLERATED: f64 = 0.05;
 
 /// The lock file with the versions of the packages.
@@ -36,7 +36,7 @@ pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
             },
         ]);
     }
-    let mut text = format!("## {}: {count} texts, {mean:.0} bytes each, such as\n\n", corpus.name);
+    let mut text = format!("## {}: {count} texts, {mean:.0} bytes on average, such as\n\n", corpus.name);
     for url in corpus.urls.iter().take(3) {
         text += &format!("    {:.100}\n", url);
     }
