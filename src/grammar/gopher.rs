@@ -66,7 +66,7 @@ struct Fields<'a> {
 /// [No selector, and an empty selector](crate::quirks#no-selector-and-an-empty-selector),
 /// [`%09` in a selector](crate::quirks#09-in-a-selector),
 /// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
-/// [A filled-out form is several lines](crate::quirks#a-filled-out-form-is-several-lines),
+/// [A filled-out form has several lines](crate::quirks#a-filled-out-form-has-several-lines),
 /// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
 /// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
 ///
@@ -229,7 +229,7 @@ pub struct GopherPlusString<'a>(pub(crate) &'a str);
 /// Sections [3.4.3](crate::prose#343-url-syntax-for-gopher-items) and [5](crate::grammar#rule.gopher_plus_string).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector),
-/// [A filled-out form is several lines](crate::quirks#a-filled-out-form-is-several-lines),
+/// [A filled-out form has several lines](crate::quirks#a-filled-out-form-has-several-lines),
 /// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
 /// [The Gopher+ string `?`](crate::quirks#the-gopher-string-),
 /// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).

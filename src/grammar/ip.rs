@@ -187,7 +187,7 @@ pub enum Host<'a> {
 /// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
 /// [Name or address](crate::quirks#name-or-address),
 /// [Underscores in hosts](crate::quirks#underscores-in-hosts),
-/// [Brackets of IPv6](crate::quirks#brackets-of-ipv6).
+/// [IPv6 addresses in brackets](crate::quirks#ipv6-addresses-in-brackets).
 ///
 /// ```bnf
 /// host           = hostname | hostnumber

@@ -63,7 +63,7 @@ pub struct Encoded822addr<'a>(pub(crate) &'a str);
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [An empty mail address](crate::quirks#an-empty-mail-address),
 /// [`?` in a mail address](crate::quirks#-in-a-mail-address),
-/// [Quotes and percents in a mail address](crate::quirks#quotes-and-percents-in-a-mail-address).
+/// [Quotes and percent signs in a mail address](crate::quirks#quotes-and-percent-signs-in-a-mail-address).
 ///
 /// ```bnf
 /// encoded822addr = 1*xchar               ; further defined in RFC822

@@ -58,7 +58,7 @@ impl Quirk {
     /// ```
     /// let quirks = conformance::quirks::all();
     /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("it is there")?;
-    /// assert_eq!(quirk.summary(), "A text with \"#\" is rejected");
+    /// assert_eq!(quirk.summary(), "A string with \"#\" is rejected");
     /// # Ok::<(), &str>(())
     /// ```
     pub fn summary(&self) -> String {
