@@ -59,7 +59,7 @@ const RESERVED: &[(&[Production], &str, &str)] = &[
     (&[Production::Uchar, Production::Escape], "", "2.2"),
 ];
 
-/// Returns the production of the segments, if the production is a path such as `hsegment *[ "/" hsegment ]`.
+/// Returns a path's segment production, or `None` if the definition isn't of the form `hsegment *[ "/" hsegment ]`.
 fn segment(path: Production) -> Option<Production> {
     let (_, definition) = path.bnf().split_once('=')?;
     let (segment, rest) = definition.trim_start().split_once(' ')?;
@@ -167,7 +167,7 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     macro_rules! decode {
         ($($leaf:ident)*) => {
             match production {
-                $(Production::$leaf => $leaf::try_from(text).expect("derived").decode().into_owned(),)*
+                $(Production::$leaf => $leaf::try_from(text).expect("a valid text").decode().into_owned(),)*
                 _ => panic!("{production}: add its type to `decode!` in tests/encoding.rs"),
             }
         };
@@ -178,7 +178,7 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     }
 }
 
-/// A segment may be empty, even the last.
+/// Any segment may be empty, even the last one.
 #[test]
 fn paths_have_one_more_segment_than_slashes() {
     for (text, expected) in
@@ -242,9 +242,9 @@ proptest! {
     #[test]
     fn encoding_keeps_segments(segments in vec(vec(any::<u8>(), 0..6), 1..6)) {
         let texts = [Fpath::encode(&segments), Hpath::encode(&segments), Ppath::encode(&segments)];
-        let fpath = Fpath::try_from(texts[0].as_str()).expect("derived");
-        let hpath = Hpath::try_from(texts[1].as_str()).expect("derived");
-        let ppath = Ppath::try_from(texts[2].as_str()).expect("derived");
+        let fpath = Fpath::try_from(texts[0].as_str()).expect("a valid text");
+        let hpath = Hpath::try_from(texts[1].as_str()).expect("a valid text");
+        let ppath = Ppath::try_from(texts[2].as_str()).expect("a valid text");
         prop_assert!(fpath.segments().map(|segment| segment.decode().into_owned()).eq(segments.clone()));
         prop_assert!(hpath.segments().map(|segment| segment.decode().into_owned()).eq(segments.clone()));
         prop_assert!(ppath.segments().map(|segment| segment.decode().into_owned()).eq(segments));
@@ -253,7 +253,7 @@ proptest! {
     #[test]
     fn article_text_before_the_at_sign(octets in vec(any::<u8>(), 1..20)) {
         let text = Unique::encode(&octets);
-        let unique = Unique::try_from(&*text).expect("derived");
+        let unique = Unique::try_from(&*text).expect("a valid text");
         prop_assert_eq!(&*unique.decode(), &octets);
     }
 }

@@ -21,8 +21,8 @@ use crate::support::{disagreement, seeded};
 const SENTENCES: usize = 20_000;
 /// The number of values of each type.
 const VALUES: usize = 5_000;
-/// The number of values between checks of the coverage.
-const SMALL: usize = 500;
+/// The number of values between coverage checks.
+const BATCH: usize = 500;
 const SEED: u64 = 1738;
 
 fn named(production: &str) -> Production {
@@ -185,9 +185,9 @@ fn built_values_parse_back() {
             let mut coverage = Coverage::new(language);
             let mut missing = None;
             let mut values = values(strategy());
-            // Unless samples have their full size, stop as soon as the values cover everything.
-            for _ in 0..VALUES / SMALL {
-                for built in values.by_ref().take(SMALL) {
+            // With full samples, test all values. Otherwise, stop when the values cover everything.
+            for _ in 0..VALUES / BATCH {
+                for built in values.by_ref().take(BATCH) {
                     coverage.add(&built.tree);
                     if let Err(failure) = built.read_back {
                         return Some(format!("{name}: {failure}"));
