@@ -133,7 +133,7 @@ fn applied((production, text): &Case) -> Result<Option<Hint>, String> {
 fn fixes_follow_the_rfc() {
     for (text, fixed) in FIXED {
         let error = Url::parse(text).expect_err("it isn't a URL");
-        let fix = error.fix().unwrap_or_else(|| panic!("{text:?} has a fix"));
+        let fix = error.fix().unwrap_or_else(|| panic!("{text:?} has no fix"));
         let mut changed = text.to_owned();
         fix.apply(&mut changed);
         assert_eq!(changed, fixed, "{text:?}");
@@ -202,7 +202,7 @@ fn possible_passwords_have_no_fix() {
     }
 }
 
-/// A text that lacks the fix's range stays unchanged.
+/// A fix doesn't change a text that doesn't contain its range.
 #[test]
 fn other_texts_stay_unchanged() {
     let error = Url::parse("http://host.dom/<").expect_err("`<` is unsafe");
@@ -247,7 +247,7 @@ fn repair_applies_all_fixes() {
 #[test]
 fn valid_texts_are_not_repaired() {
     for text in strict().accepted() {
-        let repaired = repair(&text).expect("it is a URL");
+        let repaired = repair(&text).expect("a valid URL");
         assert!(repaired.url.as_str() == text && repaired.fixes.is_empty(), "{text:?}");
     }
 }
@@ -256,7 +256,7 @@ fn valid_texts_are_not_repaired() {
 #[test]
 fn repairs_long_paths() {
     let path = "a \u{e9}<".repeat(1 << 12);
-    let repaired = repair(&format!("http://host.dom/{path}")).expect("all of it can be encoded");
+    let repaired = repair(&format!("http://host.dom/{path}")).expect("every character can be encoded");
     assert_eq!(repaired.url.as_str().len(), "http://host.dom/".len() + "a%20%C3%A9%3C".len() * (1 << 12));
     assert_eq!(repaired.fixes.len(), 3 << 12);
     assert!(repair(&format!("http://host.dom/{}", "%".repeat(1 << 16))).is_err(), "the repair gives up");

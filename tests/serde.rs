@@ -17,7 +17,11 @@ fn assert_serializes(value: &impl Serialize, json: &str, bytes: &[u8]) {
 }
 
 /// Checks that both formats write the value as its text and read it back.
-fn assert_round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str, bytes: &[u8]) {
+fn assert_round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(
+    value: &T,
+    json: &str,
+    bytes: &[u8],
+) {
     assert_serializes(value, json, bytes);
     assert_eq!(serde_json::from_str::<T>(json).expect(json), *value);
     assert_eq!(postcard::from_bytes::<T>(bytes).expect(json), *value);
@@ -80,8 +84,7 @@ fn productions_serialize_as_their_names() {
         let (json, bytes) = serialized(production.name());
         assert_round_trips(production, &json, &bytes);
     }
-    let error =
-        serde_json::from_str::<Production>("\"Host\"").expect_err("names are lowercase");
+    let error = serde_json::from_str::<Production>("\"Host\"").expect_err("names are lowercase");
     assert!(
         error
             .to_string()

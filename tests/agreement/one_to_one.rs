@@ -162,7 +162,7 @@ fn combinators_document_an_example_and_links() {
     }
 }
 
-/// Fails with a single line if the code doesn't match the BNF yet, because differences in pages would repeat the review.
+/// Fails with a short message if the code doesn't match the BNF yet. Otherwise, the pages would repeat every difference.
 pub fn assert_code_matches_bnf() {
     assert!(unimplemented().is_empty(), "first fix `documented_bnf_matches_the_file`");
 }

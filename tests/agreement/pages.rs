@@ -13,7 +13,7 @@ use rfc1738_bnf::Grammar;
 use super::one_to_one::assert_code_matches_bnf;
 use crate::support::{assert_agreed, disagreement};
 
-/// Compares all pages with the snapshots before it fails, so that one review sees every difference.
+/// Compares all pages with the snapshots before failing, so that a single review covers every difference.
 fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     let differs = |(name, page): &&(&str, String)| {
         std::panic::catch_unwind(|| assert_page(folder, name, page)).is_err()
@@ -21,8 +21,8 @@ fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     let different: Vec<&str> = pages.iter().filter(differs).map(|(name, _)| *name).collect();
     assert!(
         different.is_empty(),
-        "pages in snapshots/{folder} differ: {different:?}\nRead the differences; if they are right, `cargo insta review` accepts \
-        them."
+        "pages in snapshots/{folder} differ: {different:?}\nReview the differences. If they are correct, accept them with \
+        `cargo insta review`."
     );
     let mut expected: Vec<String> = pages.iter().map(|(name, _)| format!("{name}.snap")).collect();
     expected.sort();

@@ -15,7 +15,7 @@ fn corpus_follows_the_rfcs_order() {
     assert_listed(
         &names,
         &expected,
-        "change the heads (`= NAME`) in tests/corpus/, whose files match those of src/grammar/",
+        "change the headings (`= NAME`) in tests/corpus/, whose files match those of src/grammar/",
     );
 }
 
@@ -35,7 +35,7 @@ fn productions_match_the_corpus() {
 }
 
 #[test]
-fn lists_of_members_are_complete() {
+fn each_lines_list_all_characters() {
     let (mut lists, mut wrong) = (Vec::new(), Vec::new());
     for section in corpus() {
         let production = section.production();
@@ -109,7 +109,7 @@ fn every_quirk_has_a_corpus_line() {
     let (mut sections, mut lost) = (0, Vec::new());
     for quirk in quirks::all() {
         let title = &quirk.heading;
-        for (line, name) in quirk.pins() {
+        for (line, name) in quirk.corpus_lines() {
             let section = corpus.iter().chain([&strict]).find(|section| section.name == name);
             let section = section.unwrap_or_else(|| panic!("{title}: no production {name}"));
             if !section.lines.iter().any(|known| known.source == line) {
@@ -120,8 +120,8 @@ fn every_quirk_has_a_corpus_line() {
     }
     assert!(
         lost.is_empty(),
-        "{}\nThe corpus has no such lines. If a verdict has changed, change the quirk's decision in grammar/QUIRKS.md, and then \
-        this line.",
+        "{}\nThe corpus lacks these lines. If a verdict has changed, change the quirk's decision in grammar/QUIRKS.md, and then \
+        its line.",
         lost.join("\n")
     );
     assert!(sections >= 60, "{sections} quirks");

@@ -46,7 +46,7 @@ fn section_5_links_to_every_production() {
     let (text, bnf) = (section.text(), section5::in_force());
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
     let errata = page.between("<p>As printed", "</p>").expect("it lists the errata");
-    let quirks = quirks::all().into_iter().filter(|quirk| quirk.is_of_an_erratum);
+    let quirks = quirks::all().into_iter().filter(|quirk| quirk.has_erratum);
     let quirks = quirks.map(|quirk| format!("../quirks/index.html#{}", fragment(&quirk.heading)));
     assert_eq!(errata.links(), quirks.collect::<Vec<_>>());
     let different = lines.iter().copied().zip(bnf.lines()).find(|(shown, in_force)| shown != in_force);
