@@ -1,4 +1,4 @@
-//! Property tests of URLs in text, with random texts and chunk sizes.
+//! Property tests of URL extraction, with random texts and chunk sizes.
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -41,9 +41,9 @@ fn extractor(bare: bool) -> Extractor {
     if bare { of_scheme("x+y").bare() } else { Extractor::new() }
 }
 
-/// Returns an extractor that finds bare URLs of this scheme alone.
+/// Returns an extractor that finds bare URLs of this scheme only.
 fn of_scheme(name: &str) -> Extractor {
-    Extractor::new().scheme(name).expect("it is a scheme")
+    Extractor::new().scheme(name).expect("a valid scheme")
 }
 
 /// Finds the URLs in reads of these sizes, and checks that chunks of these sizes give the same URLs.
@@ -51,7 +51,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
     let (mut read, mut pushed) = (Vec::new(), Vec::new());
     let mut urls = extractor(bare).read(Chunks::new(text, sizes.clone()));
     while let Some(found) = urls.next() {
-        let found = found.expect("there is no I/O");
+        let found = found.expect("reading from memory succeeds");
         let start = found.span().start;
         assert!(urls.chunks().text(start).is_some_and(|kept| kept.starts_with(&text[found.span()])));
         // Check only a few, because `place` splits the whole text.
@@ -78,7 +78,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
     read
 }
 
-/// Returns the position of the byte at this offset, by splitting the text.
+/// Splits the text to find the position of the byte at this offset.
 fn place(text: &[u8], offset: usize) -> Place {
     let lines: Vec<_> = text[..offset].split(|&byte| byte == b'\n').collect();
     // A continuation byte of UTF-8 isn't counted, regardless of the byte before it.
@@ -89,7 +89,7 @@ fn place(text: &[u8], offset: usize) -> Place {
 /// Counts the skipped text with reads of these sizes.
 fn skipped_read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Skipped {
     let mut urls = extractor(bare).read(Chunks::new(text, sizes));
-    urls.by_ref().for_each(|found| drop(found.expect("there is no I/O")));
+    urls.by_ref().for_each(|found| drop(found.expect("reading from memory succeeds")));
     urls.chunks().skipped()
 }
 
@@ -266,7 +266,7 @@ proptest! {
     }
 }
 
-/// An unclosed wrapper is abandoned without backtracking. Together, these texts take a fraction of the time limit.
+/// An unclosed wrapper is abandoned without backtracking. The time limit is generous.
 #[test]
 fn adversarial_texts_take_linear_time() {
     let units = [
@@ -345,7 +345,7 @@ fn long_schemes_cross_buffers() {
     let name = "s".repeat(MAX_LENGTH);
     let found = |text: &str, sizes: Vec<usize>| {
         let urls = of_scheme(&name).read(Chunks::new(text.as_bytes(), sizes));
-        urls.map(|found| found.expect("there is no I/O").span()).collect::<Vec<_>>()
+        urls.map(|found| found.expect("reading from memory succeeds").span()).collect::<Vec<_>>()
     };
     for filler in [0, 1, 4096, 50_000, LONG - 9] {
         let unit = format!("{} {name}:{} é{name}:b +{name}:c ", " ".repeat(filler), "a".repeat(MAX_LENGTH));

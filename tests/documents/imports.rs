@@ -19,7 +19,7 @@ pub struct Import {
     pub to: String,
     /// The importing file.
     pub file: String,
-    /// The line of the first such import.
+    /// The first line of `file` that imports the module.
     pub line: usize,
 }
 
@@ -96,7 +96,7 @@ struct Use {
     line: usize,
 }
 
-/// Splits a path after its longest prefix that is a module.
+/// Splits a path after its module, which is the longest prefix in `modules`.
 fn split<'p>(modules: &Modules, path: &'p [String]) -> (&'p [String], &'p [String]) {
     let is_module = |length: &usize| modules.contains_key(&path[..*length]);
     path.split_at((0..=path.len()).rev().find(is_module).expect("the root is a module"))
@@ -113,14 +113,14 @@ fn definitions(
     let Some((name, below)) = rest.split_first() else { return BTreeSet::from([path.to_vec()]) };
     let module = &modules[at];
     let is_own = module.items.contains(name);
-    // A module's own names hide the names from its globs.
-    let is_hidden = is_own || module.uses.iter().any(|used| used.alias == *name);
+    // A module's own names shadow the names from its globs.
+    let is_shadowed = is_own || module.uses.iter().any(|used| used.alias == *name);
     let mut found = BTreeSet::new();
     for used in module.uses.iter().filter(|used| used.is_public || !is_glob) {
         let mut is_new = || seen.insert((ptr::from_ref(used), name.clone()));
         if used.alias == *name && is_new() {
             found.extend(definitions(modules, &[&*used.path, below].concat(), false, seen));
-        } else if used.alias == "*" && !is_hidden && is_new() {
+        } else if used.alias == "*" && !is_shadowed && is_new() {
             let targets = definitions(modules, &used.path, false, seen);
             // The variants of an enum belong to its module.
             for target in targets.iter().filter(|target| modules.contains_key(*target)) {

@@ -1,4 +1,4 @@
-//! Lints that modules have no import cycles, and that the library's modules import only lower layers.
+//! Checks that modules have no import cycles, and that the library's modules import only lower layers.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ fn cyclic(imports: &[Import]) -> Vec<&Import> {
     }
 }
 
-/// Returns the imports that lead upward. `layers` lists modules of the root from the lowest to the highest. All other modules are
+/// Returns the imports that lead upward. `layers` lists top-level modules from the lowest to the highest. All other modules are
 /// above them.
 fn upward<'i>(imports: &'i [Import], layers: &[&str]) -> Vec<&'i Import> {
     let layer = |module: &str| {

@@ -1,4 +1,4 @@
-//! Tests of injection according to Section 6, with each octet in each component that a client decodes.
+//! Tests against the injection attacks of Section 6, with each octet in each component that a client decodes.
 
 use rfc1738::Production;
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
@@ -211,7 +211,7 @@ fn mail_addresses_are_single_lines() {
 
 /// Nothing is decoded here, so the grammar alone restricts the text to one line and one word.
 #[test]
-fn http_requests_and_groups_have_no_blanks() {
+fn http_requests_and_groups_have_no_white_space() {
     for (_, escape) in octets() {
         let text = format!("http://h/a{escape}?b{escape}");
         let request = url::<Httpurl<'_>>(&text).target();

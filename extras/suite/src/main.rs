@@ -23,8 +23,8 @@ use record::{Measured, Record};
 
 /// Run RFC 1738's test suite on other URL parsers.
 ///
-/// Each installed parser is measured and compared with the record of the same version. The exit code is 1 if
-/// a runner fails, or if the results or the generated files differ from the record.
+/// Measures each installed parser, and compares it with the recorded results of the same version. Exits with 1
+/// if a runner fails, or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
     /// Write the record, the tables and the picture.
@@ -93,7 +93,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     if args.write {
         if recorded.suite != suite.hash {
             let dropped = recorded.parsers.keys().filter(|name| !measured.contains_key(*name));
-            dropped.for_each(|name| println!("{name:<16} is removed: it was recorded on other cases"));
+            dropped.for_each(|name| println!("{name:<16} is removed: it was recorded with other cases"));
         }
         let record = recorded.with(&suite, measured);
         for (name, text) in written(&suite, &record)? {
@@ -101,7 +101,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         }
     } else if recorded.suite != suite.hash {
         println!(
-            "RESULTS.md was measured on other cases: install all parsers of README.md, and run with `--write`"
+            "RESULTS.md was measured with other cases: install all parsers in README.md, and run with `--write`"
         );
         is_fine = false;
     } else {
@@ -119,9 +119,9 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
 /// differ.
 fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record) -> bool {
     match recorded.parsers.get(name) {
-        Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded on other cases"),
+        Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded with other cases"),
         Some(known) if known.version != found.version => {
-            println!("{name:<16} was recorded in version {}", known.version)
+            println!("{name:<16} was recorded with version {}", known.version)
         }
         Some(known) if known != found => {
             println!("{name:<16} differs from the record of this version:");

@@ -126,7 +126,7 @@ pub fn of_valid(url: &Url<'_>) -> &'static str {
     let after_colon = &url.as_str()[scheme.len() + 1..];
     let login = [url.user().map(|user| user.as_str()), url.password().map(|password| password.as_str())];
     let host = url.host().map(|host| host.as_str()).unwrap_or_default();
-    let is_address = !host.is_empty() && host.bytes().all(|octet| matches!(octet, b'0'..=b'9' | b'.'));
+    let is_address = !host.is_empty() && host.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
     let is_opaque = |part| matches!(part, Schemepart::Xchars(_));
     if !scheme.starts_with(|first: char| first.is_ascii_alphabetic()) {
         "scheme-first"
