@@ -112,7 +112,7 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     url
 }
 
-/// Generates names and values of arbitrary octets or of many delimiters.
+/// Generates names and values of arbitrary bytes, or mostly of delimiters.
 fn pairs() -> impl Strategy<Value = Vec<(Octets, Octets)>> {
     let text = || prop_oneof![octets(), "[/?&=;+%@:, a]{0,6}".prop_map(String::into_bytes)];
     vec((text(), text()), 0..4)

@@ -158,7 +158,7 @@ fn hyphen_before_line_break_is_ambiguous() {
         texts("<URL:news:a- b> <URL:news:a\n-b> <URL:news:a-> -\n"),
         ["news:a-b", "news:a-b", "news:a-"]
     );
-    // Each candidate has its own verdict: no host ends in a hyphen.
+    // Each candidate has its own verdict. Here, a host can't end in a hyphen.
     for text in ["<URL:http://h-\n/>", "<http://h-\n/>"] {
         let found = first(text);
         let valid: Vec<_> = found.candidates().iter().map(|one| one.url().is_ok()).collect();
@@ -282,7 +282,7 @@ fn prefix_without_brackets() {
         "URL: see below",
         "URL: http://h/",
         "URL:none",
-        // Without brackets, the prefix must be in the RFC's upper case.
+        // Without brackets, the prefix must be uppercase, as in the RFC.
         "url:http://h/",
         "Url:x:a",
         "URl:x:a",

@@ -16,7 +16,7 @@ use crate::support::seeded;
 /// The size of a long text, which takes several reads.
 const LONG: usize = 8 * MAX_LENGTH;
 
-/// A reader whose reads have these sizes, cyclically.
+/// A reader that returns at most this many bytes per read. The sizes repeat.
 struct Chunks<'a> {
     text: &'a [u8],
     sizes: std::iter::Cycle<std::vec::IntoIter<usize>>,
@@ -46,7 +46,7 @@ fn of_scheme(name: &str) -> Extractor {
     Extractor::new().scheme(name).expect("a valid scheme")
 }
 
-/// Finds the URLs in reads of these sizes, and checks that chunks of these sizes give the same URLs.
+/// Finds the URLs with a reader that returns these sizes, and checks that chunks of these sizes give the same URLs.
 fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
     let (mut read, mut pushed) = (Vec::new(), Vec::new());
     let mut urls = extractor(bare).read(Chunks::new(text, sizes.clone()));
@@ -361,7 +361,7 @@ fn long_schemes_cross_buffers() {
     assert_eq!(of_scheme(&longer[..MAX_LENGTH + 1]).extract(&longer).count(), 0);
 }
 
-/// A refilled buffer still contains the text before a scheme, which may belong to a longer name.
+/// After a refill, the buffer still contains the text before a scheme, because the scheme may be the end of a longer name.
 #[test]
 fn words_before_schemes_cross_buffers() {
     for filler in 0..16 {

@@ -104,12 +104,12 @@ fn of_fluent<'t>(uri: &FluentUri<&'t str>) -> Theirs<'t> {
 
 fn decoded(text: &str) -> Vec<u8> {
     let mut parts = text.split('%');
-    let mut octets = parts.next().unwrap_or_default().as_bytes().to_vec();
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {
-        octets.push(u8::from_str_radix(&part[..2], 16).expect("two digits"));
-        octets.extend(part[2..].bytes());
+        bytes.push(u8::from_str_radix(&part[..2], 16).expect("two digits"));
+        bytes.extend(part[2..].bytes());
     }
-    octets
+    bytes
 }
 
 /// Checks the parts against the tree. `Err` names the first part that differs.

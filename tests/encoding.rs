@@ -22,7 +22,7 @@ fn leaves() -> Vec<Production> {
 
 #[test]
 fn productions_that_derive_escapes_can_encode() {
-    // `schemepart` derives an escape too, but has an alternative with parts.
+    // `schemepart` also derives an escape, but one of its alternatives has parts, so it can't encode octets.
     let expected: Vec<Production> = Production::ALL
         .iter()
         .copied()

@@ -98,8 +98,16 @@ fn strict_reading_matches_the_corpus() {
 fn corpus_is_large_enough() {
     for section in corpus() {
         let (accepted, rejected) = (section.accepted().count(), section.rejected().count());
-        assert!(accepted >= 4, "{}: {accepted} accepted in tests/corpus/, which needs 4", section.name);
-        assert!(rejected >= 4, "{}: {rejected} rejected in tests/corpus/, which needs 4", section.name);
+        assert!(
+            accepted >= 4,
+            "{}: {accepted} accepted texts in tests/corpus/, but at least 4 are needed",
+            section.name
+        );
+        assert!(
+            rejected >= 4,
+            "{}: {rejected} rejected texts in tests/corpus/, but at least 4 are needed",
+            section.name
+        );
     }
 }
 

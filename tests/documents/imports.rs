@@ -36,7 +36,7 @@ fn sources(folder: &str) -> Vec<String> {
     paths.flat_map(below).filter(|path| path.ends_with(".rs")).collect()
 }
 
-/// Returns the imports among these files. A file is its path below the source folder, and its text.
+/// Returns the imports among these files, each a pair of its path below the source folder and its text.
 pub fn imports_among(sources: impl IntoIterator<Item = (String, String)>) -> Vec<Import> {
     let modules = sources.into_iter().map(|(file, text)| (module_name(&file), Module::new(file, &text)));
     let mut modules: Modules = modules.collect();

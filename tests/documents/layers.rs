@@ -63,7 +63,7 @@ fn no_import_cycles() {
     assert!(wrong.is_empty(), "these imports are part of a cycle:\n{wrong}");
 }
 
-/// The modules of the library from the lowest layer up. Each imports only those before it.
+/// The modules of the library from the lowest layer up. Each module imports only modules before it.
 const LAYERS: &[&str] = &[
     "production",
     "scan",

@@ -11,7 +11,7 @@ use conformance::{quirks, read, root};
 /// The sections without rows: the text before the first section, and sections that only list people or documents.
 const SKIPPED: [&str; 3] = ["", "7", "References"];
 
-/// Returns the row's middle cell without its links to quirks, and the titles of these quirks. `titles` has the titles of all quirks.
+/// Returns the row's middle cell without links to quirks, and the titles of the linked quirks. `titles` has all titles.
 fn split_quirks<'t>(row: &Row, titles: &'t [String]) -> (String, Vec<&'t str>) {
     let (mut rest, mut named) = (row.place.clone(), Vec::new());
     while let Some((before, after)) = rest.split_once("[quirk *") {

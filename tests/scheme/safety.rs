@@ -74,7 +74,7 @@ fn telnet_users_and_passwords_are_single_lines() {
 }
 
 #[test]
-fn gopher_requests_gain_no_fields() {
+fn gopher_requests_have_no_extra_fields() {
     for (octet, escape) in octets() {
         let request = |path: &str| {
             let text = format!("gopher://h/{}", path.replace("{}", &escape));
@@ -156,7 +156,7 @@ fn only_complete_forms_may_have_lines() {
         "+%091%0D%0A+-1%0D%0Aa%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.",
         "+%091%0D%0A+-1%0D%0Aa.%0D%0A",
-        // The lines of the form have other endings.
+        // The form has other line endings.
         "+%091%0D%0A+-1%0D%0Aa%0A.%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0Db%0D%0A.%0D%0A",
         "+%091%0A+-1%0A.%0A",

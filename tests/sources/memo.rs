@@ -103,7 +103,7 @@ impl Section {
         folded(&self.heading)
     }
 
-    /// Returns the sentences, on one line each.
+    /// Returns the sentences, each on one line.
     ///
     /// A sentence ends at a period before a capital, `<`, `"` or `(`, or at the end of a paragraph. It continues in the next
     /// paragraph if it has no period and the next paragraph doesn't begin with a capital, because an indented form belongs to its

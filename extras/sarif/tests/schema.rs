@@ -43,7 +43,7 @@ fn schema() -> Validator {
     jsonschema::options().should_validate_formats(true).build(&schema).expect("the schema is valid")
 }
 
-/// Returns the command's log.
+/// Runs the command with this input, and parses its log.
 fn log(command: &Path, args: &[&str], input: &str) -> Value {
     let mut child = Command::new(command)
         .args(args)

@@ -23,8 +23,8 @@ use record::{Measured, Record};
 
 /// Run RFC 1738's test suite on other URL parsers.
 ///
-/// Measures each installed parser, and compares it with the recorded results of the same version. Exits with 1
-/// if a runner fails, or if the results or the generated files differ from the record.
+/// Measures each installed parser, and compares it with the recorded results of the same version. Exits with code
+/// 1 if a runner fails, or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
     /// Write the record, the tables and the picture.
@@ -60,7 +60,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         args.parsers.iter().find(|name| parsers::ALL.iter().all(|parser| parser.name != **name))
     {
         let names: Vec<&str> = parsers::ALL.iter().map(|parser| parser.name).collect();
-        return Err(format!("no parser is named {name}; the names are {}", names.join(", ")).into());
+        return Err(format!("no parser is named {name}; the parsers are {}", names.join(", ")).into());
     }
     let recorded = Record::read(Path::new(FOLDER))?;
     let mut measured = BTreeMap::new();

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn succeeds_returns_the_outcome() {
+    fn succeeds_reports_the_exit_status() {
         assert!(succeeds("true") && !succeeds("false") && !succeeds("no-such-program"));
     }
 }

@@ -129,7 +129,7 @@ fn server(name: &str) -> FtpServer {
         b"/pub/\xc3\xa9",
         b"/pub/line\none",
     ];
-    // Not all file systems allow names of arbitrary octets.
+    // Not all file systems allow arbitrary bytes in names.
     let latin1: &[&[u8]] = if cfg!(target_os = "linux") { &[b"/pub/\xe9"] } else { &[] };
     let files: Vec<(&[u8], &[u8])> = paths
         .iter()

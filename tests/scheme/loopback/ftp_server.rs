@@ -71,7 +71,7 @@ impl Session {
                 return control.write_all(b"500 malformed line\r\n");
             };
             log(line);
-            let (command, argument) = match line.iter().position(|&octet| octet == b' ') {
+            let (command, argument) = match line.iter().position(|&byte| byte == b' ') {
                 Some(space) => (&line[..space], Some(&line[space + 1..])),
                 None => (line, None),
             };
@@ -123,7 +123,7 @@ impl Session {
     /// Returns the file's path on disk, which is always inside the server's folder.
     fn on_disk(&self, path: &[u8]) -> Result<PathBuf, &'static str> {
         let mut on_disk = self.root.clone();
-        for part in path.split(|&octet| octet == b'/').filter(|part| !part.is_empty()) {
+        for part in path.split(|&byte| byte == b'/').filter(|part| !part.is_empty()) {
             if part == b"." || part == b".." || part.contains(&0) {
                 return Err("553 no such name");
             }
@@ -157,7 +157,7 @@ impl Session {
             return Ok(content);
         }
         // Send lines with CR LF.
-        let lines = content.split_inclusive(|&octet| octet == b'\n');
+        let lines = content.split_inclusive(|&byte| byte == b'\n');
         Ok(lines
             .map(|line| line.strip_suffix(b"\n").map_or(line.to_vec(), |line| [line, b"\r\n"].concat()))
             .collect::<Vec<_>>()

@@ -40,7 +40,7 @@ fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
     port
 }
 
-/// Creates a folder with these files, whose names may contain any octets. `name` must be unique to the test.
+/// Creates a folder with these files, whose names may contain any bytes. `name` must be unique to the test.
 fn folder(name: &str, files: &[(&[u8], &[u8])]) -> PathBuf {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     if root.exists() {

@@ -29,7 +29,7 @@ fn all_links_are_resolved() {
     assert!(bad.is_empty(), "unresolved links:\n{}\n{}", bad.join("\n"), site::stale());
 }
 
-/// Advice for a page whose generated BNF is out of date.
+/// Instructions for updating the generated BNF.
 const GENERATED: &str =
     "`INSTA_UPDATE=always cargo test --test conformance reference` writes the BNF for the documentation";
 

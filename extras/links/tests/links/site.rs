@@ -16,7 +16,7 @@ pub struct Site {
 
 const CRATE: &str = "rfc1738";
 
-/// Advice to generate the documentation.
+/// Instructions for generating the documentation.
 const COMMAND: &str = "run `cargo doc -p rfc1738 --no-deps --all-features` at the root";
 
 /// Returns the folder where rustdoc writes.
@@ -24,7 +24,7 @@ fn documentation() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("doc")
 }
 
-/// Returns advice for a stale page, because rustdoc doesn't remove old pages.
+/// Returns instructions for removing stale pages, because rustdoc doesn't remove them.
 pub fn stale() -> String {
     let folder = documentation().join(CRATE);
     format!("If a page is stale, remove {} and {COMMAND}.", folder.display())

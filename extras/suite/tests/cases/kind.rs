@@ -74,8 +74,8 @@ pub fn described(has_cases: impl Fn(&Kind) -> bool) -> Value {
     KINDS.iter().filter(|kind| has_cases(kind)).map(described).collect()
 }
 
-/// Returns the kind of an invalid text, which depends on the character at the error if no URL may contain it, and otherwise
-/// on the first hint.
+/// Returns the kind of an invalid text. If no URL can contain the character at the error, it determines the kind. Otherwise, the
+/// first hint does.
 pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
     let found = text[error.offset()..].chars().next();
     match found.filter(|found| !Production::Xchar.matches(&found.to_string())) {

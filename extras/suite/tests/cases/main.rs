@@ -41,7 +41,7 @@ fn language(result: Result<Language, rfc1738_bnf::Error>) -> Language {
     result.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Formats a head, and a line for each case. The output is ASCII, so no character is invisible.
+/// Formats a file: a header, and a line for each case. The output is ASCII, so no character is invisible.
 fn file(head: &serde_json::Value, cases: Vec<Case>) -> String {
     let names: BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
     assert_eq!(names.len(), cases.len(), "two cases have the same name");
