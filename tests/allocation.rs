@@ -47,8 +47,9 @@ fn the_counter_works() {
 fn a_url_of_each_scheme_is_parsed_without_allocation() {
     let mut schemes: Vec<String> = Vec::new();
     let names = crate::support::schemes(&Grammar::rfc1738());
-    let of_a_scheme = corpus().into_iter().filter(|section| names.contains(&section.name)).chain([strict()]);
-    let texts = of_a_scheme.flat_map(|section| section.accepted().collect::<Vec<_>>());
+    let scheme_sections =
+        corpus().into_iter().filter(|section| names.contains(&section.name)).chain([strict()]);
+    let texts = scheme_sections.flat_map(|section| section.accepted().collect::<Vec<_>>());
     let urls: Vec<String> = texts.filter(|text| is_url(text)).collect();
     assert!(urls.len() > 30);
     for url in &urls {

@@ -38,11 +38,11 @@ impl Read for Chunks<'_> {
 
 /// Returns an extractor. With `bare`, it also finds bare URLs, including those of the scheme `x+y`.
 fn extractor(bare: bool) -> Extractor {
-    if bare { of_scheme("x+y").bare() } else { Extractor::new() }
+    if bare { scheme_extractor("x+y").bare() } else { Extractor::new() }
 }
 
 /// Returns an extractor that finds bare URLs of this scheme only.
-fn of_scheme(name: &str) -> Extractor {
+fn scheme_extractor(name: &str) -> Extractor {
     Extractor::new().scheme(name).expect("a valid scheme")
 }
 
@@ -344,13 +344,13 @@ fn long_prefixed_urls_cross_buffers() {
 fn long_schemes_cross_buffers() {
     let name = "s".repeat(MAX_LENGTH);
     let found = |text: &str, sizes: Vec<usize>| {
-        let urls = of_scheme(&name).read(Chunks::new(text.as_bytes(), sizes));
+        let urls = scheme_extractor(&name).read(Chunks::new(text.as_bytes(), sizes));
         urls.map(|found| found.expect("reading from memory succeeds").span()).collect::<Vec<_>>()
     };
     for filler in [0, 1, 4096, 50_000, LONG - 9] {
         let unit = format!("{} {name}:{} é{name}:b +{name}:c ", " ".repeat(filler), "a".repeat(MAX_LENGTH));
         let text = unit.repeat(9);
-        let extractor = of_scheme(&name);
+        let extractor = scheme_extractor(&name);
         let expected: Vec<_> = extractor.extract(&text).map(|found| found.span()).collect();
         assert_eq!(expected.len(), 18, "two URLs in each unit");
         for sizes in [vec![usize::MAX], vec![1000, 77], vec![LONG - 3, 1]] {
@@ -358,7 +358,7 @@ fn long_schemes_cross_buffers() {
         }
     }
     let longer = format!("{name}s:a ");
-    assert_eq!(of_scheme(&longer[..MAX_LENGTH + 1]).extract(&longer).count(), 0);
+    assert_eq!(scheme_extractor(&longer[..MAX_LENGTH + 1]).extract(&longer).count(), 0);
 }
 
 /// After a refill, the buffer still contains the text before a scheme, because the scheme may be the end of a longer name.
@@ -367,7 +367,7 @@ fn words_before_schemes_cross_buffers() {
     for filler in 0..16 {
         let text = format!("{}+prospero://h/a ", " ".repeat(LONG - 16 + filler));
         for sizes in [vec![usize::MAX], vec![LONG - 1, 1]] {
-            let urls = of_scheme("prospero").read(Chunks::new(text.as_bytes(), sizes));
+            let urls = scheme_extractor("prospero").read(Chunks::new(text.as_bytes(), sizes));
             assert_eq!(urls.count(), 0, "{filler}");
         }
     }

@@ -65,7 +65,7 @@ struct Theirs<'t> {
     query: Option<&'t str>,
 }
 
-fn of_url(url: &url::Url) -> Theirs<'_> {
+fn url_parts(url: &url::Url) -> Theirs<'_> {
     let password = url.password().map(|password| format!(":{password}")).unwrap_or_default();
     Theirs {
         scheme: url.scheme(),
@@ -77,7 +77,7 @@ fn of_url(url: &url::Url) -> Theirs<'_> {
     }
 }
 
-fn of_http(uri: &http::Uri) -> Theirs<'_> {
+fn http_parts(uri: &http::Uri) -> Theirs<'_> {
     let authority = uri.authority().map_or("", |authority| authority.as_str());
     Theirs {
         scheme: uri.scheme_str().unwrap_or_default(),
@@ -89,7 +89,7 @@ fn of_http(uri: &http::Uri) -> Theirs<'_> {
     }
 }
 
-fn of_fluent<'t>(uri: &FluentUri<&'t str>) -> Theirs<'t> {
+fn fluent_uri_parts<'t>(uri: &FluentUri<&'t str>) -> Theirs<'t> {
     let authority = uri.authority();
     let userinfo = authority.and_then(|authority| authority.userinfo());
     Theirs {
@@ -171,17 +171,17 @@ fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
 
     let mut converted = [false; 3];
     if let Ok(theirs) = url::Url::try_from(url) {
-        compare("url", of_url(&theirs))?;
+        compare("url", url_parts(&theirs))?;
         back(text, Url::try_from(&theirs), theirs.as_str())?;
         converted[0] = true;
     }
     if let Ok(theirs) = http::Uri::try_from(url) {
-        compare("http", of_http(&theirs))?;
+        compare("http", http_parts(&theirs))?;
         back(text, UrlBuf::try_from(&theirs), &theirs.to_string())?;
         converted[1] = true;
     }
     if let Ok(theirs) = FluentUri::<&str>::try_from(url) {
-        compare("fluent-uri", of_fluent(&theirs))?;
+        compare("fluent-uri", fluent_uri_parts(&theirs))?;
         back(text, Url::try_from(theirs), text)?;
         converted[2] = true;
     }

@@ -16,7 +16,7 @@ fn language(production: Production) -> Language {
 }
 
 /// Returns the productions that can encode octets.
-fn leaves() -> Vec<Production> {
+fn encodable() -> Vec<Production> {
     Production::ALL.iter().copied().filter(|production| production.encode(b"a").is_some()).collect()
 }
 
@@ -28,7 +28,7 @@ fn productions_that_derive_escapes_can_encode() {
         .copied()
         .filter(|&production| production != Production::Schemepart && language(production).accepts(b"%61"))
         .collect();
-    assert_eq!(leaves(), expected);
+    assert_eq!(encodable(), expected);
     // A path is encoded like its segments.
     let parts: BTreeSet<Production> = expected.into_iter().filter(|&part| segment(part).is_none()).collect();
     let listed: BTreeSet<Production> = RESERVED.iter().flat_map(|(parts, ..)| *parts).copied().collect();
@@ -104,7 +104,7 @@ fn encoding_table_matches_the_rfc() {
 
 #[test]
 fn forbidden_and_reserved_octets_are_encoded() {
-    for production in leaves() {
+    for production in encodable() {
         let language = language(production);
         for octet in 0..=255 {
             let itself =
@@ -123,7 +123,7 @@ fn message_ids_encode_at_signs() {
 
 #[test]
 fn percent_signs_are_encoded() {
-    for production in leaves() {
+    for production in encodable() {
         assert_eq!(production.encode(b"%").as_deref(), Some("%25"), "{production}");
     }
 }
@@ -193,7 +193,7 @@ fn paths_have_one_more_segment_than_slashes() {
         assert_eq!(Fpath::encode(expected), text);
         assert_eq!(Hpath::encode(expected), text);
         assert_eq!(Ppath::encode(expected), text);
-        for path in leaves().into_iter().filter(|path| segment(*path).is_some()) {
+        for path in encodable().into_iter().filter(|path| segment(*path).is_some()) {
             assert_eq!(path.encode(text.as_bytes()).as_deref(), Some(text), "{path}");
         }
     }
@@ -219,7 +219,7 @@ proptest! {
 
     #[test]
     fn decode_undoes_encode(octets in vec(any::<u8>(), 0..40)) {
-        for production in leaves() {
+        for production in encodable() {
             let is_single_octet = matches!(
                 production,
                 Production::Gtype | Production::Escape | Production::Uchar | Production::Xchar

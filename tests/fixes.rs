@@ -67,7 +67,7 @@ const FIXED: [(&str, &str); 22] = [
 /// A text, and the production to parse it as, or `None` for the strict reading.
 type Case = (Option<Production>, String);
 
-fn read(production: Option<Production>, text: &str) -> Result<(), ParseError> {
+fn parse(production: Option<Production>, text: &str) -> Result<(), ParseError> {
     match production {
         Some(production) => production.parse(text).map(drop),
         None => Url::parse(text).map(drop),
@@ -92,21 +92,21 @@ fn near_misses() -> Vec<Case> {
         grammar.schemes().expect("the BNF has schemes").into_iter().map(|(_, production)| (None, production));
     let productions = Production::ALL.iter().map(|production| (Some(*production), production.to_string()));
     let starts = productions.chain(schemes).chain([(None, "otherurl".to_owned())]);
-    let of = |(production, name): (Option<Production>, String)| {
+    let sample = |(production, name): (Option<Production>, String)| {
         let sentences =
             Sentences::new(&grammar, &name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
         sentences.near_misses(SEED).take(SAMPLES).map(move |text| (production, text)).collect::<Vec<Case>>()
     };
-    starts.flat_map(of).collect()
+    starts.flat_map(sample).collect()
 }
 
 /// Applies the fix of the text, if any. Returns the fix's hint, or a description of a wrong fix.
-fn applied((production, text): &Case) -> Result<Option<Hint>, String> {
-    let Err(error) = read(*production, text) else { return Ok(None) };
+fn apply_fix((production, text): &Case) -> Result<Option<Hint>, String> {
+    let Err(error) = parse(*production, text) else { return Ok(None) };
     let Some(fix) = error.fix() else { return Ok(None) };
     let mut fixed = text.clone();
     fix.apply(&mut fixed);
-    let Err(after) = read(*production, &fixed) else { return Ok(Some(fix.hint)) };
+    let Err(after) = parse(*production, &fixed) else { return Ok(Some(fix.hint)) };
     let flaw = |what| {
         Err(format!(
             "{production:?} {text:?}: {:?}: {fixed:?} has an error {what}, at {}",
@@ -148,7 +148,7 @@ fn fixes_remove_the_error_or_move_it_right() {
     let (mut fixes, mut hints, mut flaws) = (0, BTreeSet::new(), Vec::new());
     // Near-misses rarely contain the mistakes of the other texts.
     for case in near_misses.into_iter().chain(texts()).chain(FIXED.map(|(text, _)| (None, text.to_owned()))) {
-        match applied(&case) {
+        match apply_fix(&case) {
             Ok(hint) => {
                 fixes += usize::from(hint.is_some());
                 hints.extend(

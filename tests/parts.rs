@@ -352,7 +352,7 @@ fn parts_match_the_grammar() {
 #[test]
 fn urls_have_the_production_of_their_variant() {
     on_urls(|url| {
-        macro_rules! of_variant {
+        macro_rules! parts_by_variant {
             ($($variant:ident $production:ident)*) => {
                 match url.parts() {
                     $(grammar::Url::$variant(part) => (Production::$production, part.to_string()),)*
@@ -360,7 +360,7 @@ fn urls_have_the_production_of_their_variant() {
                 }
             };
         }
-        let (production, printed) = of_variant! {
+        let (production, printed) = parts_by_variant! {
             Http Httpurl Ftp Ftpurl News Newsurl Nntp Nntpurl Telnet Telneturl Gopher Gopherurl
             Wais Waisurl Mailto Mailtourl File Fileurl Prospero Prosperourl
         };

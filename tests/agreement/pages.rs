@@ -38,7 +38,7 @@ fn assert_page(folder: &str, name: &str, page: &str) {
 }
 
 /// Returns a tree's indented lines, after checking that it covers the text without gaps.
-fn drawn(tree: &Tree, text: &str) -> String {
+fn indented_tree(tree: &Tree, text: &str) -> String {
     assert_eq!(tree.text(), text);
     let leaves: String = tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect();
     assert_eq!(leaves, text, "leaves concatenate to the text\n{tree}");
@@ -80,7 +80,7 @@ fn examples_of_the_rfc() {
         for example in examples.iter().filter(|example| example.section == *section) {
             let url = Url::parse(&example.url);
             let url = url.unwrap_or_else(|error| panic!("{}: {error}", disagreement(&example.url, true)));
-            let _ = write!(page, "\n{}\n{}\n{}", example.name, url, drawn(&url.tree(), &example.url));
+            let _ = write!(page, "\n{}\n{}\n{}", example.name, url, indented_tree(&url.tree(), &example.url));
         }
         pages.push((*section, page));
     }
@@ -297,7 +297,7 @@ fn production_page(production: Production, section: &Section) -> String {
             Verdict::Accepted(text) => {
                 let tree =
                     production.parse(text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
-                page += &drawn(&tree, text);
+                page += &indented_tree(&tree, text);
             }
             Verdict::Rejected(text) => {
                 let error = production.parse(text).map(|tree| tree.to_string());
@@ -312,7 +312,7 @@ fn production_page(production: Production, section: &Section) -> String {
     if let Some(text) = full.or_else(|| section.accepted().find(|text| !text.is_empty())) {
         let tree =
             production.parse_full(&text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
-        let _ = write!(page, "\n+ {text}\nto single characters\n{}", drawn(&tree, &text));
+        let _ = write!(page, "\n+ {text}\nto single characters\n{}", indented_tree(&tree, &text));
     }
     page
 }

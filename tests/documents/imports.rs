@@ -49,7 +49,7 @@ pub fn imports_among(sources: impl IntoIterator<Item = (String, String)>) -> Vec
                 let (to, _) = split(&modules, &defined);
                 if to != from && !(used.is_public && to.starts_with(from)) {
                     let (file, line) = (module.file.clone(), used.line);
-                    let import = Import { from: shown(from), to: shown(to), file, line };
+                    let import = Import { from: display_name(from), to: display_name(to), file, line };
                     imports.entry((from, to.to_vec())).or_insert(import);
                 }
             }
@@ -63,7 +63,7 @@ type Name = Vec<String>;
 
 type Modules = BTreeMap<Name, Module>;
 
-fn shown(name: &[String]) -> String {
+fn display_name(name: &[String]) -> String {
     if name.is_empty() { "crate".to_owned() } else { name.join("::") }
 }
 
@@ -144,7 +144,7 @@ fn text(token: &TokenTree) -> String {
 }
 
 /// Returns the tokens of a group.
-fn enclosed(token: &TokenTree) -> Vec<TokenTree> {
+fn group_tokens(token: &TokenTree) -> Vec<TokenTree> {
     if let TokenTree::Group(group) = token { group.stream().into_iter().collect() } else { Vec::new() }
 }
 
@@ -196,11 +196,11 @@ impl Module {
                 }
                 ["mod", name, "{", ..] => {
                     self.items.insert((*name).to_owned());
-                    self.scan(&enclosed(&tokens[here + 2]), &below(name));
+                    self.scan(&group_tokens(&tokens[here + 2]), &below(name));
                     next += 2;
                 }
                 ["(" | "[" | "{", ..] if !before.ends_with(&["pub"]) => {
-                    self.scan(&enclosed(&tokens[here]), at)
+                    self.scan(&group_tokens(&tokens[here]), at)
                 }
                 [keyword, name, ..] if DEFINING.contains(keyword) => {
                     self.items.insert((*name).to_owned());
@@ -233,7 +233,7 @@ impl Module {
             let names = texts.iter().take_while(|text| *text != "as").filter(|text| is_name(text));
             let path: Name = prefix.iter().chain(names).cloned().collect();
             if last == "{" {
-                self.add_tree(&enclosed(token), &path, is_public, at);
+                self.add_tree(&group_tokens(token), &path, is_public, at);
             } else if texts[0] != ":" {
                 // `::name` belongs to another crate.
                 let alias = prefix.last().filter(|_| last == "self").unwrap_or(last);

@@ -199,7 +199,7 @@ fn find(text: &str, words: &str) -> Option<usize> {
 }
 
 /// Returns `true` if the text contains the quotation; `…` stands for omitted words.
-fn has(text: &str, quotation: &str) -> bool {
+fn contains(text: &str, quotation: &str) -> bool {
     let mut rest = text;
     quotation.split('…').map(str::trim).filter(|words| !words.is_empty()).all(|words| {
         let end = find(rest, words);
@@ -236,7 +236,7 @@ fn quotations_match_the_rfc_or_are_listed() {
         |one: &Quotation| OTHERS.iter().any(|&(file, text, _)| (file, text) == (&one.file, &one.text));
     let wrong: Vec<String> = quotations
         .iter()
-        .filter(|one| !memo.iter().any(|section| has(section, &one.text)) && !is_listed(one))
+        .filter(|one| !memo.iter().any(|section| contains(section, &one.text)) && !is_listed(one))
         .map(|Quotation { file, line, text }| format!("{file}:{line}: \"{text}\""))
         .collect();
     assert!(wrong.is_empty(), "not in the memo:\n{}", wrong.join("\n"));
@@ -244,7 +244,7 @@ fn quotations_match_the_rfc_or_are_listed() {
         let is_used = quotations.iter().any(|one| (one.file.as_str(), one.text.as_str()) == (file, text));
         assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or has no source");
         assert!(
-            !memo.iter().any(|section| has(section, text)),
+            !memo.iter().any(|section| contains(section, text)),
             "{file}: \"{text}\" is a quotation of the RFC"
         );
     }
@@ -280,11 +280,11 @@ fn quotations_are_recognized() {
 fn quotations_are_found_word_for_word() {
     let text = "Heading\nThe URL scheme does not in itself pose a \"security\" threat.";
     for quotation in ["The URL scheme", "does not … pose", "a \"security\" threat.", "… in itself"] {
-        assert!(has(text, quotation), "{quotation}");
+        assert!(contains(text, quotation), "{quotation}");
     }
     for quotation in ["the URL scheme", "he URL", "scheme doe", "pose … itself", "pose a threat", "pose  a"]
     {
-        assert!(!has(text, quotation), "{quotation}");
+        assert!(!contains(text, quotation), "{quotation}");
     }
     assert_eq!(plain("after the\n  \\<hsoname\\>, `a`"), "after the <hsoname>, a");
 }

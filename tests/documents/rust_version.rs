@@ -37,7 +37,7 @@ fn version(text: &str) -> [u32; 3] {
 }
 
 /// Returns a package and its transitive dependencies, without dev-dependencies.
-fn built_from<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeSet<&'m str> {
+fn transitive_dependencies<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeSet<&'m str> {
     let mut found = BTreeSet::new();
     let mut open = vec![package];
     while let Some(package) = open.pop() {
@@ -66,7 +66,7 @@ fn no_dependency_needs_a_later_rust_version() {
     assert_eq!(published.len(), 5, "{published:?}");
     for member in published {
         let ours = text(&packages[member]["rust_version"]);
-        for id in built_from(member, &nodes) {
+        for id in transitive_dependencies(member, &nodes) {
             if let Some(needed) = packages[id]["rust_version"].as_str() {
                 assert!(
                     version(needed) <= version(ours),

@@ -26,7 +26,7 @@ impl Entry {
 
     /// Creates an entry point that finds URLs. Even its short texts are longer than [`MAX_LENGTH`], beyond which a run of URL
     /// characters isn't a candidate and takes another code path.
-    const fn of_context(name: &'static str, run: fn(&str)) -> Entry {
+    const fn for_context(name: &'static str, run: fn(&str)) -> Entry {
         Entry { name, size: 2 * MAX_LENGTH, run }
     }
 }
@@ -56,11 +56,11 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("decode", decode),
     Entry::new("encode", encode),
     Entry::new("visible", visible),
-    Entry::of_context("extract", extract),
-    Entry::of_context("extract bare", extract_bare),
-    Entry::of_context("extract from a reader", extract_read),
-    Entry::of_context("extract from chunks", extract_chunks),
-    Entry::of_context("places", places),
+    Entry::for_context("extract", extract),
+    Entry::for_context("extract bare", extract_bare),
+    Entry::for_context("extract from a reader", extract_read),
+    Entry::for_context("extract from chunks", extract_chunks),
+    Entry::for_context("places", places),
     Entry::new("conversion to url", to_url),
     Entry::new("conversion to http", to_http),
     Entry::new("conversion to fluent-uri", to_fluent_uri),

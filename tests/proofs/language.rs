@@ -139,11 +139,11 @@ fn strict_reading_matches_its_definition() {
         .collect();
     let systematic = systematic_words(&strict);
     let different = systematic.par_iter().flat_map(|words| {
-        let of_index = |word: &mut Vec<u8>, index| {
+        let check_index = |word: &mut Vec<u8>, index| {
             words.write(index, word);
             differs(word).then(|| word.clone())
         };
-        (0..words.count()).into_par_iter().map_init(Vec::new, of_index).flatten_iter()
+        (0..words.count()).into_par_iter().map_init(Vec::new, check_index).flatten_iter()
     });
     let different: Vec<Vec<u8>> = different.collect();
     let shortest = sampled.iter().chain(&different).min_by_key(|word| word.len());

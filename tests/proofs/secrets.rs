@@ -22,7 +22,7 @@ fn plain(styled: &str) -> String {
 }
 
 /// Collects the output for an error and its input, in every form if `all` is `true`.
-fn of_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String>) {
+fn collect_from_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String>) {
     let report = error.report(input);
     outputs.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
     outputs.extend(error.hints().iter().map(ToString::to_string));
@@ -44,7 +44,7 @@ fn of_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String
 }
 
 /// Collects the output for a URL, in every form if `all` is `true`. Omits `Display`, `as_str` and a tree's `Display`.
-fn of_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
+fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     outputs.extend([format!("{url:?}"), url.redacted().to_string(), format!("{:?}", url.parts())]);
     outputs.extend(url.cautions().iter().map(|caution| format!("{caution} {caution:?}")));
     if all {
@@ -72,9 +72,9 @@ fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
     let mut outputs = Vec::new();
     match Url::parse(text) {
         Ok(_) if *is_login_broken => {}
-        Ok(url) => of_url(url, all, &mut outputs),
+        Ok(url) => collect_from_url(url, all, &mut outputs),
         Err(error) => {
-            of_error(&error, text, all, &mut outputs);
+            collect_from_error(&error, text, all, &mut outputs);
             outputs.push(Redacted::new(text).to_string());
         }
     }
@@ -82,7 +82,7 @@ fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
         Ok(_) if *is_login_broken => {}
         Ok(tree) => outputs.extend([format!("{tree:?}"), production.redacted(text).to_string()]),
         Err(error) => {
-            of_error(&error, text, all, &mut outputs);
+            collect_from_error(&error, text, all, &mut outputs);
             outputs.push(production.redacted(text).to_string());
         }
     }

@@ -96,7 +96,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
             dropped.for_each(|name| println!("{name:<16} is removed: it was recorded with other cases"));
         }
         let record = recorded.with(&suite, measured);
-        for (name, text) in written(&suite, &record)? {
+        for (name, text) in generated_files(&suite, &record)? {
             fs::write(Path::new(FOLDER).join(name), text)?;
         }
     } else if recorded.suite != suite.hash {
@@ -105,7 +105,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         );
         is_fine = false;
     } else {
-        for (name, text) in written(&suite, &recorded)? {
+        for (name, text) in generated_files(&suite, &recorded)? {
             if fs::read_to_string(Path::new(FOLDER).join(name)).unwrap_or_default() != text {
                 println!("{name} doesn't match the record: run with `--write`");
                 is_fine = false;
@@ -135,7 +135,7 @@ fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record
 }
 
 /// Returns the files generated from the record.
-fn written(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+fn generated_files(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
     Ok(vec![
         ("results.json", record.json()?),
         ("RESULTS.md", tables::page(suite, record)),

@@ -29,27 +29,27 @@ pub struct Case {
 }
 
 impl Case {
-    pub fn of_production(production: Production, language: &Language, text: Text) -> Case {
+    pub fn for_production(production: Production, language: &Language, text: Text) -> Case {
         let result = production.parse(&text.text);
         let case = Case::checked(production.name(), production, language, text, result.as_ref().err());
         Case { tree: result.ok(), ..case }
     }
 
-    pub fn of_strict(language: &Language, text: Text) -> Case {
+    pub fn for_strict_reading(language: &Language, text: Text) -> Case {
         let owned = text.text.clone();
         let result = Url::parse(&owned);
         let production = result.as_ref().map_or(Production::Url, Url::production);
         let case = Case::checked("strict", production, language, text, result.as_ref().err());
         let kind = match &result {
-            Ok(url) => kind::of_valid(url),
-            Err(error) => kind::of_invalid(&owned, error),
+            Ok(url) => kind::valid_kind(url),
+            Err(error) => kind::invalid_kind(&owned, error),
         };
-        Case { kind: Some(kind), parts: result.ok().map(|url| Parts::of(&url)), ..case }
+        Case { kind: Some(kind), parts: result.ok().map(|url| Parts::new(&url)), ..case }
     }
 
     /// Returns `true` if this is a case of the kind.
     pub fn is_of(&self, kind: &Kind) -> bool {
-        self.valid == kind.of_valid && self.kind == Some(kind.name)
+        self.valid == kind.is_valid && self.kind == Some(kind.name)
     }
 
     /// Returns the case without kind, tree and parts. The automaton determines the verdict, and the parser must agree.

@@ -7,16 +7,16 @@ use serde_json::{Value, json};
 pub struct Kind {
     pub name: &'static str,
     /// `true` if the kind's cases are valid.
-    pub of_valid: bool,
+    pub is_valid: bool,
     about: &'static str,
 }
 
 const fn invalid(name: &'static str, about: &'static str) -> Kind {
-    Kind { name, of_valid: false, about }
+    Kind { name, is_valid: false, about }
 }
 
 const fn valid(name: &'static str, about: &'static str) -> Kind {
-    Kind { name, of_valid: true, about }
+    Kind { name, is_valid: true, about }
 }
 
 /// The kinds, in the order of a URL's parts.
@@ -68,15 +68,15 @@ pub const KINDS: &[Kind] = &[
     valid("plain", "any other URL"),
 ];
 
-/// Describes the kinds that have cases, in order.
-pub fn described(has_cases: impl Fn(&Kind) -> bool) -> Value {
-    let described = |kind: &Kind| json!({"kind": kind.name, "valid": kind.of_valid, "about": kind.about});
+/// Returns descriptions of the kinds that have cases, in order.
+pub fn descriptions(has_cases: impl Fn(&Kind) -> bool) -> Value {
+    let described = |kind: &Kind| json!({"kind": kind.name, "valid": kind.is_valid, "about": kind.about});
     KINDS.iter().filter(|kind| has_cases(kind)).map(described).collect()
 }
 
 /// Returns the kind of an invalid text. If no URL can contain the character at the error, it determines the kind. Otherwise, the
 /// first hint does.
-pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
+pub fn invalid_kind(text: &str, error: &ParseError) -> &'static str {
     let found = text[error.offset()..].chars().next();
     match found.filter(|found| !Production::Xchar.matches(&found.to_string())) {
         Some('~') => "tilde",
@@ -88,12 +88,12 @@ pub fn of_invalid(text: &str, error: &ParseError) -> &'static str {
         Some(' ') => "blank",
         Some(found) if found.is_control() => "control",
         Some(found) if !found.is_ascii() => "non-ascii",
-        _ => error.hints().first().and_then(of_hint).unwrap_or("structure"),
+        _ => error.hints().first().and_then(hint_kind).unwrap_or("structure"),
     }
 }
 
 /// Returns the kind of a hint. By default, it has the hint's name: `empty-port` for `EmptyPort`.
-fn of_hint(hint: &Hint) -> Option<&'static str> {
+fn hint_kind(hint: &Hint) -> Option<&'static str> {
     Some(match hint {
         Hint::Wrapper | Hint::NoScheme | Hint::HostWithoutScheme | Hint::SchemeCharacter(_) => "scheme",
         Hint::NoSlashes => "slashes",
@@ -121,7 +121,7 @@ fn of_hint(hint: &Hint) -> Option<&'static str> {
 }
 
 /// Returns the kind of a valid text, which depends on the part that another specification may reject.
-pub fn of_valid(url: &Url<'_>) -> &'static str {
+pub fn valid_kind(url: &Url<'_>) -> &'static str {
     let scheme = url.scheme().as_str();
     let after_colon = &url.as_str()[scheme.len() + 1..];
     let login = [url.user().map(|user| user.as_str()), url.password().map(|password| password.as_str())];

@@ -24,15 +24,15 @@ static GENERATED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let grammar = Grammar::rfc1738();
     let productions = Production::ALL.iter().map(|&production| {
         let language = language(grammar.language(production.name()));
-        let texts = sources::of_production(&grammar, production, &language);
-        let cases = texts.into_iter().map(|text| Case::of_production(production, &language, text)).collect();
+        let texts = sources::for_production(&grammar, production, &language);
+        let cases = texts.into_iter().map(|text| Case::for_production(production, &language, text)).collect();
         let head = json!({"production": production.name(), "section": production.section(), "bnf": production.bnf()});
         (format!("{production}.json"), file(&head, cases))
     });
     let language = language(grammar.strict());
-    let texts = sources::of_strict(&grammar, &language);
-    let cases: Vec<Case> = texts.into_iter().map(|text| Case::of_strict(&language, text)).collect();
-    let kinds = kind::described(|kind| cases.iter().any(|case| case.is_of(kind)));
+    let texts = sources::for_strict_reading(&grammar, &language);
+    let cases: Vec<Case> = texts.into_iter().map(|text| Case::for_strict_reading(&language, text)).collect();
+    let kinds = kind::descriptions(|kind| cases.iter().any(|case| case.is_of(kind)));
     let strict = ("strict.json".to_owned(), file(&json!({ "kinds": kinds }), cases));
     productions.chain([strict]).collect()
 });
@@ -126,7 +126,7 @@ fn kinds_match_the_cases() {
         let kind = (case["valid"] == true, case["kind"].as_str().expect("each case has a kind"));
         *counts.entry(kind).or_insert(0) += 1;
     }
-    let described = kind::KINDS.iter().map(|kind| (kind.of_valid, kind.name));
+    let described = kind::KINDS.iter().map(|kind| (kind.is_valid, kind.name));
     let described: BTreeSet<_> = described.collect();
     let unknown: Vec<_> = counts.keys().filter(|kind| !described.contains(kind)).collect();
     assert!(

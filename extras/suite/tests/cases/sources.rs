@@ -40,14 +40,14 @@ fn schemes(grammar: &Grammar) -> Vec<String> {
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
 }
 
-pub fn of_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
+pub fn for_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
     let corpus = corpus();
     let lines = corpus.iter().filter(|section| section.production() == production).flat_map(lines);
     let near_misses = near_misses(grammar, production.name(), OF_PRODUCTION);
     distinct(lines.chain(words(language)).chain(near_misses))
 }
 
-pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
+pub fn for_strict_reading(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let examples = examples().into_iter().map(|example| Text {
         verdict: Some(true),
         notes: Some(example.name),
