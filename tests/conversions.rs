@@ -159,7 +159,7 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
 fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
     let url = Url::parse(text).map_err(|error| error.to_string())?;
     let compare = |name: &str, theirs: Theirs<'_>| {
-        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: a different {part}"))
+        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: mismatch: {part}"))
     };
     fn back<T: AsRef<str>, E: Display>(text: &str, ours: Result<T, E>, theirs: &str) -> Result<(), String> {
         match ours {

@@ -343,7 +343,7 @@ fn parts_match_the_grammar() {
         prop_assert_eq!(
             url.path_segments().is_some(),
             tree.nodes().any(is_segment),
-            "the column of segments in src/production/table.rs"
+            "check the segments column in src/production/table.rs"
         );
         Ok(())
     });

@@ -7,7 +7,7 @@ use rfc1738::is_url;
 fn quoted_combinator_is_current() {
     let readme = read("README.md");
     let quoted = readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n").next());
-    let quoted = quoted.expect("a combinator is quoted");
+    let quoted = quoted.expect("a quoted combinator");
     // In the source, the rule is a code block in the doc comment.
     let code = quoted.replacen("// ", "/// ", 1).replacen("\npub fn", "\n/// ```\npub fn", 1);
     assert!(read("src/grammar/ip.rs").contains(&code), "{quoted}");

@@ -26,7 +26,11 @@ fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     );
     let mut expected: Vec<String> = pages.iter().map(|(name, _)| format!("{name}.snap")).collect();
     expected.sort();
-    assert_eq!(files(format!("snapshots/{folder}")), expected, "the folder has only these pages");
+    assert_eq!(
+        files(format!("snapshots/{folder}")),
+        expected,
+        "snapshots/{folder} has missing or extra pages"
+    );
 }
 
 fn assert_page(folder: &str, name: &str, page: &str) {

@@ -204,7 +204,7 @@ fn server_rejects_other_steps() {
         steps.remove(index);
         execute(&address, &steps)
     };
-    assert_eq!(without(0), Err(530), "CWD with nobody logged in");
+    assert_eq!(without(0), Err(530), "CWD before login");
     assert_eq!(without(1), Err(530), "CWD before PASS");
     assert_eq!(without(2), Err(550), "RETR in another directory");
 

@@ -104,7 +104,7 @@ fn pages_are_parsed() {
     );
     assert_eq!(page.links(), ["d>e?f&g"]);
     assert!(page.has_id("a'b") && !page.has_id("a"));
-    let part = page.between("<p", " class=").expect("both marks occur");
+    let part = page.between("<p", " class=").expect("both strings occur");
     assert_eq!(part.0, "<p id=\"a&#39;b\">x &lt; ");
     assert_eq!(part.text(), "x < ");
     assert!(page.between("<q", "</p>").is_none() && page.between("<p", "</q>").is_none());

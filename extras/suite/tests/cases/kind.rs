@@ -26,7 +26,7 @@ pub const KINDS: &[Kind] = &[
     invalid("user", "a user name or password in a scheme that allows none, such as http (3.3)"),
     invalid("login", "a delimiter within a user name or password (3.1)"),
     invalid("empty-host", "no host after `//` (3.1)"),
-    invalid("label", "an empty label in a host, or a hyphen at its end (3.1)"),
+    invalid("label", "an empty label in a host, or a label that begins or ends with a hyphen (3.1)"),
     invalid("last-label", "a host whose last label begins with a digit, such as `1.2.3` (3.1)"),
     invalid("underscore", "an underscore in a host (3.1)"),
     invalid("host-character", "any other character that a host can't contain, or an escape (3.1)"),
