@@ -198,7 +198,7 @@ fn ports() {
     assert_cautions("wais://h:210/d", &[]);
     assert_cautions("prospero://h:1525/p", &[]);
     assert_cautions("http://h/", &[]);
-    // Schemes that the RFC doesn't define may use any port beyond the reserved space.
+    // Schemes that the RFC doesn't define may use any port outside the reserved space.
     assert_cautions("https://h:443/", &[]);
     assert_cautions("https://h:8443/", &[]);
     assert_cautions("https://h:80/", &[port(80, Some("http"))]);

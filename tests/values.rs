@@ -90,7 +90,7 @@ fn empty_and_absent_differ() {
 }
 
 #[test]
-fn repetitions_are_iterated() -> Result<(), ParseError> {
+fn repetitions_have_iterators() -> Result<(), ParseError> {
     let fields = grammar::Prosperourl::try_from("prospero://h//p/n;f=v;g=")?.fields;
     let fields: Vec<_> = fields.iter().map(|f| (f.fieldname.as_str(), f.fieldvalue.as_str())).collect();
     assert_eq!(fields, [("f", "v"), ("g", "")]);

@@ -1,4 +1,4 @@
-//! Measurement of growth: processor times of a short text and a long text.
+//! Measures growth: the CPU times of a short text and a long text.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,12 +9,12 @@ use super::texts::Shape;
 
 /// The size of a long text, as a multiple of the size of a short text.
 const FACTOR: usize = 16;
-/// The tolerated growth of the time: four times that of the size, because a long text may exceed a cache. Quadratic work grows
+/// The tolerated growth in time: four times the growth in size, because a long text may exceed a cache. Quadratic work grows
 /// by a factor of 256.
 const TOLERATED: u32 = 64;
 /// The time per byte of a long text below which growth is ignored. Falling back from a fast path stays below this.
 const FLOOR: Duration = Duration::from_nanos(100);
-/// The number of measurements that must all show the growth. Other processes can disturb some of them.
+/// The number of measurements. All must show the growth, because other processes may disturb some.
 const RUNS: usize = 10;
 
 /// Excessive growth: the times of a text and of a text that is [`FACTOR`] times as long.

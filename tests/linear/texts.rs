@@ -43,7 +43,7 @@ pub fn tokens() -> Vec<&'static str> {
     [MARKS.as_slice(), &OTHERS].concat()
 }
 
-/// Returns every string of one to `most` of the tokens.
+/// Returns every concatenation of one to `most` tokens.
 pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
     let mut units = Vec::new();
     let mut shorter = vec![String::new()];

@@ -27,7 +27,7 @@ fn index(quirks: &[Quirk]) -> String {
 
 /// Returns the text of the quirk's first corpus line, cut to fit a table.
 fn example(quirk: &Quirk) -> String {
-    let (line, _) = quirk.pins()[0];
+    let (line, _) = quirk.corpus_lines()[0];
     let (_, text) = line.split_once(' ').expect("a verdict and a text");
     match text.char_indices().nth(32) {
         None => text.to_owned(),
@@ -70,7 +70,7 @@ fn quirks_name_their_productions() {
 fn corrected_productions_have_quirks() {
     let corrected = definitions(&read("grammar/errata.bnf"));
     let mut without_quirk: Vec<&str> = corrected.iter().map(|(name, _)| name.as_str()).collect();
-    for quirk in all().iter().filter(|quirk| quirk.is_of_an_erratum) {
+    for quirk in all().iter().filter(|quirk| quirk.has_erratum) {
         let concerns = |name: &str| quirk.concerns.iter().any(|production| production.name() == name);
         assert!(
             corrected.iter().any(|(name, _)| concerns(name)),

@@ -19,7 +19,7 @@ pub struct Section {
 
 /// A line of the corpus.
 pub struct Line {
-    /// The file and the line's number.
+    /// The file name and line number.
     pub place: String,
     /// The notes directly above it.
     pub notes: Vec<String>,
@@ -92,7 +92,7 @@ pub fn strict() -> Section {
     sections()
         .into_iter()
         .find(|section| section.name == STRICT)
-        .expect("tests/corpus/strict.txt has the head `= strict`")
+        .expect("tests/corpus/strict.txt has the heading `= strict`")
 }
 
 /// Returns the names of the corpus files, one for each of Section 5's banners, in the order of their first productions.
@@ -123,7 +123,7 @@ fn sections() -> Vec<Section> {
     let mut sections: Vec<Section> = files.into_iter().flatten().collect();
     for (name, line) in shared {
         let section = sections.iter_mut().find(|section| section.name == name);
-        section.unwrap_or_else(|| panic!("{}: no head `= {name}`", line.place)).lines.push(line);
+        section.unwrap_or_else(|| panic!("{}: no heading `= {name}`", line.place)).lines.push(line);
     }
     sections
 }
@@ -142,7 +142,7 @@ fn sections_of(file: &str, shared: &mut Vec<(String, Line)>) -> Vec<Section> {
         } else if source.is_empty() {
             assert!(notes.is_empty(), "{place}: a note precedes its line: {notes:?}");
         } else {
-            let section = sections.last_mut().unwrap_or_else(|| panic!("{place}: no head above it"));
+            let section = sections.last_mut().unwrap_or_else(|| panic!("{place}: no heading above it"));
             if let Some(other) = source.strip_prefix("  ") {
                 assert!(notes.is_empty(), "{place}: the note must be above the line that this line repeats");
                 let rule = section.lines.last().unwrap_or_else(|| panic!("{place}: no verdict above it"));
@@ -168,7 +168,7 @@ fn verdict(line: &str) -> Verdict {
     } else if let Some(text) = line.strip_prefix("- ") {
         Verdict::Rejected(unquoted(text))
     } else {
-        panic!("{line}: neither +, +each nor -")
+        panic!("{line}: doesn't begin with +, +each or -")
     }
 }
 

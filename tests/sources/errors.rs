@@ -23,7 +23,7 @@ pub struct Invalid {
 ///
 /// ```
 /// let invalid = conformance::invalid();
-/// let user = invalid.iter().find(|invalid| invalid.text == "http://user@host.dom/").ok_or("it is there")?;
+/// let user = invalid.iter().find(|invalid| invalid.text == "http://user@host.dom/").ok_or("not found")?;
 /// assert_eq!(user.hints, ["NoUser"]);
 /// # Ok::<(), &str>(())
 /// ```

@@ -21,7 +21,7 @@ pub struct Masked {
 ///
 /// ```
 /// let masked = conformance::passwords();
-/// let login = masked.iter().find(|masked| masked.text == "user:hunter2@host").ok_or("it is there")?;
+/// let login = masked.iter().find(|masked| masked.text == "user:hunter2@host").ok_or("not found")?;
 /// assert_eq!(login.shown, "user:****@host");
 /// # Ok::<(), &str>(())
 /// ```

@@ -44,7 +44,7 @@ pub fn reserved_names() -> Vec<&'static str> {
 
 /// Returns the configuration of a property test with this number of cases, or a tenth of it for small samples.
 ///
-/// The fixed seed makes failures repeatable, so no file of failures is needed.
+/// The fixed seed makes failures reproducible, so proptest needn't persist them.
 pub fn seeded(cases: u32) -> Config {
     let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
     let cases = if full() { cases } else { cases / 10 };
@@ -60,7 +60,7 @@ pub fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
 
 /// Returns the message for a text on which the RFC and the code disagree. `derived` is the RFC's verdict.
 pub fn disagreement(text: &str, derived: bool) -> String {
-    let (rfc, code) = if derived { ("derives", "rejects") } else { ("rejects", "derives") };
+    let (rfc, code) = if derived { ("accepts", "rejects") } else { ("rejects", "accepts") };
     format!("the RFC {rfc} {text:?}, but the code {code} it")
 }
 

@@ -13,10 +13,10 @@ use crate::text_box::text_box;
 
 pub fn page(book: &Book, of: &Quirk) -> Page {
     let address = quirk(&of.heading);
-    let pins: Vec<(Reading, &Line)> =
-        of.pins().into_iter().map(|(line, name)| book.corpus_line(line, name)).collect();
+    let corpus_lines: Vec<(Reading, &Line)> =
+        of.corpus_lines().into_iter().map(|(line, name)| book.corpus_line(line, name)).collect();
     let texts: Vec<(Reading, &str)> =
-        pins.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
+        corpus_lines.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
     let headings: Vec<&str> = book.quirks.iter().map(|quirk| &*quirk.heading).collect();
     let content = html! {
         p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
@@ -29,8 +29,8 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
         }
         @if let Some((reading, text)) = texts.first() { (text_box(book, &address, *reading, text, &texts)) }
         (heading("examples", "Examples"))
-        p.soft { "Texts that illustrate the decision. Tests check their verdicts." }
-        @for (reading, line) in &pins {
+        p.soft { "Strings that illustrate the decision. Tests check their verdicts." }
+        @for (reading, line) in &corpus_lines {
             div.pin {
                 (cases::line(*reading, line, &address.to_root()))
                 p.meta { "as " a href=(reading.address().from(&address)) { code { (reading) } } }

@@ -99,7 +99,7 @@ fn hints() -> Vec<Hint> {
 fn quote_address(book: &Book, hint: Hint) -> Address {
     let section = Address::section(hint.section());
     let contains_quote = |row: &&Row| row.number == hint.section() && row.whole.contains(hint.quote());
-    match book.rows.iter().find(contains_quote).filter(|row| row.state() != State::Explains) {
+    match book.rows.iter().find(contains_quote).filter(|row| row.state() != State::Informative) {
         Some(row) => section.at(format!("t{}", row.index)),
         None => section,
     }

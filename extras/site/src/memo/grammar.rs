@@ -121,7 +121,7 @@ pub fn used_by(book: &Book, production: Production, link: &dyn Fn(Production) ->
 /// stay as printed.
 pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
     let is_printed = read("grammar/rfc1738.bnf").contains(production.bnf());
-    let mut quirks = book.quirks.iter().filter(|quirk| quirk.is_of_an_erratum && !is_printed);
+    let mut quirks = book.quirks.iter().filter(|quirk| quirk.has_erratum && !is_printed);
     let erratum = quirks.find(|quirk| quirk.concerns.contains(&production));
     html! {
         @if let Some(erratum) = erratum {

@@ -16,7 +16,7 @@ use crate::markdown;
 
 /// Returns the rows of the sentences that are requirements for programs, in order.
 pub fn requirements<'b>(book: &'b Book, section: &Section) -> Vec<&'b Row> {
-    let is_required = |row: &&Row| row.number == section.name && row.state() != State::Explains;
+    let is_required = |row: &&Row| row.number == section.name && row.state() != State::Informative;
     book.rows.iter().filter(is_required).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Sources of texts.
+//! The texts of the cases, by source.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ const SEED: u64 = 1738;
 /// The number of near-misses for each production, and for each scheme in the strict reading.
 const OF_PRODUCTION: usize = 20;
 const OF_SCHEME: usize = 100;
-/// The maximum length of a near-miss in bytes, so that cases stay readable.
+/// The maximum length of a near-miss in bytes, to keep the cases readable.
 const LONGEST: usize = 64;
 
 /// A text that hasn't been checked yet.
@@ -40,14 +40,14 @@ fn schemes(grammar: &Grammar) -> Vec<String> {
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
 }
 
-pub fn of_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
+pub fn for_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
     let corpus = corpus();
     let lines = corpus.iter().filter(|section| section.production() == production).flat_map(lines);
     let near_misses = near_misses(grammar, production.name(), OF_PRODUCTION);
     distinct(lines.chain(words(language)).chain(near_misses))
 }
 
-pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
+pub fn for_strict_reading(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let examples = examples().into_iter().map(|example| Text {
         verdict: Some(true),
         notes: Some(example.name),
@@ -90,7 +90,7 @@ fn lines(section: &Section) -> Vec<Text> {
 }
 
 /// Selects words of the W-method: valid words that together take every transition of the automaton, and
-/// invalid words that leave it from each state, at the end or by a byte.
+/// invalid words that leave it from each state, either by an unexpected byte or by ending early.
 fn words(language: &Language) -> Vec<Text> {
     let (mut taken, mut left, mut words) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
     for word in language.words(1).iter() {
