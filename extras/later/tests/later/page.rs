@@ -35,7 +35,7 @@ pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
 
 struct Comparison {
     verdict: Verdict,
-    /// The texts of each side, with their reasons.
+    /// The examples of each side, with their reasons.
     texts: String,
 }
 
@@ -59,10 +59,10 @@ impl Verdict {
     fn sentence(&self, pair: &Pair) -> String {
         let later = &pair.that.rfc;
         match self {
-            Verdict::Equal => "Both derive the same texts.".to_owned(),
+            Verdict::Equal => "The two rules are equivalent.".to_owned(),
             Verdict::Narrower => format!("The rule of RFC {later} is narrower."),
             Verdict::Wider => format!("The rule of RFC {later} is wider."),
-            Verdict::Different => "Each derives texts that the other doesn't.".to_owned(),
+            Verdict::Different => "Each rule allows text that the other doesn't.".to_owned(),
         }
     }
 }
@@ -91,7 +91,7 @@ fn shown(side: &Side) -> String {
     }
 }
 
-/// Returns the list items of the texts, grouped by reason.
+/// Returns the examples as list items, grouped by reason.
 fn items(reasons: &Reasons, pair: &Pair, witnesses: &[Witness]) -> String {
     let mut items: Vec<(&str, Vec<String>)> = Vec::new();
     for witness in witnesses {
@@ -102,14 +102,14 @@ fn items(reasons: &Reasons, pair: &Pair, witnesses: &[Witness]) -> String {
             None => items.push((reason, vec![example(text, witness)])),
         }
     }
-    let item = |(reason, texts): (&str, Vec<String>)| filled(&format!("- {}: {reason}", texts.join(", ")));
+    let item = |(reason, texts): (&str, Vec<String>)| wrapped(&format!("- {}: {reason}", texts.join(", ")));
     items.into_iter().map(item).collect()
 }
 
-/// Formats a text, with the bytes that could replace its byte at the offset where the other grammar rejects it.
+/// Formats an example, and lists the bytes that could replace the one that the other grammar rejects.
 fn example(text: &str, witness: &Witness) -> String {
     if text.is_empty() {
-        return "the empty text".to_owned();
+        return "the empty string".to_owned();
     }
     match text[witness.at..].chars().next() {
         Some(shown) if witness.bytes.iter().count() > 1 => {
@@ -120,7 +120,7 @@ fn example(text: &str, witness: &Witness) -> String {
 }
 
 /// Wraps a list item into lines of limited length.
-fn filled(item: &str) -> String {
+fn wrapped(item: &str) -> String {
     let mut lines = String::new();
     let mut width = 0;
     for word in item.split(' ') {
