@@ -54,7 +54,7 @@ def test_example() -> None:
 def test_sqlalchemy_reads_our_urls(
     dialect: str, login: Dict[str, str], host: str, port: Optional[int], database: Optional[str], options: Dict[str, str]
 ) -> None:
-    text = databases.make(dialect, host=host, port=port, database=database, options=options, **login)
+    text = databases.build(dialect, host=host, port=port, database=database, options=options, **login)
     read = make_url(text)
     assert read.drivername == dialect
     assert (read.username, read.password) == (login.get("user"), login.get("password"))
@@ -62,7 +62,7 @@ def test_sqlalchemy_reads_our_urls(
     # Options need a `/` before them, so a missing database is read as an empty one.
     assert read.database == ("" if options and database is None else database)
     assert read.query == options
-    ours = databases.take(text)
+    ours = databases.parse(text)
     assert (ours.user, ours.password, ours.host, ours.port) == (read.username, read.password, read.host, read.port)
     assert ours.database == read.database and dict(ours.options) == options
 
@@ -116,11 +116,11 @@ def test_we_read_urls_from_sqlalchemy(
 
     assume(port is None or port <= 65535)
     if has_login or schemepart == "//" or schemepart.startswith("///"):
-        ours = databases.take(text)
+        ours = databases.parse(text)
         assert (ours.database, dict(ours.options)) == (database, query)
     else:
         with pytest.raises(rfc1738.ParseError):
-            databases.take(text)
+            databases.parse(text)
 
 
 class Row(NamedTuple):

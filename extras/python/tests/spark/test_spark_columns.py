@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 from pyspark.sql import DataFrame, Row, SparkSession
 
-import made_up
+import generate
 from rfc1738 import columns
 from rfc1738 import spark as on_spark
 
@@ -26,7 +26,7 @@ URLS: List[Optional[str]] = [
 
 @pytest.fixture(scope="module")
 def urls(spark: SparkSession) -> DataFrame:
-    rows = [*URLS, *made_up.urls(2000, "columns")]
+    rows = [*URLS, *generate.urls(2000, "columns")]
     frame = spark.createDataFrame(list(enumerate(rows)), "id long, url string")
     return frame.repartition(4).cache()
 

@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 import pytest
 from pyspark.sql import SparkSession
 
-import made_up
+import generate
 from compared import SCHEMA, all_differences, differences
 from conftest import ROWS
 from executors import kill_busy_executor, lost, tasks_lost_with
@@ -32,7 +32,7 @@ def test_killed_executor_loses_no_rows(
 ) -> None:
     read, out = Path(os.environ.get("RFC1738_DATA", tmp_path / "read")), tmp_path / "out"
     if not read.exists():
-        made_up.write(read, ROWS, files=max(24, ROWS // 150_000))
+        generate.write(read, ROWS, files=max(24, ROWS // 150_000))
     options = job.Options([str(read)], str(out), keep=["id"])
     with ThreadPoolExecutor(1) as pool:
         running = pool.submit(job.run, spark, options)

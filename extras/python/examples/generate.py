@@ -1,6 +1,6 @@
 """Generates valid and invalid URLs as test data. The same arguments give the same URLs.
 
-    python examples/made_up.py --rows 1000000 --out urls
+    python examples/generate.py --rows 1000000 --out urls
 
 The Parquet files have the columns `id` (the row number) and `url`. Some URLs are repeated, and some are null.
 """
