@@ -58,7 +58,7 @@ def test_released_array() -> None:
             return capsules
 
     assert list(pa.array(columns.is_url(Once()))) == [pa.scalar(True)]
-    with pytest.raises(ValueError, match="the Arrow array is released"):
+    with pytest.raises(ValueError, match="the Arrow array has already been released"):
         columns.is_url(Once())
 
 
