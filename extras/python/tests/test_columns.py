@@ -193,7 +193,7 @@ def test_gil_is_released() -> None:
 def test_errors_name_the_mistake() -> None:
     wrong: Any
     for wrong in ([1], ["http://h/", b"", 2.5], [["http://joe:tiger@h/"]]):
-        with pytest.raises(TypeError, match="each a str or None") as caught:
+        with pytest.raises(TypeError, match="only str and None") as caught:
             columns.is_url(wrong)
         assert "tiger" not in str(caught.value) and caught.value.__context__ is None
     for data_type in (pa.binary(), pa.large_binary(), pa.binary_view()):
@@ -239,7 +239,7 @@ def test_invalid_utf_8_is_rejected() -> None:
 def test_invalid_columns() -> None:
     wrong: Any
     for wrong in ("http://h/", b"http://h/", {"http://h/": 1}):
-        with pytest.raises(TypeError, match="a column is a list"):
+        with pytest.raises(TypeError, match="a column must be a list"):
             columns.is_url(wrong)
     with pytest.raises(TypeError, match="a list, even for a single name"):
         columns.parts(["http://h/"], only="host")
