@@ -1,4 +1,4 @@
-"""Tests of the job on two executors. In one test, an executor is killed while the job runs."""
+"""Tests of the job on two executors. One test kills an executor while the job runs."""
 
 from __future__ import annotations
 
@@ -217,14 +217,14 @@ def test_lost_rows_are_reported(lost: Dict[str, int]) -> None:
         (["--out", "o", "i", "--a\udcff"], "unrecognized arguments: --a?"),
     ],
 )
-def test_wrong_arguments_exit_with_2(arguments: List[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_exit_with_2(arguments: List[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         job.main(arguments)
     assert end.value.code == 2
     assert message in capsys.readouterr().err
 
 
-def test_masking_keeps_other_words() -> None:
+def test_only_passwords_are_masked() -> None:
     for message, masked in {
         "org.apache.spark.SparkException: Job aborted.": None,
         "file:/tmp/a.parquet is not a Parquet file. Expected magic number: [80, 65]": None,
@@ -237,7 +237,7 @@ def test_masking_keeps_other_words() -> None:
 
 
 def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
-    """If the job starts Spark, the error is one line with the cause, and Java's traces are in a file."""
+    """If the job starts Spark, the error is one line with the cause, and Java's stack traces go to a file."""
     read = tmp_path / "urls"
     read.mkdir()
     pq.write_table(pa.table({"url": ["http://h/"]}), read / "a.parquet")
@@ -255,7 +255,7 @@ def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
     assert "\tat org.apache.spark" in path.read_text()
 
 
-def test_progress_is_written_in_lines(
+def test_progress_lines(
     spark: SparkSession, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(job, "SECONDS", 0.1)

@@ -28,7 +28,7 @@ def distinct(rows: int) -> List[str]:
 
 
 def piped(url: str) -> str:
-    """Returns the URL as it is piped to the command."""
+    """Returns the URL as piped to the command."""
     return url.replace("\n", " ").replace("\r", " ")
 
 
@@ -41,7 +41,7 @@ def direct_answers(command: str, urls: List[str]) -> List[Any]:
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
-def test_lines_have_their_urls(shipped: SparkSession, command: str) -> None:
+def test_each_line_has_its_url(shipped: SparkSession, command: str) -> None:
     urls = distinct(ROWS)
     frame = shipped.createDataFrame([*((url,) for url in urls), (None,)], "url string").repartition(7)
     answers = [json.loads(line) for line in spark_pipe.lines(frame).collect()]
