@@ -131,9 +131,9 @@ def _read(spark: SparkSession, options: Options) -> DataFrame:
     types = {field.name: field.dataType.simpleString() for field in frame.schema.fields}
     for name in (options.column, *options.keep):
         if name not in types:
-            raise JobError(f"there is no column {shown(name)}, only {shown(', '.join(types))}")
+            raise JobError(f"no column is named {shown(name)}; the columns are {shown(', '.join(types))}")
     if types[options.column] != "string":
-        raise JobError(f"the column {shown(options.column)} is of type {types[options.column]}, not string")
+        raise JobError(f"the column {shown(options.column)} has type {types[options.column]}, not string")
     return frame
 
 
@@ -144,7 +144,7 @@ def _judge(read: DataFrame, options: Options) -> DataFrame:
     written = ("url", "parts", "error", "verdict")
     taken = [name for name in options.keep if name in written]
     if taken:
-        raise JobError(f"the column {taken[0]} can't be kept: the job writes a column of this name")
+        raise JobError(f"the column {taken[0]} can't be kept: the job writes a column with this name")
     kept = [_column(name) for name in dict.fromkeys(options.keep)]
     answer = judged(_column(options.column), only=only, show_passwords=options.show_passwords)
     return read.select(*kept, answer.alias("_judged")).select(*kept, *(F.col(f"_judged.{name}") for name in written))

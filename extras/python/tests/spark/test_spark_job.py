@@ -163,11 +163,11 @@ def test_text_lines_match_the_command(
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"column": "uri"}, "there is no column uri, only id, url"),
-        ({"column": "id"}, "the column id is of type bigint, not string"),
-        ({"keep": ["time"]}, "there is no column time, only id, url"),
-        ({"column": "a\x1b[2J"}, r"there is no column a\u{1b}[2J, only id, url"),
-        ({"keep": ["url"]}, "the column url can't be kept: the job writes a column of this name"),
+        ({"column": "uri"}, "no column is named uri; the columns are id, url"),
+        ({"column": "id"}, "the column id has type bigint, not string"),
+        ({"keep": ["time"]}, "no column is named time; the columns are id, url"),
+        ({"column": "a\x1b[2J"}, r"no column is named a\u{1b}[2J; the columns are id, url"),
+        ({"keep": ["url"]}, "the column url can't be kept: the job writes a column with this name"),
     ],
 )
 def test_unsupported_requests(written: Callable[..., job.Outcome], changed: Dict[str, Any], message: str) -> None:
