@@ -112,7 +112,7 @@ fn short_arrays() {
 #[test]
 fn masks_passwords_in_paths() {
     let urls = StringArray::from(vec!["http://h/a/ftp://joe:ti/ger@i/b%20c"]);
-    let segments = path_segments(&urls).expect("texts").value(0);
+    let segments = path_segments(&urls).expect("strings").value(0);
     let segments: Vec<_> = segments.as_binary::<i32>().iter().flatten().collect();
     assert_eq!(segments, [b"a".as_slice(), b"ftp:", b"", b"joe:****@i", b"b c"]);
 }
@@ -185,6 +185,6 @@ fn null_arrays_give_nulls() {
 #[test]
 fn no_columns_give_an_empty_struct() {
     let urls = StringArray::from(vec!["x:y", "x"]);
-    let empty = parts(&urls, &PartsOptions::new().only::<Part>([])).expect("texts");
+    let empty = parts(&urls, &PartsOptions::new().only::<Part>([])).expect("strings");
     assert_eq!((empty.len(), empty.num_columns(), empty.is_null(1)), (2, 0, true));
 }

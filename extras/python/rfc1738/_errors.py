@@ -148,7 +148,7 @@ class ParseError(ValueError):
 
     @property
     def hints(self) -> Tuple[Hint, ...]:
-        """The rules of the RFC that the text breaks, the most specific first."""
+        """The RFC's rules that the text violates, most specific first."""
         return self.args[0].hints
 
     @property

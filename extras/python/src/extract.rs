@@ -46,7 +46,7 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
     Ok(Extraction { text, urls, reached: Offset::default() })
 }
 
-/// An iterator over the URLs in a text.
+/// An iterator over the URLs in running text.
 #[pyclass(module = "rfc1738._rfc1738")]
 pub struct Extraction {
     text: PyBackedStr,
@@ -57,7 +57,7 @@ pub struct Extraction {
 /// Boxed, because the iterator over a long text contains SIMD vectors, for which Python doesn't align its objects.
 type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted>> + Send + Sync>;
 
-/// An offset in a text, in bytes and in characters.
+/// An offset, in bytes and in characters.
 #[derive(Clone, Copy, Default)]
 struct Offset {
     bytes: usize,

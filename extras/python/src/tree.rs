@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Symbol;
 
-/// A parse tree: the derivation of a text in the grammar.
+/// A parse tree: a derivation by the grammar.
 ///
 /// At every node, the children form a right-hand side of its production. A run of characters is a leaf. A full
 /// tree goes down to single characters. `str` draws the tree, including passwords, and `repr`
@@ -137,19 +137,19 @@ impl Node {
         }
     }
 
-    /// The start and the end of the part in the text.
+    /// The start and the end of the node in the text.
     #[getter]
     fn span(&self) -> (usize, usize) {
         (self.span.start, self.span.end)
     }
 
-    /// The part of the text.
+    /// The text of the node.
     #[getter]
     fn text(&self) -> &str {
         &self.tree.text()[self.span.clone()]
     }
 
-    /// The children, in the order of the text. A leaf has none.
+    /// The children, in order. A leaf has no children.
     #[getter]
     fn children<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.children.iter().map(|child| child.clone_ref(py)))

@@ -496,7 +496,7 @@ impl Url {
         Ok(format!("Url({})", PyString::new(py, &self.redacted()).repr()?))
     }
 
-    /// Returns the hash of the text, which Python randomizes.
+    /// Returns the hash of the text, so that a URL has the same hash as an equal `str`.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         PyString::new(py, &self.text).hash()
     }

@@ -23,10 +23,10 @@ pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
             Line::Heading(heading) => body += &format!("## {heading}\n"),
             Line::Sentence(sentence) => body += &format!("{sentence}\n"),
             Line::Pair(pair) => {
-                let Comparison { verdict, texts } = comparison(grammars, reasons, &pair);
+                let Comparison { verdict, examples } = comparison(grammars, reasons, &pair);
                 let [this, that] = [&pair.this, &pair.that].map(shown);
                 glance += &format!("| {this} | {that} | {} |\n", verdict.word());
-                body += &format!("### {this} and {that}\n\n{}\n{texts}", verdict.sentence(&pair));
+                body += &format!("### {this} and {that}\n\n{}\n{examples}", verdict.sentence(&pair));
             }
         }
     }
@@ -36,7 +36,7 @@ pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
 struct Comparison {
     verdict: Verdict,
     /// The examples of each side, with their reasons.
-    texts: String,
+    examples: String,
 }
 
 enum Verdict {
@@ -74,14 +74,14 @@ fn comparison(grammars: &Grammars, reasons: &Reasons, pair: &Pair) -> Comparison
         let items = items(reasons, pair, &from.witnesses_by_byte(other));
         if items.is_empty() { items } else { format!("\nOnly in RFC {}:\n\n{items}", side.rfc) }
     };
-    let texts = [only(this, &ours, &theirs), only(that, &theirs, &ours)];
-    let verdict = match texts.each_ref().map(|texts| texts.is_empty()) {
+    let examples = [only(this, &ours, &theirs), only(that, &theirs, &ours)];
+    let verdict = match examples.each_ref().map(|examples| examples.is_empty()) {
         [true, true] => Verdict::Equal,
         [false, true] => Verdict::Narrower,
         [true, false] => Verdict::Wider,
         [false, false] => Verdict::Different,
     };
-    Comparison { verdict, texts: texts.concat() }
+    Comparison { verdict, examples: examples.concat() }
 }
 
 fn shown(side: &Side) -> String {
@@ -98,11 +98,12 @@ fn items(reasons: &Reasons, pair: &Pair, witnesses: &[Witness]) -> String {
         let text = str::from_utf8(&witness.text).expect("the grammars are ASCII");
         let reason = reasons.of(pair, text);
         match items.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, texts)) => texts.push(example(text, witness)),
+            Some((_, examples)) => examples.push(example(text, witness)),
             None => items.push((reason, vec![example(text, witness)])),
         }
     }
-    let item = |(reason, texts): (&str, Vec<String>)| wrapped(&format!("- {}: {reason}", texts.join(", ")));
+    let item =
+        |(reason, examples): (&str, Vec<String>)| wrapped(&format!("- {}: {reason}", examples.join(", ")));
     items.into_iter().map(item).collect()
 }
 

@@ -27,7 +27,7 @@ impl Reasons {
             match line.strip_prefix("    ") {
                 None => line.clone_into(&mut reason),
                 Some(key) => {
-                    let (scope, text) = key.split_once(' ').expect("a text has a scope");
+                    let (scope, text) = key.split_once(' ').expect("a string has a scope");
                     let text = if text == "(empty)" { "" } else { text };
                     let (scope, text) = (scope.to_owned(), text.to_owned());
                     reasons.push(Reason { reason: reason.clone(), scope, text, used: Cell::new(false) });
