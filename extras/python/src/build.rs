@@ -1,4 +1,4 @@
-//! Building of URLs from unencoded parts.
+//! URL building from unencoded parts.
 
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -16,9 +16,9 @@ use crate::url::Url;
 
 /// Builds a URL from unencoded parts. Each part is encoded as the scheme requires.
 ///
-/// Most parts are `bytes`, or a `str`, which is encoded as UTF-8. The `host` and the `group` are a `str`. The
-/// `port` and the `article` of an nntp URL are an `int` or a `str`. Raises `BuildError` if the parts don't form a
-/// URL, or if the scheme doesn't have one of the parts.
+/// Most parts are `bytes`, or a `str`, which is encoded as UTF-8. A `host` or `group` is a `str`. A `port`, or the
+/// `article` of an nntp URL, is an `int` or a `str`. Raises `BuildError` if the parts don't form a URL, or if the
+/// scheme doesn't have one of the parts.
 ///
 /// | scheme | parts |
 /// |---|---|

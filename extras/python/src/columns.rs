@@ -64,7 +64,7 @@ pub fn part_names() -> Vec<&'static str> {
 fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> PyResult<PartsOptions> {
     let options = PartsOptions::new().show_passwords(show_passwords).decoded(decoded);
     let Some(names) = only else { return Ok(options) };
-    let unknown = |_| PyValueError::new_err(format!("the columns of parts are {}", part_names().join(", ")));
+    let unknown = |_| PyValueError::new_err(format!("the columns of `parts` are {}", part_names().join(", ")));
     let columns: Result<Vec<rfc1738_arrow::Column>, _> = names.iter().map(|name| name.parse()).collect();
     Ok(options.only(columns.map_err(unknown)?))
 }
@@ -89,7 +89,7 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Functi
 
 /// Applies `function` to each array, in order. Slices long arrays and distributes the slices among threads.
 ///
-/// The threads end before the call returns. A thread pool wouldn't survive a fork.
+/// The threads end before the call returns. There is no thread pool, because its threads wouldn't survive a fork.
 fn apply(arrays: &[ArrayRef], threads: usize, function: &Function<'_>) -> Result<Vec<ArrayRef>, Error> {
     let pieces: Vec<ArrayRef> = arrays.iter().flat_map(|array| slices(array, threads)).collect();
     let threads = threads.min(pieces.len());

@@ -1,4 +1,4 @@
-//! Repair of strings that aren't URLs.
+//! Repair of invalid URLs.
 
 use pyo3::import_exception;
 use pyo3::prelude::*;

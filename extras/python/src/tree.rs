@@ -10,8 +10,8 @@ use rfc1738::Symbol;
 /// A parse tree: a derivation by the grammar.
 ///
 /// At every node, the children form a right-hand side of its production. A run of characters is a leaf. A full
-/// tree goes down to single characters. `str` draws the tree, including passwords, and `repr`
-/// masks them. Iteration yields all nodes, each before its children.
+/// tree goes down to single characters. `str` draws the tree with passwords, and `repr` masks them. Iteration
+/// yields all nodes, each before its children.
 ///
 /// >>> import rfc1738
 /// >>> tree = rfc1738.parse("news:*").tree
