@@ -89,7 +89,7 @@ def errors(urls: ColumnOrName) -> Column:
 def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> Column:
     """Returns the production and the parts of each URL as a struct, or null for a string that isn't a URL.
 
-    `port` is an int, or null if it is over 65535. `port_text` is the port as written. All other fields are strings, too.
+    `port` is an int, or null if it is over 65535. `port_text` is the port as written. All other fields are strings.
 
     `only` selects some of the parts, in the given order. Other parts aren't computed. Possible passwords are masked as `****`
     unless `show_passwords` is true.

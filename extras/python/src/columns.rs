@@ -64,7 +64,8 @@ pub fn part_names() -> Vec<&'static str> {
 fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> PyResult<PartsOptions> {
     let options = PartsOptions::new().show_passwords(show_passwords).decoded(decoded);
     let Some(names) = only else { return Ok(options) };
-    let unknown = |_| PyValueError::new_err(format!("the columns of `parts` are {}", part_names().join(", ")));
+    let unknown =
+        |_| PyValueError::new_err(format!("the columns of `parts` are {}", part_names().join(", ")));
     let columns: Result<Vec<rfc1738_arrow::Column>, _> = names.iter().map(|name| name.parse()).collect();
     Ok(options.only(columns.map_err(unknown)?))
 }
