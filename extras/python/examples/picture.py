@@ -1,4 +1,4 @@
-"""Draws the counts of `python -m rfc1738.job`: the reasons that URLs are invalid, the schemes and the lengths.
+"""Plots the counts from `python -m rfc1738.job`: the reasons why URLs are invalid, the schemes and the lengths.
 
     python examples/picture.py OUT picture.svg
 """
@@ -22,7 +22,7 @@ VALID, INVALID, NEUTRAL = "#2f7d5b", "#b5483a", "#3f6ea5"
 
 
 def summary(out: Path) -> Dict[str, List[Tuple[str, int]]]:
-    """Returns the counts of each property, the most frequent value first."""
+    """Returns the counts for each property, most frequent values first."""
     rows = ds.dataset(out / "summary", partitioning="hive").to_table().to_pylist()
     found: Dict[str, List[Tuple[str, int]]] = {}
     for row in sorted(rows, key=lambda row: (-row["rows"], row["value"])):
