@@ -66,14 +66,14 @@ impl fmt::Display for Genericurl<'_> {
     }
 }
 
-/// A URL as the BNF defines it, of one of the ten predefined schemes or of another scheme.
+/// A URL as the BNF defines it. The scheme is one of the ten predefined schemes or any other scheme.
 ///
 /// Parsed by [`url()`].
 ///
 /// Unless you need the BNF's literal reading, use [`rfc1738::Url`](crate::Url). That type follows the strict
-/// reading, in which a URL of a predefined scheme must match the production of that scheme. It contains a value
-/// of this type and the text. In the BNF itself, `otherurl` accepts any scheme, so this type accepts
-/// `http://user@host/` as an `otherurl`, although it isn't an `httpurl`.
+/// reading, in which a URL of a predefined scheme must match the production of that scheme. It wraps a value
+/// of this type together with the URL's text. In the BNF itself, `otherurl` accepts any scheme, so this type
+/// accepts `http://user@host/` as an `otherurl`, although it isn't an `httpurl`.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -233,7 +233,7 @@ pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
-/// Parses the name of a scheme, in either case: a [`Scheme`].
+/// Parses the name of a scheme, ignoring case: a [`Scheme`].
 ///
 /// Matches `z39.50` in `z39.50://host.dom/`.
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.scheme).

@@ -42,8 +42,8 @@ pub struct Gopherurl<'a> {
 
 /// The gopher-path of Section 3.4.1, which may be empty.
 ///
-/// A path with a type always has a selector, because an absent selector can't be distinguished from an empty
-/// selector.
+/// A path with a type always has a selector, because the syntax can't distinguish an absent selector from an
+/// empty selector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GopherPath<'a> {
     item: Option<(Gtype<'a>, Fields<'a>)>,
@@ -111,7 +111,7 @@ impl fmt::Display for GopherPath<'_> {
 }
 
 impl<'a> Gopherurl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, path: Option<GopherPath<'a>>) -> Gopherurl<'a> {
         Gopherurl { spelling: Spelling::LOWER, hostport, path }
     }
@@ -136,11 +136,11 @@ impl<'a> GopherPath<'a> {
         selector: Selector<'a>,
         search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
     ) -> Option<GopherPath<'a>> {
-        let parses_back = match search {
+        let round_trips = match search {
             Some((search, _)) => !selector.as_str().contains(TAB) && !search.as_str().contains(TAB),
             None => matches!(fields::<&str, ()>(selector.as_str()), Ok((_, Fields { search: None, .. }))),
         };
-        parses_back.then_some(GopherPath::item(gtype, selector, search))
+        round_trips.then_some(GopherPath::item(gtype, selector, search))
     }
 
     /// Creates the path of an item, without checking that it parses back to the same parts.

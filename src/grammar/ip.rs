@@ -57,8 +57,8 @@ impl fmt::Display for IpSchemepart<'_> {
 ///
 /// Parsed by [`login()`].
 ///
-/// An empty user name differs from an absent user name, and an empty password from an absent password. A
-/// password requires a user name.
+/// An empty user name or password isn't the same as no user name or password. A password requires a user
+/// name.
 ///
 /// ```
 /// use rfc1738::grammar::Login;
@@ -79,7 +79,7 @@ pub struct Login<'a> {
     pub hostport: Hostport<'a>,
 }
 
-/// A user name and an optional password: the outer brackets of [`login`].
+/// A user name and an optional password: the contents of the outer brackets in [`login`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Credentials<'a> {
     /// The user name.
@@ -241,7 +241,7 @@ pub struct Hostname<'a>(pub(crate) &'a str);
 /// hostname       = *[ domainlabel "." ] toplabel
 /// ```
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
-    // Most labels can be the `toplabel`. The name ends with the last label that can.
+    // Most labels can be the `toplabel`. The name ends with the last of these labels.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
     rule(Production::Hostname, text_of(labels).map(Hostname))(input)
 }
@@ -261,13 +261,13 @@ impl<'a> Hostname<'a> {
 
 pub(crate) static LABEL: Class = class!(ALPHADIGIT | "-");
 
-/// A label of a host's name, except the last.
+/// A label of a host name, other than the last.
 ///
 /// Parsed by [`domainlabel()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
-/// Parses a label of a host's name, except the last: a [`Domainlabel`].
+/// Parses a label of a host name, other than the last: a [`Domainlabel`].
 ///
 /// Matches `3com` in `3com.x`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.domainlabel).
@@ -282,13 +282,13 @@ pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
     rule(Production::Domainlabel, label(&ALPHADIGIT, &LABEL, &ALPHADIGIT).map(Domainlabel))(input)
 }
 
-/// The last label of a host's name.
+/// The last label of a host name.
 ///
 /// Parsed by [`toplabel()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
-/// Parses the last label of a host's name: a [`Toplabel`].
+/// Parses the last label of a host name: a [`Toplabel`].
 ///
 /// Matches `gov` in `gov/URI/archive/`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.toplabel).
@@ -346,7 +346,7 @@ impl<'a> Hostnumber<'a> {
     }
 }
 
-/// A port in decimal, with any number of digits. [`Port::number`] returns its value.
+/// A decimal port number, with any number of digits. [`Port::number`] returns its value.
 ///
 /// Parsed by [`port()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -44,7 +44,7 @@ impl fmt::Display for Mailtourl<'_> {
 }
 
 impl<'a> Mailtourl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(encoded822addr: Encoded822addr<'a>) -> Mailtourl<'a> {
         Mailtourl { spelling: Spelling::LOWER, encoded822addr }
     }

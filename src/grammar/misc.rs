@@ -88,7 +88,7 @@ pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
     rule(Production::Extra, letter(&class::EXTRA))(input)
 }
 
-/// Parses a character that gateways sometimes modify, and that must always be encoded.
+/// Parses a national character, which gateways sometimes modify and which must always be encoded.
 ///
 /// Matches `{` in `{id}`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.national).
@@ -101,7 +101,7 @@ pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
     rule(Production::National, letter(&class::NATIONAL))(input)
 }
 
-/// Parses a delimiter around or after a URL, or a `%`. In data, these characters must be encoded.
+/// Parses a punctuation character: a delimiter around or after a URL, or a `%`. In data, it must be encoded.
 ///
 /// Matches `#` in `#WARNING`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.punctuation).
@@ -115,7 +115,7 @@ pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
     rule(Production::Punctuation, letter(&class::PUNCTUATION))(input)
 }
 
-/// Parses a character that a scheme may reserve for a special meaning.
+/// Parses a reserved character, to which a scheme may assign a special meaning.
 ///
 /// Matches `;` in `;type=d`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.reserved).
@@ -128,7 +128,7 @@ pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
     rule(Production::Reserved, letter(&class::RESERVED))(input)
 }
 
-/// Parses a hexadecimal digit, in either case.
+/// Parses a hexadecimal digit, in upper or lower case.
 ///
 /// Matches `F` in `Fetc`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hex).

@@ -1,4 +1,4 @@
-//! Encoding of octets as text of a production. Section 2.2.
+//! Percent-encoding for a production. Section 2.2.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -8,9 +8,9 @@ use crate::grammar::*;
 use crate::production::productions;
 
 impl Production {
-    /// Encodes octets for this production. Characters of its class that the scheme doesn't reserve remain
-    /// unchanged, and every other octet becomes an escape with uppercase digits. Section 2.2: "If the character
-    /// corresponding to an octet is reserved in a scheme, the octet must be encoded."
+    /// Percent-encodes octets for this production. Characters of its class that the scheme doesn't reserve
+    /// remain unchanged, and every other octet becomes an escape with uppercase digits. Section 2.2: "If the
+    /// character corresponding to an octet is reserved in a scheme, the octet must be encoded."
     ///
     /// A scheme may reserve `;`, `/`, `?`, `:`, `@`, `&` and `=` (2.2). The table lists which of these remain
     /// unencoded, which are encoded, and the section that defines this.
