@@ -41,10 +41,10 @@
 //! URL of one of the ten predefined schemes must match the production of its scheme. A URL of any other
 //! scheme, such as `https` or `postgresql`, must match the generic syntax.
 //!
-//! [`grammar::url()`] and [`Production::Url`] follow the BNF literally. Its production `url` accepts nearly any
-//! text after a scheme, because its last alternative, [`otherurl`](grammar::otherurl()), is the generic
-//! syntax: `http://user@host/` isn't an [`httpurl`](grammar::httpurl()), but it is an `otherurl`. For the
-//! reasons, see [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in
+//! [`grammar::url()`] and [`Production::Url`] follow the BNF literally. The BNF's production `url` accepts
+//! nearly any text after a scheme, because its last alternative, [`otherurl`](grammar::otherurl()), is the
+//! generic syntax: `http://user@host/` isn't an [`httpurl`](grammar::httpurl()), but it is an `otherurl`. For
+//! the reasons, see [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in
 //! HTTP](quirks#user-name-in-http).
 //!
 //! # Where to start

@@ -88,8 +88,8 @@ impl Evidence<'_> {
         matches!(self.root, Some(Gtype | Uchar | Xchar))
     }
 
-    /// Returns `true` if the offset is within an escape. If a text is parsed as the production `hex` itself, a
-    /// digit is expected only at offset 0.
+    /// Returns `true` if the offset is within an escape. If the text is parsed as the production `hex`
+    /// itself, a digit is expected only at offset 0.
     pub(super) fn is_in_escape(&self) -> bool {
         !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
@@ -104,8 +104,9 @@ impl Evidence<'_> {
             || self.is_within_other_host()
     }
 
-    /// Returns `true` if the offset is in the host or port after `://`, in a text that isn't parsed as a URL of a
-    /// predefined scheme. By Section 3.1, a host follows the slashes, although the BNF allows any `xchar` there.
+    /// Returns `true` if the offset is in the host or port after `://`, in input that isn't parsed as a URL of a
+    /// predefined scheme. According to Section 3.1, a host follows the slashes, although the BNF allows any `xchar`
+    /// there.
     pub(super) fn is_within_other_host(&self) -> bool {
         let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
         self.is_within(Production::Schemepart)
@@ -158,7 +159,7 @@ impl Evidence<'_> {
 }
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also
-/// derives texts without an `@`. For example, a login may be only a host.
+/// derives strings without an `@`. For example, a login may be only a host.
 fn needs_at(path: &Path<'_>) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 

@@ -163,7 +163,7 @@ fn login_hint(evidence: &Evidence<'_>) -> Option<Hint> {
             let has_one_delimiter = !(login.contains(':') && after.contains(':'));
             Some(if has_one_delimiter { Hint::LoginDelimiter(found) } else { Hint::LoginDelimiters })
         }
-        // The authority contains another `@`, so the previous `@` doesn't begin the host.
+        // The authority contains another `@`, so the host doesn't follow the previous `@`.
         Some(_)
             if evidence.is_within(Production::Hostport)
                 && evidence.is_within(Production::Login)
@@ -266,7 +266,7 @@ fn path_hint(evidence: &Evidence<'_>) -> Option<Hint> {
             && evidence.before.contains(';')
             && evidence.expects("=", 0) =>
         {
-            // A text parsed as a `fieldspec` begins with a `;`, which must not be encoded.
+            // Input parsed as a `fieldspec` begins with a `;`, which must not be encoded.
             evidence.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
         }
         _ if at_end

@@ -8,7 +8,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use crate::error::evidence::Evidence;
 use crate::error::hint_table::{Hint, Remedy};
 
-/// A change that removes an error from a text.
+/// A change that removes an error from the input.
 ///
 /// [`ParseError::fix`](crate::ParseError::fix) returns it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

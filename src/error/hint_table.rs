@@ -1,4 +1,4 @@
-//! The table of hints, the rules of the RFC that a text can break. Each row has a section of the RFC, a quotation from
+//! The table of hints, the rules of the RFC that input can break. Each row has a section of the RFC, a quotation from
 //! it, the offending range, the remedy and the reason.
 
 use crate::Production;

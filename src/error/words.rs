@@ -14,7 +14,7 @@ pub(super) fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) 
     }
 }
 
-/// The character found, or `None` for the end of the text, as a message shows it.
+/// The displayed form of a character in a message, or of the end of the text if `None`.
 pub(super) struct Shown(pub(super) Option<char>);
 
 impl fmt::Display for Shown {

@@ -12,7 +12,7 @@ use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, after, letter, literal, optional, prefix, repetition, rule, run, text_of};
+use crate::notation::{Source, after, literal, one_char, optional, prefix, repetition, rule, run, text_of};
 
 /// The URL of a file or directory on an FTP server.
 ///
@@ -178,7 +178,7 @@ pub struct Ftptype(pub(crate) char);
 /// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 /// ```
 pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
-    rule(Production::Ftptype, letter(&FTPTYPE).map(Ftptype))(input)
+    rule(Production::Ftptype, one_char(&FTPTYPE).map(Ftptype))(input)
 }
 
 impl fmt::Display for Ftptype {

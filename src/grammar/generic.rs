@@ -107,7 +107,7 @@ pub enum Url<'a> {
     Other(OtherScheme<'a>),
 }
 
-/// An [`Otherurl`] that no other alternative of `url` derives. Only parsing creates it.
+/// An [`Otherurl`] that no other alternative of `url` derives. Only the parser creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OtherScheme<'a>(pub(crate) Otherurl<'a>);
 
@@ -256,7 +256,7 @@ pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schem
 /// Parsed by [`schemepart()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {
-    /// `*xchar`: text in a syntax specific to the scheme.
+    /// `*xchar`: text in a scheme-specific syntax.
     Xchars(Xchars<'a>),
     /// The common Internet scheme syntax of Section 3.1.
     Ip(IpSchemepart<'a>),
@@ -291,7 +291,7 @@ impl fmt::Display for Schemepart<'_> {
 
 /// A `*xchar` that isn't an [`IpSchemepart`].
 ///
-/// If the text is an `IpSchemepart`, `TryFrom` returns an error at its end.
+/// If the text is an `IpSchemepart`, `TryFrom` returns an error whose offset is the end of the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchars<'a>(pub(crate) &'a str);
 

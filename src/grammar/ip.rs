@@ -10,7 +10,9 @@ use nom::{IResult, Parser};
 use super::misc::{Digits, digits};
 use crate::Production;
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, XCHAR, class};
-use crate::notation::{Source, after, label, letter, literal, optional, repetition_then, rule, run, text_of};
+use crate::notation::{
+    Source, after, label, literal, one_char, optional, repetition_then, rule, run, text_of,
+};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
@@ -312,7 +314,7 @@ pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Top
 /// alphadigit     = alpha | digit
 /// ```
 pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Alphadigit, letter(&ALPHADIGIT))(input)
+    rule(Production::Alphadigit, one_char(&ALPHADIGIT))(input)
 }
 
 /// An IP address, "as a set of four decimal digit groups" with a `.` between them.
@@ -410,7 +412,7 @@ pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A password, which may be empty.
 ///
-/// Section 6 calls a URL with a secret password "clearly unwise".
+/// Section 6 says that it is "clearly unwise" to use a URL that contains a secret password.
 ///
 /// Parsed by [`password()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -432,13 +434,13 @@ pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Pas
     rule(Production::Password, run(&PASSWORD).map(Password))(input)
 }
 
-/// The rest of the locator, whose syntax depends on the scheme.
+/// The url-path: the rest of the URL, in a scheme-specific syntax.
 ///
 /// Parsed by [`urlpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
 
-/// Parses the rest of the locator: a [`Urlpath`].
+/// Parses the url-path: a [`Urlpath`].
 ///
 /// Matches `%2Fetc/motd` in `%2Fetc/motd#top`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.urlpath).

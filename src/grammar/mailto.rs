@@ -10,7 +10,7 @@ use crate::notation::class::XCHAR;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, prefix, rule, run1};
 
-/// The URL of the Internet mailing address of an individual or service.
+/// The mail address of an individual or service, as a URL.
 ///
 /// Parsed by [`mailtourl()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

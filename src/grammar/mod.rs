@@ -28,10 +28,9 @@
 //!
 //! # Values
 //!
-//! A value borrows from the input and is `Copy`. `TryFrom<&str>` parses a whole text, and `Display` prints
-//! exactly the text that was parsed. [`Production::parse`](crate::Production::parse) returns the text's parse
-//! tree. You can also construct most values from parts. Every value prints as a text that parses back to the same
-//! value.
+//! A value borrows from the input and is `Copy`. `TryFrom<&str>` parses an entire string, and `Display` prints exactly
+//! the string that was parsed. [`Production::parse`](crate::Production::parse) returns the string's parse tree. You can
+//! also construct most values from parts. Every value prints as a string that parses back to the same value.
 //!
 //! # Decoding and encoding
 //!

@@ -8,7 +8,7 @@
 //! | `[ a ]` | [`optional`] |
 //! | `*[ a ]` | [`repetition`] |
 //! | `*[ a ] b` | [`repetition_then`] if an `a` and a `b` may match at the same position |
-//! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`], and [`letter`] for a `char` |
+//! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`], and [`one_char`] for a `char` |
 //! | `*class` before a literal that the class also matches | [`run_until`] |
 //! | <code>first &#124; first *inner last</code> | [`label`] |
 //! | <code>a &#124; b</code> | nom's `alt` if the first match is the longest, otherwise [`longest`] |
@@ -219,7 +219,7 @@ pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
 }
 
 /// Parses one character of a class without escapes, and returns it as a `char`.
-pub(crate) fn letter<'a, S: Source<'a>, E: ParseError<S>>(
+pub(crate) fn one_char<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, char, E> {
     nom::combinator::map_opt(one(class), |text| text.chars().next())

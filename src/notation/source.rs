@@ -37,8 +37,8 @@ use crate::Production;
 ///
 /// # The reason for a failure
 ///
-/// To report why a text isn't a URL, add a second step: find the end of the intended URL, and call `try_from`
-/// on the production's type. nom's `map_res` passes its error to your error type.
+/// To report why a string isn't a URL, add a second step: find the end of the intended URL, and call
+/// `try_from` on the production's type. nom's `map_res` passes its error to your error type.
 ///
 /// A combinator alone can't report the reason, because it returns its longest match without an error. The next
 /// parser then fails, and its error says what it expected. For example, with the input

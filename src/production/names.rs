@@ -14,7 +14,7 @@ macro_rules! names {
     ($($production:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         /// A production of Section 5. The variants are in the RFC's order.
         ///
-        /// Any production can be a start symbol: [`matches`](Production::matches) checks a text,
+        /// Any production can be a start symbol: [`matches`](Production::matches) checks a string,
         /// [`longest_prefix`](Production::longest_prefix) returns the length of the longest match at its start, and
         /// [`parse`](Production::parse) returns a [`Tree`](crate::Tree). [`bnf`](Production::bnf) returns the
         /// definition, and [`encode`](Production::encode) percent-encodes octets so that the production matches them.
@@ -70,7 +70,7 @@ impl Production {
         ROWS[self as usize].section
     }
 
-    /// Returns the production in plain words, with an article: `a host name`, `an HTTP URL`.
+    /// Returns a description of the production in plain words, with an article: `a host name`, `an HTTP URL`.
     ///
     /// ```
     /// use rfc1738::Production;

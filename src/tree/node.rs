@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use crate::Production;
 
-/// A parse tree: the derivation of a text in the grammar.
+/// A parse tree: the derivation of a string in the grammar.
 ///
 /// The children of a node, in order, form a right-hand side of its production. By default, a run of
 /// characters is a leaf. In the full tree, single characters are leaves, such as `lowalpha "a"`. An unnamed
@@ -78,7 +78,7 @@ impl Tree {
         Node { tree: self, index: 0 }
     }
 
-    /// Returns all nodes, each before its children.
+    /// Returns all nodes in preorder.
     pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> + Clone {
         (0..self.nodes.len()).map(|index| Node { tree: self, index })
     }

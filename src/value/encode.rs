@@ -31,11 +31,11 @@ impl Production {
     /// Gopher and WAIS use HTTP's `search`. The scheme determines which characters of a `urlpath` are reserved,
     /// so all of them remain unencoded.
     ///
-    /// Returns `None` for a production without escapes (such as `host`) or with a structure (such as `login`),
-    /// and for octets whose encoding doesn't match the production: `gtype` is a single character, and
-    /// `encoded822addr` has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded like its
-    /// segments, but a `/` is a delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which
-    /// ends the part in a Gopher URL. [`build::Gopher`](crate::build::Gopher) rejects a tab in these parts.
+    /// Returns `None` for a production without escapes (such as `host`), for a structured production (such as `login`),
+    /// and for octets whose encoding doesn't match the production: `gtype` is a single character, and `encoded822addr`
+    /// has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded like its segments, but a `/` is a
+    /// delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which ends the part in a Gopher URL.
+    /// [`build::Gopher`](crate::build::Gopher) rejects a tab in these parts.
     ///
     /// ```
     /// use rfc1738::Production;
