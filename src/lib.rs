@@ -54,7 +54,7 @@
 //! | check a URL and get its parts | [`Url`], or [`UrlBuf`], which owns its text |
 //! | get the path and query of an `https` URL, or the parts of a database URL | [`Url::path_and_query`], [`Url::to_database`] |
 //! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
-//! | explain, draw or repair an invalid URL | [`ParseError`], [`repair`], `Report` |
+//! | explain, display or repair an invalid URL | [`ParseError`], [`repair`], `Report` |
 //! | build a URL from unencoded parts | [`build`] |
 //! | find URLs in running text | [`context`] |
 //! | connect and send a request | [`Url::endpoint`], [`scheme`] |
@@ -71,17 +71,17 @@
 //!   eagerly.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
 //!   doesn't affect results, and requires `std`.
-//! - `report` renders errors together with their input: `ParseError::report`.
+//! - `report` renders errors together with their input. See `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
 //!   serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints as the command
 //!   prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and `serde_json`
-//!   may quote a password: see [`UrlBuf`].
-//! - `miette` implements `miette::Diagnostic` for errors: `ParseError::diagnosis` returns an error
-//!   with its input.
+//!   may quote a password. See [`UrlBuf`].
+//! - `miette` implements `miette::Diagnostic` for errors. `ParseError::diagnosis` returns an error with its
+//!   input.
 //! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
-//!   if the two crates interpret the URL differently: `convert`.
-//! - `nom8` converts the combinators to nom 8 parsers: `nom8`. The grammar itself uses nom 7.
-//! - `proptest` generates values of the types in [`grammar`], and of [`Url`]: `strategies`.
+//!   if the two crates interpret the URL differently. See `convert`.
+//! - `nom8` converts the combinators to nom 8 parsers. See the module `nom8`. The grammar itself uses nom 7.
+//! - `proptest` generates values of the types in [`grammar`], and of [`Url`]. See `strategies`.
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]

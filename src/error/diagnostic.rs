@@ -108,22 +108,18 @@ impl Diagnosis {
 }
 
 impl Diagnostic for Diagnosis {
-    /// Delegates to the error.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.code()
     }
 
-    /// Delegates to the error.
     fn severity(&self) -> Option<Severity> {
         self.error.severity()
     }
 
-    /// Delegates to the error.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.help()
     }
 
-    /// Delegates to the error.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.url()
     }

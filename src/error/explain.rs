@@ -2,8 +2,8 @@
 //! [`Syntax::explain`] is the entry point.
 //!
 //! A watcher records every failure at the farthest offset, together with the productions being parsed. nom's
-//! own errors don't suffice, because `opt`, `alt` and `many0` discard the failures from which they recover. The
-//! farthest failure is often one of those: in `http://h:80a`, `port` could have continued with a digit.
+//! own errors aren't enough, because `opt`, `alt` and `many0` discard the failures from which they recover.
+//! The farthest failure is often one of those: in `http://h:80a`, `port` could have continued with a digit.
 //!
 //! The offset is exact because the combinators try every alternative that could continue from the farthest
 //! offset. A combinator that skipped an alternative would make the expectations incomplete. For a partial

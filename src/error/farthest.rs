@@ -101,8 +101,8 @@ impl Default for Farthest {
 }
 
 impl Farthest {
-    /// Records that a production begins within the production with the number `outer`. Returns the number of
-    /// the new production.
+    /// Records that a production begins within production number `outer`. Returns the number of the new
+    /// production.
     pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
         self.advance(offset);
         // Drop the productions after the last one that `outer` or `wanted` refers to. A production's number is greater
@@ -113,7 +113,7 @@ impl Farthest {
         self.entered.len()
     }
 
-    /// Records that a terminal was expected at this offset, within the production with the number `inner`.
+    /// Records that a terminal was expected at this offset, within production number `inner`.
     pub(super) fn record(&mut self, wanted: Wanted, offset: usize, inner: usize) {
         self.advance(offset);
         let path = Path { entered: &self.entered, inner };

@@ -108,8 +108,8 @@ fn is_host_and_path(evidence: &Evidence<'_>) -> bool {
         && Production::Search.matches(search)
 }
 
-/// Returns the hint for an invalid host that parses as a user name. In the grammar, only the `@` is missing, but
-/// the author may have intended a host and an optional port.
+/// Returns the hint for an invalid host that parses as a user name. According to the grammar, only an `@` is missing,
+/// but the author may have intended a host and an optional port.
 fn host_as_user_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     // If the text was parsed as `user` or `password`, it isn't a host.
     let is_login = evidence.is_within(Production::Login)

@@ -61,7 +61,6 @@ impl Remedy {
     }
 }
 
-/// A row of the table.
 pub(super) struct Row {
     pub(super) section: &'static str,
     pub(super) quote: &'static str,

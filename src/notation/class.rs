@@ -172,7 +172,7 @@ pub(crate) static ALPHADIGIT: Class = Class::named(Production::Alphadigit, &[&AL
 pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
     Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/// The classes that are productions, in descending order of their number of unencoded characters.
+/// The classes that are productions, from most to fewest unencoded characters.
 pub(crate) static LARGEST_FIRST: [&Class; 15] = [
     &XCHAR,
     &UCHAR,

@@ -1,5 +1,5 @@
-//! Combinators for the notation of Section 5. The productions in [`grammar`](crate::grammar) are written with
-//! them.
+//! Combinators for the notation of Section 5, in which the productions in [`grammar`](crate::grammar) are
+//! written.
 //!
 //! | BNF | combinator |
 //! |---|---|

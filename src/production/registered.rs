@@ -1,7 +1,7 @@
 //! Default ports and URL syntax of common schemes that the RFC doesn't define.
 //!
-//! Each port comes from IANA's registry of service names and port numbers, under the name of the scheme. If
-//! the service has another name, a comment gives it.
+//! The ports come from IANA's registry of service names and port numbers, where the service is named after
+//! the scheme. If the service has another name, a comment gives that name.
 
 /// The syntax of a scheme's URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

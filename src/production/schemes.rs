@@ -62,7 +62,7 @@ mod tests {
     use super::{SPECIFIED, specified};
     use crate::production::REGISTERED;
 
-    const HERE: &str = "change `schemes` in src/production/table.rs";
+    const ADVICE: &str = "change `schemes` in src/production/table.rs";
 
     #[test]
     fn table_lists_bnf_schemes_in_order() {
@@ -77,7 +77,7 @@ mod tests {
         );
         assert_eq!(
             table_schemes, bnf_schemes,
-            "the table's schemes differ from those of the BNF's `url`: {HERE}"
+            "the table's schemes differ from those of the BNF's `url`: {ADVICE}"
         );
         for (name, ..) in REGISTERED {
             assert!(specified(name).is_none(), "remove {name} from src/production/registered.rs");
@@ -92,7 +92,7 @@ mod tests {
             let sentences = Sentences::new(&grammar, row.production.name(), 1738);
             let mut sentences = sentences.unwrap_or_else(|error| panic!("{error}")).take(200);
             let have_slashes = sentences.all(|text| text[row.name.len() + ":".len()..].starts_with("//"));
-            assert_eq!(have_slashes, row.slashes == "//", "{}'s slashes: {HERE}", row.name);
+            assert_eq!(have_slashes, row.slashes == "//", "{}'s slashes: {ADVICE}", row.name);
         }
     }
 }

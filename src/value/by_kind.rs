@@ -196,9 +196,9 @@ static QUERY_TEXT: Class = class!(UCHAR).reserving("+");
 
 /// A query, or a name or value in a query.
 ///
-/// [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return it. Decode names and
-/// values individually: in a decoded query, an `&` or `=` may be data or a delimiter. [`QueryText::encode`]
-/// encodes a single name or value.
+/// The accessors of [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return this
+/// type. Decode names and values individually: in a decoded query, an `&` or `=` may be data or a delimiter.
+/// [`QueryText::encode`] encodes a single name or value.
 ///
 /// ```
 /// use rfc1738::{QueryText, Url};
