@@ -62,7 +62,7 @@ impl fmt::Display for Telneturl<'_> {
 }
 
 impl<'a> Telneturl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(login: Login<'a>, slash: bool) -> Telneturl<'a> {
         Telneturl { spelling: Spelling::LOWER, login, slash }
     }

@@ -46,6 +46,6 @@ pub fn section_5(quirks: &[Quirk]) -> String {
     let (section5, errata) = (linked(&section5::in_force()), errata.join(" · "));
     format!(
         "\n<div class=\"bnf\" style=\"{style}\">\n\n<span style=\"white-space: pre\">{section5}</span>\n\n</div>\n\n\
-         As printed, with its verified errata applied: {errata}.\n"
+         This is Section 5 as printed, with its verified errata applied: {errata}.\n"
     )
 }
