@@ -64,7 +64,7 @@ impl Database {
         self
     }
 
-    /// Sets the name of the database or its file. An empty name is the same as none. Slashes aren't encoded, including a
+    /// Sets the name of the database or its file. An empty name removes it. Slashes aren't encoded, including a
     /// leading slash.
     #[must_use]
     pub fn database(mut self, name: impl AsRef<[u8]>) -> Database {
@@ -73,7 +73,7 @@ impl Database {
         self
     }
 
-    /// Sets the options: the names and values of the query.
+    /// Sets the options: the name-value pairs of the query.
     #[must_use]
     pub fn options<N: AsRef<[u8]>, V: AsRef<[u8]>>(
         mut self,

@@ -53,7 +53,7 @@ impl Draft {
         self.password = format!(":{password}");
     }
 
-    /// Sets the query to names and values, or removes it if there are none.
+    /// Sets the query to name-value pairs, or removes it if `pairs` is empty.
     pub(super) fn set_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
         &mut self,
         pairs: impl IntoIterator<Item = (N, V)>,
@@ -107,8 +107,8 @@ fn text_of(part: &Option<Part>) -> Result<&str, BuildError> {
     part.as_ref().map_or(Ok(""), |part| part.as_deref().map_err(BuildError::clone))
 }
 
-/// Returns the text of a part, if it is valid and there is no caution about it. `rule` is the error of an
-/// invalid part.
+/// Returns the text of a part if it is valid and has no caution. Otherwise, returns the caution as an error, or
+/// `invalid`.
 fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, rule: BuildError) -> Part {
     match verdict {
         Ok(None) => Ok(text),
