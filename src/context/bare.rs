@@ -112,9 +112,9 @@ impl Scanner {
     }
 }
 
-/// Returns `true` if `rest`, the text after a colon, a scheme or a run, suffices for a decision. After a
-/// colon, the decision depends on the slashes and the byte after them. After a run, it depends on the next
-/// two characters. Text after white space is never needed.
+/// Returns `true` if `rest`, the text after a colon, a scheme or a run, is enough to decide. After a colon, the
+/// decision depends on the slashes and the byte after them. After a run, it depends on the next two characters.
+/// Text after white space is never needed.
 fn decides(rest: &[u8], whole: bool) -> bool {
     whole || rest.len() > char::MAX.len_utf8() || rest.iter().any(u8::is_ascii_whitespace)
 }
@@ -132,10 +132,10 @@ fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
     let after = &text[run.end..];
     let character = first_character(after).filter(|&character| !is_delimiter(character))?;
     let is_cut = match character {
-        // These may close a bracket or quote that opens before the URL.
+        // These may close a bracket or quote that was opened before the URL.
         ']' | '}' | '`' => false,
         char::REPLACEMENT_CHARACTER => true,
-        // Quotation marks, dashes and other symbols outside US-ASCII are punctuation of the sentence.
+        // Quotation marks, dashes and other symbols outside US-ASCII count as sentence punctuation.
         _ if !character.is_ascii() => character.is_alphanumeric(),
         _ => first_character(&after[1..]).is_some_and(|next| {
             // An opening bracket isn't the end of a sentence: `http://[::1]/`, `http://host.dom/{.id}`.
@@ -165,7 +165,7 @@ fn is_name_of_prefix(word: &[u8]) -> bool {
     PREFIX.as_bytes().strip_suffix(b":") == Some(word)
 }
 
-/// Returns the end of the run without trailing punctuation of the sentence.
+/// Returns the end of the run without trailing sentence punctuation.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     let count = |wanted| memchr::memchr_iter(wanted, &text[run.clone()]).count();
     let closed = memchr::memchr(b')', &text[run.clone()]);
@@ -178,7 +178,7 @@ fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     run.end - text[run.clone()].iter().rev().take_while(is_punctuation).count()
 }
 
-/// Returns `true` for punctuation of a sentence, except `)`, which may belong to the URL.
+/// Returns `true` for sentence punctuation, except `)`, which may belong to the URL.
 fn ends_sentence(byte: u8) -> bool {
     matches!(byte, b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'')
 }

@@ -1,11 +1,11 @@
-//! Additions to the Appendix for e-mail: quoting marks, and the soft line breaks of quoted-printable.
+//! Additions to the Appendix for email: quote markers, and the soft line breaks of quoted-printable.
 
 use super::place::Place;
 
-/// A quoting mark at the start of a line. Any other `>` ends the wrapper.
+/// A quote marker, if at the start of a line. Any other `>` ends the wrapper.
 pub(super) const MARK: u8 = b'>';
 
-/// The position and the quoting marks at an offset.
+/// The position and the quote markers at an offset.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub at: usize,

@@ -86,7 +86,7 @@ impl Scanner {
         let found = content.and_then(|content| Extracted::bracketed(content, self.base + start, place));
         if let Some(found) = &found {
             self.position = found.span().end - self.base;
-            // The `>` isn't a quoting mark.
+            // The `>` isn't a quote marker.
             self.line = Line { open: false, ..line };
         } else {
             let is_prefixed = |prefix: &[u8]| prefix.eq_ignore_ascii_case(PREFIX.as_bytes());
@@ -97,8 +97,8 @@ impl Scanner {
     }
 }
 
-/// Returns the next `<` or colon that may belong to a URL. Every URL has a colon. A `<` thus counts only if it
-/// is the last `<` before a colon or before the end of the text.
+/// Returns the offset of the next `<` or colon that may belong to a URL. Every URL has a colon, so only the last
+/// `<` before a colon or the end of the text counts.
 fn next_mark(text: &[u8]) -> Option<usize> {
     let colon = memchr::memchr(b':', text);
     let bracket = memchr::memrchr(b'<', &text[..colon.unwrap_or(text.len())]);
@@ -111,7 +111,7 @@ fn may_open(rest: &[u8]) -> bool {
     let may_precede = |byte: u8| SCHEME.contains(byte) || IGNORED.contains(byte) || byte == b'=';
     let length = rest.iter().position(|&byte| !may_precede(byte)).unwrap_or(rest.len());
     let is_named = rest.get(length).is_none_or(|&byte| byte == b':');
-    // At the start of a line, a `>` is a quoting mark. In the first line, it ends the wrapper.
+    // At the start of a line, a `>` is a quote marker. In the first line, it ends the wrapper.
     let end = || memchr::memchr3(b'>', b'\n', b'\r', &rest[..length]);
     is_named && end().is_none_or(|at| rest[at] != b'>')
 }

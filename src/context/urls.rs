@@ -7,8 +7,8 @@ use super::extractor::Extractor;
 use super::found::{Extracted, Skipped};
 use super::scan::Scanner;
 
-/// Finds the URLs in a text that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`]
-/// with the default options.
+/// Finds the URLs in `text` that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`] with
+/// the default options.
 ///
 /// ```
 /// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
@@ -25,8 +25,8 @@ impl Extractor {
         Urls::new(self.clone(), text, true)
     }
 
-    /// Finds the URLs in chunks that the caller pushes, in order, in a bounded amount of memory. Use it with
-    /// asynchronous readers.
+    /// Finds the URLs in chunks that the caller pushes, in order and in bounded memory. Use it with asynchronous
+    /// readers.
     ///
     /// The result is the same as that of [`Extractor::extract`] for the whole text.
     ///
@@ -75,15 +75,16 @@ impl<T: AsRef<[u8]>> Urls<T> {
         self.scanner.skipped
     }
 
-    /// Returns the text from this offset to the end of the text pushed, or `None` if the text at the offset was
-    /// discarded. [`Urls::push`] may discard the text of all URLs found before. A text in memory isn't discarded.
+    /// Returns the text from this offset to the end of the pushed text, or `None` if the text at the offset was
+    /// discarded or isn't pushed yet. [`Urls::push`] may discard the text of all URLs found before. A text in
+    /// memory isn't discarded.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
     ///
     /// let mut urls = Extractor::new().chunks();
     /// urls.push(b"see <URL:news:*>, all");
-    /// let found = urls.next().expect("there is one");
+    /// let found = urls.next().expect("the text contains a URL");
     /// assert_eq!(urls.text(found.span().start), Some(&b"<URL:news:*>, all"[..]));
     /// ```
     pub fn text(&self, offset: usize) -> Option<&[u8]> {
@@ -119,7 +120,7 @@ impl Urls<Vec<u8>> {
         }
     }
 
-    /// Ends the text. Call it to find a URL that the end of the text delimits. Chunks pushed later are
+    /// Ends the text. Call this to find a URL that only the end of the text delimits. Chunks pushed later are
     /// ignored.
     ///
     /// ```

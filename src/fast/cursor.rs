@@ -17,8 +17,8 @@ pub(crate) enum Unread {
 
 /// A text and a position in it.
 ///
-/// The text consists of `xchar`s. Thus every `%` begins an escape, and a run of a class with escapes ends
-/// before the first byte that is neither a member of the class nor `%`.
+/// The text consists of `xchar`s, so every `%` begins an escape, and a run of a class with escapes ends before the
+/// first byte that is neither a member of the class nor `%`.
 pub(super) struct Cursor<'a, V: Vectors> {
     vectors: V,
     text: &'a str,

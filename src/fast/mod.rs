@@ -41,8 +41,8 @@ pub(crate) fn read(text: &str) -> Result<Url<'_>, Unread> {
     read_with(Level::best(), text)
 }
 
-/// Runs [`read`] with the vectors of `level`.
-#[allow(unused_variables, reason = "a target without vectors uses only the level")]
+/// Runs [`read`] with the vector instructions of `level`.
+#[allow(unused_variables, reason = "a target without vector instructions uses only the level")]
 fn read_with(level: Option<Level>, text: &str) -> Result<Url<'_>, Unread> {
     with_vectors!(level, vectors => schemes::read_url(vectors, text), else Err(Unread::Unsure))
 }

@@ -113,8 +113,7 @@ fn short_sentences_need_no_fallback() {
     );
 }
 
-/// Inserts fillers into sentences and near-misses, which moves the remaining text to and beyond the boundaries of
-/// windows.
+/// Inserts fillers into sentences and near-misses, to move the rest of the text across window boundaries.
 #[test]
 fn long_texts_agree_with_combinators() {
     assert_agreement_with_combinators(|grammar, production| {
@@ -175,7 +174,7 @@ fn gopher_items_agree_with_combinators() {
     }
 }
 
-/// Tries plain URLs whose lengths are near the boundaries of windows, and longer URLs.
+/// Tries plain URLs with lengths near the window boundaries, and longer URLs.
 #[test]
 fn lower_case_needs_no_fallback() {
     for text in [
@@ -217,7 +216,7 @@ fn hosts_agree_with_combinators() {
                 assert_agreement(&format!("{start}{host}{end}"));
             }
         }
-        // Hosts of about the maximum length for the fast path.
+        // Hosts near the fast path's maximum length.
         for start in ["a.".repeat(29), "1.2.3.".repeat(10)] {
             assert_agreement(&format!("http://{start}{host}/"));
         }

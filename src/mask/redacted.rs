@@ -1,4 +1,4 @@
-//! Texts in which `****` replaces passwords. Section 6.
+//! Text in which `****` replaces passwords. Section 6.
 
 use alloc::string::String;
 use core::fmt;
@@ -10,7 +10,7 @@ use crate::{Production, Tree};
 /// The text that replaces a password.
 pub(crate) const MASK: &str = "****";
 
-/// A text that prints `****` instead of each password, with both `Display` and `Debug`.
+/// Text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
 /// 1. If a text is valid, and has one of the ten schemes or contains a `hostport`, the grammar determines the
 ///    password, which is masked. The text after an encoded colon in the user name is masked too.
@@ -47,15 +47,15 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// Redacts a text, valid or not, in the strict reading.
+    /// Redacts a URL, valid or not, in the strict reading.
     pub fn new(text: &'a str) -> Redacted<'a> {
         Redacted { text, root: None }
     }
 
     /// Returns the text itself if nothing in it is masked.
     ///
-    /// Use it to borrow the text instead of copying it. For most texts without a password, it doesn't allocate.
-    /// Don't compare the redacted text with the original instead, because a password may be `****`.
+    /// Use it to borrow the text instead of copying it. It usually doesn't allocate if there is no password. Don't
+    /// compare the redacted text with the original instead, because a password may be `****`.
     ///
     /// ```
     /// use rfc1738::Redacted;
@@ -70,7 +70,7 @@ impl<'a> Redacted<'a> {
 }
 
 impl Production {
-    /// Redacts a text, valid or not, that is expected to match this production. Section 6.
+    /// Redacts text, valid or not, that is expected to match this production. Section 6.
     ///
     /// ```
     /// use rfc1738::Production;
@@ -84,7 +84,7 @@ impl Production {
     }
 }
 
-/// Returns a part of the text, with a mask in place of each secret in it.
+/// Returns a part of the text, with each secret in it masked.
 pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
     let mut masked = String::new();
     let mut shown = part.start;

@@ -1,4 +1,4 @@
-//! The masking rule, which finds the parts of a text that may be a password, by the five points in the
+//! The masking rule, which finds the parts of a text that may be a password. It implements the five points in the
 //! documentation of [`Redacted`](super::Redacted). [`secrets`] is the entry point.
 //!
 //! In a text without an `@`, the scan finds passwords only in an authority, because a colon in other text is nearly
@@ -22,7 +22,7 @@ pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>>
         return Vec::new();
     }
     let suspected = suspected(text, root);
-    // In the grammar, an `@` follows a password.
+    // In the grammar, an `@` follows every password.
     let may_have_login = !suspected.is_empty() || text.contains('@');
     if may_have_login { derived(text, root).unwrap_or(suspected) } else { suspected }
 }
@@ -54,7 +54,7 @@ fn may_be_delimiter(digits: &[u8]) -> bool {
     matches!(digits, [b'2', b'5' | b'F' | b'f', ..] | [b'3', b'A' | b'a', ..] | [b'4', b'0', ..])
 }
 
-/// Returns `true` if the text is a port of at most four digits, or begins with one and a slash.
+/// Returns `true` if the text begins with a port of at most four digits, followed by a slash or the end.
 fn begins_port(text: &[u8]) -> bool {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (1.."65535".len()).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')

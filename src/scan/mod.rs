@@ -126,14 +126,14 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
 
 /// Returns the length of the leading run of members of `set`, and of escapes if `escapes` is `true`.
 ///
-/// Returns `None` on a machine without vectors. If `escapes` is `true`, the set must contain every
+/// Returns `None` on a machine without vector instructions. If `escapes` is `true`, the set must contain every
 /// hexadecimal digit.
 pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     scan_with(Level::best(), set, escapes, text)
 }
 
-/// Runs [`scan`] with the vectors of `level`.
-#[allow(unused_variables, reason = "a target without vectors uses only the level")]
+/// Runs [`scan`] with the vector instructions of `level`.
+#[allow(unused_variables, reason = "a target without vector instructions uses only the level")]
 pub(crate) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     with_vectors!(level, vectors => Some(run(vectors, set, escapes, text)), else None)
 }
@@ -163,7 +163,7 @@ pub(crate) mod tests {
     /// Returns every level that this machine supports.
     pub(crate) fn levels() -> Vec<Option<Level>> {
         let levels: Vec<Option<Level>> = Level::all().map(Some).collect();
-        assert_eq!(!levels.is_empty(), has_vectors(), "the tests would compare no vectors: {levels:?}");
+        assert_eq!(!levels.is_empty(), has_vectors(), "unexpected SIMD levels: {levels:?}");
         levels
     }
 

@@ -10,7 +10,7 @@ use crate::verdict::Only;
 
 const HELP: &str = "\
 Wrappers:
-  In a wrapper, white space is ignored. The quoting marks of mail are ignored
+  In a wrapper, white space is ignored. The quote markers of mail are ignored
   if the wrapper's first line is quoted, and so is the `=` of a soft line
   break. A hyphen at the end of a line may or may not belong to the URL. A
   wrapper with a line that ends in a hyphen gets two lines of output, with and
