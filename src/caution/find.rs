@@ -83,8 +83,8 @@ impl Url<'_> {
         let is_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
         let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(is_scheme);
         let is_specified = scheme.status() == SchemeStatus::Specified;
-        let own = scheme.default_port() == Some(number) || !is_specified && may_be_own();
-        (!own).then_some(Caution::Port { number, service })
+        let is_own = scheme.default_port() == Some(number) || !is_specified && may_be_own();
+        (!is_own).then_some(Caution::Port { number, service })
     }
 
     /// Adds the cautions about escapes. A filled-out Gopher+ form may contain tabs and line endings.
@@ -165,6 +165,6 @@ pub(crate) fn group_caution(group: Group<'_>) -> Option<Caution> {
 pub(crate) fn article_caution(article: Article<'_>) -> Option<Caution> {
     let unique = article.unique.decode();
     let allowed = |octet: &u8| octet.is_ascii_graphic() && !b"<>@".contains(octet);
-    let good = unique.iter().all(allowed) && matches!(article.host, Host::Name(_));
-    (!good).then_some(Caution::ArticleForm)
+    let is_valid = unique.iter().all(allowed) && matches!(article.host, Host::Name(_));
+    (!is_valid).then_some(Caution::ArticleForm)
 }

@@ -185,7 +185,7 @@ impl Caution {
 
 impl fmt::Display for Caution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let held: &dyn fmt::Display = match self {
+        let field: &dyn fmt::Display = match self {
             Caution::EncodedControl { within }
             | Caution::TelnetCommand { within }
             | Caution::NeedlessEscape { within }
@@ -195,9 +195,9 @@ impl fmt::Display for Caution {
             Caution::Port { number, .. } => number,
             _ => &"",
         };
-        let words = self.row().1;
-        let (before, after) = words.split_once("{}").unwrap_or((words, ""));
-        write!(f, "{before}{held}{after}")?;
+        let template = self.row().1;
+        let (before, after) = template.split_once("{}").unwrap_or((template, ""));
+        write!(f, "{before}{field}{after}")?;
         match self {
             Caution::Port { service: Some(service), .. } => write!(f, " but {service}'s"),
             Caution::Port { number, .. } if *number < RESERVED_SPACE => {

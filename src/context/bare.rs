@@ -20,12 +20,12 @@ struct Start {
     /// The offset of the prefix or the scheme.
     at: usize,
     /// The offset after the scheme's colon and slashes. More text must follow, unless the URL is cut there.
-    least: usize,
+    min_end: usize,
 }
 
 impl Scanner {
-    /// Handles the colon at the position, and advances. The colon may belong to the prefix, or else to a
-    /// scheme whose URLs may be bare.
+    /// Handles the colon at the position and advances. The colon may belong to the prefix, or else to a scheme
+    /// whose URLs may be bare.
     pub fn colon(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let (before, after) = (&text[..self.position], &text[self.position + 1..]);
         let word = word_at_end(before);
@@ -40,8 +40,8 @@ impl Scanner {
         }
         let start = if (1..MAX_LENGTH).contains(&scheme) && rest.starts_with(b":") {
             let slashes = if rest.starts_with(b"://") { "//".len() } else { 0 };
-            let least = text.len() - rest.len() + ":".len() + slashes;
-            Some(Start { wrapper: Wrapper::PrefixOnly, at: front.len(), least })
+            let min_end = text.len() - rest.len() + ":".len() + slashes;
+            Some(Start { wrapper: Wrapper::PrefixOnly, at: front.len(), min_end })
         } else {
             self.bare(text, word)
         };
@@ -74,12 +74,12 @@ impl Scanner {
                 return None;
             }
         }
-        Some(Start { wrapper: Wrapper::Bare, at: self.position - length, least: text.len() - rest.len() })
+        Some(Start { wrapper: Wrapper::Bare, at: self.position - length, min_end: text.len() - rest.len() })
     }
 
-    /// Finds the end of the URL with this start, and advances past the run after the colon.
+    /// Finds the end of the URL with this start and advances past the run after the colon.
     fn run(&mut self, text: &[u8], start: Start, whole: bool) -> Decision<Option<Extracted>> {
-        let Start { wrapper, at, least } = start;
+        let Start { wrapper, at, min_end } = start;
         let after = &text[self.position + 1..];
         let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
         if text[..at].ends_with(b"'") {
@@ -99,9 +99,9 @@ impl Scanner {
         let stop = stop(text, at..end, self.base);
         let end = without_punctuation(text, at..end);
         // Report `http://{host}/` as an invalid URL.
-        let has_slashes = text[..least].ends_with(b"//");
+        let has_slashes = text[..min_end].ends_with(b"//");
         let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
-        if end <= least && !is_cut {
+        if end <= min_end && !is_cut {
             self.skipped.empty += u64::from(has_slashes);
             return Some(None);
         }

@@ -72,9 +72,9 @@ impl Extractor {
     }
 
     fn with(mut self, name: &str) -> Extractor {
-        let is_there = self.names.iter().any(|other| other.eq_ignore_ascii_case(name));
+        let is_listed = self.names.iter().any(|other| other.eq_ignore_ascii_case(name));
         // In chunks, longer names would never be found, because the scanner keeps less text before a colon.
-        if name.len() <= MAX_LENGTH && !is_there {
+        if name.len() <= MAX_LENGTH && !is_listed {
             self.names.push(name.into());
         }
         self

@@ -1,7 +1,7 @@
 //! Extraction of URLs from running text, as described in the RFC's Appendix, "Recommendations for URLs in
 //! Context".
 //!
-//! [`extract`] finds the URLs in a text. [`Extractor`] has options, and also finds URLs in a reader or in
+//! [`extract`] finds the URLs in a string. [`Extractor`] has options, and also finds URLs in a reader or in
 //! chunks.
 //!
 //! ```

@@ -23,7 +23,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The start of a text.
+    /// The start of the text.
     pub const START: Place = Place { line: 1, column: 1 };
 
     /// Returns the position of the end of `text`, which begins at this position.

@@ -1,4 +1,4 @@
-//! The scanner, which finds URLs in a text in memory or in chunks.
+//! The scanner, which finds URLs in text that is in memory or comes in chunks.
 //!
 //! It stops at the first position where more text could change the result. With the next chunk it continues
 //! there, and scans the undecided text again. The undecided text is bounded, because [`MAX_LENGTH`] limits
@@ -18,13 +18,13 @@ pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 /// A decision, or `None` if it requires more text.
 pub(super) type Decision<T> = Option<T>;
 
-/// The position in a text and the state of the scan.
+/// The position in the text and the state of the scan.
 #[derive(Clone)]
 pub(super) struct Scanner {
     pub extractor: Extractor,
     /// The end of the text that has been decided.
     pub position: usize,
-    /// The offset of the text in the whole text.
+    /// The offset of the retained text in the whole text.
     pub base: usize,
     /// The state of the line at an earlier offset.
     pub line: Line,
@@ -67,7 +67,7 @@ impl Scanner {
         None
     }
 
-    /// Handles the `<` at the position, and advances.
+    /// Handles the `<` at the position and advances.
     fn bracket(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let start = self.position + 1;
         let window = &text[start..text.len().min(start + MAX_LENGTH + 1)];
@@ -75,7 +75,7 @@ impl Scanner {
         let mut line = self.line;
         let end = memchr::memchr2_iter(b'<', b'>', window).find(|&at| {
             line.advance(text, start + at);
-            window[at] == b'<' || !line.open || line.marks >= self.line.marks
+            window[at] == b'<' || !line.marks_only || line.marks >= self.line.marks
         });
         if end.is_none() && !whole && window.len() <= MAX_LENGTH {
             return None;
@@ -87,7 +87,7 @@ impl Scanner {
         if let Some(found) = &found {
             self.position = found.span().end - self.base;
             // The `>` isn't a quote marker.
-            self.line = Line { open: false, ..line };
+            self.line = Line { marks_only: false, ..line };
         } else {
             let is_prefixed = |prefix: &[u8]| prefix.eq_ignore_ascii_case(PREFIX.as_bytes());
             self.skipped.wrappers += u64::from(window.get(..PREFIX.len()).is_some_and(is_prefixed));
@@ -124,7 +124,7 @@ mod tests {
     use crate::context::Place;
     use crate::context::found::Extracted;
 
-    /// Returns all texts of up to `length` pieces.
+    /// Returns all strings of up to `length` pieces.
     fn texts(pieces: &[&str], length: u32) -> impl Iterator<Item = String> {
         let count = pieces.len();
         (0..=length).flat_map(move |length| {

@@ -1,4 +1,4 @@
-//! Extraction of URLs from a text in memory or in chunks.
+//! Extraction of URLs from text in memory or in chunks.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -20,7 +20,7 @@ pub fn extract(text: &str) -> Urls<&str> {
 }
 
 impl Extractor {
-    /// Finds the URLs in a text, in order.
+    /// Finds the URLs in `text`, in order.
     pub fn extract<'a>(&self, text: &'a str) -> Urls<&'a str> {
         Urls::new(self.clone(), text, true)
     }
@@ -50,8 +50,8 @@ impl Extractor {
     }
 }
 
-/// An iterator over the URLs in a text: in memory, created by [`extract`](super::extract) and
-/// [`Extractor::extract`](super::Extractor::extract), or in chunks, created by
+/// An iterator over extracted URLs. For text in memory, it is created by [`extract`](super::extract) and
+/// [`Extractor::extract`](super::Extractor::extract). For chunks, it is created by
 /// [`Extractor::chunks`](super::Extractor::chunks).
 ///
 /// In chunks, the iterator returns `None` if the next URL may need another chunk, and continues after
@@ -76,8 +76,8 @@ impl<T: AsRef<[u8]>> Urls<T> {
     }
 
     /// Returns the text from this offset to the end of the pushed text, or `None` if the text at the offset was
-    /// discarded or isn't pushed yet. [`Urls::push`] may discard the text of all URLs found before. A text in
-    /// memory isn't discarded.
+    /// discarded or hasn't been pushed yet. [`Urls::push`] may discard the text of all URLs found before. Text in
+    /// memory is never discarded.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -136,7 +136,7 @@ impl Urls<Vec<u8>> {
         self.ended = true;
     }
 
-    /// Discards the undecided text, and ends the iteration.
+    /// Discards the undecided text and ends the iteration.
     #[cfg(feature = "std")]
     pub(super) fn abandon(&mut self) {
         self.scanner.position = self.text.len();

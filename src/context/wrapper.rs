@@ -7,8 +7,8 @@ pub(super) const PREFIX: &str = "URL:";
 /// The maximum number of bytes between the brackets of a wrapper. Without brackets, the maximum number of bytes
 /// after the first colon, which ends the prefix or the scheme.
 ///
-/// RFC 9110 recommends support for URIs of at least 8000 octets. This limit leaves room for as many octets of line
-/// breaks and quote markers.
+/// RFC 9110 recommends support for URIs of at least 8000 octets. The rest of this limit allows for line breaks and
+/// quote markers.
 pub const MAX_LENGTH: usize = 16_384;
 
 /// The delimiters around a URL in text.

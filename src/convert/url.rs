@@ -39,7 +39,7 @@ impl TryFrom<Url<'_>> for Theirs {
     }
 }
 
-/// Parses the text, which isn't changed.
+/// Parses the text without changing it.
 ///
 /// ```
 /// use rfc1738::Url;

@@ -12,15 +12,15 @@ pub(crate) const MASK: &str = "****";
 
 /// Text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
-/// 1. If a text is valid, and has one of the ten schemes or contains a `hostport`, the grammar determines the
+/// 1. If the text is valid, and has one of the ten schemes or contains a `hostport`, the grammar determines the
 ///    password, which is masked. The text after an encoded colon in the user name is masked too.
-/// 2. All other text is scanned for logins. A login begins after `//` or `:/`. It also begins at the start of
-///    the text. But if the first colon precedes a space, or follows `URL` or the name of one of the ten schemes,
-///    the login begins after that colon instead.
+/// 2. All other text is scanned for logins. A login begins after `//` or `:/`, and at the start of the text. If
+///    the first colon precedes a space, or follows `URL` or the name of one of the ten schemes, the login begins
+///    after that colon instead of at the start.
 /// 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
 ///    masked.
-/// 4. After the last `@`, or in a text without an `@`, a host begins after `//`, `:/` or a masked password. The
-///    text from the first colon of the host to the next `/` is masked.
+/// 4. After the last `@`, or if there is no `@`, a host begins after `//`, `:/` or a masked password. The text
+///    from the first colon of the host to the next `/` is masked.
 /// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Encoded delimiters
 ///    count too, as do characters whose Unicode decomposition is a delimiter. White space, a `=` or a hyphen may
 ///    separate two delimiters, as at a line break in mail. But an encoded `/` doesn't end a login that begins
@@ -140,7 +140,7 @@ mod tests {
     use super::masked;
 
     #[test]
-    fn a_part_has_a_mask_for_each_secret_in_it() {
+    fn masks_each_secret_in_a_part() {
         // Two secrets overlap, one is empty, and one only touches the part.
         let secrets = [2..6, 3..4, 8..8, 10..12];
         for (part, expected) in [

@@ -1,7 +1,7 @@
 //! The masking rule, which finds the parts of a text that may be a password. It implements the five points in the
 //! documentation of [`Redacted`](super::Redacted). [`secrets`] is the entry point.
 //!
-//! In a text without an `@`, the scan finds passwords only in an authority, because a colon in other text is nearly
+//! If there is no `@`, the scan finds passwords only in an authority, because a colon in other text is nearly
 //! always punctuation.
 
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ use crate::tree::Detail;
 /// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
 /// `None`, in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
-    // A plain text has no `@`, so the grammar finds no password in it.
+    // If the text is plain, it has no `@`, so the grammar finds no password in it.
     if root != Some(Password) && is_plain(text) {
         return Vec::new();
     }
@@ -158,8 +158,8 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     secrets
 }
 
-/// Returns `true` if the colon belongs to a drive. At the start of a text, also returns `true` if the colon follows
-/// `URL` or a predefined scheme, or precedes a space.
+/// Returns `true` if the colon belongs to a drive. At the start of the text, also returns `true` if the colon
+/// follows `URL` or a predefined scheme, or precedes a space.
 fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
     let (front, rest) = (&text[..colon.start], &text[colon.end..]);
     let length = front.bytes().rev().take_while(|&byte| SCHEME.contains(byte)).count();
@@ -232,7 +232,7 @@ mod tests {
 
     use super::*;
 
-    /// `secrets` parses a text only if the scan finds something or the text has an `@`.
+    /// `secrets` parses the text only if the scan finds something or the text has an `@`.
     #[test]
     fn the_scan_finds_each_password_of_the_grammar() {
         let grammar = rfc1738_bnf::Grammar::rfc1738();

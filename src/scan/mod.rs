@@ -23,7 +23,7 @@ pub(crate) struct Window<V: Vectors> {
 }
 
 impl<V: Vectors> Window<V> {
-    /// Loads a text of at most 64 bytes.
+    /// Loads at most 64 bytes of text.
     #[inline(always)]
     pub(crate) fn new(vectors: V, text: &[u8]) -> Window<V> {
         let length = text.len() as u32;
@@ -85,7 +85,7 @@ impl<V: Vectors> Window<V> {
     }
 }
 
-/// Loads half a block, and pads the other half with 0xFF, which no set contains.
+/// Loads half a block and pads the other half with 0xFF, which no set contains.
 #[inline(always)]
 fn half<V: Vectors>(vectors: V, text: &[u8; 16]) -> V::Block {
     let mut bytes = [0xFF; 32];
@@ -103,8 +103,8 @@ fn due_after(text: &[u8]) -> u64 {
     }
 }
 
-/// Returns `true` if a text consists of members of the set and of escapes. `head` and `tail` are its first
-/// and last windows.
+/// Returns `true` if `text` consists of members of the set and escapes. `head` and `tail` are its first and last
+/// windows.
 #[inline(always)]
 pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, text: &[u8]) -> bool {
     let inside = if text.len() < 64 { (1 << text.len()) - 1 } else { u64::MAX };

@@ -84,8 +84,8 @@ impl<'a> Gopherurl<'a> {
     ///
     /// The author of the URL controls these lines, and a server of another protocol interprets them as
     /// commands: an SMTP server rejects the first two lines, and then delivers an e-mail if the values are
-    /// `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a text. Send a form only to a server that the user
-    /// knows to be a Gopher server, and never because a document links to it.
+    /// `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a message. Send a form only to a server that the
+    /// user knows to be a Gopher server, and never because a document links to it.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;

@@ -73,7 +73,7 @@ pub struct UrlBuf {
 }
 
 impl UrlBuf {
-    /// Parses a URL as [`Url::parse`] does, and copies the text. `TryFrom<String>` doesn't copy it.
+    /// Parses a URL as [`Url::parse`] does and copies the text. `TryFrom<String>` doesn't copy it.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl UrlBuf {
         self.text.as_str()
     }
 
-    /// Parses the text again, and returns the URL with its parts.
+    /// Parses the text again and returns the URL with its parts.
     ///
     /// ```
     /// use rfc1738::UrlBuf;

@@ -68,7 +68,7 @@ fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
     }
 }
 
-/// Calls [`Url::parse`], and keeps the `String` without copying it.
+/// Calls [`Url::parse`] and keeps the `String` without copying it.
 impl TryFrom<String> for UrlBuf {
     type Error = ParseError;
 

@@ -26,13 +26,13 @@ pub struct Repaired {
 
 /// Repairs a URL by applying the [fixes](ParseError::fix) for its errors, one after another.
 ///
-/// A valid text isn't changed. A fragment and white space around the text are removed, because they aren't
-/// part of a URL.
+/// A valid URL isn't changed. A fragment and white space around the URL are removed, because they aren't part of
+/// it.
 ///
 /// # Errors
 ///
-/// Returns the first error of `text` if it can't be repaired: an error has no fix, or the text is still invalid
-/// after a hundred rounds of fixes. A round may encode many characters.
+/// Returns the error of the original text if it or a later error has no fix, or if a hundred rounds of fixes
+/// aren't enough. One round may encode many characters.
 ///
 /// ```
 /// let repaired = rfc1738::repair("http:\\\\host.dom\\a file.txt\n")?;
@@ -60,7 +60,7 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
     UrlBuf::parse(text).map(|url| Repaired { url, fixes: Vec::new() })
 }
 
-/// Returns `true` if the authority ends within this prefix of a text, or if the prefix has no `://`.
+/// Returns `true` if the authority ends within `start`, or if `start` has no `://`.
 fn is_after_authority(start: &str) -> bool {
     start.split_once("://").is_none_or(|(_, authority)| authority.contains('/'))
 }

@@ -110,7 +110,7 @@ impl Url<'_> {
         let mut key = LocationKey(scheme.as_str().to_ascii_lowercase());
         key.add(self.user().map(|user| normal(user.as_str())));
         key.add(self.password().map(|password| normal(password.as_str())));
-        key.add(host.map(named));
+        key.add(host.map(host_key));
         key.add(port);
         match self.parts() {
             grammar::Url::Ftp(url) => {
@@ -132,7 +132,7 @@ impl Url<'_> {
             grammar::Url::Mailto(url) => key.add(Some(decoded(url.encoded822addr.as_str()))),
             grammar::Url::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
                 key.add(Some(decoded(article.unique.as_str())));
-                key.add(Some(named(article.host)));
+                key.add(Some(host_key(article.host)));
             }
             grammar::Url::Prospero(url) => {
                 key.add(Some(decoded(url.ppath.as_str())));
@@ -168,7 +168,7 @@ fn decoded(text: &str) -> String {
 
 /// Returns a host name in lower case, or the groups of an address without leading zeros, each after a `.`. No name
 /// begins with a `.`, so a name and an address never have the same key.
-fn named(host: Host<'_>) -> String {
+fn host_key(host: Host<'_>) -> String {
     match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),
         Host::Number(number) => {
