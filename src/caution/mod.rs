@@ -42,9 +42,9 @@ pub enum Caution {
     /// The scheme requires two slashes after the colon, but they are missing, as in `https:host.dom` and
     /// `https:/host.dom`. The URL has no host. Other parsers may add the slashes.
     NoSlashes,
-    /// Two slashes follow the colon, but no valid login. The common Internet scheme syntax doesn't apply, and
-    /// the URL has no user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) returns
-    /// the reason.
+    /// Two slashes without a valid login follow the colon. The common Internet scheme syntax doesn't apply, and
+    /// the URL has no user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) returns the
+    /// reason.
     NoLogin,
     /// The URL has a password, which may be empty.
     Password,

@@ -51,10 +51,10 @@
 //!   ends like a bare URL ([`Extractor::bare`]), because it has no closing delimiter: at white space, which
 //!   includes line breaks, and before trailing sentence punctuation. The text up to that point is reported, valid
 //!   or not.
-//! - Bare URLs, without a wrapper or a prefix, are reported only if enabled: [`Extractor::bare`] and
-//!   [`Extractor::scheme`]. If a URL without brackets ends before a character that URLs can't contain and that
-//!   isn't a delimiter, [`Extracted::stopped_at`] returns it: the author may have intended a longer URL. If that
-//!   is clear, [`Candidate::cut`] returns an error.
+//! - Bare URLs, without a wrapper or a prefix, are reported only if [`Extractor::bare`] or [`Extractor::scheme`]
+//!   enables them. If a URL without brackets ends before a character that URLs can't contain and that isn't a
+//!   delimiter, [`Extracted::stopped_at`] returns it: the author may have intended a longer URL. If that is clear,
+//!   [`Candidate::cut`] returns an error.
 //! - [`Skipped`] counts text that looks like a URL but isn't reported.
 //!
 //! Offsets are in bytes. [`Extracted::place`] returns a line and a column. Extraction takes linear time for

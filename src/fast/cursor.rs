@@ -92,7 +92,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
 
     /// Reads the rest of the text. It may be empty.
     #[inline(always)]
-    pub(super) fn xchars(&mut self) -> &'a str {
+    pub(super) fn take_rest(&mut self) -> &'a str {
         std::mem::take(&mut self.rest)
     }
 

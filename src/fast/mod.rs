@@ -5,8 +5,8 @@
 //! - [`cursor`] moves through a text of `xchar`s with bitmasks.
 //! - [`schemes`] has a function for each scheme.
 //!
-//! The production of each scheme derives only `xchar`s. So the whole text is checked for `xchar` first, and
-//! the remaining code needn't check escapes.
+//! Each scheme's production derives only `xchar`s, so the whole text is checked for `xchar`s first. The rest of
+//! the code doesn't check escapes.
 //!
 //! # Contract
 //!

@@ -125,7 +125,7 @@ fn read_gopher<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Gopherurl<'a>
 
 #[inline(always)]
 fn read_gopher_path<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<GopherPath<'a>> {
-    let item = cursor.xchars();
+    let item = cursor.take_rest();
     let Some(first) = item.as_bytes().first() else { return Ok(GopherPath::EMPTY) };
     let (gtype, selector) = item.split_at(if *first == b'%' { 3 } else { 1 });
     let gtype = Gtype(gtype);
@@ -151,7 +151,7 @@ fn split_at_tab(text: &str) -> Option<(&str, &str)> {
 
 #[inline(always)]
 fn read_mailto<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Mailtourl<'a>> {
-    match cursor.xchars() {
+    match cursor.take_rest() {
         "" => Err(Unsure),
         address => cursor.finish(Mailtourl { spelling: LOWER, encoded822addr: Encoded822addr(address) }),
     }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use super::rule::{marks, secrets, suspected};
+use super::rule::{delimiters, secrets, suspected};
 use crate::{Production, Tree};
 
 /// The text that replaces a password.
@@ -110,7 +110,7 @@ pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) ->
     let is_masked = match name {
         "Password" => true,
         "Encoded822addr" | "Gtype" => !suspected(text, None).is_empty(),
-        _ => marks(text, 0).any(|mark| mark.kind != '/'),
+        _ => delimiters(text, 0).any(|delimiter| delimiter.kind != '/'),
     };
     f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
 }
