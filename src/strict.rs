@@ -56,8 +56,8 @@ pub(crate) fn read<'a, T>(
     #[cfg(feature = "simd")]
     match fast::read(text) {
         Ok(url) => return accept(url),
-        Err(fast::Unread::NotXchars) => return reject(),
-        Err(fast::Unread::Unsure) => {}
+        Err(fast::ReadError::NotXchars) => return reject(),
+        Err(fast::ReadError::Unsure) => {}
     }
     match strict::<&str, ()>(text) {
         Ok(("", url)) => accept(url),

@@ -207,11 +207,11 @@ fn quoting_marks_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/a"], "{text:?}");
     }
-    // The second wrapper's line is quoted once, so its first `>` is a quoting mark and its second ends the wrapper.
+    // The second wrapper's line is quoted once, so its first `>` is a quote marker and its second ends the wrapper.
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
     // The second wrapper's line isn't quoted, unlike the line on which the first wrapper began.
     assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
-    // A `>` that ends a wrapper isn't a quoting mark, even at the start of a line, so the next `>` isn't one either.
+    // A `>` that ends a wrapper isn't a quote marker, even at the start of a line, so the next `>` isn't one either.
     assert_eq!(texts("<URL:x:a\n>> <URL:x:b\n> c>"), ["x:a", "x:b"]);
     assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
 }

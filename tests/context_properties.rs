@@ -232,7 +232,7 @@ proptest! {
         }
     }
 
-    /// White space, quoting marks and soft line breaks don't change the URL.
+    /// White space, quote markers and soft line breaks don't change the URL.
     #[test]
     fn urls_with_line_breaks_are_found(
         url in urls(), breaks in vec((0..200_usize, select(vec!["\n", "\r\n", " \n", "\n\t ", "\n\n", " ", "=\n", "= \r\n"])), 0..6), depth in 0..3_usize, prefix: bool,
@@ -412,7 +412,7 @@ fn long_candidates_cross_the_buffer() {
     assert_eq!(read(false, longest.as_bytes(), vec![longest.len() - 1, 1]).len(), 1);
 }
 
-/// Quoting marks at the start of a line are remembered until its end, across refills of the buffer.
+/// Quote markers at the start of a line are remembered until its end, across refills of the buffer.
 #[test]
 fn quoted_lines_cross_buffers() {
     for length in [0, 1, 50_000, LONG / 2, LONG, 3 * LONG + 7] {

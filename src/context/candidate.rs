@@ -69,7 +69,7 @@ impl Candidate {
     }
 
     /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//` and a valid
-    /// login. Other texts with a colon count as URLs only after the prefix.
+    /// login. Other text with a colon counts as a URL only after the prefix.
     pub(super) fn needs_no_prefix(&self) -> bool {
         Url::new(self.text()).is_some_and(|url| match url.parts() {
             grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
@@ -87,9 +87,9 @@ impl Candidate {
         self.whole.get(self.length + 1..)
     }
 
-    /// Returns the text and the fragment for logs, without passwords, by the rule of
-    /// [`Redacted`](crate::Redacted). Parts of the fragment may be masked too, because a password may contain
-    /// the `#`.
+    /// Returns the text and the fragment for logs, without passwords, following the rule of
+    /// [`Redacted`](crate::Redacted). Parts of the fragment may be masked too, because a password may contain the
+    /// `#`.
     ///
     /// ```
     /// let text = "<URL:ftp://user:se#cret@host.dom/>";
@@ -112,7 +112,7 @@ impl Candidate {
     /// ```
     /// use rfc1738::context::Extractor;
     ///
-    /// let found = Extractor::new().bare().extract("ftp://user:12|secret@host.dom/").next().expect("there is one");
+    /// let found = Extractor::new().bare().extract("ftp://user:12|secret@host.dom/").next().unwrap();
     /// let candidate = &found.candidates()[0];
     /// assert_eq!((candidate.redacted().0.as_str(), candidate.redacted_stop()), ("ftp://user:****", None));
     /// ```
@@ -179,7 +179,7 @@ impl Candidate {
     /// use rfc1738::context::Extractor;
     ///
     /// let text = "http://host|1.dom/";
-    /// let found = Extractor::new().bare().extract(text).next().expect("there is one");
+    /// let found = Extractor::new().bare().extract(text).next().expect("the text contains a URL");
     /// assert_eq!(found.text(), "http://host");
     /// let error = found.candidates()[0].cut().expect("it continues");
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
@@ -188,7 +188,7 @@ impl Candidate {
         let (Stop { character, cut: Some(cut) }, None) = (self.stop?, self.fragment()) else { return None };
         let mut text = String::from(self.text());
         text.push(character);
-        // With an `@`, the error withholds the character that `redacted_stop` withholds.
+        // Append an `@` to make the error withhold the character that `redacted_stop` withholds.
         text.extend(self.redacted_stop().is_none().then_some('@'));
         // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
         let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };

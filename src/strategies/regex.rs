@@ -32,7 +32,7 @@ pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
 }
 
 /// Returns a strategy for texts that match a regular expression. The argument of `regex` is a maximum number of
-/// repetitions, `few` for nine of ten texts and `many` for the others.
+/// repetitions, `few` for nine out of ten strings and `many` for the others.
 pub(super) fn sized(regex: impl Fn(usize) -> String, few: usize, many: usize) -> BoxedStrategy<&'static str> {
     prop_oneof![9 => matching(&regex(few)), 1 => matching(&regex(many))].boxed()
 }

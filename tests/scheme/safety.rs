@@ -242,7 +242,7 @@ fn injection_errors_name_only_the_production() {
     let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
     assert_eq!(error.to_string(), "a password contains an encoded LF, which would end the line that is sent");
     let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
-    assert_eq!(cwd.to_string(), "a segment of an FTP path contains an encoded NUL, which would end it early");
+    assert_eq!(cwd.to_string(), "a segment of an FTP path contains an encoded NUL, which would truncate it");
     let tab = url::<Gopherurl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
     assert_eq!(tab.to_string(), "a search contains an encoded tab, which would begin another field");
     assert_eq!(

@@ -101,9 +101,9 @@ fn refuses_unsafe_requests() {
         ("gopher://h/7s%09a/b%09+", "a search contains an encoded tab, which would begin another field"),
         (
             "gopher://h/0about.txt%00.jpg",
-            "a Gopher selector contains an encoded NUL, which would end it early",
+            "a Gopher selector contains an encoded NUL, which would truncate it",
         ),
-        ("mailto:a%00@h", "a mail address contains an encoded NUL, which would end it early"),
+        ("mailto:a%00@h", "a mail address contains an encoded NUL, which would truncate it"),
         ("x://u:s3cret@h:65536/", "the port is over 65535"),
         ("http://h:0/", "the port is 0, which is reserved"),
         ("ftp://256.0.0.1/a", "a group of the host's address is over 255"),

@@ -99,7 +99,7 @@ fn injections_are_refused() {
             "ftp://h/a%0D%0ADELE%20b",
             "a segment of an FTP path contains an encoded CR, which would end the line that is sent",
         ),
-        ("telnet://u%00@h/", "a user name contains an encoded NUL, which would end it early"),
+        ("telnet://u%00@h/", "a user name contains an encoded NUL, which would truncate it"),
         ("news:a%3Eb@h", "an article contains an encoded `>`, which would begin another field"),
         #[cfg(unix)]
         ("file:///a%2Fb", "part 1 of the path contains a separator, which no file name can contain"),
