@@ -75,7 +75,7 @@ fn invalid_texts_are_rejected_without_allocation() {
     }
 }
 
-/// Invalid texts that may contain a password. Their errors are computed eagerly.
+/// Invalid strings that may contain a password. Their errors are computed eagerly.
 const EAGER: [&str; 5] =
     ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<", "http://u:p@h/"];
 

@@ -403,7 +403,7 @@ fn arguments_that_look_like_options() {
 
 #[test]
 fn tabs_in_selectors() {
-    // In the BNF, a search has neither `/` nor `?`, so the whole text is one selector.
+    // In the BNF, a search has neither `/` nor `?`, so the whole string is one selector.
     assert_cautions("gopher://h/7s%09a/b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a?b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a", &[]);

@@ -3,12 +3,12 @@
 use conformance::{examples, read};
 use rfc1738::context::{Candidate, Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 
-/// Returns the texts of all candidates, one list per wrapper.
+/// Returns the strings of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {
     extract(text).map(|found| found.candidates().iter().map(|one| one.text().to_owned()).collect()).collect()
 }
 
-/// Returns the URLs in a text. Each wrapper must have exactly one candidate.
+/// Returns the URLs in a string. Each wrapper must have exactly one candidate.
 fn texts(text: &str) -> Vec<String> {
     let only = |mut texts: Vec<String>| {
         assert_eq!(texts.len(), 1, "{texts:?}");
@@ -270,7 +270,7 @@ fn prefix_without_brackets() {
         ("_URL:x:a", "x:a"),
         // Only one prefix is removed, as in a wrapper.
         ("URL:URL:news:*", "URL:news:*"),
-        // White space ends the URL, because it has no other delimiter.
+        // Whitespace ends the URL, because it has no other delimiter.
         ("URL:ftp://ds.in\nternic.net/rfc", "ftp://ds.in"),
         ("URL:x:a-\nb", "x:a-"),
         ("it's URL:x:a'b", "x:a'b"),
@@ -444,7 +444,7 @@ fn urls_cut_off_within_words() {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         assert_eq!(found.candidates().iter().find_map(Candidate::cut), None, "{text}");
     }
-    // Offsets are relative to the whole text, even if a reader yields it in chunks.
+    // Offsets are relative to the whole string, even if a reader yields it in chunks.
     let text = format!("{}http://h/a|b", " ".repeat(3 * MAX_LENGTH));
     let found = Extractor::new().bare().read(text.as_bytes()).next().and_then(Result::ok).expect("a URL");
     let error = found.candidates()[0].cut().expect("a cut URL");

@@ -1,4 +1,4 @@
-//! Property tests of URL extraction, with random texts and chunk sizes.
+//! Property tests of URL extraction, with random strings and chunk sizes.
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Place, Skipped, Wrapper
 
 use crate::support::seeded;
 
-/// The size of a long text, which takes several reads.
+/// The size of a long string, which takes several reads.
 const LONG: usize = 8 * MAX_LENGTH;
 
 /// A reader that returns at most this many bytes per read. The sizes repeat.
@@ -54,7 +54,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
         let found = found.expect("reading from memory succeeds");
         let start = found.span().start;
         assert!(urls.chunks().text(start).is_some_and(|kept| kept.starts_with(&text[found.span()])));
-        // Check only a few, because `place` splits the whole text.
+        // Check only a few, because `place` splits the whole string.
         if read.len() < 20 {
             assert_eq!(found.place(), place(text, start));
         }
@@ -120,7 +120,7 @@ fn fragments() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Generates texts from parts of wrappers and URLs.
+/// Generates strings from parts of wrappers and URLs.
 fn texts() -> impl Strategy<Value = String> {
     let words = [
         "<",
@@ -232,7 +232,7 @@ proptest! {
         }
     }
 
-    /// White space, quote markers and soft line breaks don't change the URL.
+    /// Whitespace, quote markers and soft line breaks don't change the URL.
     #[test]
     fn urls_with_line_breaks_are_found(
         url in urls(), breaks in vec((0..200_usize, select(vec!["\n", "\r\n", " \n", "\n\t ", "\n\n", " ", "=\n", "= \r\n"])), 0..6), depth in 0..3_usize, prefix: bool,

@@ -209,7 +209,7 @@ fn conversions_of_random_values_keep_the_parts() {
         .unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Another crate may accept a text but find different parts in it. Then the conversion to a [`Url`] must fail.
+/// Another crate may accept a string but find different parts in it. Then the conversion to a [`Url`] must fail.
 #[test]
 fn rejects_texts_with_different_parts() {
     for (text, part) in [
@@ -232,7 +232,7 @@ fn rejects_texts_with_different_parts() {
     assert_eq!(url.to_url().host().map(|host| host.as_str()), theirs.host());
     let theirs: http::Uri = "x://010.0.0.1/".parse().expect("`http` accepts it");
     assert_eq!(UrlBuf::try_from(&theirs), Err(ConversionError::Changed(Production::Host)));
-    // The strict reading rejects these texts.
+    // The strict reading rejects these strings.
     for text in ["http://[::1]/", "http://host.dom/#joe", "http://user@host.dom/", "http://host.dom/a#b"] {
         let theirs = url::Url::parse(text).expect("`url` accepts it");
         assert!(matches!(Url::try_from(&theirs), Err(ConversionError::Rejected(_))), "{text}");

@@ -146,7 +146,7 @@ fn rejects_underivable_octets() {
     }
 }
 
-/// Decodes a text, independently of the library.
+/// Decodes a string, independently of the library.
 fn decoded(text: &str) -> Vec<u8> {
     let mut octets = Vec::new();
     let mut rest = text;
@@ -167,7 +167,7 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     macro_rules! decode {
         ($($leaf:ident)*) => {
             match production {
-                $(Production::$leaf => $leaf::try_from(text).expect("a valid text").decode().into_owned(),)*
+                $(Production::$leaf => $leaf::try_from(text).expect("a valid string").decode().into_owned(),)*
                 _ => panic!("{production}: add its type to `decode!` in tests/encoding.rs"),
             }
         };
@@ -242,9 +242,9 @@ proptest! {
     #[test]
     fn encoding_keeps_segments(segments in vec(vec(any::<u8>(), 0..6), 1..6)) {
         let texts = [Fpath::encode(&segments), Hpath::encode(&segments), Ppath::encode(&segments)];
-        let fpath = Fpath::try_from(texts[0].as_str()).expect("a valid text");
-        let hpath = Hpath::try_from(texts[1].as_str()).expect("a valid text");
-        let ppath = Ppath::try_from(texts[2].as_str()).expect("a valid text");
+        let fpath = Fpath::try_from(texts[0].as_str()).expect("a valid string");
+        let hpath = Hpath::try_from(texts[1].as_str()).expect("a valid string");
+        let ppath = Ppath::try_from(texts[2].as_str()).expect("a valid string");
         prop_assert!(fpath.segments().map(|segment| segment.decode().into_owned()).eq(segments.clone()));
         prop_assert!(hpath.segments().map(|segment| segment.decode().into_owned()).eq(segments.clone()));
         prop_assert!(ppath.segments().map(|segment| segment.decode().into_owned()).eq(segments));
@@ -253,7 +253,7 @@ proptest! {
     #[test]
     fn article_text_before_the_at_sign(octets in vec(any::<u8>(), 1..20)) {
         let text = Unique::encode(&octets);
-        let unique = Unique::try_from(&*text).expect("a valid text");
+        let unique = Unique::try_from(&*text).expect("a valid string");
         prop_assert_eq!(&*unique.decode(), &octets);
     }
 }

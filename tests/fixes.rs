@@ -31,7 +31,7 @@ const FIXABLE: [&str; 17] = [
     "Unsafe",
 ];
 
-/// Invalid texts, and the same texts after one fix.
+/// Invalid strings, and the same strings after one fix.
 const FIXED: [(&str, &str); 22] = [
     // 2.2: "All unsafe characters must always be encoded within a URL."
     ("http://host.dom/a b", "http://host.dom/a%20b"),
@@ -64,7 +64,7 @@ const FIXED: [(&str, &str); 22] = [
     ("prospero://host.dom/a;b", "prospero://host.dom/a%3Bb"),
 ];
 
-/// A text, and the production to parse it as, or `None` for the strict reading.
+/// A string, and the production to parse it as, or `None` for the strict reading.
 type Case = (Option<Production>, String);
 
 fn parse(production: Option<Production>, text: &str) -> Result<(), ParseError> {
@@ -74,7 +74,7 @@ fn parse(production: Option<Production>, text: &str) -> Result<(), ParseError> {
     }
 }
 
-/// Returns the invalid texts of the corpus and of `tests/errors.txt`.
+/// Returns the invalid strings of the corpus and of `tests/errors.txt`.
 fn texts() -> Vec<Case> {
     let errors = invalid().into_iter().map(|invalid| (invalid.production, invalid.text));
     let mut texts: Vec<Case> = errors.collect();
@@ -146,7 +146,7 @@ fn fixes_remove_the_error_or_move_it_right() {
     let near_misses = near_misses();
     assert!(near_misses.len() >= 100_000, "{}", near_misses.len());
     let (mut fixes, mut hints, mut flaws) = (0, BTreeSet::new(), Vec::new());
-    // Near-misses rarely contain the mistakes of the other texts.
+    // Near-misses rarely contain the mistakes of the other strings.
     for case in near_misses.into_iter().chain(texts()).chain(FIXED.map(|(text, _)| (None, text.to_owned()))) {
         match apply_fix(&case) {
             Ok(hint) => {
@@ -202,7 +202,7 @@ fn possible_passwords_have_no_fix() {
     }
 }
 
-/// A fix doesn't change a text that doesn't contain its range.
+/// A fix doesn't change a string that doesn't contain its range.
 #[test]
 fn other_texts_stay_unchanged() {
     let error = Url::parse("http://host.dom/<").expect_err("`<` is unsafe");

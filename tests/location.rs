@@ -221,7 +221,7 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("gopher://h/", "gopher://h/1%09"),
     ("gopher://h/1%09", "gopher://h/1%09%09"),
     ("gopher://h/7a%09b%09c", "gopher://h/7a%09b%09d"),
-    // The third field makes the whole text a selector, not a search followed by a Gopher+ string.
+    // The third field makes the whole string a selector, not a search followed by a Gopher+ string.
     ("gopher://h/7a%09b/c%09+", "gopher://h/7a%09b%2Fc%09+"),
     ("news:a@h", "news:A@h"),
     ("news:a", "news:A"),

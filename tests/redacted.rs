@@ -57,7 +57,7 @@ fn logins_with_delimiters_are_masked() {
 }
 
 /// If the grammar finds a password, only the password is masked. In a schemepart of plain `xchar`s, the delimiters decide.
-/// Only one of these texts is masked.
+/// Only one of these strings is masked.
 #[test]
 fn other_text_stays_unchanged() {
     let mut without_login = Vec::new();

@@ -215,7 +215,7 @@ fn errors_can_name_each_class() {
     let is_class =
         |production: &&Production| production.section() == "2.2" || **production == Production::Alphadigit;
     for production in Production::ALL.iter().filter(is_class) {
-        let error = production.parse("").expect_err("no class derives the empty text");
+        let error = production.parse("").expect_err("no class derives the empty string");
         let names: Vec<Expectation> = error.expected_names().collect();
         assert_eq!(names, [Expectation::Class(*production)], "{production}");
     }

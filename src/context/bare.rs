@@ -114,12 +114,12 @@ impl Scanner {
 
 /// Returns `true` if `rest`, the text after a colon, a scheme or a run, is enough to decide. After a colon, the
 /// decision depends on the slashes and the byte after them. After a run, it depends on the next two characters.
-/// Text after white space is never needed.
+/// Text after whitespace is never needed.
 fn decides(rest: &[u8], whole: bool) -> bool {
     whole || rest.len() > char::MAX.len_utf8() || rest.iter().any(u8::is_ascii_whitespace)
 }
 
-/// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or the
+/// Returns the character after a run, unless it is whitespace or a delimiter: `<`, `>`, `"`, or the
 /// counterpart of the character before the run.
 fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
     let closing = match text[..run.start].last() {

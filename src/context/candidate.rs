@@ -28,7 +28,7 @@ pub struct Candidate {
     whole: String,
     /// The length of the text.
     length: usize,
-    /// The range of the text in the original text.
+    /// The range of the text in the original string.
     span: Range<usize>,
     /// The ranges in `span` that were removed.
     gaps: Vec<Range<usize>>,
@@ -47,7 +47,7 @@ impl Candidate {
     ) -> Candidate {
         let mark = memchr::memchr(b'#', &content.as_bytes()[prefix..]);
         let end = mark.map_or(content.len(), |mark| prefix + mark);
-        // An empty text is directly before the fragment's `#`, or directly after the prefix.
+        // An empty string is directly before the fragment's `#`, or directly after the prefix.
         let empty = start + mark.map_or(prefix, |_| end);
         let (mut whole, mut span, mut gaps) = (String::new(), empty..empty, Vec::new());
         for piece in pieces(removed, content, prefix..end) {
@@ -77,7 +77,7 @@ impl Candidate {
         })
     }
 
-    /// Returns the text of the URL, valid or not, without its prefix, white space and fragment.
+    /// Returns the text of the URL, valid or not, without its prefix, whitespace and fragment.
     pub fn text(&self) -> &str {
         &self.whole[..self.length]
     }
@@ -136,7 +136,7 @@ impl Candidate {
         (whole, secrets)
     }
 
-    /// Returns the ranges in the original text that make up [`Candidate::text`]. An empty text has one empty
+    /// Returns the ranges in the original string that make up [`Candidate::text`]. An empty string has one empty
     /// range.
     ///
     /// ```
@@ -154,7 +154,7 @@ impl Candidate {
     ///
     /// # Errors
     ///
-    /// If the text is not a URL. The error's offset is in the original text.
+    /// If the text is not a URL. The error's offset is in the original string.
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/\"joe>";
@@ -173,7 +173,7 @@ impl Candidate {
     ///
     /// The intention is clear if the character is a letter or digit outside US-ASCII, a byte that isn't
     /// UTF-8, or a US-ASCII character followed by more of the same word. A closing bracket, brace or
-    /// backquote doesn't count, because the opening character may be before the URL.
+    /// backtick doesn't count, because the opening character may be before the URL.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -201,7 +201,7 @@ impl Candidate {
         Url::parse(&text).err().map(|error| error.moved(start, end))
     }
 
-    /// Maps an offset in the URL to the original text. The end of the URL maps to the end of the last piece.
+    /// Maps an offset in the URL to the original string. The end of the URL maps to the end of the last piece.
     fn original(&self, mut offset: usize) -> usize {
         for piece in self.pieces() {
             if offset < piece.len() {
@@ -212,7 +212,7 @@ impl Candidate {
         self.span.end
     }
 
-    /// Maps the end of a range in the URL to the original text. The result directly follows the last byte of the
+    /// Maps the end of a range in the URL to the original string. The result directly follows the last byte of the
     /// range.
     fn original_end(&self, end: usize) -> usize {
         end.checked_sub(1).map_or(self.span.start, |last| self.original(last) + 1)

@@ -1,4 +1,4 @@
-//! Removal of white space, quote markers and characters at line ends from a wrapper's content, as described in the
+//! Removal of whitespace, quote markers and characters at line ends from a wrapper's content, as described in the
 //! Appendix and [`mail`](super::mail).
 
 use core::ops::Range;
@@ -7,7 +7,7 @@ use super::wrapper::PREFIX;
 use crate::notation::class::{Class, class};
 
 /// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
-/// White space and quote markers are always removed.
+/// Whitespace and quote markers are always removed.
 pub(super) type Removed = &'static [u8];
 
 /// Returns the choices that make a difference for this content, in the documented order. The result is never
@@ -24,7 +24,7 @@ fn ends_line(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
 }
 
-/// White space and quote markers.
+/// Whitespace and quote markers.
 pub(super) static IGNORED: Class = class!(" " | "\t" | "\n" | "\x0B" | "\x0C" | "\r" | ">");
 
 /// Returns the ranges of `part` between removed bytes. No range is empty.

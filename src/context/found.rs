@@ -116,7 +116,7 @@ impl Extracted {
     /// delimiter. The author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an
     /// error.
     ///
-    /// It is `None` if the URL ends at the end of the text or before white space, `"`, `<` or `>`. It is also
+    /// It is `None` if the URL ends at the end of the text or before whitespace, `"`, `<` or `>`. It is also
     /// `None` if the character closes a bracket or quote directly before the URL. The character isn't masked, and
     /// may be part of a password: see [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
     ///

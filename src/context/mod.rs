@@ -18,7 +18,7 @@
 //!
 //! - The wrapper is `<URL:` … `>`. It "does not form part of the URL". The fragment after a `#`, which is
 //!   "within the brackets as well", isn't part of the URL either.
-//! - White space within the wrapper, line breaks included, "should be ignored when extracting the URL".
+//! - Whitespace within the wrapper, line breaks included, "should be ignored when extracting the URL".
 //! - If a line ends with a hyphen, one "should be aware that the hyphen may or may not actually be part of the
 //!   URL". The result has two candidates: the first keeps all hyphens at line ends, and the second removes
 //!   them.
@@ -27,13 +27,13 @@
 //!
 //! # Additions
 //!
-//! - Within brackets, the prefix is case-insensitive, and may have white space around and within it. Without
+//! - Within brackets, the prefix is case-insensitive, and may have whitespace around and within it. Without
 //!   brackets, it must be in upper case.
 //! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or follows
 //!   the common Internet scheme syntax with `//`. For example, `<mailto:a@b>` and `<https://h/>` are reported,
 //!   but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. With the prefix, any content
 //!   is reported, valid or not.
-//! - White space is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
+//! - Whitespace is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
 //!   return. A line break is a line feed, a carriage return, or both. Spaces and tabs are allowed between a
 //!   hyphen and its line break.
 //! - A wrapper is abandoned at another `<`, at the end of the text, or if it contains more than
@@ -48,7 +48,7 @@
 //! - The prefix alone must be directly followed by a scheme, a colon and more text. For example, `URL: see below`
 //!   and `URL:none` contain no URL. The prefix must not be the end of a longer word. It also must not directly
 //!   follow a `<` or a `&lt;`, because it then belongs to an abandoned wrapper or to a wrapper in HTML. The URL
-//!   ends like a bare URL ([`Extractor::bare`]), because it has no closing delimiter: at white space, which
+//!   ends like a bare URL ([`Extractor::bare`]), because it has no closing delimiter: at whitespace, which
 //!   includes line breaks, and before trailing sentence punctuation. The text up to that point is reported, valid
 //!   or not.
 //! - Bare URLs, without a wrapper or a prefix, are reported only if [`Extractor::bare`] or [`Extractor::scheme`]

@@ -27,7 +27,7 @@ pub struct ReadUrls<R> {
 impl Extractor {
     /// Finds the URLs in the text of a reader, in order and in bounded memory.
     ///
-    /// The result is the same as that of [`Extractor::extract`] for the whole text. Reads are large, so the reader
+    /// The result is the same as that of [`Extractor::extract`] for the whole string. Reads are large, so the reader
     /// needn't be buffered.
     ///
     /// ```

@@ -24,7 +24,7 @@ pub(super) struct Scanner {
     pub extractor: Extractor,
     /// The end of the text that has been decided.
     pub position: usize,
-    /// The offset of the retained text in the whole text.
+    /// The offset of the retained text in the whole string.
     pub base: usize,
     /// The state of the line at an earlier offset.
     pub line: Line,

@@ -28,7 +28,7 @@ impl Extractor {
     /// Finds the URLs in chunks that the caller pushes, in order and in bounded memory. Use it with asynchronous
     /// readers.
     ///
-    /// The result is the same as that of [`Extractor::extract`] for the whole text.
+    /// The result is the same as that of [`Extractor::extract`] for the whole string.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -59,7 +59,7 @@ impl Extractor {
 #[derive(Clone)]
 pub struct Urls<T> {
     scanner: Scanner,
-    /// The whole text, or the text that is still needed and some decided text before it.
+    /// The whole string, or the text that is still needed and some decided text before it.
     text: T,
     /// `true` if no more text follows.
     pub(super) ended: bool,
@@ -70,7 +70,7 @@ impl<T: AsRef<[u8]>> Urls<T> {
         Urls { scanner: Scanner::new(extractor), text, ended }
     }
 
-    /// Returns the counts of the texts skipped so far.
+    /// Returns the counts of the strings skipped so far.
     pub fn skipped(&self) -> Skipped {
         self.scanner.skipped
     }

@@ -9,7 +9,7 @@
 //!
 //! All conversions implement `TryFrom`. The other crates implement other specifications: `url` the WHATWG's URL
 //! Standard, `fluent-uri` RFC 3986, and `http` the part of RFC 3986 that HTTP uses. Two crates may therefore
-//! interpret the same text differently. In RFC 1738, `ftp://trusted.example?@host.dom/` has the host `host.dom`
+//! interpret the same string differently. In RFC 1738, `ftp://trusted.example?@host.dom/` has the host `host.dom`
 //! and the user `trusted.example?`. In the other specifications, it has the host `trusted.example`. A conversion
 //! compares the two interpretations. It succeeds only if scheme, user, password, host, port, path and search are
 //! equivalent, and otherwise returns a [`ConversionError`]:

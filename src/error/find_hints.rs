@@ -85,7 +85,7 @@ fn scheme_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     after_colon.then(|| if evidence.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
 }
 
-/// Returns `true` if the offset is 0 and a scheme's name may begin after the white space there.
+/// Returns `true` if the offset is 0 and a scheme's name may begin after the whitespace there.
 fn begins_after_space(evidence: &Evidence<'_>) -> bool {
     evidence.before.is_empty()
         && evidence.rest.trim_start().bytes().next().is_some_and(|first| evidence.allows(first))

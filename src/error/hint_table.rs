@@ -11,19 +11,19 @@ pub(super) enum Extent {
     Character,
     /// The last occurrence of this character before the offset, or else the character at the offset.
     Last(char),
-    /// The text after the last occurrence of this character before the offset, or else the whole text.
-    /// Excludes trailing white space.
+    /// The text after the last occurrence of this character before the offset, or else the whole string.
+    /// Excludes trailing whitespace.
     After(char),
     /// The text after the last colon before the offset, up to the next `/`, `?` or `#`, or else the character at
     /// the offset.
     Port,
-    /// The text from the offset up to the next slash, or else up to trailing white space.
+    /// The text from the offset up to the next slash, or else up to trailing whitespace.
     Segment,
-    /// The white space at the offset.
+    /// The whitespace at the offset.
     WhiteSpace,
     /// The text from the offset to the end.
     Rest,
-    /// The whole text without trailing white space.
+    /// The whole string without trailing whitespace.
     Whole,
     /// An empty range at the offset, for an insertion.
     Insertion,
@@ -266,11 +266,11 @@ hints! {
     Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
         Last('%'), Encode,
         "two hexadecimal digits must follow `%`";
-    /// White space before or after the URL.
+    /// Whitespace before or after the URL.
     OuterSpace, "2.2",
         "The space character is unsafe because significant spaces may disappear and insignificant spaces may be introduced",
         WhiteSpace, Write(""),
-        "white space around a URL isn't part of it";
+        "whitespace around a URL isn't part of it";
     /// A fragment identifier.
     Fragment, "2.2", "a fragment/anchor identifier that might follow it",
         Rest, Write(""),
@@ -305,7 +305,7 @@ hints! {
         "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
         Character, Encode,
         "… must be percent-encoded here";
-    /// White space, a control character or a character outside US-ASCII where no escape is allowed.
+    /// Whitespace, a control character or a character outside US-ASCII where no escape is allowed.
     NoEscape(_: char = ' '), "2.2", GRAPHIC,
         Character, Nothing,
         "… can't appear here, not even percent-encoded";

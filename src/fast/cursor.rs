@@ -1,4 +1,4 @@
-//! A cursor over a text of `xchar`s, which finds delimiters with bitmasks.
+//! A cursor over a string of `xchar`s, which finds delimiters with bitmasks.
 
 use self::ReadError::Unsure;
 use crate::notation::class::{ALPHADIGIT, Class, XCHAR};
@@ -15,7 +15,7 @@ pub(crate) enum ReadError {
     Unsure,
 }
 
-/// A text and a position in it.
+/// A string and a position in it.
 ///
 /// The text consists of `xchar`s, so every `%` begins an escape, and a run of a class with escapes ends before the
 /// first byte that is neither a member of the class nor `%`.
@@ -30,7 +30,7 @@ pub(super) struct Cursor<'a, V: Vectors> {
 }
 
 impl<'a, V: Vectors> Cursor<'a, V> {
-    /// Returns a cursor at the start of a text, or `None` if a byte isn't part of an `xchar`.
+    /// Returns a cursor at the start of a string, or `None` if a byte isn't part of an `xchar`.
     #[inline(always)]
     pub(super) fn new(vectors: V, text: &'a str) -> Option<Cursor<'a, V>> {
         let bytes = text.as_bytes();

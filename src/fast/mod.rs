@@ -2,16 +2,16 @@
 //!
 //! This module doesn't change any results: [`crate::grammar`] defines the grammar. It requires the feature `simd`.
 //!
-//! - [`cursor`] moves through a text of `xchar`s with bitmasks.
+//! - [`cursor`] moves through a string of `xchar`s with bitmasks.
 //! - [`schemes`] has a function for each scheme.
 //!
-//! Each scheme's production derives only `xchar`s, so the whole text is checked for `xchar`s first. The rest of
+//! Each scheme's production derives only `xchar`s, so the whole string is checked for `xchar`s first. The rest of
 //! the code doesn't check escapes.
 //!
 //! # Contract
 //!
 //! If [`read`] accepts text, it returns the same value as the combinators. It rejects text only if a byte isn't
-//! part of an `xchar`. It leaves everything else to the combinators: all other invalid text, and some valid URLs,
+//! part of an `xchar`. It leaves everything else to the combinators: all other invalid strings, and some valid URLs,
 //! such as a URL with a capital letter in its scheme or with a host that extends beyond the first 64 bytes. It
 //! never produces an error message.
 //!

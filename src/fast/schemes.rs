@@ -135,7 +135,7 @@ fn read_gopher_path<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<GopherPa
         Some((search, plus)) => (search, Some(GopherPlusString(plus))),
         None => (search, None),
     };
-    // If this text isn't a search, the whole text after the type is the selector.
+    // If this text isn't a search, the whole string after the type is the selector.
     if SEARCH.scan(search.as_bytes()) < search.len() {
         return Ok(whole);
     }

@@ -26,7 +26,7 @@ fn compare(text: &str) -> (Option<String>, bool) {
             Err(ReadError::NotXchars) => None,
             Err(ReadError::Unsure) => {
                 needs_no_fallback = false;
-                // The fast path must itself reject a text with a byte that isn't part of an `xchar`.
+                // The fast path must itself reject a string with a byte that isn't part of an `xchar`.
                 assert!(is_xchars, "{level:?}: {text:?} isn't rejected");
                 continue;
             }
@@ -134,7 +134,7 @@ fn long_texts_agree_with_combinators() {
     });
 }
 
-/// Tries texts of up to five windows with valid and broken escapes at every position after the scheme.
+/// Tries strings of up to five windows with valid and broken escapes at every position after the scheme.
 #[test]
 fn escapes_agree_with_combinators() {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {

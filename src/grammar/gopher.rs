@@ -84,7 +84,7 @@ pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Go
 /// Parses `selector [ "%09" search [ "%09" gopher+_string ] ]`, in which each part could contain a `%09`.
 ///
 /// The first `%09` ends the selector and the second ends the search, because a selector can't contain a tab
-/// (3.4.1). If the search would contain a `/` or `?`, the whole text is the selector, as the BNF allows.
+/// (3.4.1). If the search would contain a `/` or `?`, the whole string is the selector, as the BNF allows.
 fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
     let selector_to_tab = rule(Production::Selector, run_until(TAB, &XCHAR).map(Selector));
     let search_to_tab = rule(Production::Search, run_until(TAB, &SEARCH).map(Search));

@@ -1,4 +1,4 @@
-//! The masking rule, which finds the parts of a text that may be a password. It implements the five points in the
+//! The masking rule, which finds the parts of a string that may be a password. It implements the five points in the
 //! documentation of [`Redacted`](super::Redacted). [`secrets`] is the entry point.
 //!
 //! If there is no `@`, the scan finds passwords only in an authority, because a colon in other text is nearly
@@ -60,7 +60,7 @@ fn begins_port(text: &[u8]) -> bool {
     (1.."65535".len()).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')
 }
 
-/// Returns the secrets of a valid text that has one of the ten schemes or contains a `hostport`. Returns `None`
+/// Returns the secrets of a valid string that has one of the ten schemes or contains a `hostport`. Returns `None`
 /// for other text. The scan alone would mask part of `mailto:a:b@c`, and would treat the start of the password as
 /// a port in `ftp://user:80?hunter2@h/`.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {

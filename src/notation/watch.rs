@@ -62,7 +62,7 @@ pub(crate) struct Watched<'a, 'w> {
 }
 
 struct Watch<'w> {
-    /// The length of the whole text.
+    /// The length of the whole string.
     length: usize,
     watcher: &'w dyn Watcher,
 }

@@ -68,12 +68,12 @@ impl fmt::Display for Symbol {
 }
 
 impl Tree {
-    /// Returns the whole text.
+    /// Returns the whole string.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Returns the root node, which spans the whole text.
+    /// Returns the root node, which spans the whole string.
     pub fn root(&self) -> Node<'_> {
         Node { tree: self, index: 0 }
     }

@@ -32,12 +32,12 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// ```
 ///
 /// To parse links as browsers do, use the crate [`url`](https://docs.rs/url) instead. It supports relative
-/// references, fragments, IPv6 addresses and internationalized names, and corrects texts such as
+/// references, fragments, IPv6 addresses and internationalized names, and corrects strings such as
 /// `https:host.dom` or a space in a path.
 ///
 /// [`Url::parts`] returns an enum with a variant for each of the ten predefined schemes and a variant for all
 /// others. The other methods work for any scheme. `Debug` masks a password. `Display` and [`Url::as_str`]
-/// show the whole text.
+/// show the whole string.
 ///
 /// Equality, ordering and hashing are those of the text. A `Url` can be compared with a `str`, and a map with
 /// `Url` keys can be searched with a `str`. To check whether two URLs identify the same location, use

@@ -12,7 +12,7 @@ use crate::ParseError;
 /// several parts, call it once and reuse the result.
 ///
 /// Equality, ordering and hashing are those of the text. `Debug` masks a password. `Display` and
-/// [`UrlBuf::as_str`] show the whole text.
+/// [`UrlBuf::as_str`] show the whole string.
 ///
 /// ```
 /// use rfc1738::UrlBuf;

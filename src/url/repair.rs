@@ -26,12 +26,12 @@ pub struct Repaired {
 
 /// Repairs a URL by applying the [fixes](ParseError::fix) for its errors, one after another.
 ///
-/// A valid URL isn't changed. A fragment and white space around the URL are removed, because they aren't part of
+/// A valid URL isn't changed. A fragment and whitespace around the URL are removed, because they aren't part of
 /// it.
 ///
 /// # Errors
 ///
-/// Returns the error of the original text if it or a later error has no fix, or if a hundred rounds of fixes
+/// Returns the error of the original string if it or a later error has no fix, or if a hundred rounds of fixes
 /// aren't enough. One round may encode many characters.
 ///
 /// ```
@@ -66,7 +66,7 @@ fn is_after_authority(start: &str) -> bool {
 }
 
 /// Encodes all characters after `start` that no URL may contain, to avoid parsing the text once for each.
-/// Stops before trailing white space, a fragment or a backslash, because these have other fixes, and before a
+/// Stops before trailing whitespace, a fragment or a backslash, because these have other fixes, and before a
 /// space that may end the URL.
 fn encode(text: &mut String, start: usize, fixes: &mut Vec<Fix>) {
     let rest = &text[start..text.trim_end().len().max(start)];

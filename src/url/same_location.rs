@@ -43,7 +43,7 @@ impl Url<'_> {
     ///   - in an FTP path, all except `/` and `;`, because the components "are decoded prior to their use"
     ///     (3.2.2);
     ///   - in the parts of a gopher-path, all, because "no characters are reserved" (3.4.1). Both `7a%09b/c`
-    ///     and `7a%09b%2Fc` are a search for `b/c`, because a client sends the same text for both (3.4.2);
+    ///     and `7a%09b%2Fc` are a search for `b/c`, because a client sends the same string for both (3.4.2);
     ///   - in a mail address, all, because "there are no reserved characters" (3.5);
     ///   - in the identifier of a news article, all except the `@`: "No additional characters are reserved"
     ///     (3.6);

@@ -21,7 +21,7 @@ use crate::notation::class::{Class, ESCAPE, UCHAR, XCHAR, class};
 use crate::production::productions;
 use crate::{ParseError, Production};
 
-/// Implements `TryFrom<&str>`. The combinator must match the whole text.
+/// Implements `TryFrom<&str>`. The combinator must match the whole string.
 macro_rules! whole {
     ($type:ty, $combinator:ident, $syntax:expr) => {
         impl<'a> TryFrom<&'a str> for $type {

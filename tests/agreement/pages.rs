@@ -117,7 +117,7 @@ fn parse(invalid: &Invalid) -> Result<(), ParseError> {
     }
 }
 
-/// Returns the texts of `tests/errors.txt`, each with its error.
+/// Returns the strings of `tests/errors.txt`, each with its error.
 fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
     let invalid = invalid();
     let accepted: Vec<String> = invalid
@@ -127,7 +127,7 @@ fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
         .collect();
     assert!(
         accepted.is_empty(),
-        "{}\nIf the line is right, change the combinator in src/grammar/; if the grammar has changed, use another text.",
+        "{}\nIf the line is right, change the combinator in src/grammar/; if the grammar has changed, use another string.",
         accepted.join("\n")
     );
     invalid.into_iter().filter_map(|case| parse(&case).err().map(|error| (case, error))).collect()
@@ -222,7 +222,7 @@ fn hints_for_forbidden_logins_and_missing_paths() {
     }
 }
 
-/// A text that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
+/// A string that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
 /// last.
 #[test]
 fn texts_that_only_otherurl_derives_have_a_hint() {
@@ -311,7 +311,7 @@ fn production_page(production: Production, section: &Section) -> String {
             Verdict::EachAccepted(_) => {}
         }
     }
-    // Prefer a text with an escape.
+    // Prefer a string with an escape.
     let full = section.accepted().find(|text| text.contains('%'));
     if let Some(text) = full.or_else(|| section.accepted().find(|text| !text.is_empty())) {
         let tree =

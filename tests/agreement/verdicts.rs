@@ -100,12 +100,12 @@ fn corpus_is_large_enough() {
         let (accepted, rejected) = (section.accepted().count(), section.rejected().count());
         assert!(
             accepted >= 4,
-            "{}: {accepted} accepted texts in tests/corpus/, but at least 4 are needed",
+            "{}: {accepted} accepted strings in tests/corpus/, but at least 4 are needed",
             section.name
         );
         assert!(
             rejected >= 4,
-            "{}: {rejected} rejected texts in tests/corpus/, but at least 4 are needed",
+            "{}: {rejected} rejected strings in tests/corpus/, but at least 4 are needed",
             section.name
         );
     }

@@ -98,7 +98,7 @@ fn imports_of(sources: &[(&str, &str)]) -> Vec<Import> {
     imports_among(sources.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())))
 }
 
-/// Returns a text for each import: `from -> to in line`.
+/// Returns a string for each import: `from -> to in line`.
 fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
     let arrow = |Import { from, to, line, .. }: &Import| format!("{from} -> {to} in {line}");
     imports.into_iter().map(arrow).collect()

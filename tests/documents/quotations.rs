@@ -136,7 +136,7 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
 
 /// Returns the strings in double quotes, of any length; `None` if quotes or backticks are unbalanced, or if a quote is curly.
 ///
-/// Quotes may be nested. A quote opens at the start, or after white space, an opening bracket, a `/` or another opening
+/// Quotes may be nested. A quote opens at the start, or after whitespace, an opening bracket, a `/` or another opening
 /// quote. A nested quote opens only before text.
 fn quoted(paragraph: &str) -> Option<Vec<String>> {
     let mut quoted: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! The library's entry points as functions that take a text.
+//! The library's entry points as functions that take a string.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
@@ -14,7 +14,7 @@ use rfc1738::{
 /// One or more related entry points.
 pub struct Entry {
     pub name: &'static str,
-    /// The size of a short text.
+    /// The size of a short string.
     pub size: usize,
     pub run: fn(&str),
 }
@@ -24,7 +24,7 @@ impl Entry {
         Entry { name, size: 4 << 10, run }
     }
 
-    /// Creates an entry point that finds URLs. Even its short texts are longer than [`MAX_LENGTH`], beyond which a run of URL
+    /// Creates an entry point that finds URLs. Even its short strings are longer than [`MAX_LENGTH`], beyond which a run of URL
     /// characters isn't a candidate and takes another code path.
     const fn for_context(name: &'static str, run: fn(&str)) -> Entry {
         Entry { name, size: 2 * MAX_LENGTH, run }

@@ -183,7 +183,7 @@ fn default_trees_are_truncated_full_trees() {
     }
 }
 
-/// The recorded steps of these texts exceed the initial capacity.
+/// The recorded steps of these strings exceed the initial capacity.
 #[test]
 fn trees_of_long_texts_are_derivations() {
     let grammar = Grammar::rfc1738();

@@ -1,6 +1,6 @@
 //! Tests that an error's offset and its expectations are exact.
 //!
-//! The automata of the BNF give the longest viable prefix of a text and the characters that could follow it. Every error must
+//! The automata of the BNF give the longest viable prefix of a string and the characters that could follow it. Every error must
 //! report exactly this offset and these characters.
 
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Proof that the code accepts exactly the texts that the BNF derives.
+//! Proof that the code accepts exactly the strings that the BNF derives.
 //!
 //! Every production is a regular language, so `rfc1738-bnf` compiles the BNF file to a minimal automaton for each. The W-method
 //! of Vasilevskii and Chow gives the test words: each state's access word, followed by every word of up to two bytes and every
@@ -126,7 +126,7 @@ fn strict_reading_matches_its_definition() {
     let differs = |word: &Vec<u8>| {
         let text = String::from_utf8_lossy(word);
         let expected = strict.accepts(word);
-        // Computing errors is slow. The samples test that `Url::parse` rejects the same texts as `is_url`.
+        // Computing errors is slow. The samples test that `Url::parse` rejects the same strings as `is_url`.
         let parsed = if expected { Url::parse(&text).is_ok() } else { expected };
         is_url(&text) != expected || parsed != expected
     };

@@ -48,7 +48,7 @@ fn few_errors_have_a_generic_reason() {
         generic += generic_errors;
         let _ = writeln!(report, "{name}: {generic_errors} of {} errors", errors.len());
     }
-    println!("{report}{generic} generic reasons for {texts} texts");
+    println!("{report}{generic} generic reasons for {texts} strings");
     assert!(texts >= 100_000, "{texts}");
     assert!(generic * 50 < texts, "{report}{generic} of {texts}");
 }

@@ -1,4 +1,4 @@
-//! Tests that no message, `Debug` form or report shows a password, and that texts without passwords aren't masked.
+//! Tests that no message, `Debug` form or report shows a password, and that strings without passwords aren't masked.
 
 use conformance::sample_size;
 use rayon::prelude::*;
@@ -9,12 +9,12 @@ use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
 use crate::harmless::harmless;
 use crate::mutated::{Mutated, mutated};
 
-/// The number of mutated texts.
+/// The number of mutated strings.
 const TEXTS: usize = 1_000_000;
-/// The interval between the texts whose output is checked in every form.
+/// The interval between the strings whose output is checked in every form.
 const INTERVAL: u64 = 16;
 
-/// Removes color escape sequences from a text.
+/// Removes color escape sequences from a string.
 fn plain(styled: &str) -> String {
     let (first, rest) = styled.split_once("\u{1b}[").unwrap_or((styled, ""));
     let texts = rest.split("\u{1b}[").map(|part| part.split_once('m').map_or(part, |(_, text)| text));
@@ -65,7 +65,7 @@ fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     }
 }
 
-/// Collects the library's output about a text, as a URL and as its production. If the login is broken, skips valid readings,
+/// Collects the library's output about a string, as a URL and as its production. If the login is broken, skips valid readings,
 /// because the secret may not be a password in them.
 fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
     let Mutated { text, production, is_login_broken, .. } = mutated;
@@ -121,7 +121,7 @@ fn output_about_mutated_urls_contains_no_secret() {
             (count + other_count, leaks)
         });
     assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
-    println!("{texts} texts, {count} outputs");
+    println!("{texts} strings, {count} outputs");
     assert!(count > 10 * texts, "{count}");
 }
 
@@ -143,7 +143,7 @@ fn texts_without_passwords_are_not_masked() {
     assert!(invalid > 1_000, "{invalid}");
 }
 
-/// A text isn't checked if all its readings are skipped. Few texts may be skipped.
+/// A string isn't checked if all its readings are skipped. Few strings may be skipped.
 #[test]
 fn nearly_all_mutated_urls_are_checked() {
     let checked = (0..10_000).filter(|&number| !outputs(&mutated(number), false).is_empty()).count();

@@ -28,7 +28,7 @@ fn index(quirks: &[Quirk]) -> String {
 /// Returns the text of the quirk's first corpus line, cut to fit a table.
 fn example(quirk: &Quirk) -> String {
     let (line, _) = quirk.corpus_lines()[0];
-    let (_, text) = line.split_once(' ').expect("a verdict and a text");
+    let (_, text) = line.split_once(' ').expect("a verdict and a string");
     match text.char_indices().nth(32) {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -57,7 +57,7 @@ fn quirks_name_their_productions() {
     assert_eq!(
         quirks.iter().filter(|quirk| quirk.concerns.is_empty()).count(),
         1,
-        "only white space concerns no production"
+        "only whitespace concerns no production"
     );
     let mut fragments: Vec<String> = quirks.iter().map(|quirk| fragment(&quirk.heading)).collect();
     fragments.sort();

@@ -1,4 +1,4 @@
-//! `tests/corpus/`: texts with verdicts, written by hand from the RFC.
+//! `tests/corpus/`: strings with verdicts, written by hand from the RFC.
 //!
 //! An indented line, `NAME TEXT`, gives another production the verdict of the line above it. So a rule that many productions
 //! share, such as the ban on empty ports, is written once.
@@ -31,7 +31,7 @@ pub struct Line {
 
 /// The verdict of a line on its text.
 pub enum Verdict {
-    /// The production derives the whole text: `+ TEXT`.
+    /// The production derives the whole string: `+ TEXT`.
     Accepted(String),
     /// The production doesn't derive the text: `- TEXT`.
     Rejected(String),
@@ -50,7 +50,7 @@ impl Verdict {
 }
 
 impl Section {
-    /// Returns the derived texts, in order.
+    /// Returns the derived strings, in order.
     pub fn accepted(&self) -> impl Iterator<Item = String> {
         self.lines.iter().flat_map(|line| match &line.verdict {
             Verdict::Accepted(text) => vec![text.clone()],
@@ -59,7 +59,7 @@ impl Section {
         })
     }
 
-    /// Returns the rejected texts, in order.
+    /// Returns the rejected strings, in order.
     pub fn rejected(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().filter_map(|line| match &line.verdict {
             Verdict::Rejected(text) => Some(text.as_str()),
@@ -172,7 +172,7 @@ fn verdict(line: &str) -> Verdict {
     }
 }
 
-/// Decodes a text in quotes, which is a JSON string. Returns other texts unchanged.
+/// Decodes a string in quotes, which is a JSON string. Returns other strings unchanged.
 pub(crate) fn unquoted(text: &str) -> String {
     if text.len() >= 2 && text.starts_with('"') && text.ends_with('"') {
         serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -79,7 +79,7 @@ fn heading(line: &str) -> Option<String> {
     }
 }
 
-/// Returns a text on one line, and joins words broken after a hyphen.
+/// Returns a string on one line, and joins words broken after a hyphen.
 ///
 /// ```
 /// assert_eq!(conformance::memo::folded("  the World-\n  Wide   Web"), "the World-Wide Web");

@@ -1,4 +1,4 @@
-//! Generated texts without passwords: links, addresses, times and file names.
+//! Generated strings without passwords: links, addresses, times and file names.
 
 use fastrand::Rng;
 

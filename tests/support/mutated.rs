@@ -1,4 +1,4 @@
-//! Generated texts with a secret: mutated URLs with a password.
+//! Generated strings with a secret: mutated URLs with a password.
 #![allow(dead_code)] // Each test uses a part of this module.
 
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use fastrand::Rng;
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
-/// A text, a secret in it, and the intended production.
+/// A string, a secret in it, and the intended production.
 #[derive(Debug)]
 pub struct Mutated {
     pub text: String,

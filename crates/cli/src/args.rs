@@ -24,7 +24,7 @@ Two readings:
 Exit codes:
     0  every URL is valid
     1  at least one is invalid, isn't safe to access, or leads to different
-       hosts or ports, or a text can't be encoded, or two grammars differ
+       hosts or ports, or a string can't be encoded, or two grammars differ
     2  usage error, or I/O error, such as output that can't be written
 
   If the output is a pipe that is closed early, the command ends without a

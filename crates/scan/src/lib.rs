@@ -1,4 +1,4 @@
-//! SIMD searches for the bytes of a text that are in a set of US-ASCII characters, 32 at a time.
+//! SIMD searches for the bytes of a string that are in a set of US-ASCII characters, 32 at a time.
 //!
 //! - A [`Set`] is a set of characters as a lookup table of 16 bytes.
 //! - A [`Level`] is an instruction set that the machine supports. Each variant holds a token, which only detection creates.

@@ -18,7 +18,7 @@ impl Set {
         self
     }
 
-    /// Returns the set of a text's characters, ignoring those that aren't US-ASCII.
+    /// Returns the set of a string's characters, ignoring those that aren't US-ASCII.
     #[must_use]
     pub const fn of(characters: &str) -> Set {
         let mut set = Set::EMPTY;

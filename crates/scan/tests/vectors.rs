@@ -28,7 +28,7 @@ const SETS: [&str; 21] = [
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),?:@&=",
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.+_",
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),;/?:&=",
-    // Both ends of US-ASCII, and white space.
+    // Both ends of US-ASCII, and whitespace.
     "\0\t\n\x0b\x0c\r \x1f\x7f",
 ];
 
@@ -109,7 +109,7 @@ fn single_character_sets() {
     }
 }
 
-/// Loads blocks at many offsets of a text, to cover all alignments.
+/// Loads blocks at many offsets of a string, to cover all alignments.
 #[test]
 fn masks_are_the_same_at_every_alignment() {
     let text: Vec<u8> = noise().take(264).collect();

@@ -1,6 +1,6 @@
 //! The measured parsers.
 
-/// A parser that is measured on a list of texts.
+/// A parser that is measured on a list of strings.
 #[derive(Clone, Copy)]
 pub struct Contender {
     /// The name on the command line.
@@ -10,7 +10,7 @@ pub struct Contender {
     /// The package whose version is shown, or `None` for our own code and the standard library.
     pub package: Option<&'static str>,
     pub kind: Kind,
-    /// The function that parses all texts and counts those that it accepts.
+    /// The function that parses all strings and counts those that it accepts.
     pub pass: fn(&[&str]) -> usize,
 }
 

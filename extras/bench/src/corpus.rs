@@ -26,7 +26,7 @@ pub struct Corpus {
 pub const NAMES: [&str; 5] = ["short", "ten-schemes", "database", "long", INVALID];
 const INVALID: &str = "invalid";
 
-/// Returns an infinite iterator over texts for a corpus in [`NAMES`]. Few texts repeat.
+/// Returns an infinite iterator over strings for a corpus in [`NAMES`]. Few strings repeat.
 pub fn texts(name: &str) -> impl Iterator<Item = String> {
     let mut rng = Rng::with_seed(SEED);
     std::iter::repeat_with(move || match name {

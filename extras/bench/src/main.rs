@@ -60,7 +60,7 @@ struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "instructions")]
     compare: Option<PathBuf>,
 
-    /// Print this many texts of each corpus, one per line, instead of measuring.
+    /// Print this many strings of each corpus, one per line, instead of measuring.
     #[arg(long, value_name = "COUNT")]
     print: Option<usize>,
 

@@ -145,7 +145,7 @@ mod tests {
         assert!(parts > 40, "{parts}");
     }
 
-    /// The pieces and the delimiters add up to the whole text.
+    /// The pieces and the delimiters add up to the whole string.
     #[test]
     fn pieces_add_up_to_the_url() {
         for text in URLS {

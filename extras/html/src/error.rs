@@ -114,7 +114,7 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
         let wrong = text.get(range.clone())?;
         let label = html! {
             @match (wrong, written.as_str()) {
-                (wrong, "") if wrong.trim().is_empty() => "Remove the white space",
+                (wrong, "") if wrong.trim().is_empty() => "Remove the whitespace",
                 (wrong, "") => { "Remove " code { (Visible(wrong)) } }
                 ("", written) => { "Insert " code { (written) } }
                 (_, written) => { "Replace with " code { (written) } }

@@ -1,6 +1,6 @@
 //! HTML reports on texts: the verdict by RFC 1738, and either the parts of the URL, its meaning and its parse tree, or the error.
 //!
-//! The generator of the reference page calls this crate for the texts on its pages. The page's box runs the same code,
+//! The generator of the reference page calls this crate for the strings on its pages. The page's box runs the same code,
 //! compiled to WebAssembly.
 //!
 //! ```
@@ -35,7 +35,7 @@ pub use reading::Reading;
 pub use steps::step;
 pub use tree::draw_tree;
 
-/// The result of checking a text in a reading.
+/// The result of checking a string in a reading.
 pub struct Answer {
     /// The kind of the verdict.
     pub judgment: Judgment,
@@ -74,7 +74,7 @@ impl Answer {
     }
 }
 
-/// Returns the answer for a text in a reading. It shows passwords, because the visitor typed them. `to_root` is the relative path
+/// Returns the answer for a string in a reading. It shows passwords, because the visitor typed them. `to_root` is the relative path
 /// from the page to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
@@ -202,10 +202,10 @@ mod tests {
             ),
             (
                 "http://host.dom/\n",
-                "white space around a URL isn't part of it",
+                "whitespace around a URL isn't part of it",
                 "Section 2.2",
                 "http://host.dom/",
-                "Remove the white space",
+                "Remove the whitespace",
             ),
         ];
         for (text, reason, quote, fixed, label) in cases {
@@ -261,7 +261,7 @@ mod tests {
             empty.markup().into_string(),
             "<p class=\"verdict\">Type or paste a URL, or choose an example.</p>"
         );
-        // Some productions derive the empty text.
+        // Some productions derive the empty string.
         assert_eq!(
             answer(Reading::Production(rfc1738::Production::Fsegment), "", "").judgment,
             Judgment::Valid

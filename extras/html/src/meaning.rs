@@ -1,5 +1,5 @@
-//! The meaning of a valid text: a client's request, the cautions, the parts, and the decoded bytes. Also the percent-encoded
-//! form of an invalid text.
+//! The meaning of a valid string: a client's request, the cautions, the parts, and the decoded bytes. Also the percent-encoded
+//! form of an invalid string.
 
 use maud::{Markup, html};
 use rfc1738::grammar::{self, Urlpath};
@@ -105,7 +105,7 @@ fn bytes(reading: Reading, text: &str) -> Markup {
     }
 }
 
-/// Renders the percent-encoded form of a text that isn't valid for the production.
+/// Renders the percent-encoded form of a string that isn't valid for the production.
 pub fn encoded(reading: Reading, text: &str) -> Markup {
     let encoded = match reading {
         Reading::Production(production) => production.encode(text.as_bytes()),

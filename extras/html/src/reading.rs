@@ -1,4 +1,4 @@
-//! Interpretations of a text: the strict reading, and a reading for each production.
+//! Interpretations of a string: the strict reading, and a reading for each production.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use rfc1738::{ParseError, ParseProductionError, Production, Redacted, Tree, Url}
 
 use crate::{Address, code_in};
 
-/// An interpretation of a text.
+/// An interpretation of a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// A URL in the strict syntax, as the RFC's prose intends it.
@@ -83,7 +83,7 @@ impl Reading {
         state
     }
 
-    /// Returns the verdict on an invalid text.
+    /// Returns the verdict on an invalid string.
     #[must_use]
     pub fn invalid(self, error: &ParseError) -> Markup {
         html! {
@@ -95,7 +95,7 @@ impl Reading {
         }
     }
 
-    /// Returns the verdict on a valid text.
+    /// Returns the verdict on a valid string.
     pub(crate) fn valid(self, tree: &Tree, to_root: &str) -> Markup {
         // The link puts the text into the box of the production's page. Browsers remember addresses, so passwords are masked.
         let link = |production: Production, text: Markup| {

@@ -1,4 +1,4 @@
-//! Parse trees and their texts.
+//! Parse trees and their strings.
 
 use maud::{Markup, html};
 use rfc1738::{Node, Symbol, Tree};

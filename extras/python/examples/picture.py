@@ -43,7 +43,7 @@ def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], color: str) -> N
     colors = [PALE if name.endswith(" others") else color for name, _ in counts]
     axes.barh([name for name, _ in counts], shares, color=colors, height=0.7)
     for place, share in enumerate(shares):
-        axes.text(share + max(shares) * 0.015, place, f"{share:.1f} %", va="center", fontsize=9, color=INK)
+        axes.text(share + max(shares) * 0.015, place, f"{share:.1f}%", va="center", fontsize=9, color=INK)
     axes.invert_yaxis()
     axes.set_xlim(0, max(shares) * 1.15)
     axes.set_xticks([])

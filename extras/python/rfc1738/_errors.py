@@ -128,7 +128,7 @@ class ParseError(ValueError):
 
     @property
     def offset(self) -> int:
-        """The length of the longest prefix that can begin a valid text. It is the same in bytes and in characters."""
+        """The length of the longest prefix that can begin a valid string. It is the same in bytes and in characters."""
         return self.args[0].offset
 
     @property

@@ -11,7 +11,7 @@ use crate::error;
 use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
 
-/// The minimum length in bytes for an incremental search. Shorter texts are searched in one pass.
+/// The minimum length in bytes for an incremental search. Shorter strings are searched in one pass.
 const SHORT: usize = 1 << 17;
 
 /// Finds URLs in running text, in order. They may have any form of the RFC's Appendix: `<URL:…>`, `<…>` or
@@ -54,7 +54,7 @@ pub struct Extraction {
     reached: Offset,
 }
 
-/// Boxed, because the iterator over a long text contains SIMD vectors, for which Python doesn't align its objects.
+/// Boxed, because the iterator over a long string contains SIMD vectors, for which Python doesn't align its objects.
 type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted>> + Send + Sync>;
 
 /// An offset, in bytes and in characters.
@@ -122,7 +122,7 @@ impl Extracted {
         }
     }
 
-    /// The text of the URL, valid or not, without the prefix, white space or fragment.
+    /// The text of the URL, valid or not, without the prefix, whitespace or fragment.
     #[getter]
     fn text(&self) -> &str {
         self.extracted.text()

@@ -67,7 +67,7 @@ pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
     }
 }
 
-/// Returns `True` if the production derives the whole text.
+/// Returns `True` if the production derives the whole string.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.matches("host", "3com.example"), rfc1738.matches("host", "a_b")
@@ -80,7 +80,7 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
 /// Parses a string as a production, and returns its tree.
 ///
 /// If `full` is true, the tree goes down to single characters. Raises `ParseError` if the production doesn't
-/// derive the whole text.
+/// derive the whole string.
 ///
 /// >>> import rfc1738
 /// >>> print(rfc1738.parse_as("port", "8080"))

@@ -38,13 +38,13 @@ impl Tree {
 
 #[pymethods]
 impl Tree {
-    /// The whole text.
+    /// The whole string.
     #[getter]
     fn text(&self) -> &str {
         self.tree.text()
     }
 
-    /// The root node, which derives the whole text.
+    /// The root node, which derives the whole string.
     #[getter]
     fn root(&self, py: Python<'_>) -> Py<Node> {
         self.root.clone_ref(py)

@@ -39,7 +39,7 @@ pub fn is_url(text: Text<'_, '_>) -> bool {
 /// Parses a URL.
 ///
 /// A URL of one of the ten schemes that the RFC defines must follow the syntax of its scheme. Other URLs follow
-/// the generic syntax. Raises `ParseError` if the whole text isn't a URL.
+/// the generic syntax. Raises `ParseError` if the whole string isn't a URL.
 ///
 /// >>> import rfc1738
 /// >>> url = rfc1738.parse("ftp://myname@host.dom/%2Fetc/motd;type=a")
@@ -56,7 +56,7 @@ pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
 /// is present may be empty. `decoded` returns a part's bytes.
 ///
 /// URLs are immutable, and are compared, ordered and hashed as strings. A URL also equals a `str` with its text.
-/// `same_location` compares by meaning. `str` returns the whole text, and `repr` masks possible passwords.
+/// `same_location` compares by meaning. `str` returns the whole string, and `repr` masks possible passwords.
 ///
 /// >>> from rfc1738 import Url
 /// >>> url = Url("postgresql://scott:p%40ss@db.example:5432/mydb")

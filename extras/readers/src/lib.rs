@@ -1,6 +1,6 @@
-//! Comparisons, as HTML, of how four parsers interpret a text: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
+//! Comparisons, as HTML, of how four parsers interpret a string: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
 //!
-//! The parsers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the texts on
+//! The parsers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the strings on
 //! its pages, and the pages run it as a separate WebAssembly module, because the crate `url` is large.
 //!
 //! ```
@@ -16,7 +16,7 @@ use maud::{Markup, html};
 use rfc1738::Visible;
 use rfc1738_describe::readers::{Comparison, Group, Reader, Rejection, Row, Seen};
 
-/// Returns the four parsers' interpretations of a text. It shows passwords, because the page's visitor typed them.
+/// Returns the four parsers' interpretations of a string. It shows passwords, because the page's visitor typed them.
 #[must_use]
 pub fn compared(text: &str) -> Markup {
     let comparison = Comparison::new(text, &Reader::ALL);

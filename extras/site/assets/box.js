@@ -98,7 +98,7 @@
     if (isReady) remember(step);
   };
 
-  // Puts a text into the box. The browser's back button restores the previous text.
+  // Puts a string into the box. The browser's back button restores the previous text.
   const put = (value, name) => {
     text.value = value;
     if (name) reading.value = name;
@@ -144,7 +144,7 @@
     const button = target.closest(".answer button[data-text]");
     if (!button) return;
     const { text: value, in: name } = button.dataset;
-    // Examples are public, so the address may contain the whole text.
+    // Examples are public, so the address may contain the whole string.
     if (button.closest(".examples")) unmasked = value;
     put(value, name);
     // The new answer may have replaced the button.
@@ -197,12 +197,12 @@
     event.preventDefault();
   });
 
-  // The search passes a text that may contain a password through session storage, so that no address contains it.
+  // The search passes a string that may contain a password through session storage, so that no address contains it.
   const stored = sessionStorage.getItem("text");
   sessionStorage.removeItem("text");
   if (stored !== null) put(stored, "strict");
   else if (location.hash !== "") load();
-  // The browser may have restored a text typed earlier.
+  // The browser may have restored a string typed earlier.
   else if (!isInitial()) change();
   wasm_bindgen({ module_or_path: site.answer }).then(start, fail);
 })();

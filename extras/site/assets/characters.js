@@ -53,7 +53,7 @@
     typed.className = `typed ${box.querySelector(".status").className.match(/good|bad/) ?? ""}`;
     typed.querySelector(".before").textContent = text.value.slice(0, at);
     typed.querySelector(".after").textContent = text.value.slice(at);
-    // Scroll a long text to the caret.
+    // Scroll a long string to the caret.
     const caret = typed.querySelector(".caret");
     typed.scrollLeft = caret.offsetLeft - typed.clientWidth / 2;
   };

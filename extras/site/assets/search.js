@@ -80,10 +80,10 @@
       element("span", { className: "about" }, excerpt(text, words))));
   };
 
-  /** Returns a link that puts a text into the page's box or, if the page has no box, into the front page's box. */
+  /** Returns a link that puts a string into the page's box or, if the page has no box, into the front page's box. */
   const tryLink = (text, isUrl) => {
     const box = document.querySelector("aside.box");
-    // Browsers keep addresses, so a text that may contain a password isn't put into the address.
+    // Browsers keep addresses, so a string that may contain a password isn't put into the address.
     const isPublic = !/[@%]|:.*:/s.test(text);
     const state = isPublic ? `#in=strict&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}` : "";
     const href = new URL((site.isOnDisk ? "index.html" : "") + state, site.root);

@@ -9,7 +9,7 @@ import { assertNone, FOLDER, launch, openWatched, REPOSITORY, serve } from "./si
 
 const PACKAGE = ["run", "--quiet", "--locked", "--package", "rfc1738-html", "--example", "answers"];
 
-/** Yields the native library's answers to the texts with known verdicts, in batches of at most 500. */
+/** Yields the native library's answers to the strings with known verdicts, in batches of at most 500. */
 async function* answers() {
   const cargo = spawn("cargo", PACKAGE, { cwd: join(REPOSITORY, "extras"), stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => cargo.on("close", resolve));

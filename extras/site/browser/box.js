@@ -28,7 +28,7 @@ export const stale = (box) =>
     return shown.map(plain).join("\n") === expected.map(plain).join("\n") ? null : { text, shown, expected };
   });
 
-/** Returns the fragment of an address that puts a text into the box. */
+/** Returns the fragment of an address that puts a string into the box. */
 export const fragment = (reading, text) => `#in=${encodeURIComponent(reading)}&text=${encodeURIComponent(text)}`;
 
 /** Waits until the page has updated its address, which it does after a delay. */
@@ -42,6 +42,6 @@ export async function addressState(page) {
   return text === undefined ? null : { reading: decodeURIComponent(reading), text: decodeURIComponent(text) };
 }
 
-/** Returns the texts of the box's examples. */
+/** Returns the strings of the box's examples. */
 export const examples = (box) =>
   box.locator(".examples button").evaluateAll((buttons) => buttons.map((button) => button.dataset.text));

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { addressState, boxState, fragment, open, settled, stale } from "./box.js";
 import { assertNone, BOXES, freshPage, ready } from "./site.js";
 
-// Texts with characters that are special in an address, in HTML or in a script, and the empty text.
+// Strings with characters that are special in an address, in HTML or in a script, and the empty string.
 const SPECIAL = [
   "a%20b%zz%",
   "a#b#in=strict&text=c",
@@ -172,7 +172,7 @@ describe("the box", () => {
     assertNone(problems);
   });
 
-  test("a fragment without a text changes nothing, and an unknown reading is ignored", async () => {
+  test("a fragment without a string changes nothing, and an unknown reading is ignored", async () => {
     const { text } = await boxState(await open(page, root));
     for (const hash of ["#in=", "#in=strict", "#text"]) {
       const box = await open(page, root + hash);
@@ -251,7 +251,7 @@ describe("the box", () => {
     assert.equal(await box.locator("textarea").inputValue(), "garbage");
   });
 
-  test("an empty box asks for a text", async () => {
+  test("an empty box asks for a string", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("");
     assert.match(await box.locator(".status").textContent(), /^Type or paste a URL/);

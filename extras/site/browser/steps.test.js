@@ -8,7 +8,7 @@ describe("the steps", () => {
 
   freshPage((opened) => ({ root, page, problems } = opened));
 
-  /** Opens the box with a text, and expands its steps. */
+  /** Opens the box with a string, and expands its steps. */
   const opened = async (reading, text) => {
     const box = await open(page, root + fragment(reading, text));
     await box.locator(".steps summary").click();

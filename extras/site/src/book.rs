@@ -16,7 +16,7 @@ use crate::markdown;
 use crate::pairs::{Pair, pairs};
 use crate::productions::{self, About};
 
-/// The repository's texts, parsed.
+/// The repository's documents, parsed.
 pub struct Book {
     pub grammar: Grammar,
     pub productions: Vec<About>,

@@ -1,4 +1,4 @@
-//! Texts with their verdicts, and with their trees or errors.
+//! Strings with their verdicts, and with their trees or errors.
 
 use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
@@ -22,7 +22,7 @@ pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
     }
 }
 
-/// Renders a text that expands to its tree or its error. `shown` is the text to display. `why` explains the verdict.
+/// Renders a string that expands to its tree or its error. `shown` is the text to display. `why` explains the verdict.
 pub fn case(
     reading: Reading,
     text: &str,

@@ -1,4 +1,4 @@
-//! Link targets of the names in the repository's texts.
+//! Link targets of the names in the repository's documents.
 
 use conformance::headings::fragment;
 use conformance::prose::place_of_test;

@@ -93,7 +93,7 @@ impl Page {
                     a.skip href="#main" { "Skip to content" }
                     header.site {
                         a.name href=(Address::new("").below(&root)) { (NAME) }
-                        @if self.layout == Layout::Box && has_scripts { a.to-box href="#box" { "Try a text" } }
+                        @if self.layout == Layout::Box && has_scripts { a.to-box href="#box" { "Try a string" } }
                         @if has_scripts { button.to-search type="button" aria-haspopup="dialog" aria-keyshortcuts="/" { "Search" kbd aria-hidden="true" { "/" } } }
                         nav aria-label="Site" {
                             @for (name, address) in entries {

@@ -84,7 +84,7 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
     let accepted: Vec<String> = section.accepted().filter(|text| text.len() <= 60).collect();
     let mut accepted: Vec<&str> = accepted.iter().map(String::as_str).filter(|text| *text != first).collect();
     accepted.sort_by_key(|text| Reverse(text.len()));
-    // Rejected texts whose error has a hint, those with the longest valid prefixes first.
+    // Rejected strings whose error has a hint, those with the longest valid prefixes first.
     let mut rejected: Vec<(usize, &str)> = section
         .rejected()
         .filter_map(|text| {
@@ -164,7 +164,7 @@ fn later(book: &Book, page: &Address, pairs: &[&Pair]) -> Markup {
 fn examples(page: &Address, reading: Reading, section: &Section) -> Markup {
     html! {
         (heading("examples", "Examples"))
-        p.soft { "Select a text to see its parse tree or its error." }
+        p.soft { "Select a string to see its parse tree or its error." }
         @for line in &section.lines { (cases::line(reading, line, &page.to_root())) }
     }
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rfc1738_readers::compared;
 
-/// Renders the comparison for the box's text, collapsed. The script `readers.js` renders it for other texts.
+/// Renders the comparison for the box's text, collapsed. The script `readers.js` renders it for other strings.
 pub fn comparison(text: &str) -> Markup {
     html! {
         details.readers {

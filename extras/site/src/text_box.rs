@@ -1,4 +1,4 @@
-//! The interactive box: a text, its reading, and the library's answer.
+//! The interactive box: a string, its reading, and the library's answer.
 
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading, answer, famous};
@@ -40,7 +40,7 @@ pub fn text_box(
                 h2.visually-hidden #box-title { "Try a URL" }
                 (form(&root, reading, text))
                 (choice(reading, examples))
-                noscript { p.note { "Without JavaScript, the box can't check other texts, and there is no search." } }
+                noscript { p.note { "Without JavaScript, the box can't check other strings, and there is no search." } }
             } @else {
                 h2 #box-title { "An example" }
                 p { code { (text) } }
@@ -84,16 +84,16 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
     }
 }
 
-/// A text, its reading and its description.
+/// A string, its reading and its description.
 type Choice<'t> = (&'t str, Reading, &'t str);
 
-/// Renders example texts as buttons: a few, and all of them in a collapsed section.
+/// Renders example strings as buttons: a few, and all of them in a collapsed section.
 fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
     let wrong: Vec<Choice<'_>> =
         famous().map(|example| (example.text, Reading::Strict, example.about)).collect();
-    // At most two valid and three invalid texts come first. The page's long texts appear only in the collapsed section.
+    // At most two valid and three invalid strings come first. The page's long strings appear only in the collapsed section.
     let short = own.iter().filter(|(text, ..)| text.len() < 34);
     let (valid, invalid): (Vec<&Choice<'_>>, Vec<_>) =
         short.partition(|(text, reading, _)| reading.tree(text).is_ok());

@@ -1,4 +1,4 @@
-//! A parser's answer for a text.
+//! A parser's answer for a string.
 
 /// The compared parts, by their names in the cases.
 pub const PARTS: [&str; 5] = ["scheme", "user", "password", "host", "port"];
@@ -10,7 +10,7 @@ pub enum Answer {
     Unsupported,
 }
 
-/// A parser's answer for a part of a text that it accepts.
+/// A parser's answer for a part of a string that it accepts.
 #[derive(Clone, PartialEq)]
 pub enum Part {
     Text(String),
@@ -66,7 +66,7 @@ fn default_port(scheme: &str) -> Option<u64> {
     })
 }
 
-/// Returns the bytes that a text represents.
+/// Returns the bytes that a string represents.
 fn decoded(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();

@@ -79,7 +79,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
                 is_fine &= is_same;
                 let (version, (accepted, rejected)) = (&found.version, found.differences(&suite));
                 println!(
-                    "{:<16} {version}: accepts {accepted} invalid texts, rejects {rejected} valid texts",
+                    "{:<16} {version}: accepts {accepted} invalid strings, rejects {rejected} valid strings",
                     parser.name
                 );
                 measured.insert(parser.name.to_owned(), found);

@@ -87,7 +87,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "PHP parse_url",
-        follows: "no specification: it splits a text, and its manual warns that it doesn't validate",
+        follows: "no specification: it splits a string, and its manual warns that it doesn't validate",
         run: Shell("php --version", "php \"$1/php/run.php\""),
         install: "apt-get install php-cli",
     },

@@ -11,9 +11,9 @@ use crate::language::{Language, Witness};
 pub struct Cause {
     /// The name that is defined.
     pub name: String,
-    /// A text that this definition adds to the language, if any.
+    /// A string that this definition adds to the language, if any.
     pub gained: Option<Witness>,
-    /// A text that this definition removes from the language, if any.
+    /// A string that this definition removes from the language, if any.
     pub lost: Option<Witness>,
 }
 
@@ -41,9 +41,9 @@ impl<'g> Causes<'g> {
         !self.used(name).is_empty()
     }
 
-    /// Returns the changed definitions that change the language of `name` on their own, each with a text that it
-    /// adds and a text that it removes. If no definition is sufficient on its own, returns all changed definitions
-    /// that `name` uses. If no cause has a text, the first cause gets the texts of the whole change.
+    /// Returns the changed definitions that change the language of `name` on their own, each with a string that it
+    /// adds and a string that it removes. If no definition is sufficient on its own, returns all changed definitions
+    /// that `name` uses. If no cause has a string, the first cause gets the strings of the whole change.
     ///
     /// `language` returns the language of `name` in a grammar, and `languages` are those of the two grammars.
     pub(super) fn of(

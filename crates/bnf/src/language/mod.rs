@@ -94,7 +94,7 @@ impl Language {
         longest
     }
 
-    /// Returns the length of the longest prefix of `text` that is also a prefix of a text in the language. The first
+    /// Returns the length of the longest prefix of `text` that is also a prefix of a string in the language. The first
     /// invalid byte, if any, is at this offset.
     ///
     /// ```

@@ -69,7 +69,7 @@ impl Language {
     pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
         let bytes = least_bytes(&self.common_classes(other));
         let mut seen = HashSet::from([(this, that)]);
-        // The queue and the ascending bytes produce texts by length, then in byte order.
+        // The queue and the ascending bytes produce strings by length, then in byte order.
         let mut queue = VecDeque::from([(this, that, Vec::new())]);
         while let Some((this, that, text)) = queue.pop_front() {
             if self.accepting[this] != other.accepting[that] {

@@ -112,7 +112,7 @@ fn gained_and_lost_texts_have_causes() {
 fn review_page() {
     let expected = r#"6 definitions changed. 4 productions derive other texts, 1 is new, 1 is gone.
 
-same is rewritten, but derives the same texts.
+same is rewritten, but derives the same strings.
 
 - same = "a" | "b"
 + same = "b" | "a"
@@ -210,7 +210,7 @@ fn strict_reading_is_compared_separately() {
     let same = page(&before.replace("*\"x\"", "[ 1*\"x\" ]"));
     let expected = r#"1 definition changed. No production derives other texts; the strict reading accepts the same texts.
 
-x is rewritten, but derives the same texts.
+x is rewritten, but derives the same strings.
 
 - x = *"x"
 + x = [ 1*"x" ]
@@ -219,7 +219,7 @@ x is rewritten, but derives the same texts.
     let after = before.replace("\"a:\" x", "\"a:\" [ x ]").replace("\"a\" | \"b\"", "\"a\" | \"c\"");
     let comparison = compare(before, &after);
     assert!(comparison.to_string().starts_with(
-        "2 definitions changed. 3 productions derive other texts; the strict reading accepts other texts."
+        "2 definitions changed. 3 productions derive other strings; the strict reading accepts other strings."
     ));
     assert_eq!(names(&comparison.strict.unwrap().causes), ["letter"]);
 }
@@ -229,7 +229,7 @@ fn counts_are_singular_for_one() {
     assert!(
         compare("a = \"x\"", "a = \"y\"")
             .to_string()
-            .starts_with("1 definition changed. 1 production derives other texts.\n")
+            .starts_with("1 definition changed. 1 production derives other strings.\n")
     );
 }
 

@@ -42,7 +42,7 @@ fn witnesses_are_the_least_words_per_byte() {
         r#""0" | "Z" "a" | " " " " " ""#,
         r#"*[*"~" "a" "0"] ["~" "Z"]"#,
         r#""a" "a" "a""#,
-        // The search finds the exit on `Z` at the start first, but the exit on `Z` after `"a"` gives a shorter text, or a
+        // The search finds the exit on `Z` at the start first, but the exit on `Z` after `"a"` gives a shorter string, or a
         // text of the same length that sorts first.
         r#""a" "Z" | "Z" "0" "0" "0""#,
         r#""a" "Z" | "Z" "0""#,
@@ -113,7 +113,7 @@ fn equivalent_bytes_share_a_witness() {
     assert_eq!(texts(r#""a""#, r#""a""#), [""; 0]);
 }
 
-/// Every text leaves the empty language at its first byte.
+/// Every string leaves the empty language at its first byte.
 #[test]
 fn witnesses_against_the_empty_language() {
     let a = language(r#""a" | "b" "b""#);

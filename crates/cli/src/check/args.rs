@@ -47,7 +47,7 @@ Filters:
 Repairs:
   With --fix, each record is printed, repaired if the change is certain. For
   example, characters are encoded, missing slashes are inserted, backslashes
-  become slashes, and fragments and surrounding white space are removed. Valid
+  become slashes, and fragments and surrounding whitespace are removed. Valid
   records stay unchanged. Records that can't be repaired also stay unchanged,
   or are skipped if they are longer than --max-record, and the exit code is 1.
   Standard error shows their errors and the counts:
@@ -129,7 +129,7 @@ pub struct Args {
 pub enum Format {
     /// A line per record, and the counts at the end; on a terminal, the same as `report`.
     Human,
-    /// Like `human`, but each error is a report with a mark under the invalid text; possible passwords are masked.
+    /// Like `human`, but each error is a report with a mark under the invalid string; possible passwords are masked.
     Report,
     /// A line per invalid record, as compilers print errors: `urls.txt:12:24: error: …`.
     Short,

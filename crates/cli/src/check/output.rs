@@ -37,7 +37,7 @@ pub fn human(
     }
 }
 
-/// Prints a report on an error in a text, with possible passwords masked. Prints a line instead for a valid record, for an error
+/// Prints a report on an error in a string, with possible passwords masked. Prints a line instead for a valid record, for an error
 /// at a byte that isn't UTF-8, and for a record that is too long.
 pub fn report(
     out: &mut Vec<u8>,

@@ -4,7 +4,7 @@ use rfc1738::{Redacted, UrlBuf, Visible};
 
 use crate::tally::Tally;
 
-/// Describes a repair. A text that may contain a password isn't shown, because masking could hide the change.
+/// Describes a repair. A string that may contain a password isn't shown, because masking could hide the change.
 pub fn change(text: &str, url: &UrlBuf) -> String {
     match (Redacted::new(text).unmasked(), url.to_url().redacted().unmasked()) {
         (Some(before), Some(after)) => format!("`{}` becomes `{}`", Visible(before), Visible(after)),

@@ -10,7 +10,7 @@ use crate::verdict::Only;
 
 const HELP: &str = "\
 Wrappers:
-  In a wrapper, white space and the `=` of a soft line break are ignored. If
+  In a wrapper, whitespace and the `=` of a soft line break are ignored. If
   the wrapper's first line is quoted with `>`, as in an e-mail reply, these
   marks are ignored too. A hyphen at the end of a line may or may not belong
   to the URL. A wrapper with a line that ends in a hyphen gets two lines of
@@ -18,7 +18,7 @@ Wrappers:
   `=` at the end of a line also gets a second line, which keeps it.
 
   The prefix alone, as in URL:http://host/, must be uppercase and directly
-  before a scheme. The URL ends before white space, before any other character
+  before a scheme. The URL ends before whitespace, before any other character
   that URLs don't allow except `%`, `#` and `~`, and before sentence
   punctuation. Bytes that aren't UTF-8 are never part of a URL or a wrapper.
 
@@ -33,10 +33,10 @@ Bare URLs:
   continue: at a letter or digit that URLs don't allow, or at another
   forbidden character within a word, as in http://h|1.dom/. With --lenient,
   only http://h is checked. A fragment may stop anywhere, and `]`, `}` and a
-  backquote end a URL. If a valid URL stops at a character other than white
-  space, `<`, `>`, a double quote, or the counterpart of a bracket or quote
-  before the URL, its line names the character, unless the character may be
-  part of a password.
+  backtick end a URL. If a valid URL stops at a character other than
+  whitespace, `<`, `>`, a double quote, or the counterpart of a bracket or
+  quote before the URL, its line names the character, unless the character may
+  be part of a password.
 
 Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment

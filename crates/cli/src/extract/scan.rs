@@ -1,6 +1,6 @@
 //! The search for URLs in files.
 //!
-//! A block is a list of URLs instead of bytes, for two reasons. Checking and printing URLs takes longer than finding them. A text
+//! A block is a list of URLs instead of bytes, for two reasons. Checking and printing URLs takes longer than finding them. A string
 //! can be split only between URLs, and finding them requires all earlier text. Once a block contains a URL, filling it never waits
 //! for a read.
 

@@ -4,7 +4,7 @@ use rfc1738::Visible;
 
 use crate::output::style::{self, paint};
 
-/// Returns a line of a comparison, in color: new lines and gained texts are green, removed lines and lost texts are red, and
+/// Returns a line of a comparison, in color: new lines and gained strings are green, removed lines and lost strings are red, and
 /// headings are bold.
 ///
 /// The line is escaped, because a comment in a definition may contain any characters.

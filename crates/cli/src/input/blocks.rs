@@ -312,7 +312,7 @@ pub mod tests {
         records
     }
 
-    /// Returns the expected records, by splitting the whole text.
+    /// Returns the expected records, by splitting the whole string.
     fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Summary> {
         let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
         let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());

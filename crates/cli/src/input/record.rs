@@ -7,7 +7,7 @@ use rfc1738::context::Place;
 
 use super::file::ARGUMENTS;
 
-/// A text to check, which may contain any bytes.
+/// A string to check, which may contain any bytes.
 pub struct Record<'a> {
     /// The record's index among all records, from 0.
     pub index: u64,

@@ -19,7 +19,7 @@ use drawing::draw;
 const HELP: &str = "\
 Trees:
   The root is the production of the URL's scheme, or the production that you
-  name. A tree contains the whole text of its URL, including any password. In
+  name. A tree contains the whole string of its URL, including any password. In
   the human format, a blank line separates trees, and the text of a node that
   has children is truncated to the width of the terminal, or to 100 columns.
 

@@ -178,7 +178,7 @@ mod tests {
         corrupted.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
-    /// Asserts that the error is at the end of the longest prefix that a text of the language can begin with. If the byte there
+    /// Asserts that the error is at the end of the longest prefix that a string of the language can begin with. If the byte there
     /// isn't UTF-8, the error must name it, unless it may be part of a password.
     fn assert_exact(language: &Language, syntax: Syntax, bytes: &[u8]) {
         let (record, shown) = (record(bytes), bytes.escape_ascii());

@@ -14,7 +14,7 @@ const MANY: usize = 20_000;
 /// A record, and either the production that derives it or its error.
 type Known = (String, Result<&'static str, String>);
 
-/// The error of a text without a colon.
+/// The error of a string without a colon.
 const NO_SCHEME: &str = "a URL begins with a scheme, such as `http:` (at byte 0)";
 
 /// Returns a record whose verdict is obvious from the RFC and differs from its neighbors'.

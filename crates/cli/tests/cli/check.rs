@@ -78,7 +78,7 @@ fn suggests_a_missing_scheme() {
         ("index.html", None),
         ("urls.txt", None),
         ("../pub/index.html", None),
-        // These texts may contain a password.
+        // These strings may contain a password.
         ("host.dom/user:secret@host/", None),
         ("host.dom//user%3Asecret%40host", None),
     ] {
@@ -191,7 +191,7 @@ fn fix_repairs_certain_errors() {
     assert_eq!((outcome.out.as_str(), outcome.err.as_str(), outcome.code), ("", error, Some(1)));
 }
 
-/// Section 2.2: a space must be encoded. Changes to a text that may contain a password aren't shown.
+/// Section 2.2: a space must be encoded. Changes to a string that may contain a password aren't shown.
 #[test]
 fn verbose_fix_lists_the_changes() {
     let urls = ["http://h/a b", "news:*", "ftp://u:s3cret@h/a b", "x://u@h/#s3cret", "http://u@h/"];

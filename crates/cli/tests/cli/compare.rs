@@ -18,7 +18,7 @@ enum Readings {
 
 use Readings::{Agree, Differ, WhatwgDiffers};
 
-/// A text, and its parts in each reading, in the order of [`NAMES`]: `user@host:port`, `none` without a host, `at` and the offset of
+/// A string, and its parts in each reading, in the order of [`NAMES`]: `user@host:port`, `none` without a host, `at` and the offset of
 /// an error, or `no` for an error without an offset.
 type Case = (&'static str, [&'static str; 4], Readings);
 

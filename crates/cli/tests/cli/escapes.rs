@@ -67,7 +67,7 @@ fn assert_visible_table(outcome: &Outcome, what: &[&str]) {
     );
 }
 
-/// Returns the character by itself, and texts that contain it in different parts.
+/// Returns the character by itself, and strings that contain it in different parts.
 fn around(character: char) -> [String; 6] {
     let c = character;
     [
@@ -197,7 +197,7 @@ fn escapes_extracted_urls_and_fragments() {
     let found = run_on(&["extract", "--format=jsonl"], text.as_bytes()).json();
     assert_eq!(found.len(), 2 * invisible_characters.len());
     for (character, found) in invisible_characters.iter().zip(found.iter().step_by(2)) {
-        // White space in a wrapper is ignored.
+        // Whitespace in a wrapper is ignored.
         let kept = if ('\t'..='\r').contains(character) { String::new() } else { character.to_string() };
         assert_eq!(found["fragment"], format!("a{kept}b"));
     }

@@ -28,14 +28,14 @@ fn passwords_are_masked_for_every_production() {
     assert_eq!(shown(&["--production", "password"], "s3cret"), "****");
 }
 
-/// The number of mutated texts.
+/// The number of mutated strings.
 const TEXTS: usize = 6_000;
-/// The number of texts that are arguments of the same run.
+/// The number of strings that are arguments of the same run.
 const ARGUMENTS: usize = 200;
-/// The number of texts that are tested in separate runs.
+/// The number of strings that are tested in separate runs.
 const SEPARATE_RUNS: usize = 150;
 
-/// Returns mutated texts whose login is intact. A NUL would end a record or an argument, so texts with a NUL are left out.
+/// Returns mutated strings whose login is intact. A NUL would end a record or an argument, so strings with a NUL are left out.
 fn texts() -> Vec<Mutated> {
     (0..sample_size(TEXTS) as u64)
         .map(mutated)
@@ -43,7 +43,7 @@ fn texts() -> Vec<Mutated> {
         .collect()
 }
 
-/// Returns the texts that can be checked line by line or as a part of a longer text. A line break would separate the password
+/// Returns the strings that can be checked line by line or as a part of a longer string. A line break would separate the password
 /// from its user name.
 fn embeddable(texts: &[Mutated]) -> impl Iterator<Item = &Mutated> {
     texts.iter().filter(|mutated| mutated.has_slashes && !mutated.text.contains('\n'))

@@ -37,7 +37,7 @@ impl Reader {
         self != Reader::Whatwg || whatwg::IS_PRESENT
     }
 
-    /// Parses a text.
+    /// Parses a string.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@ use rfc1738::{ParseError, Production, Url};
 
 use super::seen::Seen;
 
-/// Parses a text as [`Reader::Strict`](super::Reader::Strict).
+/// Parses a string as [`Reader::Strict`](super::Reader::Strict).
 pub fn strict(text: &str) -> Result<Seen, ParseError> {
     let url = Url::parse(text)?;
     let has_search = matches!(url.production(), Production::Httpurl | Production::Waisurl);
@@ -20,7 +20,7 @@ pub fn strict(text: &str) -> Result<Seen, ParseError> {
     })
 }
 
-/// Parses a text as [`Reader::Printed`](super::Reader::Printed). The production's alternative `otherurl` derives any scheme.
+/// Parses a string as [`Reader::Printed`](super::Reader::Printed). The production's alternative `otherurl` derives any scheme.
 pub fn printed(text: &str) -> Result<Seen, ParseError> {
     let url = match grammar::Url::try_from(text)? {
         grammar::Url::Other(url) => url.genericurl,

@@ -114,7 +114,7 @@ fn injections_are_refused() {
     assert!(matches!(no_port, Err(AccessError::Endpoint(EndpointError::PortZero))), "{no_port:?}");
 }
 
-/// 2.2: "octets may be encoded by a character triplet", so a text can contain any octet.
+/// 2.2: "octets may be encoded by a character triplet", so a string can contain any octet.
 #[test]
 fn texts_are_printable() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();

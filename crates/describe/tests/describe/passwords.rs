@@ -72,7 +72,7 @@ fn urls() -> Vec<String> {
     logins.chain(nested).chain(others).map(|url| url.replace("{}", SECRET)).collect()
 }
 
-/// The texts that describe a URL, and their `Debug` output.
+/// The strings that describe a URL, and their `Debug` output.
 #[derive(Default)]
 struct Output {
     facts: Option<Vec<String>>,

@@ -1,4 +1,4 @@
-//! The positions in the grammar that a parse may have reached after a prefix of a text.
+//! The positions in the grammar that a parse may have reached after a prefix of a string.
 
 use rfc1738::Production;
 
@@ -59,7 +59,7 @@ impl Item {
     }
 }
 
-/// The item sets of all prefixes read so far. Each set and its transitions are computed once, so a text takes linear time.
+/// The item sets of all prefixes read so far. Each set and its transitions are computed once, so a string takes linear time.
 pub struct Sets {
     is_strict: bool,
     sets: Vec<Vec<Item>>,

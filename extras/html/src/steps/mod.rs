@@ -1,4 +1,4 @@
-//! The parse of a text, step by step: at each character, the production being parsed and the symbols that can come next.
+//! The parse of a string, step by step: at each character, the production being parsed and the symbols that can come next.
 
 mod items;
 mod rules;

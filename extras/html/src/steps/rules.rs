@@ -22,7 +22,7 @@ pub struct Rule {
     pub follow: Vec<Vec<usize>>,
     /// The symbols that may come last.
     pub last: Vec<usize>,
-    /// `true` if the production derives the empty text.
+    /// `true` if the production derives the empty string.
     pub is_nullable: bool,
     /// `true` if the production derives only single characters, plain or escaped.
     pub is_character: bool,
@@ -116,7 +116,7 @@ impl Symbol {
     }
 }
 
-/// The symbols at the ends of the texts that an expression derives.
+/// The symbols at the ends of the strings that an expression derives.
 struct Ends {
     first: Vec<usize>,
     last: Vec<usize>,

@@ -5,7 +5,7 @@ use rfc1738_bnf::{Grammar, Language};
 
 use super::*;
 
-/// Returns each reading, the automaton of its language, and the corpus's texts.
+/// Returns each reading, the automaton of its language, and the corpus's strings.
 fn readings() -> Vec<(Reading, Language, Vec<String>)> {
     let grammar = Grammar::rfc1738();
     let sections = corpus().into_iter().chain([strict()]);

@@ -202,7 +202,7 @@ fn every_production_has_its_source() {
         if let Some(type_name) = type_of(*production) {
             let heads = [format!("pub struct {type_name}"), format!("pub enum {type_name}")];
             assert_eq!(heads.iter().map(|head| has(head)).sum::<usize>(), 1, "{name}: its type");
-            // A macro generates the `Display` of a newtype over a text.
+            // A macro generates the `Display` of a newtype over a string.
             let is_text = excerpts.iter().any(|text| text.contains("(pub(crate) &'a str);"));
             assert_eq!(has("impl fmt::Display for "), usize::from(!is_text), "{name}: its Display");
         }

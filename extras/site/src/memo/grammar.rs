@@ -40,7 +40,7 @@ struct Part {
 #[derive(Debug, PartialEq, Eq)]
 struct Defined {
     production: Production,
-    /// The comment directly above the production, or an empty text.
+    /// The comment directly above the production, or an empty string.
     remark: String,
 }
 

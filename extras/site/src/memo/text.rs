@@ -192,7 +192,7 @@ fn piece_of((text, link): (&str, Option<String>), leads: Option<(&str, bool)>) -
     html! {
         @match (link, leads) {
             (Some(link), _) => a href=(link) { (text) },
-            // White space between two references isn't a link.
+            // Whitespace between two references isn't a link.
             (None, Some((to, stops))) if !text.trim().is_empty() => {
                 a.followed href=(to) tabindex=[(!stops).then_some("-1")] { (text) }
             }

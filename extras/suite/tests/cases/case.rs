@@ -1,4 +1,4 @@
-//! A case of the suite: a text, its verdict, and the reason.
+//! A case of the suite: a string, its verdict, and the reason.
 
 use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Language;
@@ -13,7 +13,7 @@ pub struct Case {
     pub name: String,
     text: String,
     valid: bool,
-    /// The length of the longest prefix of the text that can begin a valid text.
+    /// The length of the longest prefix of the text that can begin a valid string.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<usize>,
     source: &'static str,

@@ -74,7 +74,7 @@ pub fn descriptions(has_cases: impl Fn(&Kind) -> bool) -> Value {
     KINDS.iter().filter(|kind| has_cases(kind)).map(described).collect()
 }
 
-/// Returns the kind of an invalid text. If no URL can contain the character at the error, it determines the kind. Otherwise, the
+/// Returns the kind of an invalid string. If no URL can contain the character at the error, it determines the kind. Otherwise, the
 /// first hint does.
 pub fn invalid_kind(text: &str, error: &ParseError) -> &'static str {
     let found = text[error.offset()..].chars().next();
@@ -120,7 +120,7 @@ fn hint_kind(hint: &Hint) -> Option<&'static str> {
     })
 }
 
-/// Returns the kind of a valid text, which depends on the part that another specification may reject.
+/// Returns the kind of a valid string, which depends on the part that another specification may reject.
 pub fn valid_kind(url: &Url<'_>) -> &'static str {
     let scheme = url.scheme().as_str();
     let after_colon = &url.as_str()[scheme.len() + 1..];

@@ -105,7 +105,7 @@ fn cases_in_the_readme_exist() {
     for case in shown {
         assert!(
             strict["cases"].as_array().expect("a list").contains(&case),
-            "README.md shows a text that isn't a case: {case}"
+            "README.md shows a string that isn't a case: {case}"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The texts of the cases, by source.
+//! The strings of the cases, by source.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ const OF_SCHEME: usize = 100;
 /// The maximum length of a near-miss in bytes, to keep the cases readable.
 const LONGEST: usize = 64;
 
-/// A text that hasn't been checked yet.
+/// A string that hasn't been checked yet.
 pub struct Text {
     pub text: String,
     pub source: &'static str,
@@ -57,7 +57,7 @@ pub fn for_strict_reading(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let strict = strict();
     let invalid = invalid().into_iter().filter(|invalid| invalid.production.is_none());
     let invalid = invalid.map(|invalid| Text { verdict: Some(false), ..Text::new("corpus", invalid.text) });
-    // The verdicts in the schemes' sections are about a production, not about the strict reading, so only their texts are used.
+    // The verdicts in the schemes' sections are about a production, not about the strict reading, so only their strings are used.
     let schemes = schemes(grammar);
     let is_url = |section: &&Section| {
         schemes.contains(&section.name)
@@ -72,7 +72,7 @@ pub fn for_strict_reading(grammar: &Grammar, language: &Language) -> Vec<Text> {
     distinct(by_hand.chain(characters).chain(authorities).chain(words(language)).chain(near_misses))
 }
 
-/// Returns the texts of a part of the corpus, in order.
+/// Returns the strings of a part of the corpus, in order.
 fn lines(section: &Section) -> Vec<Text> {
     let text = |text: &String, verdict, notes: &[String]| Text {
         verdict: Some(verdict),
@@ -117,7 +117,7 @@ fn near_misses(grammar: &Grammar, name: &str, count: usize) -> Vec<Text> {
     texts.map(|text| Text::new("near-misses", text)).collect()
 }
 
-/// Removes duplicates. Each text keeps its first source.
+/// Removes duplicates. Each string keeps its first source.
 fn distinct(texts: impl Iterator<Item = Text>) -> Vec<Text> {
     let mut seen = BTreeSet::new();
     texts.filter(|text| seen.insert(text.text.clone())).collect()

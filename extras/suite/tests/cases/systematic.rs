@@ -1,4 +1,4 @@
-//! Systematic texts, with each character at each position in a URL, and each authority in each scheme.
+//! Systematic strings, with each character at each position in a URL, and each authority in each scheme.
 
 use rfc1738_bnf::Grammar;
 

@@ -1,4 +1,4 @@
-//! Adversarial texts for each production, of any size. They could make a parser backtrack.
+//! Adversarial strings for each production, of any size. They could make a parser backtrack.
 
 use std::fmt;
 

@@ -1,10 +1,10 @@
-//! Checks that every entry point of the library takes linear time on adversarial texts.
+//! Checks that every entry point of the library takes linear time on adversarial strings.
 //!
-//! Every production has families of adversarial texts, from 1 KiB to 1 MiB. The program measures the time to parse them, to
+//! Every production has families of adversarial strings, from 1 KiB to 1 MiB. The program measures the time to parse them, to
 //! explain errors, and to build, draw and walk trees. The exit code is 1 if the nanoseconds per byte
 //! of any operation grow by more than [`Work::tolerated`] from 64 KiB to 1 MiB.
 //!
-//! Then it measures every entry point on texts that repeat generated units, on many more of them than `tests/linear` does. The
+//! Then it measures every entry point on strings that repeat generated units, on many more of them than `tests/linear` does. The
 //! exit code is also 1 if any entry point isn't linear.
 
 #[path = "../../../../../tests/linear/entries.rs"]
@@ -38,7 +38,7 @@ const RETRIES: usize = 20;
 const KEEP_MEMORY: &str = "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=17179869184";
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
-/// Times adversarial texts of growing sizes, in nanoseconds per byte.
+/// Times adversarial strings of growing sizes, in nanoseconds per byte.
 ///
 /// The time per byte for parsing, explaining errors and building trees may grow by a factor of 1.3 from 64 KiB to 1 MiB.
 #[derive(Parser)]
@@ -48,17 +48,17 @@ struct Args {
     production: Vec<Production>,
 
     /// Also measure full trees, and drawing and walking trees, which outgrow the caches and may slow down by a factor of 6.
-    /// Measure every entry point on all generated texts, which takes hours.
+    /// Measure every entry point on all generated strings, which takes hours.
     #[arg(long)]
     full: bool,
 
-    /// Skip the families, and measure every entry point only on the generated texts from this number on.
+    /// Skip the families, and measure every entry point only on the generated strings from this number on.
     #[arg(long, value_name = "NUMBER", conflicts_with = "production")]
     from: Option<usize>,
 }
 
-/// The step between the generated texts that are measured without `--full`. It is coprime to the numbers of tokens,
-/// prefixes and suffixes, so these texts cover them all.
+/// The step between the generated strings that are measured without `--full`. It is coprime to the numbers of tokens,
+/// prefixes and suffixes, so these strings cover them all.
 const STEP: usize = 101;
 
 fn main() -> ExitCode {
@@ -127,7 +127,7 @@ fn families_are_linear(args: &Args) -> bool {
 /// Returns the nanoseconds per byte at each size, and the growth. Measures again if the growth exceeds the
 /// tolerance.
 ///
-/// Returns `None` if this work isn't possible with these texts.
+/// Returns `None` if this work isn't possible with these strings.
 fn measure(work: Work, family: &Family) -> Option<([f64; SIZES.len()], f64)> {
     let cost = |size| work.cost(family.production, family.text(size));
     let mut costs = [f64::NAN; SIZES.len()];

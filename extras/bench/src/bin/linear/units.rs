@@ -1,4 +1,4 @@
-//! Measures every entry point on generated texts.
+//! Measures every entry point on generated strings.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use crate::entries::{ENTRIES, Entry};
 use crate::growth::excess;
 use crate::texts::{PREFIXES, SUFFIXES, Shape, tokens, units};
 
-/// The number of slow texts after which an entry point is no longer measured, since each takes seconds.
+/// The number of slow strings after which an entry point is no longer measured, since each takes seconds.
 const MAX_EXCESSES: usize = 10;
 
 /// The entry points of `rfc1738-describe`.
@@ -40,7 +40,7 @@ pub fn measure(step: usize, from: usize) -> bool {
     let shapes = units.iter().flat_map(with_prefixes).enumerate().skip(from).step_by(step);
     let count = units.len() * PREFIXES.len() * SUFFIXES.len();
     let mut entries: Vec<(&Entry, usize)> = ENTRIES.iter().chain(&DESCRIBE).map(|entry| (entry, 0)).collect();
-    println!("\nEvery entry point on every {step}th of {count} texts, starting at number {from}.");
+    println!("\nEvery entry point on every {step}th of {count} strings, starting at number {from}.");
     for (done, (number, (prefix, unit, suffix))) in shapes.enumerate() {
         if done % 1000 == 0 {
             eprintln!("{number} of {count}");

@@ -1,4 +1,4 @@
-//! The operations measured on each text.
+//! The operations measured on each string.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -9,13 +9,13 @@ use rfc1738::Production;
 /// The minimum time for a measurement, which has at least two series. Its result is that of the fastest series.
 const TIME: Duration = Duration::from_millis(3);
 
-/// An operation on a text.
+/// An operation on a string.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Work {
     /// The first pass, which only accepts or rejects.
     Parse,
     /// The first pass and the second pass, which explains errors. A quotation mark, which only `punctuation` allows, is appended
-    /// to valid texts.
+    /// to valid strings.
     Explain,
     /// Building the tree of the longest prefix that the production derives, if that is at least half of the text.
     Tree,
