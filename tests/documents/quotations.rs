@@ -10,7 +10,7 @@ use conformance::memo::{folded, sections};
 use conformance::{read, root};
 use rfc1738::Production;
 
-/// Quotations of other texts: the file, the quotation, and its source.
+/// Quotations of other documents: the file, the quotation, and its source.
 const OTHERS: [(&str, &str, &str); 1] =
     [("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3")];
 

@@ -110,7 +110,7 @@ fn gained_and_lost_texts_have_causes() {
 
 #[test]
 fn review_page() {
-    let expected = r#"6 definitions changed. 4 productions derive other texts, 1 is new, 1 is gone.
+    let expected = r#"6 definitions changed. 4 productions derive other strings, 1 is new, 1 is gone.
 
 same is rewritten, but derives the same strings.
 
@@ -169,7 +169,7 @@ fn only_changed_lines_are_marked() {
         "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"b\" |\n       \"c\" |\n       \"d\"",
         "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"\\\" | \"0\" | \"1\" |\n       \"c\" |\n       \"d\"",
     );
-    let expected = r#"1 definition changed. 2 productions derive other texts.
+    let expected = r#"1 definition changed. 2 productions derive other strings.
 
 item is both wider and narrower.
 
@@ -208,7 +208,7 @@ fn strict_reading_is_compared_separately() {
         "url = aurl | other\naurl = \"a:\" x\nother = 1*letter \":\" x\nletter = \"a\" | \"b\"\nx = *\"x\"";
     let page = |after: &str| compare(before, after).to_string();
     let same = page(&before.replace("*\"x\"", "[ 1*\"x\" ]"));
-    let expected = r#"1 definition changed. No production derives other texts; the strict reading accepts the same texts.
+    let expected = r#"1 definition changed. No production derives other strings; the strict reading accepts the same strings.
 
 x is rewritten, but derives the same strings.
 

@@ -95,7 +95,7 @@ fn section_5_equals_the_built_in_grammar() {
 fn reviews_a_change() {
     let text = revised(&[("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"")]);
     let outcome = run_on(&["grammar", "--diff", "-"], text.as_bytes());
-    let expected = r#"1 definition changed. 2 productions derive other texts; the strict reading accepts other texts.
+    let expected = r#"1 definition changed. 2 productions derive other strings; the strict reading accepts other strings.
 
 ftptype is wider.
 
