@@ -108,18 +108,22 @@ impl Diagnosis {
 }
 
 impl Diagnostic for Diagnosis {
+    /// Returns the code of the error.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.code()
     }
 
+    /// Returns the severity of the error.
     fn severity(&self) -> Option<Severity> {
         self.error.severity()
     }
 
+    /// Returns the help of the error.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.help()
     }
 
+    /// Returns the URL of the error.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.url()
     }
