@@ -2,7 +2,7 @@
 //!
 //! `cargo run --example config -- services.toml`
 //!
-//! The feature `serde` deserializes a `UrlBuf`, and `report` draws an error with its line. The loader also prints cautions
+//! The feature `serde` deserializes a `UrlBuf`, and `report` renders an error with its line. The loader also prints cautions
 //! (Section 6) and the reason that a database URL has no login (Section 3.1). Users and passwords are decoded (2.2), and
 //! passwords are never printed.
 
@@ -76,42 +76,42 @@ impl Connection {
         Ok(Connection { endpoint, user, password })
     }
 
-    fn shown(&self) -> String {
+    fn describe(&self) -> String {
         let user = self.user.as_ref().map(|user| format!(" as {}", Visible(user))).unwrap_or_default();
         let password = self.password.as_ref().map_or("", |_| ", with a password");
         format!("connect to {}{user}{password}", self.endpoint)
     }
 }
 
-/// Returns a page for a log, and `true` if every service has an endpoint and its login is UTF-8.
+/// Returns the output, and `true` if every service has an endpoint and a login in UTF-8.
 fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
-    let (mut page, mut complete) = (String::new(), true);
+    let (mut output, mut complete) = (String::new(), true);
     let config: Config = toml::from_str(file).map_err(|error| explain(path, file, &error))?;
     for (name, place) in config {
         let url = place.as_ref().to_url();
-        writeln!(page, "{} = {}", Visible(&name), url.redacted())?;
+        writeln!(output, "{} = {}", Visible(&name), url.redacted())?;
         for caution in url.cautions() {
-            writeln!(page, "  caution: {caution} (Section {})", caution.section())?;
+            writeln!(output, "  caution: {caution} (Section {})", caution.section())?;
         }
         if let Some(error) = url.why_no_login() {
             let report = error.report(url.as_str());
-            writeln!(page, "{}", Place::of(file, &place.span()).draw(report, path))?;
+            writeln!(output, "{}", Place::of(file, &place.span()).draw(report, path))?;
         }
-        let shown = Connection::new(&url).map(|connection| connection.shown());
+        let shown = Connection::new(&url).map(|connection| connection.describe());
         complete &= shown.is_ok();
-        writeln!(page, "  {}", shown.unwrap_or_else(|error| format!("can't connect: {error}")))?;
+        writeln!(output, "  {}", shown.unwrap_or_else(|error| format!("can't connect: {error}")))?;
     }
-    Ok((page, complete))
+    Ok((output, complete))
 }
 
 fn main() -> ExitCode {
     let path = std::env::args_os().nth(1).unwrap_or_else(|| "services.toml".into());
     let read = std::fs::read_to_string(&path).map_err(Into::into);
-    let (page, code) = match read.and_then(|file| check(&path.to_string_lossy(), &file)) {
-        Ok((page, complete)) => (page, u8::from(!complete)),
+    let (output, code) = match read.and_then(|file| check(&path.to_string_lossy(), &file)) {
+        Ok((output, complete)) => (output, u8::from(!complete)),
         Err(error) => (error.to_string(), 2),
     };
-    println!("{}", page.trim_end());
+    println!("{}", output.trim_end());
     ExitCode::from(code)
 }
 
@@ -133,8 +133,8 @@ none = \"mailto:joe@host.dom\"
 
     #[test]
     fn checks_services_and_hides_passwords() -> Result<(), Box<dyn Error>> {
-        let (page, complete) = check("services.toml", FILE)?;
-        assert!(!complete && !page.contains("tiger"), "{page}");
+        let (output, complete) = check("services.toml", FILE)?;
+        assert!(!complete && !output.contains("tiger"), "{output}");
         for expected in [
             "feed = http://host.dom/feed\n  connect to host.dom:80\n",
             "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's default but smtp's \
@@ -144,7 +144,7 @@ none = \"mailto:joe@host.dom\"
             "4 | old = \"mysql://joe:****@db_1.example/old\"\n",
             "none = mailto:joe@host.dom\n  can't connect: there is no host\n",
         ] {
-            assert!(page.contains(expected), "{page}\nlacks\n{expected}");
+            assert!(output.contains(expected), "{output}\nlacks\n{expected}");
         }
         Ok(())
     }

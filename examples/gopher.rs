@@ -4,11 +4,11 @@
 //! `cargo run --example gopher -- gopher://host.dom/ 2 1`
 //!
 //! `Gopherurl::request` returns the request (Section 3.4), `Url::endpoint` returns the address, and `build::Gopher` builds URLs
-//! from a menu's items (RFC 1436). Without `--allow-form`, the client refuses a request of more than one line. It refuses an item
-//! at another service's port (Section 6).
+//! from a menu's items (RFC 1436). Without `--allow-form`, the client refuses a request of more than one line. It also refuses an
+//! item whose port belongs to another service (Section 6).
 //!
-//! In the output, `>` marks sent lines, and `|` marks the answer. The exit code is 1 if the network failed or the answer was
-//! too long, and 2 if the client refused the URL.
+//! In the output, `>` marks sent lines, and `|` marks the response. The exit code is 1 if the network fails or the response is too
+//! long, and 2 if the client refuses the URL.
 
 mod connection;
 
@@ -32,7 +32,7 @@ fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result
     let grammar::Url::Gopher(gopher) = url.parts() else {
         return Err("this is a client for gopher only".into());
     };
-    // Section 6: a server of another protocol would interpret the lines of a form as commands.
+    // Section 6: a server for another protocol would interpret the lines of a form as commands.
     let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
     // Return the endpoint instead of the host's text, because a resolver may interpret an address such as 010.0.0.1 as octal.
     Ok((gopher, url.endpoint().ok_or("there is no host")??, request))
@@ -43,23 +43,23 @@ fn fetch(endpoint: &Endpoint<'_>, request: &[u8], transcript: &mut Transcript<'_
     transcript.note(&format!("connect {endpoint}"))?;
     let mut stream = connection::connect(endpoint)?;
     // Only a form has more than one line.
-    request.split_inclusive(|&octet| octet == b'\n').try_for_each(|line| transcript.sent(line))?;
+    request.split_inclusive(|&byte| byte == b'\n').try_for_each(|line| transcript.sent(line))?;
     stream.write_all(request)?;
-    let answer = connection::read_all(stream)?;
-    // The answer may be an error, which only the type `3` of its menu item indicates.
-    transcript.data(&answer).map(|()| answer)
+    let response = connection::read_all(stream)?;
+    // The response may be an error, which only the type `3` of its menu item indicates.
+    transcript.data(&response).map(|()| response)
 }
 
 /// Returns the URLs of a menu's items, up to the line with a period (RFC 1436, 3.9).
 fn items(menu: &[u8]) -> Vec<UrlBuf> {
-    let lines = menu.split(|&octet| octet == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+    let lines = menu.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
     lines.take_while(|line| line != b".").filter_map(item).collect()
 }
 
-/// Parses a line with a type and a name, a selector, a host and a port. Errors, remarks and logins can't be
-/// fetched.
+/// Parses a line with a type and a name, a selector, a host and a port. Returns `None` for errors, info lines and logins, which
+/// can't be fetched.
 fn item(line: &[u8]) -> Option<UrlBuf> {
-    let mut fields = line.split(|&octet| octet == b'\t');
+    let mut fields = line.split(|&byte| byte == b'\t');
     let gtype = *fields.next()?.first().filter(|gtype| !b"3i8T".contains(gtype))?;
     let (selector, host, port) = (fields.next()?, fields.next()?, fields.next()?);
     let port = str::from_utf8(port).ok()?.parse::<u16>().ok()?;
@@ -72,14 +72,14 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
         Ok(plan) => plan,
         Err(error) => return transcript.note(&format!("refused: {error}")).and(Ok(2)),
     };
-    let answer = match fetch(&endpoint, &request, transcript) {
-        Ok(answer) => answer,
+    let response = match fetch(&endpoint, &request, transcript) {
+        Ok(response) => response,
         Err(error) => return transcript.note(&format!("failed: {error}")).and(Ok(1)),
     };
-    // The answers to directories and searches are menus. Gopher+ answers have other formats.
+    // The responses to directories and searches are menus. Gopher+ responses have other formats.
     let plus = url.path.and_then(|path| path.gopher_plus_string());
     let is_menu = b"17".contains(&url.item_type()) && plus.is_none();
-    let items = if is_menu { items(&answer) } else { Vec::new() };
+    let items = if is_menu { items(&response) } else { Vec::new() };
     (1..).zip(&items).try_for_each(|(number, item)| transcript.note(&format!("item {number}: {item}")))?;
     let Some((&number, next)) = next.split_first() else { return Ok(0) };
     let is_other = |caution: &Caution| matches!(caution, Caution::Port { service: Some(_), .. });
@@ -114,15 +114,15 @@ mod tests {
 
     use super::*;
 
-    /// Runs the client against a server, with the expected lines and the answer for each connection. `{}` in the URL stands for
+    /// Runs the client against a server, with the expected lines and the response for each connection. `{}` in the URL stands for
     /// the server. Returns the exit code and the transcript.
-    fn get(url: &str, next: &[usize], allow_form: bool, parts: &[(&'static str, &str)]) -> (u8, String) {
+    fn get(url: &str, next: &[usize], allow_form: bool, exchanges: &[(&'static str, &str)]) -> (u8, String) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
         let port = listener.local_addr().expect("the listener is bound").port().to_string();
-        let parts: Vec<_> =
-            parts.iter().map(|(line, answer)| (*line, answer.replace("{port}", &port))).collect();
+        let exchanges: Vec<_> =
+            exchanges.iter().map(|(line, response)| (*line, response.replace("{port}", &port))).collect();
         let server = thread::spawn(move || {
-            for (expected, answer) in parts {
+            for (expected, response) in exchanges {
                 let (mut stream, _) = listener.accept().expect("a client connects");
                 let mut lines = BufReader::new(stream.try_clone().expect("a stream can be shared"));
                 for expected in expected.split_inclusive('\n') {
@@ -130,7 +130,7 @@ mod tests {
                     lines.read_line(&mut line).expect("the client sends a line");
                     assert_eq!(line, expected);
                 }
-                stream.write_all(answer.as_bytes()).expect("the client listens");
+                stream.write_all(response.as_bytes()).expect("the client reads the response");
             }
         });
         let mut out = Vec::new();
@@ -143,7 +143,7 @@ mod tests {
         (code, out.replace("* caution: port PORT is not the scheme's default\n", ""))
     }
 
-    /// A menu in the form of RFC 1436, Section 3.9: an item, a remark, an error, a directory, logins, and another service.
+    /// A menu in the form of RFC 1436, Section 3.9: an item, an info line, an error, a directory, logins, and another service.
     const MENU: &str = "0About\t/about\t127.0.0.1\t{port}\r\niHello\t\terror.host\t1\r\n3No\t\terror.host\t1\r\n\
         1Two words\t1/two words\t127.0.0.1\t{port}\t+\r\n8Log in\t\thost.dom\t23\r\nTLog in\t\thost.dom\t23\r\n0Mail\tHELO x\thost.dom\t25\r\n\
         no item\r\n.\r\n0After\t/after\thost.dom\t70\r\n";
@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn items_are_followed() {
-        let parts = [("\r\n", MENU), ("1/two words\r\n", MENU), ("/about\r\n", "about gopher\r\n")];
-        let (code, out) = get("gopher://{}/1", &[2, 1], false, &parts);
+        let exchanges = [("\r\n", MENU), ("1/two words\r\n", MENU), ("/about\r\n", "about gopher\r\n")];
+        let (code, out) = get("gopher://{}/1", &[2, 1], false, &exchanges);
         assert_eq!(code, 0);
         assert!(out.ends_with("* connect 127.0.0.1:PORT\n> /about\n| about gopher\\r\\n\n"), "{out}");
     }
@@ -207,7 +207,7 @@ mod tests {
         assert!(out.ends_with("* connect 127.0.0.1:PORT\n> sel\\t+\\t1\n> +-1\n> red\n> .\n"), "{out}");
     }
 
-    /// Returns the reason that nothing is sent for a URL.
+    /// Returns the reason that the client refuses a URL. Checks that it doesn't connect.
     fn refusal(url: &str) -> String {
         let mut out = Vec::new();
         let code = run(&url.replace("{}", "host.dom"), &[1], false, &mut Transcript::new(&mut out));
@@ -227,12 +227,12 @@ mod tests {
     }
 
     #[test]
-    fn long_answers_and_missing_servers_are_errors() {
+    fn long_responses_and_missing_servers_are_errors() {
         let endless = "x".repeat(connection::LIMIT as usize + 1);
         let (code, out) = get("gopher://{}", &[], false, &[("\r\n", &endless)]);
         assert_eq!(code, 1);
         assert!(
-            out.ends_with(&format!("* failed: there are more than {} octets\n", connection::LIMIT)),
+            out.ends_with(&format!("* failed: there are more than {} bytes\n", connection::LIMIT)),
             "{out}"
         );
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");

@@ -9,7 +9,7 @@ installs nothing. On Debian:
 
     apt-get install --no-install-recommends python3-pyftpdlib vsftpd pygopherd
 
-The package proftpd-core replaces vsftpd. The Python that runs this script must find pyftpdlib.
+The package proftpd-core conflicts with vsftpd. The Python that runs this script must be able to import pyftpdlib.
 
 The servers listen on free ports of 127.0.0.1 and serve a temporary folder. At the end, the script stops them and removes the
 folder. If root runs the script, the servers run as nobody.
@@ -62,10 +62,10 @@ GOPHER_FILES = {
 FETCHED, FAILED, REFUSED = 0, 1, 2
 
 # The requests to each server: a title, the text before the host, the path, the outcome, the user's input and the client's
-# options; for gopher also the items to follow. The outcome is None if the RFCs leave it to the server. `{folder}` is the
-# folder's encoded path.
+# options. For gopher, the items to follow come after the options. The outcome is None if the RFCs leave it to the server.
+# `{folder}` is the folder's encoded path.
 FTP = [
-    ("A file with type I: the octets are unchanged.", "", "/pub/motd;type=i", FETCHED, "me@host.dom"),
+    ("A file with type I: the bytes are unchanged.", "", "/pub/motd;type=i", FETCHED, "me@host.dom"),
     ("A file with type A: lines are sent with CR LF.", "", "/pub/motd;type=a", FETCHED, "me@host.dom"),
     ("No typecode: the client guesses type I.", "", "/pub/motd", FETCHED, "me@host.dom"),
     ("A directory.", "", "/pub;type=d", FETCHED, "me@host.dom"),
@@ -79,27 +79,27 @@ FTP = [
     ("A null argument for the second CWD.", "", "/deep//er/motd", None, "me@host.dom"),
     ("A null argument for RETR.", "", "/pub/;type=i", FAILED, "me@host.dom"),
     ("A null argument for USER.", "@", "/pub/motd", FAILED, "me@host.dom"),
-    ("Encoded characters: a space, a percent, a semicolon.", "", "/pub/two%20words", FETCHED, "me@host.dom"),
+    ("Encoded characters: a space, a percent sign, a semicolon.", "", "/pub/two%20words", FETCHED, "me@host.dom"),
     ("", "", "/pub/a%252Fb", FETCHED, "me@host.dom"),
     ("", "", "/pub/a%3Btype=d;type=i", FETCHED, "me@host.dom"),
     ("A name in UTF-8.", "", "/pub/%C3%A9", FETCHED, "me@host.dom"),
     ("A name with the octet 255, which begins a Telnet command.", "", "/pub/y%FF", None, "me@host.dom"),
     ("The same with the 255 doubled, as Telnet requires.", "", "/pub/y%FF%FF", None, "me@host.dom"),
-    ("A Telnet command within a name: IAC WILL and an option. Without it, the name is that of a file.", "",
+    ("A Telnet command within a name: IAC WILL and an option. Without the command, the file exists.", "",
      "/pub/mo%FF%FBztd", None, "me@host.dom"),
     ("A hyphen at the beginning of RETR's argument.", "", "/pub/-a", FETCHED, "me@host.dom"),
     ("A hyphen at the beginning of NLST's argument: an option or a name.", "", "/pub/-a;type=d", None, "me@host.dom"),
     ("A hyphen at the beginning of CWD's argument.", "", "/-a/motd", FAILED, "me@host.dom"),
     ("No such file.", "", "/pub/none", FAILED, "me@host.dom"),
-    ("Escape sequences of a terminal.", "", "/pub/escape", FETCHED, "me@host.dom"),
+    ("Terminal escape sequences.", "", "/pub/escape", FETCHED, "me@host.dom"),
     ("An encoded line end: nothing is sent.", "", "/pub%0D%0ADELE%20motd", REFUSED, ""),
     ("", "", "/pub/motd%00", REFUSED, ""),
     ("An invalid URL.", "", "/a|b", REFUSED, ""),
 ]
 USERS = [
     ("A user and a password.", "myname:sec%20ret@", "/motd", FETCHED, ""),
-    ("A user without a password: the client asks for it.", "myname@", "/motd", FETCHED, "sec ret"),
-    ("A null argument for CWD, with a user with a home directory.", "myname:sec%20ret@", "//motd", None, ""),
+    ("A user without a password: the client prompts for it.", "myname@", "/motd", FETCHED, "sec ret"),
+    ("A null argument for CWD, by a user with a home directory.", "myname:sec%20ret@", "//motd", None, ""),
     ("A wrong password.", "myname:wrong@", "/motd", FAILED, ""),
 ]
 # The folder is the root of pyftpdlib. For servers that don't change their root, it is an ordinary folder.
@@ -108,21 +108,21 @@ ABSOLUTE = ("An absolute path.", "", "/{folder}%2Fetc/motd", FETCHED, "me@host.d
 PROFTPD = FTP + [ABSOLUTE] + USERS
 VSFTPD = FTP + [
     ABSOLUTE,
-    ("A user that the server refuses.", "myname:sec%20ret@", "/motd", FAILED, ""),
+    ("A user that the server rejects.", "myname:sec%20ret@", "/motd", FAILED, ""),
 ]
 GOPHER = [
     ("The top level: an empty path, a slash, and a type.", "", "", FETCHED, ""),
     ("", "", "/", FETCHED, ""),
     ("", "", "/1", FETCHED, ""),
-    ("A text. The selector doesn't repeat the type.", "", "/0/about.txt", FETCHED, ""),
+    ("A text file. The selector doesn't repeat the type.", "", "/0/about.txt", FETCHED, ""),
     ("An encoded space.", "", "/0/two%20words.txt", FETCHED, ""),
     ("A hyphen at the beginning.", "", "/0-a.txt", FETCHED, ""),
     ("An item of a menu, and an item that doesn't exist.", "", "/1", FETCHED, "", "2"),
     ("", "", "/1", REFUSED, "", "10"),
-    ("No such item: the server's answer is an item too.", "", "/0/none", FETCHED, ""),
+    ("No such item: the server's error message is itself an item.", "", "/0/none", FETCHED, ""),
     ("A search.", "", "/7/search%09two%20words", FETCHED, ""),
     ("A search with `/` and `?`, encoded.", "", "/7/search%09a%2Fb%3Fc", FETCHED, ""),
-    ("The same, unencoded: by the BNF it is part of the selector, but the request is the same.", "", "/7/search%09a/b?c",
+    ("The same, unencoded: in the BNF, it is part of the selector, but the request is the same.", "", "/7/search%09a/b?c",
      FETCHED, ""),
     ("Gopher+: the default view of an item.", "", "/0/about.txt%09%09+", FETCHED, ""),
     ("Gopher+: all attributes.", "", "/0/about.txt%09%09!", FETCHED, ""),
@@ -180,7 +180,7 @@ def vsftpd(folder, port):
     config = folder.parent / "vsftpd.conf"
     options = {
         "listen": "YES", "listen_address": "127.0.0.1", "listen_port": port, "background": "NO",
-        # Without root privileges, there is no chroot, so an absolute path begins at the root of the machine.
+        # Without root privileges, there is no chroot, so an absolute path begins at the root of the file system.
         "run_as_launching_user": "YES", "anonymous_enable": "YES", "anon_root": folder, "seccomp_sandbox": "NO",
         "ascii_download_enable": "YES", "delay_failed_login": 0, "xferlog_enable": "NO",
     }
@@ -189,7 +189,7 @@ def vsftpd(folder, port):
 
 
 def proftpd(folder, port):
-    # Without root privileges, there is no chroot and no <Anonymous>, so `anonymous` is an ordinary user.
+    # Without root privileges, ProFTPD supports neither chroot nor <Anonymous>, so `anonymous` is an ordinary user.
     user = pwd.getpwnam("nobody" if AS_NOBODY else getpass.getuser())
     group = grp.getgrgid(user.pw_gid).gr_name
     accounts = folder.parent / "passwd"
@@ -234,7 +234,7 @@ def pygopherd(folder, port):
             "pidfile": folder.parent / "pygopherd.pid", "detach": "no", "mimetypes": mimetypes,
         },
         "logger": {"logmethod": "none"},
-        # A program runs the search.
+        # Run the search as a program.
         "handlers.HandlerMultiplexer": {"handlers": "[UMN.UMNDirHandler, scriptexec.ExecHandler, file.FileHandler]"},
         "handlers.dir.DirHandler": {"cachetime": "0"},
         "protocols.gopherp.GopherPlusProtocol": {"admin": "Admin <admin@host.dom>"},
@@ -322,7 +322,7 @@ def is_installed(name):
 
 
 def main():
-    # Debian installs servers in a folder that isn't in the PATH of a user.
+    # Debian installs servers in a folder that isn't on an ordinary user's PATH.
     os.environ["PATH"] += ":/usr/sbin"
     os.umask(0o022)
     # Stop the servers whenever the script ends.
@@ -339,7 +339,7 @@ def main():
     if (missing and sys.argv[1 + write :]) or not names:
         sys.exit(__doc__)
 
-    # The example for each scheme.
+    # Build the example for each scheme.
     built = subprocess.run(["cargo", "build", "--quiet", "--profile=test", "--example=ftp", "--example=gopher",
                             "--message-format=json"], cwd=HERE, check=True, stdout=subprocess.PIPE)
     messages = [json.loads(line) for line in built.stdout.splitlines()]

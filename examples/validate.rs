@@ -1,10 +1,10 @@
-//! A batch validator that checks the URLs in values of HTTP's `Link` field on all cores.
+//! A batch validator that checks the URLs in HTTP `Link` header fields on all cores.
 //!
 //! `cargo run --release --example validate -- links.txt`
 //!
-//! Each line is a value of RFC 8288, such as `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
+//! Each line is a field value of RFC 8288, such as `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
 //! `strict_url`, the strict reading of Section 5 as a nom combinator. It is generic over nom's error type: `()` is enough for a
-//! verdict, and `Error` has the position of an error. For the first few invalid lines, `is_url` finds the texts that aren't URLs,
+//! verdict, and `Error` has the position of an error. For the first few invalid lines, `is_url` finds the targets that aren't URLs,
 //! and `report` explains them.
 
 use std::process::ExitCode;
@@ -64,17 +64,17 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// Returns the errors of a line: each text that isn't a URL, or the position of the line's syntax error.
+/// Returns the errors of a line: those of each target that isn't a URL, or the position of the line's syntax error.
 fn explain(path: &str, number: usize, line: &str) -> String {
-    let texts = match links::<&str, Error<&str>>(line, take_until(">")) {
-        Ok(texts) => texts,
+    let targets = match links::<&str, Error<&str>>(line, take_until(">")) {
+        Ok(targets) => targets,
         Err(Error { input, code }) => {
             let column = line.len() - input.len() + 1;
             return format!("{}:{number}:{column}: not a list of links ({code:?})\n", Visible(path));
         }
     };
-    let wrong = texts.into_iter().filter(|text| !is_url(text));
-    wrong
+    let invalid = targets.into_iter().filter(|text| !is_url(text));
+    invalid
         .filter_map(|text| {
             let start = text.as_ptr().addr() - line.as_ptr().addr();
             let column = line[..start].chars().count() + 1;
@@ -85,7 +85,7 @@ fn explain(path: &str, number: usize, line: &str) -> String {
         .collect()
 }
 
-/// Checks the lines on all cores, and explains the first invalid lines in order. The last line of the page has the counts.
+/// Checks the lines on all cores, and explains the first invalid lines in order. The last line of the output contains the counts.
 fn validate(path: &str, text: &str) -> (String, bool) {
     let lines: Vec<_> = (1..).zip(text.lines()).collect();
     let tallies = lines.par_iter().map(|&(number, line)| Tally::of(number, line));
@@ -96,11 +96,11 @@ fn validate(path: &str, text: &str) -> (String, bool) {
 
 fn main() -> ExitCode {
     let path = std::env::args_os().nth(1).unwrap_or_else(|| "/dev/stdin".into());
-    let (page, valid) = match std::fs::read_to_string(&path) {
+    let (output, valid) = match std::fs::read_to_string(&path) {
         Ok(text) => validate(&path.to_string_lossy(), &text),
         Err(error) => (error.to_string(), false),
     };
-    println!("{page}");
+    println!("{output}");
     ExitCode::from(u8::from(!valid))
 }
 
@@ -134,14 +134,18 @@ mod tests {
         lines[700] = "<http://host.dom/>; rel=\"\x1b".to_owned();
         lines[7000] = "<mailto:>, <http://host.dom/%7e>, <telnet:x>".to_owned();
         lines[7001] = "<http://later.dom/\">".to_owned();
-        let (page, valid) = validate("links\x1b.txt", &lines.join("\n"));
-        assert!(!valid && page.ends_with("\n19992 URLs, 4 of 10000 lines invalid"), "{page}");
+        let (output, valid) = validate("links\x1b.txt", &lines.join("\n"));
+        assert!(!valid && output.ends_with("\n19992 URLs, 4 of 10000 lines invalid"), "{output}");
         let places =
             ["links\\u{1b}.txt:71:", "links\\u{1b}.txt:701:24: ", "links\\u{1b}.txt:7001:", "telnet:x"];
-        let places = places.map(|place| page.find(place).unwrap_or_else(|| panic!("{page}\nlacks {place}")));
-        assert!(places.is_sorted(), "{page}");
-        assert_eq!(page.matches("error: ").count(), 3, "{page}");
-        assert!(!page.contains("tiger") && !page.contains("later.dom") && !page.contains('\x1b'), "{page}");
+        let places =
+            places.map(|place| output.find(place).unwrap_or_else(|| panic!("{output}\nlacks {place}")));
+        assert!(places.is_sorted(), "{output}");
+        assert_eq!(output.matches("error: ").count(), 3, "{output}");
+        assert!(
+            !output.contains("tiger") && !output.contains("later.dom") && !output.contains('\x1b'),
+            "{output}"
+        );
         assert_eq!(
             validate("", &lines[..70].join("\n")),
             ("140 URLs, 0 of 70 lines invalid".to_owned(), true)

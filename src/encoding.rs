@@ -12,22 +12,22 @@ use percent_encoding::{percent_decode_str, percent_encode};
 
 use crate::notation::class::{Class, UNRESERVED};
 
-/// Decodes a text. A `%` that doesn't begin an escape is kept.
+/// Percent-decodes `text`. A `%` that doesn't begin an escape is left as it is.
 pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
     percent_decode_str(text).into()
 }
 
-/// Decodes a text as UTF-8.
+/// Percent-decodes `text` to UTF-8.
 pub(crate) fn decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
     percent_decode_str(text).decode_utf8()
 }
 
-/// Encodes octets. Characters of `class` that the scheme doesn't reserve remain unchanged.
+/// Percent-encodes octets, except the characters of `class` that the scheme doesn't reserve.
 pub(crate) fn encode<'o>(class: &'static Class, octets: &'o [u8]) -> Cow<'o, str> {
     percent_encode(octets, &class.encoded).into()
 }
 
-/// Encodes segments, and joins them with `/`.
+/// Percent-encodes segments and joins them with `/`.
 pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     class: &'static Class,
     segments: impl IntoIterator<Item = S>,
@@ -42,20 +42,21 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
     path
 }
 
-/// Returns the decoded octets of a text, each with its two hexadecimal digits if it was an escape.
+/// Iterates over the decoded octets of `text`. An octet that was an escape comes with its two hexadecimal
+/// digits.
 pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
     core::iter::from_fn(move || {
         let first = *text.as_bytes().first()?;
         let digits = text.get(1..3).filter(|_| first == b'%');
         let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
-        // A URL is ASCII. In a text that isn't, iteration ends after the first byte of a non-ASCII character.
+        // URLs are ASCII. In any other text, iteration ends after the first byte of a non-ASCII character.
         text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
         Some(escaped.unwrap_or((first, None)))
     })
 }
 
-/// Returns the normal form of a text: escapes of unreserved characters are decoded, and other escapes have
-/// uppercase digits. Texts are equivalent if their normal forms are equal.
+/// Normalizes `text`: decodes the escapes of unreserved characters, and writes other escapes with uppercase
+/// digits. Strings are equivalent if their normal forms are equal.
 pub(crate) fn normal(text: &str) -> String {
     let mut normal = String::new();
     for (octet, digits) in octets(text) {

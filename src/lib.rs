@@ -1,10 +1,11 @@
 //! A strict URL parser. It accepts a string only if RFC 1738, "Uniform Resource Locators", allows it.
 //! Otherwise it returns an error with the reason, the position and, if possible, a fix.
 //!
-//! Use it if your format refers to RFC 1738, if you write an FTP or Gopher client, or if you must reject URLs
-//! that other parsers tolerate. To parse everything that a browser accepts, use [`url`](https://docs.rs/url).
+//! Use it if your format's specification refers to RFC 1738, if you are writing an FTP or Gopher client, or
+//! if you must reject URLs that other parsers tolerate. To parse everything that a browser accepts, use
+//! [`url`](https://docs.rs/url).
 //!
-//! [`Url::parse`] parses a URL by the production of its scheme:
+//! [`Url::parse`] parses a URL according to the production for its scheme:
 //!
 //! ```
 //! use rfc1738::Url;
@@ -20,8 +21,9 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator for each production in the BNF of
-//! Section 5, and a type for most. Both have the production's name. [`Production`] is an enum of the productions:
+//! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator for each production in the BNF of Section 5, and a
+//! type for most of them. Combinators and types are named after their productions. The enum [`Production`] has a
+//! variant for each:
 //!
 //! ```
 //! use rfc1738::Production;
@@ -39,26 +41,26 @@
 //! URL of one of the ten predefined schemes must match the production of its scheme. A URL of any other
 //! scheme, such as `https` or `postgresql`, must match the generic syntax.
 //!
-//! [`grammar::url()`] and [`Production::Url`] follow the BNF literally. Its production `url` accepts nearly any
-//! text after a scheme, because its last alternative, [`otherurl`](grammar::otherurl()), is the generic
-//! syntax: `http://user@host/` isn't an [`httpurl`](grammar::httpurl()), but it is an `otherurl`. For the
-//! reasons, see [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in
+//! [`grammar::url()`] and [`Production::Url`] follow the BNF literally. The BNF's production `url` accepts
+//! nearly any text after a scheme, because its last alternative, [`otherurl`](grammar::otherurl()), is the
+//! generic syntax: `http://user@host/` isn't an [`httpurl`](grammar::httpurl()), but it is an `otherurl`. For
+//! the reasons, see [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in
 //! HTTP](quirks#user-name-in-http).
 //!
 //! # Where to start
 //!
 //! | to … | use |
 //! |---|---|
-//! | check a URL, get its parts | [`Url`], or [`UrlBuf`], which owns its text |
+//! | check a URL and get its parts | [`Url`], or [`UrlBuf`], which owns its text |
 //! | get the path and query of an `https` URL, or the parts of a database URL | [`Url::path_and_query`], [`Url::to_database`] |
-//! | check or parse a host, a port, a newsgroup | [`Production`], [`grammar`] |
-//! | explain, draw or repair an invalid URL | [`ParseError`], [`repair`], `Report` |
+//! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
+//! | explain, display or repair an invalid URL | [`ParseError`], [`repair`], `Report` |
 //! | build a URL from unencoded parts | [`build`] |
 //! | find URLs in running text | [`context`] |
-//! | connect, and send a request | [`Url::endpoint`], [`scheme`] |
+//! | connect and send a request | [`Url::endpoint`], [`scheme`] |
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
-//! | parse a URL within a nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
+//! | parse a URL in your own nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
 //! | convert to another crate's type | `convert` |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
 //!
@@ -68,18 +70,18 @@
 //!   nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
 //!   eagerly.
 //! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
-//!   changes no result, and requires `std`.
-//! - `report` draws errors with their input: `ParseError::report`.
-//! - `serde` serializes URLs, productions and all values of [`grammar`] as their text, including passwords.
-//!   It serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints
-//!   as the command prints them. It deserializes [`UrlBuf`] and [`Production`]. Messages of `toml` and
-//!   `serde_json` may quote a password: see [`UrlBuf`].
-//! - `miette` implements `miette::Diagnostic` for errors: `ParseError::diagnosis` returns an error
-//!   with its input.
-//! - `url`, `http` and `fluent-uri` convert to and from the types of these crates, if both crates interpret
-//!   the URL in the same way: `convert`.
-//! - `nom8` converts the combinators to parsers of nom 8: `nom8`. The grammar itself uses nom 7.
-//! - `proptest` generates values of the types in [`grammar`], and of [`Url`]: `strategies`.
+//!   doesn't affect results, and requires `std`.
+//! - `report` renders errors together with their input. See `ParseError::report`.
+//! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
+//!   serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints as the command
+//!   prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and `serde_json`
+//!   may quote a password. See [`UrlBuf`].
+//! - `miette` implements `miette::Diagnostic` for errors. `ParseError::diagnosis` returns an error with its
+//!   input.
+//! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
+//!   if the two crates interpret the URL differently. See `convert`.
+//! - `nom8` converts the combinators to nom 8 parsers. See the module `nom8`. The grammar itself uses nom 7.
+//! - `proptest` generates values of the types in [`grammar`], and of [`Url`]. See `strategies`.
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -146,7 +148,7 @@ pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
 pub use value::{ParseProductionError, PathSegment, QueryText};
 
-/// Runs the README's code as a test.
+/// Runs the README's examples as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,7 +1,7 @@
-//! Adapters that convert the combinators to parsers of nom 8.
+//! An adapter for nom 8.
 //!
 //! The grammar uses nom 7, because nom-supreme does, but `cargo add nom` adds nom 8. [`parser`] converts a
-//! combinator to a parser of nom 8.
+//! combinator to a nom 8 parser.
 //!
 //! ```
 //! use nom8::{IResult, Parser, bytes::complete::tag, sequence::preceded};
@@ -17,10 +17,10 @@
 //! # Ok::<(), nom8::Err<nom8::error::Error<&str>>>(())
 //! ```
 //!
-//! In these examples, the name of nom 8 is `nom8`. In your code it is `nom`.
+//! In these examples, the nom 8 crate is called `nom8`. In your code, it is `nom`.
 //!
-//! Each error has the kind `Fail`. To report the reason for a failure, see
-//! [`Source`](crate::Source#the-reason-for-a-failure). If a delimiter such as a space ends the URL, use
+//! Every error has the kind `Fail`. To report the reason for a failure, see
+//! [`Source`](crate::Source#the-reason-for-a-failure). If the URL ends at a delimiter such as a space, use
 //! `map_res(is_not(" "), Url::parse)`, which needs no adapter.
 
 use ::nom8::error::{ErrorKind, ParseError};
@@ -28,10 +28,10 @@ use ::nom8::{Err as Failed, Needed as More, Parser};
 use nom::error::Error;
 use nom::{Err, Needed};
 
-/// Converts a combinator, or a nom 7 parser built from combinators, to a parser of nom 8.
+/// Converts a combinator, or a nom 7 parser built from combinators, to a nom 8 parser.
 ///
-/// The output is that of the combinator, such as a [`Url`](crate::Url) for [`strict_url`](crate::strict_url). The
-/// error is made from the rest of the input at which the combinator failed.
+/// The parser returns the combinator's output: for example, a [`Url`](crate::Url) for
+/// [`strict_url`](crate::strict_url). Its error holds the remaining input at the point where the combinator failed.
 ///
 /// ```
 /// use nom8::Parser;

@@ -10,7 +10,7 @@
 //!
 #![doc = include_str!("../grammar/PROSE.md")]
 
-// The items to which the tables link.
+// The items that the tables link to.
 use crate::build::{self, BuildError};
 use crate::context::{self, Extracted, Wrapper};
 use crate::grammar::*;

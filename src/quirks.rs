@@ -1,9 +1,9 @@
-//! The decisions of this library in cases where the RFC is ambiguous, contradictory or surprising.
+//! This library's decisions where the RFC is ambiguous, contradictory or surprising.
 //!
 #![doc = include_str!("../grammar/QUIRKS.md")]
 // With the feature `url`, `url` also names a crate. This definition makes the links unambiguous.
 //!
 //! [`url`]: url()
 
-// The items to which the page links.
+// The items that the page links to.
 use crate::grammar::*;

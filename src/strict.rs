@@ -14,7 +14,7 @@ use crate::tree::{Detail, Tree, record};
 
 macro_rules! strict {
     ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
-        /// Parses a `url`, in which `otherurl` covers only schemes that aren't predefined.
+        /// Parses a `url`, but uses `otherurl` only for schemes that aren't predefined.
         pub(crate) fn strict<'a, S: Source<'a>, E: ParseError<S>>(
             input: S,
         ) -> IResult<S, grammar::Url<'a>, E> {
@@ -29,7 +29,7 @@ macro_rules! strict {
 
 schemes!(strict);
 
-/// Returns `true` if the text begins with the scheme's name, in any case, and a colon.
+/// Returns `true` if the text begins with the scheme's name, ignoring case, and a colon.
 #[inline(always)]
 fn is_scheme(text: &[u8], name: &str) -> bool {
     text.get(name.len()) == Some(&b':') && text[..name.len()].eq_ignore_ascii_case(name.as_bytes())
@@ -47,7 +47,7 @@ pub fn is_url(text: &str) -> bool {
     read(text, |_| true, || false)
 }
 
-/// Parses a whole text and calls `accept` or `reject`.
+/// Parses all of `text`. Calls `accept` with the URL, or else `reject`.
 pub(crate) fn read<'a, T>(
     text: &'a str,
     accept: impl FnOnce(grammar::Url<'a>) -> T,
@@ -56,8 +56,8 @@ pub(crate) fn read<'a, T>(
     #[cfg(feature = "simd")]
     match fast::read(text) {
         Ok(url) => return accept(url),
-        Err(fast::Unread::NotXchars) => return reject(),
-        Err(fast::Unread::Unsure) => {}
+        Err(fast::ReadError::NotXchars) => return reject(),
+        Err(fast::ReadError::Unsure) => {}
     }
     match strict::<&str, ()>(text) {
         Ok(("", url)) => accept(url),

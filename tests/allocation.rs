@@ -1,4 +1,4 @@
-//! Tests of allocations. A successful parse makes no allocation, and a tree makes a few.
+//! Tests of allocations. A successful parse doesn't allocate. Building a tree takes a few allocations.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -14,7 +14,7 @@ thread_local! {
 /// A wrapper around the system allocator that counts each thread's allocations.
 struct Counting;
 
-// An allocator requires `unsafe`. This one is only for tests.
+// Implementing an allocator requires `unsafe`. Only tests use this allocator.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -30,7 +30,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Returns the number of allocations that the work makes.
+/// Runs a function, and counts its allocations.
 fn allocations<T>(work: impl FnOnce() -> T) -> usize {
     let before = ALLOCATIONS.get();
     std::hint::black_box(work());
@@ -47,8 +47,9 @@ fn the_counter_works() {
 fn a_url_of_each_scheme_is_parsed_without_allocation() {
     let mut schemes: Vec<String> = Vec::new();
     let names = crate::support::schemes(&Grammar::rfc1738());
-    let of_a_scheme = corpus().into_iter().filter(|section| names.contains(&section.name)).chain([strict()]);
-    let texts = of_a_scheme.flat_map(|section| section.accepted().collect::<Vec<_>>());
+    let scheme_sections =
+        corpus().into_iter().filter(|section| names.contains(&section.name)).chain([strict()]);
+    let texts = scheme_sections.flat_map(|section| section.accepted().collect::<Vec<_>>());
     let urls: Vec<String> = texts.filter(|text| is_url(text)).collect();
     assert!(urls.len() > 30);
     for url in &urls {
@@ -74,11 +75,11 @@ fn invalid_texts_are_rejected_without_allocation() {
     }
 }
 
-/// Invalid texts that may contain a password. Their errors are explained immediately.
-const SUSPECTED: [&str; 5] =
+/// Invalid strings that may contain a password. Their errors are computed eagerly.
+const EAGER: [&str; 5] =
     ["ftp://u:p@h/<", "postgres://u:p#w@h/db", "http://h:x/", "mysql://u:p@h/<", "http://u:p@h/"];
 
-/// An error is explained on first use, unless its text may contain a password.
+/// An error is computed lazily, unless its text may contain a password.
 #[test]
 fn an_unused_error_takes_at_most_one_allocation() {
     let strict = strict();
@@ -94,8 +95,8 @@ fn an_unused_error_takes_at_most_one_allocation() {
 /// The allocations are for the text or its secrets, the expected terminals, the productions, the details, the fix, and
 /// the hints, which take two at most.
 #[test]
-fn an_explained_error_takes_at_most_seven_allocations() {
-    for text in strict().rejected().chain(SUSPECTED) {
+fn a_computed_error_takes_at_most_seven_allocations() {
+    for text in strict().rejected().chain(EAGER) {
         let count = allocations(|| Url::parse(text).is_err_and(|error| error.offset() <= text.len()));
         assert!(count <= 7, "{count}: {text:?}");
     }
@@ -105,7 +106,7 @@ fn an_explained_error_takes_at_most_seven_allocations() {
 #[test]
 fn a_tree_takes_three_allocations() {
     for text in strict().accepted() {
-        let Ok(url) = Url::parse(&text) else { panic!("{text:?} is a URL") };
+        let Ok(url) = Url::parse(&text) else { panic!("{text:?} isn't a URL") };
         assert_eq!(allocations(|| url.tree()), 3, "{text:?}");
         assert!(allocations(|| url.full_tree()) <= 4, "{text:?}");
     }
@@ -116,7 +117,7 @@ fn a_tree_takes_three_allocations() {
 fn a_tree_of_a_long_url_takes_few_allocations() {
     let run = format!("http://host/{}", "a".repeat(1 << 16));
     let segments = format!("http://host/{}", "a/".repeat(1 << 15));
-    let (run, segments) = (Url::new(&run).expect("it is a URL"), Url::new(&segments).expect("it is a URL"));
+    let (run, segments) = (Url::new(&run).expect("a valid URL"), Url::new(&segments).expect("a valid URL"));
     assert_eq!(allocations(|| run.tree()), 3);
     assert_eq!(allocations(|| run.full_tree()), 3);
     let doublings = (segments.tree().nodes().count() / 32).ilog2() as usize + 1;

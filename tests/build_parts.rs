@@ -112,7 +112,7 @@ fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     url
 }
 
-/// Generates names and values of arbitrary octets or of many delimiters.
+/// Generates names and values of arbitrary bytes, or mostly of delimiters.
 fn pairs() -> impl Strategy<Value = Vec<(Octets, Octets)>> {
     let text = || prop_oneof![octets(), "[/?&=;+%@:, a]{0,6}".prop_map(String::into_bytes)];
     vec((text(), text()), 0..4)
@@ -202,7 +202,7 @@ proptest! {
         let url = url.to_url();
         prop_assert_eq!(parts(&url), at);
         let grammar::Url::Gopher(gopher) = url.parts() else { panic!("{url}") };
-        let path: GopherPath<'_> = gopher.path.expect("there is a slash");
+        let path: GopherPath<'_> = gopher.path.expect("a path");
         let read = path.gtype().zip(path.selector()).map(|(gtype, selector)| {
             let string = path.gopher_plus_string().map(|string| owned(string.decode()));
             let search = path.search().map(|search| (owned(search.decode()), string));
@@ -347,7 +347,7 @@ proptest! {
             }
         }
         let url = builder.build().expect("the parts are valid");
-        let read = url.to_url().to_database().expect("a database's URL");
+        let read = url.to_url().to_database().expect("a database URL");
         let password = read.password().map(|password| owned(password.decode()));
         prop_assert_eq!(read.user().map(|user| (owned(user.decode()), password)), login);
         let expected = hosts.iter().map(|(name, port)| (name.as_str(), port.or(Some(5432))));

@@ -20,7 +20,7 @@ fn password_of_all_printable_characters() {
         .expect("the parts are valid");
     // Characters that Section 5's `password` allows stay unencoded, except `?`, which ends the authority according to
     // RFC 3986, 3.2.
-    let language = Grammar::rfc1738().language("password").expect("it is defined");
+    let language = Grammar::rfc1738().language("password").expect("the BNF defines it");
     let escaped = |byte: u8| match language.accepts(&[byte]) && byte != b'?' {
         true => char::from(byte).to_string(),
         false => format!("%{byte:02X}"),
@@ -159,7 +159,7 @@ fn messages_contain_no_password() {
     let error = builder.build().expect_err("the host is invalid");
     let ftp = Ftp::new("h").password("topsecret");
     let login = Ftp::new("u:topsecret@h").user("u:topsecret");
-    let no_user = ftp.build().expect_err("there is no user name");
+    let no_user = ftp.build().expect_err("a password requires a user name");
     for text in [
         error.to_string(),
         format!("{error:?}"),

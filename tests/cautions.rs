@@ -198,7 +198,7 @@ fn ports() {
     assert_cautions("wais://h:210/d", &[]);
     assert_cautions("prospero://h:1525/p", &[]);
     assert_cautions("http://h/", &[]);
-    // Schemes that the RFC doesn't define may use any port beyond the reserved space.
+    // Schemes that the RFC doesn't define may use any port outside the reserved space.
     assert_cautions("https://h:443/", &[]);
     assert_cautions("https://h:8443/", &[]);
     assert_cautions("https://h:80/", &[port(80, Some("http"))]);
@@ -403,7 +403,7 @@ fn arguments_that_look_like_options() {
 
 #[test]
 fn tabs_in_selectors() {
-    // In the BNF, a search has neither `/` nor `?`, so the whole text is one selector.
+    // In the BNF, a search has neither `/` nor `?`, so the whole string is one selector.
     assert_cautions("gopher://h/7s%09a/b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a?b", &[Caution::TabInSelector]);
     assert_cautions("gopher://h/7s%09a", &[]);

@@ -1,14 +1,14 @@
-//! Tests of URLs in text. The expected results follow from the RFC's Appendix and `context`'s documentation.
+//! Tests of URL extraction. The expected results follow from the RFC's Appendix and `context`'s documentation.
 
 use conformance::{examples, read};
 use rfc1738::context::{Candidate, Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 
-/// Returns the texts of all candidates, one list per wrapper.
+/// Returns the strings of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {
     extract(text).map(|found| found.candidates().iter().map(|one| one.text().to_owned()).collect()).collect()
 }
 
-/// Returns the URLs in a text whose wrappers have one candidate each.
+/// Returns the URLs in a string. Each wrapper must have exactly one candidate.
 fn texts(text: &str) -> Vec<String> {
     let only = |mut texts: Vec<String>| {
         assert_eq!(texts.len(), 1, "{texts:?}");
@@ -30,7 +30,7 @@ fn pieces<'a>(found: &Extracted, text: &'a str) -> Vec<&'a str> {
     found.candidates()[0].pieces().map(|piece| &text[piece]).collect()
 }
 
-/// The test searches the whole memo, with its page breaks.
+/// Searches the whole memo, including its page breaks.
 #[test]
 fn thirty_wrappers_of_the_rfc() {
     let memo = read("grammar/rfc1738.txt");
@@ -158,7 +158,7 @@ fn hyphen_before_line_break_is_ambiguous() {
         texts("<URL:news:a- b> <URL:news:a\n-b> <URL:news:a-> -\n"),
         ["news:a-b", "news:a-b", "news:a-"]
     );
-    // Each candidate has its own verdict: no host ends in a hyphen.
+    // Each candidate has its own verdict. Here, a host can't end in a hyphen.
     for text in ["<URL:http://h-\n/>", "<http://h-\n/>"] {
         let found = first(text);
         let valid: Vec<_> = found.candidates().iter().map(|one| one.url().is_ok()).collect();
@@ -177,7 +177,7 @@ fn soft_line_breaks_are_removed_first() {
     assert_eq!(
         texts("<URL:http://h/?a=3D b>"),
         ["http://h/?a=3Db"],
-        "only the mail's header shows whether `=3D` is an encoded `=`"
+        "only the message header says whether `=3D` is an encoded `=`"
     );
     let all = ["x:a-bc", "x:abc", "x:a-b=c", "x:ab=c"];
     assert_eq!(candidates("<URL:x:a-\nb=\nc>"), [all]);
@@ -207,11 +207,11 @@ fn quoting_marks_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/a"], "{text:?}");
     }
-    // The second wrapper's line is quoted once, so its first `>` is a quoting mark and its second ends the wrapper.
+    // The second wrapper's line is quoted once, so its first `>` is a quote marker and its second ends the wrapper.
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
     // The second wrapper's line isn't quoted, unlike the line on which the first wrapper began.
     assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);
-    // A `>` that ends a wrapper isn't a quoting mark, even at the start of a line, so the next `>` isn't one either.
+    // A `>` that ends a wrapper isn't a quote marker, even at the start of a line, so the next `>` isn't one either.
     assert_eq!(texts("<URL:x:a\n>> <URL:x:b\n> c>"), ["x:a", "x:b"]);
     assert_eq!(candidates("> <URL:news:a-\n> b>"), [["news:a-b", "news:ab"]]);
 }
@@ -241,7 +241,7 @@ fn error_offsets_refer_to_the_original_text() {
     assert_eq!(
         offsets,
         [Some(15), Some(16)],
-        "with the hyphen, an alphadigit is missing; without it, a digit"
+        "an alphadigit is missing after the hyphen, or a digit after the colon"
     );
 }
 
@@ -270,7 +270,7 @@ fn prefix_without_brackets() {
         ("_URL:x:a", "x:a"),
         // Only one prefix is removed, as in a wrapper.
         ("URL:URL:news:*", "URL:news:*"),
-        // White space ends the URL, because it has no other delimiter.
+        // Whitespace ends the URL, because it has no other delimiter.
         ("URL:ftp://ds.in\nternic.net/rfc", "ftp://ds.in"),
         ("URL:x:a-\nb", "x:a-"),
         ("it's URL:x:a'b", "x:a'b"),
@@ -282,7 +282,7 @@ fn prefix_without_brackets() {
         "URL: see below",
         "URL: http://h/",
         "URL:none",
-        // Without brackets, the prefix must be in the RFC's upper case.
+        // Without brackets, the prefix must be uppercase, as in the RFC.
         "url:http://h/",
         "Url:x:a",
         "URl:x:a",
@@ -302,7 +302,7 @@ fn prefix_without_brackets() {
         "URL;x:a",
         "URL",
         "URL:",
-        // The prefix belongs to an unfinished wrapper or one escaped for HTML.
+        // The prefix belongs to an unclosed wrapper, or to a wrapper escaped for HTML.
         "<URL:x:a",
         "<URL:x:a <",
         "&lt;URL:x:a&gt;",
@@ -394,7 +394,7 @@ fn bare_urls_may_have_any_scheme() {
 
 /// A URL that stops inside a word is cut off. A URL that stops before a closing delimiter isn't.
 #[test]
-fn cut_urls() {
+fn urls_cut_off_within_words() {
     for (text, offset) in [
         ("http://a|b.dom/", 8),
         ("see http://h/a|b", 14),
@@ -444,17 +444,17 @@ fn cut_urls() {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         assert_eq!(found.candidates().iter().find_map(Candidate::cut), None, "{text}");
     }
-    // Offsets are relative to the whole text, even if a reader yields it in chunks.
+    // Offsets are relative to the whole string, even if a reader yields it in chunks.
     let text = format!("{}http://h/a|b", " ".repeat(3 * MAX_LENGTH));
     let found = Extractor::new().bare().read(text.as_bytes()).next().and_then(Result::ok).expect("a URL");
-    let error = found.candidates()[0].cut().expect("it is cut");
+    let error = found.candidates()[0].cut().expect("a cut URL");
     assert_eq!(&text[error.offset()..], "|b");
     // Bytes that aren't UTF-8 may be letters of another encoding.
     let found = Extractor::new().bare().read(&b"http://h/caf\xE9 "[..]).next().and_then(Result::ok);
     assert!(found.is_some_and(|found| found.candidates()[0].cut().is_some()));
     // The error doesn't name a character that may belong to a password.
     let found = Extractor::new().bare().extract("ftp://u:12|secret@h/").next().expect("a URL");
-    let error = found.candidates()[0].cut().expect("it is cut");
+    let error = found.candidates()[0].cut().expect("a cut URL");
     assert!(error.is_withheld() && !format!("{error} {error:?}").contains('|'), "{error:?}");
 }
 
@@ -485,7 +485,7 @@ fn skipped_text_is_counted_by_reason() {
     let mut empty =
         Extractor::new().bare().extract("http:// http://. the `ftp://` scheme, news: http://<h>/");
     assert_eq!((empty.by_ref().count(), empty.skipped().empty), (0, 4));
-    let https = Extractor::new().scheme("https").expect("it is a scheme");
+    let https = Extractor::new().scheme("https").expect("a valid scheme");
     assert_eq!(skipped(https, "https://h/ http://h/ httpss://h/"), (2, 0, 0));
     // Bytes that aren't UTF-8 are never part of a wrapper.
     let mut urls = Extractor::new().read(&b"<URL:news:\xFF>"[..]);
@@ -508,7 +508,7 @@ fn overlong_bare_urls_are_abandoned() {
 fn requested_schemes_need_no_wrapper() {
     let with = |names: &[&str], text: &str| -> Vec<String> {
         let extractor = names.iter().try_fold(Extractor::new(), |extractor, name| extractor.scheme(name));
-        let extractor = extractor.expect("they are schemes");
+        let extractor = extractor.expect("valid schemes");
         extractor.extract(text).map(|found| text[found.span()].to_owned()).collect()
     };
     let text = "HTTPS://h/a, (svn+ssh://i/), http://j/ shttps://k/ urn:a:b. https: <https://l/>";
@@ -522,7 +522,7 @@ fn requested_schemes_need_no_wrapper() {
     // A predefined scheme requires its slashes, and doesn't select the other predefined schemes.
     assert_eq!(with(&["http"], "http://h/ ftp://h/ http:a HTTP://i/"), ["http://h/", "HTTP://i/"]);
     assert_eq!(with(&["HTTP", "x", "x"], "http://h/ X:a"), ["http://h/", "X:a"]);
-    let both = Extractor::new().bare().scheme("x").expect("it is a scheme");
+    let both = Extractor::new().bare().scheme("x").expect("a valid scheme");
     assert_eq!(both.extract("x:a ftp://h/ y:b").count(), 2);
     assert!(both.extract("x:a").all(|found| found.wrapper() == Wrapper::Bare));
 }
@@ -584,19 +584,19 @@ fn stop_characters() {
 #[test]
 fn error_trees_refer_to_the_original_text() {
     let text = "see <URL:http://host.\n dom/\"joe>";
-    let found = extract(text).next().expect("there is a wrapper");
-    let tree = found.url().expect_err("there is a quotation mark").error_tree().to_string();
+    let found = extract(text).next().expect("a wrapper");
+    let tree = found.url().expect_err("the quotation mark is invalid").error_tree().to_string();
     for (production, rest) in [("httpurl", "http"), ("hpath", "\"joe"), ("hsegment", "\"joe")] {
-        let at = text.find(rest).expect("it is there");
+        let at = text.find(rest).expect("a part of the text");
         assert!(tree.contains(&format!("in section {production} at {at}")), "{tree}");
     }
-    let at = text.find('"').expect("it is there");
+    let at = text.find('"').expect("a part of the text");
     assert!(tree.contains(&format!("at {at}")) && !tree.contains("at 0"), "{tree}");
 }
 
 #[test]
 fn repeated_schemes_have_no_effect() {
-    let with = |extractor: &Extractor, name| extractor.clone().scheme(name).expect("it is a scheme");
+    let with = |extractor: &Extractor, name| extractor.clone().scheme(name).expect("a valid scheme");
     let once = with(&Extractor::new(), "https");
     assert_eq!(with(&with(&once, "https"), "HTTPS"), once);
     for wrong in ["", "https:", "a b", "\u{e9}"] {
@@ -608,11 +608,11 @@ fn repeated_schemes_have_no_effect() {
 #[test]
 fn fixes_keep_line_breaks() {
     let text = "<URL:http://host.dom/a|\n b>";
-    let found = extract(text).next().expect("there is a wrapper");
+    let found = extract(text).next().expect("a wrapper");
     assert_eq!(found.candidates()[0].pieces().count(), 2);
     for candidate in found.candidates() {
         let error = candidate.url().expect_err("the `|` must be encoded");
-        let fix = error.fix().expect("it has a fix");
+        let fix = error.fix().expect("a fix");
         assert_eq!((&text[error.span()], &text[fix.range]), ("|", "|"));
     }
 }

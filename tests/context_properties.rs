@@ -1,4 +1,4 @@
-//! Property tests of URLs in text, with random texts and chunk sizes.
+//! Property tests of URL extraction, with random strings and chunk sizes.
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -13,10 +13,10 @@ use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Place, Skipped, Wrapper
 
 use crate::support::seeded;
 
-/// The size of a long text, which takes several reads.
+/// The size of a long string, which takes several reads.
 const LONG: usize = 8 * MAX_LENGTH;
 
-/// A reader whose reads have these sizes, cyclically.
+/// A reader that returns at most this many bytes per read. The sizes repeat.
 struct Chunks<'a> {
     text: &'a [u8],
     sizes: std::iter::Cycle<std::vec::IntoIter<usize>>,
@@ -38,23 +38,23 @@ impl Read for Chunks<'_> {
 
 /// Returns an extractor. With `bare`, it also finds bare URLs, including those of the scheme `x+y`.
 fn extractor(bare: bool) -> Extractor {
-    if bare { of_scheme("x+y").bare() } else { Extractor::new() }
+    if bare { scheme_extractor("x+y").bare() } else { Extractor::new() }
 }
 
-/// Returns an extractor that finds bare URLs of this scheme alone.
-fn of_scheme(name: &str) -> Extractor {
-    Extractor::new().scheme(name).expect("it is a scheme")
+/// Returns an extractor that finds bare URLs of this scheme only.
+fn scheme_extractor(name: &str) -> Extractor {
+    Extractor::new().scheme(name).expect("a valid scheme")
 }
 
-/// Finds the URLs in reads of these sizes, and checks that chunks of these sizes give the same URLs.
+/// Finds the URLs with a reader that returns these sizes, and checks that chunks of these sizes give the same URLs.
 fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
     let (mut read, mut pushed) = (Vec::new(), Vec::new());
     let mut urls = extractor(bare).read(Chunks::new(text, sizes.clone()));
     while let Some(found) = urls.next() {
-        let found = found.expect("there is no I/O");
+        let found = found.expect("reading from memory succeeds");
         let start = found.span().start;
         assert!(urls.chunks().text(start).is_some_and(|kept| kept.starts_with(&text[found.span()])));
-        // Check only a few, because `place` splits the whole text.
+        // Check only a few, because `place` splits the whole string.
         if read.len() < 20 {
             assert_eq!(found.place(), place(text, start));
         }
@@ -78,7 +78,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
     read
 }
 
-/// Returns the position of the byte at this offset, by splitting the text.
+/// Splits the text to find the position of the byte at this offset.
 fn place(text: &[u8], offset: usize) -> Place {
     let lines: Vec<_> = text[..offset].split(|&byte| byte == b'\n').collect();
     // A continuation byte of UTF-8 isn't counted, regardless of the byte before it.
@@ -89,7 +89,7 @@ fn place(text: &[u8], offset: usize) -> Place {
 /// Counts the skipped text with reads of these sizes.
 fn skipped_read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Skipped {
     let mut urls = extractor(bare).read(Chunks::new(text, sizes));
-    urls.by_ref().for_each(|found| drop(found.expect("there is no I/O")));
+    urls.by_ref().for_each(|found| drop(found.expect("reading from memory succeeds")));
     urls.chunks().skipped()
 }
 
@@ -120,7 +120,7 @@ fn fragments() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Generates texts from parts of wrappers and URLs.
+/// Generates strings from parts of wrappers and URLs.
 fn texts() -> impl Strategy<Value = String> {
     let words = [
         "<",
@@ -232,7 +232,7 @@ proptest! {
         }
     }
 
-    /// White space, quoting marks and soft line breaks don't change the URL.
+    /// Whitespace, quote markers and soft line breaks don't change the URL.
     #[test]
     fn urls_with_line_breaks_are_found(
         url in urls(), breaks in vec((0..200_usize, select(vec!["\n", "\r\n", " \n", "\n\t ", "\n\n", " ", "=\n", "= \r\n"])), 0..6), depth in 0..3_usize, prefix: bool,
@@ -266,7 +266,7 @@ proptest! {
     }
 }
 
-/// An unclosed wrapper is abandoned without backtracking. Together, these texts take a fraction of the time limit.
+/// An unclosed wrapper is abandoned without backtracking. The time limit is generous.
 #[test]
 fn adversarial_texts_take_linear_time() {
     let units = [
@@ -344,13 +344,13 @@ fn long_prefixed_urls_cross_buffers() {
 fn long_schemes_cross_buffers() {
     let name = "s".repeat(MAX_LENGTH);
     let found = |text: &str, sizes: Vec<usize>| {
-        let urls = of_scheme(&name).read(Chunks::new(text.as_bytes(), sizes));
-        urls.map(|found| found.expect("there is no I/O").span()).collect::<Vec<_>>()
+        let urls = scheme_extractor(&name).read(Chunks::new(text.as_bytes(), sizes));
+        urls.map(|found| found.expect("reading from memory succeeds").span()).collect::<Vec<_>>()
     };
     for filler in [0, 1, 4096, 50_000, LONG - 9] {
         let unit = format!("{} {name}:{} é{name}:b +{name}:c ", " ".repeat(filler), "a".repeat(MAX_LENGTH));
         let text = unit.repeat(9);
-        let extractor = of_scheme(&name);
+        let extractor = scheme_extractor(&name);
         let expected: Vec<_> = extractor.extract(&text).map(|found| found.span()).collect();
         assert_eq!(expected.len(), 18, "two URLs in each unit");
         for sizes in [vec![usize::MAX], vec![1000, 77], vec![LONG - 3, 1]] {
@@ -358,16 +358,16 @@ fn long_schemes_cross_buffers() {
         }
     }
     let longer = format!("{name}s:a ");
-    assert_eq!(of_scheme(&longer[..MAX_LENGTH + 1]).extract(&longer).count(), 0);
+    assert_eq!(scheme_extractor(&longer[..MAX_LENGTH + 1]).extract(&longer).count(), 0);
 }
 
-/// A refilled buffer still contains the text before a scheme, which may belong to a longer name.
+/// After a refill, the buffer still contains the text before a scheme, because the scheme may be the end of a longer name.
 #[test]
 fn words_before_schemes_cross_buffers() {
     for filler in 0..16 {
         let text = format!("{}+prospero://h/a ", " ".repeat(LONG - 16 + filler));
         for sizes in [vec![usize::MAX], vec![LONG - 1, 1]] {
-            let urls = of_scheme("prospero").read(Chunks::new(text.as_bytes(), sizes));
+            let urls = scheme_extractor("prospero").read(Chunks::new(text.as_bytes(), sizes));
             assert_eq!(urls.count(), 0, "{filler}");
         }
     }
@@ -412,7 +412,7 @@ fn long_candidates_cross_the_buffer() {
     assert_eq!(read(false, longest.as_bytes(), vec![longest.len() - 1, 1]).len(), 1);
 }
 
-/// Quoting marks at the start of a line are remembered until its end, across refills of the buffer.
+/// Quote markers at the start of a line are remembered until its end, across refills of the buffer.
 #[test]
 fn quoted_lines_cross_buffers() {
     for length in [0, 1, 50_000, LONG / 2, LONG, 3 * LONG + 7] {

@@ -11,7 +11,7 @@ use rfc1738::{Production, Url, UrlBuf, repair, strategies};
 
 use crate::support::seeded;
 
-/// Returns the table's cell for a conversion of `text`.
+/// Formats a conversion of `text` as a table cell.
 fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) -> String {
     match converted.map(|theirs| theirs.to_string()) {
         Ok(theirs) if theirs == text => "same".to_owned(),
@@ -65,7 +65,7 @@ struct Theirs<'t> {
     query: Option<&'t str>,
 }
 
-fn of_url(url: &url::Url) -> Theirs<'_> {
+fn url_parts(url: &url::Url) -> Theirs<'_> {
     let password = url.password().map(|password| format!(":{password}")).unwrap_or_default();
     Theirs {
         scheme: url.scheme(),
@@ -77,7 +77,7 @@ fn of_url(url: &url::Url) -> Theirs<'_> {
     }
 }
 
-fn of_http(uri: &http::Uri) -> Theirs<'_> {
+fn http_parts(uri: &http::Uri) -> Theirs<'_> {
     let authority = uri.authority().map_or("", |authority| authority.as_str());
     Theirs {
         scheme: uri.scheme_str().unwrap_or_default(),
@@ -89,7 +89,7 @@ fn of_http(uri: &http::Uri) -> Theirs<'_> {
     }
 }
 
-fn of_fluent<'t>(uri: &FluentUri<&'t str>) -> Theirs<'t> {
+fn fluent_uri_parts<'t>(uri: &FluentUri<&'t str>) -> Theirs<'t> {
     let authority = uri.authority();
     let userinfo = authority.and_then(|authority| authority.userinfo());
     Theirs {
@@ -104,12 +104,12 @@ fn of_fluent<'t>(uri: &FluentUri<&'t str>) -> Theirs<'t> {
 
 fn decoded(text: &str) -> Vec<u8> {
     let mut parts = text.split('%');
-    let mut octets = parts.next().unwrap_or_default().as_bytes().to_vec();
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {
-        octets.push(u8::from_str_radix(&part[..2], 16).expect("two digits"));
-        octets.extend(part[2..].bytes());
+        bytes.push(u8::from_str_radix(&part[..2], 16).expect("two digits"));
+        bytes.extend(part[2..].bytes());
     }
-    octets
+    bytes
 }
 
 /// Checks the parts against the tree. `Err` names the first part that differs.
@@ -155,11 +155,11 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
     ensure(!defined || search.map(decoded) == theirs.query.map(decoded), "search")
 }
 
-/// Converts a URL to each of the three types and back. Returns which types it can be converted to.
+/// Converts a URL to each of the three types and back. Returns `true` for each type that allows it.
 fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
     let url = Url::parse(text).map_err(|error| error.to_string())?;
     let compare = |name: &str, theirs: Theirs<'_>| {
-        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: a different {part}"))
+        agree(&url, &theirs).map_err(|part| format!("{text}, to {name}: mismatch: {part}"))
     };
     fn back<T: AsRef<str>, E: Display>(text: &str, ours: Result<T, E>, theirs: &str) -> Result<(), String> {
         match ours {
@@ -171,17 +171,17 @@ fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
 
     let mut converted = [false; 3];
     if let Ok(theirs) = url::Url::try_from(url) {
-        compare("url", of_url(&theirs))?;
+        compare("url", url_parts(&theirs))?;
         back(text, Url::try_from(&theirs), theirs.as_str())?;
         converted[0] = true;
     }
     if let Ok(theirs) = http::Uri::try_from(url) {
-        compare("http", of_http(&theirs))?;
+        compare("http", http_parts(&theirs))?;
         back(text, UrlBuf::try_from(&theirs), &theirs.to_string())?;
         converted[1] = true;
     }
     if let Ok(theirs) = FluentUri::<&str>::try_from(url) {
-        compare("fluent-uri", of_fluent(&theirs))?;
+        compare("fluent-uri", fluent_uri_parts(&theirs))?;
         back(text, Url::try_from(theirs), text)?;
         converted[2] = true;
     }
@@ -209,9 +209,9 @@ fn conversions_of_random_values_keep_the_parts() {
         .unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Another crate may accept a text but find different parts in it. Then the conversion to a [`Url`] must fail.
+/// Another crate may accept a string but find different parts in it. Then the conversion to a [`Url`] must fail.
 #[test]
-fn rejects_texts_with_other_destinations() {
+fn rejects_texts_with_different_parts() {
     for (text, part) in [
         ("x://evil.example?@host.dom/", Production::Host),
         ("x://010.0.0.1/", Production::Host),
@@ -220,26 +220,26 @@ fn rejects_texts_with_other_destinations() {
         ("mailto:user@host.dom?subject=x", Production::Urlpath),
     ] {
         let changed = Err(ConversionError::Changed(part));
-        let theirs = url::Url::parse(text).expect("a URL to url");
+        let theirs = url::Url::parse(text).expect("`url` accepts it");
         assert_eq!(theirs.as_str(), text);
         assert_eq!(Url::try_from(&theirs), changed, "{text}");
-        let theirs = FluentUri::parse(text).expect("a URI to fluent-uri");
+        let theirs = FluentUri::parse(text).expect("`fluent-uri` accepts it");
         assert_eq!(Url::try_from(theirs), changed, "{text}");
     }
     // `http` prints a slash before a query. Both crates see the same host in the printed text.
-    let theirs: http::Uri = "x://evil.example?@host.dom/".parse().expect("a URI to http");
+    let theirs: http::Uri = "x://evil.example?@host.dom/".parse().expect("`http` accepts it");
     let url = UrlBuf::try_from(&theirs).expect("both see the same host");
     assert_eq!(url.to_url().host().map(|host| host.as_str()), theirs.host());
-    let theirs: http::Uri = "x://010.0.0.1/".parse().expect("a URI to http");
+    let theirs: http::Uri = "x://010.0.0.1/".parse().expect("`http` accepts it");
     assert_eq!(UrlBuf::try_from(&theirs), Err(ConversionError::Changed(Production::Host)));
-    // The strict reading rejects these texts.
+    // The strict reading rejects these strings.
     for text in ["http://[::1]/", "http://host.dom/#joe", "http://user@host.dom/", "http://host.dom/a#b"] {
-        let theirs = url::Url::parse(text).expect("a URL to url");
+        let theirs = url::Url::parse(text).expect("`url` accepts it");
         assert!(matches!(Url::try_from(&theirs), Err(ConversionError::Rejected(_))), "{text}");
     }
 }
 
-/// `http` limits the length.
+/// `http` limits the length of a URI.
 #[test]
 fn rejects_texts_too_long_for_http() {
     let text = format!("http://host.dom/{}", "a".repeat(1 << 16));
@@ -284,8 +284,8 @@ fn repaired_texts_keep_their_parts() {
         ("mailto:|@host.dom", "mailto:%7C@host.dom"),
         ("postgresql://u:p@db.example/x?a=|", "postgresql://u:p@db.example/x?a=%7C"),
     ] {
-        let theirs = url::Url::parse(theirs).expect("a URL to url");
-        let repaired = repair(theirs.as_str()).expect("all its errors have a fix").url;
+        let theirs = url::Url::parse(theirs).expect("`url` accepts it");
+        let repaired = repair(theirs.as_str()).expect("every error has a fix").url;
         assert_eq!(repaired, ours);
         let back = url::Url::try_from(repaired.to_url()).expect("the same parts");
         assert_eq!((back.host_str(), back.port()), (theirs.host_str(), theirs.port()));

@@ -1,4 +1,4 @@
-//! Tests of the errors drawn by miette.
+//! Tests of errors rendered by miette.
 
 use std::fmt::Write;
 
@@ -12,17 +12,17 @@ fn diagnosis(text: &str) -> Diagnosis {
     Url::parse(text).expect_err(text).diagnosis(text)
 }
 
-fn drawn(diagnostic: &dyn Diagnostic) -> String {
+fn rendered(diagnostic: &dyn Diagnostic) -> String {
     let handler =
         GraphicalReportHandler::new_themed(GraphicalTheme::none()).with_links(false).with_width(100);
-    let mut drawn = String::new();
-    handler.render_report(&mut drawn, diagnostic).expect("writing to a string succeeds");
-    drawn
+    let mut rendered = String::new();
+    handler.render_report(&mut rendered, diagnostic).expect("writing to a string succeeds");
+    rendered
 }
 
 fn label(diagnostic: &dyn Diagnostic) -> LabeledSpan {
-    let mut labels = diagnostic.labels().expect("there is a label");
-    let label = labels.next().expect("there is a label");
+    let mut labels = diagnostic.labels().expect("a label");
+    let label = labels.next().expect("a label");
     assert!(label.primary() && labels.next().is_none());
     label
 }
@@ -30,7 +30,7 @@ fn label(diagnostic: &dyn Diagnostic) -> LabeledSpan {
 /// Returns the source of a diagnosis, and the text under the label.
 fn source(diagnosis: &Diagnosis) -> (String, String) {
     let label = label(diagnosis);
-    let source = diagnosis.source_code().expect("there is a source");
+    let source = diagnosis.source_code().expect("a source");
     let contents = source.read_span(label.inner(), 9, 9).expect("the label is in the source");
     let line = String::from_utf8(contents.data().to_vec()).expect("UTF-8");
     let place = line[label.offset()..label.offset() + label.len()].to_owned();
@@ -49,9 +49,9 @@ fn errors_have_a_severity_but_no_source() {
 }
 
 #[test]
-fn errors_are_drawn_over_masked_input() {
+fn errors_are_rendered_with_masked_input() {
     assert_eq!(
-        drawn(&diagnosis("ftp://myname:secret@host.dom/<myname")),
+        rendered(&diagnosis("ftp://myname:secret@host.dom/<myname")),
         "\
 rfc1738::section-2.2 (https://www.rfc-editor.org/rfc/rfc1738#section-2.2)
 
@@ -67,7 +67,7 @@ rfc1738::section-2.2 (https://www.rfc-editor.org/rfc/rfc1738#section-2.2)
 }
 
 #[test]
-fn errors_are_explained() {
+fn errors_are_narrated() {
     let mut report = String::new();
     NarratableReportHandler::new()
         .render_report(&mut report, &diagnosis("http://host.dom?words"))
@@ -113,15 +113,15 @@ fn label_is_at_the_error() {
     }
 }
 
-/// For a short input, a report and miette draw the same line.
+/// For a short input, a report and miette show the same line.
 #[test]
-fn reports_draw_the_same_line() {
+fn reports_and_miette_show_the_same_line() {
     for case in invalid().iter().filter(|case| case.production.is_none() && case.text.len() < 30) {
         let error = Url::parse(&case.text).expect_err(&case.text);
         let report = error.report(&case.text).to_string();
         let line = report.lines().find_map(|line| line.strip_prefix("1 |")).expect("a line of source");
-        let (drawn, _) = source(&error.diagnosis(&case.text));
-        assert_eq!(line.trim_ascii(), drawn.trim_ascii());
+        let (rendered, _) = source(&error.diagnosis(&case.text));
+        assert_eq!(line.trim_ascii(), rendered.trim_ascii());
     }
 }
 
@@ -144,16 +144,16 @@ fn label_without_source_is_the_span() {
     }
 }
 
-/// An error drawn over another input doesn't panic.
+/// Rendering an error with another input doesn't panic.
 #[test]
-fn another_input_can_be_drawn() {
+fn rendering_with_another_input_does_not_panic() {
     let error = Url::parse("http://host.dom/<joe").unwrap_err();
     for input in ["", "é", "ééééééééééééééé", "http://host.dom/ééé"] {
-        drawn(&error.diagnosis(input));
+        rendered(&error.diagnosis(input));
     }
 }
 
-/// Every error names a section, and has help if and only if its reason states a hint. The drawing contains no control characters.
+/// Every error names a section, and has help if and only if its reason states a hint. The output contains no control characters.
 #[test]
 fn every_error_has_a_section_and_help() {
     let mut codes = Vec::new();
@@ -167,7 +167,7 @@ fn every_error_has_a_section_and_help() {
         let states_hint = error.hints().first().is_some_and(|&hint| hint != Hint::OnlyOtherurl);
         assert_eq!(error.help().is_some(), states_hint, "{text}");
         let diagnosis = error.diagnosis(text);
-        let mut shown = drawn(&diagnosis);
+        let mut shown = rendered(&diagnosis);
         write!(shown, "{diagnosis:?}").expect("writing to a string succeeds");
         assert!(!shown.contains(|shown: char| shown.is_control() && shown != '\n'), "{text:?}");
         codes.push(code);

@@ -16,19 +16,19 @@ fn language(production: Production) -> Language {
 }
 
 /// Returns the productions that can encode octets.
-fn leaves() -> Vec<Production> {
+fn encodable() -> Vec<Production> {
     Production::ALL.iter().copied().filter(|production| production.encode(b"a").is_some()).collect()
 }
 
 #[test]
 fn productions_that_derive_escapes_can_encode() {
-    // `schemepart` derives an escape too, but has an alternative with parts.
+    // `schemepart` also derives an escape, but one of its alternatives has parts, so it can't encode octets.
     let expected: Vec<Production> = Production::ALL
         .iter()
         .copied()
         .filter(|&production| production != Production::Schemepart && language(production).accepts(b"%61"))
         .collect();
-    assert_eq!(leaves(), expected);
+    assert_eq!(encodable(), expected);
     // A path is encoded like its segments.
     let parts: BTreeSet<Production> = expected.into_iter().filter(|&part| segment(part).is_none()).collect();
     let listed: BTreeSet<Production> = RESERVED.iter().flat_map(|(parts, ..)| *parts).copied().collect();
@@ -59,7 +59,7 @@ const RESERVED: &[(&[Production], &str, &str)] = &[
     (&[Production::Uchar, Production::Escape], "", "2.2"),
 ];
 
-/// Returns the production of the segments, if the production is a path such as `hsegment *[ "/" hsegment ]`.
+/// Returns a path's segment production, or `None` if the definition isn't of the form `hsegment *[ "/" hsegment ]`.
 fn segment(path: Production) -> Option<Production> {
     let (_, definition) = path.bnf().split_once('=')?;
     let (segment, rest) = definition.trim_start().split_once(' ')?;
@@ -104,7 +104,7 @@ fn encoding_table_matches_the_rfc() {
 
 #[test]
 fn forbidden_and_reserved_octets_are_encoded() {
-    for production in leaves() {
+    for production in encodable() {
         let language = language(production);
         for octet in 0..=255 {
             let itself =
@@ -123,7 +123,7 @@ fn message_ids_encode_at_signs() {
 
 #[test]
 fn percent_signs_are_encoded() {
-    for production in leaves() {
+    for production in encodable() {
         assert_eq!(production.encode(b"%").as_deref(), Some("%25"), "{production}");
     }
 }
@@ -146,7 +146,7 @@ fn rejects_underivable_octets() {
     }
 }
 
-/// Decodes a text, independently of the library.
+/// Decodes a string, independently of the library.
 fn decoded(text: &str) -> Vec<u8> {
     let mut octets = Vec::new();
     let mut rest = text;
@@ -167,7 +167,7 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     macro_rules! decode {
         ($($leaf:ident)*) => {
             match production {
-                $(Production::$leaf => $leaf::try_from(text).expect("derived").decode().into_owned(),)*
+                $(Production::$leaf => $leaf::try_from(text).expect("a valid string").decode().into_owned(),)*
                 _ => panic!("{production}: add its type to `decode!` in tests/encoding.rs"),
             }
         };
@@ -178,7 +178,7 @@ fn decoded_by_type(production: Production, text: &str) -> Vec<u8> {
     }
 }
 
-/// A segment may be empty, even the last.
+/// Any segment may be empty, even the last one.
 #[test]
 fn paths_have_one_more_segment_than_slashes() {
     for (text, expected) in
@@ -193,7 +193,7 @@ fn paths_have_one_more_segment_than_slashes() {
         assert_eq!(Fpath::encode(expected), text);
         assert_eq!(Hpath::encode(expected), text);
         assert_eq!(Ppath::encode(expected), text);
-        for path in leaves().into_iter().filter(|path| segment(*path).is_some()) {
+        for path in encodable().into_iter().filter(|path| segment(*path).is_some()) {
             assert_eq!(path.encode(text.as_bytes()).as_deref(), Some(text), "{path}");
         }
     }
@@ -219,7 +219,7 @@ proptest! {
 
     #[test]
     fn decode_undoes_encode(octets in vec(any::<u8>(), 0..40)) {
-        for production in leaves() {
+        for production in encodable() {
             let is_single_octet = matches!(
                 production,
                 Production::Gtype | Production::Escape | Production::Uchar | Production::Xchar
@@ -242,9 +242,9 @@ proptest! {
     #[test]
     fn encoding_keeps_segments(segments in vec(vec(any::<u8>(), 0..6), 1..6)) {
         let texts = [Fpath::encode(&segments), Hpath::encode(&segments), Ppath::encode(&segments)];
-        let fpath = Fpath::try_from(texts[0].as_str()).expect("derived");
-        let hpath = Hpath::try_from(texts[1].as_str()).expect("derived");
-        let ppath = Ppath::try_from(texts[2].as_str()).expect("derived");
+        let fpath = Fpath::try_from(texts[0].as_str()).expect("a valid string");
+        let hpath = Hpath::try_from(texts[1].as_str()).expect("a valid string");
+        let ppath = Ppath::try_from(texts[2].as_str()).expect("a valid string");
         prop_assert!(fpath.segments().map(|segment| segment.decode().into_owned()).eq(segments.clone()));
         prop_assert!(hpath.segments().map(|segment| segment.decode().into_owned()).eq(segments.clone()));
         prop_assert!(ppath.segments().map(|segment| segment.decode().into_owned()).eq(segments));
@@ -253,7 +253,7 @@ proptest! {
     #[test]
     fn article_text_before_the_at_sign(octets in vec(any::<u8>(), 1..20)) {
         let text = Unique::encode(&octets);
-        let unique = Unique::try_from(&*text).expect("derived");
+        let unique = Unique::try_from(&*text).expect("a valid string");
         prop_assert_eq!(&*unique.decode(), &octets);
     }
 }

@@ -31,7 +31,7 @@ const FIXABLE: [&str; 17] = [
     "Unsafe",
 ];
 
-/// Invalid texts, and the same texts after one fix.
+/// Invalid strings, and the same strings after one fix.
 const FIXED: [(&str, &str); 22] = [
     // 2.2: "All unsafe characters must always be encoded within a URL."
     ("http://host.dom/a b", "http://host.dom/a%20b"),
@@ -64,17 +64,17 @@ const FIXED: [(&str, &str); 22] = [
     ("prospero://host.dom/a;b", "prospero://host.dom/a%3Bb"),
 ];
 
-/// A text, and the production to parse it as, or `None` for the strict reading.
+/// A string, and the production to parse it as, or `None` for the strict reading.
 type Case = (Option<Production>, String);
 
-fn read(production: Option<Production>, text: &str) -> Result<(), ParseError> {
+fn parse(production: Option<Production>, text: &str) -> Result<(), ParseError> {
     match production {
         Some(production) => production.parse(text).map(drop),
         None => Url::parse(text).map(drop),
     }
 }
 
-/// Returns the invalid texts of the corpus and of `tests/errors.txt`.
+/// Returns the invalid strings of the corpus and of `tests/errors.txt`.
 fn texts() -> Vec<Case> {
     let errors = invalid().into_iter().map(|invalid| (invalid.production, invalid.text));
     let mut texts: Vec<Case> = errors.collect();
@@ -92,21 +92,21 @@ fn near_misses() -> Vec<Case> {
         grammar.schemes().expect("the BNF has schemes").into_iter().map(|(_, production)| (None, production));
     let productions = Production::ALL.iter().map(|production| (Some(*production), production.to_string()));
     let starts = productions.chain(schemes).chain([(None, "otherurl".to_owned())]);
-    let of = |(production, name): (Option<Production>, String)| {
+    let sample = |(production, name): (Option<Production>, String)| {
         let sentences =
             Sentences::new(&grammar, &name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
         sentences.near_misses(SEED).take(SAMPLES).map(move |text| (production, text)).collect::<Vec<Case>>()
     };
-    starts.flat_map(of).collect()
+    starts.flat_map(sample).collect()
 }
 
 /// Applies the fix of the text, if any. Returns the fix's hint, or a description of a wrong fix.
-fn applied((production, text): &Case) -> Result<Option<Hint>, String> {
-    let Err(error) = read(*production, text) else { return Ok(None) };
+fn apply_fix((production, text): &Case) -> Result<Option<Hint>, String> {
+    let Err(error) = parse(*production, text) else { return Ok(None) };
     let Some(fix) = error.fix() else { return Ok(None) };
     let mut fixed = text.clone();
     fix.apply(&mut fixed);
-    let Err(after) = read(*production, &fixed) else { return Ok(Some(fix.hint)) };
+    let Err(after) = parse(*production, &fixed) else { return Ok(Some(fix.hint)) };
     let flaw = |what| {
         Err(format!(
             "{production:?} {text:?}: {:?}: {fixed:?} has an error {what}, at {}",
@@ -133,7 +133,7 @@ fn applied((production, text): &Case) -> Result<Option<Hint>, String> {
 fn fixes_follow_the_rfc() {
     for (text, fixed) in FIXED {
         let error = Url::parse(text).expect_err("it isn't a URL");
-        let fix = error.fix().unwrap_or_else(|| panic!("{text:?} has a fix"));
+        let fix = error.fix().unwrap_or_else(|| panic!("{text:?} has no fix"));
         let mut changed = text.to_owned();
         fix.apply(&mut changed);
         assert_eq!(changed, fixed, "{text:?}");
@@ -146,9 +146,9 @@ fn fixes_remove_the_error_or_move_it_right() {
     let near_misses = near_misses();
     assert!(near_misses.len() >= 100_000, "{}", near_misses.len());
     let (mut fixes, mut hints, mut flaws) = (0, BTreeSet::new(), Vec::new());
-    // Near-misses rarely contain the mistakes of the other texts.
+    // Near-misses rarely contain the mistakes of the other strings.
     for case in near_misses.into_iter().chain(texts()).chain(FIXED.map(|(text, _)| (None, text.to_owned()))) {
-        match applied(&case) {
+        match apply_fix(&case) {
             Ok(hint) => {
                 fixes += usize::from(hint.is_some());
                 hints.extend(
@@ -202,7 +202,7 @@ fn possible_passwords_have_no_fix() {
     }
 }
 
-/// A text that lacks the fix's range stays unchanged.
+/// A fix doesn't change a string that doesn't contain its range.
 #[test]
 fn other_texts_stay_unchanged() {
     let error = Url::parse("http://host.dom/<").expect_err("`<` is unsafe");
@@ -247,7 +247,7 @@ fn repair_applies_all_fixes() {
 #[test]
 fn valid_texts_are_not_repaired() {
     for text in strict().accepted() {
-        let repaired = repair(&text).expect("it is a URL");
+        let repaired = repair(&text).expect("a valid URL");
         assert!(repaired.url.as_str() == text && repaired.fixes.is_empty(), "{text:?}");
     }
 }
@@ -256,7 +256,7 @@ fn valid_texts_are_not_repaired() {
 #[test]
 fn repairs_long_paths() {
     let path = "a \u{e9}<".repeat(1 << 12);
-    let repaired = repair(&format!("http://host.dom/{path}")).expect("all of it can be encoded");
+    let repaired = repair(&format!("http://host.dom/{path}")).expect("every character can be encoded");
     assert_eq!(repaired.url.as_str().len(), "http://host.dom/".len() + "a%20%C3%A9%3C".len() * (1 << 12));
     assert_eq!(repaired.fixes.len(), 3 << 12);
     assert!(repair(&format!("http://host.dom/{}", "%".repeat(1 << 16))).is_err(), "the repair gives up");

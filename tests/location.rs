@@ -221,7 +221,7 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("gopher://h/", "gopher://h/1%09"),
     ("gopher://h/1%09", "gopher://h/1%09%09"),
     ("gopher://h/7a%09b%09c", "gopher://h/7a%09b%09d"),
-    // The third field makes the whole text a selector, not a search followed by a Gopher+ string.
+    // The third field makes the whole string a selector, not a search followed by a Gopher+ string.
     ("gopher://h/7a%09b/c%09+", "gopher://h/7a%09b%2Fc%09+"),
     ("news:a@h", "news:A@h"),
     ("news:a", "news:A"),
@@ -249,7 +249,7 @@ fn same_location() {
     }
 }
 
-/// Generates texts of one scheme with many equivalent and nearly equivalent parts.
+/// Generates URLs of one scheme, many of them equivalent or nearly equivalent.
 fn similar_urls() -> impl Strategy<Value = Vec<String>> {
     const HEADS: [&[&str]; 12] = [
         &["http://h", "HTTP://H:80"],
@@ -284,7 +284,7 @@ proptest! {
         let classes: Vec<Vec<bool>> =
             urls.iter().map(|one| urls.iter().map(|other| one.same_location(other)).collect()).collect();
         for (one, class) in classes.iter().enumerate() {
-            prop_assert!(class[one], "{} is the same as itself", urls[one]);
+            prop_assert!(class[one], "{}: not the same as itself", urls[one]);
             let key = urls[one].location_key();
             for (other, same) in urls.iter().zip(class) {
                 prop_assert_eq!(key == other.location_key(), *same, "{} {}", urls[one], other);
@@ -307,7 +307,7 @@ fn same_location_is_an_equivalence() {
         let class: Vec<&Url<'_>> = urls.iter().filter(|other| one.same_location(other)).collect();
         let same_keys = urls.iter().zip(&keys).filter(|(_, other)| key == *other).map(|(url, _)| url);
         assert!(class.iter().copied().eq(same_keys), "{one}");
-        assert!(class.contains(&one), "{one} is the same as itself");
+        assert!(class.contains(&one), "{one}: not the same as itself");
         for same in &class {
             let class_of_same: Vec<&Url<'_>> =
                 urls.iter().filter(|other| same.same_location(other)).collect();
@@ -316,7 +316,7 @@ fn same_location_is_an_equivalence() {
     }
 }
 
-/// The octets that delimit the parts of a key may also occur in a part.
+/// The delimiter bytes of a key may also occur in its parts.
 #[test]
 fn keys_keep_parts_separate() {
     let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%2F", "a"];

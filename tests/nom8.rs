@@ -1,4 +1,4 @@
-//! Tests of the combinators as parsers of nom 8.
+//! Tests of the combinators as nom 8 parsers.
 
 use nom8::Parser;
 use nom8::error::{Error, ErrorKind};
@@ -19,7 +19,7 @@ fn combinators_keep_types_and_positions() {
     assert_eq!(parser(grammar::hostport).parse("<"), Err(failed));
 }
 
-/// Combinators of nom 7 may return `Failure` or `Incomplete`, which are kept.
+/// The adapter preserves a nom 7 combinator's `Failure` or `Incomplete`.
 #[test]
 fn failures_and_incomplete_input_are_kept() {
     let mut committed = parser::<_, Error<&str>>(cut(grammar::digits));

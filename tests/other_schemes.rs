@@ -5,13 +5,13 @@ use rfc1738::Url;
 
 use crate::support::{seeded, url};
 
-/// A text, its segments, its query and the pairs in it.
-type Divided =
+/// A URL, its path segments, its query, and the query's pairs.
+type SplitUrl =
     (&'static str, &'static [&'static str], Option<&'static str>, &'static [(&'static str, &'static str)]);
 
 #[test]
 fn paths_are_split_as_in_http() {
-    let cases: &[Divided] = &[
+    let cases: &[SplitUrl] = &[
         ("https://h.d/a/b?x=1", &["a", "b"], Some("x=1"), &[("x", "1")]),
         ("HTTP://h.d/a/b?x=1", &["a", "b"], Some("x=1"), &[("x", "1")]),
         ("https://h/", &[""], None, &[]),
@@ -57,7 +57,7 @@ fn paths_are_split_as_in_http() {
 }
 
 /// Returns the parts of a database URL in one line: login, hosts, database and options.
-fn read(text: &str) -> Option<String> {
+fn summary(text: &str) -> Option<String> {
     let database = url(text).to_database()?;
     let hosts: Vec<_> = database.hosts().map(|host| host.to_string()).collect();
     let options: Vec<_> = database.options().map(|(name, value)| format!("{name}={value}")).collect();
@@ -99,7 +99,7 @@ fn common_forms_of_database_urls() {
         ("oracle://u:@h/", "u:@h "),
         ("x://@h", "@h "),
     ] {
-        assert_eq!(read(text).as_deref(), Some(expected), "{text}");
+        assert_eq!(summary(text).as_deref(), Some(expected), "{text}");
     }
 }
 
@@ -133,7 +133,7 @@ fn rejects_ambiguous_database_urls() {
         "mailto:a@b",
         "file:///x",
     ] {
-        assert_eq!(read(text), None, "{text}");
+        assert_eq!(summary(text), None, "{text}");
     }
 }
 
@@ -148,7 +148,7 @@ proptest! {
 
     /// If the URL has a `login` (3.1), `Url` and `DatabaseUrl` return the same parts.
     #[test]
-    fn databases_have_the_login_of_the_rfc(part in "[a1_:@/?,.%-]{0,12}") {
+    fn database_logins_match_the_rfc(part in "[a1_:@/?,.%-]{0,12}") {
         let text = format!("mysql://{part}");
         let Ok(url) = Url::parse(&text) else { return Ok(()) };
         if let (Some(database), Some(name)) = (url.to_database(), url.host()) {

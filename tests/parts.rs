@@ -176,7 +176,7 @@ macro_rules! compare {
             let parts: Vec<_> =
                 value.parts().into_iter().map(|(name, part)| (name.to_owned(), part)).collect();
             let production: Production = $name.parse().expect("a production");
-            let tree = production.parse(&text).expect("it was parsed");
+            let tree = production.parse(&text).expect("a valid string");
             assert_eq!(parts, below_root(&tree), "{} {text:?}", $name);
             assert_eq!(value.to_string(), text, "{}", $name);
         }
@@ -343,7 +343,7 @@ fn parts_match_the_grammar() {
         prop_assert_eq!(
             url.path_segments().is_some(),
             tree.nodes().any(is_segment),
-            "the column of segments in src/production/table.rs"
+            "check the segments column in src/production/table.rs"
         );
         Ok(())
     });
@@ -352,7 +352,7 @@ fn parts_match_the_grammar() {
 #[test]
 fn urls_have_the_production_of_their_variant() {
     on_urls(|url| {
-        macro_rules! of_variant {
+        macro_rules! parts_by_variant {
             ($($variant:ident $production:ident)*) => {
                 match url.parts() {
                     $(grammar::Url::$variant(part) => (Production::$production, part.to_string()),)*
@@ -360,7 +360,7 @@ fn urls_have_the_production_of_their_variant() {
                 }
             };
         }
-        let (production, printed) = of_variant! {
+        let (production, printed) = parts_by_variant! {
             Http Httpurl Ftp Ftpurl News Newsurl Nntp Nntpurl Telnet Telneturl Gopher Gopherurl
             Wais Waisurl Mailto Mailtourl File Fileurl Prospero Prosperourl
         };

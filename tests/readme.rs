@@ -1,4 +1,4 @@
-//! Tests that the combinator that the README quotes and its table of verdicts match the library.
+//! Tests that the README's quoted combinator and table of verdicts match the library.
 
 use conformance::read;
 use rfc1738::is_url;
@@ -7,7 +7,7 @@ use rfc1738::is_url;
 fn quoted_combinator_is_current() {
     let readme = read("README.md");
     let quoted = readme.split("```rust,ignore\n").nth(1).and_then(|rest| rest.split("\n```\n").next());
-    let quoted = quoted.expect("a combinator is quoted");
+    let quoted = quoted.expect("a quoted combinator");
     // In the source, the rule is a code block in the doc comment.
     let code = quoted.replacen("// ", "/// ", 1).replacen("\npub fn", "\n/// ```\npub fn", 1);
     assert!(read("src/grammar/ip.rs").contains(&code), "{quoted}");
@@ -16,9 +16,9 @@ fn quoted_combinator_is_current() {
 #[test]
 fn verdicts_are_correct() {
     let readme = read("README.md");
-    let (_, table) = readme.split_once("\n| URL | verdict |\n").expect("there is a table");
+    let (_, table) = readme.split_once("\n| URL | verdict |\n").expect("a table");
     let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
-    let mut judged = 0;
+    let mut checked = 0;
     for row in rows {
         let (urls, verdict) = row.trim_matches('|').split_once(" | ").expect("two cells");
         let expected = match verdict.split_once(':').expect("a verdict and a reason").0 {
@@ -28,8 +28,8 @@ fn verdicts_are_correct() {
         };
         for url in urls.split('`').skip(1).step_by(2) {
             assert_eq!(is_url(url), expected, "{url}");
-            judged += 1;
+            checked += 1;
         }
     }
-    assert!(judged >= 10, "{judged}");
+    assert!(checked >= 10, "{checked}");
 }

@@ -36,7 +36,6 @@ fn logins_are_masked_at_every_offset() {
     }
 }
 
-/// Some of the texts are valid, and others aren't.
 #[test]
 fn logins_with_delimiters_are_masked() {
     const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];
@@ -57,8 +56,8 @@ fn logins_with_delimiters_are_masked() {
     assert!(valid > 20_000, "{valid}");
 }
 
-/// If the grammar finds a password, only the password is masked. In a schemepart of plain `xchar`s, the delimiters decide:
-/// only one text of this kind is masked.
+/// If the grammar finds a password, only the password is masked. In a schemepart of plain `xchar`s, the delimiters decide.
+/// Only one of these strings is masked.
 #[test]
 fn other_text_stays_unchanged() {
     let mut without_login = Vec::new();
@@ -95,9 +94,9 @@ fn tree_debug_shows_no_password() {
     assert_eq!(count_of("Node { production: None, span: 9..10 }"), 1, "a literal of the password");
 }
 
-/// `Debug` of a report is its drawing, with the password always masked.
+/// `Debug` prints a report with passwords masked, even after `with_password`.
 #[test]
-fn report_debug_is_the_masked_drawing() {
+fn report_debug_always_masks_passwords() {
     let text = "ftp://u:secret@host.dom/<";
     let error = Url::parse(text).expect_err("`<` is unsafe");
     let report = error.report(text);

@@ -11,22 +11,26 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 
 /// Checks that both formats write the value as its text.
-fn writes(value: &impl Serialize, json: &str, octets: &[u8]) {
-    assert_eq!(serde_json::to_string(value).expect("it is a string"), json);
-    assert_eq!(postcard::to_allocvec(value).expect("it is a string"), octets);
+fn assert_serializes(value: &impl Serialize, json: &str, bytes: &[u8]) {
+    assert_eq!(serde_json::to_string(value).expect("strings serialize"), json);
+    assert_eq!(postcard::to_allocvec(value).expect("strings serialize"), bytes);
 }
 
 /// Checks that both formats write the value as its text and read it back.
-fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str, octets: &[u8]) {
-    writes(value, json, octets);
+fn assert_round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(
+    value: &T,
+    json: &str,
+    bytes: &[u8],
+) {
+    assert_serializes(value, json, bytes);
     assert_eq!(serde_json::from_str::<T>(json).expect(json), *value);
-    assert_eq!(postcard::from_bytes::<T>(octets).expect(json), *value);
+    assert_eq!(postcard::from_bytes::<T>(bytes).expect(json), *value);
 }
 
-/// Returns a text as a serialized string in each format.
-fn written(text: &str) -> (String, Vec<u8>) {
-    let json = serde_json::to_string(text).expect("it is a string");
-    (json, postcard::to_allocvec(text).expect("it is a string"))
+/// Returns a string as a serialized string in each format.
+fn serialized(text: &str) -> (String, Vec<u8>) {
+    let json = serde_json::to_string(text).expect("strings serialize");
+    (json, postcard::to_allocvec(text).expect("strings serialize"))
 }
 
 /// Checks that each type serializes as its text, on the corpus of its production.
@@ -34,9 +38,9 @@ macro_rules! on_corpus {
     ($($name:ident $production:literal $strategy:ident)*) => {$(
         let section = corpus().into_iter().find(|section| section.name == $production).expect($production);
         for text in section.accepted() {
-            let (json, octets) = written(&text);
+            let (json, bytes) = serialized(&text);
             let value = grammar::$name::try_from(text.as_str()).unwrap_or_else(|error| panic!("{text}: {error}"));
-            writes(&value, &json, &octets);
+            assert_serializes(&value, &json, &bytes);
         }
     )*};
 }
@@ -49,26 +53,26 @@ fn every_type_serializes_as_its_text() {
 #[test]
 fn unnamed_repetitions_serialize_as_their_text() {
     for text in ["", "a:b"] {
-        let (json, octets) = written(text);
-        writes(&Xchars::try_from(text).expect(text), &json, &octets);
+        let (json, bytes) = serialized(text);
+        assert_serializes(&Xchars::try_from(text).expect(text), &json, &bytes);
     }
-    let (json, octets) = written("a/b");
-    writes(&Unique::try_from("a/b").expect("unique"), &json, &octets);
-    let (json, octets) = written(";a=b;c=");
-    writes(&Fieldspecs::try_from(";a=b;c=").expect("two fields"), &json, &octets);
+    let (json, bytes) = serialized("a/b");
+    assert_serializes(&Unique::try_from("a/b").expect("unique"), &json, &bytes);
+    let (json, bytes) = serialized(";a=b;c=");
+    assert_serializes(&Fieldspecs::try_from(";a=b;c=").expect("two fields"), &json, &bytes);
 }
 
 #[test]
 fn urls_serialize_as_their_text() {
     for text in strict().accepted() {
-        let (json, octets) = written(&text);
+        let (json, bytes) = serialized(&text);
         let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        writes(&url, &json, &octets);
-        round_trip(&UrlBuf::from(url), &json, &octets);
+        assert_serializes(&url, &json, &bytes);
+        assert_round_trips(&UrlBuf::from(url), &json, &bytes);
     }
     for text in strict().rejected() {
-        let (json, octets) = written(text);
-        assert!(postcard::from_bytes::<UrlBuf>(&octets).is_err(), "{text:?}");
+        let (json, bytes) = serialized(text);
+        assert!(postcard::from_bytes::<UrlBuf>(&bytes).is_err(), "{text:?}");
         let error = serde_json::from_str::<UrlBuf>(&json).expect_err(text).to_string();
         assert!(error.starts_with(&format!("not a URL: {}", Url::parse(text).expect_err(text))), "{error}");
     }
@@ -77,11 +81,10 @@ fn urls_serialize_as_their_text() {
 #[test]
 fn productions_serialize_as_their_names() {
     for production in Production::ALL {
-        let (json, octets) = written(production.name());
-        round_trip(production, &json, &octets);
+        let (json, bytes) = serialized(production.name());
+        assert_round_trips(production, &json, &bytes);
     }
-    let error =
-        serde_json::from_str::<Production>("\"Host\"").expect_err("the RFC's spelling is in lower case");
+    let error = serde_json::from_str::<Production>("\"Host\"").expect_err("names are lowercase");
     assert!(
         error
             .to_string()
@@ -92,11 +95,11 @@ fn productions_serialize_as_their_names() {
 
 /// Text can't be borrowed from a string with escapes or from a reader.
 #[test]
-fn owned_types_from_escapes_and_readers() {
+fn owned_types_deserialize_from_escapes_and_readers() {
     let escaped = r#""http:\/\/host.dom\/""#;
-    assert_eq!(serde_json::from_str::<UrlBuf>(escaped).expect("it is a URL"), "http://host.dom/");
+    assert_eq!(serde_json::from_str::<UrlBuf>(escaped).expect("a valid URL"), "http://host.dom/");
     let plain = r#""http://host.dom/""#.as_bytes();
-    assert_eq!(serde_json::from_reader::<_, UrlBuf>(plain).expect("it is a URL"), "http://host.dom/");
+    assert_eq!(serde_json::from_reader::<_, UrlBuf>(plain).expect("a valid URL"), "http://host.dom/");
 }
 
 #[test]
@@ -120,17 +123,18 @@ fn messages_contain_no_password() {
         check(serde_json::from_str::<UrlBuf>(json).expect_err(json).to_string());
         check(serde_json::from_reader::<_, UrlBuf>(json.as_bytes()).expect_err(json).to_string());
     }
-    // A password may be a number, or look like one. The test uses TOML, because serde_json's own messages may repeat the number.
+    // An unquoted password may look like a number or a boolean. The test uses TOML, because serde_json's own messages may repeat
+    // the number.
     for number in ["12345678", "-12345678", "1234.5678", "true"] {
         let toml = format!("url = {number}");
         let error = toml::from_str::<HashMap<String, UrlBuf>>(&toml).expect_err(number);
         assert!(error.message().contains("expected a URL as a string"), "{error}");
         assert!(!error.message().contains(number), "{error}");
     }
-    let error = serde_json::from_str::<Production>("\"topsecret\"").expect_err("no production");
+    let error = serde_json::from_str::<Production>("\"topsecret\"").expect_err("no production has this name");
     check(error.to_string());
-    let octets = postcard::to_allocvec("ftp://user:topsecret@host/<").expect("a string");
-    check(format!("{:?}", postcard::from_bytes::<UrlBuf>(&octets).expect_err("there is a <")));
+    let bytes = postcard::to_allocvec("ftp://user:topsecret@host/<").expect("a string");
+    check(format!("{:?}", postcard::from_bytes::<UrlBuf>(&bytes).expect_err("`<` is invalid")));
 }
 
 #[test]
@@ -156,8 +160,8 @@ fn errors_endpoints_and_cautions_serialize_as_objects() {
     let error = Url::parse("http://host.dom/a b").expect_err("a space");
     assert_eq!(json(&error)["fix"], json!({"span": [17, 18], "replacement": "%20"}));
 
-    let url = Url::parse("ftp://joe:tiger@host.dom:25/%E9/a;type=i").expect("it is a URL");
-    let endpoint = url.endpoint().expect("it has a host").expect("a valid endpoint");
+    let url = Url::parse("ftp://joe:tiger@host.dom:25/%E9/a;type=i").expect("a valid URL");
+    let endpoint = url.endpoint().expect("a host").expect("a valid endpoint");
     assert_eq!(json(&endpoint), json!({"host": "host.dom", "port": 25}));
     let cautions = url.cautions();
     assert_eq!(json(&cautions[0]), json!({"section": "6", "message": cautions[0].to_string()}));

@@ -66,7 +66,7 @@ fn combinator_reads_the_longest_url() {
             assert_eq!(read.as_ref().ok().map(|(rest, _)| text.len() - rest.len()), length, "{text:?}");
             if let Ok((rest, url)) = read {
                 assert_eq!([url.as_str(), rest].concat(), text);
-                assert_eq!(url.parts(), Url::parse(url.as_str()).expect("it is a URL").parts(), "{text:?}");
+                assert_eq!(url.parts(), Url::parse(url.as_str()).expect("a valid URL").parts(), "{text:?}");
                 shorter += usize::from(!rest.is_empty());
             }
         }
@@ -120,7 +120,7 @@ fn conversions_from_text_types() {
     assert_eq!(UrlBuf::try_from(text.to_owned()), Ok(owned.clone()));
     assert_eq!(String::from(owned), text);
 
-    let error = Url::parse("http://u@h/").expect_err("http has no user");
+    let error = Url::parse("http://u@h/").expect_err("HTTP has no user name");
     assert_eq!(Url::try_from("http://u@h/"), Err(error.clone()));
     assert_eq!(Url::try_from(&b"http://u@h/"[..]), Err(error.clone()));
     assert_eq!(UrlBuf::try_from(String::from("http://u@h/")), Err(error.clone()));
@@ -130,7 +130,7 @@ fn conversions_from_text_types() {
 
 /// The first pair differs only in the offset, and the second only in the position of the `fsegment`.
 #[test]
-fn errors_with_other_details_are_unequal() {
+fn errors_with_different_details_are_unequal() {
     let error = |text| Url::parse(text).expect_err(text);
     for (one, other) in [("ftp://a_b.c/", "ftp://a_b.cd/"), ("ftp://h/abc<", "ftp://h/a/b<")] {
         let (one, other) = (error(one), error(other));
@@ -163,7 +163,7 @@ fn errors_are_small() {
 fn owned_texts_are_not_copied() {
     let text = String::from("http://host.dom/");
     let address = text.as_ptr();
-    let url = UrlBuf::try_from(text).expect("it is a URL");
+    let url = UrlBuf::try_from(text).expect("a valid URL");
     assert_eq!(url.as_str().as_ptr(), address);
     let text = String::from(url);
     assert_eq!(text.as_ptr(), address);
@@ -178,18 +178,18 @@ fn error_offset_in_invalid_utf8_is_exact() {
     let mut random = fastrand::Rng::with_seed(SEED);
     let mut at_broken = 0;
     for text in texts() {
-        let mut octets = text.into_bytes();
-        let at = random.usize(..=octets.len());
-        octets.splice(at..at, BROKEN[random.usize(..BROKEN.len())].iter().copied());
-        let Err(utf8) = std::str::from_utf8(&octets) else { continue };
-        let error = Url::try_from(&octets[..]).expect_err("a URL is US-ASCII");
-        assert_eq!(error.offset(), automaton.viable(&octets), "{}", octets.escape_ascii());
-        assert!(error.span().end <= octets.len(), "{}: {error:?}", octets.escape_ascii());
+        let mut bytes = text.into_bytes();
+        let at = random.usize(..=bytes.len());
+        bytes.splice(at..at, BROKEN[random.usize(..BROKEN.len())].iter().copied());
+        let Err(utf8) = std::str::from_utf8(&bytes) else { continue };
+        let error = Url::try_from(&bytes[..]).expect_err("a URL is US-ASCII");
+        assert_eq!(error.offset(), automaton.viable(&bytes), "{}", bytes.escape_ascii());
+        assert!(error.span().end <= bytes.len(), "{}: {error:?}", bytes.escape_ascii());
         if error.offset() == utf8.valid_up_to() {
             at_broken += 1;
-            assert!(error.is_withheld() || error.found() == Some('\u{FFFD}'), "{}", octets.escape_ascii());
+            assert!(error.is_withheld() || error.found() == Some('\u{FFFD}'), "{}", bytes.escape_ascii());
             let suggests_encoding = |hint: &Hint| matches!(hint, Hint::NonAscii(_) | Hint::Encode);
-            assert!(!error.hints().iter().any(suggests_encoding), "{}", octets.escape_ascii());
+            assert!(!error.hints().iter().any(suggests_encoding), "{}", bytes.escape_ascii());
         }
     }
     assert!(at_broken > sample_size(10_000), "{at_broken}");
@@ -198,18 +198,18 @@ fn error_offset_in_invalid_utf8_is_exact() {
 /// A span after invalid UTF-8 counts the bytes of the input, not those of the replacement character.
 #[test]
 fn spans_after_invalid_utf8_count_bytes() {
-    for (octets, span) in [(&b"foo\xE9bar"[..], 0..7), (b"http://\xFFh\xC3_st/a", 7..8), (b"\xFF:a", 0..1)] {
-        let error = Url::try_from(octets).expect_err("it isn't UTF-8");
-        assert_eq!(error.span(), span, "{}", octets.escape_ascii());
+    for (bytes, span) in [(&b"foo\xE9bar"[..], 0..7), (b"http://\xFFh\xC3_st/a", 7..8), (b"\xFF:a", 0..1)] {
+        let error = Url::try_from(bytes).expect_err("invalid UTF-8");
+        assert_eq!(error.span(), span, "{}", bytes.escape_ascii());
     }
 }
 
 #[test]
-fn errors_of_octets_contain_no_password() {
-    for octets in
+fn errors_in_bytes_contain_no_password() {
+    for bytes in
         [&b"ftp://user:topsecret\xFF@host/"[..], b"ftp://user:topsecret@host/\xFF", b"x://u:topsecret\xFF"]
     {
-        let error = Url::try_from(octets).expect_err("it isn't UTF-8");
+        let error = Url::try_from(bytes).expect_err("invalid UTF-8");
         for message in [error.to_string(), format!("{error:?}")] {
             assert!(!message.contains("topsecret"), "{message}");
         }
@@ -234,9 +234,9 @@ fn urls_compare_with_texts() {
     }
 }
 
-/// `Borrow` requires the hash, equality and order of the text.
+/// `Borrow` requires that a URL and its text hash, compare and sort the same way.
 #[test]
-fn maps_are_searched_by_text() {
+fn maps_can_be_searched_by_text() {
     let texts: Vec<String> = strict().accepted().collect();
     let hashed: HashMap<UrlBuf, usize> = texts.iter().map(|text| UrlBuf::from(url(text))).zip(0..).collect();
     let sorted: BTreeMap<UrlBuf, usize> = texts.iter().map(|text| UrlBuf::from(url(text))).zip(0..).collect();
@@ -258,10 +258,10 @@ fn maps_are_searched_by_text() {
 fn parts_compare_with_texts() {
     let url = url("ftp://u:p@h.dom:21/a/b");
     assert_eq!(url.scheme(), "ftp");
-    assert_eq!(url.host().expect("there is one"), *"h.dom");
-    assert_ne!(url.host().expect("there is one"), *"H.dom");
-    assert_ne!(url.host().expect("there is one"), "H.dom");
-    assert_eq!(url.user().expect("there is one").as_ref(), "u");
-    assert_ne!(url.password().expect("there is one"), "q");
-    assert_eq!(url.host().expect("there is one").as_ref(), "h.dom");
+    assert_eq!(url.host().expect("a host"), *"h.dom");
+    assert_ne!(url.host().expect("a host"), *"H.dom");
+    assert_ne!(url.host().expect("a host"), "H.dom");
+    assert_eq!(url.user().expect("a user").as_ref(), "u");
+    assert_ne!(url.password().expect("a password"), "q");
+    assert_eq!(url.host().expect("a host").as_ref(), "h.dom");
 }

@@ -90,7 +90,7 @@ fn empty_and_absent_differ() {
 }
 
 #[test]
-fn repetitions_are_iterated() -> Result<(), ParseError> {
+fn repetitions_have_iterators() -> Result<(), ParseError> {
     let fields = grammar::Prosperourl::try_from("prospero://h//p/n;f=v;g=")?.fields;
     let fields: Vec<_> = fields.iter().map(|f| (f.fieldname.as_str(), f.fieldvalue.as_str())).collect();
     assert_eq!(fields, [("f", "v"), ("g", "")]);
@@ -215,7 +215,7 @@ fn errors_can_name_each_class() {
     let is_class =
         |production: &&Production| production.section() == "2.2" || **production == Production::Alphadigit;
     for production in Production::ALL.iter().filter(is_class) {
-        let error = production.parse("").expect_err("no class derives the empty text");
+        let error = production.parse("").expect_err("no class derives the empty string");
         let names: Vec<Expectation> = error.expected_names().collect();
         assert_eq!(names, [Expectation::Class(*production)], "{production}");
     }

@@ -10,7 +10,7 @@ use rfc1738::{Endpoint, Visible};
 /// The timeout of each network operation.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The maximum number of octets to read from a connection.
+/// The maximum number of bytes to read from a connection.
 pub const LIMIT: u64 = 1 << 20;
 
 /// Returns the arguments of the command, without its name.
@@ -40,12 +40,12 @@ pub fn open(address: SocketAddr) -> io::Result<TcpStream> {
 
 /// Reads until the other side closes the connection.
 pub fn read_all(stream: TcpStream) -> io::Result<Vec<u8>> {
-    let mut octets = Vec::new();
-    stream.take(LIMIT + 1).read_to_end(&mut octets)?;
-    if octets.len() as u64 > LIMIT {
-        return Err(io::Error::other(format!("there are more than {LIMIT} octets")));
+    let mut bytes = Vec::new();
+    stream.take(LIMIT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LIMIT {
+        return Err(io::Error::other(format!("there are more than {LIMIT} bytes")));
     }
-    Ok(octets)
+    Ok(bytes)
 }
 
 /// A printed record of the sent and received lines.
@@ -60,7 +60,7 @@ impl Transcript<'_> {
         Transcript { out, secret: String::new() }
     }
 
-    /// Prints a remark by the client.
+    /// Prints a note from the client.
     pub fn note(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "* {}", Visible(text))
     }
@@ -70,7 +70,7 @@ impl Transcript<'_> {
         writeln!(self.out, "> {}", visible(line.strip_suffix(b"\r\n").unwrap_or(line)))
     }
 
-    /// Prints a line from the server, after a mark for its kind.
+    /// Prints a line from the server, after a mark that shows its kind.
     pub fn received(&mut self, mark: char, line: &[u8]) -> io::Result<()> {
         let mut shown = visible(line);
         if !self.secret.is_empty() {
@@ -81,14 +81,14 @@ impl Transcript<'_> {
 
     /// Prints fetched data line by line. Line ends are visible, because an FTP URL's typecode determines
     /// whether the server translates them.
-    pub fn data(&mut self, octets: &[u8]) -> io::Result<()> {
-        octets.split_inclusive(|&octet| octet == b'\n').try_for_each(|line| self.received('|', line))
+    pub fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
+        bytes.split_inclusive(|&byte| byte == b'\n').try_for_each(|line| self.received('|', line))
     }
 }
 
-/// Returns octets in a form that is safe to print: characters by [`Visible`], and bytes that aren't UTF-8 as `\xff`.
-pub fn visible(octets: &[u8]) -> String {
-    octets
+/// Escapes bytes for printing: characters with [`Visible`], and bytes that aren't UTF-8 as `\xff`.
+pub fn visible(bytes: &[u8]) -> String {
+    bytes
         .utf8_chunks()
         .map(|chunk| format!("{}{}", Visible(chunk.valid()), chunk.invalid().escape_ascii()))
         .collect()

@@ -66,7 +66,7 @@ impl<'t, 'o> Control<'t, 'o> {
         Ok(Reply { code: number, text: line.split_off(3) })
     }
 
-    /// Reads the reply that completes a command, after any number of preliminary replies. For USER, it may be 331.
+    /// Reads the reply that completes a command, after any number of preliminary replies. For USER, this reply may be 331.
     pub fn complete(&mut self, command: &str) -> Result<Reply, Box<dyn Error>> {
         loop {
             let reply = self.reply()?;

@@ -7,10 +7,10 @@
 //! ```
 //!
 //! `Ftpurl::steps` returns the commands to send (Section 3.2), and `Url::endpoint` returns the address. The client refuses an
-//! argument with a line end before it sends anything (Section 6).
+//! argument with a line break before it sends anything (Section 6).
 //!
 //! In the output, `>` marks sent lines, `<` marks replies, and `|` marks fetched data. Passwords are shown as `****`. The exit
-//! code is 0 if the URL was fetched, 1 if the server or the network failed, and 2 if the client refused the URL.
+//! code is 0 if the URL is fetched, 1 if the server or the network fails, and 2 if the client refuses the URL.
 
 #[path = "../connection/mod.rs"]
 mod connection;

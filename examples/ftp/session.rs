@@ -30,7 +30,7 @@ pub fn fetch(
             Step::Pass(_) if !wants_password => {}
             Step::Pass(Pass::Prompt) => control.password(ask("password")?)?,
             Step::Pass(Pass::EmailAddress) => control.password(ask("e-mail address")?)?,
-            // Section 3.2.3: the client guesses. Type I is lossless, because it transfers the octets unchanged.
+            // Section 3.2.3: the client guesses. Type I is lossless, because it transfers the bytes unchanged.
             Step::Type(None) => drop(control.command(&Step::Type(Some(Ftptype::IMAGE)))?),
             Step::Retr(_) | Step::Nlst(_) => control.transfer(step)?,
             step => drop(control.command(step)?),
@@ -42,7 +42,7 @@ pub fn fetch(
 }
 
 impl Control<'_, '_> {
-    /// Sends the line of a step whose argument is known, and returns the code of the reply.
+    /// Sends the command of a step whose argument is known, and returns the reply code.
     fn command(&mut self, step: &Step<'_>) -> Result<u16, Box<dyn Error>> {
         let line = step.to_bytes().ok_or("the step has no argument yet")?;
         match step {
@@ -58,7 +58,7 @@ impl Control<'_, '_> {
         self.command(&Step::Pass(Pass::Given(password))).map(drop)
     }
 
-    /// Sends a command that is answered over a data connection, and reads the answer.
+    /// Sends a command whose result arrives over a data connection, and reads the result.
     fn transfer(&mut self, step: &Step<'_>) -> Result<(), Box<dyn Error>> {
         self.send(b"PASV\r\n")?;
         let port = passive_port(&self.complete("PASV")?).ok_or("the reply to PASV has no port")?;
@@ -69,8 +69,8 @@ impl Control<'_, '_> {
         if reply.kind() != 1 {
             return Err(refused(step.command(), &reply));
         }
-        let octets = read_all(data)?;
-        self.transcript.data(&octets)?;
+        let bytes = read_all(data)?;
+        self.transcript.data(&bytes)?;
         self.complete(step.command()).map(drop)
     }
 }
@@ -79,7 +79,7 @@ impl Control<'_, '_> {
 /// and may have no brackets (RFC 1123, 4.1.2.6).
 fn passive_port(reply: &Reply) -> Option<u16> {
     let start = reply.text.iter().position(u8::is_ascii_digit)?;
-    let numbers = reply.text[start..].split(|octet| !octet.is_ascii_digit());
+    let numbers = reply.text[start..].split(|byte| !byte.is_ascii_digit());
     let numbers: Vec<u8> = numbers.map_while(|number| str::from_utf8(number).ok()?.parse().ok()).collect();
     let &[_, _, _, _, high, low] = &numbers[..] else { return None };
     Some(u16::from_be_bytes([high, low]))

@@ -1,4 +1,4 @@
-//! Tests of the client against servers that follow a script. The replies are derived from RFC 959.
+//! Tests of the client against scripted servers. The replies are derived from RFC 959.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -7,8 +7,8 @@ use std::thread::{self, JoinHandle};
 use crate::connection::{LIMIT, Transcript};
 use crate::{plan, run};
 
-/// The line that a server waits for, and its answer. For the greeting, the line is empty.
-type Part = (&'static str, String);
+/// The line that a server expects, and its reply. For the greeting, the line is empty.
+type Exchange = (&'static str, String);
 
 /// Passes the first client to `serve` in a thread, and returns the port.
 fn listen(serve: impl FnOnce(TcpStream) + Send + 'static) -> (u16, JoinHandle<()>) {
@@ -18,17 +18,17 @@ fn listen(serve: impl FnOnce(TcpStream) + Send + 'static) -> (u16, JoinHandle<()
 }
 
 /// Serves one client, which must send exactly these lines.
-fn serve(parts: Vec<Part>) -> (u16, JoinHandle<()>) {
+fn serve(exchanges: Vec<Exchange>) -> (u16, JoinHandle<()>) {
     listen(move |mut stream| {
         let mut lines = BufReader::new(stream.try_clone().expect("a stream can be shared"));
-        for (expected, answer) in parts {
+        for (expected, reply) in exchanges {
             if !expected.is_empty() {
                 let mut line = String::new();
                 lines.read_line(&mut line).expect("the client sends a line");
                 assert_eq!(line, format!("{expected}\r\n"));
             }
             // The client may have disconnected.
-            let _ = stream.write_all(answer.as_bytes());
+            let _ = stream.write_all(reply.as_bytes());
         }
         drop(stream.shutdown(std::net::Shutdown::Write));
         let mut more = String::new();
@@ -38,14 +38,14 @@ fn serve(parts: Vec<Part>) -> (u16, JoinHandle<()>) {
 }
 
 /// Serves a data connection. Returns the reply with its port, and with a host that the client must ignore.
-fn data(octets: Vec<u8>) -> String {
-    let (port, _) = listen(move |mut stream| drop(stream.write_all(&octets)));
+fn data(bytes: Vec<u8>) -> String {
+    let (port, _) = listen(move |mut stream| drop(stream.write_all(&bytes)));
     format!("227 Passive =192,0,2,1,{},{}\r\n", port / 256, port % 256)
 }
 
 /// Returns the error, if any, and the transcript of the connection. `{}` in the URL stands for the server.
-fn get(url: &str, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
-    let (port, server) = serve(parts);
+fn get(url: &str, typed: &str, exchanges: Vec<Exchange>) -> (Result<(), String>, String) {
+    let (port, server) = serve(exchanges);
     let url = url.replace("{}", &format!("127.0.0.1:{port}"));
     let mut out = Vec::new();
     let code = run(&url, false, &mut |_| Ok(typed.to_owned()), &mut Transcript::new(&mut out));
@@ -61,38 +61,38 @@ fn get(url: &str, typed: &str, parts: Vec<Part>) -> (Result<(), String>, String)
     }
 }
 
-fn part(expected: &'static str, answer: &str) -> Part {
-    (expected, answer.to_owned())
+fn exchange(expected: &'static str, reply: &str) -> Exchange {
+    (expected, reply.to_owned())
 }
 
 /// Returns the server's script up to the end of the login.
-fn login() -> Vec<Part> {
+fn login() -> Vec<Exchange> {
     vec![
-        part("", "220 ready\r\n"),
-        part("USER anonymous", "331 password\r\n"),
-        part("PASS me@host.dom", "230 logged in\r\n"),
+        exchange("", "220 ready\r\n"),
+        exchange("USER anonymous", "331 password\r\n"),
+        exchange("PASS me@host.dom", "230 logged in\r\n"),
     ]
 }
 
-fn with(more: impl IntoIterator<Item = Part>) -> Vec<Part> {
+fn after_login(more: impl IntoIterator<Item = Exchange>) -> Vec<Exchange> {
     login().into_iter().chain(more).collect()
 }
 
-fn anonymous(url: &str, parts: Vec<Part>) -> (Result<(), String>, String) {
-    get(url, "me@host.dom", parts)
+fn anonymous(url: &str, exchanges: Vec<Exchange>) -> (Result<(), String>, String) {
+    get(url, "me@host.dom", exchanges)
 }
 
 #[test]
 fn fetches_from_the_host_of_the_control_connection() {
     let (result, transcript) = anonymous(
         "ftp://{}/%2Fetc//motd;type=a",
-        with([
-            part("CWD /etc", "250 done\r\n"),
-            part("CWD ", "250 done\r\n"),
-            part("TYPE A", "200 done\r\n"),
+        after_login([
+            exchange("CWD /etc", "250 done\r\n"),
+            exchange("CWD ", "250 done\r\n"),
+            exchange("TYPE A", "200 done\r\n"),
             ("PASV", data(b"first\r\n\xff\x1b[2J".to_vec())),
-            part("RETR motd", "150 coming\r\n226 done\r\n"),
-            part("QUIT", "221 bye\r\n"),
+            exchange("RETR motd", "150 coming\r\n226 done\r\n"),
+            exchange("QUIT", "221 bye\r\n"),
         ]),
     );
     assert_eq!(result, Ok(()));
@@ -112,12 +112,12 @@ fn multiline_replies_are_read() {
         vec![
             ("", format!("120 wait\r\n{several}220-here\r\n220x\r\n220 \r\n")),
             // The server asks for no password, so the client sends no password.
-            part("USER myname", "230 logged in\r\n"),
-            part("CWD pub", "250 done\r\n"),
+            exchange("USER myname", "230 logged in\r\n"),
+            exchange("CWD pub", "250 done\r\n"),
             ("PASV", data(Vec::new())),
-            part("NLST ", "125 coming\r\n250-done\r\n250 done\r\n"),
+            exchange("NLST ", "125 coming\r\n250-done\r\n250 done\r\n"),
             // The directory has been listed, so the error is ignored.
-            part("QUIT", "500 never heard of it\r\n"),
+            exchange("QUIT", "500 never heard of it\r\n"),
         ],
     );
     assert_eq!(result, Ok(()));
@@ -135,9 +135,9 @@ fn sends_and_hides_passwords() {
             url,
             typed,
             vec![
-                part("", "220 ready\r\n"),
-                part("USER myname", "331 password\r\n"),
-                part("PASS sec ret", "530 `sec ret` is wrong\x07\r\n"),
+                exchange("", "220 ready\r\n"),
+                exchange("USER myname", "331 password\r\n"),
+                exchange("PASS sec ret", "530 `sec ret` is wrong\x07\r\n"),
             ],
         );
         assert_eq!(result, Err("the server answers PASS with 530".to_owned()));
@@ -147,7 +147,7 @@ fn sends_and_hides_passwords() {
     let (result, _) = get(
         "ftp://myname@{}",
         "x\r\nDELE motd",
-        login().drain(..1).chain([part("USER myname", "331 password\r\n")]).collect(),
+        login().drain(..1).chain([exchange("USER myname", "331 password\r\n")]).collect(),
     );
     assert_eq!(
         result.unwrap_err(),
@@ -156,20 +156,25 @@ fn sends_and_hides_passwords() {
 }
 
 #[test]
-fn refusals_by_the_server() {
-    let refused = |url: &str, parts, command: &str, code: u16| {
+fn server_refusals_are_errors() {
+    let refused = |url: &str, exchanges, command: &str, code: u16| {
         let error = format!("the server answers {command} with {code}");
-        assert_eq!(anonymous(url, parts).0, Err(error));
+        assert_eq!(anonymous(url, exchanges).0, Err(error));
     };
-    refused("ftp://{}", vec![part("", "421 full\r\n")], "the connection", 421);
+    refused("ftp://{}", vec![exchange("", "421 full\r\n")], "the connection", 421);
     // 332: the server needs an account, which URLs don't have.
-    let user = || vec![part("", "220 ready\r\n"), part("USER anonymous", "332 account\r\n")];
+    let user = || vec![exchange("", "220 ready\r\n"), exchange("USER anonymous", "332 account\r\n")];
     refused("ftp://{}", user(), "USER", 332);
-    refused("ftp://{}/a/b", with([part("CWD a", "550 no\r\n")]), "CWD", 550);
-    refused("ftp://{}/a/b", with([part("CWD a", "331 more\r\n")]), "CWD", 331);
-    refused("ftp://{}/a", with([part("TYPE I", "504 no\r\n")]), "TYPE", 504);
-    let retr =
-        |answer| with([part("TYPE I", "200 done\r\n"), ("PASV", data(Vec::new())), part("RETR a", answer)]);
+    refused("ftp://{}/a/b", after_login([exchange("CWD a", "550 no\r\n")]), "CWD", 550);
+    refused("ftp://{}/a/b", after_login([exchange("CWD a", "331 more\r\n")]), "CWD", 331);
+    refused("ftp://{}/a", after_login([exchange("TYPE I", "504 no\r\n")]), "TYPE", 504);
+    let retr = |reply| {
+        after_login([
+            exchange("TYPE I", "200 done\r\n"),
+            ("PASV", data(Vec::new())),
+            exchange("RETR a", reply),
+        ])
+    };
     refused("ftp://{}/a", retr("550 no\r\n"), "RETR", 550);
     refused("ftp://{}/a", retr("150 coming\r\n451 lost\r\n"), "RETR", 451);
     // RFC 959 requires a preliminary reply first.
@@ -186,21 +191,23 @@ fn malformed_replies_are_errors() {
     for greeting in ["", "220 re", "220-ready\r\n", "120 wait\r\n"] {
         assert_eq!(error(greeting.to_owned()), ended, "{greeting}");
     }
-    // More octets than the limit, in one line and in many lines, followed by a correct reply.
+    // More bytes than the limit, in one line and in many lines, followed by a correct reply.
     let most = LIMIT as usize;
     assert_eq!(error(format!("220 {}\r\n", "x".repeat(most))), ended);
     assert_eq!(error("120 wait\r\n".repeat(most / 5) + "220 ready\r\n"), ended);
 
     for reply in ["227 no numbers\r\n", "227 (127,0,0,1,4)\r\n", "227 (127,0,0,1,4,256)\r\n"] {
-        let result = anonymous("ftp://{}", with([part("PASV", reply)])).0;
+        let result = anonymous("ftp://{}", after_login([exchange("PASV", reply)])).0;
         assert_eq!(result, Err("the reply to PASV has no port".to_owned()), "{reply}");
     }
-    let result =
-        anonymous("ftp://{}", with([("PASV", data(vec![b'x'; most + 1])), part("NLST ", "150 coming\r\n")]));
-    assert_eq!(result.0, Err(format!("there are more than {LIMIT} octets")));
+    let result = anonymous(
+        "ftp://{}",
+        after_login([("PASV", data(vec![b'x'; most + 1])), exchange("NLST ", "150 coming\r\n")]),
+    );
+    assert_eq!(result.0, Err(format!("there are more than {LIMIT} bytes")));
 }
 
-/// Returns the reason that nothing is sent for a URL.
+/// Returns the reason that the client refuses a URL. Checks that it doesn't connect.
 fn refusal(url: &str) -> String {
     let mut out = Vec::new();
     let mut ask = |_: &str| panic!("the user is asked");

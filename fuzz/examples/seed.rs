@@ -1,4 +1,4 @@
-//! Writes the seed corpora: every text in `tests/corpus`, and every URL in the RFC.
+//! Writes the seed corpora: every string in `tests/corpus`, and every URL in the RFC.
 
 use std::fs;
 use std::io::Result;
@@ -12,12 +12,12 @@ fn main() -> Result<()> {
     let mut parse = Seeds::new(folder.join("parse"))?;
     let mut production = Seeds::new(folder.join("production"))?;
     for section in corpus().iter().chain([&strict()]) {
-        let pick = Production::ALL.iter().position(|production| production.name() == section.name);
-        let pick = pick.and_then(|pick| u8::try_from(pick).ok());
+        let index = Production::ALL.iter().position(|production| production.name() == section.name);
+        let index = index.and_then(|index| u8::try_from(index).ok());
         for text in section.accepted().chain(section.rejected().map(str::to_owned)) {
             parse.add(text.as_bytes())?;
-            if let Some(pick) = pick {
-                production.add(&[&[pick], text.as_bytes()].concat())?;
+            if let Some(index) = index {
+                production.add(&[&[index], text.as_bytes()].concat())?;
             }
         }
     }

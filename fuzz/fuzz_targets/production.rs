@@ -1,5 +1,5 @@
-//! Checks that the production chosen by the first byte matches the same prefix as its automaton, that its trees cover the text,
-//! and that its errors have the automaton's offset.
+//! Checks that the production that the first byte selects matches the same prefix as its automaton, that its trees cover the
+//! input, and that its errors have the automaton's offset.
 
 #![no_main]
 
@@ -20,9 +20,9 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
 });
 
 fuzz_target!(|data: &[u8]| {
-    let Some((&pick, data)) = data.split_first() else { return };
-    let pick = usize::from(pick) % Production::ALL.len();
-    let (production, language, text) = (Production::ALL[pick], &LANGUAGES[pick], text(data));
+    let Some((&first, data)) = data.split_first() else { return };
+    let index = usize::from(first) % Production::ALL.len();
+    let (production, language, text) = (Production::ALL[index], &LANGUAGES[index], text(data));
 
     let prefix = production.longest_prefix(text);
     assert_eq!(prefix, language.longest_prefix(text.as_bytes()), "{production}");
@@ -40,7 +40,7 @@ fuzz_target!(|data: &[u8]| {
         }
         (tree, full) => panic!("{production}: {tree:?} but {full:?}"),
     }
-    // The prefix of a longer text also parses by itself.
+    // The matched prefix also parses on its own.
     if let Some(length) = prefix {
         assert_eq!(
             production.parse(&text[..length]).map(|tree| tree.text().len()),

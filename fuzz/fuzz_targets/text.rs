@@ -18,12 +18,12 @@ impl Read for Chunks<'_> {
     }
 }
 
-fn read(extractor: &Extractor, text: &[u8], size: u64) -> Vec<Extracted> {
+fn read_all(extractor: &Extractor, text: &[u8], size: u64) -> Vec<Extracted> {
     let urls = extractor.read(Chunks { text, size });
-    urls.map(|found| found.expect("there is no I/O")).collect()
+    urls.map(|found| found.expect("reading from memory succeeds")).collect()
 }
 
-fn pushed(extractor: &Extractor, text: &[u8], size: usize) -> Vec<Extracted> {
+fn push_all(extractor: &Extractor, text: &[u8], size: usize) -> Vec<Extracted> {
     let (mut urls, mut found) = (extractor.chunks(), Vec::new());
     for chunk in text.chunks(size) {
         urls.push(chunk);
@@ -38,9 +38,9 @@ fuzz_target!(|data: &[u8]| {
     let Some((&size, text)) = data.split_first() else { return };
     let size = size.max(1);
     for extractor in [Extractor::new(), Extractor::new().bare()] {
-        let found = read(&extractor, text, u64::MAX);
-        assert_eq!(read(&extractor, text, size.into()), found);
-        assert_eq!(pushed(&extractor, text, size.into()), found);
+        let found = read_all(&extractor, text, u64::MAX);
+        assert_eq!(read_all(&extractor, text, size.into()), found);
+        assert_eq!(push_all(&extractor, text, size.into()), found);
         if let Ok(text) = std::str::from_utf8(text) {
             assert!(extractor.extract(text).eq(found.iter().cloned()));
         }

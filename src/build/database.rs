@@ -64,8 +64,8 @@ impl Database {
         self
     }
 
-    /// Sets the name of the database or its file. An empty name is the same as none. Slashes aren't encoded, including a
-    /// leading slash.
+    /// Sets the name of the database or its file. An empty name counts as absent. Slashes aren't encoded,
+    /// including a leading slash.
     #[must_use]
     pub fn database(mut self, name: impl AsRef<[u8]>) -> Database {
         let name = Urlpath::encode(name.as_ref()).replace('?', "%3F").replace('@', "%40");
@@ -73,7 +73,7 @@ impl Database {
         self
     }
 
-    /// Sets the options: the names and values of the query.
+    /// Sets the options: the name-value pairs of the query.
     #[must_use]
     pub fn options<N: AsRef<[u8]>, V: AsRef<[u8]>>(
         mut self,
@@ -84,7 +84,7 @@ impl Database {
     }
 }
 
-/// Checks the name of a host, and returns it with its port. Drivers allow a `_` in the name.
+/// Checks a host name and returns it with its port. Drivers allow a `_` in the name.
 fn host(name: &str, port: Option<u16>) -> Part {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
     if name.is_empty() || !name.bytes().all(is_allowed) {

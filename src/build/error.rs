@@ -6,7 +6,7 @@ use crate::Production;
 
 /// The error returned for a part that a URL can't contain.
 ///
-/// The message names the part and the rule, and doesn't contain the text of a part.
+/// The message names the part and the rule, and never contains the part's text.
 ///
 /// ```
 /// use rfc1738::{Production, build::Http};

@@ -46,8 +46,8 @@ impl Http {
         self
     }
 
-    /// Sets the query string to names and values, in which `&`, `=` and all other reserved characters are
-    /// encoded. To parse them, use [`Url::path_and_query`](crate::Url::path_and_query).
+    /// Sets the query string to name-value pairs, in which `&`, `=` and all other reserved characters are encoded.
+    /// To parse them, use [`Url::path_and_query`](crate::Url::path_and_query).
     ///
     /// ```
     /// use rfc1738::build::Http;

@@ -35,7 +35,7 @@ impl Internet {
 
     login!();
 
-    /// Sets the text after the `/`, including a query, and removes a query that was set before. Reserved
+    /// Sets the text after the `/`, including any query, and removes a query that was set earlier. Reserved
     /// characters such as `/` and `?` aren't encoded, because the scheme defines their meaning. For http-like
     /// schemes, use [`Internet::path`] and [`Internet::query_pairs`] instead.
     #[must_use]
@@ -53,8 +53,8 @@ impl Internet {
         self
     }
 
-    /// Sets the query to names and values, in which `&`, `=` and all other reserved characters are encoded.
-    /// If no path is set, the query follows an empty path. To parse the pairs, use
+    /// Sets the query to name-value pairs, in which `&`, `=` and all other reserved characters are encoded. If no
+    /// path is set, the query follows an empty path. To parse the pairs, use
     /// [`Url::path_and_query`](crate::Url::path_and_query).
     #[must_use]
     pub fn query_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(

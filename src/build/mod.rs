@@ -1,8 +1,8 @@
 //! Builders for URLs from unencoded parts. Sections 2.2 and 3.
 //!
-//! Each of the ten schemes has a builder. Use [`Internet`] for other schemes in the common Internet scheme
-//! syntax, and [`Database`] for database URLs. A builder encodes each part as its production requires, or checks
-//! a part that can't be encoded, such as a host. The result parses back to the same parts.
+//! Each of the ten schemes has a builder. Use [`Internet`] for other schemes with the common Internet scheme
+//! syntax, and [`Database`] for database URLs. A builder encodes each part as its production requires, and checks
+//! parts that can't be encoded, such as a host. The result parses back to the same parts.
 //!
 //! ```
 //! use rfc1738::build::{Database, Ftp, Internet};
@@ -23,7 +23,7 @@
 //! # Ok::<(), rfc1738::build::BuildError>(())
 //! ```
 
-/// Implements `build`, for newtypes of `Draft`.
+/// Implements `build` for newtypes around `Draft`.
 macro_rules! build {
     ($($builder:ident)*) => {
         $(impl $builder {

@@ -53,7 +53,7 @@ impl Draft {
         self.password = format!(":{password}");
     }
 
-    /// Sets the query to names and values, or removes it if there are none.
+    /// Sets the query to name-value pairs, or removes it if `pairs` is empty.
     pub(super) fn set_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
         &mut self,
         pairs: impl IntoIterator<Item = (N, V)>,
@@ -107,13 +107,13 @@ fn text_of(part: &Option<Part>) -> Result<&str, BuildError> {
     part.as_ref().map_or(Ok(""), |part| part.as_deref().map_err(BuildError::clone))
 }
 
-/// Returns the text of a part, if it is valid and there is no caution about it. `rule` is the error of an
-/// invalid part.
-fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, rule: BuildError) -> Part {
+/// Returns the text of a part if it is valid and has no caution. Otherwise, returns the caution as an error, or
+/// `invalid`.
+fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, invalid: BuildError) -> Part {
     match verdict {
         Ok(None) => Ok(text),
-        Ok(Some(caution)) => Err(BuildError::new(rule.part(), caution.section(), caution.to_string())),
-        Err(_) => Err(rule),
+        Ok(Some(caution)) => Err(BuildError::new(invalid.part(), caution.section(), caution.to_string())),
+        Err(_) => Err(invalid),
     }
 }
 
@@ -130,7 +130,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
     }
 }
 
-/// Checks a `host`, and returns its text.
+/// Checks a `host` and returns its text.
 pub(super) fn host(text: impl Into<String>) -> Part {
     let text = text.into();
     let verdict = Host::try_from(&*text).map(|host| caution::host_cautions(host).next());
@@ -138,7 +138,7 @@ pub(super) fn host(text: impl Into<String>) -> Part {
     checked(text, verdict, BuildError::new(Production::Host, "3.1", rule))
 }
 
-/// Checks a `group`, and returns its text.
+/// Checks a `group` and returns its text.
 pub(super) fn group(name: impl Into<String>) -> Part {
     let name = name.into();
     let verdict = Group::try_from(&*name).map(caution::group_caution);
@@ -146,7 +146,7 @@ pub(super) fn group(name: impl Into<String>) -> Part {
     checked(name, verdict, BuildError::new(Production::Group, "3.6", rule))
 }
 
-/// Checks an `article`, and returns its text.
+/// Checks an `article` and returns its text.
 pub(super) fn article(unique: &str, host: impl Into<String>) -> Part {
     let text = format!("{unique}@{}", self::host(host)?);
     let verdict = Article::try_from(&*text).map(caution::article_caution);

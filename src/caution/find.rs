@@ -83,11 +83,11 @@ impl Url<'_> {
         let is_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
         let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(is_scheme);
         let is_specified = scheme.status() == SchemeStatus::Specified;
-        let own = scheme.default_port() == Some(number) || !is_specified && may_be_own();
-        (!own).then_some(Caution::Port { number, service })
+        let is_own = scheme.default_port() == Some(number) || !is_specified && may_be_own();
+        (!is_own).then_some(Caution::Port { number, service })
     }
 
-    /// Adds the cautions about escapes. A Gopher+ string that is a form may have tabs and line ends.
+    /// Adds the cautions about escapes. A filled-out Gopher+ form may contain tabs and line endings.
     fn add_escape_cautions(&self, has_form: bool, cautions: &mut Vec<Caution>) {
         let is_telnet = matches!(self.parts(), grammar::Url::Ftp(_) | grammar::Url::Telnet(_));
         let mut within = Production::Url;
@@ -105,7 +105,7 @@ impl Url<'_> {
                     b'\t' | b'\r' | b'\n' if is_form => None,
                     IAC if is_telnet => Some(Caution::TelnetCommand { within }),
                     _ if octet.is_ascii_control() => Some(Caution::EncodedControl { within }),
-                    // Parsers of HTML forms interpret an unencoded `+` as a space.
+                    // HTML form parsers interpret an unencoded `+` as a space.
                     b'+' => None,
                     _ if UNRESERVED.contains(octet) => Some(Caution::NeedlessEscape { within }),
                     _ => None,
@@ -131,8 +131,7 @@ pub(crate) fn host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     cautions.into_iter().flatten()
 }
 
-/// Returns all cautions about a host: those of [`host_cautions`], and a caution if many resolvers interpret a group
-/// as octal.
+/// Returns all cautions about a host: those of [`host_cautions`], and the caution about leading zeros.
 fn all_host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let octal = |group: &str| group.len() > 1 && group.starts_with('0');
     let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));
@@ -166,6 +165,6 @@ pub(crate) fn group_caution(group: Group<'_>) -> Option<Caution> {
 pub(crate) fn article_caution(article: Article<'_>) -> Option<Caution> {
     let unique = article.unique.decode();
     let allowed = |octet: &u8| octet.is_ascii_graphic() && !b"<>@".contains(octet);
-    let good = unique.iter().all(allowed) && matches!(article.host, Host::Name(_));
-    (!good).then_some(Caution::ArticleForm)
+    let is_valid = unique.iter().all(allowed) && matches!(article.host, Host::Name(_));
+    (!is_valid).then_some(Caution::ArticleForm)
 }

@@ -33,8 +33,8 @@ pub enum Caution {
     ReservedScheme,
     /// The scheme begins with `x-` and is experimental.
     ExperimentalScheme,
-    /// The RFC doesn't define the scheme, and its name differs in one letter, or in the order of two adjacent
-    /// letters, from that of a known scheme with at least four letters, as `htps` does. IANA hasn't registered it.
+    /// Neither the RFC nor IANA's registry has the scheme, but its name is one letter, or one swap of adjacent
+    /// letters, away from that of a known scheme with at least four letters. An example is `htps`.
     SimilarScheme {
         /// The known scheme.
         known: &'static str,
@@ -42,9 +42,9 @@ pub enum Caution {
     /// The scheme requires two slashes after the colon, but they are missing, as in `https:host.dom` and
     /// `https:/host.dom`. The URL has no host. Other parsers may add the slashes.
     NoSlashes,
-    /// Two slashes follow the colon, but no valid login. The common Internet scheme syntax doesn't apply, and
-    /// the URL has no user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) returns
-    /// the reason.
+    /// Two slashes without a valid login follow the colon. The common Internet scheme syntax doesn't apply, and
+    /// the URL has no user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) returns the
+    /// reason.
     NoLogin,
     /// The URL has a password, which may be empty.
     Password,
@@ -69,7 +69,7 @@ pub enum Caution {
     /// The port is over 65535.
     PortOutOfRange,
     /// A control character is encoded. The tabs between the parts of a Gopher URL don't count, and neither do the
-    /// tabs and line ends of a filled-out Gopher+ form.
+    /// tabs and line endings of a filled-out Gopher+ form.
     EncodedControl {
         /// The production that contains it.
         within: Production,
@@ -80,8 +80,8 @@ pub enum Caution {
         /// The production that contains it.
         within: Production,
     },
-    /// The argument of USER, CWD or RETR is null. Section 3.2.2 allows a null CWD, but RFC 959 requires at
-    /// least one character. A server may reject a null CWD or change to the root directory.
+    /// The argument of USER, CWD or RETR is null. Section 3.2.2 allows this for CWD, but RFC 959 requires at least
+    /// one character. A server may reject a CWD without an argument or change to the root directory.
     NullArgument {
         /// The command.
         command: &'static str,
@@ -92,8 +92,8 @@ pub enum Caution {
         /// The command.
         command: &'static str,
     },
-    /// A Gopher selector contains an encoded tab. By the BNF, a search that contains a `/` or `?` is part of
-    /// the selector, but a client sends it as a search.
+    /// A Gopher selector contains an encoded tab. In the BNF, a search that contains a `/` or `?` is part of the
+    /// selector, but a client sends it as a search.
     TabInSelector,
     /// A Gopher URL has a filled-out Gopher+ form, whose lines a server of another protocol would interpret
     /// as commands.
@@ -101,8 +101,8 @@ pub enum Caution {
     /// A segment of the path is `.` or `..`, encoded or not. The RFC doesn't define a meaning for it. Many
     /// clients and servers resolve it, and may use a different path.
     DotSegment,
-    /// A character that never needs encoding is encoded. A `+` doesn't count, because parsers of HTML forms
-    /// interpret it as a space.
+    /// A character that never needs encoding is encoded. An encoded `+` doesn't count, because HTML form parsers
+    /// interpret an unencoded `+` as a space.
     NeedlessEscape {
         /// The production that contains it.
         within: Production,
@@ -120,8 +120,8 @@ pub enum Caution {
 }
 
 impl Caution {
-    /// Returns the caution's row of the table: the section of RFC 1738 that gives the reason, and the
-    /// message, with a `{}` for the caution's field.
+    /// Returns the section of RFC 1738 that gives the reason, and the message, with a `{}` for the caution's
+    /// field.
     const fn row(&self) -> (&'static str, &'static str) {
         match self {
             Caution::SchemeCase => ("2.1", "the scheme is not in lower case"),
@@ -185,7 +185,7 @@ impl Caution {
 
 impl fmt::Display for Caution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let held: &dyn fmt::Display = match self {
+        let field: &dyn fmt::Display = match self {
             Caution::EncodedControl { within }
             | Caution::TelnetCommand { within }
             | Caution::NeedlessEscape { within }
@@ -195,9 +195,9 @@ impl fmt::Display for Caution {
             Caution::Port { number, .. } => number,
             _ => &"",
         };
-        let words = self.row().1;
-        let (before, after) = words.split_once("{}").unwrap_or((words, ""));
-        write!(f, "{before}{held}{after}")?;
+        let template = self.row().1;
+        let (before, after) = template.split_once("{}").unwrap_or((template, ""));
+        write!(f, "{before}{field}{after}")?;
         match self {
             Caution::Port { service: Some(service), .. } => write!(f, " but {service}'s"),
             Caution::Port { number, .. } if *number < RESERVED_SPACE => {

@@ -3,8 +3,8 @@
 /// The first port after "the reserved space".
 pub(super) const RESERVED_SPACE: u16 = 1024;
 
-/// Services that an attacker could reach through a URL of another protocol, by their names in IANA's
-/// registry. Each port has one entry, with its most common name.
+/// Services that an attacker could reach through a URL of another protocol, with their names in IANA's registry.
+/// Each port has one entry, with its most common name.
 #[rustfmt::skip]
 const WELL_KNOWN: &[(u16, &str)] = &[
     (7, "echo"), (9, "discard"), (11, "systat"), (13, "daytime"), (15, "netstat"), (17, "qotd"),

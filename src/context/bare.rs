@@ -20,12 +20,12 @@ struct Start {
     /// The offset of the prefix or the scheme.
     at: usize,
     /// The offset after the scheme's colon and slashes. More text must follow, unless the URL is cut there.
-    least: usize,
+    min_end: usize,
 }
 
 impl Scanner {
-    /// Handles the colon at the position, and advances. The colon may belong to the prefix, or else to a
-    /// scheme whose URLs may be bare.
+    /// Handles the colon at the position and advances. The colon may belong to the prefix, or else to a scheme
+    /// whose URLs may be bare.
     pub fn colon(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let (before, after) = (&text[..self.position], &text[self.position + 1..]);
         let word = word_at_end(before);
@@ -40,8 +40,8 @@ impl Scanner {
         }
         let start = if (1..MAX_LENGTH).contains(&scheme) && rest.starts_with(b":") {
             let slashes = if rest.starts_with(b"://") { "//".len() } else { 0 };
-            let least = text.len() - rest.len() + ":".len() + slashes;
-            Some(Start { wrapper: Wrapper::PrefixOnly, at: front.len(), least })
+            let min_end = text.len() - rest.len() + ":".len() + slashes;
+            Some(Start { wrapper: Wrapper::PrefixOnly, at: front.len(), min_end })
         } else {
             self.bare(text, word)
         };
@@ -74,12 +74,12 @@ impl Scanner {
                 return None;
             }
         }
-        Some(Start { wrapper: Wrapper::Bare, at: self.position - length, least: text.len() - rest.len() })
+        Some(Start { wrapper: Wrapper::Bare, at: self.position - length, min_end: text.len() - rest.len() })
     }
 
-    /// Finds the end of the URL with this start, and advances past the run after the colon.
+    /// Finds the end of the URL with this start and advances past the run after the colon.
     fn run(&mut self, text: &[u8], start: Start, whole: bool) -> Decision<Option<Extracted>> {
-        let Start { wrapper, at, least } = start;
+        let Start { wrapper, at, min_end } = start;
         let after = &text[self.position + 1..];
         let mut window = &after[..after.len().min(MAX_LENGTH + 1)];
         if text[..at].ends_with(b"'") {
@@ -99,9 +99,9 @@ impl Scanner {
         let stop = stop(text, at..end, self.base);
         let end = without_punctuation(text, at..end);
         // Report `http://{host}/` as an invalid URL.
-        let has_slashes = text[..least].ends_with(b"//");
+        let has_slashes = text[..min_end].ends_with(b"//");
         let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
-        if end <= least && !is_cut {
+        if end <= min_end && !is_cut {
             self.skipped.empty += u64::from(has_slashes);
             return Some(None);
         }
@@ -112,14 +112,14 @@ impl Scanner {
     }
 }
 
-/// Returns `true` if `rest`, the text after a colon, a scheme or a run, suffices for a decision. After a
-/// colon, the decision depends on the slashes and the byte after them. After a run, it depends on the next
-/// two characters. Text after white space is never needed.
+/// Returns `true` if `rest`, the text after a colon, a scheme or a run, is enough to decide. After a colon, the
+/// decision depends on the slashes and the byte after them. After a run, it depends on the next two characters.
+/// Text after whitespace is never needed.
 fn decides(rest: &[u8], whole: bool) -> bool {
     whole || rest.len() > char::MAX.len_utf8() || rest.iter().any(u8::is_ascii_whitespace)
 }
 
-/// Returns the character after a run, unless it is white space or a delimiter: `<`, `>`, `"`, or the
+/// Returns the character after a run, unless it is whitespace or a delimiter: `<`, `>`, `"`, or the
 /// counterpart of the character before the run.
 fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
     let closing = match text[..run.start].last() {
@@ -132,10 +132,10 @@ fn stop(text: &[u8], run: Range<usize>, base: usize) -> Option<Stop> {
     let after = &text[run.end..];
     let character = first_character(after).filter(|&character| !is_delimiter(character))?;
     let is_cut = match character {
-        // These may close a bracket or quote that opens before the URL.
+        // These may close a bracket or quote that was opened before the URL.
         ']' | '}' | '`' => false,
         char::REPLACEMENT_CHARACTER => true,
-        // Quotation marks, dashes and other symbols outside US-ASCII are punctuation of the sentence.
+        // Quotation marks, dashes and other symbols outside US-ASCII count as sentence punctuation.
         _ if !character.is_ascii() => character.is_alphanumeric(),
         _ => first_character(&after[1..]).is_some_and(|next| {
             // An opening bracket isn't the end of a sentence: `http://[::1]/`, `http://host.dom/{.id}`.
@@ -165,7 +165,7 @@ fn is_name_of_prefix(word: &[u8]) -> bool {
     PREFIX.as_bytes().strip_suffix(b":") == Some(word)
 }
 
-/// Returns the end of the run without trailing punctuation of the sentence.
+/// Returns the end of the run without trailing sentence punctuation.
 fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     let count = |wanted| memchr::memchr_iter(wanted, &text[run.clone()]).count();
     let closed = memchr::memchr(b')', &text[run.clone()]);
@@ -178,7 +178,7 @@ fn without_punctuation(text: &[u8], run: Range<usize>) -> usize {
     run.end - text[run.clone()].iter().rev().take_while(is_punctuation).count()
 }
 
-/// Returns `true` for punctuation of a sentence, except `)`, which may belong to the URL.
+/// Returns `true` for sentence punctuation, except `)`, which may belong to the URL.
 fn ends_sentence(byte: u8) -> bool {
     matches!(byte, b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'')
 }

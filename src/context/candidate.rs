@@ -28,7 +28,7 @@ pub struct Candidate {
     whole: String,
     /// The length of the text.
     length: usize,
-    /// The range of the text in the original text.
+    /// The range of the text in the original string.
     span: Range<usize>,
     /// The ranges in `span` that were removed.
     gaps: Vec<Range<usize>>,
@@ -47,7 +47,7 @@ impl Candidate {
     ) -> Candidate {
         let mark = memchr::memchr(b'#', &content.as_bytes()[prefix..]);
         let end = mark.map_or(content.len(), |mark| prefix + mark);
-        // An empty text is directly before the fragment's `#`, or directly after the prefix.
+        // An empty string is directly before the fragment's `#`, or directly after the prefix.
         let empty = start + mark.map_or(prefix, |_| end);
         let (mut whole, mut span, mut gaps) = (String::new(), empty..empty, Vec::new());
         for piece in pieces(removed, content, prefix..end) {
@@ -69,7 +69,7 @@ impl Candidate {
     }
 
     /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//` and a valid
-    /// login. Other texts with a colon count as URLs only after the prefix.
+    /// login. Other text with a colon counts as a URL only after the prefix.
     pub(super) fn needs_no_prefix(&self) -> bool {
         Url::new(self.text()).is_some_and(|url| match url.parts() {
             grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
@@ -77,7 +77,7 @@ impl Candidate {
         })
     }
 
-    /// Returns the text of the URL, valid or not, without its prefix, white space and fragment.
+    /// Returns the text of the URL, valid or not, without its prefix, whitespace and fragment.
     pub fn text(&self) -> &str {
         &self.whole[..self.length]
     }
@@ -87,9 +87,9 @@ impl Candidate {
         self.whole.get(self.length + 1..)
     }
 
-    /// Returns the text and the fragment for logs, without passwords, by the rule of
-    /// [`Redacted`](crate::Redacted). Parts of the fragment may be masked too, because a password may contain
-    /// the `#`.
+    /// Returns the text and the fragment for logs, without passwords, following the rule of
+    /// [`Redacted`](crate::Redacted). Parts of the fragment may be masked too, because a password may contain the
+    /// `#`.
     ///
     /// ```
     /// let text = "<URL:ftp://user:se#cret@host.dom/>";
@@ -112,7 +112,7 @@ impl Candidate {
     /// ```
     /// use rfc1738::context::Extractor;
     ///
-    /// let found = Extractor::new().bare().extract("ftp://user:12|secret@host.dom/").next().expect("there is one");
+    /// let found = Extractor::new().bare().extract("ftp://user:12|secret@host.dom/").next().unwrap();
     /// let candidate = &found.candidates()[0];
     /// assert_eq!((candidate.redacted().0.as_str(), candidate.redacted_stop()), ("ftp://user:****", None));
     /// ```
@@ -136,7 +136,7 @@ impl Candidate {
         (whole, secrets)
     }
 
-    /// Returns the ranges in the original text that make up [`Candidate::text`]. An empty text has one empty
+    /// Returns the ranges in the original string that make up [`Candidate::text`]. An empty string has one empty
     /// range.
     ///
     /// ```
@@ -154,7 +154,7 @@ impl Candidate {
     ///
     /// # Errors
     ///
-    /// If the text is not a URL. The error's offset is in the original text.
+    /// If the text is not a URL. The error's offset is in the original string.
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/\"joe>";
@@ -173,13 +173,13 @@ impl Candidate {
     ///
     /// The intention is clear if the character is a letter or digit outside US-ASCII, a byte that isn't
     /// UTF-8, or a US-ASCII character followed by more of the same word. A closing bracket, brace or
-    /// backquote doesn't count, because the opening character may be before the URL.
+    /// backtick doesn't count, because the opening character may be before the URL.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
     ///
     /// let text = "http://host|1.dom/";
-    /// let found = Extractor::new().bare().extract(text).next().expect("there is one");
+    /// let found = Extractor::new().bare().extract(text).next().expect("the text contains a URL");
     /// assert_eq!(found.text(), "http://host");
     /// let error = found.candidates()[0].cut().expect("it continues");
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
@@ -188,7 +188,7 @@ impl Candidate {
         let (Stop { character, cut: Some(cut) }, None) = (self.stop?, self.fragment()) else { return None };
         let mut text = String::from(self.text());
         text.push(character);
-        // With an `@`, the error withholds the character that `redacted_stop` withholds.
+        // Append an `@` to make the error withhold the character that `redacted_stop` withholds.
         text.extend(self.redacted_stop().is_none().then_some('@'));
         // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
         let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };
@@ -201,7 +201,7 @@ impl Candidate {
         Url::parse(&text).err().map(|error| error.moved(start, end))
     }
 
-    /// Maps an offset in the URL to the original text. The end of the URL maps to the end of the last piece.
+    /// Maps an offset in the URL to the original string. The end of the URL maps to the end of the last piece.
     fn original(&self, mut offset: usize) -> usize {
         for piece in self.pieces() {
             if offset < piece.len() {
@@ -212,7 +212,7 @@ impl Candidate {
         self.span.end
     }
 
-    /// Maps the end of a range in the URL to the original text. The result directly follows the last byte of the
+    /// Maps the end of a range in the URL to the original string. The result directly follows the last byte of the
     /// range.
     fn original_end(&self, end: usize) -> usize {
         end.checked_sub(1).map_or(self.span.start, |last| self.original(last) + 1)

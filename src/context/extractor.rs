@@ -8,7 +8,7 @@ use crate::ParseError;
 use crate::grammar::Scheme;
 use crate::production::SPECIFIED;
 
-/// An extractor of URLs from text, with options. Appendix.
+/// A configurable URL extractor. Appendix.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Extractor {
     /// `true` if bare URLs may have any scheme followed by `://`.
@@ -29,9 +29,8 @@ impl Extractor {
     /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a separate word.
     /// The name of a scheme begins with a letter. The URL ends before the first byte that is neither in
     /// `xchar` nor `%`, `#` or `~`. If a `'` directly precedes the URL, the URL ends before the next `'`.
-    /// Trailing punctuation of the sentence is removed: any of `.,;:!?'`, and a `)` without its `(`. The rest
-    /// is reported, valid or not. To reject URLs that end too early, use
-    /// [`Candidate::cut`](super::Candidate::cut).
+    /// Trailing sentence punctuation is removed: any of `.,;:!?'`, and an unmatched `)`. The rest is reported,
+    /// valid or not. To reject URLs that are cut off, use [`Candidate::cut`](super::Candidate::cut).
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -73,9 +72,9 @@ impl Extractor {
     }
 
     fn with(mut self, name: &str) -> Extractor {
-        let is_there = self.names.iter().any(|other| other.eq_ignore_ascii_case(name));
+        let is_listed = self.names.iter().any(|other| other.eq_ignore_ascii_case(name));
         // In chunks, longer names would never be found, because the scanner keeps less text before a colon.
-        if name.len() <= MAX_LENGTH && !is_there {
+        if name.len() <= MAX_LENGTH && !is_listed {
             self.names.push(name.into());
         }
         self

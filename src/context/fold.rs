@@ -1,5 +1,5 @@
-//! Removal of white space, quoting marks and characters at line ends from the content of a wrapper, by the Appendix
-//! and [`mail`](super::mail).
+//! Removal of whitespace, quote markers and characters at line ends from a wrapper's content, as described in the
+//! Appendix and [`mail`](super::mail).
 
 use core::ops::Range;
 
@@ -7,11 +7,11 @@ use super::wrapper::PREFIX;
 use crate::notation::class::{Class, class};
 
 /// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
-/// White space and quoting marks are always removed.
+/// Whitespace and quote markers are always removed.
 pub(super) type Removed = &'static [u8];
 
-/// Returns the choices that make a difference for this content, in the documented order. At least one is
-/// returned.
+/// Returns the choices that make a difference for this content, in the documented order. The result is never
+/// empty.
 pub(super) fn choices(content: &str) -> impl Iterator<Item = Removed> + '_ {
     let bytes = content.as_bytes();
     let is_at_end = |byte| memchr::memchr_iter(byte, bytes).any(|at| ends_line(&bytes[at + 1..]));
@@ -24,7 +24,7 @@ fn ends_line(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
 }
 
-/// White space and quoting marks.
+/// Whitespace and quote markers.
 pub(super) static IGNORED: Class = class!(" " | "\t" | "\n" | "\x0B" | "\x0C" | "\r" | ">");
 
 /// Returns the ranges of `part` between removed bytes. No range is empty.

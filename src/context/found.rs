@@ -10,7 +10,7 @@ use super::place::Place;
 use super::wrapper::{PREFIX, Wrapper};
 use crate::{ParseError, Url};
 
-/// Counts of texts that look like a URL but aren't reported.
+/// Counts of text that looks like a URL but isn't reported.
 ///
 /// ```
 /// let mut urls = rfc1738::context::extract("at https://host.dom/ or <URL:news:a");
@@ -116,10 +116,9 @@ impl Extracted {
     /// delimiter. The author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an
     /// error.
     ///
-    /// It is `None` if the URL ends at the end of the text or before white space, `"`, `<` or `>`. It is also
-    /// `None` if the character closes a bracket or quote directly before the URL. It isn't masked, and may be
-    /// part of a password: see
-    /// [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
+    /// It is `None` if the URL ends at the end of the text or before whitespace, `"`, `<` or `>`. It is also
+    /// `None` if the character closes a bracket or quote directly before the URL. The character isn't masked, and
+    /// may be part of a password: see [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
     ///
     /// ```
     /// use rfc1738::context::Extractor;

@@ -1,11 +1,11 @@
-//! Additions to the Appendix for e-mail: quoting marks, and the soft line breaks of quoted-printable.
+//! Additions to the Appendix for email: quote markers, and the soft line breaks of quoted-printable.
 
 use super::place::Place;
 
-/// A quoting mark at the start of a line. Any other `>` ends the wrapper.
+/// A quote marker, if at the start of a line. Any other `>` ends the wrapper.
 pub(super) const MARK: u8 = b'>';
 
-/// The position and the quoting marks at an offset.
+/// The position and the quote markers at an offset.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub at: usize,
@@ -13,27 +13,27 @@ pub(super) struct Line {
     /// The number of marks at the start of the line.
     pub marks: usize,
     /// `true` if the line contains no other text so far.
-    pub open: bool,
+    pub marks_only: bool,
 }
 
 impl Line {
     /// The state at the start of the text.
-    pub const START: Line = Line { at: 0, place: Place::START, marks: 0, open: true };
+    pub const START: Line = Line { at: 0, place: Place::START, marks: 0, marks_only: true };
 
     /// Advances to a later offset.
     pub fn advance(&mut self, text: &[u8], at: usize) {
         let mut passed = &text[self.at..at];
         self.place = self.place.after(passed);
         if let Some(end) = memchr::memrchr2(b'\n', b'\r', passed) {
-            (self.marks, self.open) = (0, true);
+            (self.marks, self.marks_only) = (0, true);
             passed = &passed[end + 1..];
         }
         for &byte in passed {
             match byte {
-                _ if !self.open => break,
+                _ if !self.marks_only => break,
                 MARK => self.marks += 1,
                 b' ' | b'\t' if self.marks > 0 => {}
-                _ => self.open = false,
+                _ => self.marks_only = false,
             }
         }
         self.at = at;

@@ -2,13 +2,13 @@
 
 /// A line and a column, both counted from 1.
 ///
-/// A line ends with a line feed. The column counts characters, as compilers do.
+/// A line ends with a line feed. Columns count characters, as in compiler messages.
 ///
 /// ```
 /// use rfc1738::context::{Extractor, Place};
 ///
 /// let text = "caf\u{e9}:\nsee http://host.dom/100%";
-/// let found = Extractor::new().bare().extract(text).next().expect("there is one");
+/// let found = Extractor::new().bare().extract(text).next().expect("the text contains a URL");
 /// assert_eq!(found.place(), Place { line: 2, column: 5 });
 /// let error = found.url().unwrap_err();
 /// let before = &text.as_bytes()[found.span().start..error.offset()];
@@ -23,7 +23,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The start of a text.
+    /// The start of the text.
     pub const START: Place = Place { line: 1, column: 1 };
 
     /// Returns the position of the end of `text`, which begins at this position.

@@ -16,7 +16,7 @@ const BLOCK: usize = 4 * MAX_LENGTH;
 /// An iterator over the URLs from a reader, created by [`Extractor::read`](super::Extractor::read).
 ///
 /// Spans are relative to the initial position of the reader. The iterator retries an interrupted read. Any other
-/// I/O error is returned once, and ends the iteration, as does a text whose length overflows `usize`.
+/// I/O error is returned once and ends the iteration. Text whose length overflows `usize` does the same.
 pub struct ReadUrls<R> {
     reader: R,
     /// A buffer for one read.
@@ -25,10 +25,10 @@ pub struct ReadUrls<R> {
 }
 
 impl Extractor {
-    /// Finds the URLs in the text from a reader, in order, in a bounded amount of memory.
+    /// Finds the URLs in the text of a reader, in order and in bounded memory.
     ///
-    /// The result is the same as that of [`Extractor::extract`] for the whole text. Reads are large, and the
-    /// reader needn't be buffered.
+    /// The result is the same as that of [`Extractor::extract`] for the whole string. Reads are large, so the reader
+    /// needn't be buffered.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -51,7 +51,7 @@ impl<R> ReadUrls<R> {
     /// use rfc1738::context::Extractor;
     ///
     /// let mut urls = Extractor::new().read("see <URL:news:*>, <URL:news:a>".as_bytes());
-    /// let found = urls.next().expect("there is one")?;
+    /// let found = urls.next().expect("the text contains a URL")?;
     /// assert_eq!(urls.chunks().text(found.span().start), Some(&b"<URL:news:*>, <URL:news:a>"[..]));
     /// assert_eq!(urls.chunks().next().map(|found| found.span()), Some(18..30));
     /// # Ok::<(), std::io::Error>(())
@@ -62,7 +62,7 @@ impl<R> ReadUrls<R> {
 }
 
 impl<R: Read> ReadUrls<R> {
-    /// Reads a block, and pushes it.
+    /// Reads and pushes a block.
     fn fill(&mut self) -> io::Result<()> {
         let length = self.reader.read(&mut self.block)?;
         self.urls.push(self.block.get(..length).ok_or(io::ErrorKind::InvalidData)?);

@@ -1,4 +1,4 @@
-//! The scanner, which finds URLs in a text in memory or in chunks.
+//! The scanner, which finds URLs in text that is in memory or comes in chunks.
 //!
 //! It stops at the first position where more text could change the result. With the next chunk it continues
 //! there, and scans the undecided text again. The undecided text is bounded, because [`MAX_LENGTH`] limits
@@ -18,13 +18,13 @@ pub(super) const BEHIND: usize = MAX_LENGTH + 1;
 /// A decision, or `None` if it requires more text.
 pub(super) type Decision<T> = Option<T>;
 
-/// The position in a text and the state of the scan.
+/// The position in the text and the state of the scan.
 #[derive(Clone)]
 pub(super) struct Scanner {
     pub extractor: Extractor,
     /// The end of the text that has been decided.
     pub position: usize,
-    /// The offset of the text in the whole text.
+    /// The offset of the retained text in the whole string.
     pub base: usize,
     /// The state of the line at an earlier offset.
     pub line: Line,
@@ -67,7 +67,7 @@ impl Scanner {
         None
     }
 
-    /// Handles the `<` at the position, and advances.
+    /// Handles the `<` at the position and advances.
     fn bracket(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let start = self.position + 1;
         let window = &text[start..text.len().min(start + MAX_LENGTH + 1)];
@@ -75,7 +75,7 @@ impl Scanner {
         let mut line = self.line;
         let end = memchr::memchr2_iter(b'<', b'>', window).find(|&at| {
             line.advance(text, start + at);
-            window[at] == b'<' || !line.open || line.marks >= self.line.marks
+            window[at] == b'<' || !line.marks_only || line.marks >= self.line.marks
         });
         if end.is_none() && !whole && window.len() <= MAX_LENGTH {
             return None;
@@ -86,8 +86,8 @@ impl Scanner {
         let found = content.and_then(|content| Extracted::bracketed(content, self.base + start, place));
         if let Some(found) = &found {
             self.position = found.span().end - self.base;
-            // The `>` isn't a quoting mark.
-            self.line = Line { open: false, ..line };
+            // The `>` isn't a quote marker.
+            self.line = Line { marks_only: false, ..line };
         } else {
             let is_prefixed = |prefix: &[u8]| prefix.eq_ignore_ascii_case(PREFIX.as_bytes());
             self.skipped.wrappers += u64::from(window.get(..PREFIX.len()).is_some_and(is_prefixed));
@@ -97,8 +97,8 @@ impl Scanner {
     }
 }
 
-/// Returns the next `<` or colon that may belong to a URL. Every URL has a colon. A `<` thus counts only if it
-/// is the last `<` before a colon or before the end of the text.
+/// Returns the offset of the next `<` or colon that may belong to a URL. Every URL has a colon, so only the last
+/// `<` before a colon or the end of the text counts.
 fn next_mark(text: &[u8]) -> Option<usize> {
     let colon = memchr::memchr(b':', text);
     let bracket = memchr::memrchr(b'<', &text[..colon.unwrap_or(text.len())]);
@@ -111,7 +111,7 @@ fn may_open(rest: &[u8]) -> bool {
     let may_precede = |byte: u8| SCHEME.contains(byte) || IGNORED.contains(byte) || byte == b'=';
     let length = rest.iter().position(|&byte| !may_precede(byte)).unwrap_or(rest.len());
     let is_named = rest.get(length).is_none_or(|&byte| byte == b':');
-    // At the start of a line, a `>` is a quoting mark. In the first line, it ends the wrapper.
+    // At the start of a line, a `>` is a quote marker. In the first line, it ends the wrapper.
     let end = || memchr::memchr3(b'>', b'\n', b'\r', &rest[..length]);
     is_named && end().is_none_or(|at| rest[at] != b'>')
 }
@@ -124,7 +124,7 @@ mod tests {
     use crate::context::Place;
     use crate::context::found::Extracted;
 
-    /// Returns all texts of up to `length` pieces.
+    /// Returns all strings of up to `length` pieces.
     fn texts(pieces: &[&str], length: u32) -> impl Iterator<Item = String> {
         let count = pieces.len();
         (0..=length).flat_map(move |length| {

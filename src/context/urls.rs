@@ -1,4 +1,4 @@
-//! Extraction of URLs from a text in memory or in chunks.
+//! Extraction of URLs from text in memory or in chunks.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,8 +7,8 @@ use super::extractor::Extractor;
 use super::found::{Extracted, Skipped};
 use super::scan::Scanner;
 
-/// Finds the URLs in a text that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`]
-/// with the default options.
+/// Finds the URLs in `text` that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`] with
+/// the default options.
 ///
 /// ```
 /// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
@@ -20,15 +20,15 @@ pub fn extract(text: &str) -> Urls<&str> {
 }
 
 impl Extractor {
-    /// Finds the URLs in a text, in order.
+    /// Finds the URLs in `text`, in order.
     pub fn extract<'a>(&self, text: &'a str) -> Urls<&'a str> {
         Urls::new(self.clone(), text, true)
     }
 
-    /// Finds the URLs in chunks that the caller pushes, in order, in a bounded amount of memory. Use it with
-    /// asynchronous readers.
+    /// Finds the URLs in chunks that the caller pushes, in order and in bounded memory. Use it with asynchronous
+    /// readers.
     ///
-    /// The result is the same as that of [`Extractor::extract`] for the whole text.
+    /// The result is the same as that of [`Extractor::extract`] for the whole string.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
@@ -50,8 +50,8 @@ impl Extractor {
     }
 }
 
-/// An iterator over the URLs in a text: in memory, created by [`extract`](super::extract) and
-/// [`Extractor::extract`](super::Extractor::extract), or in chunks, created by
+/// An iterator over extracted URLs. For text in memory, it is created by [`extract`](super::extract) and
+/// [`Extractor::extract`](super::Extractor::extract). For chunks, it is created by
 /// [`Extractor::chunks`](super::Extractor::chunks).
 ///
 /// In chunks, the iterator returns `None` if the next URL may need another chunk, and continues after
@@ -59,7 +59,7 @@ impl Extractor {
 #[derive(Clone)]
 pub struct Urls<T> {
     scanner: Scanner,
-    /// The whole text, or the text that is still needed and some decided text before it.
+    /// The whole string, or the text that is still needed and some decided text before it.
     text: T,
     /// `true` if no more text follows.
     pub(super) ended: bool,
@@ -70,20 +70,21 @@ impl<T: AsRef<[u8]>> Urls<T> {
         Urls { scanner: Scanner::new(extractor), text, ended }
     }
 
-    /// Returns the counts of the texts skipped so far.
+    /// Returns the counts of the strings skipped so far.
     pub fn skipped(&self) -> Skipped {
         self.scanner.skipped
     }
 
-    /// Returns the text from this offset to the end of the text pushed, or `None` if the text at the offset was
-    /// discarded. [`Urls::push`] may discard the text of all URLs found before. A text in memory isn't discarded.
+    /// Returns the text from this offset to the end of the pushed text, or `None` if the text at the offset was
+    /// discarded or hasn't been pushed yet. [`Urls::push`] may discard the text of all URLs found before. Text in
+    /// memory is never discarded.
     ///
     /// ```
     /// use rfc1738::context::Extractor;
     ///
     /// let mut urls = Extractor::new().chunks();
     /// urls.push(b"see <URL:news:*>, all");
-    /// let found = urls.next().expect("there is one");
+    /// let found = urls.next().expect("the text contains a URL");
     /// assert_eq!(urls.text(found.span().start), Some(&b"<URL:news:*>, all"[..]));
     /// ```
     pub fn text(&self, offset: usize) -> Option<&[u8]> {
@@ -119,7 +120,7 @@ impl Urls<Vec<u8>> {
         }
     }
 
-    /// Ends the text. Call it to find a URL that the end of the text delimits. Chunks pushed later are
+    /// Ends the text. Call this to find a URL that only the end of the text delimits. Chunks pushed later are
     /// ignored.
     ///
     /// ```
@@ -135,7 +136,7 @@ impl Urls<Vec<u8>> {
         self.ended = true;
     }
 
-    /// Discards the undecided text, and ends the iteration.
+    /// Discards the undecided text and ends the iteration.
     #[cfg(feature = "std")]
     pub(super) fn abandon(&mut self) {
         self.scanner.position = self.text.len();

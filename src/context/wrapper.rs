@@ -1,14 +1,14 @@
 //! The delimiters around a URL in text. Appendix.
 
-/// The prefix as in the Appendix. It is case-insensitive within brackets. Without brackets, it must be in
-/// upper case.
+/// The prefix that the Appendix recommends. It is case-insensitive within brackets. Without brackets, it must be
+/// in upper case.
 pub(super) const PREFIX: &str = "URL:";
 
 /// The maximum number of bytes between the brackets of a wrapper. Without brackets, the maximum number of bytes
 /// after the first colon, which ends the prefix or the scheme.
 ///
-/// RFC 9110 recommends support for URIs of at least 8000 octets. The limit allows the same number of octets
-/// for line breaks and quoting marks.
+/// RFC 9110 recommends support for URIs of at least 8000 octets. The rest of this limit allows for line breaks and
+/// quote markers.
 pub const MAX_LENGTH: usize = 16_384;
 
 /// The delimiters around a URL in text.

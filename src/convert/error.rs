@@ -2,7 +2,7 @@
 
 use crate::Production;
 
-/// The error of a conversion. `E` is the error type of the target.
+/// The error returned by a conversion. `E` is the error type of the target.
 ///
 /// If the target is a type of this crate and rejects the text, the message is that of the [`ParseError`]. Any other
 /// message contains no text from the URL.

@@ -42,7 +42,7 @@ impl<'a> TryFrom<Url<'a>> for Uri<&'a str> {
     }
 }
 
-/// Parses the text, which isn't copied.
+/// Parses the text without copying it.
 ///
 /// ```
 /// use fluent_uri::Uri;

@@ -26,7 +26,7 @@ fn parts(uri: &Uri) -> Parts<'_> {
 }
 
 /// Parses the text with `http`. [`convert`](crate::convert) lists URLs that it rejects. It also rejects every URL
-/// without a host, and a text of more than 65,534 bytes.
+/// that has no host or is longer than 65,534 bytes.
 ///
 /// ```
 /// use rfc1738::Url;

@@ -1,4 +1,4 @@
-//! Conversions to and from the types of other crates. Each requires the feature with the crate's name: `url`,
+//! Conversions to and from the types of other crates. Each requires the feature named after the crate: `url`,
 //! `http`, `fluent-uri`.
 //!
 //! | feature | to the crate | from the crate |
@@ -7,24 +7,25 @@
 //! | `http` | `http::Uri` from `Url` | `UrlBuf` from `&http::Uri` |
 //! | `fluent-uri` | `fluent_uri::Uri<&str>` from `Url` | `Url` from `Uri<&str>` |
 //!
-//! All conversions are implementations of `TryFrom`. The other crates implement other specifications: `url`
-//! the WHATWG's URL Standard, `fluent-uri` RFC 3986, and `http` the part of RFC 3986 that HTTP uses. Two
-//! crates may therefore interpret the same text differently. By RFC 1738, `ftp://trusted.example?@host.dom/`
-//! has the host `host.dom` and the user `trusted.example?`. By the other specifications, it has the host
-//! `trusted.example`. A conversion compares the two interpretations. It succeeds only if scheme, user,
-//! password, host, port, path and search are equivalent, and otherwise returns a [`ConversionError`]:
+//! All conversions implement `TryFrom`. The other crates implement other specifications: `url` the WHATWG's URL
+//! Standard, `fluent-uri` RFC 3986, and `http` the part of RFC 3986 that HTTP uses. Two crates may therefore
+//! interpret the same string differently. In RFC 1738, `ftp://trusted.example?@host.dom/` has the host `host.dom`
+//! and the user `trusted.example?`. In the other specifications, it has the host `trusted.example`. A conversion
+//! compares the two interpretations. It succeeds only if scheme, user, password, host, port, path and search are
+//! equivalent, and otherwise returns a [`ConversionError`]:
 //!
-//! - Names of schemes and hosts are case-insensitive. User names and passwords are compared after decoding. In the path
+//! - Scheme and host names are case-insensitive. User names and passwords are compared after decoding. In the path
 //!   and the search, a character that is never reserved is equivalent to its escape (2.2).
 //! - The [default port](crate::grammar::Scheme::default_port) may become an absent port.
 //!   In a file URL, `localhost` may become an absent host (3.10).
-//! - An address must be decimal. `0177.0.0.1` is 177.0.0.1 by RFC 1738, 127.0.0.1 by the URL Standard, and
-//!   a name by RFC 3986, which a resolver may interpret either way.
+//! - An address must be decimal. `0177.0.0.1` is 177.0.0.1 in RFC 1738 and 127.0.0.1 in the URL Standard. In RFC
+//!   3986, it is a name, which a resolver may interpret either way.
 //! - An empty user name or password differs from an absent one (3.1), and a port is at most 65535.
 //! - A `?` begins a query in http, wais and schemes that the RFC doesn't define. In the other schemes, it is
 //!   part of the path, as in ftp, gopher and mailto.
-//! - An absent path may become an empty path in http, gopher and telnet, by the RFC, and in https, ws and wss.
-//! - The host that the other crate finds must be a host by the RFC. For example, `mysql://db_1/x` has no
+//! - An absent path may become an empty path in http, gopher and telnet, as the RFC says, and in https, ws and
+//!   wss.
+//! - The host that the other crate finds must be a valid host in RFC 1738. For example, `mysql://db_1/x` has no
 //!   host, as [`Url::why_no_login`](crate::Url::why_no_login) explains.
 //!
 //! A `url::Url` may contain characters that RFC 1738 doesn't allow, such as `|`. [`repair`](crate::repair())

@@ -65,8 +65,7 @@ impl Parts<'_> {
     }
 
     fn has_path(&self, path: &str, url: &Url<'_>) -> bool {
-        // By RFC 1738, the slashes of an empty host, as in `sqlite:///x`, are part of the text after the
-        // colon.
+        // In RFC 1738, the slashes of an empty host, as in `sqlite:///x`, are part of the text after the colon.
         let slashes = if self.host.is_some() && url.authority().is_none() { "//" } else { "" };
         match path.strip_prefix(slashes) {
             Some("") if self.path == "/" => url.may_omit_slash(),

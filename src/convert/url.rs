@@ -26,7 +26,7 @@ fn parts(url: &Theirs) -> Parts<'_> {
 ///
 /// let url = url::Url::try_from(Url::parse("HTTP://Host.Dom:80")?)?;
 /// assert_eq!(url.as_str(), "http://host.dom/");
-/// // By the RFC, this address is 177.0.0.1, but by the URL Standard, it is 127.0.0.1.
+/// // This address is 177.0.0.1 in the RFC, but 127.0.0.1 in the URL Standard.
 /// assert!(url::Url::try_from(Url::parse("http://0177.0.0.1/")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,7 +39,7 @@ impl TryFrom<Url<'_>> for Theirs {
     }
 }
 
-/// Parses the text, which isn't changed.
+/// Parses the text without changing it.
 ///
 /// ```
 /// use rfc1738::Url;

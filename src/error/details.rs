@@ -19,7 +19,7 @@ pub(super) struct Details {
     pub(super) found: Option<char>,
     pub(super) withheld: bool,
     pub(super) hints: Vec<Hint>,
-    /// The range of the text that is wrong, which is also the range that the fix changes.
+    /// The offending range of the text, which the fix replaces.
     pub(super) span: Range<usize>,
     pub(super) fix: Option<Fix>,
     /// The production that the message names if there is no hint, and `true` if it begins at the offset.

@@ -9,15 +9,15 @@ use core::ops::Range;
 
 use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
-use crate::error::drawing::{Label, innermost, line, quoted, section};
+use crate::error::rendering::{Label, innermost, line, quotation, section};
 use crate::mask::suspected;
 use crate::{Hint, ParseError};
 
 impl ParseError {
-    /// Returns the error with its input, for miette to draw.
+    /// Returns the error with its input, for miette to render.
     ///
-    /// `input` must be the text that the error is about. It is drawn as in `ParseError::report`: passwords
-    /// are masked, control characters are escaped, and a long input is cut around the error.
+    /// `input` must be the string that was parsed. miette shows it as `ParseError::report` does: with
+    /// passwords masked, control characters escaped, and long input truncated around the error.
     ///
     /// ```
     /// use rfc1738::UrlBuf;
@@ -36,8 +36,8 @@ impl ParseError {
         Diagnosis { error: self.clone(), line, span }
     }
 
-    /// Returns the section of the hint that the reason states, or that of the innermost production, as `section-3.1`
-    /// or `appendix`.
+    /// Returns the section of the hint that gives the reason, or the section of the innermost production, in the form
+    /// `section-3.1` or `appendix`.
     fn anchor(&self) -> Option<String> {
         let of_hint = self.details().rule().map(Hint::section);
         let name = of_hint.or_else(|| innermost(self.details()).map(|rule| rule.section()))?;
@@ -50,11 +50,11 @@ impl ParseError {
     }
 }
 
-/// The code names the section of the hint that the reason states, or else of the innermost production. The URL links to
-/// this section, and the help is the quotation of the hint. The label is at [`ParseError::span`].
+/// The code names the section of the hint that gives the reason, or else the section of the innermost production. The
+/// URL links to this section, and the help is the hint's quotation. The label is at [`ParseError::span`].
 ///
-/// To draw the input, use [`ParseError::diagnosis`], which masks passwords. miette draws a source that is
-/// attached with `miette::Report::with_source_code` unchanged, including a password.
+/// To show the input, use [`ParseError::diagnosis`], which masks passwords. If you attach a source with
+/// `miette::Report::with_source_code`, miette shows it unchanged, including a password.
 impl Diagnostic for ParseError {
     /// Returns the code, for example `rfc1738::section-2.2` or `rfc1738::appendix`.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
@@ -66,12 +66,12 @@ impl Diagnostic for ParseError {
         Some(Severity::Error)
     }
 
-    /// Returns the quotation of the hint that the reason states, if any.
+    /// Returns the quotation of the hint that gives the reason, if any.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(quoted(self.details().rule()?)))
+        Some(Box::new(quotation(self.details().rule()?)))
     }
 
-    /// Returns the address of the section at the RFC Editor.
+    /// Returns the URL of the section on the RFC Editor's site.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         Some(Box::new(format!("https://www.rfc-editor.org/rfc/rfc1738#{}", self.anchor()?)))
     }
@@ -87,8 +87,8 @@ impl Diagnostic for ParseError {
     }
 }
 
-/// An error with its input, for miette to draw. The input is masked, escaped and cut, and the label is at the
-/// error's position in the result.
+/// An error with its input, for miette to render. The input is masked, escaped and truncated, and the label
+/// is at the error's position in the result.
 ///
 /// [`ParseError::diagnosis`] creates it. Everything except the source and the position of the label comes
 /// from the error.
@@ -108,32 +108,32 @@ impl Diagnosis {
 }
 
 impl Diagnostic for Diagnosis {
-    /// Delegates to the error.
+    /// Returns the code of the error.
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.code()
     }
 
-    /// Delegates to the error.
+    /// Returns the severity of the error.
     fn severity(&self) -> Option<Severity> {
         self.error.severity()
     }
 
-    /// Delegates to the error.
+    /// Returns the help of the error.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.help()
     }
 
-    /// Delegates to the error.
+    /// Returns the URL of the error.
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.error.url()
     }
 
-    /// Returns the masked, escaped and cut input.
+    /// Returns the masked, escaped and truncated input.
     fn source_code(&self) -> Option<&dyn SourceCode> {
         Some(&self.line)
     }
 
-    /// Returns the label at the span in the drawn line.
+    /// Returns the label at the span in this line.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         Some(Box::new(once(self.error.label(self.span.clone()))))
     }

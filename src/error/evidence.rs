@@ -1,4 +1,4 @@
-//! Facts about a text and the expectations at the offset of its error. Hints and spans are derived from them.
+//! Facts about the input and the expectations at the offset of its error. `find_hints` and `span` use them.
 
 use core::ops::Range;
 
@@ -8,14 +8,14 @@ use crate::error::farthest::{Farthest, Path, Wanted};
 use crate::notation::class::{self, HEX, bit};
 use crate::production::specified_by;
 
-/// A text, the offset of its error, and the productions in which something was expected.
+/// The input, the offset of its error, and the productions in which something was expected.
 pub(super) struct Evidence<'t> {
     pub(super) text: &'t str,
     pub(super) syntax: Syntax,
     pub(super) farthest: &'t Farthest,
     /// The text before the offset.
     pub(super) before: &'t str,
-    /// The text from the offset on.
+    /// The text from the offset to the end.
     pub(super) rest: &'t str,
     /// The character at the offset.
     pub(super) found: Option<char>,
@@ -64,7 +64,8 @@ impl Evidence<'_> {
         self.wants(|wanted| wanted.allowed() & bit(character) != 0)
     }
 
-    /// Returns the result of [`Evidence::wants`], but ignores parts that require an `@` if no `@` follows.
+    /// Returns `true` if the predicate holds for an expected terminal. If no `@` follows, ignores the parts
+    /// that require it.
     ///
     /// Before an `@`, a host also parses as a user name, a port as a password, and a group as an article.
     /// User names, passwords and articles may have escapes, but hosts, ports and groups may not.
@@ -79,16 +80,16 @@ impl Evidence<'_> {
             && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes))
     }
 
-    /// Returns `true` if the text is parsed as a production of a single character, which may be one escape
-    /// but not several.
+    /// Returns `true` if the text is parsed as a production that derives a single character or a single
+    /// escape.
     pub(super) fn is_one_character(&self) -> bool {
         use Production::{Gtype, Uchar, Xchar};
 
         matches!(self.root, Some(Gtype | Uchar | Xchar))
     }
 
-    /// Returns `true` if the offset is within an escape. If a text is parsed as the production `hex` itself, a
-    /// digit is expected only at offset 0.
+    /// Returns `true` if the offset is within an escape. If the text is parsed as the production `hex`
+    /// itself, a digit is expected only at offset 0.
     pub(super) fn is_in_escape(&self) -> bool {
         !self.before.is_empty() && self.wants(|wanted| wanted == Wanted::Character(&HEX))
     }
@@ -103,8 +104,9 @@ impl Evidence<'_> {
             || self.is_within_other_host()
     }
 
-    /// Returns `true` if the offset is in the host or port after `://`, in a text that isn't parsed as a URL of a
-    /// predefined scheme. By Section 3.1, a host follows the slashes, although the BNF allows any `xchar` there.
+    /// Returns `true` if the offset is in the host or port after `://`, in input that isn't parsed as a URL of a
+    /// predefined scheme. According to Section 3.1, a host follows the slashes, although the BNF allows any `xchar`
+    /// there.
     pub(super) fn is_within_other_host(&self) -> bool {
         let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
         self.is_within(Production::Schemepart)
@@ -157,7 +159,7 @@ impl Evidence<'_> {
 }
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also
-/// derives texts without an `@`. For example, a login may be only a host.
+/// derives strings without an `@`. For example, a login may be only a host.
 fn needs_at(path: &Path<'_>) -> bool {
     use Production::{Article, Grouppart, Login, Password, User};
 
@@ -181,7 +183,7 @@ pub(super) fn part(evidence: &Evidence<'_>) -> Option<(Production, bool)> {
     let is_detail = |production| match production {
         Domainlabel | Toplabel | Hostname | Hostnumber => true,
         Digits => has_number,
-        _ => class::named(production).is_some(),
+        _ => class::for_production(production).is_some(),
     };
     let root = path.clone().last();
     let (part, start) = path.clone().find(|(production, _)| !is_detail(*production)).or(root)?;

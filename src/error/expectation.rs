@@ -54,7 +54,9 @@ impl Expectation {
             Expectation::Class(Production::Lowalpha) if within == Some(Production::Scheme) => {
                 LOWALPHA_OF_ANY_CASE.begins
             }
-            Expectation::Class(production) => class::named(production).map_or(0, |class| class.begins),
+            Expectation::Class(production) => {
+                class::for_production(production).map_or(0, |class| class.begins)
+            }
             Expectation::Literal { literal, matched } => next_of(literal, matched),
             Expectation::End => 0,
         }

@@ -1,9 +1,9 @@
-//! The explaining pass, which parses a text again with the same grammar and records the expectations.
+//! The second pass, which parses the input again with the same grammar and records the expectations.
 //! [`Syntax::explain`] is the entry point.
 //!
 //! A watcher records every failure at the farthest offset, together with the productions being parsed. nom's
-//! own errors don't suffice, because `opt`, `alt` and `many0` discard the failures from which they recover. The
-//! farthest failure is often one of those: in `http://h:80a`, `port` could have continued with a digit.
+//! own errors aren't enough, because `opt`, `alt` and `many0` discard the failures from which they recover.
+//! The farthest failure is often one of those: in `http://h:80a`, `port` could have continued with a digit.
 //!
 //! The offset is exact because the combinators try every alternative that could continue from the farthest
 //! offset. A combinator that skipped an alternative would make the expectations incomplete. For a partial
@@ -22,7 +22,7 @@ use crate::notation::class::HEX;
 use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
 use crate::strict::strict;
 
-/// The syntax that a text is expected to match.
+/// The syntax that the input must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     /// A URL in the strict reading.
@@ -71,13 +71,13 @@ impl Syntax {
     }
 }
 
-/// For this watcher, the count of a position is the number of the innermost production being parsed.
+/// For this watcher, [`At::count`] is the number of the innermost production being parsed.
 impl Watcher for RefCell<Farthest> {
     fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
         let offset = at.offset + reached;
         let (offset, wanted) = match terminal {
             Terminal::Literal(literal) => (offset, Wanted::Literal { literal, matched: reached }),
-            // The text may contain a partial escape.
+            // A partial escape may follow.
             Terminal::Characters(class) => match &rest.as_bytes()[reached..] {
                 [b'%', high, ..] if class.has_escapes && HEX.contains(*high) => {
                     (offset + 2, Wanted::Character(&HEX))
@@ -108,7 +108,8 @@ mod tests {
     fn both_passes_match_the_same_text() {
         let grammar = Grammar::rfc1738();
         for &production in Production::ALL {
-            let sentences = || Sentences::new(&grammar, production.name(), 1738).expect("it is defined");
+            let sentences =
+                || Sentences::new(&grammar, production.name(), 1738).expect("the production is defined");
             for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
                 let farthest = RefCell::<Farthest>::default();
                 let watched = watch(&text, &farthest, &|source| read(production, source));

@@ -20,7 +20,7 @@ pub(super) enum Wanted {
 }
 
 impl Wanted {
-    /// Returns a bitmask of the characters that begin the terminal.
+    /// Returns a bitmask of the characters that can begin the terminal.
     pub(super) fn allowed(self) -> u128 {
         match self {
             Wanted::Literal { literal, matched } => next_of(literal, matched),
@@ -61,7 +61,7 @@ impl Eq for Class {}
 struct Entered {
     production: Production,
     offset: usize,
-    /// The number of the production around it, or 0.
+    /// The number of the enclosing production, or 0.
     outer: usize,
 }
 
@@ -101,19 +101,19 @@ impl Default for Farthest {
 }
 
 impl Farthest {
-    /// Records that a production begins within the production with the number `outer`. Returns the number of
-    /// the new production.
+    /// Records that a production begins within production number `outer`. Returns the number of the new
+    /// production.
     pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
         self.advance(offset);
-        // Drop the productions after the last one that `outer` or `wanted` refers to. Since a production's number is
-        // greater than those of the productions around it, this keeps whole paths.
+        // Drop the productions after the last one that `outer` or `wanted` refers to. A production's number is greater
+        // than the numbers of its enclosing productions, so this keeps whole paths.
         let kept = self.wanted.iter().fold(outer, |kept, (_, production)| kept.max(*production));
         self.entered.truncate(kept);
         self.entered.push(Entered { production, offset, outer });
         self.entered.len()
     }
 
-    /// Records that a terminal was expected at this offset, within the production with the number `inner`.
+    /// Records that a terminal was expected at this offset, within production number `inner`.
     pub(super) fn record(&mut self, wanted: Wanted, offset: usize, inner: usize) {
         self.advance(offset);
         let path = Path { entered: &self.entered, inner };
@@ -165,7 +165,7 @@ impl Farthest {
     }
 
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
-    /// classes of the BNF that fit, literals for the remaining characters, and the end of the input if it was
+    /// matching classes of the BNF, literals for the remaining characters, and the end of the input if it was
     /// expected.
     pub(super) fn names(&self) -> Vec<Expectation> {
         let allowed = self.wanted().fold(0, |allowed, (wanted, _)| allowed | wanted.allowed());

@@ -1,5 +1,5 @@
-//! Selection of the hints for an error, by its offset, the character found there and the expectations.
-//! [`hints`] is the entry point. No function parses a modified text, so the running time stays linear.
+//! Selection of the hints for an error, based on its offset, the character found there and the expectations.
+//! [`hints`] is the entry point. No function parses modified text, so the running time stays linear.
 
 use alloc::vec::Vec;
 
@@ -53,8 +53,7 @@ pub(super) fn without_character(evidence: &Evidence<'_>, hint: Hint) -> Option<H
     }
 }
 
-/// Returns the hint for a `%` that doesn't begin an escape. In a host, a port or a group, no escape is
-/// allowed.
+/// Returns the hint for a `%` that doesn't begin an escape. A host, a port and a group can't contain escapes.
 fn escape_hint(evidence: &Evidence<'_>) -> Hint {
     if evidence.may_have(|wanted| wanted == Wanted::Character(&HEX)) {
         Hint::Percent
@@ -86,15 +85,15 @@ fn scheme_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     after_colon.then(|| if evidence.found == Some('\\') { Hint::Backslash } else { Hint::NoSlashes })
 }
 
-/// Returns `true` if the offset is 0 and a scheme's name may begin after the white space there.
+/// Returns `true` if the offset is 0 and a scheme's name may begin after the whitespace there.
 fn begins_after_space(evidence: &Evidence<'_>) -> bool {
     evidence.before.is_empty()
         && evidence.rest.trim_start().bytes().next().is_some_and(|first| evidence.allows(first))
 }
 
-/// Returns `true` if the text would be a URL with `http://` before it, and its start looks like a host name: either
-/// it contains a dot and precedes a `/`, or it is `www.` and at least two more labels. Any other name with a dot may
-/// be a file name, such as `index.html`.
+/// Returns `true` if the text would be a URL with `http://` before it, and its start looks like a host name: either it
+/// contains a dot and precedes a `/`, or it begins with `www.` and has at least two more labels. Any other name with a
+/// dot may be a file name, such as `index.html`.
 fn is_host_and_path(evidence: &Evidence<'_>) -> bool {
     let text = evidence.text.trim_end();
     let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
@@ -109,8 +108,8 @@ fn is_host_and_path(evidence: &Evidence<'_>) -> bool {
         && Production::Search.matches(search)
 }
 
-/// Returns the hint for an invalid host that parses as a user name. In the grammar, only the `@` is missing, but
-/// the author may have intended a host and an optional port.
+/// Returns the hint for an invalid host that parses as a user name. According to the grammar, only an `@` is missing,
+/// but the author may have intended a host and an optional port.
 fn host_as_user_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     // If the text was parsed as `user` or `password`, it isn't a host.
     let is_login = evidence.is_within(Production::Login)
@@ -164,7 +163,7 @@ fn login_hint(evidence: &Evidence<'_>) -> Option<Hint> {
             let has_one_delimiter = !(login.contains(':') && after.contains(':'));
             Some(if has_one_delimiter { Hint::LoginDelimiter(found) } else { Hint::LoginDelimiters })
         }
-        // The authority contains another `@`, so the previous `@` doesn't begin the host.
+        // The authority contains another `@`, so the host doesn't follow the previous `@`.
         Some(_)
             if evidence.is_within(Production::Hostport)
                 && evidence.is_within(Production::Login)
@@ -216,7 +215,7 @@ fn host_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     }
 }
 
-/// Returns the hint for a character that can't be in a host.
+/// Returns the hint for a character that can't appear in a host.
 fn host_character_hint(found: char) -> Hint {
     if !found.is_ascii() && found.is_alphanumeric() {
         Hint::HostNonAscii
@@ -267,7 +266,7 @@ fn path_hint(evidence: &Evidence<'_>) -> Option<Hint> {
             && evidence.before.contains(';')
             && evidence.expects("=", 0) =>
         {
-            // A text parsed as a `fieldspec` begins with a `;`, which must not be encoded.
+            // Input parsed as a `fieldspec` begins with a `;`, which must not be encoded.
             evidence.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
         }
         _ if at_end
@@ -302,7 +301,7 @@ fn character_hint(evidence: &Evidence<'_>, is_first: bool) -> Option<Hint> {
     }
 }
 
-/// Returns the hint for a text that has a predefined scheme, but that only `otherurl` derives.
+/// Returns the hint for input with a predefined scheme that only `otherurl` derives.
 fn otherurl_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     let (_, part) = evidence.text.split_once(':')?;
     let is_predefined = evidence.syntax == Syntax::Strict && evidence.root != Some(Production::Otherurl);

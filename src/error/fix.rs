@@ -1,4 +1,4 @@
-//! The range of the text that is wrong, and the fix: a change that removes the error.
+//! The offending range of the text, and the fix: a change that removes the error.
 
 use alloc::string::{String, ToString};
 use core::ops::Range;
@@ -8,7 +8,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use crate::error::evidence::Evidence;
 use crate::error::hint_table::{Hint, Remedy};
 
-/// A change that removes an error from a text.
+/// A change that removes an error from the input.
 ///
 /// [`ParseError::fix`](crate::ParseError::fix) returns it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,7 +23,7 @@ pub struct Fix {
 }
 
 impl Fix {
-    /// Applies the fix to the text. Does nothing if the range is invalid in the text.
+    /// Applies the fix to the text. Does nothing if the range is out of bounds or splits a character.
     ///
     /// ```
     /// let mut text = String::from("http://host.dom/a b");
@@ -43,23 +43,23 @@ impl Fix {
     pub(crate) fn encode(offset: usize, character: char) -> Option<Fix> {
         let hint = Hint::never_allowed(character)?;
         let range = offset..offset + character.len_utf8();
-        Some(Fix { range, replacement: encoded(character.encode_utf8(&mut [0; 4])), hint })
+        Some(Fix { range, replacement: percent_encode(character.encode_utf8(&mut [0; 4])), hint })
     }
 }
 
 /// Percent-encodes all characters that aren't ASCII letters or digits.
-fn encoded(text: &str) -> String {
+fn percent_encode(text: &str) -> String {
     utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
 }
 
-/// Returns the range that is wrong, and the hint's fix, if any.
+/// Returns the offending range, and the hint's fix, if any.
 pub(super) fn correction(evidence: &Evidence<'_>, hint: Option<Hint>) -> (Range<usize>, Option<Fix>) {
     let Some(hint) = hint else { return (evidence.character(), None) };
     let row = hint.row();
     let range = row.extent.range(hint, evidence);
     let (range, replacement) = match row.remedy {
         Remedy::Encode if hint == Hint::Space && begins_url_later(evidence.rest) => (range, None),
-        Remedy::Encode => (range.clone(), Some(encoded(&evidence.text[range]))),
+        Remedy::Encode => (range.clone(), Some(percent_encode(&evidence.text[range]))),
         Remedy::Write(text) => (range, Some(text.into())),
         Remedy::Slashes => match slashes(evidence.before, evidence.rest) {
             Some((at, slashes)) => (at..at, Some(slashes.into())),
@@ -70,7 +70,8 @@ pub(super) fn correction(evidence: &Evidence<'_>, hint: Option<Hint>) -> (Range<
     (range.clone(), replacement.map(|replacement| Fix { range, replacement, hint }))
 }
 
-/// Returns `true` if the text may contain another URL. A space before it may then end the first URL.
+/// Returns `true` if `rest` may contain another URL. If so, the space before it may be the end of the first
+/// URL.
 pub(crate) fn begins_url_later(rest: &str) -> bool {
     rest.contains("://")
 }

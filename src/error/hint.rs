@@ -21,8 +21,8 @@ impl Hint {
 
     /// Returns the sentence that `Display` writes, with `…` in place of the character or the kind of URL.
     ///
-    /// Use it to group and count errors, because it is the same for all texts. Each kind of hint has its own
-    /// sentence.
+    /// Use it to group and count errors, because it doesn't depend on the input. Each kind of hint has its
+    /// own sentence.
     ///
     /// ```
     /// let hint = rfc1738::Url::parse("http://host.dom/<joe").unwrap_err().hints()[0];
@@ -45,12 +45,12 @@ impl Hint {
         self.row().remedy.advice()
     }
 
-    /// Returns the section of the RFC that the hint is based on: `3.1`, for example, or `Appendix`.
+    /// Returns the section of the RFC that the hint is based on, such as `3.1` or `Appendix`.
     pub const fn section(self) -> &'static str {
         self.row().section
     }
 
-    /// Returns the quotation from that section.
+    /// Returns a quotation from the hint's section.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();

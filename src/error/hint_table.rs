@@ -1,29 +1,29 @@
-//! The table of hints, the rules of the RFC that a text can break. Each row has a section of the RFC, a quotation
-//! from it, the range that is wrong, the remedy and the reason.
+//! The table of hints, the rules of the RFC that input can break. Each row has a section of the RFC, a quotation from
+//! it, the offending range, the remedy and the reason.
 
 use crate::Production;
 use crate::production::specified_by;
 
-/// The range that is wrong if a hint applies. It begins at or before the offset of the error.
+/// The offending range if a hint applies. It begins at or before the offset of the error.
 #[derive(Clone, Copy)]
 pub(super) enum Extent {
     /// The character at the offset.
     Character,
     /// The last occurrence of this character before the offset, or else the character at the offset.
     Last(char),
-    /// The text after the last occurrence of this character before the offset, or else the whole text, without
-    /// white space at the end.
+    /// The text after the last occurrence of this character before the offset, or else the whole string.
+    /// Excludes trailing whitespace.
     After(char),
     /// The text after the last colon before the offset, up to the next `/`, `?` or `#`, or else the character at
     /// the offset.
     Port,
-    /// The text from the offset up to the next slash, or else up to the white space at the end.
+    /// The text from the offset up to the next slash, or else up to trailing whitespace.
     Segment,
-    /// The white space at the offset.
+    /// The whitespace at the offset.
     WhiteSpace,
     /// The text from the offset to the end.
     Rest,
-    /// The whole text without white space at the end.
+    /// The whole string without trailing whitespace.
     Whole,
     /// An empty range at the offset, for an insertion.
     Insertion,
@@ -40,7 +40,7 @@ pub(super) enum Extent {
 /// The remedy for a broken rule.
 #[derive(Clone, Copy)]
 pub(super) enum Remedy {
-    /// A fix that percent-encodes the range that is wrong.
+    /// A fix that percent-encodes the offending range.
     Encode,
     /// A fix that replaces the range with this text.
     Write(&'static str),
@@ -61,7 +61,6 @@ impl Remedy {
     }
 }
 
-/// A row of the table.
 pub(super) struct Row {
     pub(super) section: &'static str,
     pub(super) quote: &'static str,
@@ -74,8 +73,8 @@ pub(super) struct Row {
 ///
 /// - the hint, with its documentation; its field, with the type and an example; the section of the RFC, and the
 ///   quotation;
-/// - the range that is wrong, and the remedy;
-/// - the reason, with a `…` for the field of the hint.
+/// - the offending range and the remedy;
+/// - the reason, with a `…` in place of the hint's field.
 macro_rules! hints {
     ($(
         $(#[$about:meta])*
@@ -84,8 +83,8 @@ macro_rules! hints {
     )*) => {
         /// A rule of the RFC that the text breaks.
         ///
-        /// `Display` describes the mistake in a sentence without an initial capital or a period. [`Hint::quote`]
-        /// returns the RFC's words for the rule, and [`Hint::section`] their section.
+        /// `Display` describes the mistake in a lowercase sentence without trailing punctuation. [`Hint::quote`] quotes
+        /// the rule from the RFC, and [`Hint::section`] returns its section.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Hint {
@@ -133,8 +132,8 @@ hints! {
         "a URL begins with a scheme, such as `http:`";
     /// The text has a host but no scheme. With `http://` before it, it would be a URL.
     ///
-    /// This hint requires a `/` after the host, or a host of `www.` and at least two more labels. Any other name
-    /// may be a file name, such as `index.html`.
+    /// This hint requires a `/` after the host, or a host that begins with `www.` and has at least two more labels. Any
+    /// other name may be a file name, such as `index.html`.
     HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
         Start, Write("http://"),
         "the scheme before the host is missing";
@@ -190,7 +189,7 @@ hints! {
     EmptyPort, "3.1", "If the port is omitted, the colon is as well.",
         Character, Advise("add a port, or remove the colon"),
         "the port after the colon is missing";
-    /// A character in the port that is not a digit.
+    /// A character other than a digit in the port.
     PortCharacter, "3.1", "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
         Port, Nothing,
         "a port can contain only digits";
@@ -213,7 +212,7 @@ hints! {
     LoginDelimiter(found: char = '@'), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         if found == '@' { Last('@') } else { Character }, Encode,
         "… in a user name or password must be percent-encoded";
-    /// A withheld delimiter in a user name or password, or a delimiter that could be one of several.
+    /// A withheld or ambiguous delimiter in a user name or password.
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         Character, Advise("write `%3A`, `%40` and `%2F`"),
         "`:`, `@` and `/` in a user name or password must be percent-encoded";
@@ -233,21 +232,21 @@ hints! {
     TelnetPath, "3.8", "telnet://<user>:<password>@<host>:<port>/",
         After('/'), Advise("remove this"),
         "nothing can follow the `/` of a Telnet URL";
-    /// No address in a mailto URL.
+    /// A mailto URL without an address.
     NoAddress, "3.5", "mailto:<rfc822-addr-spec>",
         Character, Nothing,
         "the mail address is missing";
-    /// Neither a newsgroup nor an article in a news URL.
+    /// A news URL with neither a newsgroup nor an article.
     NoGroupOrArticle, "3.6",
         "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
          character.",
         After(':'), Nothing,
         "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
-    /// No newsgroup in an NNTP URL.
+    /// An NNTP URL without a newsgroup.
     NoGroup, "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
         Segment, Nothing,
         "an NNTP URL names a newsgroup, which begins with a letter";
-    /// No database in a WAIS URL.
+    /// A WAIS URL without a database.
     NoDatabase, "3.9", "<database> is the name of the WAIS database being queried.",
         Character, Nothing,
         "the WAIS database is missing";
@@ -259,7 +258,7 @@ hints! {
     Field, "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
         Last(';'), Encode,
         "a `;` in a Prospero URL begins a field, which has the form `name=value`";
-    /// No `/` after the host, in a scheme that requires it. The field is the scheme's production.
+    /// A missing `/` after the host, in a scheme that requires it. The field is the scheme's production.
     NoPath(scheme: Production = Production::Fileurl), scheme.section(), form(scheme),
         Insertion, Write("/"),
         "a `/` must follow the host of …";
@@ -267,11 +266,11 @@ hints! {
     Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
         Last('%'), Encode,
         "two hexadecimal digits must follow `%`";
-    /// White space before or after the URL.
+    /// Whitespace before or after the URL.
     OuterSpace, "2.2",
         "The space character is unsafe because significant spaces may disappear and insignificant spaces may be introduced",
         WhiteSpace, Write(""),
-        "white space around a URL isn't part of it";
+        "whitespace around a URL isn't part of it";
     /// A fragment identifier.
     Fragment, "2.2", "a fragment/anchor identifier that might follow it",
         Rest, Write(""),
@@ -306,7 +305,7 @@ hints! {
         "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
         Character, Encode,
         "… must be percent-encoded here";
-    /// White space, a control character or a character outside US-ASCII where no escape is allowed.
+    /// Whitespace, a control character or a character outside US-ASCII where no escape is allowed.
     NoEscape(_: char = ' '), "2.2", GRAPHIC,
         Character, Nothing,
         "… can't appear here, not even percent-encoded";
@@ -331,7 +330,7 @@ const fn quote_of_login(scheme: Production) -> &'static str {
     }
 }
 
-/// Returns the form of the scheme's URLs in the scheme's section.
+/// Returns the URL form that the scheme's section prints.
 const fn form(scheme: Production) -> &'static str {
     match specified_by(scheme) {
         Some(scheme) => scheme.form,

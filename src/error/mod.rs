@@ -1,17 +1,16 @@
 //! Parse errors. [`ParseError`] is the entry point.
 //!
 //! - `explain` finds the offset and the expectations, and `farthest` stores them.
-//! - `find_hints` finds the rules that the text breaks, from the facts in `evidence`. `hint_table` defines `Hint`
-//!   and the texts of each rule, and `hint` has its methods.
-//! - `span` finds the range that is wrong, and `fix` the fix.
-//! - `details` combines the results, and withholds passwords.
-//! - `reason` writes the message. `report` draws the error with its input, and `diagnostic` has miette draw it.
+//! - `find_hints` finds the rules that the text breaks, based on the facts in `evidence`. `hint_table` defines `Hint`
+//!   and the messages for each rule, and `hint` implements its methods.
+//! - `span` finds the offending range, and `fix` creates the fix.
+//! - `details` combines the results and withholds passwords.
+//! - `reason` writes the message. `report` renders the error with its input, and `diagnostic` lets miette
+//!   render it.
 
 mod details;
 #[cfg(feature = "miette")]
 mod diagnostic;
-#[cfg(any(feature = "report", feature = "miette"))]
-mod drawing;
 #[cfg(feature = "std")]
 mod error_tree;
 mod evidence;
@@ -23,6 +22,8 @@ mod fix;
 mod hint;
 mod hint_table;
 mod reason;
+#[cfg(any(feature = "report", feature = "miette"))]
+mod rendering;
 #[cfg(feature = "report")]
 mod report;
 #[cfg(feature = "serde")]
@@ -54,18 +55,18 @@ use reason::{Exact, Reason};
 
 use crate::mask::suspected;
 
-/// The error returned when a text isn't a URL, or doesn't match a production.
+/// The error returned when a string isn't a URL or doesn't match a production.
 ///
-/// `Display` writes the [reason](ParseError::reason) and its offset. [`ParseError::span`] returns the range
-/// that is wrong, [`ParseError::fix`] returns a change that removes the error, and [`ParseError::hints`]
-/// returns the rules of the RFC that the text breaks. [`ParseError::offset`] is exact: it is the length of
-/// the longest prefix that a valid text can begin with. [`ParseError::expected`] returns the symbols that were
+/// `Display` writes the [reason](ParseError::reason) and its offset. [`ParseError::span`] returns the
+/// offending range, [`ParseError::fix`] returns a change that removes the error, and [`ParseError::hints`]
+/// returns the rules of the RFC that the input breaks. [`ParseError::offset`] is exact: it is the length of
+/// the longest prefix that can begin a valid string. [`ParseError::expected`] returns the symbols that were
 /// expected there.
 ///
-/// Creating an error is cheap: with the feature `std`, the details of most errors are computed on first use. The
-/// type is `'static`, `Send` and `Sync`. Messages quote only single characters of the text, and withhold those
-/// that may be part of a password: see [`ParseError::is_withheld`]. If the text may contain a password, the
-/// error doesn't keep the text in memory.
+/// Creating an error is cheap: with the feature `std`, the details of most errors are computed on first use. The type
+/// is `'static`, `Send` and `Sync`. Messages quote only single characters of the input, and withhold characters that
+/// may be part of a password: see [`ParseError::is_withheld`]. If the input may contain a password, the error doesn't
+/// store it.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -80,12 +81,13 @@ pub struct ParseError(Contents);
 
 /// The details of an error, or the text from which they are computed on first use.
 ///
-/// Computing them later is faster, because most callers only check for an error. They are computed immediately
-/// without `std`, and for a text that may contain a password, because the error must not keep this text.
+/// Computing them lazily is faster, because most callers only check for an error. Without `std`, they are
+/// computed eagerly. They are also computed eagerly for input that may contain a password, because the error
+/// must not store this input.
 #[derive(Clone)]
 enum Contents {
     Known(Box<Details>),
-    /// A text that can't contain a password.
+    /// Details to compute on first use. The text can't contain a password.
     #[cfg(feature = "std")]
     Deferred {
         text: Box<str>,
@@ -95,7 +97,7 @@ enum Contents {
 }
 
 impl ParseError {
-    /// Creates the error for a `text` that doesn't match `syntax`.
+    /// Creates the error for `text`, which doesn't match `syntax`.
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
         let secrets = suspected(text, syntax.root());
@@ -116,7 +118,7 @@ impl ParseError {
         }
     }
 
-    /// Returns a description of the error, in a sentence without an initial capital or a period.
+    /// Describes the error in a lowercase sentence without trailing punctuation.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -127,26 +129,27 @@ impl ParseError {
         Reason(self.details())
     }
 
-    /// Returns the byte range of the text that is wrong, such as `user@` or a port that isn't a number. It may
-    /// be empty: for example, if a `/` is missing.
+    /// Returns the byte range of the offending part, such as `user@` or a port that isn't a number. The range
+    /// may be empty: for example, if a `/` is missing.
     pub fn span(&self) -> Range<usize> {
         self.details().span.clone()
     }
 
-    /// Returns the offset of the error in bytes: the length of the longest prefix of the text that is also a
-    /// prefix of a valid text.
+    /// Returns the offset of the error in bytes: the length of the longest prefix of the input that is also a
+    /// prefix of a valid string.
     pub fn offset(&self) -> usize {
         self.details().farthest.offset
     }
 
-    /// Returns the character at the offset, or `None` at the end of the text or if the character is withheld.
+    /// Returns the character at the offset. Returns `None` at the end of the input, or if the character is
+    /// withheld.
     pub fn found(&self) -> Option<char> {
         self.details().found
     }
 
     /// Returns `true` if the character at the offset is withheld because it may be part of a password.
     ///
-    /// [`Redacted`](crate::Redacted) defines the rule. Neither the message nor a hint names a withheld
+    /// See [`Redacted`](crate::Redacted) for the rule. Neither the message nor the hints reveal a withheld
     /// character.
     ///
     /// ```
@@ -158,8 +161,8 @@ impl ParseError {
         self.details().withheld
     }
 
-    /// Returns the error with the character at the offset, if the error withholds it, and with the hints and the
-    /// fix for this character. `input` must be the text that the error is about.
+    /// Returns the same error with nothing withheld: it has the character at the offset, and its hints and fix. `input`
+    /// must be the string that was parsed.
     ///
     /// Show the result only to the person who typed the text.
     ///
@@ -171,7 +174,7 @@ impl ParseError {
     #[must_use]
     pub fn with_password(&self, input: &str) -> ParseError {
         let Details { syntax, farthest, withheld, .. } = self.details();
-        // If the caller passes another text, the offset may be out of range.
+        // If the caller passes a different string, the offset may be out of range.
         match input.get(farthest.offset..) {
             Some(rest) if *withheld && !rest.is_empty() => {
                 Details::new(input, *syntax, farthest.clone(), &[]).into()
@@ -182,8 +185,8 @@ impl ParseError {
 
     /// Returns the symbols that were expected at the offset, each with the productions that led to it.
     ///
-    /// Together, they allow exactly the characters that can follow the text before the offset. If that text is
-    /// already valid, they include the end of the input.
+    /// Together, they allow exactly the characters that can follow the prefix before the offset. If that
+    /// prefix is already valid, they include the end of the input.
     ///
     /// ```
     /// use rfc1738::Production::{Digits, Nntpurl};
@@ -198,7 +201,7 @@ impl ParseError {
     }
 
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
-    /// classes of the BNF that fit, literals for the remaining characters, and the end of the input if it was
+    /// matching classes of the BNF, literals for the remaining characters, and the end of the input if it was
     /// expected.
     ///
     /// ```
@@ -210,8 +213,8 @@ impl ParseError {
         self.details().farthest.names().into_iter()
     }
 
-    /// Returns the same error with its offsets mapped, for a text that was changed before it was parsed. `to_end`
-    /// maps the end of the span if the span isn't empty.
+    /// Returns the same error with its offsets mapped, for input that was modified before parsing. `to_end` maps the
+    /// end of a nonempty span.
     pub(crate) fn moved(self, to: impl Fn(usize) -> usize, to_end: impl Fn(usize) -> usize) -> ParseError {
         let mut details = self.details().clone();
         let Range { start, end } = details.span;
@@ -223,8 +226,8 @@ impl ParseError {
         details.into()
     }
 
-    /// Returns the same error without the hint to encode the character at the offset, for bytes that aren't a
-    /// character.
+    /// Returns the same error without the hint to encode the character at the offset, for bytes that aren't
+    /// valid UTF-8.
     pub(crate) fn without_encoding(self) -> ParseError {
         let mut details = self.details().clone();
         details.hints.retain(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode));
@@ -237,10 +240,10 @@ impl ParseError {
         &self.details().hints
     }
 
-    /// Returns a change that removes this error. If the changed text has another error, that error is farther
+    /// Returns a change that removes this error. If the changed text is still invalid, its error is further
     /// to the right. [`repair`](crate::repair) applies all fixes.
     ///
-    /// Returns `None` if the intended text is unclear, or if the error may be within a password.
+    /// Returns `None` if the author's intent is unclear, or if the error may be in a password.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();

@@ -1,5 +1,5 @@
-//! Reports, which draw an error with its input. [`ParseError::report`] is the entry point. `drawing` prepares
-//! the line, and annotate-snippets, which rustc also uses, renders the report.
+//! Reports, which show an error with its input. [`ParseError::report`] is the entry point. `rendering`
+//! prepares the line, and annotate-snippets, which rustc also uses, renders the report.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,18 +12,18 @@ use core::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::error::details::Details;
-use crate::error::drawing::{Label, innermost, line, quoted, section};
 use crate::error::reason::{Exact, Reason};
-use crate::error::words::listed;
+use crate::error::rendering::{Label, innermost, line, quotation, section};
+use crate::error::words::join_with_or;
 use crate::error::{Expectation, Expected, ParseError};
 use crate::mask::suspected;
 use crate::{Production, Visible};
 
-/// An error drawn with its input: the reason, the line with a label under the part that is wrong, and a quotation
-/// from the RFC or its BNF.
+/// An error rendered with its input: the reason, the line with a label under the offending part, and a quotation from
+/// the RFC or its BNF.
 ///
-/// `Display` draws it without color. Passwords in the input are masked, control characters are escaped, and a
-/// long input is cut around the error.
+/// `Display` renders the report without color. It masks passwords in the input, escapes control characters,
+/// and truncates long input around the error.
 ///
 /// ```
 /// let input = "http://user@host/";
@@ -39,7 +39,7 @@ use crate::{Production, Visible};
 #[derive(Clone)]
 pub struct Report<'e> {
     error: &'e ParseError,
-    /// The line that is drawn, and the range of the input in it.
+    /// The line to show, and the range of the input in it.
     line: &'e str,
     input: Range<usize>,
     origin: Option<(Visible<'e>, usize, usize)>,
@@ -48,7 +48,7 @@ pub struct Report<'e> {
 }
 
 impl ParseError {
-    /// Returns a report that draws the error with `input`, which must be the text that the error is about.
+    /// Returns a report that shows the error with `input`, which must be the string that was parsed.
     pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
         Report {
             error: self,
@@ -76,7 +76,7 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Draws the input within its line. `range` is the byte range of the input in the line.
+    /// Shows the whole line that contains the input. `range` is the byte range of the input in the line.
     ///
     /// ```
     /// let (line, range) = ("see http://user@host/ for more", 4..21);
@@ -87,7 +87,7 @@ impl<'e> Report<'e> {
     ///   |            ^^^^^ remove this"));
     /// ```
     ///
-    /// If the text in this range isn't the input, only the input is drawn.
+    /// If the text in this range isn't the input, the report shows only the input.
     pub fn in_line(mut self, line: &'e str, range: Range<usize>) -> Report<'e> {
         if line.get(range.clone()) == Some(self.input()) {
             (self.line, self.input) = (line, range);
@@ -95,7 +95,7 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Shows the passwords in the line.
+    /// Shows passwords instead of masking them.
     pub fn with_password(mut self) -> Report<'e> {
         self.show_password = true;
         self
@@ -108,7 +108,7 @@ impl<'e> Report<'e> {
         self
     }
 
-    /// Returns the report with the escape sequences for colors in a terminal.
+    /// Renders the report with ANSI escape sequences for color.
     pub fn styled(&self) -> String {
         self.render(&Renderer::styled(), "\x1b[1m\x1b[94m-->\x1b[0m")
     }
@@ -129,7 +129,7 @@ impl<'e> Report<'e> {
             let rule = innermost(error).filter(|_| !self.show_expected)?;
             Some(format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
         };
-        if let Some(source) = error.rule().map(quoted).or_else(rule) {
+        if let Some(source) = error.rule().map(quotation).or_else(rule) {
             group = group.element(Level::NOTE.no_name().message(source));
         }
         if self.show_expected {
@@ -139,13 +139,13 @@ impl<'e> Report<'e> {
         let (Some((path, line, column)), Some((title, rest))) = (self.origin, report.split_once('\n')) else {
             return report;
         };
-        // The renderer can't write the position, because it counts columns in the cut and masked line.
+        // The renderer can't write the position, because it counts columns in the truncated and masked line.
         let before = self.input().get(..error.span.start).unwrap_or_default().chars().count();
         let margin = line.to_string().len();
         format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column + before)
     }
 
-    /// Returns the line to draw, and the span in it.
+    /// Returns the line to show, and the span in it.
     fn line_and_span(&self, error: &Details) -> (String, Range<usize>) {
         let Range { start, end } = self.input;
         let mut secrets = Vec::new();
@@ -182,14 +182,14 @@ fn expected(error: &Details) -> Vec<String> {
     let mut notes = vec![format!("at byte {}: {}", error.farthest.offset, Exact(error))];
     for (path, names) in paths.iter().filter(|(path, _)| !path.is_empty()) {
         let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
-        notes.push(format!("{} in {}", listed(names), path.join(" › ")));
+        notes.push(format!("{} in {}", join_with_or(names), path.join(" › ")));
     }
     let rule = innermost(error);
     notes.extend(rule.map(|rule| format!("{} ({})", rule.bnf(), section(rule.section()))));
     notes
 }
 
-/// Draws the report, always without the password.
+/// Renders the report with passwords always masked.
 impl fmt::Debug for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&Report { show_password: false, ..self.clone() }, f)

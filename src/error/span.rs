@@ -1,4 +1,4 @@
-//! The span of an error: the range of the text that is wrong.
+//! The span of an error: the offending range of the text.
 
 use core::ops::Range;
 
@@ -6,7 +6,7 @@ use crate::error::evidence::Evidence;
 use crate::error::hint_table::{Extent, Hint};
 
 impl Extent {
-    /// Returns the range of the text that is wrong according to this hint.
+    /// Returns the offending range of the text for this hint.
     pub(super) fn range(self, hint: Hint, evidence: &Evidence<'_>) -> Range<usize> {
         let offset = evidence.before.len();
         let end = evidence.text.trim_end().len().max(offset);

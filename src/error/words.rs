@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 /// Joins names with commas and a final `or`.
-pub(super) fn listed<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
+pub(super) fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     match names.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
@@ -14,7 +14,7 @@ pub(super) fn listed<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> Str
     }
 }
 
-/// The character found, or `None` for the end of the text, as a message shows it.
+/// The displayed form of a character in a message, or of the end of the text if `None`.
 pub(super) struct Shown(pub(super) Option<char>);
 
 impl fmt::Display for Shown {

@@ -1,36 +1,36 @@
-//! A cursor over a text of `xchar`s, which finds delimiters with bitmasks.
+//! A cursor over a string of `xchar`s, which finds delimiters with bitmasks.
 
-use self::Unread::Unsure;
+use self::ReadError::Unsure;
 use crate::notation::class::{ALPHADIGIT, Class, XCHAR};
 use crate::scan::{Vectors, Window, is_run};
 
 /// The value of a URL or a part of it, or the reason why the fast path didn't parse it.
-pub(super) type Read<T> = Result<T, Unread>;
+pub(super) type Read<T> = Result<T, ReadError>;
 
-/// The reasons why the fast path doesn't parse a text.
-pub(crate) enum Unread {
+/// The reason why the fast path didn't parse the text.
+pub(crate) enum ReadError {
     /// A byte isn't part of an `xchar`. The text isn't a URL.
     NotXchars,
     /// The combinators must decide.
     Unsure,
 }
 
-/// A text and a position in it.
+/// A string and a position in it.
 ///
-/// The text consists of `xchar`s. Thus every `%` begins an escape, and a run of a class with escapes ends
-/// before the first byte that is neither a member of the class nor `%`.
+/// The text consists of `xchar`s, so every `%` begins an escape, and a run of a class with escapes ends before the
+/// first byte that is neither a member of the class nor `%`.
 pub(super) struct Cursor<'a, V: Vectors> {
     vectors: V,
     text: &'a str,
     rest: &'a str,
     /// The first window of the text.
     head: Window<V>,
-    /// The last window of the text. In a short text, it equals `head`.
+    /// The last window of the text. If the text is short, it equals `head`.
     tail: Window<V>,
 }
 
 impl<'a, V: Vectors> Cursor<'a, V> {
-    /// Returns a cursor at the start of a text, or `None` if a byte isn't part of an `xchar`.
+    /// Returns a cursor at the start of a string, or `None` if a byte isn't part of an `xchar`.
     #[inline(always)]
     pub(super) fn new(vectors: V, text: &'a str) -> Option<Cursor<'a, V>> {
         let bytes = text.as_bytes();
@@ -92,7 +92,7 @@ impl<'a, V: Vectors> Cursor<'a, V> {
 
     /// Reads the rest of the text. It may be empty.
     #[inline(always)]
-    pub(super) fn xchars(&mut self) -> &'a str {
+    pub(super) fn take_rest(&mut self) -> &'a str {
         std::mem::take(&mut self.rest)
     }
 

@@ -1,7 +1,7 @@
 //! A fast parser for each scheme, in the order of Section 5, then for logins, hosts and digits. [`read_url`] is
 //! the entry point.
 
-use super::cursor::Unread::{NotXchars, Unsure};
+use super::cursor::ReadError::{NotXchars, Unsure};
 use super::cursor::{Cursor, Labels, Read};
 use crate::grammar::ftp::FTPTYPE;
 use crate::grammar::gopher::TAB;
@@ -125,7 +125,7 @@ fn read_gopher<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Gopherurl<'a>
 
 #[inline(always)]
 fn read_gopher_path<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<GopherPath<'a>> {
-    let item = cursor.xchars();
+    let item = cursor.take_rest();
     let Some(first) = item.as_bytes().first() else { return Ok(GopherPath::EMPTY) };
     let (gtype, selector) = item.split_at(if *first == b'%' { 3 } else { 1 });
     let gtype = Gtype(gtype);
@@ -135,14 +135,14 @@ fn read_gopher_path<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<GopherPa
         Some((search, plus)) => (search, Some(GopherPlusString(plus))),
         None => (search, None),
     };
-    // If this text isn't a search, the whole text after the type is the selector.
+    // If this text isn't a search, the whole string after the type is the selector.
     if SEARCH.scan(search.as_bytes()) < search.len() {
         return Ok(whole);
     }
     Ok(GopherPath::item(gtype, Selector(before), Some((Search(search), plus))))
 }
 
-/// Splits a text at the first `%09`.
+/// Splits text at the first `%09`.
 #[inline(always)]
 fn split_at_tab(text: &str) -> Option<(&str, &str)> {
     let tab = memchr::memchr_iter(b'%', text.as_bytes()).find(|&at| text[at..].starts_with(TAB))?;
@@ -151,7 +151,7 @@ fn split_at_tab(text: &str) -> Option<(&str, &str)> {
 
 #[inline(always)]
 fn read_mailto<'a, V: Vectors>(cursor: &mut Cursor<'a, V>) -> Read<Mailtourl<'a>> {
-    match cursor.xchars() {
+    match cursor.take_rest() {
         "" => Err(Unsure),
         address => cursor.finish(Mailtourl { spelling: LOWER, encoded822addr: Encoded822addr(address) }),
     }

@@ -11,7 +11,7 @@ use crate::scan::tests::{has_vectors, levels};
 use crate::scan::{self, scan, scan_with};
 use crate::strict::strict;
 
-/// Returns the difference, if any, between the results of the fast path and the combinators for a text, and `true`
+/// Returns the difference, if any, between the results of the fast path and the combinators for `text`, and `true`
 /// if the fast path needed no fallback.
 fn compare(text: &str) -> (Option<String>, bool) {
     let by_combinators = match strict::<&str, ()>(text) {
@@ -23,10 +23,10 @@ fn compare(text: &str) -> (Option<String>, bool) {
     for level in levels() {
         let found = match read_with(level, text) {
             Ok(url) => Some(url),
-            Err(Unread::NotXchars) => None,
-            Err(Unread::Unsure) => {
+            Err(ReadError::NotXchars) => None,
+            Err(ReadError::Unsure) => {
                 needs_no_fallback = false;
-                // The fast path must itself reject a text with a byte that isn't part of an `xchar`.
+                // The fast path must itself reject a string with a byte that isn't part of an `xchar`.
                 assert!(is_xchars, "{level:?}: {text:?} isn't rejected");
                 continue;
             }
@@ -41,7 +41,7 @@ fn compare(text: &str) -> (Option<String>, bool) {
 const ADVICE: &str = "If the combinators are right, change src/fast/: `read_url` in schemes.rs chooses by \
     the scheme's name, and each production has its function below it.";
 
-/// Asserts that both results for a text agree, and returns `true` if the fast path needed no fallback.
+/// Asserts that both results for `text` agree. Returns `true` if the fast path needed no fallback.
 fn assert_agreement(text: &str) -> bool {
     let (difference, needs_no_fallback) = compare(text);
     assert_eq!(difference, None, "the combinators parse {text:?} differently. {ADVICE}");
@@ -60,8 +60,8 @@ fn samples(grammar: &Grammar, production: &str, seed: u64, count: usize) -> impl
     sentences().take(count).chain(sentences().near_misses(seed).take(count))
 }
 
-/// Asserts that both results agree for all texts. Otherwise, reports the shortest differing text of each production,
-/// with advice on the change.
+/// Asserts that both results agree for all strings. Otherwise, reports the shortest differing string for each
+/// production, with advice on the change.
 fn assert_agreement_with_combinators(texts: impl Fn(&Grammar, &str) -> Vec<String>) {
     let grammar = Grammar::rfc1738();
     let mut failures = String::new();
@@ -113,8 +113,7 @@ fn short_sentences_need_no_fallback() {
     );
 }
 
-/// Inserts fillers into sentences and near-misses, which moves the remaining text to and beyond the boundaries of
-/// windows.
+/// Inserts fillers into sentences and near-misses, to move the rest of the text across window boundaries.
 #[test]
 fn long_texts_agree_with_combinators() {
     assert_agreement_with_combinators(|grammar, production| {
@@ -135,7 +134,7 @@ fn long_texts_agree_with_combinators() {
     });
 }
 
-/// Tries texts of up to five windows with valid and broken escapes at every position after the scheme.
+/// Tries strings of up to five windows with valid and broken escapes at every position after the scheme.
 #[test]
 fn escapes_agree_with_combinators() {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
@@ -175,7 +174,7 @@ fn gopher_items_agree_with_combinators() {
     }
 }
 
-/// Tries plain URLs whose lengths are near the boundaries of windows, and longer URLs.
+/// Tries plain URLs with lengths near the window boundaries, and longer URLs.
 #[test]
 fn lower_case_needs_no_fallback() {
     for text in [
@@ -217,7 +216,7 @@ fn hosts_agree_with_combinators() {
                 assert_agreement(&format!("{start}{host}{end}"));
             }
         }
-        // Hosts of about the maximum length for the fast path.
+        // Hosts near the fast path's maximum length.
         for start in ["a.".repeat(29), "1.2.3.".repeat(10)] {
             assert_agreement(&format!("http://{start}{host}/"));
         }

@@ -59,7 +59,7 @@ impl fmt::Display for Fileurl<'_> {
 }
 
 impl<'a> Fileurl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(host: Option<Host<'a>>, fpath: Fpath<'a>) -> Fileurl<'a> {
         Fileurl { spelling: Spelling::LOWER, host, fpath }
     }

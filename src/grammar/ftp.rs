@@ -12,7 +12,7 @@ use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, after, letter, literal, optional, prefix, repetition, rule, run, text_of};
+use crate::notation::{Source, after, literal, one_char, optional, prefix, repetition, rule, run, text_of};
 
 /// The URL of a file or directory on an FTP server.
 ///
@@ -32,7 +32,7 @@ pub struct Ftpurl<'a> {
     pub(crate) spelling: Spelling,
     /// The host and port, and the user name and password.
     pub login: Login<'a>,
-    /// The path and the type after the `/`.
+    /// The path and the transfer type after the `/`.
     pub path: Option<FtpPath<'a>>,
 }
 
@@ -41,7 +41,7 @@ pub struct Ftpurl<'a> {
 pub struct FtpPath<'a> {
     /// The directories to change to, and the name.
     pub fpath: Fpath<'a>,
-    /// The type of the transfer.
+    /// The transfer type.
     pub ftptype: Option<Ftptype>,
 }
 
@@ -80,13 +80,13 @@ impl fmt::Display for FtpPath<'_> {
 }
 
 impl<'a> Ftpurl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(login: Login<'a>, path: Option<FtpPath<'a>>) -> Ftpurl<'a> {
         Ftpurl { spelling: Spelling::LOWER, login, path }
     }
 }
 
-/// Directories and a name, any of which may be empty.
+/// The path of an FTP URL: directories and a name, any of which may be empty.
 ///
 /// Parsed by [`fpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -178,7 +178,7 @@ pub struct Ftptype(pub(crate) char);
 /// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 /// ```
 pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
-    rule(Production::Ftptype, letter(&FTPTYPE).map(Ftptype))(input)
+    rule(Production::Ftptype, one_char(&FTPTYPE).map(Ftptype))(input)
 }
 
 impl fmt::Display for Ftptype {
@@ -195,7 +195,7 @@ impl Ftptype {
     /// A directory listing: `d`. Section 3.2.2.
     pub const DIRECTORY: Ftptype = Ftptype('d');
 
-    /// Returns the letter, which may be in either case.
+    /// Returns the letter, in upper or lower case.
     pub fn as_char(self) -> char {
         self.0
     }

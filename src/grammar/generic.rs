@@ -66,14 +66,14 @@ impl fmt::Display for Genericurl<'_> {
     }
 }
 
-/// A URL as the BNF defines it, of one of the ten predefined schemes or of another scheme.
+/// A URL as the BNF defines it. The scheme is one of the ten predefined schemes or any other scheme.
 ///
 /// Parsed by [`url()`].
 ///
 /// Unless you need the BNF's literal reading, use [`rfc1738::Url`](crate::Url). That type follows the strict
-/// reading, in which a URL of a predefined scheme must match the production of that scheme. It contains a value
-/// of this type and the text. In the BNF itself, `otherurl` accepts any scheme, so this type accepts
-/// `http://user@host/` as an `otherurl`, although it isn't an `httpurl`.
+/// reading, in which a URL of a predefined scheme must match the production of that scheme. It wraps a value
+/// of this type together with the URL's text. In the BNF itself, `otherurl` accepts any scheme, so this type
+/// accepts `http://user@host/` as an `otherurl`, although it isn't an `httpurl`.
 ///
 /// ```
 /// use rfc1738::{Url, grammar};
@@ -107,7 +107,7 @@ pub enum Url<'a> {
     Other(OtherScheme<'a>),
 }
 
-/// An [`Otherurl`] that no other alternative of `url` derives. Only parsing creates it.
+/// An [`Otherurl`] that no other alternative of `url` derives. Only the parser creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OtherScheme<'a>(pub(crate) Otherurl<'a>);
 
@@ -233,7 +233,7 @@ pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
-/// Parses the name of a scheme, in either case: a [`Scheme`].
+/// Parses the name of a scheme, ignoring case: a [`Scheme`].
 ///
 /// Matches `z39.50` in `z39.50://host.dom/`.
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.scheme).
@@ -256,7 +256,7 @@ pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schem
 /// Parsed by [`schemepart()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {
-    /// `*xchar`: text in a syntax specific to the scheme.
+    /// `*xchar`: text in a scheme-specific syntax.
     Xchars(Xchars<'a>),
     /// The common Internet scheme syntax of Section 3.1.
     Ip(IpSchemepart<'a>),
@@ -291,7 +291,7 @@ impl fmt::Display for Schemepart<'_> {
 
 /// A `*xchar` that isn't an [`IpSchemepart`].
 ///
-/// If the text is an `IpSchemepart`, `TryFrom` returns an error at its end.
+/// If the text is an `IpSchemepart`, `TryFrom` returns an error whose offset is the end of the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchars<'a>(pub(crate) &'a str);
 

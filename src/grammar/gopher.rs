@@ -42,8 +42,8 @@ pub struct Gopherurl<'a> {
 
 /// The gopher-path of Section 3.4.1, which may be empty.
 ///
-/// A path with a type always has a selector, because an absent selector can't be distinguished from an empty
-/// selector.
+/// A path with a type always has a selector, because the syntax can't distinguish an absent selector from an
+/// empty selector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GopherPath<'a> {
     item: Option<(Gtype<'a>, Fields<'a>)>,
@@ -66,7 +66,7 @@ struct Fields<'a> {
 /// [No selector, and an empty selector](crate::quirks#no-selector-and-an-empty-selector),
 /// [`%09` in a selector](crate::quirks#09-in-a-selector),
 /// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
-/// [A filled-out form is several lines](crate::quirks#a-filled-out-form-is-several-lines),
+/// [A filled-out form has several lines](crate::quirks#a-filled-out-form-has-several-lines),
 /// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
 /// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
 ///
@@ -83,8 +83,8 @@ pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Go
 
 /// Parses `selector [ "%09" search [ "%09" gopher+_string ] ]`, in which each part could contain a `%09`.
 ///
-/// The first `%09` ends the selector and the second ends the search, because a selector contains no tab
-/// (3.4.1). If the search would contain a `/` or `?`, the whole text is the selector, as the BNF allows.
+/// The first `%09` ends the selector and the second ends the search, because a selector can't contain a tab
+/// (3.4.1). If the search would contain a `/` or `?`, the whole string is the selector, as the BNF allows.
 fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
     let selector_to_tab = rule(Production::Selector, run_until(TAB, &XCHAR).map(Selector));
     let search_to_tab = rule(Production::Search, run_until(TAB, &SEARCH).map(Search));
@@ -111,7 +111,7 @@ impl fmt::Display for GopherPath<'_> {
 }
 
 impl<'a> Gopherurl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, path: Option<GopherPath<'a>>) -> Gopherurl<'a> {
         Gopherurl { spelling: Spelling::LOWER, hostport, path }
     }
@@ -136,11 +136,11 @@ impl<'a> GopherPath<'a> {
         selector: Selector<'a>,
         search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
     ) -> Option<GopherPath<'a>> {
-        let parses_back = match search {
+        let round_trips = match search {
             Some((search, _)) => !selector.as_str().contains(TAB) && !search.as_str().contains(TAB),
             None => matches!(fields::<&str, ()>(selector.as_str()), Ok((_, Fields { search: None, .. }))),
         };
-        parses_back.then_some(GopherPath::item(gtype, selector, search))
+        round_trips.then_some(GopherPath::item(gtype, selector, search))
     }
 
     /// Creates the path of an item, without checking that it parses back to the same parts.
@@ -229,7 +229,7 @@ pub struct GopherPlusString<'a>(pub(crate) &'a str);
 /// Sections [3.4.3](crate::prose#343-url-syntax-for-gopher-items) and [5](crate::grammar#rule.gopher_plus_string).
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector),
-/// [A filled-out form is several lines](crate::quirks#a-filled-out-form-is-several-lines),
+/// [A filled-out form has several lines](crate::quirks#a-filled-out-form-has-several-lines),
 /// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
 /// [The Gopher+ string `?`](crate::quirks#the-gopher-string-),
 /// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).

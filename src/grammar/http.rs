@@ -80,7 +80,7 @@ impl fmt::Display for HttpPath<'_> {
 }
 
 impl<'a> Httpurl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, path: Option<HttpPath<'a>>) -> Httpurl<'a> {
         Httpurl { spelling: Spelling::LOWER, hostport, path }
     }

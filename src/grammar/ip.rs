@@ -10,7 +10,9 @@ use nom::{IResult, Parser};
 use super::misc::{Digits, digits};
 use crate::Production;
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, XCHAR, class};
-use crate::notation::{Source, after, label, letter, literal, optional, repetition_then, rule, run, text_of};
+use crate::notation::{
+    Source, after, label, literal, one_char, optional, repetition_then, rule, run, text_of,
+};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
@@ -57,8 +59,8 @@ impl fmt::Display for IpSchemepart<'_> {
 ///
 /// Parsed by [`login()`].
 ///
-/// An empty user name differs from an absent user name, and an empty password from an absent password. A
-/// password requires a user name.
+/// An empty user name or password isn't the same as no user name or password. A password requires a user
+/// name.
 ///
 /// ```
 /// use rfc1738::grammar::Login;
@@ -79,7 +81,7 @@ pub struct Login<'a> {
     pub hostport: Hostport<'a>,
 }
 
-/// A user name and an optional password: the outer brackets of [`login`].
+/// A user name and an optional password: the contents of the outer brackets in [`login`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Credentials<'a> {
     /// The user name.
@@ -187,7 +189,7 @@ pub enum Host<'a> {
 /// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
 /// [Name or address](crate::quirks#name-or-address),
 /// [Underscores in hosts](crate::quirks#underscores-in-hosts),
-/// [Brackets of IPv6](crate::quirks#brackets-of-ipv6).
+/// [IPv6 addresses in brackets](crate::quirks#ipv6-addresses-in-brackets).
 ///
 /// ```bnf
 /// host           = hostname | hostnumber
@@ -241,7 +243,7 @@ pub struct Hostname<'a>(pub(crate) &'a str);
 /// hostname       = *[ domainlabel "." ] toplabel
 /// ```
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
-    // Most labels can be the `toplabel`. The name ends with the last label that can.
+    // Most labels can be the `toplabel`. The name ends with the last of these labels.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
     rule(Production::Hostname, text_of(labels).map(Hostname))(input)
 }
@@ -261,13 +263,13 @@ impl<'a> Hostname<'a> {
 
 pub(crate) static LABEL: Class = class!(ALPHADIGIT | "-");
 
-/// A label of a host's name, except the last.
+/// A label of a host name, other than the last.
 ///
 /// Parsed by [`domainlabel()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
-/// Parses a label of a host's name, except the last: a [`Domainlabel`].
+/// Parses a label of a host name, other than the last: a [`Domainlabel`].
 ///
 /// Matches `3com` in `3com.x`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.domainlabel).
@@ -282,13 +284,13 @@ pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
     rule(Production::Domainlabel, label(&ALPHADIGIT, &LABEL, &ALPHADIGIT).map(Domainlabel))(input)
 }
 
-/// The last label of a host's name.
+/// The last label of a host name.
 ///
 /// Parsed by [`toplabel()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
-/// Parses the last label of a host's name: a [`Toplabel`].
+/// Parses the last label of a host name: a [`Toplabel`].
 ///
 /// Matches `gov` in `gov/URI/archive/`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.toplabel).
@@ -312,7 +314,7 @@ pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Top
 /// alphadigit     = alpha | digit
 /// ```
 pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Alphadigit, letter(&ALPHADIGIT))(input)
+    rule(Production::Alphadigit, one_char(&ALPHADIGIT))(input)
 }
 
 /// An IP address, "as a set of four decimal digit groups" with a `.` between them.
@@ -346,7 +348,7 @@ impl<'a> Hostnumber<'a> {
     }
 }
 
-/// A port in decimal, with any number of digits. [`Port::number`] returns its value.
+/// A decimal port number, with any number of digits. [`Port::number`] returns its value.
 ///
 /// Parsed by [`port()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -410,7 +412,7 @@ pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A password, which may be empty.
 ///
-/// Section 6 calls a URL with a secret password "clearly unwise".
+/// Section 6 says that it is "clearly unwise" to use a URL that contains a secret password.
 ///
 /// Parsed by [`password()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -432,13 +434,13 @@ pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Pas
     rule(Production::Password, run(&PASSWORD).map(Password))(input)
 }
 
-/// The rest of the locator, whose syntax depends on the scheme.
+/// The url-path: the rest of the URL, in a scheme-specific syntax.
 ///
 /// Parsed by [`urlpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
 
-/// Parses the rest of the locator: a [`Urlpath`].
+/// Parses the url-path: a [`Urlpath`].
 ///
 /// Matches `%2Fetc/motd` in `%2Fetc/motd#top`.
 /// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.urlpath).

@@ -10,7 +10,7 @@ use crate::notation::class::XCHAR;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, prefix, rule, run1};
 
-/// The URL of the Internet mailing address of an individual or service.
+/// The mail address of an individual or service, as a URL.
 ///
 /// Parsed by [`mailtourl()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +44,7 @@ impl fmt::Display for Mailtourl<'_> {
 }
 
 impl<'a> Mailtourl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(encoded822addr: Encoded822addr<'a>) -> Mailtourl<'a> {
         Mailtourl { spelling: Spelling::LOWER, encoded822addr }
     }
@@ -63,7 +63,7 @@ pub struct Encoded822addr<'a>(pub(crate) &'a str);
 /// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
 /// [An empty mail address](crate::quirks#an-empty-mail-address),
 /// [`?` in a mail address](crate::quirks#-in-a-mail-address),
-/// [Quotes and percents in a mail address](crate::quirks#quotes-and-percents-in-a-mail-address).
+/// [Quotes and percent signs in a mail address](crate::quirks#quotes-and-percent-signs-in-a-mail-address).
 ///
 /// ```bnf
 /// encoded822addr = 1*xchar               ; further defined in RFC822

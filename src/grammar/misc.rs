@@ -5,7 +5,7 @@ use nom::sequence::tuple;
 use nom::{IResult, Parser};
 
 use crate::Production;
-use crate::notation::{Source, class, letter, literal, one, rule, run1, text_of};
+use crate::notation::{Source, class, literal, one, one_char, rule, run1, text_of};
 
 /// Parses a lowercase letter.
 ///
@@ -20,7 +20,7 @@ use crate::notation::{Source, class, letter, literal, one, rule, run1, text_of};
 ///                  "y" | "z"
 /// ```
 pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Lowalpha, letter(&class::LOWALPHA))(input)
+    rule(Production::Lowalpha, one_char(&class::LOWALPHA))(input)
 }
 
 /// Parses an uppercase letter.
@@ -34,7 +34,7 @@ pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 ///                  "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 /// ```
 pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Hialpha, letter(&class::HIALPHA))(input)
+    rule(Production::Hialpha, one_char(&class::HIALPHA))(input)
 }
 
 /// Parses a letter.
@@ -47,7 +47,7 @@ pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char
 /// alpha          = lowalpha | hialpha
 /// ```
 pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Alpha, letter(&class::ALPHA))(input)
+    rule(Production::Alpha, one_char(&class::ALPHA))(input)
 }
 
 /// Parses a decimal digit.
@@ -61,7 +61,7 @@ pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 ///                  "8" | "9"
 /// ```
 pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Digit, letter(&class::DIGIT))(input)
+    rule(Production::Digit, one_char(&class::DIGIT))(input)
 }
 
 /// Parses a safe character: a special character that may be used unencoded.
@@ -73,7 +73,7 @@ pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// safe           = "$" | "-" | "_" | "." | "+"
 /// ```
 pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Safe, letter(&class::SAFE))(input)
+    rule(Production::Safe, one_char(&class::SAFE))(input)
 }
 
 /// Parses an extra character: another special character that may be used unencoded.
@@ -85,10 +85,10 @@ pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E
 /// extra          = "!" | "*" | "'" | "(" | ")" | ","
 /// ```
 pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Extra, letter(&class::EXTRA))(input)
+    rule(Production::Extra, one_char(&class::EXTRA))(input)
 }
 
-/// Parses a character that gateways sometimes modify, and that must always be encoded.
+/// Parses a national character, which gateways sometimes modify and which must always be encoded.
 ///
 /// Matches `{` in `{id}`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.national).
@@ -98,10 +98,10 @@ pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// national       = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
 /// ```
 pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::National, letter(&class::NATIONAL))(input)
+    rule(Production::National, one_char(&class::NATIONAL))(input)
 }
 
-/// Parses a delimiter around or after a URL, or a `%`. In data, these characters must be encoded.
+/// Parses a punctuation character: a delimiter around or after a URL, or a `%`. In data, it must be encoded.
 ///
 /// Matches `#` in `#WARNING`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.punctuation).
@@ -112,10 +112,10 @@ pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 /// punctuation    = "<" | ">" | "#" | "%" | <">
 /// ```
 pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Punctuation, letter(&class::PUNCTUATION))(input)
+    rule(Production::Punctuation, one_char(&class::PUNCTUATION))(input)
 }
 
-/// Parses a character that a scheme may reserve for a special meaning.
+/// Parses a reserved character, to which a scheme may assign a special meaning.
 ///
 /// Matches `;` in `;type=d`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.reserved).
@@ -125,10 +125,10 @@ pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
 /// reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
 /// ```
 pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Reserved, letter(&class::RESERVED))(input)
+    rule(Production::Reserved, one_char(&class::RESERVED))(input)
 }
 
-/// Parses a hexadecimal digit, in either case.
+/// Parses a hexadecimal digit, in upper or lower case.
 ///
 /// Matches `F` in `Fetc`.
 /// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hex).
@@ -139,7 +139,7 @@ pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 ///                  "a" | "b" | "c" | "d" | "e" | "f"
 /// ```
 pub fn hex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Hex, letter(&class::HEX))(input)
+    rule(Production::Hex, one_char(&class::HEX))(input)
 }
 
 /// An encoded octet, such as `%2F`. Section 2.2.
@@ -173,7 +173,7 @@ pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escap
 /// unreserved     = alpha | digit | safe | extra
 /// ```
 pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Unreserved, letter(&class::UNRESERVED))(input)
+    rule(Production::Unreserved, one_char(&class::UNRESERVED))(input)
 }
 
 /// An unreserved character, or an [`Escape`].

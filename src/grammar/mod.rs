@@ -2,8 +2,8 @@
 //! names below link to the combinators.
 #![doc = include_str!("section5.md")]
 //!
-//! A combinator has the name of its production, in Rust's spelling. It returns a value of the production's type.
-//! For a class of characters without escapes, except `ftptype`, it returns a `char`. Its documentation has the
+//! A combinator is named after its production, in Rust's spelling. It returns a value of the production's type. For a
+//! class of characters without escapes, except `ftptype`, it returns a `char`. The combinator's documentation shows the
 //! BNF and an example, and links to the RFC's prose, to the rule above, and to the decisions in
 //! [`quirks`](crate::quirks).
 //!
@@ -28,10 +28,9 @@
 //!
 //! # Values
 //!
-//! A value borrows from the input and is `Copy`. `TryFrom<&str>` parses a whole text, and `Display` prints
-//! exactly the text that was parsed. [`Production::parse`](crate::Production::parse) returns the text's parse
-//! tree. You can also construct most values from parts. Every value prints as a text that parses back to the same
-//! value.
+//! A value borrows from the input and is `Copy`. `TryFrom<&str>` parses an entire string, and `Display` prints exactly
+//! the string that was parsed. [`Production::parse`](crate::Production::parse) returns the string's parse tree. You can
+//! also construct most values from parts. Every value prints as a string that parses back to the same value.
 //!
 //! # Decoding and encoding
 //!
@@ -50,9 +49,9 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 
-// The source of a production has its type, its combinator, and its `Display` if it has parts. Tests compare the
-// BNF and the links above a combinator with the files in `grammar/`, and check the example with the automaton of
-// the BNF. The rest is elsewhere:
+// A production's source file defines its type, its combinator, and its `Display` if it has parts. Tests compare the BNF
+// and the links above a combinator with the files in `grammar/`, and check the example with the BNF's automaton. The
+// rest is elsewhere:
 //
 // - `Production::…` is an enum, which `production/names.rs` generates from `production/table.rs`;
 // - `rule`, `literal`, `run` and the other combinators are the notation of the BNF, in `notation/mod.rs`;

@@ -14,7 +14,7 @@ use crate::notation::class::{ALPHA, Class, class};
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
 
-/// The URL of USENET news: a group, an article, or all groups.
+/// The URL of a USENET newsgroup, an article, or all newsgroups.
 ///
 /// Parsed by [`newsurl()`].
 ///
@@ -56,7 +56,7 @@ impl fmt::Display for Newsurl<'_> {
 }
 
 impl<'a> Newsurl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(grouppart: Grouppart<'a>) -> Newsurl<'a> {
         Newsurl { spelling: Spelling::LOWER, grouppart }
     }
@@ -104,13 +104,13 @@ impl fmt::Display for Grouppart<'_> {
 
 pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 
-/// The name of a news group, such as `comp.infosystems.www.misc`.
+/// The name of a newsgroup, such as `comp.infosystems.www.misc`.
 ///
 /// Parsed by [`group()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Group<'a>(pub(crate) &'a str);
 
-/// Parses the name of a news group: a [`Group`].
+/// Parses the name of a newsgroup: a [`Group`].
 ///
 /// Matches `comp.infosystems.www.misc` in `comp.infosystems.www.misc/1234`.
 /// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.group).
@@ -131,7 +131,7 @@ pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<
 /// Parsed by [`article()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Article<'a> {
-    /// The part before the `@`, unique on the host.
+    /// The part before the `@`, which is unique on the host.
     pub unique: Unique<'a>,
     /// The host.
     pub host: Host<'a>,

@@ -13,7 +13,7 @@ use crate::Production;
 use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, prefix, rule};
 
-/// The URL of a news group or article on an NNTP server.
+/// The URL of a newsgroup or article on an NNTP server.
 ///
 /// Parsed by [`nntpurl()`].
 ///
@@ -62,7 +62,7 @@ impl fmt::Display for Nntpurl<'_> {
 }
 
 impl<'a> Nntpurl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, group: Group<'a>, digits: Option<Digits<'a>>) -> Nntpurl<'a> {
         Nntpurl { spelling: Spelling::LOWER, hostport, group, digits }
     }

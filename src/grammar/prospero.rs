@@ -73,7 +73,7 @@ impl fmt::Display for Prosperourl<'_> {
 }
 
 impl<'a> Prosperourl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, ppath: Ppath<'a>, fields: Fieldspecs<'a>) -> Prosperourl<'a> {
         Prosperourl { spelling: Spelling::LOWER, hostport, ppath, fields }
     }
@@ -112,7 +112,8 @@ pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<
 }
 
 impl<'a> Ppath<'a> {
-    /// Returns the segments. The RFC says that "no significance may be assumed" of them.
+    /// Returns the segments. About the slashes, the RFC says that "no significance may be assumed by the
+    /// application".
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = Psegment<'a>> + Clone + use<'a> {
         self.0.split('/').map(Psegment)
     }

@@ -39,7 +39,7 @@ pub struct Telneturl<'a> {
 /// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
 /// [Escapes of control characters](crate::quirks#escapes-of-control-characters),
 /// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path),
-/// [After the slash of telnet](crate::quirks#after-the-slash-of-telnet).
+/// [A path in a telnet URL](crate::quirks#a-path-in-a-telnet-url).
 ///
 /// ```bnf
 /// telneturl      = "telnet://" login [ "/" ]
@@ -62,7 +62,7 @@ impl fmt::Display for Telneturl<'_> {
 }
 
 impl<'a> Telneturl<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(login: Login<'a>, slash: bool) -> Telneturl<'a> {
         Telneturl { spelling: Spelling::LOWER, login, slash }
     }

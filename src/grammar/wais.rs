@@ -28,7 +28,7 @@ use crate::notation::{Source, literal, prefix, rule, run};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Waisurl<'a> {
-    /// A database that is available for searching.
+    /// A database that can be searched.
     Database(Waisdatabase<'a>),
     /// A search.
     Index(Waisindex<'a>),
@@ -74,7 +74,7 @@ impl<'a> Waisurl<'a> {
     }
 }
 
-/// The URL of a WAIS database that is available for searching.
+/// The URL of a searchable WAIS database.
 ///
 /// Parsed by [`waisdatabase()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -109,7 +109,7 @@ impl fmt::Display for Waisdatabase<'_> {
 }
 
 impl<'a> Waisdatabase<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, database: Database<'a>) -> Waisdatabase<'a> {
         Waisdatabase { spelling: Spelling::LOWER, hostport, database }
     }
@@ -157,7 +157,7 @@ impl fmt::Display for Waisindex<'_> {
 }
 
 impl<'a> Waisindex<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, database: Database<'a>, search: Search<'a>) -> Waisindex<'a> {
         Waisindex { spelling: Spelling::LOWER, hostport, database, search }
     }
@@ -215,7 +215,7 @@ impl fmt::Display for Waisdoc<'_> {
 }
 
 impl<'a> Waisdoc<'a> {
-    /// Creates a URL whose scheme is in lower case.
+    /// Creates a URL with a lowercase scheme.
     pub fn new(
         hostport: Hostport<'a>,
         database: Database<'a>,
@@ -245,7 +245,7 @@ pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Dat
     rule(Production::Database, run(&UCHAR).map(Database))(input)
 }
 
-/// The WAIS designation of an object's type, which may be empty.
+/// The WAIS type of an object, which may be empty.
 ///
 /// Parsed by [`wtype()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,5 +1,5 @@
-//! Masks for passwords, and escapes for control characters. Section 6. [`Redacted`] masks passwords by the
-//! rule in `rule.rs`, and [`Visible`] escapes control characters.
+//! Masking of passwords, and escaping of control characters. Section 6. [`Redacted`] masks passwords, following
+//! the rule in `rule.rs`, and [`Visible`] escapes control characters.
 
 mod redacted;
 mod rule;

@@ -1,28 +1,28 @@
-//! Texts in which `****` replaces passwords. Section 6.
+//! Text in which `****` replaces passwords. Section 6.
 
 use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use super::rule::{marks, secrets, suspected};
+use super::rule::{delimiters, secrets, suspected};
 use crate::{Production, Tree};
 
 /// The text that replaces a password.
 pub(crate) const MASK: &str = "****";
 
-/// A text that prints `****` instead of each password, with both `Display` and `Debug`.
+/// Text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
-/// 1. If a text is valid, and has one of the ten schemes or contains a `hostport`, the grammar determines the
+/// 1. If the text is valid, and has one of the ten schemes or contains a `hostport`, the grammar determines the
 ///    password, which is masked. The text after an encoded colon in the user name is masked too.
-/// 2. All other text is scanned for logins. A login begins after `//` or `:/`. It also begins at the start of
-///    the text. But if the first colon precedes a space, or follows `URL` or the name of one of the ten schemes,
-///    the login begins after that colon instead.
+/// 2. All other text is scanned for logins. A login begins after `//` or `:/`, and at the start of the text. If
+///    the first colon precedes a space, or follows `URL` or the name of one of the ten schemes, the login begins
+///    after that colon instead of at the start.
 /// 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
 ///    masked.
-/// 4. After the last `@`, or in a text without an `@`, a host begins after `//`, `:/` or a masked password. The
-///    text from the first colon of the host to the next `/` is masked.
+/// 4. After the last `@`, or if there is no `@`, a host begins after `//`, `:/` or a masked password. The text
+///    from the first colon of the host to the next `/` is masked.
 /// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Encoded delimiters
-///    count too, as do characters whose Unicode decomposition is a delimiter. White space, a `=` or a hyphen may
+///    count too, as do characters whose Unicode decomposition is a delimiter. Whitespace, a `=` or a hyphen may
 ///    separate two delimiters, as at a line break in mail. But an encoded `/` doesn't end a login that begins
 ///    after an unencoded `/`.
 ///
@@ -47,15 +47,15 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// Redacts a text, valid or not, in the strict reading.
+    /// Redacts a URL, valid or not, in the strict reading.
     pub fn new(text: &'a str) -> Redacted<'a> {
         Redacted { text, root: None }
     }
 
     /// Returns the text itself if nothing in it is masked.
     ///
-    /// Use it to borrow the text instead of copying it. For most texts without a password, it doesn't allocate.
-    /// Don't compare the redacted text with the original instead, because a password may be `****`.
+    /// Use it to borrow the text instead of copying it. It usually doesn't allocate if there is no password. Don't
+    /// compare the redacted text with the original instead, because a password may be `****`.
     ///
     /// ```
     /// use rfc1738::Redacted;
@@ -70,7 +70,7 @@ impl<'a> Redacted<'a> {
 }
 
 impl Production {
-    /// Redacts a text, valid or not, that is expected to match this production. Section 6.
+    /// Redacts text, valid or not, that is expected to match this production. Section 6.
     ///
     /// ```
     /// use rfc1738::Production;
@@ -84,7 +84,7 @@ impl Production {
     }
 }
 
-/// Returns a part of the text, with a mask in place of each secret in it.
+/// Returns a part of the text, with each secret in it masked.
 pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
     let mut masked = String::new();
     let mut shown = part.start;
@@ -110,7 +110,7 @@ pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) ->
     let is_masked = match name {
         "Password" => true,
         "Encoded822addr" | "Gtype" => !suspected(text, None).is_empty(),
-        _ => marks(text, 0).any(|mark| mark.kind != '/'),
+        _ => delimiters(text, 0).any(|delimiter| delimiter.kind != '/'),
     };
     f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
 }
@@ -140,7 +140,7 @@ mod tests {
     use super::masked;
 
     #[test]
-    fn a_part_has_a_mask_for_each_secret_in_it() {
+    fn masks_each_secret_in_a_part() {
         // Two secrets overlap, one is empty, and one only touches the part.
         let secrets = [2..6, 3..4, 8..8, 10..12];
         for (part, expected) in [

@@ -1,7 +1,7 @@
-//! The masking rule, which finds the parts of a text that may be a password, by the five points in the
+//! The masking rule, which finds the parts of a string that may be a password. It implements the five points in the
 //! documentation of [`Redacted`](super::Redacted). [`secrets`] is the entry point.
 //!
-//! In a text without an `@`, the scan finds passwords only in an authority, because a colon in other text is nearly
+//! If there is no `@`, the scan finds passwords only in an authority, because a colon in other text is nearly
 //! always punctuation.
 
 use alloc::vec::Vec;
@@ -17,12 +17,12 @@ use crate::tree::Detail;
 /// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
 /// `None`, in the strict reading.
 pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
-    // A plain text has no `@`, so the grammar finds no password in it.
+    // If the text is plain, it has no `@`, so the grammar finds no password in it.
     if root != Some(Password) && is_plain(text) {
         return Vec::new();
     }
     let suspected = suspected(text, root);
-    // In the grammar, an `@` follows a password.
+    // In the grammar, an `@` follows every password.
     let may_have_login = !suspected.is_empty() || text.contains('@');
     if may_have_login { derived(text, root).unwrap_or(suspected) } else { suspected }
 }
@@ -54,13 +54,13 @@ fn may_be_delimiter(digits: &[u8]) -> bool {
     matches!(digits, [b'2', b'5' | b'F' | b'f', ..] | [b'3', b'A' | b'a', ..] | [b'4', b'0', ..])
 }
 
-/// Returns `true` if the text is a port of at most four digits, or begins with one and a slash.
+/// Returns `true` if the text begins with a port of at most four digits, followed by a slash or the end.
 fn begins_port(text: &[u8]) -> bool {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (1.."65535".len()).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')
 }
 
-/// Returns the secrets of a valid text that has one of the ten schemes or contains a `hostport`. Returns `None`
+/// Returns the secrets of a valid string that has one of the ten schemes or contains a `hostport`. Returns `None`
 /// for other text. The scan alone would mask part of `mailto:a:b@c`, and would treat the start of the password as
 /// a port in `ftp://user:80?hunter2@h/`.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
@@ -77,7 +77,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     let rest = span(Hostport).map(|hostport| hostport.end).or(path).or(address)?;
     let user = span(User).unwrap_or(rest..rest);
     let login = user.start..span(Password).map_or(user.end, |password| password.end);
-    let colon = marks(&text[..login.end], login.start).find(|mark| mark.kind == ':');
+    let colon = delimiters(&text[..login.end], login.start).find(|delimiter| delimiter.kind == ':');
     let mut secrets: Vec<_> = colon.map(|colon| colon.end..login.end).into_iter().collect();
     secrets.extend(scan(text, rest, Region::Elsewhere));
     Some(secrets)
@@ -85,7 +85,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
 
 /// A `:`, `@` or `/`, an escape for one of them, or a character whose Unicode decomposition is one of them.
 #[derive(Clone, Copy)]
-pub(super) struct Mark {
+pub(super) struct Delimiter {
     pub(super) kind: char,
     start: usize,
     end: usize,
@@ -106,7 +106,8 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     let mut mask = |colon: Option<usize>, end, has_at| {
         secrets.extend(colon.filter(|&colon| colon < end || has_at).map(|colon| colon..end));
     };
-    let last_at = marks(text, start).filter(|mark| mark.kind == '@').last().map_or(start, |at| at.end);
+    let last_at =
+        delimiters(text, start).filter(|delimiter| delimiter.kind == '@').last().map_or(start, |at| at.end);
     // The end of the first colon before the last `@`, with its region, and the end of the first colon in an authority
     // after it.
     let (mut first, mut colon) = (None, None);
@@ -114,42 +115,45 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     // the authority.
     let mut slash_length = 1;
     let mut address_end = address_end(text, start);
-    let mut before: Option<Mark> = None;
-    for mark in marks(text, start) {
-        let has_at = mark.start < last_at;
-        let gap = before.map_or("", |before| &text[before.end..mark.start]);
+    let mut before: Option<Delimiter> = None;
+    for delimiter in delimiters(text, start) {
+        let has_at = delimiter.start < last_at;
+        let gap = before.map_or("", |before| &text[before.end..delimiter.start]);
         // Mail may break a line between two delimiters, and end the line with `=` or a hyphen.
         let is_break = matches!(gap.trim(), "" | "=" | "-");
-        let joined = before.replace(mark).filter(|_| is_break);
-        match mark.kind {
-            ':' if region == Region::Elsewhere || mark.end <= address_end => {}
-            ':' if is_prefix(text, mark, region) => {}
-            ':' if is_port(&text[mark.end..], slash_length, region, has_at) => region = Region::Elsewhere,
-            ':' if has_at => first = first.or(Some((mark.end, region))),
-            ':' if region == Region::Authority => colon = colon.or(Some(mark.end)),
-            '@' if mark.end == last_at => {
-                mask(first.map(|(colon, _)| colon), mark.start, true);
+        let joined = before.replace(delimiter).filter(|_| is_break);
+        match delimiter.kind {
+            ':' if region == Region::Elsewhere || delimiter.end <= address_end => {}
+            ':' if is_prefix(text, delimiter, region) => {}
+            ':' if is_port(&text[delimiter.end..], slash_length, region, has_at) => {
+                region = Region::Elsewhere;
+            }
+            ':' if has_at => first = first.or(Some((delimiter.end, region))),
+            ':' if region == Region::Authority => colon = colon.or(Some(delimiter.end)),
+            '@' if delimiter.end == last_at => {
+                mask(first.map(|(colon, _)| colon), delimiter.start, true);
                 region = if first.is_some() || region == Region::Authority {
                     Region::Authority
                 } else {
                     Region::Elsewhere
                 };
-                address_end = self::address_end(text, mark.end);
+                address_end = self::address_end(text, delimiter.end);
             }
             '/' => {
-                let is_deeper = |mark: Mark| mark.end - mark.start > slash_length;
+                let is_deeper = |delimiter: Delimiter| delimiter.end - delimiter.start > slash_length;
                 let follows = |kind| joined.is_some_and(|before| before.kind == kind);
                 let begins_login = follows('/') || follows(':');
                 let is_colon = |before| is_deeper(before) && colon.is_none_or(|colon| colon == before.end);
                 let is_scheme = || follows(':') && joined.is_some_and(is_colon);
-                if is_deeper(mark) && !(begins_login && (region != Region::Authority || is_scheme())) {
+                if is_deeper(delimiter) && !(begins_login && (region != Region::Authority || is_scheme())) {
                     continue;
                 }
-                mask(colon.take(), mark.start, false);
+                mask(colon.take(), delimiter.start, false);
                 // The text doesn't begin with a login if its colon is a scheme's.
                 first = first.filter(|(_, region)| *region != Region::Start || !follows(':'));
                 region = if begins_login { Region::Authority } else { Region::Elsewhere };
-                (slash_length, address_end) = (mark.end - mark.start, self::address_end(text, mark.end));
+                (slash_length, address_end) =
+                    (delimiter.end - delimiter.start, self::address_end(text, delimiter.end));
             }
             _ => {}
         }
@@ -158,9 +162,9 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     secrets
 }
 
-/// Returns `true` if the colon belongs to a drive. At the start of a text, also returns `true` if the colon follows
-/// `URL` or a predefined scheme, or precedes a space.
-fn is_prefix(text: &str, colon: Mark, region: Region) -> bool {
+/// Returns `true` if the colon belongs to a drive. At the start of the text, also returns `true` if the colon
+/// follows `URL` or a predefined scheme, or precedes a space.
+fn is_prefix(text: &str, colon: Delimiter, region: Region) -> bool {
     let (front, rest) = (&text[..colon.start], &text[colon.end..]);
     let length = front.bytes().rev().take_while(|&byte| SCHEME.contains(byte)).count();
     let name = &front[front.len() - length..];
@@ -176,9 +180,10 @@ fn is_port(text: &str, slash_length: usize, region: Region, has_at: bool) -> boo
     let rest = &text[digits..];
     let is_text = !has_at || region == Region::Start;
     let is_end = |c: char| c == '?' || is_text && c.is_whitespace() || !has_at && matches!(c, '#' | ',');
-    let is_slash = |mark: Mark| mark.kind == '/' && mark.start == 0 && mark.end <= slash_length;
+    let is_slash =
+        |delimiter: Delimiter| delimiter.kind == '/' && delimiter.start == 0 && delimiter.end <= slash_length;
     let is_alone = || !has_at && !rest.chars().take_while(|&c| c != '/').any(char::is_alphanumeric);
-    let ends = || marks(rest, 0).next().is_some_and(is_slash) || is_alone();
+    let ends = || delimiters(rest, 0).next().is_some_and(is_slash) || is_alone();
     (1..="65535".len()).contains(&digits) && (rest.is_empty() || rest.starts_with(is_end) || ends())
 }
 
@@ -192,7 +197,7 @@ fn address_end(text: &str, start: usize) -> usize {
 }
 
 /// Returns the delimiters in the text from `start` on.
-pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
+pub(super) fn delimiters(text: &str, start: usize) -> impl Iterator<Item = Delimiter> {
     let may_begin = |(_, byte): &(usize, u8)| matches!(byte, b':' | b'@' | b'/' | b'%' | 0xEF);
     text.bytes().enumerate().skip(start).filter(may_begin).filter_map(move |(start, byte)| {
         let (kind, length) = match byte {
@@ -209,7 +214,7 @@ pub(super) fn marks(text: &str, start: usize) -> impl Iterator<Item = Mark> {
             },
             _ => return None,
         };
-        Some(Mark { kind, start, end: start + length })
+        Some(Delimiter { kind, start, end: start + length })
     })
 }
 
@@ -232,7 +237,7 @@ mod tests {
 
     use super::*;
 
-    /// `secrets` parses a text only if the scan finds something or the text has an `@`.
+    /// `secrets` parses the text only if the scan finds something or the text has an `@`.
     #[test]
     fn the_scan_finds_each_password_of_the_grammar() {
         let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -290,7 +295,7 @@ mod tests {
                 _ => None,
             };
             let text = format!("a{character}");
-            let found = marks(&text, 0).next().map(|mark| mark.kind);
+            let found = delimiters(&text, 0).next().map(|delimiter| delimiter.kind);
             assert!(found == expected, "U+{:04X}", u32::from(character));
         }
     }

@@ -2,11 +2,11 @@
 
 use core::fmt::{self, Write};
 
-/// A text that prints escapes instead of control characters and invisible characters.
+/// Text that prints control and invisible characters as escapes.
 ///
 /// An escape, such as `\n` or `\u{1b}`, replaces each character that a terminal would interpret or wouldn't
 /// show, such as control and format characters, line separators, and nonspacing marks. The printed text can't
-/// move the cursor, override the direction of writing, or hide part of itself.
+/// move the cursor, override the text direction, or hide part of itself.
 ///
 /// [`char::escape_debug`] decides which characters are escaped, except that quotes and backslashes aren't.
 ///

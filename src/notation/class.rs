@@ -1,19 +1,19 @@
 //! Character classes, composed as in the BNF.
 //!
-//! A [`Class`] is a set of alternatives: nonterminals, which are other classes, and literals of one character
-//! each. Its lookup tables are computed at compile time. The alternatives are kept for errors and full trees,
-//! which name them.
+//! A [`Class`] is a set of alternatives: nonterminals, which are other classes, and single-character
+//! literals. Its lookup tables are computed at compile time. The alternatives are kept for errors and full
+//! trees, which name them.
 //!
-//! [`Class::scan`] finds the end of a run, with SIMD instructions if the feature `simd` is enabled and the machine
-//! has them.
+//! [`Class::scan`] finds the end of a run, with SIMD instructions if the feature `simd` is enabled and the CPU supports
+//! them.
 
 use percent_encoding::AsciiSet;
 
 use crate::Production;
 use crate::scan::{self, Set};
 
-/// The number of bytes of a short text that [`Class::scan`] checks one at a time before it loads vectors. Most
-/// runs are shorter.
+/// The number of bytes of short input that [`Class::scan`] checks one at a time before it switches to SIMD.
+/// Most runs are shorter.
 const SHORT: usize = 16;
 
 /// A class of characters, such as `uchar | ";" | "?" | "&" | "="`.
@@ -29,7 +29,7 @@ pub struct Class {
     pub(crate) begins: u128,
     /// `true` if a `%` begins an escape of this class.
     pub(crate) has_escapes: bool,
-    /// `true` for each byte that is in the class unencoded.
+    /// `true` for each byte that is in the class without encoding.
     members: [bool; 256],
     /// The same bytes, for SIMD searches.
     pub(crate) set: Set,
@@ -38,7 +38,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// Returns the class of these alternatives. A bracketed group has no name.
+    /// Creates a class from its alternatives. A bracketed group has no name.
     pub(crate) const fn new(
         name: Option<Production>,
         parts: &'static [&'static Class],
@@ -88,7 +88,7 @@ impl Class {
         Class::new(Some(name), parts, literals)
     }
 
-    /// Returns `true` if `byte` is a character of this class without encoding.
+    /// Returns `true` if the class contains `byte` without encoding.
     pub(crate) fn contains(&self, byte: u8) -> bool {
         self.members[usize::from(byte)]
     }
@@ -98,7 +98,7 @@ impl Class {
         self.contains(byte) || self.has_escapes && byte == b'%'
     }
 
-    /// Returns the nonterminal that derives the characters that begin with `first`, if any.
+    /// Returns the nonterminal that derives characters beginning with `first`, if any.
     pub(crate) fn part(&self, first: u8) -> Option<&'static Class> {
         self.parts.iter().copied().find(|part| part.may_begin(first))
     }
@@ -114,7 +114,7 @@ impl Class {
 
     /// Returns the length in bytes of the longest run of this class at the start of `text`.
     pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        // If the text is shorter than a window, filling the window takes longer than scanning most runs by
+        // For text shorter than a SIMD window, filling the window takes longer than scanning most runs by
         // character.
         if text.len() < 64 {
             let near = text.iter().take(SHORT).take_while(|&&byte| self.contains(byte)).count();
@@ -125,7 +125,7 @@ impl Class {
         scan::scan(&self.set, self.has_escapes, text).unwrap_or_else(|| self.scan_by_character(text))
     }
 
-    /// Returns the result of [`Class::scan`], but reads one character at a time.
+    /// Computes [`Class::scan`] one character at a time.
     pub(crate) fn scan_by_character(&self, text: &[u8]) -> usize {
         let mut length = 0;
         while let Some(character) = self.first(&text[length..]) {
@@ -135,7 +135,7 @@ impl Class {
     }
 }
 
-/// Returns the bit of a character, or 0 if it isn't in US-ASCII.
+/// Returns the bitmask with the bit of a character, or 0 if it isn't US-ASCII.
 pub(crate) const fn bit(byte: u8) -> u128 {
     if byte.is_ascii() { 1 << byte } else { 0 }
 }
@@ -172,7 +172,7 @@ pub(crate) static ALPHADIGIT: Class = Class::named(Production::Alphadigit, &[&AL
 pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
     Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/// The classes that are productions, in descending order of their number of unencoded characters.
+/// The classes that are productions, from most to fewest unencoded characters.
 pub(crate) static LARGEST_FIRST: [&Class; 15] = [
     &XCHAR,
     &UCHAR,
@@ -192,7 +192,7 @@ pub(crate) static LARGEST_FIRST: [&Class; 15] = [
 ];
 
 /// Returns the class that implements a production, if any.
-pub(crate) fn named(production: Production) -> Option<&'static Class> {
+pub(crate) fn for_production(production: Production) -> Option<&'static Class> {
     LARGEST_FIRST.iter().find(|class| class.name == Some(production)).copied()
 }
 
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(UCHAR.scan(b"a%"), 1);
     }
 
-    /// Tries runs of different lengths, different stops after them, and different lengths of the text that follows.
+    /// Tries runs of different lengths, followed by different stops and different amounts of text.
     #[test]
     fn scan_equals_scan_by_character() {
         for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {

@@ -1,23 +1,23 @@
-//! Combinators for the notation of Section 5. The productions in [`grammar`](crate::grammar) are written with
-//! them.
+//! Combinators for the notation of Section 5, in which the productions in [`grammar`](crate::grammar) are
+//! written.
 //!
 //! | BNF | combinator |
 //! |---|---|
 //! | `name = …` | [`rule`] |
-//! | `"literal"` | [`literal`], or [`prefix`] if it begins with a scheme's name, which may be in any case |
+//! | `"literal"` | [`literal`], or [`prefix`] if it begins with a scheme's name, which is case-insensitive |
 //! | `[ a ]` | [`optional`] |
 //! | `*[ a ]` | [`repetition`] |
 //! | `*[ a ] b` | [`repetition_then`] if an `a` and a `b` may match at the same position |
-//! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`], and [`letter`] for a `char` |
+//! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`], and [`one_char`] for a `char` |
 //! | `*class` before a literal that the class also matches | [`run_until`] |
 //! | <code>first &#124; first *inner last</code> | [`label`] |
 //! | <code>a &#124; b</code> | nom's `alt` if the first match is the longest, otherwise [`longest`] |
 //!
 //! [`text_of`] returns the text that a combinator matches. Sequences use nom's combinators.
 //!
-//! `source.rs` has the input of the combinators, and `watch.rs` the input for errors and trees. `class.rs` has
-//! the character classes, `spelling.rs` the case of a scheme's name, and `print.rs` the printing of optional
-//! parts.
+//! `source.rs` defines the combinators' input, and `watch.rs` the input that records errors and trees.
+//! `class.rs` defines the character classes. `spelling.rs` keeps the case of a scheme's name, and `print.rs`
+//! prints optional parts.
 
 pub(crate) mod class;
 mod print;
@@ -43,7 +43,7 @@ fn fail<'a, S: Source<'a>, T, E: ParseError<S>>(input: S, kind: ErrorKind) -> IR
     Err(nom::Err::Error(E::from_error_kind(input, kind)))
 }
 
-/// Parses a whole production, `name = parser`.
+/// Parses the production `name = parser`.
 pub(crate) fn rule<'a, S: Source<'a>, T, E: ParseError<S>>(
     production: Production,
     mut parser: impl Parser<S, T, E>,
@@ -63,12 +63,12 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
         if input.text().starts_with(literal) {
             return Ok((input.read(terminal, literal.len()), ()));
         }
-        input.expected(terminal, matched(literal, input.text(), u8::eq));
+        input.expected(terminal, common_prefix_len(literal, input.text(), u8::eq));
         fail(input, ErrorKind::Tag)
     }
 }
 
-/// Parses a `"literal"` that begins with a scheme's name, in any case. Returns the spelling of the name.
+/// Parses a `"literal"` that begins with a scheme's name, ignoring case. Returns the name's spelling.
 pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, Spelling, E> {
@@ -77,7 +77,7 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
         if input.text().starts_with(literal) {
             return Ok((input.read(terminal, literal.len()), Spelling::LOWER));
         }
-        let matched = matched(literal, input.text(), u8::eq_ignore_ascii_case);
+        let matched = common_prefix_len(literal, input.text(), u8::eq_ignore_ascii_case);
         if matched == literal.len() {
             return Ok((input.read(terminal, matched), Spelling::of(&input.text()[..matched])));
         }
@@ -87,13 +87,13 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
 }
 
 /// Returns the number of leading bytes that `literal` and `text` have in common.
-fn matched(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
+fn common_prefix_len(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
     literal.bytes().zip(text.bytes()).take_while(|(wanted, found)| same(wanted, found)).count()
 }
 
-/// Parses the longest `*[ item ] last`. If both match at a position, `item` must match more than `last`. So the
-/// parser first tries `last` after all items, and only if it fails there, after fewer items. It then parses
-/// `last` once more, at the farthest match, because a tree keeps only the most recent parse.
+/// Parses the longest `*[ item ] last`. If both match at a position, `item` must match more than `last`. So
+/// the parser first tries `last` after all items. If `last` fails there, the parser tries it after fewer
+/// items, and finally parses it again at the farthest match, because a tree keeps only the most recent parse.
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl Parser<S, T, E>,
     mut last: impl Parser<S, U, E>,
@@ -219,7 +219,7 @@ pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
 }
 
 /// Parses one character of a class without escapes, and returns it as a `char`.
-pub(crate) fn letter<'a, S: Source<'a>, E: ParseError<S>>(
+pub(crate) fn one_char<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, char, E> {
     nom::combinator::map_opt(one(class), |text| text.chars().next())

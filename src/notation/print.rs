@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-/// Returns the printed form of `[ delimiter value ]`, which is empty without a value.
+/// Returns a value that displays `[ delimiter value ]`, and displays nothing if `value` is `None`.
 pub(crate) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {
     After(delimiter, value.as_ref())
 }

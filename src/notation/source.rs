@@ -5,14 +5,14 @@ use nom::InputLength;
 use super::class::Class;
 use crate::Production;
 
-/// The input of a combinator: outside this crate, a `&str`.
+/// The input of a combinator. Outside this crate, it is always a `&str`.
 ///
-/// Byte slices aren't supported, because values return `&str`: convert bytes with [`str::from_utf8`] first.
-/// Streaming input isn't supported either, because the next chunk could lengthen the longest match: collect it
-/// first.
+/// Byte slices aren't supported, because values borrow a `&str`. Convert bytes with [`str::from_utf8`] first.
+/// Streaming input isn't supported either, because the next chunk could lengthen the longest match. Collect
+/// the input first.
 ///
-/// This trait is sealed. Inside the crate, the same combinators also parse a text while a watcher notes the
-/// steps: the failures for an error, or the derivation for a [`Tree`](crate::Tree).
+/// This trait is sealed. Inside the crate, the same combinators also parse a string while a watcher records
+/// the failures for an error, or the derivation for a [`Tree`](crate::Tree).
 ///
 /// # In your own parser
 ///
@@ -37,8 +37,8 @@ use crate::Production;
 ///
 /// # The reason for a failure
 ///
-/// To report why a text isn't a URL, add a second step: find the end of the intended URL, and call `TryFrom`
-/// of the production's type. nom's `map_res` passes its error on to your error type.
+/// To report why a string isn't a URL, add a second step: find the end of the intended URL, and call
+/// `try_from` on the production's type. nom's `map_res` passes its error to your error type.
 ///
 /// A combinator alone can't report the reason, because it returns its longest match without an error. The next
 /// parser then fails, and its error says what it expected. For example, with the input
@@ -85,8 +85,8 @@ use crate::Production;
 /// assert_eq!(error.to_string(), "a URL can't contain `|` (at byte 17)");
 /// ```
 ///
-/// `examples/log_line.rs` in the repository parses a log line in this way. With nom-supreme's `ErrorTree`,
-/// which also keeps the errors of `map_res`, you don't need your own error type.
+/// `examples/log_line.rs` in the repository parses a log line this way. With nom-supreme's `ErrorTree`, which
+/// also keeps the errors of `map_res`, you don't need your own error type.
 pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     /// Returns the rest of the text.
     #[doc(hidden)]
@@ -103,7 +103,7 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
         self
     }
 
-    /// Records that the next `reached` bytes match `terminal`, and that more of it could follow.
+    /// Records that the next `reached` bytes match `terminal`, and that the match could continue.
     #[doc(hidden)]
     fn expected(self, _terminal: Terminal, _reached: usize) {}
 

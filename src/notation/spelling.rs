@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-/// The letters of a literal such as `"http://"` that are upper case in the text: bit `i` for letter `i`.
+/// A bitmask of the letters in a literal such as `"http://"` that are uppercase in the input. Bit `i` stands
+/// for letter `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spelling(u8);
 
@@ -10,7 +11,7 @@ impl Spelling {
     /// All letters in lower case.
     pub(crate) const LOWER: Spelling = Spelling(0);
 
-    /// Returns the spelling of a text whose scheme has at most eight letters.
+    /// Returns the spelling of `text`, whose scheme has at most eight letters.
     pub(crate) fn of(text: &str) -> Spelling {
         let bits = text.bytes().take(8).enumerate().map(|(i, byte)| u8::from(byte.is_ascii_uppercase()) << i);
         Spelling(bits.sum())

@@ -1,48 +1,49 @@
-//! The input of the combinators for errors and trees: a text, and a watcher that notes each step.
+//! The combinators' input for errors and trees: a string, and a watcher that records each step.
 
 use nom::{IResult, InputLength};
 
 use super::source::{Source, Terminal, sealed::Sealed};
 use crate::Production;
 
-/// Parses a text while a watcher notes the steps. Returns the position at which the parser ends, if it matches.
+/// Parses `text` while `watcher` records the steps. If the parser matches, returns the position where it
+/// stops.
 pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedParser<'_, 'a>) -> Option<At> {
     let watch = Watch { length: text.len(), watcher };
     let (rest, ()) = parser(Watched { text, count: 0, depth: 0, watch: &watch }).ok()?;
     Some(rest.at())
 }
 
-/// A combinator for a watched text, which returns no value.
+/// A combinator over watched input, without an output value.
 pub(crate) type WatchedParser<'p, 'a> =
     &'p dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>;
 
-/// Notes the steps of the combinators. `depth` is the number of productions being parsed.
+/// A recorder of the combinators' steps. `depth` is the number of productions being parsed.
 ///
-/// A watcher gives each position a number, [`At::count`]: for a tree, the count of the nodes before it, and for an
-/// error, the number that identifies the innermost production. `read`, `enter` and `leave` return the number of
-/// the position after the step.
+/// A watcher assigns a number to each position, [`At::count`]. For a tree, it is the number of nodes before the
+/// position. For an error, it identifies the innermost production. `read`, `enter` and `leave` return the number of the
+/// position after the step.
 pub(crate) trait Watcher {
-    /// Notes that the `length` bytes from here match `terminal`.
+    /// Records that the `length` bytes at `at` match `terminal`.
     fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {
         at.count
     }
 
-    /// Notes that the first `reached` bytes of `rest`, which begins at `at`, match `terminal`, and that more of it
-    /// could follow.
+    /// Records that the first `reached` bytes of `rest`, which begins at `at`, match `terminal`, and that the match
+    /// could continue.
     fn expected(&self, _at: At, _rest: &str, _terminal: Terminal, _reached: usize) {}
 
-    /// Notes that a production begins.
+    /// Records that a production begins.
     fn enter(&self, at: At, depth: usize, production: Production) -> usize;
 
-    /// Notes that a production ends. `start` is the number of the position before it.
+    /// Records that a production ends. `start` is the number of the position before it.
     fn leave(&self, at: At, _depth: usize, _production: Production, _start: usize) -> usize {
         at.count
     }
 }
 
-/// A position in a watched text.
+/// A position in watched input.
 ///
-/// A parser that backtracks returns to an earlier position, and thus to its number.
+/// A parser that backtracks returns to an earlier position and to the number of that position.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
     pub(crate) offset: usize,
@@ -50,7 +51,7 @@ pub(crate) struct At {
     pub(crate) count: usize,
 }
 
-/// The rest of a watched text.
+/// The remaining input, with its watcher.
 #[derive(Clone, Copy)]
 pub(crate) struct Watched<'a, 'w> {
     text: &'a str,
@@ -61,7 +62,7 @@ pub(crate) struct Watched<'a, 'w> {
 }
 
 struct Watch<'w> {
-    /// The length of the whole text.
+    /// The length of the whole string.
     length: usize,
     watcher: &'w dyn Watcher,
 }
@@ -71,7 +72,7 @@ impl Watched<'_, '_> {
         At { offset: self.watch.length - self.text.len(), count: self.count }
     }
 
-    /// Returns the source after its first `length` bytes, without noting them.
+    /// Returns the source after its first `length` bytes, without recording them.
     pub(crate) fn skip(self, length: usize) -> Self {
         Watched { text: &self.text[length..], ..self }
     }

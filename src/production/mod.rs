@@ -1,6 +1,6 @@
-//! The productions of Section 5, and the schemes, as tables. [`Production`] is the enum of production names.
-//! `table.rs` has a row for each production and for each scheme that the RFC specifies, and `registered.rs` one for each
-//! of the other common schemes.
+//! Tables of the productions of Section 5 and of the schemes. [`Production`] is the enum of productions. `table.rs` has
+//! a row for each production and for each scheme that the RFC specifies. `registered.rs` has a row for each other
+//! common scheme.
 
 mod names;
 mod registered;

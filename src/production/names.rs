@@ -14,11 +14,11 @@ macro_rules! names {
     ($($production:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
         /// A production of Section 5. The variants are in the RFC's order.
         ///
-        /// Any production can be a start symbol: [`matches`](Production::matches) checks a text,
+        /// Any production can be a start symbol: [`matches`](Production::matches) checks a string,
         /// [`longest_prefix`](Production::longest_prefix) returns the length of the longest match at its start, and
         /// [`parse`](Production::parse) returns a [`Tree`](crate::Tree). [`bnf`](Production::bnf) returns the
-        /// definition, and [`encode`](Production::encode) encodes octets as text of the production. For a value with
-        /// typed parts, use the type in [`grammar`](crate::grammar), for example `Hostport::try_from`.
+        /// definition, and [`encode`](Production::encode) percent-encodes octets so that the production matches them.
+        /// For a value with typed parts, use the type in [`grammar`](crate::grammar), for example `Hostport::try_from`.
         ///
         /// ```
         /// use rfc1738::Production;
@@ -70,7 +70,7 @@ impl Production {
         ROWS[self as usize].section
     }
 
-    /// Returns the production in plain words, with an article: `a host name`, `an HTTP URL`.
+    /// Returns a description of the production in plain words, with an article: `a host name`, `an HTTP URL`.
     ///
     /// ```
     /// use rfc1738::Production;
@@ -82,16 +82,16 @@ impl Production {
         ROWS[self as usize].words
     }
 
-    /// Returns the production's text in `grammar/rfc1738.bnf`, or in `grammar/errata.bnf` if an erratum
+    /// Returns the production's definition in `grammar/rfc1738.bnf`, or in `grammar/errata.bnf` if an erratum
     /// corrects it.
     ///
-    /// Includes continuation lines and comments at the end of a line, but no final line break.
+    /// Includes continuation lines and trailing comments, but no final newline.
     pub fn bnf(self) -> &'static str {
         definition(ERRATA, self.name()).or_else(|| definition(BNF, self.name())).unwrap_or_default()
     }
 }
 
-/// Returns the lines of `name`'s definition in the text of a BNF file.
+/// Returns the definition of `name` in the text of a BNF file.
 fn definition(file: &'static str, name: &str) -> Option<&'static str> {
     let is_head = |&at: &usize| {
         let is_line = at == 0 || file[..at].ends_with('\n');

@@ -1,14 +1,14 @@
 //! Default ports and URL syntax of common schemes that the RFC doesn't define.
 //!
-//! Each port comes from IANA's registry of service names and port numbers, under the name of the scheme. If
-//! the service has another name, a comment gives it.
+//! The ports come from IANA's registry of service names and port numbers, where the service is named after
+//! the scheme. If the service has another name, a comment gives that name.
 
 /// The syntax of a scheme's URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// The common Internet scheme syntax of Section 3.1, with two slashes.
     Internet,
-    /// The same syntax, but an empty path may omit its `/`, as in http.
+    /// The same syntax, but the `/` before an empty path is optional, as in http.
     Http,
     /// The same syntax, but a driver may follow the scheme's name, as in `postgresql+psycopg2`.
     Dialect,
@@ -66,8 +66,8 @@ pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
     ("vnc", 5900, Form::Internet), // rfb
 ];
 
-/// Returns the port and the form of a scheme, whose name may be in any case. The name of a [`Form::Dialect`]
-/// may include a driver.
+/// Returns the port and form of the scheme with this name, ignoring case. The name of a [`Form::Dialect`] may
+/// include a driver.
 pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
     let row = |name: &str| REGISTERED.iter().find(|(registered, ..)| registered.eq_ignore_ascii_case(name));
     let of_dialect = || row(name.split_once('+')?.0).filter(|(_, _, form)| *form == Form::Dialect);

@@ -37,7 +37,7 @@ macro_rules! specified {
 
 schemes!(specified);
 
-/// Returns the specified scheme with this name, in any case.
+/// Returns the specified scheme with this name, ignoring case.
 pub(crate) fn specified(name: &str) -> Option<&'static Specified> {
     SPECIFIED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
 }
@@ -62,10 +62,10 @@ mod tests {
     use super::{SPECIFIED, specified};
     use crate::production::REGISTERED;
 
-    const HERE: &str = "change `schemes` in src/production/table.rs";
+    const ADVICE: &str = "change `schemes` in src/production/table.rs";
 
     #[test]
-    fn the_table_has_the_schemes_of_the_bnf_in_order() {
+    fn table_lists_bnf_schemes_in_order() {
         let bnf_schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
         let table_schemes: Vec<_> =
             SPECIFIED.iter().map(|row| (row.name.to_owned(), row.production.name().to_owned())).collect();
@@ -77,22 +77,22 @@ mod tests {
         );
         assert_eq!(
             table_schemes, bnf_schemes,
-            "the table's schemes differ from those of the BNF's `url`: {HERE}"
+            "the table's schemes differ from those of the BNF's `url`: {ADVICE}"
         );
         for (name, ..) in REGISTERED {
             assert!(specified(name).is_none(), "remove {name} from src/production/registered.rs");
         }
     }
 
-    /// The row of a scheme has slashes if and only if all its sentences do.
+    /// A scheme's row has slashes if and only if all sentences of its production do.
     #[test]
-    fn the_slashes_match_the_bnf() {
+    fn slashes_match_bnf() {
         let grammar = Grammar::rfc1738();
         for row in SPECIFIED {
             let sentences = Sentences::new(&grammar, row.production.name(), 1738);
             let mut sentences = sentences.unwrap_or_else(|error| panic!("{error}")).take(200);
             let have_slashes = sentences.all(|text| text[row.name.len() + ":".len()..].starts_with("//"));
-            assert_eq!(have_slashes, row.slashes == "//", "{}'s slashes: {HERE}", row.name);
+            assert_eq!(have_slashes, row.slashes == "//", "{}'s slashes: {ADVICE}", row.name);
         }
     }
 }

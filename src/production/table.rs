@@ -8,10 +8,10 @@
 /// - the result of the combinator:
 ///   - `shape`: a struct or an enum with the shape of the right-hand side,
 ///   - `letter`: a letter with its own type,
-///   - `parts`: a text that must be split before it is decoded, because a decoded delimiter is data,
-///   - `text`: a text that can be decoded (including `ppath`, which is "opaque and interpreted by the
-///     Prospero server"),
-///   - `octets CLASS`: a text of this class, into which octets can be encoded,
+///   - `parts`: text that must be split before it is decoded, because a decoded delimiter is data,
+///   - `text`: text that can be decoded (including `ppath`, which is "opaque and interpreted by the Prospero
+///     server"),
+///   - `octets CLASS`: text of this class, to which octets can be encoded,
 ///   - `char`: a character;
 /// - the name in the RFC, if it isn't the combinator's name.
 macro_rules! productions {
@@ -95,7 +95,7 @@ pub(crate) use productions;
 ///   scheme's name
 /// - the fields of [`Specified`](super::schemes::Specified) after `production`
 ///
-/// After a row is added, the compiler and the tests report most of the code that must handle the new scheme.
+/// If you add a row, the compiler and the tests report most of the code that must handle the new scheme.
 /// CONTRIBUTING.md lists the rest.
 macro_rules! schemes {
     ($with:ident) => {

@@ -1,7 +1,7 @@
 //! Vectorized (SIMD) searches in text. [`scan`] returns the length of a run of characters from a set, and
 //! [`Window`] examines up to 64 bytes at once.
 //!
-//! Nothing here depends on the grammar. Without the feature `simd`, `absent.rs` replaces this module.
+//! This module doesn't depend on the grammar. Without the feature `simd`, `absent.rs` replaces this module.
 
 pub(crate) use rfc1738_scan::{Level, Set, Vectors, with_vectors};
 
@@ -23,7 +23,7 @@ pub(crate) struct Window<V: Vectors> {
 }
 
 impl<V: Vectors> Window<V> {
-    /// Loads a text of at most 64 bytes.
+    /// Loads at most 64 bytes of text.
     #[inline(always)]
     pub(crate) fn new(vectors: V, text: &[u8]) -> Window<V> {
         let length = text.len() as u32;
@@ -85,7 +85,7 @@ impl<V: Vectors> Window<V> {
     }
 }
 
-/// Loads half a block, and pads the other half with 0xFF, which no set contains.
+/// Loads half a block and pads the other half with 0xFF, which no set contains.
 #[inline(always)]
 fn half<V: Vectors>(vectors: V, text: &[u8; 16]) -> V::Block {
     let mut bytes = [0xFF; 32];
@@ -103,8 +103,8 @@ fn due_after(text: &[u8]) -> u64 {
     }
 }
 
-/// Returns `true` if a text consists of members of the set and of escapes. `head` and `tail` are its first
-/// and last windows.
+/// Returns `true` if `text` consists of members of the set and escapes. `head` and `tail` are its first and last
+/// windows.
 #[inline(always)]
 pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, text: &[u8]) -> bool {
     let inside = if text.len() < 64 { (1 << text.len()) - 1 } else { u64::MAX };
@@ -126,14 +126,14 @@ pub(crate) fn is_run<V: Vectors>(head: &Window<V>, tail: &Window<V>, set: &Set, 
 
 /// Returns the length of the leading run of members of `set`, and of escapes if `escapes` is `true`.
 ///
-/// Returns `None` on a machine without vectors. If `escapes` is `true`, the set must contain every
+/// Returns `None` on a machine without vector instructions. If `escapes` is `true`, the set must contain every
 /// hexadecimal digit.
 pub(crate) fn scan(set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     scan_with(Level::best(), set, escapes, text)
 }
 
-/// Runs [`scan`] with the vectors of `level`.
-#[allow(unused_variables, reason = "a target without vectors uses only the level")]
+/// Runs [`scan`] with the vector instructions of `level`.
+#[allow(unused_variables, reason = "a target without vector instructions uses only the level")]
 pub(crate) fn scan_with(level: Option<Level>, set: &Set, escapes: bool, text: &[u8]) -> Option<usize> {
     with_vectors!(level, vectors => Some(run(vectors, set, escapes, text)), else None)
 }
@@ -163,7 +163,7 @@ pub(crate) mod tests {
     /// Returns every level that this machine supports.
     pub(crate) fn levels() -> Vec<Option<Level>> {
         let levels: Vec<Option<Level>> = Level::all().map(Some).collect();
-        assert_eq!(!levels.is_empty(), has_vectors(), "the tests would compare no vectors: {levels:?}");
+        assert_eq!(!levels.is_empty(), has_vectors(), "unexpected SIMD levels: {levels:?}");
         levels
     }
 

@@ -1,6 +1,6 @@
 //! Conversion of file URLs to local paths. Section 3.10.
 
-// Each system uses only one of the two functions for paths. The tests use both.
+// Each platform uses only one of the two path functions. The tests use both.
 #![allow(dead_code)]
 
 use std::borrow::Cow;
@@ -14,8 +14,8 @@ use crate::grammar::Fileurl;
 impl Fileurl<'_> {
     /// Returns the local path, if the file is on "the machine from which the URL is being interpreted".
     ///
-    /// On Unix, the path is a `/` and the parts, joined with `/`. A part may be any name, even `..`. On Windows,
-    /// the first part is a drive, as in `file:///c:/x`, and the path is UTF-8.
+    /// On Unix, the path consists of the parts, each after a `/`. A part may be any name, even `..`. On Windows,
+    /// the first part must be a drive, as in `file:///c:/x`, and all parts must be UTF-8.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -65,7 +65,7 @@ pub enum FilePathError {
     /// The first part is not a Windows drive.
     #[error("the path doesn't begin with a drive")]
     NoDrive,
-    /// The part with this number is not UTF-8, which a path on Windows must be.
+    /// The part with this number is not UTF-8, so it can't be converted to a Windows path.
     #[error("part {0} of the path is not UTF-8")]
     NotUtf8(usize),
 }
@@ -94,7 +94,7 @@ fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
             (1, &[drive, b':']) if drive.is_ascii_alphabetic() => path.extend([char::from(drive), ':']),
             (1, _) => return Err(FilePathError::NoDrive),
             (_, octets) => {
-                // A colon would denote another stream of the file, or another drive.
+                // A colon would denote an alternate data stream, or another drive.
                 reject(part, octets, b"/\\:")?;
                 path.push('\\');
                 path += std::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8(part))?;

@@ -14,7 +14,7 @@ use crate::mask::MASK;
 const REJECTED: &[u8] = b"\r\n\0";
 
 impl<'a> Ftpurl<'a> {
-    /// Returns the steps of a client after it has connected, in order. Sections 3.2.1 and 3.2.2.
+    /// Returns the steps that a client takes after it has connected, in order. Sections 3.2.1 and 3.2.2.
     ///
     /// USER and PASS come first, then a CWD for each `<cwd>`, even an empty one, then either NLST, for the
     /// typecode `d`, or TYPE and RETR. Components are decoded: `%2Fetc` becomes `CWD /etc`.
@@ -92,8 +92,8 @@ impl<'a> Ftpurl<'a> {
         }
     }
 
-    /// Returns the steps of a client that has guessed a directory: [`Ftpurl::steps`] with NLST instead of
-    /// TYPE and RETR. Sections 3.2.2 and 3.2.3.
+    /// Returns the steps for a client that guesses a directory: [`Ftpurl::steps`] with NLST instead of TYPE and
+    /// RETR. Sections 3.2.2 and 3.2.3.
     ///
     /// If the URL has no path, the argument of NLST is null. If it has a typecode, the steps are those of
     /// [`Ftpurl::steps`].

@@ -43,8 +43,8 @@ impl<'a> Gopherurl<'a> {
     /// empty.
     ///
     /// For the Gopher+ string `?` the client should "fetch the item's +ASK attribute" (3.4.5), and sends
-    /// `!+ASK`. By the BNF, a search that contains a `/` or `?` is part of a selector with an encoded tab.
-    /// The client sends the selector, a tab and that search, as 3.4.2 requires.
+    /// `!+ASK`. In the BNF, a search that contains a `/` or `?` is part of a selector with an encoded tab. The
+    /// client sends the selector, a tab and that search, as 3.4.2 requires.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
@@ -84,8 +84,8 @@ impl<'a> Gopherurl<'a> {
     ///
     /// The author of the URL controls these lines, and a server of another protocol interprets them as
     /// commands: an SMTP server rejects the first two lines, and then delivers an e-mail if the values are
-    /// `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a text. Send a form only to a server that the user
-    /// knows to be a Gopher server, and never because a document links to it.
+    /// `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a message. Send a form only to a server that the
+    /// user knows to be a Gopher server, and never because a document links to it.
     ///
     /// ```
     /// use rfc1738::grammar::Gopherurl;
@@ -114,7 +114,7 @@ impl<'a> Gopherurl<'a> {
         self.gopher_plus().is_some_and(|string| is_form(&string))
     }
 
-    /// Returns the selector and the search. By the BNF, a search that contains a `/` or `?` is part of the
+    /// Returns the selector and the search. In the BNF, a search that contains a `/` or `?` is part of the
     /// selector. This function separates them.
     pub(crate) fn selector_and_search(&self) -> (&'a str, Option<&'a str>) {
         let path = self.gopher_path();

@@ -1,4 +1,4 @@
-//! The target of an HTTP request. Section 3.3.
+//! HTTP request targets. Section 3.3.
 
 use alloc::format;
 use alloc::string::String;
@@ -7,11 +7,11 @@ use crate::grammar::Httpurl;
 use crate::notation::after;
 
 impl Httpurl<'_> {
-    /// Returns the target of the request for this URL: the path, with its `/`, and the search, which follow
-    /// the method in the request's first line. "The HTTP protocol is specified elsewhere."
+    /// Returns the request target: the path, with its `/`, and the search. It follows the method in the request's
+    /// first line. "The HTTP protocol is specified elsewhere."
     ///
-    /// The target always has the `/` that "may also be omitted" from the URL. It isn't decoded, and thus
-    /// contains no space or control character. The value of the field `Host` is `hostport`.
+    /// The target always has the `/` that "may also be omitted" from the URL. It isn't decoded, so it contains no
+    /// space or control character. The value of the `Host` header is `hostport`.
     ///
     /// ```
     /// use rfc1738::grammar::Httpurl;

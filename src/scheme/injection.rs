@@ -41,7 +41,7 @@ fn effect(octet: u8) -> &'static str {
     match octet {
         b'\r' => "CR, which would end the line that is sent",
         b'\n' => "LF, which would end the line that is sent",
-        b'\0' => "NUL, which would end it early",
+        b'\0' => "NUL, which would truncate it",
         b'\t' => "tab, which would begin another field",
         b' ' => "space, which would begin another field",
         b'<' => "`<`, which would begin another field",

@@ -27,7 +27,7 @@ impl<'a> Mailtourl<'a> {
 
     /// Returns the decoded address as RFC 822's `addr-spec`.
     ///
-    /// It may contain quoted strings and domain literals. RFC 822 also allows comments and white space
+    /// It may contain quoted strings and domain literals. RFC 822 also allows comments and whitespace
     /// between words in the header of a message. They aren't allowed here, because they aren't part of the
     /// address.
     ///
@@ -128,7 +128,7 @@ fn enclosed(octets: &[u8], close: u8) -> Option<usize> {
         at += match *octets.get(at..)? {
             [octet, ..] if octet == close => return Some(at + 1),
             [b'\\', octet, ..] if octet.is_ascii() => 2,
-            // Linear white space may be folded.
+            // Linear whitespace may be folded.
             [b'\r', b'\n', b' ' | b'\t', ..] => 3,
             [b'\\' | b'\r', ..] => return None,
             [octet, ..] if octet.is_ascii() && octet != octets[0] => 1,

@@ -1,4 +1,4 @@
-//! The status of a scheme's name by Section 4.
+//! The status of scheme names, defined in Section 4.
 
 use crate::grammar::Scheme;
 use crate::production::specified;

@@ -23,7 +23,7 @@ use crate::production::schemes;
 /// Defines the strategy for each struct from those of its fields.
 macro_rules! structs {
     ($($function:ident $type:ident { $($field:ident = $values:expr),+ })*) => {$(
-        #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
+        #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
         pub fn $function() -> impl Strategy<Value = $type<'static>> {
             ($($values,)+).prop_map(|($($field,)+)| $type { $($field),+ }).boxed()
         }
@@ -33,7 +33,7 @@ macro_rules! structs {
 /// Defines the strategy for each type of URL, from the spellings of its scheme's name and the arguments of `new`.
 macro_rules! urls {
     ($($function:ident $type:ident $scheme:literal ($($part:ident = $values:expr),+))*) => {$(
-        #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
+        #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
         pub fn $function() -> impl Strategy<Value = $type<'static>> {
             (spelling($scheme), $($values,)+)
                 .prop_map(|(spelling, $($part,)+)| $type { spelling, ..$type::new($($part),+) })
@@ -45,7 +45,7 @@ macro_rules! urls {
 /// Defines the strategy for each path from the class of its segments, which may be empty.
 macro_rules! paths {
     ($($function:ident $type:ident $segment:ident)*) => {$(
-        #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
+        #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
         pub fn $function() -> impl Strategy<Value = $type<'static>> {
             repeated(0, &format!("{}|/", of(&$segment))).prop_map($type).boxed()
         }
@@ -85,12 +85,12 @@ urls! {
     prosperourl Prosperourl "prospero" (hostport = hostport(), ppath = ppath(), fields = fieldspecs())
 }
 
-/// Values of [`Host`], with leaked text.
+/// Generates [`Host`] values, with leaked text.
 pub fn host() -> impl Strategy<Value = Host<'static>> {
     prop_oneof![hostname().prop_map(Host::Name), hostnumber().prop_map(Host::Number)].boxed()
 }
 
-/// Values of [`GopherPath`], with leaked text.
+/// Generates [`GopherPath`] values, with leaked text.
 pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
     // An encoded tab ends the selector, unless the text up to the next tab contains a `/` or `?`.
     let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(format!("{a}%09{b}").leak()));
@@ -102,7 +102,7 @@ pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
     prop_oneof![1 => Just(GopherPath::EMPTY), 6 => item].boxed()
 }
 
-/// Values of [`Grouppart`], with leaked text.
+/// Generates [`Grouppart`] values, with leaked text.
 pub fn grouppart() -> impl Strategy<Value = Grouppart<'static>> {
     prop_oneof![
         1 => Just(Grouppart::All),
@@ -112,7 +112,7 @@ pub fn grouppart() -> impl Strategy<Value = Grouppart<'static>> {
     .boxed()
 }
 
-/// Values of [`Waisurl`], with leaked text.
+/// Generates [`Waisurl`] values, with leaked text.
 pub fn waisurl() -> impl Strategy<Value = Waisurl<'static>> {
     prop_oneof![
         waisdatabase().prop_map(Waisurl::Database),
@@ -122,17 +122,17 @@ pub fn waisurl() -> impl Strategy<Value = Waisurl<'static>> {
     .boxed()
 }
 
-/// Values of [`Schemepart`], with leaked text.
+/// Generates [`Schemepart`] values, with leaked text.
 pub fn schemepart() -> impl Strategy<Value = Schemepart<'static>> {
     prop_oneof![xchars().prop_map(Schemepart::Xchars), ip_schemepart().prop_map(Schemepart::Ip)].boxed()
 }
 
-/// Values of [`Otherurl`], with leaked text. The scheme may be predefined.
+/// Generates [`Otherurl`] values, with leaked text. The scheme may be predefined.
 pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
     genericurl().prop_map(|genericurl| Otherurl { genericurl }).boxed()
 }
 
-/// Values of [`Url`](enum@Url), in the literal reading of the BNF, with leaked text.
+/// Generates [`Url`](enum@Url) values that follow the BNF as printed, with leaked text.
 ///
 /// [`Url::parse`](crate::Url::parse) may reject them. It accepts the values of [`strict_url`].
 pub fn url() -> impl Strategy<Value = Url<'static>> {
@@ -149,7 +149,7 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
     schemes!(one_of)
 }
 
-/// Values of [`crate::Url`], in the strict reading, with leaked text.
+/// Generates [`crate::Url`] values, with leaked text.
 ///
 /// ```
 /// use proptest::prop_assert_eq;

@@ -1,8 +1,8 @@
 //! proptest strategies for the types in [`grammar`](crate::grammar), each named after its type.
 //!
-//! Most strategies build values from parts rather than by parsing, so they can test a parser. Texts match regular
-//! expressions for the BNF, and structs and enums have all combinations of options and alternatives. There is no
-//! strategy for `char` or [`OtherScheme`](crate::grammar::OtherScheme). [`url()`] follows the BNF as printed,
+//! Most strategies build values from parts rather than by parsing, so they can test a parser. Strings match
+//! regular expressions for the BNF. Structs and enums cover all combinations of options and alternatives. There is
+//! no strategy for `char` or [`OtherScheme`](crate::grammar::OtherScheme). [`url()`] follows the BNF as printed,
 //! and [`strict_url`] generates a [`Url`](crate::Url). This module requires the feature `proptest`.
 //!
 //! Values borrow their text. A strategy can't store the text, so it leaks the text of every value. Don't use

@@ -1,4 +1,4 @@
-//! Strategies for texts that match a regular expression.
+//! Strategies for strings that match a regular expression.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -25,14 +25,14 @@ pub(super) fn of(class: &Class) -> String {
     sets.chain(escape).collect::<Vec<_>>().join("|")
 }
 
-/// Returns a strategy for texts that match a regular expression.
+/// Returns a strategy for strings that match a regular expression.
 pub(super) fn matching(regex: &str) -> BoxedStrategy<&'static str> {
     let texts = string_regex(regex).expect("the regular expressions here are well-formed");
     texts.prop_map(|text| &*text.leak()).boxed()
 }
 
-/// Returns a strategy for texts that match a regular expression. The argument of `regex` is a maximum number of
-/// repetitions, `few` for nine of ten texts and `many` for the others.
+/// Returns a strategy for strings that match a regular expression. The argument of `regex` is a maximum number of
+/// repetitions, `few` for nine out of ten strings and `many` for the others.
 pub(super) fn sized(regex: impl Fn(usize) -> String, few: usize, many: usize) -> BoxedStrategy<&'static str> {
     prop_oneof![9 => matching(&regex(few)), 1 => matching(&regex(many))].boxed()
 }

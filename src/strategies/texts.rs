@@ -1,4 +1,4 @@
-//! Strategies for the types that contain a single text.
+//! Strategies for the types that contain a single string.
 
 use alloc::format;
 use alloc::string::String;
@@ -55,7 +55,7 @@ fn one(class: &Class) -> BoxedStrategy<&'static str> {
 
 macro_rules! texts {
     ($($function:ident $type:ident = $texts:expr;)*) => {$(
-        #[doc = concat!("Values of [`", stringify!($type), "`], with leaked text.")]
+        #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
         pub fn $function() -> impl Strategy<Value = $type<'static>> {
             $texts.prop_map($type).boxed()
         }
@@ -71,7 +71,7 @@ texts! {
     domainlabel Domainlabel = sized(|most| label(&ALPHADIGIT, most), 9, 300);
     toplabel Toplabel = sized(|most| label(&ALPHA, most), 9, 300);
     hostnumber Hostnumber = sized(numbers, 3, 90);
-    port Port = run(0, &DIGIT).prop_filter("a port", |text| Production::Port.matches(text));
+    port Port = run(0, &DIGIT).prop_filter("not a port", |text| Production::Port.matches(text));
     // Many users and passwords look like a host and a port, and only the `@` distinguishes them.
     user User = prop_oneof![
         run(0, &USER),
@@ -110,13 +110,13 @@ texts! {
     digits Digits = run(1, &DIGIT);
 }
 
-/// Values of [`Ftptype`].
+/// Generates [`Ftptype`] values.
 pub fn ftptype() -> impl Strategy<Value = Ftptype> {
     let letters: Vec<char> = (0..128).filter(|&octet| FTPTYPE.contains(octet)).map(char::from).collect();
     select(letters).prop_map(Ftptype).boxed()
 }
 
-/// Values of [`Xchars`], with leaked text. Many have a prefix that matches an `ip-schemepart`.
+/// Generates [`Xchars`] values, with leaked text. Many have a prefix that matches an `ip-schemepart`.
 pub fn xchars() -> impl Strategy<Value = Xchars<'static>> {
     let texts = prop_oneof![
         run(0, &XCHAR),

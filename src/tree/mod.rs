@@ -1,4 +1,4 @@
-//! Parse trees. `record.rs` builds a [`Tree`] while the combinators parse, and `node.rs` has the types.
+//! Parse trees. `record.rs` builds a [`Tree`] while the combinators parse, and `node.rs` defines the types.
 
 mod node;
 mod record;

@@ -8,16 +8,15 @@ use core::ops::Range;
 
 use crate::Production;
 
-/// A parse tree: the derivation of a text in the grammar.
+/// A parse tree: the derivation of a string in the grammar.
 ///
-/// The children of a node, in order, form a right-hand side of its production. By default, a run of characters
-/// is a leaf. In the full tree, single characters are leaves, such as `lowalpha "a"`. An unnamed run inside a
-/// longer right-hand side is drawn as `…`. It occurs only in `article`.
+/// The children of a node, in order, form a right-hand side of its production. By default, a run of
+/// characters is a leaf. In the full tree, single characters are leaves, such as `lowalpha "a"`. An unnamed
+/// run inside a longer right-hand side is printed as `…`. It occurs only in `article`.
 ///
-/// `Display` draws the tree with one node per line: the symbol, the span in bytes, and the text of a leaf, unless
-/// it equals the literal. With the feature `serde`, a tree serializes as nested nodes. `Display` and
-/// serialization show the whole text, including a password. `Debug` writes the text with passwords masked, and
-/// the number of nodes.
+/// `Display` prints one node per line: the symbol, the span in bytes, and the text of a leaf, unless it equals the
+/// literal. With the feature `serde`, a tree serializes as nested nodes. `Display` and serialization show the whole
+/// text, including a password. `Debug` writes the text with passwords masked, and the number of nodes.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -69,24 +68,24 @@ impl fmt::Display for Symbol {
 }
 
 impl Tree {
-    /// Returns the whole text.
+    /// Returns the whole string.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Returns the node of the whole text.
+    /// Returns the root node, which spans the whole string.
     pub fn root(&self) -> Node<'_> {
         Node { tree: self, index: 0 }
     }
 
-    /// Returns all nodes, each before its children.
+    /// Returns all nodes in preorder.
     pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> + Clone {
         (0..self.nodes.len()).map(|index| Node { tree: self, index })
     }
 }
 
-/// Draws the tree with one node per line. The columns of each tree are aligned separately, which keeps diffs
-/// of several trees small.
+/// Prints one node per line. The columns of each tree are aligned separately, which keeps diffs of several
+/// trees small.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |node: &Node<'_>| format!("{:indent$}{}", "", node.symbol(), indent = 2 * node.depth());
@@ -105,9 +104,9 @@ impl fmt::Display for Tree {
     }
 }
 
-/// A part of a text, and the symbol that derives it.
+/// A node of a parse tree: a part of the text, and the symbol that derives it.
 ///
-/// `Debug` writes the production and the span, but no text, which may be a password.
+/// `Debug` writes the production and the span, but not the text, which may contain a password.
 #[derive(Clone, Copy)]
 pub struct Node<'t> {
     tree: &'t Tree,
@@ -139,12 +138,12 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// Returns the byte range of the part in the text.
+    /// Returns the node's byte range in the text.
     pub fn span(&self) -> Range<usize> {
         self.entry().span.clone()
     }
 
-    /// Returns the part of the text.
+    /// Returns the node's part of the text.
     pub fn text(&self) -> &'t str {
         &self.tree.text[self.span()]
     }
@@ -154,7 +153,7 @@ impl<'t> Node<'t> {
         self.entry().depth
     }
 
-    /// Returns the children, in the order of the text.
+    /// Returns the children, from left to right.
     pub fn children(&self) -> impl Iterator<Item = Node<'t>> + Clone + use<'t> {
         let (tree, depth) = (self.tree, self.depth());
         let below = tree.nodes.iter().enumerate().skip(self.index + 1);

@@ -1,7 +1,7 @@
-//! Recording of a parse tree while the combinators parse. [`record`] is the entry point.
+//! A recorder that builds a parse tree while the combinators parse. [`record`] is the entry point.
 //!
-//! Each position of the parser has a count of the nodes before it. When a node is added after backtracking,
-//! the nodes of the abandoned alternative are dropped.
+//! Each parser position carries the number of nodes before it. Adding a node after backtracking drops the
+//! nodes of the abandoned alternative.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
@@ -30,7 +30,7 @@ pub(crate) fn record<'a>(text: &'a str, detail: Detail, parser: WatchedParser<'_
     steps.truncate(end.count);
     let nodes = match detail {
         Detail::Runs => steps.into_iter().map(|step| step.node).collect(),
-        Detail::Characters => characters(text, steps),
+        Detail::Characters => expand_characters(text, steps),
     };
     Some(Tree { text: text.to_owned(), nodes })
 }
@@ -47,7 +47,8 @@ struct Recorder {
 }
 
 impl Recorder {
-    /// Returns the steps before `at`, with a step for the characters directly before it that have no node.
+    /// Returns the steps before `at`, after adding a step for any characters directly before it that have no
+    /// node.
     #[inline(always)]
     fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
         let mut steps = self.steps.borrow_mut();
@@ -107,8 +108,8 @@ impl Watcher for Recorder {
     }
 }
 
-/// Returns the nodes of the steps, down to single characters.
-fn characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
+/// Converts the steps to nodes, down to single characters.
+fn expand_characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
     // Enough capacity for the characters: at most four nodes each, or seven for the three bytes of an escape.
     let mut nodes = Vec::with_capacity(4 * text.len());
     for Step { node, class } in steps {

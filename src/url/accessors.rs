@@ -48,8 +48,9 @@ impl<'a> Url<'a> {
     /// Returns the text between the `//` and the next `/` or the end. In the BNF it is a `login`, a
     /// `hostport` or, in a file URL, a `host`. Section 3.1.
     ///
-    /// It is `None` in mailto and news, and in a scheme that isn't predefined, unless a login follows the `//`:
-    /// [`Url::why_no_login`] returns the reason. In a file URL it may be empty. It includes any password.
+    /// It is `None` for mailto and news. It is also `None` if the RFC doesn't define the scheme and no valid login
+    /// follows a `//`. In that case, see [`Url::why_no_login`]. In a file URL it may be empty. It includes any
+    /// password.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -82,14 +83,14 @@ impl<'a> Url<'a> {
         self.divided().map_or_else(|| self.after_colon(), |(_, rest)| rest)
     }
 
-    /// Returns the host, if the scheme has a host and the URL contains it. Section 3.1.
+    /// Returns the host, if any. Section 3.1.
     ///
-    /// Comparison of hosts is case-sensitive: `HOST.DOM` isn't equal to `host.dom`. To compare URLs without
-    /// regard to the case of their hosts, use [`Url::same_location`].
+    /// Hosts are compared case-sensitively: `HOST.DOM` isn't equal to `host.dom`. To ignore case, compare the URLs
+    /// with [`Url::same_location`].
     ///
-    /// The host in the identifier of a news article isn't returned. To connect, use [`Url::endpoint`], not
-    /// the text of the host: many resolvers interpret an address with leading zeros as octal, while in the
-    /// RFC it is decimal.
+    /// The host in a news article's identifier isn't returned. To connect, use [`Url::endpoint`] instead of the
+    /// host's text: in the RFC, an address with leading zeros is decimal, but many resolvers interpret it as
+    /// octal.
     ///
     /// A valid URL of a scheme that the RFC doesn't define may have two slashes but no valid host, for
     /// example if the host has a `_`. [`Url::why_no_login`] returns the reason. [`Url::to_database`] parses
@@ -111,8 +112,7 @@ impl<'a> Url<'a> {
         Some(self.parts.login()?.hostport.host)
     }
 
-    /// Returns the port, if the URL contains it. It is never empty. Section 3.1. To connect, use
-    /// [`Url::port_or_default`].
+    /// Returns the port, if any. It is never empty. Section 3.1. To connect, use [`Url::port_or_default`].
     ///
     /// ```
     /// use rfc1738::Url;
@@ -124,7 +124,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn port(&self) -> Option<Port<'a>> {
-        // By the BNF it isn't empty, but an erratum could allow it.
+        // The BNF doesn't allow an empty port, but an erratum could.
         self.parts.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
     }
 
@@ -210,7 +210,7 @@ impl<'a> Url<'a> {
         rest.get(..end.unwrap_or(rest.len()))
     }
 
-    /// Returns the segments of the path, in a scheme whose path has segments: ftp, http and file. Section 2.3.
+    /// Returns the path segments of an ftp, http or file URL. Section 2.3.
     ///
     /// In these schemes a `/` separates the components of a hierarchy, and each component may be empty. In
     /// Gopher, WAIS and Prospero a `/` in a path has no meaning to a client. In a scheme that the RFC doesn't

@@ -10,13 +10,14 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// A URL that borrows its text. It follows the strict reading: a URL of a predefined scheme must match the
 /// production of that scheme.
 ///
-/// [`Url::parse`] creates it. [`UrlBuf`](crate::UrlBuf) owns its text. [`grammar::Url`] is the production
-/// `url` as printed, which accepts more URLs. For the reasons, see [A `url` is any
+/// Created by [`Url::parse`]. The owned counterpart is [`UrlBuf`](crate::UrlBuf). [`grammar::Url`] is the
+/// production `url` as printed, which accepts more URLs. For the reasons, see [A `url` is any
 /// `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
 /// A URL of a scheme that the RFC doesn't define, such as `https` or `postgresql`, must match only the generic
-/// syntax. If a login follows its `//`, it has the parts of Section 3.1. [`Url::path`] returns its url-path
-/// including a query. [`Url::path_and_query`] splits it as in http, and [`Url::to_database`] parses database URLs.
+/// syntax. If a login follows its `//`, it has the parts of Section 3.1. [`Url::path`] returns its url-path,
+/// including any query. [`Url::path_and_query`] splits it as in http, and [`Url::to_database`] parses database
+/// URLs.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -31,17 +32,17 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// ```
 ///
 /// To parse links as browsers do, use the crate [`url`](https://docs.rs/url) instead. It supports relative
-/// references, fragments, IPv6 addresses and internationalized names, and corrects texts such as
+/// references, fragments, IPv6 addresses and internationalized names, and corrects strings such as
 /// `https:host.dom` or a space in a path.
 ///
 /// [`Url::parts`] returns an enum with a variant for each of the ten predefined schemes and a variant for all
 /// others. The other methods work for any scheme. `Debug` masks a password. `Display` and [`Url::as_str`]
-/// show the whole text.
+/// show the whole string.
 ///
-/// Equality, ordering and hash are the same as for the text. A `Url` can be compared with a `str`, and a map
-/// with `Url` keys can be searched with a `str`. To check if two URLs identify the same location, use
-/// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty, or `AsRef<[u8]>`,
-/// because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
+/// Equality, ordering and hashing are those of the text. A `Url` can be compared with a `str`, and a map with
+/// `Url` keys can be searched with a `str`. To check whether two URLs identify the same location, use
+/// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty. It doesn't implement
+/// `AsRef<[u8]>`, because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
 ///
 /// With the feature `serde`, a `Url` serializes as a string. To deserialize, use a
 /// [`UrlBuf`](crate::UrlBuf), which owns its text.
@@ -77,8 +78,8 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 ///
 /// - Relative references, and resolving them against a base: Section 5 defines only absolute URLs. Use
 ///   `url::Url::join`, or `fluent_uri::UriRef` and its `resolve_against`.
-/// - Normalization: the text isn't changed. [`Url::same_location`] tests the equivalence that the RFC
-///   defines. To normalize a text, use `url`, which normalizes when it parses, or `fluent_uri`'s `normalize`.
+/// - Normalization: parsing doesn't change the text. [`Url::same_location`] tests the equivalence that the RFC
+///   defines. To normalize a URL, use `url`, which normalizes as it parses, or `fluent_uri`'s `normalize`.
 /// - Internationalized names: a host is US-ASCII (3.1). To convert a name to its `xn--` form, use `idna`.
 /// - Fragments: a `#` and the text after it aren't part of a URL (2.2). [`context`](crate::context) finds
 ///   fragments in text. To parse URLs with fragments, use `url` or `fluent-uri`.
@@ -117,7 +118,7 @@ impl<'a> Url<'a> {
 
     /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
     /// other URL must match `otherurl`. The predefined schemes are ftp, http, gopher, mailto, news, nntp, telnet,
-    /// wais, file and prospero, in any case.
+    /// wais, file and prospero. Their names are case-insensitive.
     ///
     /// This is stricter than the production `url` ([`grammar::url`]), which as printed accepts
     /// `http://user@host/` as an `otherurl`. [`strict_url`](crate::strict_url) is the corresponding

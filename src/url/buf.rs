@@ -8,11 +8,11 @@ use crate::ParseError;
 
 /// A URL that owns its text.
 ///
-/// It keeps only the text. [`UrlBuf::to_url`] parses the text again, and returns the [`Url`] with its parts.
-/// To get several parts, call it once.
+/// It stores only the text. [`UrlBuf::to_url`] parses the text again and returns a [`Url`] with its parts. To get
+/// several parts, call it once and reuse the result.
 ///
-/// Equality, ordering and hash are the same as for the text. `Debug` masks a password. `Display` and
-/// [`UrlBuf::as_str`] show the whole text.
+/// Equality, ordering and hashing are those of the text. `Debug` masks a password. `Display` and
+/// [`UrlBuf::as_str`] show the whole string.
 ///
 /// ```
 /// use rfc1738::UrlBuf;
@@ -38,9 +38,9 @@ use crate::ParseError;
 ///
 /// # Passwords in configuration files
 ///
-/// With the feature `serde`, no error message of this crate contains the text. A format's own message may
-/// contain it: toml quotes the line of the file, and serde_json quotes a value of an unexpected type. Print
-/// only the position and toml's `message`:
+/// With the feature `serde`, this crate's error messages never contain the text. A format's own messages may: toml
+/// quotes the line of the file, and serde_json quotes a value of an unexpected type. Print only toml's `message`,
+/// or serde_json's position:
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -58,9 +58,9 @@ use crate::ParseError;
 /// ```
 ///
 /// This applies to all types, not only `u16`, if the file may contain a URL with a password. The example
-/// `config.rs` draws the error with its line, and masks the password.
+/// `config.rs` prints the error with its line and masks the password.
 ///
-/// # Why it isn't a smart pointer
+/// # Why it doesn't implement `Deref`
 ///
 /// A `String` dereferences to a `str`, but a `UrlBuf` can't dereference to a `Url`: `Deref` returns a
 /// reference to an existing value, while [`UrlBuf::to_url`] creates the `Url`. It doesn't dereference to
@@ -73,7 +73,7 @@ pub struct UrlBuf {
 }
 
 impl UrlBuf {
-    /// Parses a URL as [`Url::parse`] does, and copies the text. `TryFrom<String>` doesn't copy it.
+    /// Parses a URL as [`Url::parse`] does and copies the text. `TryFrom<String>` doesn't copy it.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl UrlBuf {
         self.text.as_str()
     }
 
-    /// Parses the text again, and returns the URL with its parts.
+    /// Parses the text again and returns the URL with its parts.
     ///
     /// ```
     /// use rfc1738::UrlBuf;

@@ -33,7 +33,7 @@ use crate::strict::strict;
 /// assert!(as_intended("<http://user@host.dom/>").is_err());
 /// ```
 ///
-/// To check a whole text, [`Url::new`] and [`Url::parse`] are faster.
+/// For a whole string, [`Url::new`] and [`Url::parse`] are faster.
 pub fn strict_url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
     let (rest, parts) = strict(input)?;
     let text = input.text();

@@ -17,8 +17,8 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
 
 /// Parses bytes as [`Url::parse`] parses text.
 ///
-/// The offsets of an error count these bytes. If the bytes at the offset aren't UTF-8, [`ParseError::found`]
-/// returns `U+FFFD`, the replacement character, unless it is withheld.
+/// Error offsets are in these bytes. If the bytes at the offset aren't UTF-8, [`ParseError::found`] returns
+/// `U+FFFD`, the replacement character, unless it is withheld.
 ///
 /// ```
 /// use rfc1738::Url;
@@ -39,10 +39,10 @@ impl<'a> TryFrom<&'a [u8]> for Url<'a> {
     }
 }
 
-/// Returns the error for bytes that aren't UTF-8: the error of the text in which `U+FFFD` replaces each
-/// invalid sequence, with the offsets of the bytes.
+/// Returns the error for bytes that aren't UTF-8: the error for the text with `U+FFFD` in place of each invalid
+/// sequence, with its offsets mapped to the bytes.
 ///
-/// The whole text is checked for passwords.
+/// Parses the whole string, not only its valid start, because a password may continue after it.
 #[cold]
 fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
     let replaced = String::from_utf8_lossy(bytes);
@@ -62,13 +62,13 @@ fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
         Ok(_) => unreachable!("a URL is US-ASCII"),
         Err(error) => {
             let error = error.moved(offset_in_bytes, offset_in_bytes);
-            // The bytes contain no character to encode.
+            // There is no character here to encode.
             if error.offset() == valid_up_to { error.without_encoding() } else { error }
         }
     }
 }
 
-/// Calls [`Url::parse`], and keeps the `String` without copying it.
+/// Calls [`Url::parse`] and keeps the `String` without copying it.
 impl TryFrom<String> for UrlBuf {
     type Error = ParseError;
 

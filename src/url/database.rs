@@ -10,16 +10,16 @@ use crate::value::QueryText;
 
 /// The parts of a database URL: `dialect+driver://user:password@host:port,host:port/database?name=value`.
 ///
-/// [`Url::to_database`] returns it. Each part except the scheme may be absent. The RFC doesn't define this
-/// form. Unlike a [`login`](crate::grammar::login()), it may have any number of hosts, a host may contain a `_` or
-/// an escape, and a query may directly follow a host.
+/// Returned by [`Url::to_database`]. Each part except the scheme may be absent. The RFC doesn't define this form.
+/// Unlike a [`login`](crate::grammar::login()), it may have any number of hosts, a host may contain a `_` or an
+/// escape, and a query may directly follow a host.
 ///
 /// `Debug` masks the password, and the options, which may contain a password.
 ///
 /// ```
 /// use rfc1738::Url;
 ///
-/// // SQLAlchemy's form. By the RFC, this URL has no host, because a host can't contain a `_`.
+/// // SQLAlchemy's form. In the RFC's syntax, this URL has no host, because a host can't contain a `_`.
 /// let url = Url::parse("postgresql+psycopg2://scott:ti%40ger@db_1/shop?sslmode=require")?;
 /// assert_eq!(url.host(), None);
 /// let database = url.to_database().unwrap();
@@ -35,7 +35,7 @@ use crate::value::QueryText;
 /// let hosts: Vec<_> = url.to_database().unwrap().hosts().map(|host| host.to_string()).collect();
 /// assert_eq!(hosts, ["a:27018", "b:27017"]);
 ///
-/// // No host, and the name of a file after the slash.
+/// // No host, and a file name after the slash.
 /// let url = Url::parse("sqlite:////var/shop.db")?;
 /// assert_eq!(url.to_database().unwrap().database().unwrap(), "/var/shop.db");
 /// # Ok::<(), rfc1738::ParseError>(())
@@ -70,7 +70,7 @@ pub(crate) fn split_login(login: Option<&str>) -> (Option<&str>, Option<&str>) {
 impl<'a> DatabaseUrl<'a> {
     fn read(scheme: Scheme<'a>, text: &'a str) -> Option<DatabaseUrl<'a>> {
         let (login, rest) = text.split_once('@').map_or((None, text), |(login, rest)| (Some(login), rest));
-        // In other parsers, the last `@` or a `?` ends the login. Reject ambiguous texts.
+        // Other parsers end the login at the last `@` or at a `?`. Reject ambiguous URLs.
         if rest.contains('@') || login.is_some_and(|login| login.contains('?')) {
             return None;
         }
@@ -86,7 +86,7 @@ impl<'a> DatabaseUrl<'a> {
         (hosts.is_empty() || hosts.split(',').all(|text| host(text, None).is_some())).then_some(database)
     }
 
-    /// Returns the kind of database: the scheme, or its text before a `+`.
+    /// Returns the kind of database: the scheme up to its `+`, if any.
     #[must_use]
     pub fn dialect(&self) -> &'a str {
         self.scheme.as_str().split('+').next().unwrap_or_default()
@@ -125,7 +125,7 @@ impl<'a> DatabaseUrl<'a> {
         Some(self.path.path()).filter(|path| !path.as_str().is_empty())
     }
 
-    /// Returns the names and values of the query, as [`PathAndQuery::query_pairs`] does.
+    /// Returns the name-value pairs of the query, as [`PathAndQuery::query_pairs`] does.
     pub fn options(
         &self,
     ) -> impl DoubleEndedIterator<Item = (QueryText<'a>, QueryText<'a>)> + Clone + use<'a> {
@@ -139,9 +139,9 @@ impl<'a> Url<'a> {
     /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, or if a host or port is
     /// invalid. Also returns `None` if a part has an unencoded character that other parsers may treat as a
     /// delimiter: an `@` after the login, a `?` or `/` in the login, or a `:` in the password. If the URL has a
-    /// login by the RFC, the result has the same login.
+    /// login in the RFC's syntax, the result has the same login.
     ///
-    /// A JDBC URL has a prefix: parse the text after `jdbc:`.
+    /// For a JDBC URL, parse the text after the prefix `jdbc:`.
     ///
     /// ```
     /// use rfc1738::Url;

@@ -12,8 +12,8 @@ use crate::production::{registered, specified};
 use crate::{ParseError, Url};
 
 impl Scheme<'_> {
-    /// Returns the default port of the scheme, whose name may be in any case. Returns `None` if the scheme
-    /// has no port or its port is unknown. Sections 3.2 to 3.11.
+    /// Returns the scheme's default port, ignoring the case of its name. Returns `None` if the scheme has no port
+    /// or its port is unknown. Sections 3.2 to 3.11.
     ///
     /// The ports of the predefined schemes are in the RFC. The ports of other common schemes, such as
     /// `https`, `ldap` and `postgresql`, are from IANA's registry. The name of a driver, as in
@@ -58,7 +58,7 @@ impl Hostnumber<'_> {
 }
 
 impl Host<'_> {
-    /// Returns `true` if this is `localhost`, in any case, which in a file URL is "the machine from which the
+    /// Returns `true` if this is `localhost`, ignoring case. In a file URL, it means "the machine from which the
     /// URL is being interpreted". Section 3.10.
     ///
     /// ```
@@ -89,8 +89,8 @@ impl Host<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Endpoint<'a> {
-    /// The host: a name, or an address in decimal without leading zeros. A client thus connects to the
-    /// address that it has checked. [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) returns hosts as written.
+    /// The host: a name, or a decimal address without leading zeros, so that a client connects to the address that
+    /// it checked. [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) returns hosts as written.
     pub host: Cow<'a, str>,
     /// The port in the URL, or else [`Scheme::default_port`].
     pub port: Option<u16>,
@@ -119,7 +119,7 @@ pub enum EndpointError {
 }
 
 impl<'a> Url<'a> {
-    /// Returns the number of the port in the URL, or else the scheme's default port. Section 3.1.
+    /// Returns the URL's port number, or else the scheme's default port. Section 3.1.
     ///
     /// Returns `None` if the scheme has no [default port](Scheme::default_port), or if the port in the URL is
     /// over 65535.
@@ -144,8 +144,8 @@ impl<'a> Url<'a> {
     /// Returns the host and port to connect to, or `None` if the URL has no host or is a file URL, which has
     /// no protocol. Sections 3.1 and 3.10.
     ///
-    /// Check the endpoint and connect to it, instead of the text of [`Url::host`]: an address in the text may have
-    /// leading zeros, which many resolvers interpret as octal.
+    /// Check and connect to the endpoint, not the text of [`Url::host`]: an address in the text may have leading
+    /// zeros, which many resolvers interpret as octal.
     ///
     /// ```
     /// use rfc1738::{EndpointError, Url};
@@ -169,7 +169,6 @@ impl<'a> Url<'a> {
     /// connect.
     #[doc(alias = "origin")]
     pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, EndpointError>> {
-        // A file URL has no protocol.
         let is_file = matches!(self.parts, grammar::Url::File(_));
         self.host().filter(|_| !is_file).map(|host| self.endpoint_at(host))
     }
@@ -211,10 +210,10 @@ impl<'a> Url<'a> {
     /// slashes. Returns `None` if it is an `ip-schemepart`, if it doesn't begin with two slashes, or if the
     /// scheme is predefined. Section 3.1.
     ///
-    /// By the BNF the URL is valid, because any `*xchar` is a `schemepart`. But the URL has no user,
-    /// password, host or port. For example, [`Url::parse`] returns no error for a database URL with a mistake
-    /// in the host or with two hosts. This method returns the error, with an offset in the URL's text.
-    /// [`Url::to_database`] parses database URLs with several hosts, or with a `_` in a host.
+    /// The BNF allows the URL, because any `*xchar` is a `schemepart`. But the URL has no user, password, host or
+    /// port. For example, [`Url::parse`] returns no error for a database URL with a mistake in the host or with
+    /// two hosts. This method returns the error, with an offset in the URL's text. [`Url::to_database`] parses
+    /// database URLs with several hosts, or with a `_` in a host.
     ///
     /// ```
     /// use rfc1738::Url;

@@ -1,9 +1,8 @@
 //! URLs in the strict reading. [`Url`] borrows its text, and [`UrlBuf`] owns it. `borrowed.rs` has the
 //! constructors, `accessors.rs` the parts, `endpoint.rs` the address to connect to, `same_location.rs` the
-//! comparison by meaning, and `repair.rs` the repair of invalid texts.
+//! semantic comparison, and `repair.rs` the repair of invalid URLs.
 
-// The first module, because rustdoc shows the methods of a type in the order of the modules, and `Url::parse`
-// must be first.
+// Keep this module first: rustdoc shows a type's methods in module order, and `Url::parse` must come first.
 mod borrowed;
 
 mod accessors;

@@ -1,4 +1,4 @@
-//! The path and the query of http and of schemes that the RFC doesn't define. Section 3.3.
+//! The path and query of an http URL, or of a URL whose scheme the RFC doesn't define. Section 3.3.
 //! [`Url::path_and_query`] is the entry point.
 
 use super::Url;
@@ -8,7 +8,7 @@ use crate::value::{PathSegment, QueryText};
 /// The text after the `/` that follows a host, interpreted as in http: a path of segments and, after the
 /// first `?`, a query.
 ///
-/// [`Url::path_and_query`] returns it. Section 3.3 defines the syntax for http. In other schemes a url-path
+/// Returned by [`Url::path_and_query`]. Section 3.3 defines the syntax for http. In other schemes a url-path
 /// "depends on protocol". Use this type only for protocols with the same syntax, such as https, ws and most
 /// databases.
 ///
@@ -46,7 +46,7 @@ impl<'a> PathAndQuery<'a> {
         self.query
     }
 
-    /// Returns the pairs of names and values in the query, which are separated by `&`.
+    /// Returns the name-value pairs of the query, which are separated by `&`.
     ///
     /// A value begins after the first `=`, and is empty if there is no `=`. Empty pairs are skipped. The RFC
     /// doesn't define pairs. HTML forms define them, and encode a space as `+`, which [`QueryText`] doesn't
@@ -73,12 +73,11 @@ impl<'a> PathAndQuery<'a> {
 }
 
 impl<'a> Url<'a> {
-    /// Returns the path and the query of an http URL, or splits the url-path of a scheme that the RFC doesn't
-    /// define as in http. Sections 3.1 and 3.3.
+    /// Returns the path and query of an http URL. If the RFC doesn't define the scheme, splits the url-path as in
+    /// http. Sections 3.1 and 3.3.
     ///
-    /// Returns `None` for all other schemes, if no `/` follows the host, or if the URL has no host:
-    /// [`Url::why_no_login`] returns the reason. [`Url::to_database`] parses database URLs without a valid
-    /// host.
+    /// Returns `None` for all other schemes, if no `/` follows the host, or if the URL has no host (see
+    /// [`Url::why_no_login`]). [`Url::to_database`] parses database URLs without a valid host.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -87,7 +86,7 @@ impl<'a> Url<'a> {
     /// let path = url.path_and_query().unwrap();
     /// assert!(path.segments().eq(["a", "b%2Fc"]));
     /// assert_eq!(path.query().unwrap(), "x=1");
-    /// // By the RFC, all of it is the url-path.
+    /// // In the RFC, all of this is the url-path.
     /// assert_eq!((url.path(), url.search()), (Some("a/b%2Fc?x=1"), None));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```

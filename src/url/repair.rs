@@ -1,4 +1,4 @@
-//! Repair of invalid texts. [`repair`] is the entry point.
+//! Repair of invalid URLs. [`repair`] is the entry point.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -11,28 +11,28 @@ use crate::error::{Fix, ParseError, begins_url_later};
 /// The maximum number of fixes, not counting those of [`encode`].
 const ROUNDS: usize = 100;
 
-/// A repaired text: the URL, and the changes that led to it.
+/// A repaired URL, with the fixes that produced it.
 ///
-/// [`repair`] returns it.
+/// Returned by [`repair`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Repaired {
     /// The URL.
     pub url: UrlBuf,
-    /// The changes, in order. The range of each refers to the text after the previous changes. For a valid
-    /// text, the list is empty.
+    /// The fixes, in order. Each range is relative to the text after the previous fixes. The list is empty if the
+    /// text was already valid.
     pub fixes: Vec<Fix>,
 }
 
-/// Repairs a text by applying [the fixes](ParseError::fix) of its errors, one after another.
+/// Repairs a URL by applying the [fixes](ParseError::fix) for its errors, one after another.
 ///
-/// A valid text isn't changed. A fragment and white space around the text are removed, because they aren't
-/// part of a URL.
+/// A valid URL isn't changed. A fragment and whitespace around the URL are removed, because they aren't part of
+/// it.
 ///
 /// # Errors
 ///
-/// Returns the error of `text` if one of its errors has no fix, or if a hundred rounds of fixes don't suffice. One
-/// round may encode many characters.
+/// Returns the error of the original string if it or a later error has no fix, or if a hundred rounds of fixes
+/// aren't enough. One round may encode many characters.
 ///
 /// ```
 /// let repaired = rfc1738::repair("http:\\\\host.dom\\a file.txt\n")?;
@@ -56,18 +56,18 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
             encode(&mut repaired, end, &mut fixes);
         }
     }
-    // The text is invalid, because the loop didn't return: this is its error.
+    // The loop didn't return, so `text` is invalid. Return its error.
     UrlBuf::parse(text).map(|url| Repaired { url, fixes: Vec::new() })
 }
 
-/// Returns `true` if the authority ends within this prefix of a text, or if the prefix has no `://`.
+/// Returns `true` if the authority ends within `start`, or if `start` has no `://`.
 fn is_after_authority(start: &str) -> bool {
     start.split_once("://").is_none_or(|(_, authority)| authority.contains('/'))
 }
 
 /// Encodes all characters after `start` that no URL may contain, to avoid parsing the text once for each.
-/// Stops before trailing white space, a fragment and a backslash, because these have other fixes, and before
-/// a space that may end the URL.
+/// Stops before trailing whitespace, a fragment or a backslash, because these have other fixes, and before a
+/// space that may end the URL.
 fn encode(text: &mut String, start: usize, fixes: &mut Vec<Fix>) {
     let rest = &text[start..text.trim_end().len().max(start)];
     let may_end = begins_url_later(rest);

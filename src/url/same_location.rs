@@ -1,4 +1,4 @@
-//! Comparison of URLs by meaning. Sections 3.1 to 3.11. [`Url::location_key`] is the entry point.
+//! Semantic comparison of URLs. Sections 3.1 to 3.11. [`Url::location_key`] is the entry point.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -12,12 +12,12 @@ use crate::production::{Form, registered};
 
 /// A key for maps and sorting. It is equal for URLs that identify the same location.
 ///
-/// [`Url::location_key`] creates it. It contains the URL's password, but `Debug` doesn't show it.
+/// Created by [`Url::location_key`]. The key contains the URL's password, which `Debug` doesn't show.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LocationKey(String);
 
 impl LocationKey {
-    /// Appends a part. No part contains a line break, or a space, which stands for an absent part.
+    /// Appends a part after a line break. A space stands for an absent part. No part contains either character.
     fn add(&mut self, part: Option<String>) {
         self.0.push('\n');
         self.0.push_str(part.as_deref().unwrap_or(" "));
@@ -38,12 +38,12 @@ impl Url<'_> {
     /// - The [default port](grammar::Scheme::default_port) is equivalent to an absent port (3.2 to 3.11).
     /// - A character that is never reserved is equivalent to its escape, and escapes are case-insensitive (2.2).
     ///   A character that may be reserved isn't equivalent to its escape, because "encoding a character reserved
-    ///   for a particular scheme may change the semantics". It is equivalent if the scheme's section says that
-    ///   it isn't reserved:
+    ///   for a particular scheme may change the semantics". The exceptions are the characters that the scheme's
+    ///   section doesn't reserve:
     ///   - in an FTP path, all except `/` and `;`, because the components "are decoded prior to their use"
     ///     (3.2.2);
     ///   - in the parts of a gopher-path, all, because "no characters are reserved" (3.4.1). Both `7a%09b/c`
-    ///     and `7a%09b%2Fc` are a search for `b/c`, because a client sends the same text for both (3.4.2);
+    ///     and `7a%09b%2Fc` are a search for `b/c`, because a client sends the same string for both (3.4.2);
     ///   - in a mail address, all, because "there are no reserved characters" (3.5);
     ///   - in the identifier of a news article, all except the `@`: "No additional characters are reserved"
     ///     (3.6);
@@ -63,8 +63,8 @@ impl Url<'_> {
     /// This is an equivalence relation. If it holds, the URLs have the same meaning. If it doesn't, they may
     /// still have the same meaning. To compare many URLs with each other, use [`Url::location_key`].
     ///
-    /// The crate offers a comparison instead of a normal form because it keeps a URL's text as written: a
-    /// normal form would be a different text that could be mistaken for the URL.
+    /// No method returns a normal form, because the crate keeps a URL's text as written. A normal form would be a
+    /// different string that could be mistaken for the URL.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -110,7 +110,7 @@ impl Url<'_> {
         let mut key = LocationKey(scheme.as_str().to_ascii_lowercase());
         key.add(self.user().map(|user| normal(user.as_str())));
         key.add(self.password().map(|password| normal(password.as_str())));
-        key.add(host.map(named));
+        key.add(host.map(host_key));
         key.add(port);
         match self.parts() {
             grammar::Url::Ftp(url) => {
@@ -132,7 +132,7 @@ impl Url<'_> {
             grammar::Url::Mailto(url) => key.add(Some(decoded(url.encoded822addr.as_str()))),
             grammar::Url::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
                 key.add(Some(decoded(article.unique.as_str())));
-                key.add(Some(named(article.host)));
+                key.add(Some(host_key(article.host)));
             }
             grammar::Url::Prospero(url) => {
                 key.add(Some(decoded(url.ppath.as_str())));
@@ -147,8 +147,8 @@ impl Url<'_> {
         key
     }
 
-    /// Returns `true` if the URL means the same with and without a `/` directly after the authority, as in
-    /// http and in later schemes like it.
+    /// Returns `true` if the URL means the same with and without a `/` directly after the authority, as in http
+    /// and http-like schemes.
     pub(crate) fn may_omit_slash(&self) -> bool {
         match self.parts() {
             grammar::Url::Http(_) | grammar::Url::Gopher(_) | grammar::Url::Telnet(_) => true,
@@ -168,7 +168,7 @@ fn decoded(text: &str) -> String {
 
 /// Returns a host name in lower case, or the groups of an address without leading zeros, each after a `.`. No name
 /// begins with a `.`, so a name and an address never have the same key.
-fn named(host: Host<'_>) -> String {
+fn host_key(host: Host<'_>) -> String {
     match host {
         Host::Name(name) => name.as_str().to_ascii_lowercase(),
         Host::Number(number) => {
@@ -178,7 +178,7 @@ fn named(host: Host<'_>) -> String {
     }
 }
 
-/// Returns a number of any size, without its leading zeros.
+/// Removes leading zeros from a number of any size.
 fn significant(digits: &str) -> &str {
     digits.trim_start_matches('0')
 }

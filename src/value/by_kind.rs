@@ -21,7 +21,7 @@ use crate::notation::class::{Class, ESCAPE, UCHAR, XCHAR, class};
 use crate::production::productions;
 use crate::{ParseError, Production};
 
-/// Implements `TryFrom<&str>`. The combinator must match the whole text.
+/// Implements `TryFrom<&str>`. The combinator must match the whole string.
 macro_rules! whole {
     ($type:ty, $combinator:ident, $syntax:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
@@ -102,7 +102,7 @@ macro_rules! decodes {
             ///
             /// # Errors
             ///
-            /// If the octets aren't UTF-8.
+            /// Returns an error if the octets aren't valid UTF-8.
             pub fn decode_utf8(&self) -> Result<Cow<'a, str>, Utf8Error> {
                 encoding::decode_utf8(self.0)
             }
@@ -113,8 +113,8 @@ macro_rules! decodes {
 macro_rules! encodes {
     ($type:ident, $class:ident) => {
         impl $type<'_> {
-            /// Encodes octets. Characters of the class remain unchanged, unless the scheme reserves them. Every
-            /// other octet becomes an escape with uppercase digits. Section 2.2.
+            /// Percent-encodes octets. Characters of the class remain unchanged, unless the scheme reserves
+            /// them. Every other octet becomes an escape with uppercase digits. Section 2.2.
             /// [`Production::encode`](crate::Production::encode) lists the characters that each production
             /// reserves.
             #[must_use]
@@ -190,15 +190,15 @@ pub struct PathSegment<'a>(pub(crate) &'a str);
 text!(PathSegment);
 decodes!(PathSegment);
 
-/// The characters that [`QueryText::encode`] leaves unchanged: all unreserved characters except `+`, which parsers
-/// of HTML forms interpret as a space.
+/// The characters that [`QueryText::encode`] leaves unchanged: all unreserved characters except `+`, which HTML form
+/// parsers interpret as a space.
 static QUERY_TEXT: Class = class!(UCHAR).reserving("+");
 
 /// A query, or a name or value in a query.
 ///
-/// [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return it. Decode names and
-/// values individually: in a decoded query, an `&` or `=` may be data or a delimiter. [`QueryText::encode`]
-/// encodes a single name or value.
+/// The accessors of [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return this
+/// type. Decode names and values individually: in a decoded query, an `&` or `=` may be data or a delimiter.
+/// [`QueryText::encode`] encodes a single name or value.
 ///
 /// ```
 /// use rfc1738::{QueryText, Url};

@@ -1,4 +1,4 @@
-//! The methods of [`Production`] that parse a text, and its conversion from a name.
+//! The methods of [`Production`] that parse text, and its conversion from a name.
 
 use alloc::string::{String, ToString};
 use core::str::FromStr;
@@ -9,7 +9,7 @@ use crate::tree::{Detail, record};
 use crate::{ParseError, Production, Redacted, Tree};
 
 impl Production {
-    /// Returns `true` if the production derives the whole of `text`.
+    /// Returns `true` if the production derives all of `text`.
     ///
     /// [`Production::Url`] follows the BNF as printed, which accepts nearly any text after a scheme. To
     /// follow the RFC's intent, use [`crate::is_url`].
@@ -40,7 +40,7 @@ impl Production {
     ///
     /// # Errors
     ///
-    /// If the production doesn't derive the whole of `text`.
+    /// Returns an error if the production doesn't derive all of `text`.
     ///
     /// ```
     /// # use rfc1738::Production;
@@ -56,7 +56,7 @@ impl Production {
     ///
     /// # Errors
     ///
-    /// If the production doesn't derive the whole of `text`.
+    /// Returns an error if the production doesn't derive all of `text`.
     pub fn parse_full(self, text: &str) -> Result<Tree, ParseError> {
         self.parse_with(text, Detail::Characters)
     }

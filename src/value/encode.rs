@@ -1,4 +1,4 @@
-//! Encoding of octets as text of a production. Section 2.2.
+//! Percent-encoding for a production. Section 2.2.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -8,9 +8,9 @@ use crate::grammar::*;
 use crate::production::productions;
 
 impl Production {
-    /// Encodes octets for this production. Characters of its class that the scheme doesn't reserve remain
-    /// unchanged, and every other octet becomes an escape with uppercase digits. Section 2.2: "If the character
-    /// corresponding to an octet is reserved in a scheme, the octet must be encoded."
+    /// Percent-encodes octets for this production. Characters of its class that the scheme doesn't reserve
+    /// remain unchanged, and every other octet becomes an escape with uppercase digits. Section 2.2: "If the
+    /// character corresponding to an octet is reserved in a scheme, the octet must be encoded."
     ///
     /// A scheme may reserve `;`, `/`, `?`, `:`, `@`, `&` and `=` (2.2). The table lists which of these remain
     /// unencoded, which are encoded, and the section that defines this.
@@ -31,11 +31,11 @@ impl Production {
     /// Gopher and WAIS use HTTP's `search`. The scheme determines which characters of a `urlpath` are reserved,
     /// so all of them remain unencoded.
     ///
-    /// Returns `None` for a production without escapes (such as `host`) or with a structure (such as `login`),
-    /// and for octets whose encoding doesn't match the production: `gtype` is a single character, and
-    /// `encoded822addr` has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded like its
-    /// segments, but a `/` is a delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which
-    /// ends the part in a Gopher URL. [`build::Gopher`](crate::build::Gopher) rejects a tab in these parts.
+    /// Returns `None` for a production without escapes (such as `host`), for a structured production (such as `login`),
+    /// and for octets whose encoding doesn't match the production: `gtype` is a single character, and `encoded822addr`
+    /// has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded like its segments, but a `/` is a
+    /// delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which ends the part in a Gopher URL.
+    /// [`build::Gopher`](crate::build::Gopher) rejects a tab in these parts.
     ///
     /// ```
     /// use rfc1738::Production;

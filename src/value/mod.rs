@@ -1,5 +1,5 @@
-//! Traits and methods of the grammar's types and of [`Production`](crate::Production). `by_kind.rs` implements
-//! those of the types, and `by_name.rs` and `encode.rs` those of [`Production`](crate::Production).
+//! Traits and methods of the grammar's types, in `by_kind.rs`, and of [`Production`](crate::Production), in
+//! `by_name.rs` and `encode.rs`.
 
 mod by_kind;
 mod by_name;

@@ -1,4 +1,5 @@
-//! Serialization of values as their text, in human-readable and binary formats, and deserialization from text.
+//! Serialization of values as strings, in human-readable and binary formats, and deserialization from
+//! strings.
 
 use core::fmt;
 
@@ -9,7 +10,7 @@ use crate::Production;
 use crate::grammar::*;
 use crate::production::productions;
 
-/// Implements `Serialize` as the text, including a password.
+/// Implements `Serialize` by writing the value as a string, including a password.
 macro_rules! serialize_as_text {
     ($type:ty) => {
         impl Serialize for $type {
@@ -47,7 +48,7 @@ serialize_as_text!(Fieldspecs<'_>);
 
 serialize_as_text!(Production);
 
-/// A visitor that parses a value from its text. Its messages don't quote the text, which may contain a password.
+/// A visitor that parses a value from a string. Its messages don't quote the string, which may contain a password.
 pub(crate) struct Text<F> {
     pub(crate) name: &'static str,
     pub(crate) read: F,

@@ -90,19 +90,19 @@ fn combinators_match_productions_in_order() {
 /// After a change to the BNF, the failure message compares the languages and names the functions to update.
 #[test]
 fn documented_bnf_matches_the_file() {
-    let different = unimplemented();
+    let different = differing_definitions();
     assert!(
         different.is_empty(),
         "{}\n{}\nFor a new production, add its code to src/grammar/ and a row to src/production/table.rs. For a changed one, \
         change its BNF there, the combinator below it, its type and the type's `Display`, then the file of the same name in \
         tests/corpus/. src/notation/class.rs has the characters of each class.",
-        review(),
+        comparison_page(),
         different.join("\n\n")
     );
 }
 
 /// Returns the definitions of the BNF that differ from the documentation of the combinators.
-fn unimplemented() -> Vec<String> {
+fn differing_definitions() -> Vec<String> {
     let mut different = Vec::new();
     for (name, text) in in_force() {
         let function = functions().into_iter().find(|function| function.name == rust_name(&name));
@@ -121,7 +121,7 @@ fn unimplemented() -> Vec<String> {
 }
 
 /// Compares the BNF above the combinators with the BNF file, as a page for review.
-fn review() -> String {
+fn comparison_page() -> String {
     let code: Vec<String> = functions().iter().map(|function| function.bnf().to_owned()).collect();
     let code = Grammar::parse(&code.join("\n"), "");
     let comparison = code.and_then(|code| code.compare(&Grammar::rfc1738()));
@@ -162,9 +162,9 @@ fn combinators_document_an_example_and_links() {
     }
 }
 
-/// Fails with a single line if the code doesn't match the BNF yet, because differences in pages would repeat the review.
+/// Fails with a short message if the code doesn't match the BNF yet. Otherwise, the pages would repeat every difference.
 pub fn assert_code_matches_bnf() {
-    assert!(unimplemented().is_empty(), "first fix `documented_bnf_matches_the_file`");
+    assert!(differing_definitions().is_empty(), "first fix `documented_bnf_matches_the_file`");
 }
 
 #[test]

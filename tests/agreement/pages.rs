@@ -13,7 +13,7 @@ use rfc1738_bnf::Grammar;
 use super::one_to_one::assert_code_matches_bnf;
 use crate::support::{assert_agreed, disagreement};
 
-/// Compares all pages with the snapshots before it fails, so that one review sees every difference.
+/// Compares all pages with the snapshots before failing, so that a single review covers every difference.
 fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     let differs = |(name, page): &&(&str, String)| {
         std::panic::catch_unwind(|| assert_page(folder, name, page)).is_err()
@@ -21,12 +21,16 @@ fn assert_pages(folder: &str, pages: &[(&str, String)]) {
     let different: Vec<&str> = pages.iter().filter(differs).map(|(name, _)| *name).collect();
     assert!(
         different.is_empty(),
-        "pages in snapshots/{folder} differ: {different:?}\nRead the differences; if they are right, `cargo insta review` accepts \
-        them."
+        "pages in snapshots/{folder} differ: {different:?}\nReview the differences. If they are correct, accept them with \
+        `cargo insta review`."
     );
     let mut expected: Vec<String> = pages.iter().map(|(name, _)| format!("{name}.snap")).collect();
     expected.sort();
-    assert_eq!(files(format!("snapshots/{folder}")), expected, "the folder has only these pages");
+    assert_eq!(
+        files(format!("snapshots/{folder}")),
+        expected,
+        "snapshots/{folder} has missing or extra pages"
+    );
 }
 
 fn assert_page(folder: &str, name: &str, page: &str) {
@@ -38,7 +42,7 @@ fn assert_page(folder: &str, name: &str, page: &str) {
 }
 
 /// Returns a tree's indented lines, after checking that it covers the text without gaps.
-fn drawn(tree: &Tree, text: &str) -> String {
+fn indented_tree(tree: &Tree, text: &str) -> String {
     assert_eq!(tree.text(), text);
     let leaves: String = tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect();
     assert_eq!(leaves, text, "leaves concatenate to the text\n{tree}");
@@ -80,7 +84,7 @@ fn examples_of_the_rfc() {
         for example in examples.iter().filter(|example| example.section == *section) {
             let url = Url::parse(&example.url);
             let url = url.unwrap_or_else(|error| panic!("{}: {error}", disagreement(&example.url, true)));
-            let _ = write!(page, "\n{}\n{}\n{}", example.name, url, drawn(&url.tree(), &example.url));
+            let _ = write!(page, "\n{}\n{}\n{}", example.name, url, indented_tree(&url.tree(), &example.url));
         }
         pages.push((*section, page));
     }
@@ -113,7 +117,7 @@ fn parse(invalid: &Invalid) -> Result<(), ParseError> {
     }
 }
 
-/// Returns the texts of `tests/errors.txt`, each with its error.
+/// Returns the strings of `tests/errors.txt`, each with its error.
 fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
     let invalid = invalid();
     let accepted: Vec<String> = invalid
@@ -123,7 +127,7 @@ fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
         .collect();
     assert!(
         accepted.is_empty(),
-        "{}\nIf the line is right, change the combinator in src/grammar/; if the grammar has changed, use another text.",
+        "{}\nIf the line is right, change the combinator in src/grammar/; if the grammar has changed, use another string.",
         accepted.join("\n")
     );
     invalid.into_iter().filter_map(|case| parse(&case).err().map(|error| (case, error))).collect()
@@ -218,7 +222,7 @@ fn hints_for_forbidden_logins_and_missing_paths() {
     }
 }
 
-/// A text that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
+/// A string that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
 /// last.
 #[test]
 fn texts_that_only_otherurl_derives_have_a_hint() {
@@ -297,7 +301,7 @@ fn production_page(production: Production, section: &Section) -> String {
             Verdict::Accepted(text) => {
                 let tree =
                     production.parse(text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
-                page += &drawn(&tree, text);
+                page += &indented_tree(&tree, text);
             }
             Verdict::Rejected(text) => {
                 let error = production.parse(text).map(|tree| tree.to_string());
@@ -307,12 +311,12 @@ fn production_page(production: Production, section: &Section) -> String {
             Verdict::EachAccepted(_) => {}
         }
     }
-    // Prefer a text with an escape.
+    // Prefer a string with an escape.
     let full = section.accepted().find(|text| text.contains('%'));
     if let Some(text) = full.or_else(|| section.accepted().find(|text| !text.is_empty())) {
         let tree =
             production.parse_full(&text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
-        let _ = write!(page, "\n+ {text}\nto single characters\n{}", drawn(&tree, &text));
+        let _ = write!(page, "\n+ {text}\nto single characters\n{}", indented_tree(&tree, &text));
     }
     page
 }

@@ -15,7 +15,7 @@ fn corpus_follows_the_rfcs_order() {
     assert_listed(
         &names,
         &expected,
-        "change the heads (`= NAME`) in tests/corpus/, whose files match those of src/grammar/",
+        "change the headings (`= NAME`) in tests/corpus/, whose files match those of src/grammar/",
     );
 }
 
@@ -35,7 +35,7 @@ fn productions_match_the_corpus() {
 }
 
 #[test]
-fn lists_of_members_are_complete() {
+fn each_lines_list_all_characters() {
     let (mut lists, mut wrong) = (Vec::new(), Vec::new());
     for section in corpus() {
         let production = section.production();
@@ -98,8 +98,16 @@ fn strict_reading_matches_the_corpus() {
 fn corpus_is_large_enough() {
     for section in corpus() {
         let (accepted, rejected) = (section.accepted().count(), section.rejected().count());
-        assert!(accepted >= 4, "{}: {accepted} accepted in tests/corpus/, which needs 4", section.name);
-        assert!(rejected >= 4, "{}: {rejected} rejected in tests/corpus/, which needs 4", section.name);
+        assert!(
+            accepted >= 4,
+            "{}: {accepted} accepted strings in tests/corpus/, but at least 4 are needed",
+            section.name
+        );
+        assert!(
+            rejected >= 4,
+            "{}: {rejected} rejected strings in tests/corpus/, but at least 4 are needed",
+            section.name
+        );
     }
 }
 
@@ -109,7 +117,7 @@ fn every_quirk_has_a_corpus_line() {
     let (mut sections, mut lost) = (0, Vec::new());
     for quirk in quirks::all() {
         let title = &quirk.heading;
-        for (line, name) in quirk.pins() {
+        for (line, name) in quirk.corpus_lines() {
             let section = corpus.iter().chain([&strict]).find(|section| section.name == name);
             let section = section.unwrap_or_else(|| panic!("{title}: no production {name}"));
             if !section.lines.iter().any(|known| known.source == line) {
@@ -120,8 +128,8 @@ fn every_quirk_has_a_corpus_line() {
     }
     assert!(
         lost.is_empty(),
-        "{}\nThe corpus has no such lines. If a verdict has changed, change the quirk's decision in grammar/QUIRKS.md, and then \
-        this line.",
+        "{}\nThe corpus lacks these lines. If a verdict has changed, change the quirk's decision in grammar/QUIRKS.md, and then \
+        its line.",
         lost.join("\n")
     );
     assert!(sections >= 60, "{sections} quirks");

@@ -19,7 +19,7 @@ pub struct Import {
     pub to: String,
     /// The importing file.
     pub file: String,
-    /// The line of the first such import.
+    /// The first line of `file` that imports the module.
     pub line: usize,
 }
 
@@ -36,7 +36,7 @@ fn sources(folder: &str) -> Vec<String> {
     paths.flat_map(below).filter(|path| path.ends_with(".rs")).collect()
 }
 
-/// Returns the imports among these files. A file is its path below the source folder, and its text.
+/// Returns the imports among these files, each a pair of its path below the source folder and its text.
 pub fn imports_among(sources: impl IntoIterator<Item = (String, String)>) -> Vec<Import> {
     let modules = sources.into_iter().map(|(file, text)| (module_name(&file), Module::new(file, &text)));
     let mut modules: Modules = modules.collect();
@@ -49,7 +49,7 @@ pub fn imports_among(sources: impl IntoIterator<Item = (String, String)>) -> Vec
                 let (to, _) = split(&modules, &defined);
                 if to != from && !(used.is_public && to.starts_with(from)) {
                     let (file, line) = (module.file.clone(), used.line);
-                    let import = Import { from: shown(from), to: shown(to), file, line };
+                    let import = Import { from: display_name(from), to: display_name(to), file, line };
                     imports.entry((from, to.to_vec())).or_insert(import);
                 }
             }
@@ -63,7 +63,7 @@ type Name = Vec<String>;
 
 type Modules = BTreeMap<Name, Module>;
 
-fn shown(name: &[String]) -> String {
+fn display_name(name: &[String]) -> String {
     if name.is_empty() { "crate".to_owned() } else { name.join("::") }
 }
 
@@ -96,7 +96,7 @@ struct Use {
     line: usize,
 }
 
-/// Splits a path after its longest prefix that is a module.
+/// Splits a path after its module, which is the longest prefix in `modules`.
 fn split<'p>(modules: &Modules, path: &'p [String]) -> (&'p [String], &'p [String]) {
     let is_module = |length: &usize| modules.contains_key(&path[..*length]);
     path.split_at((0..=path.len()).rev().find(is_module).expect("the root is a module"))
@@ -113,14 +113,14 @@ fn definitions(
     let Some((name, below)) = rest.split_first() else { return BTreeSet::from([path.to_vec()]) };
     let module = &modules[at];
     let is_own = module.items.contains(name);
-    // A module's own names hide the names from its globs.
-    let is_hidden = is_own || module.uses.iter().any(|used| used.alias == *name);
+    // A module's own names shadow the names from its globs.
+    let is_shadowed = is_own || module.uses.iter().any(|used| used.alias == *name);
     let mut found = BTreeSet::new();
     for used in module.uses.iter().filter(|used| used.is_public || !is_glob) {
         let mut is_new = || seen.insert((ptr::from_ref(used), name.clone()));
         if used.alias == *name && is_new() {
             found.extend(definitions(modules, &[&*used.path, below].concat(), false, seen));
-        } else if used.alias == "*" && !is_hidden && is_new() {
+        } else if used.alias == "*" && !is_shadowed && is_new() {
             let targets = definitions(modules, &used.path, false, seen);
             // The variants of an enum belong to its module.
             for target in targets.iter().filter(|target| modules.contains_key(*target)) {
@@ -144,7 +144,7 @@ fn text(token: &TokenTree) -> String {
 }
 
 /// Returns the tokens of a group.
-fn enclosed(token: &TokenTree) -> Vec<TokenTree> {
+fn group_tokens(token: &TokenTree) -> Vec<TokenTree> {
     if let TokenTree::Group(group) = token { group.stream().into_iter().collect() } else { Vec::new() }
 }
 
@@ -196,11 +196,11 @@ impl Module {
                 }
                 ["mod", name, "{", ..] => {
                     self.items.insert((*name).to_owned());
-                    self.scan(&enclosed(&tokens[here + 2]), &below(name));
+                    self.scan(&group_tokens(&tokens[here + 2]), &below(name));
                     next += 2;
                 }
                 ["(" | "[" | "{", ..] if !before.ends_with(&["pub"]) => {
-                    self.scan(&enclosed(&tokens[here]), at)
+                    self.scan(&group_tokens(&tokens[here]), at)
                 }
                 [keyword, name, ..] if DEFINING.contains(keyword) => {
                     self.items.insert((*name).to_owned());
@@ -233,7 +233,7 @@ impl Module {
             let names = texts.iter().take_while(|text| *text != "as").filter(|text| is_name(text));
             let path: Name = prefix.iter().chain(names).cloned().collect();
             if last == "{" {
-                self.add_tree(&enclosed(token), &path, is_public, at);
+                self.add_tree(&group_tokens(token), &path, is_public, at);
             } else if texts[0] != ":" {
                 // `::name` belongs to another crate.
                 let alias = prefix.last().filter(|_| last == "self").unwrap_or(last);

@@ -1,4 +1,4 @@
-//! Lints that modules have no import cycles, and that the library's modules import only lower layers.
+//! Checks that modules have no import cycles, and that the library's modules import only lower layers.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ fn cyclic(imports: &[Import]) -> Vec<&Import> {
     }
 }
 
-/// Returns the imports that lead upward. `layers` lists modules of the root from the lowest to the highest. All other modules are
+/// Returns the imports that lead upward. `layers` lists top-level modules from the lowest to the highest. All other modules are
 /// above them.
 fn upward<'i>(imports: &'i [Import], layers: &[&str]) -> Vec<&'i Import> {
     let layer = |module: &str| {
@@ -45,7 +45,7 @@ fn upward<'i>(imports: &'i [Import], layers: &[&str]) -> Vec<&'i Import> {
 }
 
 /// Returns a line for each import: `file:line -> module`.
-fn listed<'i>(folder: &str, imports: impl IntoIterator<Item = &'i Import>) -> String {
+fn list<'i>(folder: &str, imports: impl IntoIterator<Item = &'i Import>) -> String {
     imports
         .into_iter()
         .map(|Import { file, line, to, .. }| format!("{folder}/{file}:{line} -> {to}\n"))
@@ -58,12 +58,12 @@ fn no_import_cycles() {
     for folder in FOLDERS {
         let imports = imports(folder);
         assert!(!imports.is_empty(), "{folder} has no imports");
-        wrong += &listed(folder, cyclic(&imports));
+        wrong += &list(folder, cyclic(&imports));
     }
     assert!(wrong.is_empty(), "these imports are part of a cycle:\n{wrong}");
 }
 
-/// The modules of the library from the lowest layer up. Each imports only those before it.
+/// The modules of the library from the lowest layer up. Each module imports only modules before it.
 const LAYERS: &[&str] = &[
     "production",
     "scan",
@@ -89,16 +89,16 @@ const LAYERS: &[&str] = &[
 #[test]
 fn no_upward_imports() {
     let imports = imports("src");
-    let wrong = listed("src", upward(&imports, LAYERS));
+    let wrong = list("src", upward(&imports, LAYERS));
     assert!(wrong.is_empty(), "these imports lead upward:\n{wrong}The layers are {LAYERS:?}.");
 }
 
 /// Returns the imports among these files.
-fn found(sources: &[(&str, &str)]) -> Vec<Import> {
+fn imports_of(sources: &[(&str, &str)]) -> Vec<Import> {
     imports_among(sources.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())))
 }
 
-/// Returns a text for each import: `from -> to in line`.
+/// Returns a string for each import: `from -> to in line`.
 fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
     let arrow = |Import { from, to, line, .. }: &Import| format!("{from} -> {to} in {line}");
     imports.into_iter().map(arrow).collect()
@@ -106,7 +106,7 @@ fn arrows<'i>(imports: impl IntoIterator<Item = &'i Import>) -> Vec<String> {
 
 #[test]
 fn cycles_are_found() {
-    let imports = found(&[
+    let imports = imports_of(&[
         ("lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\npub use a::A;\npub use c::*;"),
         // A path through a glob in the root, and a path through a re-export in the root.
         ("a.rs", "use crate::D;\npub struct A;"),
@@ -118,12 +118,12 @@ fn cycles_are_found() {
     let all = ["a -> d in 1", "b -> a in 1", "c -> d in 3", "c::deep -> b in 1", "d -> a in 2"];
     assert_eq!(arrows(&imports), all);
     assert_eq!(arrows(cyclic(&imports)), ["a -> d in 1", "d -> a in 2"]);
-    assert_eq!(listed("src", cyclic(&imports)), "src/a.rs:1 -> d\nsrc/d.rs:2 -> a\n");
+    assert_eq!(list("src", cyclic(&imports)), "src/a.rs:1 -> d\nsrc/d.rs:2 -> a\n");
 }
 
 #[test]
 fn imports_of_parents_and_children_are_found() {
-    let imports = found(&[
+    let imports = imports_of(&[
         ("main.rs", "mod a;\nmod b;\nfn main() { a::run(); }"),
         // A re-export that the module also uses.
         ("a/mod.rs", "mod x;\nmod y;\npub use x::{X};\npub(crate) use y::Y;\npub fn run() { X; }"),
@@ -138,7 +138,7 @@ fn imports_of_parents_and_children_are_found() {
 
 #[test]
 fn only_code_is_analyzed() {
-    let imports = found(&[
+    let imports = imports_of(&[
         ("lib.rs", "mod a;\nmod b;\n#[cfg(test)]\nmod tests;"),
         (
             "a.rs",
@@ -158,7 +158,7 @@ fn only_code_is_analyzed() {
 
 #[test]
 fn inline_modules_belong_to_their_file() {
-    let imports = found(&[
+    let imports = imports_of(&[
         ("lib.rs", "mod a;\nmod b;"),
         (
             "a.rs",
@@ -171,7 +171,7 @@ fn inline_modules_belong_to_their_file() {
 
 #[test]
 fn globs_are_resolved() {
-    let imports = found(&[
+    let imports = imports_of(&[
         ("lib.rs", "mod a;\nmod b;\nmod c;\nmod d;"),
         ("a.rs", "pub struct A;\nimpl A { fn fmt(&self) {} }\npub use other::Theirs;\npub fn name() {}"),
         ("b.rs", "use std::fmt;\nuse crate::c::*;\nfn b(f: fmt::X) { let name = Item; }\nfn c() -> A {}"),
@@ -184,7 +184,7 @@ fn globs_are_resolved() {
 
 #[test]
 fn finds_upward_imports() {
-    let imports = found(&[
+    let imports = imports_of(&[
         ("lib.rs", "mod low;\nmod middle;\nmod high;\nmod unlisted;\nconst C: u8 = 0;\nuse low::L;"),
         ("low/mod.rs", "mod part;\nmod other;\npub use part::P;\npub struct L;"),
         ("low/part.rs", "use crate::high::H;\nuse super::other::O;\npub struct P;"),

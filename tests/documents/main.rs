@@ -1,5 +1,5 @@
-//! Lints of quotations, of file names and the version of Rust in the documents, of the first words of comments, and of imports
-//! between modules. CI runs them.
+//! Lints that CI runs. They check quotations, file names and the Rust version in the documents, the first words of comments, and
+//! imports between modules.
 
 mod imports;
 mod layers;

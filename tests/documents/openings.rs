@@ -1,4 +1,4 @@
-//! Lint that no paragraph of a comment begins with a banned word.
+//! Checks that no paragraph of a comment begins with a banned word.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ const BANNED: [&str; 7] = ["What ", "Whether ", "Where ", "Who ", "How ", "Of ",
 
 const FOLDERS: [&str; 8] = ["src", "tests", "crates", "examples", "extras", "fuzz", ".ci", "grammar"];
 
-/// Returns the text of a comment that takes the whole line.
+/// Returns the text of a comment that fills the whole line.
 fn comment<'l>(line: &'l str, extension: &str) -> Option<&'l str> {
     let marks: &[&str] = match extension {
         "rs" | "js" => &["///", "//!", "//"],

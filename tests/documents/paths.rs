@@ -1,4 +1,4 @@
-//! A lint of the documents: the files and folders that they name in backquotes exist.
+//! Checks that the files and folders that the documents name in backticks exist.
 
 use conformance::{read, root};
 

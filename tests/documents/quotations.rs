@@ -1,7 +1,7 @@
-//! Lint that quotations in comments and documents match the RFC word for word.
+//! Checks that quotations in comments and documents match the RFC word for word.
 //!
-//! A string in double quotes of two words or more, outside of code, is a quotation of the RFC. Code is in
-//! backquotes or in a fence. Within a fence, only comments are checked.
+//! Outside of code, a string of two or more words in double quotes must be a quotation of the RFC. Code is in backticks or in a
+//! fence. Within a fence, only comments are checked.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use conformance::memo::{folded, sections};
 use conformance::{read, root};
 use rfc1738::Production;
 
-/// Quotations of other texts: the file, the quotation, and its source.
+/// Quotations of other documents: the file, the quotation, and its source.
 const OTHERS: [(&str, &str, &str); 1] =
     [("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3")];
 
@@ -31,7 +31,7 @@ const DOCUMENTS: [&str; 14] = [
     "extras/site/README.md",
 ];
 
-/// Folders of Rust files, and of lists whose notes begin with `; `.
+/// Folders of Rust files, and of text files whose notes begin with `; `.
 const FOLDERS: [&str; 11] = [
     "src",
     "crates/cli/src",
@@ -61,15 +61,15 @@ fn files() -> Vec<String> {
     files
 }
 
-/// Adds the Rust files and lists below a folder.
+/// Adds the Rust and text files below a folder.
 fn sources(folder: &Path, files: &mut Vec<String>) {
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+    for entry in std::fs::read_dir(folder).expect("a readable folder") {
         let path = entry.expect("readable").path();
         if path.is_dir() {
             sources(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "txt") {
-            let path = path.strip_prefix(root()).expect("it is below the root");
-            files.push(path.to_str().expect("a plain name").to_owned());
+            let path = path.strip_prefix(root()).expect("a path below the root");
+            files.push(path.to_str().expect("a UTF-8 name").to_owned());
         }
     }
 }
@@ -134,9 +134,9 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     paragraphs
 }
 
-/// Returns the strings in double quotes, of any length; `None` if quotes or backquotes are unbalanced, or if a quote is curly.
+/// Returns the strings in double quotes, of any length; `None` if quotes or backticks are unbalanced, or if a quote is curly.
 ///
-/// Quotes may be nested. A quote opens at the start, or after white space, an opening bracket, a `/` or another opening
+/// Quotes may be nested. A quote opens at the start, or after whitespace, an opening bracket, a `/` or another opening
 /// quote. A nested quote opens only before text.
 fn quoted(paragraph: &str) -> Option<Vec<String>> {
     let mut quoted: Vec<String> = Vec::new();
@@ -175,7 +175,7 @@ fn quoted(paragraph: &str) -> Option<Vec<String>> {
     (depth == 0 && !code).then_some(quoted)
 }
 
-/// Returns the quotation on one line, without Markdown's backquotes and backslashes.
+/// Returns the quotation on one line, without Markdown's backticks and backslashes.
 fn plain(quotation: &str) -> String {
     let mut plain = String::new();
     let mut characters = quotation.chars().filter(|&c| c != '`').peekable();
@@ -199,7 +199,7 @@ fn find(text: &str, words: &str) -> Option<usize> {
 }
 
 /// Returns `true` if the text contains the quotation; `…` stands for omitted words.
-fn has(text: &str, quotation: &str) -> bool {
+fn contains(text: &str, quotation: &str) -> bool {
     let mut rest = text;
     quotation.split('…').map(str::trim).filter(|words| !words.is_empty()).all(|words| {
         let end = find(rest, words);
@@ -236,7 +236,7 @@ fn quotations_match_the_rfc_or_are_listed() {
         |one: &Quotation| OTHERS.iter().any(|&(file, text, _)| (file, text) == (&one.file, &one.text));
     let wrong: Vec<String> = quotations
         .iter()
-        .filter(|one| !memo.iter().any(|section| has(section, &one.text)) && !is_listed(one))
+        .filter(|one| !memo.iter().any(|section| contains(section, &one.text)) && !is_listed(one))
         .map(|Quotation { file, line, text }| format!("{file}:{line}: \"{text}\""))
         .collect();
     assert!(wrong.is_empty(), "not in the memo:\n{}", wrong.join("\n"));
@@ -244,7 +244,7 @@ fn quotations_match_the_rfc_or_are_listed() {
         let is_used = quotations.iter().any(|one| (one.file.as_str(), one.text.as_str()) == (file, text));
         assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or has no source");
         assert!(
-            !memo.iter().any(|section| has(section, text)),
+            !memo.iter().any(|section| contains(section, text)),
             "{file}: \"{text}\" is a quotation of the RFC"
         );
     }
@@ -280,11 +280,11 @@ fn quotations_are_recognized() {
 fn quotations_are_found_word_for_word() {
     let text = "Heading\nThe URL scheme does not in itself pose a \"security\" threat.";
     for quotation in ["The URL scheme", "does not … pose", "a \"security\" threat.", "… in itself"] {
-        assert!(has(text, quotation), "{quotation}");
+        assert!(contains(text, quotation), "{quotation}");
     }
     for quotation in ["the URL scheme", "he URL", "scheme doe", "pose … itself", "pose a threat", "pose  a"]
     {
-        assert!(!has(text, quotation), "{quotation}");
+        assert!(!contains(text, quotation), "{quotation}");
     }
     assert_eq!(plain("after the\n  \\<hsoname\\>, `a`"), "after the <hsoname>, a");
 }

@@ -1,5 +1,5 @@
-//! Lints that the documents name the `rust-version`, and that it covers the published packages' dependencies. Clippy's
-//! `incompatible_msrv` checks our own code.
+//! Checks that the documents name the `rust-version`, and that no dependency of a published package needs a later version.
+//! Clippy's `incompatible_msrv` checks our own code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -15,15 +15,15 @@ fn metadata() -> Value {
         .output()
         .expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("it is JSON")
+    serde_json::from_slice(&output.stdout).expect("valid JSON")
 }
 
 fn items(value: &Value) -> &[Value] {
-    value.as_array().expect("it is an array")
+    value.as_array().expect("an array")
 }
 
 fn text(value: &Value) -> &str {
-    value.as_str().expect("it is a string")
+    value.as_str().expect("a string")
 }
 
 fn by_id(list: &Value) -> BTreeMap<&str, &Value> {
@@ -32,12 +32,12 @@ fn by_id(list: &Value) -> BTreeMap<&str, &Value> {
 
 /// Parses the numbers of a version, such as 1.89 or 1.89.0.
 fn version(text: &str) -> [u32; 3] {
-    let mut numbers = text.split('.').map(|number| number.parse().expect("it is a number"));
+    let mut numbers = text.split('.').map(|number| number.parse().expect("a number"));
     [(); 3].map(|()| numbers.next().unwrap_or(0))
 }
 
 /// Returns a package and its transitive dependencies, without dev-dependencies.
-fn built_from<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeSet<&'m str> {
+fn transitive_dependencies<'m>(package: &'m str, nodes: &BTreeMap<&str, &'m Value>) -> BTreeSet<&'m str> {
     let mut found = BTreeSet::new();
     let mut open = vec![package];
     while let Some(package) = open.pop() {
@@ -66,7 +66,7 @@ fn no_dependency_needs_a_later_rust_version() {
     assert_eq!(published.len(), 5, "{published:?}");
     for member in published {
         let ours = text(&packages[member]["rust_version"]);
-        for id in built_from(member, &nodes) {
+        for id in transitive_dependencies(member, &nodes) {
             if let Some(needed) = packages[id]["rust_version"].as_str() {
                 assert!(
                     version(needed) <= version(ours),

@@ -8,7 +8,7 @@ use rfc1738_describe::{Options, Parts, access};
 use super::growth::excess;
 use super::shapes;
 
-/// The size of a short text.
+/// The size of a short string.
 const SIZE: usize = 4 << 10;
 
 #[track_caller]

@@ -1,4 +1,4 @@
-//! Entry points of the library, each as a function of a text.
+//! The library's entry points as functions that take a string.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
@@ -14,7 +14,7 @@ use rfc1738::{
 /// One or more related entry points.
 pub struct Entry {
     pub name: &'static str,
-    /// The size of a short text.
+    /// The size of a short string.
     pub size: usize,
     pub run: fn(&str),
 }
@@ -24,9 +24,9 @@ impl Entry {
         Entry { name, size: 4 << 10, run }
     }
 
-    /// Creates an entry point that finds URLs. Even its short texts are longer than [`MAX_LENGTH`], beyond which a run of URL
+    /// Creates an entry point that finds URLs. Even its short strings are longer than [`MAX_LENGTH`], beyond which a run of URL
     /// characters isn't a candidate and takes another code path.
-    const fn of_context(name: &'static str, run: fn(&str)) -> Entry {
+    const fn for_context(name: &'static str, run: fn(&str)) -> Entry {
         Entry { name, size: 2 * MAX_LENGTH, run }
     }
 }
@@ -36,7 +36,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("nom 8", nom8),
     Entry::new("tree", tree),
     Entry::new("full tree", full_tree),
-    Entry::new("written tree", written_tree),
+    Entry::new("tree with Display", display_tree),
     Entry::new("tree with Debug", debug_tree),
     Entry::new("error", error),
     Entry::new("message", message),
@@ -56,11 +56,11 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("decode", decode),
     Entry::new("encode", encode),
     Entry::new("visible", visible),
-    Entry::of_context("extract", extract),
-    Entry::of_context("extract bare", extract_bare),
-    Entry::of_context("extract from a reader", extract_read),
-    Entry::of_context("extract from chunks", extract_chunks),
-    Entry::of_context("places", places),
+    Entry::for_context("extract", extract),
+    Entry::for_context("extract bare", extract_bare),
+    Entry::for_context("extract from a reader", extract_read),
+    Entry::for_context("extract from chunks", extract_chunks),
+    Entry::for_context("places", places),
     Entry::new("conversion to url", to_url),
     Entry::new("conversion to http", to_http),
     Entry::new("conversion to fluent-uri", to_fluent_uri),
@@ -118,7 +118,7 @@ fn full_tree(text: &str) {
     sink(Url::new(text).map(|url| url.full_tree()));
 }
 
-fn written_tree(text: &str) {
+fn display_tree(text: &str) {
     if let Some(tree) = tree_of(text) {
         sink(tree.to_string());
         sink(tree.nodes().map(|node| node.children().count()).max());
@@ -291,7 +291,7 @@ fn visible(text: &str) {
     sink(Visible(text).to_string());
 }
 
-/// Uses all found URLs.
+/// Extracts the URLs, and calls the methods of each.
 fn found(extractor: &Extractor, text: &str) {
     for found in extractor.extract(text) {
         for candidate in found.candidates() {

@@ -1,4 +1,4 @@
-//! Measurement of growth: processor times of a short text and a long text.
+//! Measures growth: the CPU times of a short string and a long string.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,17 +7,17 @@ use cpu_time::ThreadTime;
 
 use super::texts::Shape;
 
-/// The size of a long text, as a multiple of the size of a short text.
+/// The size of a long string, as a multiple of the size of a short string.
 const FACTOR: usize = 16;
-/// The tolerated growth of the time: four times that of the size, because a long text may exceed a cache. Quadratic work grows
+/// The tolerated growth in time: four times the growth in size, because a long string may exceed a cache. Quadratic work grows
 /// by a factor of 256.
 const TOLERATED: u32 = 64;
-/// The time per byte of a long text below which growth is ignored. Falling back from a fast path stays below this.
+/// The time per byte of a long string below which growth is ignored. Falling back from a fast path stays below this.
 const FLOOR: Duration = Duration::from_nanos(100);
-/// The number of measurements that must all show the growth. Other processes can disturb some of them.
+/// The number of measurements. All must show the growth, because other processes may disturb some.
 const RUNS: usize = 10;
 
-/// Excessive growth: the times of a text and of a text that is [`FACTOR`] times as long.
+/// Excessive growth: the times of a string and of a string that is [`FACTOR`] times as long.
 pub struct Excess {
     short: Duration,
     long: Duration,
@@ -29,7 +29,7 @@ impl fmt::Display for Excess {
     }
 }
 
-/// Returns the shortest times of a short and a long text if the growth is excessive.
+/// Returns the shortest times of a short and a long string if the growth is excessive.
 pub fn excess(shape: &Shape, size: usize, run: impl Fn(&str)) -> Option<Excess> {
     let (short, long) = (shape.text(size), shape.text(FACTOR * size));
     let floor = FLOOR * u32::try_from(long.len()).ok()?;

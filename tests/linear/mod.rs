@@ -1,6 +1,6 @@
 //! Tests that the library's entry points take linear time.
 //!
-//! `linear` in `extras/bench` measures the same entry points on many more texts.
+//! `linear` in `extras/bench` measures the same entry points on many more strings.
 
 mod describe;
 mod entries;

@@ -1,4 +1,4 @@
-//! Adversarial texts of any size: a prefix, a repeated unit and a suffix.
+//! Adversarial strings of any size: a prefix, a repeated unit and a suffix.
 #![allow(dead_code)] // Each test uses a part of this module, and `extras/bench` uses all of it.
 
 use std::fmt;
@@ -15,7 +15,7 @@ pub const PREFIXES: [&str; 8] =
 
 pub const SUFFIXES: [&str; 3] = ["", "@", "<"];
 
-/// Texts of one shape: the prefix, as many units as fit, and the suffix.
+/// Strings of one shape: the prefix, as many units as fit, and the suffix.
 pub struct Shape {
     pub prefix: &'static str,
     pub unit: String,
@@ -43,7 +43,7 @@ pub fn tokens() -> Vec<&'static str> {
     [MARKS.as_slice(), &OTHERS].concat()
 }
 
-/// Returns every string of one to `most` of the tokens.
+/// Returns every concatenation of one to `most` tokens.
 pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
     let mut units = Vec::new();
     let mut shorter = vec![String::new()];

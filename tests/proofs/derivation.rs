@@ -35,7 +35,7 @@ fn steps(node: &Node<'_>, parent: Option<Production>) -> Vec<Step> {
         .collect()
 }
 
-/// Returns each possible number of leading `steps` that the expression can match, once.
+/// Returns the distinct numbers of leading `steps` that the expression can match.
 fn match_lengths(expr: &Expr, steps: &[Step]) -> Vec<usize> {
     let mut ends = match expr {
         Expr::Literal(literal) => match steps {
@@ -140,7 +140,7 @@ fn trees_of_sentences_are_derivations() {
 }
 
 #[test]
-fn trees_on_pages_are_derivations() {
+fn trees_of_corpus_and_examples_are_derivations() {
     let grammar = Grammar::rfc1738();
     for section in corpus() {
         for text in section.accepted() {
@@ -183,7 +183,7 @@ fn default_trees_are_truncated_full_trees() {
     }
 }
 
-/// The recorded steps of these texts exceed the initial capacity.
+/// The recorded steps of these strings exceed the initial capacity.
 #[test]
 fn trees_of_long_texts_are_derivations() {
     let grammar = Grammar::rfc1738();

@@ -1,6 +1,6 @@
 //! Tests that an error's offset and its expectations are exact.
 //!
-//! The automata of the BNF give the longest viable prefix of a text and the characters that could follow it. Every error must
+//! The automata of the BNF give the longest viable prefix of a string and the characters that could follow it. Every error must
 //! report exactly this offset and these characters.
 
 use std::collections::BTreeSet;
@@ -84,13 +84,13 @@ fn shortest(flaws: impl Iterator<Item = String>) -> Option<String> {
 #[test]
 fn errors_of_productions_are_exact() {
     let grammar = Grammar::rfc1738();
-    let judge = |production: &Production| {
+    let check = |production: &Production| {
         let language = grammar.language(production.name()).ok()?;
         let flaws = near_misses(&grammar, production.name())
             .filter_map(|text| flaw(&language, &text, production.parse(&text).map(drop)));
         shortest(flaws).map(|flaw| format!("{production}: {flaw}"))
     };
-    let flaws: Vec<String> = Production::ALL.par_iter().filter_map(judge).collect();
+    let flaws: Vec<String> = Production::ALL.par_iter().filter_map(check).collect();
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
 }
 
@@ -98,11 +98,11 @@ fn errors_of_productions_are_exact() {
 fn errors_of_the_strict_reading_are_exact() {
     let grammar = Grammar::rfc1738();
     let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
-    let judge = |name: &String| {
+    let check = |name: &String| {
         shortest(
             near_misses(&grammar, name).filter_map(|text| flaw(&strict, &text, Url::parse(&text).map(drop))),
         )
     };
-    let flaws: Vec<String> = schemes(&grammar).par_iter().filter_map(judge).collect();
+    let flaws: Vec<String> = schemes(&grammar).par_iter().filter_map(check).collect();
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
 }

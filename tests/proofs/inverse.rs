@@ -21,11 +21,11 @@ use crate::support::{disagreement, seeded};
 const SENTENCES: usize = 20_000;
 /// The number of values of each type.
 const VALUES: usize = 5_000;
-/// The number of values between checks of the coverage.
-const SMALL: usize = 500;
+/// The number of values between coverage checks.
+const BATCH: usize = 500;
 const SEED: u64 = 1738;
 
-fn named(production: &str) -> Production {
+fn production_named(production: &str) -> Production {
     production.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -35,11 +35,11 @@ fn leaves(tree: &Tree) -> String {
 }
 
 /// Checks that the value and the leaves of its trees print as `text`.
-fn prints(value: &impl Display, production: Production, text: &str) -> Result<(), String> {
-    prints_alike(value.to_string(), production, text)
+fn check_printing(value: &impl Display, production: Production, text: &str) -> Result<(), String> {
+    check_text(value.to_string(), production, text)
 }
 
-fn prints_alike(printed: String, production: Production, text: &str) -> Result<(), String> {
+fn check_text(printed: String, production: Production, text: &str) -> Result<(), String> {
     let leaves =
         |tree: Result<Tree, ParseError>| tree.map(|tree| leaves(&tree)).map_err(|error| error.to_string());
     let trees = [leaves(production.parse(&printed))?, leaves(production.parse_full(&printed))?];
@@ -55,7 +55,7 @@ fn parsed_sentences_print_unchanged() {
     macro_rules! checks {
         ($($name:ident $production:literal $strategy:ident)*) => {
             [$(($production, |text| match grammar::$name::try_from(text) {
-                Ok(value) => prints(&value, named($production), text),
+                Ok(value) => check_printing(&value, production_named($production), text),
                 Err(error) => Err(format!("{}: {error}", disagreement(text, true))),
             })),*]
         };
@@ -90,7 +90,7 @@ macro_rules! built {
             .prop_map(|value| {
                 let text = value.to_string();
                 let read_back = match grammar::$name::try_from(text.as_str()) {
-                    Ok(read) if read == value => prints(&value, $production, &text),
+                    Ok(read) if read == value => check_printing(&value, $production, &text),
                     read => Err(format!("{text:?} is parsed as {read:?}")),
                 };
                 let tree = $production.parse(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
@@ -121,7 +121,7 @@ fn form(tree: &Tree) -> BTreeSet<String> {
 
 /// Returns the forms of a sample of the production's sentences.
 fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
-    let production = named(name);
+    let production = production_named(name);
     let trees =
         sentences(bnf, name).take(sample_size(VALUES)).filter_map(|text| production.parse(&text).ok());
     trees.map(|tree| form(&tree)).collect()
@@ -172,7 +172,7 @@ impl<'l> Coverage<'l> {
 fn built_values_parse_back() {
     macro_rules! types {
         ($($name:ident $production:literal $strategy:ident)*) => {
-            [$(($production, || built!($name, named($production), $strategy))),*]
+            [$(($production, || built!($name, production_named($production), $strategy))),*]
         };
     }
     let types: &[(&str, Values)] = &for_each_type!(types);
@@ -185,9 +185,9 @@ fn built_values_parse_back() {
             let mut coverage = Coverage::new(language);
             let mut missing = None;
             let mut values = values(strategy());
-            // Unless samples have their full size, stop as soon as the values cover everything.
-            for _ in 0..VALUES / SMALL {
-                for built in values.by_ref().take(SMALL) {
+            // With full samples, test all values. Otherwise, stop when the values cover everything.
+            for _ in 0..VALUES / BATCH {
+                for built in values.by_ref().take(BATCH) {
                     coverage.add(&built.tree);
                     if let Err(failure) = built.read_back {
                         return Some(format!("{name}: {failure}"));
@@ -231,7 +231,7 @@ fn schemes_are_built_in_both_cases() {
     };
     macro_rules! check_each {
         ($($type:ident $production:literal $strategy:ident)*) => {$(
-            check($production, || built!($type, named($production), $strategy));
+            check($production, || built!($type, production_named($production), $strategy));
         )*};
     }
     for_each_type!(check_each);
@@ -239,7 +239,7 @@ fn schemes_are_built_in_both_cases() {
 }
 
 /// Tests a property on the values of a strategy.
-fn run<V: Debug>(
+fn run_property<V: Debug>(
     values: impl Strategy<Value = V>,
     property: impl Fn(V) -> Result<(), TestCaseError>,
 ) -> Result<(), String> {
@@ -251,7 +251,7 @@ fn run<V: Debug>(
 fn parts_without_a_production_parse_back() -> Result<(), String> {
     macro_rules! check {
         ($($name:ident $strategy:ident)*) => {$(
-            run(strategies::$strategy(), |value| {
+            run_property(strategies::$strategy(), |value| {
                 prop_assert_eq!($name::try_from(value.as_str()), Ok(value));
                 Ok(())
             })?;
@@ -261,11 +261,11 @@ fn parts_without_a_production_parse_back() -> Result<(), String> {
     Ok(())
 }
 
-/// The strict reading returns the parts that a URL was built from, although `otherurl` derives the same text from other parts. It
+/// The strict reading returns the parts that a URL was built from, although `otherurl` derives the same string from other parts. It
 /// rejects only URLs that are an `otherurl` with a predefined scheme.
 #[test]
 fn built_urls_parse_back() -> Result<(), String> {
-    run(strategies::url(), |built| {
+    run_property(strategies::url(), |built| {
         let text = built.to_string();
         match Url::parse(&text) {
             Ok(url) => prop_assert_eq!(url.parts(), built),
@@ -273,7 +273,7 @@ fn built_urls_parse_back() -> Result<(), String> {
         }
         Ok(())
     })?;
-    run(strategies::strict_url(), |url| {
+    run_property(strategies::strict_url(), |url| {
         prop_assert_eq!(Url::parse(url.as_str()).map(|read| read.parts()), Ok(url.parts()));
         prop_assert_eq!(url.parts().to_string(), url.as_str());
         Ok(())

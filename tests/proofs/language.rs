@@ -1,4 +1,4 @@
-//! Proof that the code accepts exactly the texts that the BNF derives.
+//! Proof that the code accepts exactly the strings that the BNF derives.
 //!
 //! Every production is a regular language, so `rfc1738-bnf` compiles the BNF file to a minimal automaton for each. The W-method
 //! of Vasilevskii and Chow gives the test words: each state's access word, followed by every word of up to two bytes and every
@@ -18,7 +18,7 @@ use crate::support::{disagreement, schemes};
 
 /// The number of sentences, and of near-misses, for each production.
 const SAMPLES: usize = 20_000;
-/// An arbitrary seed, fixed so that failures are repeatable.
+/// An arbitrary seed, fixed so that failures are reproducible.
 const SEED: u64 = 1738;
 
 /// A disagreement between a language and the code.
@@ -30,7 +30,7 @@ struct Difference {
     found: Option<usize>,
 }
 
-/// Returns the words on which `language` and the code are compared.
+/// Returns the words for comparing `language` with the code.
 fn systematic_words(language: &Language) -> [Words; 2] {
     let all_bytes: Vec<u8> = (0..=255).collect();
     [language.words(2), language.words_over(&all_bytes, 1)]
@@ -99,16 +99,16 @@ fn samples(grammar: &Grammar, name: &str) -> impl Iterator<Item = Vec<u8>> {
 #[test]
 fn each_production_accepts_the_language_of_its_bnf() {
     let grammar = Grammar::rfc1738();
-    let judged = AtomicUsize::new(0);
-    let judge = |&production: &Production| {
+    let checked = AtomicUsize::new(0);
+    let check = |&production: &Production| {
         let language = language(&grammar, production.name());
         let systematic = systematic_words(&language);
         let words = systematic.iter().flat_map(Words::iter).chain(samples(&grammar, production.name()));
         let (count, difference) = compare(&language, words, |word| prefix_read(production, word));
-        judged.fetch_add(count, Ordering::Relaxed);
+        checked.fetch_add(count, Ordering::Relaxed);
         difference.map(|difference| explained(production.name(), production.bnf(), &difference))
     };
-    let failures: Vec<String> = Production::ALL.par_iter().filter_map(judge).collect();
+    let failures: Vec<String> = Production::ALL.par_iter().filter_map(check).collect();
     assert!(
         failures.is_empty(),
         "{}\n\nIf the BNF is right, change the combinators in src/grammar/, beginning with those \
@@ -116,7 +116,7 @@ fn each_production_accepts_the_language_of_its_bnf() {
         failures.join("\n\n")
     );
     let productions = Production::ALL.len();
-    report(format!("checked {} strings against the {productions} productions", judged.into_inner()));
+    report(format!("checked {} strings against the {productions} productions", checked.into_inner()));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn strict_reading_matches_its_definition() {
     let differs = |word: &Vec<u8>| {
         let text = String::from_utf8_lossy(word);
         let expected = strict.accepts(word);
-        // Computing errors is slow. The samples test that `Url::parse` rejects the same texts as `is_url`.
+        // Computing errors is slow. The samples test that `Url::parse` rejects the same strings as `is_url`.
         let parsed = if expected { Url::parse(&text).is_ok() } else { expected };
         is_url(&text) != expected || parsed != expected
     };
@@ -139,11 +139,11 @@ fn strict_reading_matches_its_definition() {
         .collect();
     let systematic = systematic_words(&strict);
     let different = systematic.par_iter().flat_map(|words| {
-        let of_index = |word: &mut Vec<u8>, index| {
+        let check_index = |word: &mut Vec<u8>, index| {
             words.write(index, word);
             differs(word).then(|| word.clone())
         };
-        (0..words.count()).into_par_iter().map_init(Vec::new, of_index).flatten_iter()
+        (0..words.count()).into_par_iter().map_init(Vec::new, check_index).flatten_iter()
     });
     let different: Vec<Vec<u8>> = different.collect();
     let shortest = sampled.iter().chain(&different).min_by_key(|word| word.len());
@@ -155,8 +155,8 @@ fn strict_reading_matches_its_definition() {
             sampled.len() + different.len()
         );
     }
-    let judged: usize = systematic.iter().map(Words::count).sum();
-    report(format!("checked {judged} strings and the samples against the strict reading"));
+    let checked: usize = systematic.iter().map(Words::count).sum();
+    report(format!("checked {checked} strings and the samples against the strict reading"));
 }
 
 /// The results of mutating one production.
@@ -176,7 +176,7 @@ fn mutations_of_every_production_are_detected() {
     let mutate = |production: &Production| {
         let name = production.name();
         let original = language(&grammar, name);
-        let definition = grammar.get(name).unwrap_or_else(|| panic!("{name} is defined"));
+        let definition = grammar.get(name).unwrap_or_else(|| panic!("{name} isn't defined"));
         let systematic = systematic_words(&original);
         let mut mutations = Mutations::default();
         for mutation in definition.rhs.mutations() {

@@ -43,12 +43,12 @@ fn few_errors_have_a_generic_reason() {
     }
     let (mut texts, mut generic, mut report) = (0, 0, String::new());
     for (name, count, errors) in shares {
-        let of_production = errors.iter().filter(|error| is_generic(error)).count();
+        let generic_errors = errors.iter().filter(|error| is_generic(error)).count();
         texts += count;
-        generic += of_production;
-        let _ = writeln!(report, "{name}: {of_production} of {} errors", errors.len());
+        generic += generic_errors;
+        let _ = writeln!(report, "{name}: {generic_errors} of {} errors", errors.len());
     }
-    println!("{report}{generic} generic reasons for {texts} texts");
+    println!("{report}{generic} generic reasons for {texts} strings");
     assert!(texts >= 100_000, "{texts}");
     assert!(generic * 50 < texts, "{report}{generic} of {texts}");
 }

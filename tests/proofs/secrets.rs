@@ -1,4 +1,4 @@
-//! Tests that no message, `Debug` form or report shows a password, and that texts without passwords aren't masked.
+//! Tests that no message, `Debug` form or report shows a password, and that strings without passwords aren't masked.
 
 use conformance::sample_size;
 use rayon::prelude::*;
@@ -9,20 +9,20 @@ use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
 use crate::harmless::harmless;
 use crate::mutated::{Mutated, mutated};
 
-/// The number of mutated texts.
+/// The number of mutated strings.
 const TEXTS: usize = 1_000_000;
-/// The interval between the texts whose output is checked in every form.
+/// The interval between the strings whose output is checked in every form.
 const INTERVAL: u64 = 16;
 
-/// Returns a text without the escape sequences of colors.
+/// Removes color escape sequences from a string.
 fn plain(styled: &str) -> String {
     let (first, rest) = styled.split_once("\u{1b}[").unwrap_or((styled, ""));
     let texts = rest.split("\u{1b}[").map(|part| part.split_once('m').map_or(part, |(_, text)| text));
     [first].into_iter().chain(texts).collect()
 }
 
-/// Collects the output for an error and its input; if `all` is `true`, in every form.
-fn of_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String>) {
+/// Collects the output for an error and its input, in every form if `all` is `true`.
+fn collect_from_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String>) {
     let report = error.report(input);
     outputs.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
     outputs.extend(error.hints().iter().map(ToString::to_string));
@@ -43,8 +43,8 @@ fn of_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String
     }
 }
 
-/// Collects the output of a URL, except by `Display`, `as_str` and a tree's `Display`; if `all` is `true`, in every form.
-fn of_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
+/// Collects the output for a URL, in every form if `all` is `true`. Omits `Display`, `as_str` and a tree's `Display`.
+fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     outputs.extend([format!("{url:?}"), url.redacted().to_string(), format!("{:?}", url.parts())]);
     outputs.extend(url.cautions().iter().map(|caution| format!("{caution} {caution:?}")));
     if all {
@@ -65,16 +65,16 @@ fn of_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     }
 }
 
-/// Collects the library's output about a text, as a URL and as its production. If the login is broken, skips valid readings,
+/// Collects the library's output about a string, as a URL and as its production. If the login is broken, skips valid readings,
 /// because the secret may not be a password in them.
 fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
     let Mutated { text, production, is_login_broken, .. } = mutated;
     let mut outputs = Vec::new();
     match Url::parse(text) {
         Ok(_) if *is_login_broken => {}
-        Ok(url) => of_url(url, all, &mut outputs),
+        Ok(url) => collect_from_url(url, all, &mut outputs),
         Err(error) => {
-            of_error(&error, text, all, &mut outputs);
+            collect_from_error(&error, text, all, &mut outputs);
             outputs.push(Redacted::new(text).to_string());
         }
     }
@@ -82,7 +82,7 @@ fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
         Ok(_) if *is_login_broken => {}
         Ok(tree) => outputs.extend([format!("{tree:?}"), production.redacted(text).to_string()]),
         Err(error) => {
-            of_error(&error, text, all, &mut outputs);
+            collect_from_error(&error, text, all, &mut outputs);
             outputs.push(production.redacted(text).to_string());
         }
     }
@@ -121,7 +121,7 @@ fn output_about_mutated_urls_contains_no_secret() {
             (count + other_count, leaks)
         });
     assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
-    println!("{texts} texts, {count} outputs");
+    println!("{texts} strings, {count} outputs");
     assert!(count > 10 * texts, "{count}");
 }
 
@@ -143,7 +143,7 @@ fn texts_without_passwords_are_not_masked() {
     assert!(invalid > 1_000, "{invalid}");
 }
 
-/// A text whose readings are all skipped isn't checked, so there must be few of these.
+/// A string isn't checked if all its readings are skipped. Few strings may be skipped.
 #[test]
 fn nearly_all_mutated_urls_are_checked() {
     let checked = (0..10_000).filter(|&number| !outputs(&mutated(number), false).is_empty()).count();
@@ -153,17 +153,17 @@ fn nearly_all_mutated_urls_are_checked() {
 #[test]
 fn passwords_are_shown_on_request() -> Result<(), String> {
     let url = "ftp://user:tiger5ecret@host/<";
-    let error = Url::parse(url).err().ok_or("`<` is unsafe")?;
+    let error = Url::parse(url).err().ok_or("`<` was accepted")?;
     assert!(error.report(url).with_password().to_string().contains("tiger5ecret"));
     assert!(error.report(url).to_string().contains("ftp://user:****@host/<"));
     let url = "ftp://user:tiger#secret@host/";
-    let error = Url::parse(url).err().ok_or("`#` is unsafe")?;
+    let error = Url::parse(url).err().ok_or("`#` was accepted")?;
     assert!(error.is_withheld());
     assert!(error.report(url).with_password().to_string().contains("can't contain `#`"));
     Ok(())
 }
 
-/// These types and a tree print their text with the password, by design.
+/// By design, these types and a tree print passwords.
 #[test]
 fn display_shows_passwords() -> Result<(), ParseError> {
     let text = "ftp://user:tiger5ecret@host/";
@@ -174,15 +174,15 @@ fn display_shows_passwords() -> Result<(), ParseError> {
 }
 
 #[test]
-fn reports_over_another_text_do_not_panic() -> Result<(), String> {
-    let error = Url::parse("http://host.dom/<").err().ok_or("`<` is unsafe")?;
+fn reports_on_another_text_do_not_panic() -> Result<(), String> {
+    let error = Url::parse("http://host.dom/<").err().ok_or("`<` was accepted")?;
     for text in ["", "é", "日本", "http://host.dom/日本語"] {
         assert!(error.report(text).to_string().contains("can't contain `<`"));
         assert!(error.report(text).with_password().to_string().contains("can't contain `<`"));
         let report = error.report(text).in_line("a line", 3..40).at("a file", 1, 1);
         assert!(report.to_string().contains("can't contain `<`"));
     }
-    let withheld = Url::parse("ftp://user:日<@host.dom/<").err().ok_or("`<` is unsafe")?;
+    let withheld = Url::parse("ftp://user:日<@host.dom/<").err().ok_or("`<` was accepted")?;
     for text in ["", "é日本", "http://h:日本語日本語日本語"] {
         assert!(withheld.report(text).with_password().to_string().contains("error: "));
     }
@@ -194,7 +194,7 @@ fn reports_over_another_text_do_not_panic() -> Result<(), String> {
 #[test]
 fn masks_passwords_elsewhere_in_the_line() -> Result<(), String> {
     let line = "ftp://joe:tiger5ecret@host/ http://host/< (x://ann:tiger5ecret@host)";
-    let error = Url::parse(&line[28..41]).err().ok_or("`<` is unsafe")?;
+    let error = Url::parse(&line[28..41]).err().ok_or("`<` was accepted")?;
     let report = error.report(&line[28..41]).in_line(line, 28..41);
     assert!(
         report.to_string().contains("ftp://joe:****@host/ http://host/< (x://ann:****@host)\n"),

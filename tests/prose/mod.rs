@@ -11,12 +11,12 @@ use rfc1738::Url;
 #[test]
 fn bnf_file_matches_section_5() {
     let sections = memo::sections();
-    let section = sections.iter().find(|section| section.name == "5").expect("there is a Section 5");
+    let section = sections.iter().find(|section| section.name == "5").expect("Section 5");
     // Skip empty lines, which also surround page breaks.
     let bnf = |text: &str| -> Vec<String> {
         text.lines().map(|line| line.trim_end().to_owned()).filter(|line| !line.is_empty()).collect()
     };
-    let printed = section.body.split_once("\n;").map(|(_, bnf)| format!(";{bnf}")).expect("it has a BNF");
+    let printed = section.body.split_once("\n;").map(|(_, bnf)| format!(";{bnf}")).expect("a BNF");
     assert_eq!(bnf(&printed), bnf(&read("grammar/rfc1738.bnf")));
 }
 
@@ -47,7 +47,7 @@ fn hints_quote_the_memo() {
 #[test]
 fn forms_in_the_examples_match_the_memo() {
     let (memo, examples) = (read("grammar/rfc1738.txt"), read("tests/examples.txt"));
-    let (_, examples) = examples.split_once("\n= ").expect("there is a section");
+    let (_, examples) = examples.split_once("\n= ").expect("a section");
     let notes = examples.lines().filter_map(|line| line.strip_prefix("; "));
     let forms: Vec<&str> =
         notes.flat_map(|note| note.split([' ', ','])).filter(|word| word.contains('<')).collect();

@@ -11,7 +11,7 @@ use conformance::{quirks, read, root};
 /// The sections without rows: the text before the first section, and sections that only list people or documents.
 const SKIPPED: [&str; 3] = ["", "7", "References"];
 
-/// Returns the row's middle cell without its links to quirks, and the titles of these quirks. `titles` are all titles of quirks.
+/// Returns the row's middle cell without links to quirks, and the titles of the linked quirks. `titles` has all titles.
 fn split_quirks<'t>(row: &Row, titles: &'t [String]) -> (String, Vec<&'t str>) {
     let (mut rest, mut named) = (row.place.clone(), Vec::new());
     while let Some((before, after)) = rest.split_once("[quirk *") {
@@ -31,7 +31,7 @@ fn end_of_link(title: &str) -> String {
 
 /// Adds the words of the code in a folder, without comments, and the names of its files.
 fn words(folder: &Path, words: &mut HashSet<String>) {
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+    for entry in std::fs::read_dir(folder).expect("a readable folder") {
         let path = entry.expect("readable").path();
         words.extend(path.file_stem().and_then(|stem| stem.to_str()).map(str::to_owned));
         if path.is_dir() {
@@ -59,7 +59,7 @@ fn every_sentence_has_a_row() {
         let mut rows = rows.iter().filter(|row| row.section == section.title());
         for sentence in &sentences {
             let row = rows.next().map_or("", |row| &row.whole);
-            assert_eq!(row, sentence, "{}: the row, and the RFC", section.heading);
+            assert_eq!(row, sentence, "{}: the row differs from the RFC", section.heading);
         }
         assert_eq!(
             rows.next().map(|row| &row.sentence),
@@ -89,10 +89,12 @@ fn every_row_names_items_and_tests() {
             State::Followed => {
                 assert!(!items.is_empty() && !row.tests.is_empty(), "{sentence}: no item, or no test")
             }
-            State::TheGrammar => assert!(!items.is_empty(), "{sentence}: no item"),
+            State::Grammar => assert!(!items.is_empty(), "{sentence}: no item"),
             State::NotFollowed => assert!(!quirks.is_empty(), "{sentence}: no reason"),
-            State::ForAnother => {}
-            State::Explains => assert!(row.tests.is_empty(), "{sentence}: has tests, but requires nothing"),
+            State::OutOfScope => {}
+            State::Informative => {
+                assert!(row.tests.is_empty(), "{sentence}: has tests, but requires nothing")
+            }
         }
         for word in items.into_iter().flat_map(identifiers) {
             assert!(code.contains(word), "{sentence}: src/ has no {word}");

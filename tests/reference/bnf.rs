@@ -25,7 +25,7 @@ fn linked(text: &str) -> String {
     linked.replace("\n ", "\n&#32;").replace("\n\n", "\n&#32;\n")
 }
 
-/// Escapes the text for Markdown, which would interpret its marks and curl its quotes.
+/// Escapes Markdown's special characters, and quotes, which Markdown would curl.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
@@ -37,16 +37,15 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns Section 5 with errata, in a box with the style and theme colors of rustdoc's code blocks, and links to the quirks
-/// that errata decide.
+/// Returns Section 5 with errata, in a box that looks like rustdoc's code blocks. Links to the quirks that errata decide follow.
 pub fn section_5(quirks: &[Quirk]) -> String {
     let style = "background-color: var(--code-block-background-color); \
                  border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \
                  line-height: 1.5; margin-bottom: 0.75em; overflow-x: auto; padding: 14px";
-    let errata: Vec<String> = quirks.iter().filter(|quirk| quirk.is_of_an_erratum).map(Quirk::link).collect();
+    let errata: Vec<String> = quirks.iter().filter(|quirk| quirk.has_erratum).map(Quirk::link).collect();
     let (section5, errata) = (linked(&section5::in_force()), errata.join(" · "));
     format!(
         "\n<div class=\"bnf\" style=\"{style}\">\n\n<span style=\"white-space: pre\">{section5}</span>\n\n</div>\n\n\
-         As printed, with its verified errata applied: {errata}.\n"
+         This is Section 5 as printed, with its verified errata applied: {errata}.\n"
     )
 }

@@ -1,4 +1,4 @@
-//! The generator of `src/grammar/section5.md`, the BNF with links, of the index of quirks, and of the tests' list of types.
+//! Generates the BNF with links in `src/grammar/section5.md`, the index of quirks, and the tests' list of types.
 //!
 //! `INSTA_UPDATE=always cargo test --test conformance reference` writes the files. Without it, the tests compare them.
 

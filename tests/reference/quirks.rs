@@ -27,8 +27,8 @@ fn index(quirks: &[Quirk]) -> String {
 
 /// Returns the text of the quirk's first corpus line, cut to fit a table.
 fn example(quirk: &Quirk) -> String {
-    let (line, _) = quirk.pins()[0];
-    let (_, text) = line.split_once(' ').expect("a verdict and a text");
+    let (line, _) = quirk.corpus_lines()[0];
+    let (_, text) = line.split_once(' ').expect("a verdict and a string");
     match text.char_indices().nth(32) {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -57,7 +57,7 @@ fn quirks_name_their_productions() {
     assert_eq!(
         quirks.iter().filter(|quirk| quirk.concerns.is_empty()).count(),
         1,
-        "only white space concerns no production"
+        "only whitespace concerns no production"
     );
     let mut fragments: Vec<String> = quirks.iter().map(|quirk| fragment(&quirk.heading)).collect();
     fragments.sort();
@@ -70,7 +70,7 @@ fn quirks_name_their_productions() {
 fn corrected_productions_have_quirks() {
     let corrected = definitions(&read("grammar/errata.bnf"));
     let mut without_quirk: Vec<&str> = corrected.iter().map(|(name, _)| name.as_str()).collect();
-    for quirk in all().iter().filter(|quirk| quirk.is_of_an_erratum) {
+    for quirk in all().iter().filter(|quirk| quirk.has_erratum) {
         let concerns = |name: &str| quirk.concerns.iter().any(|production| production.name() == name);
         assert!(
             corrected.iter().any(|(name, _)| concerns(name)),

@@ -6,7 +6,7 @@ use rfc1738_bnf::{Grammar, Sentences};
 
 pub const FILE: &str = "tests/sources/types.rs";
 
-/// Returns the text of the file with a row for each production, except classes of characters, which derive a `char`.
+/// Returns the text of the file with a row for each production, except character classes, whose type is `char`.
 pub fn with_rows(file: &str) -> String {
     let bnf = Grammar::rfc1738();
     let is_char = |production: &&Production| {

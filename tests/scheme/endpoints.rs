@@ -24,7 +24,7 @@ fn endpoints_have_host_and_port() {
         ("prospero://h/p", "h:1525"),
         ("http://h:00080/", "h:80"),
         ("http://h:65535/", "h:65535"),
-        // IANA's registry has this default, and no default for `x`.
+        // IANA's registry has a default port for `https`, but not for `x`.
         ("https://h/", "h:443"),
         ("x://h/", "h"),
         ("x://u@h:1/p", "h:1"),
@@ -65,7 +65,7 @@ fn endpoints_out_of_range_are_errors() {
     }
 }
 
-/// URLs of 3.5, 3.6 and 3.10 name no server. Without a `login`, a URL has no host.
+/// The URLs in 3.5, 3.6 and 3.10 name no server. A URL without a `login` has no host.
 #[test]
 fn urls_without_an_endpoint() {
     for text in ["mailto:a@h", "news:a@h", "news:g", "file:///p", "file://h/p", "x:y", "x://a_b/"] {
@@ -117,8 +117,8 @@ fn urls_with_a_login() {
 fn why_no_login_is_exact() {
     let grammar = Grammar::rfc1738();
     let name = Production::IpSchemepart.name();
-    let language = grammar.language(name).expect("it is defined");
-    let near_misses = Sentences::new(&grammar, name, 1738).expect("it is defined").near_misses(1738);
+    let language = grammar.language(name).expect("the BNF defines it");
+    let near_misses = Sentences::new(&grammar, name, 1738).expect("the BNF defines it").near_misses(1738);
     let (mut count, mut shown) = (0, 0);
     for part in
         near_misses.take(20_000).filter(|part| part.starts_with("//") && Production::Schemepart.matches(part))
@@ -138,10 +138,9 @@ fn why_no_login_is_exact() {
         assert_eq!(error.found(), found.filter(|_| !error.is_withheld()), "{text}");
         assert!(!error.is_withheld() || found.is_some() && part.contains([':', '@']), "{text}");
         shown += usize::from(error.found().is_some());
-        let (next, ends) = language.next(&part.as_bytes()[..viable]).expect("it is viable");
+        let (next, ends) = language.next(&part.as_bytes()[..viable]).expect("a viable prefix");
         let next: Vec<u8> = next.iter().collect();
-        let allowed =
-            |octet: &u8| error.expected().iter().any(|expected| expected.allows(char::from(*octet)));
+        let allowed = |byte: &u8| error.expected().iter().any(|expected| expected.allows(char::from(*byte)));
         assert!((0..=255).filter(allowed).eq(next), "{text}: {error}");
         assert_eq!(error.expected_names().any(|name| name == Expectation::End), ends, "{text}: {error}");
     }

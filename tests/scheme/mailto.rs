@@ -48,7 +48,7 @@ fn rejects_addresses_without_addr_spec() {
         ("a%00@c", 1),
         ("a@%5Bb", 2),
         ("a@%5Bb%5Bc%5D", 2),
-        // White space and comments between words are also rejected.
+        // Whitespace and comments between words are also rejected.
         ("%28x%29a@b", 0),
     ] {
         let text = format!("mailto:{encoded}");

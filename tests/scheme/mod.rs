@@ -20,7 +20,7 @@ pub fn passage(after: &str, before: &str) -> &'static str {
     rest.split_once(before).unwrap_or_else(|| panic!("{before}: not in the memo")).0
 }
 
-/// Parses a valid text.
+/// Parses a valid string.
 pub fn url<'a, T: TryFrom<&'a str, Error = ParseError>>(text: &'a str) -> T {
     T::try_from(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }

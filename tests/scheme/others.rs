@@ -25,11 +25,11 @@ fn http_requests_are_not_decoded() {
 fn news_forms() {
     assert_eq!(url::<Newsurl<'_>>("news:*").grouppart, Grouppart::All);
     let Grouppart::Group(group) = url::<Newsurl<'_>>("news:comp.infosystems.www.misc").grouppart else {
-        panic!("a group")
+        panic!("not a group")
     };
     assert_eq!(group.as_str(), "comp.infosystems.www.misc");
     let Grouppart::Article(article) = url::<Newsurl<'_>>("news:a/b%24%25@host.dom").grouppart else {
-        panic!("an article")
+        panic!("not an article")
     };
     assert_eq!(article.message_id(), Ok(b"<a/b$%@host.dom>".to_vec()));
 }
@@ -134,7 +134,7 @@ fn section_4_reserves_names() {
         let (SchemeStatus::Reserved(found), SchemeStatus::Reserved(found_for_upper)) =
             (status(name), status(&name.to_uppercase()))
         else {
-            panic!("{name} is reserved")
+            panic!("{name} isn't reserved")
         };
         assert_eq!((found, found_for_upper), (purpose.trim(), purpose.trim()));
     }

@@ -1,4 +1,4 @@
-//! Tests of injection according to Section 6, with each octet in each component that a client decodes.
+//! Tests against the injection attacks of Section 6, with each octet in each component that a client decodes.
 
 use rfc1738::Production;
 use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
@@ -74,7 +74,7 @@ fn telnet_users_and_passwords_are_single_lines() {
 }
 
 #[test]
-fn gopher_requests_gain_no_fields() {
+fn gopher_requests_have_no_extra_fields() {
     for (octet, escape) in octets() {
         let request = |path: &str| {
             let text = format!("gopher://h/{}", path.replace("{}", &escape));
@@ -156,7 +156,7 @@ fn only_complete_forms_may_have_lines() {
         "+%091%0D%0A+-1%0D%0Aa%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0D%0A.",
         "+%091%0D%0A+-1%0D%0Aa.%0D%0A",
-        // The lines of the form have other endings.
+        // The form has other line endings.
         "+%091%0D%0A+-1%0D%0Aa%0A.%0D%0A",
         "+%091%0D%0A+-1%0D%0Aa%0Db%0D%0A.%0D%0A",
         "+%091%0A+-1%0A.%0A",
@@ -211,7 +211,7 @@ fn mail_addresses_are_single_lines() {
 
 /// Nothing is decoded here, so the grammar alone restricts the text to one line and one word.
 #[test]
-fn http_requests_and_groups_have_no_blanks() {
+fn http_requests_and_groups_have_no_white_space() {
     for (_, escape) in octets() {
         let text = format!("http://h/a{escape}?b{escape}");
         let request = url::<Httpurl<'_>>(&text).target();
@@ -242,7 +242,7 @@ fn injection_errors_name_only_the_production() {
     let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
     assert_eq!(error.to_string(), "a password contains an encoded LF, which would end the line that is sent");
     let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
-    assert_eq!(cwd.to_string(), "a segment of an FTP path contains an encoded NUL, which would end it early");
+    assert_eq!(cwd.to_string(), "a segment of an FTP path contains an encoded NUL, which would truncate it");
     let tab = url::<Gopherurl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
     assert_eq!(tab.to_string(), "a search contains an encoded tab, which would begin another field");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! `tests/corpus/`: texts with verdicts, written by hand from the RFC.
+//! `tests/corpus/`: strings with verdicts, written by hand from the RFC.
 //!
 //! An indented line, `NAME TEXT`, gives another production the verdict of the line above it. So a rule that many productions
 //! share, such as the ban on empty ports, is written once.
@@ -19,7 +19,7 @@ pub struct Section {
 
 /// A line of the corpus.
 pub struct Line {
-    /// The file and the line's number.
+    /// The file name and line number.
     pub place: String,
     /// The notes directly above it.
     pub notes: Vec<String>,
@@ -31,7 +31,7 @@ pub struct Line {
 
 /// The verdict of a line on its text.
 pub enum Verdict {
-    /// The production derives the whole text: `+ TEXT`.
+    /// The production derives the whole string: `+ TEXT`.
     Accepted(String),
     /// The production doesn't derive the text: `- TEXT`.
     Rejected(String),
@@ -50,7 +50,7 @@ impl Verdict {
 }
 
 impl Section {
-    /// Returns the derived texts, in order.
+    /// Returns the derived strings, in order.
     pub fn accepted(&self) -> impl Iterator<Item = String> {
         self.lines.iter().flat_map(|line| match &line.verdict {
             Verdict::Accepted(text) => vec![text.clone()],
@@ -59,7 +59,7 @@ impl Section {
         })
     }
 
-    /// Returns the rejected texts, in order.
+    /// Returns the rejected strings, in order.
     pub fn rejected(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().filter_map(|line| match &line.verdict {
             Verdict::Rejected(text) => Some(text.as_str()),
@@ -92,7 +92,7 @@ pub fn strict() -> Section {
     sections()
         .into_iter()
         .find(|section| section.name == STRICT)
-        .expect("tests/corpus/strict.txt has the head `= strict`")
+        .expect("tests/corpus/strict.txt has the heading `= strict`")
 }
 
 /// Returns the names of the corpus files, one for each of Section 5's banners, in the order of their first productions.
@@ -123,7 +123,7 @@ fn sections() -> Vec<Section> {
     let mut sections: Vec<Section> = files.into_iter().flatten().collect();
     for (name, line) in shared {
         let section = sections.iter_mut().find(|section| section.name == name);
-        section.unwrap_or_else(|| panic!("{}: no head `= {name}`", line.place)).lines.push(line);
+        section.unwrap_or_else(|| panic!("{}: no heading `= {name}`", line.place)).lines.push(line);
     }
     sections
 }
@@ -142,7 +142,7 @@ fn sections_of(file: &str, shared: &mut Vec<(String, Line)>) -> Vec<Section> {
         } else if source.is_empty() {
             assert!(notes.is_empty(), "{place}: a note precedes its line: {notes:?}");
         } else {
-            let section = sections.last_mut().unwrap_or_else(|| panic!("{place}: no head above it"));
+            let section = sections.last_mut().unwrap_or_else(|| panic!("{place}: no heading above it"));
             if let Some(other) = source.strip_prefix("  ") {
                 assert!(notes.is_empty(), "{place}: the note must be above the line that this line repeats");
                 let rule = section.lines.last().unwrap_or_else(|| panic!("{place}: no verdict above it"));
@@ -168,11 +168,11 @@ fn verdict(line: &str) -> Verdict {
     } else if let Some(text) = line.strip_prefix("- ") {
         Verdict::Rejected(unquoted(text))
     } else {
-        panic!("{line}: neither +, +each nor -")
+        panic!("{line}: doesn't begin with +, +each or -")
     }
 }
 
-/// Decodes a text in quotes, which is a JSON string. Returns other texts unchanged.
+/// Decodes a string in quotes, which is a JSON string. Returns other strings unchanged.
 pub(crate) fn unquoted(text: &str) -> String {
     if text.len() >= 2 && text.starts_with('"') && text.ends_with('"') {
         serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,11 +1,11 @@
-//! `tests/errors.txt`: invalid texts and their expected hints.
+//! `tests/errors.txt`: invalid strings and their expected hints.
 
 use rfc1738::Production;
 
 use crate::corpus::unquoted;
 use crate::files::read;
 
-/// An invalid text and its expected hints.
+/// An invalid string and its expected hints.
 pub struct Invalid {
     /// The line number in the file.
     pub number: usize,
@@ -19,11 +19,11 @@ pub struct Invalid {
     pub text: String,
 }
 
-/// Returns the invalid texts, in the file's order.
+/// Returns the invalid strings, in the file's order.
 ///
 /// ```
 /// let invalid = conformance::invalid();
-/// let user = invalid.iter().find(|invalid| invalid.text == "http://user@host.dom/").ok_or("it is there")?;
+/// let user = invalid.iter().find(|invalid| invalid.text == "http://user@host.dom/").ok_or("not found")?;
 /// assert_eq!(user.hints, ["NoUser"]);
 /// # Ok::<(), &str>(())
 /// ```

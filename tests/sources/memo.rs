@@ -45,7 +45,7 @@ pub fn sections() -> Vec<Section> {
     sections
 }
 
-/// Joins the pages without their headers and footers. A paragraph continues over the page break if the page ends without a period
+/// Joins the pages without their headers and footers. A paragraph continues across the page break if the page ends without a period
 /// and the next page begins with a lower-case letter. Otherwise, an empty line separates the pages.
 fn without_page_breaks(memo: &str) -> String {
     let mut text = String::new();
@@ -79,7 +79,7 @@ fn heading(line: &str) -> Option<String> {
     }
 }
 
-/// Returns a text on one line, and joins words broken after a hyphen.
+/// Returns a string on one line, and joins words broken after a hyphen.
 ///
 /// ```
 /// assert_eq!(conformance::memo::folded("  the World-\n  Wide   Web"), "the World-Wide Web");
@@ -103,14 +103,14 @@ impl Section {
         folded(&self.heading)
     }
 
-    /// Returns the sentences, on one line each.
+    /// Returns the sentences, each on one line.
     ///
     /// A sentence ends at a period before a capital, `<`, `"` or `(`, or at the end of a paragraph. It continues in the next
     /// paragraph if it has no period and the next paragraph doesn't begin with a capital, because an indented form belongs to its
     /// sentence. In Section 5, from the first `;`, the comments are the sentences.
     pub fn sentences(&self) -> Vec<String> {
         let (prose, bnf) = match self.name.as_str() {
-            "5" => self.body.split_at(self.body.find("\n;").expect("there are comments")),
+            "5" => self.body.split_at(self.body.find("\n;").expect("comments")),
             _ => (self.body.as_str(), ""),
         };
         let mut sentences: Vec<String> = Vec::new();
@@ -191,7 +191,7 @@ fn ends_of_sentences() {
 }
 
 #[test]
-fn paragraphs_continue_over_page_breaks() {
+fn paragraphs_continue_across_page_breaks() {
     let foot = "Berners-Lee, Masinter & McCahill                                [Page 1]";
     let head = "RFC 1738            Uniform Resource Locators (URL)        December 1994";
     let broken = |last: &str, first: &str| {

@@ -1,11 +1,11 @@
-//! `tests/passwords.txt`: texts and their masked forms.
+//! `tests/passwords.txt`: strings and their masked forms.
 
 use rfc1738::Production;
 
 use crate::corpus::unquoted;
 use crate::files::read;
 
-/// A text and its masked form.
+/// A string and its masked form.
 pub struct Masked {
     /// The production to parse as; `None` for the strict reading.
     pub production: Option<Production>,
@@ -17,11 +17,11 @@ pub struct Masked {
     pub shown: String,
 }
 
-/// Returns the texts, in the file's order.
+/// Returns the strings, in the file's order.
 ///
 /// ```
 /// let masked = conformance::passwords();
-/// let login = masked.iter().find(|masked| masked.text == "user:hunter2@host").ok_or("it is there")?;
+/// let login = masked.iter().find(|masked| masked.text == "user:hunter2@host").ok_or("not found")?;
 /// assert_eq!(login.shown, "user:****@host");
 /// # Ok::<(), &str>(())
 /// ```

@@ -19,7 +19,7 @@ pub struct Row {
     pub whole: String,
     /// The code that implements it, or another treatment, in Markdown.
     pub place: String,
-    /// The paths of its tests, as [`place_of_test`] takes them.
+    /// The paths of its tests, in the format of [`place_of_test`].
     pub tests: Vec<String>,
 }
 
@@ -29,23 +29,23 @@ pub enum State {
     /// The items of the library that the row names implement it.
     Followed,
     /// The grammar implements it.
-    TheGrammar,
+    Grammar,
     /// The library deviates from it, for the reason that a quirk gives.
     NotFollowed,
     /// The sentence is outside this library's scope.
-    ForAnother,
+    OutOfScope,
     /// The sentence requires nothing of a program.
-    Explains,
+    Informative,
 }
 
 impl Row {
     /// Returns the treatment of the sentence.
     pub fn state(&self) -> State {
         match self.place.as_str() {
-            "explains" => State::Explains,
-            place if place.starts_with("the grammar: ") => State::TheGrammar,
+            "explains" => State::Informative,
+            place if place.starts_with("the grammar: ") => State::Grammar,
             place if place.starts_with("not followed ") => State::NotFollowed,
-            place if place.starts_with("for ") => State::ForAnother,
+            place if place.starts_with("for ") => State::OutOfScope,
             _ => State::Followed,
         }
     }
@@ -67,8 +67,8 @@ pub fn headings() -> Vec<String> {
 ///
 /// let rows = rows();
 /// let row = rows.iter().find(|row| row.sentence == "Scheme names consist of a sequence of characters.");
-/// let row = row.ok_or("it is there")?;
-/// assert_eq!((row.number.as_str(), row.state()), ("2.1", State::TheGrammar));
+/// let row = row.ok_or("not found")?;
+/// assert_eq!((row.number.as_str(), row.state()), ("2.1", State::Grammar));
 /// # Ok::<(), &str>(())
 /// ```
 pub fn rows() -> Vec<Row> {

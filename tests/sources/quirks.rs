@@ -18,8 +18,8 @@ pub struct Quirk {
     pub part: String,
     /// The list under the heading, in Markdown.
     body: String,
-    /// `true` if an erratum decides it.
-    pub is_of_an_erratum: bool,
+    /// `true` if a verified erratum decides it.
+    pub has_erratum: bool,
     /// The productions concerned, in the BNF's order.
     pub concerns: Vec<Production>,
 }
@@ -37,7 +37,7 @@ impl Quirk {
     ///
     /// ```
     /// let quirks = conformance::quirks::all();
-    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("it is there")?;
+    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("not found")?;
     /// assert_eq!(quirk.points()[0], ("Text", "`http://h/a#b`"));
     /// # Ok::<(), &str>(())
     /// ```
@@ -57,8 +57,8 @@ impl Quirk {
     ///
     /// ```
     /// let quirks = conformance::quirks::all();
-    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("it is there")?;
-    /// assert_eq!(quirk.summary(), "A text with \"#\" is rejected");
+    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("not found")?;
+    /// assert_eq!(quirk.summary(), "A string with \"#\" is rejected");
     /// # Ok::<(), &str>(())
     /// ```
     pub fn summary(&self) -> String {
@@ -70,14 +70,14 @@ impl Quirk {
     ///
     /// ```
     /// let quirks = conformance::quirks::all();
-    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Empty user, no user").ok_or("it is there")?;
-    /// assert_eq!(quirk.pins()[0], ("+ ftp://@host.com/", "ftpurl"));
+    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Empty user, no user").ok_or("not found")?;
+    /// assert_eq!(quirk.corpus_lines()[0], ("+ ftp://@host.com/", "ftpurl"));
     /// # Ok::<(), &str>(())
     /// ```
-    pub fn pins(&self) -> Vec<(&str, &str)> {
+    pub fn corpus_lines(&self) -> Vec<(&str, &str)> {
         let pin = |pin| str::trim_matches(pin, '`').rsplit_once("` in `");
-        let pins = self.point("Checked by").split("`; `");
-        pins.map(|text| pin(text).unwrap_or_else(|| panic!("{}: {text}", self.heading))).collect()
+        let corpus_lines = self.point("Checked by").split("`; `");
+        corpus_lines.map(|text| pin(text).unwrap_or_else(|| panic!("{}: {text}", self.heading))).collect()
     }
 }
 
@@ -87,7 +87,7 @@ impl Quirk {
 /// use rfc1738::Production;
 ///
 /// let quirks = conformance::quirks::all();
-/// let quirk = quirks.iter().find(|quirk| quirk.heading == "Empty user, no user").ok_or("it is there")?;
+/// let quirk = quirks.iter().find(|quirk| quirk.heading == "Empty user, no user").ok_or("not found")?;
 /// assert_eq!(quirk.part, "Internet schemes");
 /// assert!(quirk.concerns.contains(&Production::User));
 /// # Ok::<(), &str>(())
@@ -128,11 +128,11 @@ fn quirk(part: &str, section: &str) -> Quirk {
         heading: heading.to_owned(),
         part: part.to_owned(),
         body: body.trim_end().to_owned(),
-        is_of_an_erratum: body.contains("verified erratum"),
+        has_erratum: body.contains("verified erratum"),
         concerns: Vec::new(),
     };
     let labels: Vec<&str> = quirk.points().into_iter().map(|(label, _)| label).collect();
-    assert_eq!(labels, LABELS, "{heading}: the labels");
+    assert_eq!(labels, LABELS, "{heading}: unexpected labels");
     quirk.concerns = concerns(heading, quirk.point("Concerns"));
     quirk
 }
@@ -144,7 +144,10 @@ fn concerns(heading: &str, text: &str) -> Vec<Production> {
     let links = text.split(", ");
     let concerns: Vec<Production> =
         links.map(|link| named(link).unwrap_or_else(|| panic!("{heading}: {link}"))).collect();
-    assert!(concerns.is_sorted_by(|a, b| a < b), "{heading}: not in the BNF's order, or twice: {concerns:?}");
+    assert!(
+        concerns.is_sorted_by(|a, b| a < b),
+        "{heading}: duplicates, or not in the BNF's order: {concerns:?}"
+    );
     concerns
 }
 
@@ -170,18 +173,18 @@ fn pages_are_parsed() {
         "# Page\n\nFirst.\n\nSecond.\n\n| quirk |\n|---|\n\n# One\n\n## A b\n\n{a}\n\n# Two: verified erratum\n\n## C\n\n{b}\n"
     );
     assert_eq!(introduction_of(&page), "First.\n\nSecond.");
-    let [first, second] = &parse(&page)[..] else { panic!("two quirks") };
+    let [first, second] = &parse(&page)[..] else { panic!("not two quirks") };
     assert_eq!([&*first.part, &*first.heading], ["One", "A b"]);
     assert_eq!([&*second.part, &*second.heading], ["Two: verified erratum", "C"]);
     assert_eq!([first.summary(), second.summary()], ["Yes", "A verified erratum `a.b`"]);
     assert_eq!(first.points()[..2], [("Text", "`x`"), ("RFC", "r")]);
-    assert_eq!(first.pins(), [("+ a", "port"), ("- \"\"", "strict")]);
-    assert_eq!([first.is_of_an_erratum, second.is_of_an_erratum], [false, true]);
+    assert_eq!(first.corpus_lines(), [("+ a", "port"), ("- \"\"", "strict")]);
+    assert_eq!([first.has_erratum, second.has_erratum], [false, true]);
     assert_eq!(second.concerns, [Production::Host, Production::Port]);
 }
 
 #[test]
-#[should_panic(expected = "the labels")]
+#[should_panic(expected = "unexpected labels")]
 fn labels_must_be_in_order() {
     parse("# Page\n\n# One\n\n## A\n\n- **RFC:** r\n- **Text:** t\n");
 }

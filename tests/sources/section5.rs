@@ -21,7 +21,11 @@ fn corrected(printed: &str, errata: &str) -> String {
     for (name, corrected) in definitions(errata) {
         let start = match printed_definitions.iter().find(|(defined, _)| *defined == name) {
             Some((_, wrong)) => {
-                assert_eq!(text.matches(wrong).count(), 1, "{name} as the memo prints it");
+                assert_eq!(
+                    text.matches(wrong).count(),
+                    1,
+                    "{name}: the memo doesn't print this definition exactly once"
+                );
                 let start = text.find(wrong).unwrap_or_default();
                 text.replace_range(start..start + wrong.len(), &corrected);
                 start

@@ -1,4 +1,4 @@
-//! Generated texts without passwords: links, addresses, times and file names.
+//! Generated strings without passwords: links, addresses, times and file names.
 
 use fastrand::Rng;
 
@@ -66,7 +66,7 @@ const FORMS: &[&str] = &[
     "{word}\u{2013}\u{1f600}@{word}.txt",
 ];
 
-/// Returns the text with this number, deterministically.
+/// Returns the text with this number. The result is deterministic.
 pub fn harmless(number: u64) -> String {
     let rng = &mut Rng::with_seed(number);
     let form = FORMS[usize::try_from(number).map_or(0, |number| number % FORMS.len())];

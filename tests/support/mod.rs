@@ -44,7 +44,7 @@ pub fn reserved_names() -> Vec<&'static str> {
 
 /// Returns the configuration of a property test with this number of cases, or a tenth of it for small samples.
 ///
-/// The fixed seed makes failures repeatable, so no file of failures is needed.
+/// The fixed seed makes failures reproducible, so proptest needn't persist them.
 pub fn seeded(cases: u32) -> Config {
     let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
     let cases = if full() { cases } else { cases / 10 };
@@ -58,13 +58,13 @@ pub fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
     }
 }
 
-/// Returns the message for a text on which the RFC and the code disagree. `derived` is the RFC's verdict.
+/// Returns the message for a string on which the RFC and the code disagree. `derived` is the RFC's verdict.
 pub fn disagreement(text: &str, derived: bool) -> String {
-    let (rfc, code) = if derived { ("derives", "rejects") } else { ("rejects", "derives") };
+    let (rfc, code) = if derived { ("accepts", "rejects") } else { ("rejects", "accepts") };
     format!("the RFC {rfc} {text:?}, but the code {code} it")
 }
 
-/// Returns a message for each text on which the corpus and the code disagree, the shortest text first.
+/// Returns a message for each string on which the corpus and the code disagree, the shortest text first.
 pub fn disagreements(section: &Section, derives: impl Fn(&str) -> bool) -> Vec<String> {
     let texts = section.lines.iter().flat_map(|line| match &line.verdict {
         Verdict::Accepted(text) => vec![(&line.place, text.clone(), true)],

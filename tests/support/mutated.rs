@@ -1,4 +1,4 @@
-//! Generated texts with a secret: mutated URLs with a password.
+//! Generated strings with a secret: mutated URLs with a password.
 #![allow(dead_code)] // Each test uses a part of this module.
 
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use fastrand::Rng;
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
-/// A text, a secret in it, and the intended production.
+/// A string, a secret in it, and the intended production.
 #[derive(Debug)]
 pub struct Mutated {
     pub text: String,
@@ -83,7 +83,7 @@ const COLON: usize = 2;
 const AT: usize = 3;
 const PORT_COLON: usize = 4;
 
-/// Returns the text with this number, deterministically.
+/// Returns the text with this number. The result is deterministic.
 pub fn mutated(number: u64) -> Mutated {
     let rng = &mut Rng::with_seed(number);
     let secret = secret(rng);
@@ -98,7 +98,7 @@ pub fn mutated(number: u64) -> Mutated {
     let path = rng.choice(["", "/", "/a/b", "/~", "/a:b@c", "/;type=a", "?q", "#f"]).unwrap_or_default();
 
     let mutations = mutations(rng, form, user);
-    let is_whole = [SLASHES, COLON, AT].iter().all(|&delimiter| mutations[delimiter].is_seen());
+    let is_whole = [SLASHES, COLON, AT].iter().all(|&delimiter| mutations[delimiter].is_in_place());
     let password =
         if is_whole { password(rng, &secret) } else { Password { text: secret.clone(), may_break: false } };
     let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
@@ -112,7 +112,7 @@ pub fn mutated(number: u64) -> Mutated {
     let mut text = [&start, &login, &delimiters[PORT_COLON], port, path].concat();
     if rng.u8(..4) == 0 {
         let extra =
-            rng.choice(if mutations[AT].is_seen() { BREAKS } else { BAD }).copied().unwrap_or_default();
+            rng.choice(if mutations[AT].is_in_place() { BREAKS } else { BAD }).copied().unwrap_or_default();
         // If a delimiter of the login is dropped, the text before the login must stay intact.
         let offset = offset(rng, &text, if is_whole { 0 } else { start.len() });
         let secret = text.find(&password.text).map_or(0..0, |start| start..start + password.text.len() + 1);
@@ -120,7 +120,7 @@ pub fn mutated(number: u64) -> Mutated {
             text.insert_str(offset, extra);
         }
     }
-    let is_login_broken = !mutations[COLON].is_seen() || !mutations[AT].is_seen();
+    let is_login_broken = !mutations[COLON].is_in_place() || !mutations[AT].is_in_place();
     Mutated { text, secret, production, is_login_broken, has_slashes: !slashes.is_empty() }
 }
 
@@ -143,19 +143,19 @@ fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> 
     if scheme.contains('/') || matches!(production, Production::Mailtourl | Production::Newsurl) {
         mutations[SLASHES..=COLON]
             .iter_mut()
-            .filter(|mutation| !mutation.is_seen())
+            .filter(|mutation| !mutation.is_in_place())
             .for_each(|mutation| *mutation = Kept);
     }
     // Without a user name, the colon before the secret would be the scheme's.
-    if user.is_empty() && !mutations[SCHEME_COLON].is_seen() && !mutations[SLASHES].is_seen() {
+    if user.is_empty() && !mutations[SCHEME_COLON].is_in_place() && !mutations[SLASHES].is_in_place() {
         mutations[SLASHES] = Kept;
     }
     mutations
 }
 
 impl Mutation {
-    /// Returns `true` if the delimiter is still in its place, possibly doubled or encoded.
-    fn is_seen(self) -> bool {
+    /// Returns `true` if the delimiter is still in place, possibly doubled or encoded.
+    fn is_in_place(self) -> bool {
         matches!(self, Kept | Doubled | Encoded)
     }
 }

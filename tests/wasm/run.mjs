@@ -1,4 +1,4 @@
-// Runs the module that `run` has built: `compare`, or `time`.
+// Runs `compare` or `time` in the module that `run` built.
 import { readFile } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 
@@ -9,15 +9,15 @@ const exports = instance.exports;
 exports.start();
 
 if (task === "compare") {
-    console.log(`${exports.compare()} texts give the same results with vectors`);
+    console.log(`${exports.compare()} strings give the same results with SIMD`);
 } else {
     ["short", "ten-schemes", "database", "long", "invalid"].forEach((name, corpus) => {
-        // Take the best round, because other processes disturb some rounds, and the first rounds create the
-        // corpora and compile.
+        // Take the best round. Other processes slow down some rounds, and the first rounds include compilation and the
+        // creation of the corpora.
         let [best, accepted] = [Infinity, 0];
         for (let round = 0; round < 200; round++) {
             const start = performance.now();
-            accepted = exports.judge(corpus);
+            accepted = exports.count_valid(corpus);
             best = Math.min(best, performance.now() - start);
         }
         console.log(`${name}: ${accepted} accepted, ${((best * 1e6) / 10_000).toFixed(1)} ns/URL`);

@@ -19,7 +19,7 @@ pub enum Error {
         place: Place,
         /// A description of what the notation allows there.
         expected: &'static str,
-        /// The text found there, usually a character, in backquotes, or `the end` or `the end of the line`.
+        /// The text found there, usually a character, in backticks, or `the end` or `the end of the line`.
         found: String,
     },
     /// A file defines a name more than once.
@@ -77,7 +77,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Returns the position of a byte offset in a text.
+    /// Returns the position of a byte offset in a string.
     pub(crate) fn of(file: &'static str, text: &str, offset: usize) -> Place {
         let before = &text[..offset];
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -100,7 +100,7 @@ pub(crate) fn unexpected(place: Place, expected: &'static str, rest: &str) -> Er
     let found = match rest.chars().next() {
         None => "the end".to_owned(),
         Some('\r' | '\n') => "the end of the line".to_owned(),
-        // A quotation mark needs no escape between backquotes.
+        // A quotation mark needs no escape between backticks.
         Some(char) if char.is_ascii_graphic() => format!("`{char}`"),
         Some(char) => format!("`{}`", char.escape_debug()),
     };

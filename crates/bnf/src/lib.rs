@@ -8,11 +8,12 @@
 //! - [`Language`] is the language of a production, as a minimal automaton. `==` compares languages, and
 //!   [`Language::difference`] returns the shortest text on which two of them differ.
 //! - [`Grammar::compare`] finds the effects of a grammar change, production by production; [`Language::witnesses`] returns
-//!   texts that show them.
-//! - [`Language::words`] returns the test words of the W-method. [`Sentences`] and [`NearMisses`] are random texts.
+//!   strings that show them.
+//! - [`Language::words`] returns the test words of the W-method. [`Sentences`] and [`NearMisses`]
+//!   generate random strings.
 //! - [`Expr::derivation`] maps each child of a parse tree's node to its symbol in the right-hand side.
 //! - [`pieces`] splits a grammar's text for syntax highlighting.
-//! - [`Expr::mutations`] returns mutations of a right-hand side, which a test must detect.
+//! - [`Expr::mutations`] returns mutations of a right-hand side, which good tests detect.
 //!
 //! ```
 //! use rfc1738_bnf::Grammar;

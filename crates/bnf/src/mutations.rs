@@ -50,7 +50,7 @@ impl Expr {
         if !is_optional(self) {
             all.push(mutation(format!("{self} made optional"), Expr::Option(Box::new(self.clone()))));
         }
-        all.extend(inside(self));
+        all.extend(inner_mutations(self));
         let mut distinct: Vec<Mutation> = Vec::new();
         for mutation in all {
             if mutation.rhs != *self && distinct.iter().all(|d| d.rhs != mutation.rhs) {
@@ -70,7 +70,7 @@ fn is_optional(expr: &Expr) -> bool {
 }
 
 /// Returns all mutations except making the whole expression optional.
-fn inside(expr: &Expr) -> Vec<Mutation> {
+fn inner_mutations(expr: &Expr) -> Vec<Mutation> {
     match expr {
         Expr::Name(_) | Expr::Prose(_) => Vec::new(),
         Expr::Literal(text) => literal(text, Expr::Literal),
@@ -80,7 +80,9 @@ fn inside(expr: &Expr) -> Vec<Mutation> {
         Expr::Choice(alternatives) => choice(alternatives),
         Expr::Option(of) => {
             let required = mutation(format!("{expr} made required"), (**of).clone());
-            std::iter::once(required).chain(rebuilt(inside(of), |of| Expr::Option(Box::new(of)))).collect()
+            std::iter::once(required)
+                .chain(wrapped(inner_mutations(of), |of| Expr::Option(Box::new(of))))
+                .collect()
         }
         Expr::Repeat { min, max, of } => {
             let repeat = |min, max, of: Expr| Expr::Repeat { min, max, of: Box::new(of) };
@@ -101,7 +103,7 @@ fn inside(expr: &Expr) -> Vec<Mutation> {
                     all.push(mutation(description, repeat(*min, Some(other), (**of).clone())));
                 }
             }
-            all.extend(rebuilt(inside(of), |of| repeat(*min, *max, of)));
+            all.extend(wrapped(inner_mutations(of), |of| repeat(*min, *max, of)));
             all
         }
     }
@@ -153,7 +155,7 @@ fn sequence(elements: &[Expr]) -> Vec<Mutation> {
             swapped.swap(index, index + 1);
             all.push(mutation(format!("{element} and {next} swapped"), Expr::sequence(swapped)));
         }
-        all.extend(rebuilt(inside(element), |element| with(vec![element])));
+        all.extend(wrapped(inner_mutations(element), |element| with(vec![element])));
     }
     all
 }
@@ -166,11 +168,11 @@ fn choice(alternatives: &[Expr]) -> Vec<Mutation> {
             Expr::choice([before, &replacement, after].concat())
         };
         all.push(mutation(format!("without the alternative {alternative}"), with(Vec::new())));
-        all.extend(rebuilt(inside(alternative), |alternative| with(vec![alternative])));
+        all.extend(wrapped(inner_mutations(alternative), |alternative| with(vec![alternative])));
     }
     all
 }
 
-fn rebuilt(mutations: Vec<Mutation>, around: impl Fn(Expr) -> Expr) -> Vec<Mutation> {
+fn wrapped(mutations: Vec<Mutation>, around: impl Fn(Expr) -> Expr) -> Vec<Mutation> {
     mutations.into_iter().map(|Mutation { description, rhs }| mutation(description, around(rhs))).collect()
 }

@@ -1,6 +1,6 @@
 //! Tokens of a grammar's text, for syntax highlighting.
 
-/// A token of a text in the notation.
+/// A token of a string in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// A name.
@@ -26,8 +26,8 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Splits a text in RFC 1738's notation into pieces, for syntax highlighting. Together, the pieces are the
-/// whole text, even if it isn't in the notation. An unclosed literal extends to the end.
+/// Splits a string in RFC 1738's notation into pieces, for syntax highlighting. Together, the pieces are the
+/// whole string, even if it isn't in the notation. An unclosed literal extends to the end.
 ///
 /// ```
 /// use rfc1738_bnf::Piece::{Comment, Literal, Name, Other, Space};

@@ -10,8 +10,8 @@ use crate::grammar::{Expr, Grammar, Notation, Production};
 /// The length in bytes at which repetitions end and options are no longer taken.
 const LONG: usize = 300;
 
-/// An endless iterator over random sentences of a production, usually of at most a few hundred bytes. Only the
-/// ASCII bytes of a [range](Expr::Range) occur. A range without ASCII bytes isn't supported.
+/// An infinite iterator over random sentences of a production. Most are at most a few hundred bytes long. Only the ASCII
+/// bytes of a [range](Expr::Range) occur. A range without ASCII bytes isn't supported.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Sentences};
@@ -80,7 +80,7 @@ impl Writer<'_> {
             Expr::Literal(text) => self.text.push_str(text),
             Expr::IgnoreCase(text) => self.write_either_case(text),
             Expr::Range(first, last) => {
-                // A byte beyond ASCII isn't a character of UTF-8 by itself.
+                // A single byte that isn't ASCII isn't valid UTF-8.
                 let last = (*last).min(0x7F).max(*first);
                 self.text.push(char::from(self.rng.u8(*first..=last)));
             }

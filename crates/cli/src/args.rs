@@ -24,11 +24,11 @@ Two readings:
 Exit codes:
     0  every URL is valid
     1  at least one is invalid, isn't safe to access, or leads to different
-       hosts or ports, or a text can't be encoded, or two grammars differ
+       hosts or ports, or a string can't be encoded, or two grammars differ
     2  usage error, or I/O error, such as output that can't be written
 
   If the output is a pipe that is closed early, the command ends without a
-  message, and the exit code covers the URLs judged so far. If standard output
+  message, and the exit code covers the URLs checked so far. If standard output
   is closed from the start, the output is discarded. A closed standard input
   that has to be read is an I/O error, and so is a message that can't be
   written to standard error.
@@ -80,24 +80,24 @@ impl Args {
             command().try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches))
         };
         let args = parsed(std::env::args_os().collect()).inspect(|args| args.color.write_global());
-        args.map_err(|wrong| {
+        args.map_err(|error| {
             write_color();
-            if !wrong.use_stderr() {
-                return wrong;
+            if !error.use_stderr() {
+                return error;
             }
             // The message repeats arguments, so rebuild it from arguments that are safe to show.
             let shown =
                 |arg: OsString| Visible(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
             match parsed(std::env::args_os().map(shown).map(OsString::from).collect()) {
-                Err(shown) if shown.kind() == wrong.kind() => advised(shown),
-                _ => clap::Error::new(wrong.kind()).with_cmd(&command()),
+                Err(masked) if masked.kind() == error.kind() => with_suggestion(masked),
+                _ => clap::Error::new(error.kind()).with_cmd(&command()),
             }
         })
     }
 }
 
 /// Suggests `check` if the argument that should be a command contains a colon, as a URL does.
-fn advised(mut error: clap::Error) -> clap::Error {
+fn with_suggestion(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
         && name.contains(':')
     {
@@ -107,13 +107,13 @@ fn advised(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// Applies `--color` where clap doesn't: if the arguments are wrong or ask for help.
+/// Applies `--color` where clap doesn't: if the arguments are invalid or ask for help.
 fn write_color() {
     let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
     let args: Vec<String> = args.take_while(|arg| arg != "--").collect();
-    let apart = args.windows(2).filter(|pair| pair[0] == "--color").map(|pair| pair[1].as_str());
+    let separate = args.windows(2).filter(|pair| pair[0] == "--color").map(|pair| pair[1].as_str());
     let joined = args.iter().filter_map(|arg| arg.strip_prefix("--color="));
-    if let Some(color) = apart.chain(joined).find_map(|when| ColorChoice::from_str(when, false).ok()) {
+    if let Some(color) = separate.chain(joined).find_map(|when| ColorChoice::from_str(when, false).ok()) {
         Color { color }.write_global();
     }
 }

@@ -10,7 +10,7 @@ use crate::error::Error;
 const HELP: &str = "\
 Installation:
     bash  ~/.local/share/bash-completion/completions/rfc1738
-    zsh   _rfc1738, in a folder of fpath
+    zsh   _rfc1738, in a directory in $fpath
     fish  ~/.config/fish/completions/rfc1738.fish
 
 Exit codes:

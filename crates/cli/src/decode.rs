@@ -45,7 +45,7 @@ pub struct Args {
     #[command(flatten)]
     sources: Sources,
 
-    /// Texts to decode; if no texts or files are given, read lines from standard input.
+    /// Strings to decode; if no strings or files are given, read lines from standard input.
     #[arg(value_name = "TEXT")]
     texts: Vec<OsString>,
 }

@@ -15,8 +15,7 @@ use crate::{output, production};
 const HELP: &str = "\
 Octets:
   Records may contain any octets. Each record is encoded on a separate line.
-  The argument `-` is standard input. As a record, it needs no encoding in any
-  production.
+  The argument `-` is standard input. A literal `-` never needs encoding.
 
 Productions:
   The production determines which characters stay unencoded: those that the

@@ -13,20 +13,20 @@ use crate::production;
 
 const HELP: &str = "\
 Texts:
-  Sentences are texts that the production derives, from the shortest to a few
+  Sentences are strings that the production derives, from the shortest to a few
   hundred bytes. Without --production, they are URLs that `check`
-  accepts. Texts may repeat. The same arguments give the same texts in the
+  accepts. Strings may repeat. The same arguments give the same strings in the
   same version of the command.
 
   A near-miss is a sentence with one or two random edits, which may insert
   control characters and characters beyond ASCII. Some near-misses are still
   valid. Use --format jsonl to see which.
 
-  Texts come from the grammar, and verdicts from its automaton. They share no
+  Strings come from the grammar, and verdicts from its automaton. They share no
   code with the parser of the other commands.
 
 Text format:
-  Each line is a text, escaped as in `decode --format escaped`: `\\0`, `\\t`,
+  Each line is a string, escaped as in `decode --format escaped`: `\\0`, `\\t`,
   `\\n` and `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is
   U+202E. A sentence has an escape only if it contains a backslash, which no
   URL does.
@@ -35,11 +35,11 @@ Jsonl format:
     {\"index\":0,\"text\":\"http://h/\",\"valid\":true}
     {\"index\":1,\"text\":\"http://h-/\",\"valid\":false,\"error\":{\"offset\":9}}
   The index counts from 0. The offset, in bytes of UTF-8, is the length of the
-  longest prefix that a valid text can begin with. It is the same as in `check
+  longest prefix that a valid string can begin with. It is the same as in `check
   --format jsonl`.
 
 Exit codes:
-    0  the texts are printed
+    0  the strings are printed
     2  usage error, or I/O error
 
 Examples:
@@ -47,15 +47,15 @@ Examples:
     rfc1738 generate --production hostport --count 100 --seed 7
     rfc1738 generate --near-misses --format jsonl --production ftpurl";
 
-/// Generate random texts that a production derives, or nearly derives, to test a parser.
+/// Generate random strings that a production derives, or nearly derives, to test a parser.
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Production to derive; by default, URLs of the RFC as intended.
+    /// Production to derive strings from; by default, the URLs that `check` accepts.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     production: Option<Production>,
 
-    /// Number of texts to generate.
+    /// Number of strings to generate.
     #[arg(long, value_name = "N", default_value_t = 10)]
     count: u64,
 
@@ -63,7 +63,7 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1738)]
     seed: u64,
 
-    /// Edit each text once or twice, so that most are invalid.
+    /// Edit each string once or twice, so that most are invalid.
     #[arg(long)]
     near_misses: bool,
 
@@ -111,7 +111,7 @@ fn in_language(sentences: Sentences<'_>, language: &Language) -> impl Iterator<I
     sentences.filter(|text| language.accepts(text.as_bytes()))
 }
 
-/// Prints a text and its verdict as a line of JSON.
+/// Prints a string and its verdict as a line of JSON.
 fn jsonl(out: &mut dyn Write, index: u64, text: &str, language: &Language) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {

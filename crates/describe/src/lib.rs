@@ -1,6 +1,6 @@
-//! Descriptions of RFC 1738 URLs, as text to show to people.
+//! Human-readable descriptions of RFC 1738 URLs.
 //!
-//! - [`access`] describes a client's steps for a URL, as a list of [`Fact`]s or an [`AccessError`].
+//! - [`access`] describes the steps that a client takes to access a URL, as a list of [`Fact`]s or an [`AccessError`].
 //! - [`Parts`] gives the parts of a URL by name, each [`Part`] as written and decoded.
 //! - The module `readers` compares the hosts that RFC 1738, RFC 3986 and the URL Standard find in a URL. It needs the feature
 //!   `readers`; the feature `whatwg` adds the URL Standard.

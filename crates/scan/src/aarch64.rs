@@ -27,10 +27,10 @@ impl Neon {
         detected.then_some(Neon(()))
     }
 
-    /// Loads 16 bytes.
     #[inline(always)]
     fn load_16(self, bytes: &[u8; 16]) -> uint8x16_t {
-        // SAFETY: The token proves that the processor has NEON. The pointer is to 16 bytes, of any alignment.
+        // SAFETY: The token proves that the processor has NEON. The pointer is valid for
+        // 16 bytes, and the load doesn't require alignment.
         unsafe { vld1q_u8(bytes.as_ptr()) }
     }
 
@@ -46,13 +46,13 @@ impl Neon {
         }
     }
 
-    /// Joins two vectors of 0 and 0xFF into a mask.
+    /// Combines two vectors of 0 and 0xFF bytes into a bitmask.
     #[inline(always)]
     fn mask(self, [first, last]: [uint8x16_t; 2]) -> u32 {
         let places = self.load_16(&PLACES);
         // SAFETY: The token proves that the processor has NEON.
         unsafe {
-            // Each step adds neighbors. After three steps, a byte holds the mask bits of eight bytes.
+            // Each step adds adjacent bytes. After three steps, each byte holds the mask bits of eight bytes.
             let sums = vpaddq_u8(vandq_u8(first, places), vandq_u8(last, places));
             let sums = vpaddq_u8(sums, sums);
             let sums = vpaddq_u8(sums, sums);

@@ -66,7 +66,7 @@ impl Level {
     /// Returns the best instruction set of the machine, or `None` if the machine has no supported instruction set.
     #[inline]
     pub fn best() -> Option<Level> {
-        // Cache the result, because detecting each feature of x86 takes longer than scanning a short text.
+        // Cache the result, because detecting each feature of x86 takes longer than scanning a short string.
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         static BEST: LazyLock<Option<Level>> = LazyLock::new(|| Level::all().next());
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -75,7 +75,7 @@ impl Level {
         return Level::all().next();
     }
 
-    /// Returns every instruction set of the machine, the best first.
+    /// Returns every supported instruction set of the machine, best first.
     #[inline]
     pub fn all() -> impl Iterator<Item = Level> {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -1,4 +1,4 @@
-//! SIMD searches for the bytes of a text that are in a set of US-ASCII characters, 32 at a time.
+//! SIMD searches for the bytes of a string that are in a set of US-ASCII characters, 32 at a time.
 //!
 //! - A [`Set`] is a set of characters as a lookup table of 16 bytes.
 //! - A [`Level`] is an instruction set that the machine supports. Each variant holds a token, which only detection creates.
@@ -6,7 +6,7 @@
 //!
 //! The crate contains the `unsafe` code of [rfc1738](https://docs.rs/rfc1738), which itself forbids it.
 
-// Loads use pointers, and only detection at run time shows that an instruction is available.
+// Loads use raw pointers, and only run-time detection can tell whether an instruction is available.
 #![allow(unsafe_code)]
 #![deny(clippy::undocumented_unsafe_blocks)]
 

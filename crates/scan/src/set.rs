@@ -9,7 +9,7 @@ impl Set {
     /// The empty set.
     pub const EMPTY: Set = Set([0; 16]);
 
-    /// Returns the set with one more character. A byte that isn't US-ASCII adds nothing.
+    /// Returns the set with one more character. Ignores a byte that isn't US-ASCII.
     #[must_use]
     pub const fn with(mut self, character: u8) -> Set {
         if character.is_ascii() {
@@ -18,7 +18,7 @@ impl Set {
         self
     }
 
-    /// Returns the set of the characters of a text. Those that aren't US-ASCII add nothing.
+    /// Returns the set of a string's characters, ignoring those that aren't US-ASCII.
     #[must_use]
     pub const fn of(characters: &str) -> Set {
         let mut set = Set::EMPTY;

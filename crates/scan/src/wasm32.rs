@@ -22,10 +22,9 @@ impl Simd128 {
         Simd128(())
     }
 
-    /// Loads 16 bytes.
     #[inline(always)]
     fn load_16(self, bytes: &[u8; 16]) -> v128 {
-        // SAFETY: The pointer is to 16 bytes, of any alignment.
+        // SAFETY: The pointer is valid for 16 bytes, and the load doesn't require alignment.
         unsafe { v128_load(bytes.as_ptr().cast()) }
     }
 

@@ -31,7 +31,8 @@ impl Avx2 {
     /// Loads 16 bytes into both halves of a vector.
     #[inline(always)]
     fn table(self, bytes: &[u8; 16]) -> __m256i {
-        // SAFETY: The token proves that the processor has AVX2. The pointer is to 16 bytes, of any alignment.
+        // SAFETY: The token proves that the processor has AVX2. The pointer is valid for 16 bytes, and the load doesn't
+        // require alignment.
         unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())) }
     }
 }
@@ -43,7 +44,8 @@ impl Vectors for Avx2 {
 
     #[inline(always)]
     fn load(self, bytes: &[u8; 32]) -> __m256i {
-        // SAFETY: The token proves that the processor has AVX2. The pointer is to 32 bytes, of any alignment.
+        // SAFETY: The token proves that the processor has AVX2. The pointer is valid for 32 bytes, and the load doesn't
+        // require alignment.
         unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
     }
 
@@ -87,10 +89,10 @@ impl Sse4_2 {
         detected.then_some(Sse4_2(()))
     }
 
-    /// Loads 16 bytes.
     #[inline(always)]
     fn load_16(self, bytes: &[u8; 16]) -> __m128i {
-        // SAFETY: The token proves that the processor has SSE2. The pointer is to 16 bytes, of any alignment.
+        // SAFETY: The token proves that the processor has SSE4.2, which includes SSE2. The pointer is valid for 16 bytes, and
+        // the load doesn't require alignment.
         unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
     }
 
@@ -110,7 +112,7 @@ impl Sse4_2 {
     /// Returns the bitmask of the occurrences of `byte` among 16 bytes.
     #[inline(always)]
     fn occurrences_16(self, half: __m128i, byte: u8) -> u32 {
-        // SAFETY: The token proves that the processor has SSE2.
+        // SAFETY: The token proves that the processor has SSE4.2, which includes SSE2.
         unsafe { _mm_movemask_epi8(_mm_cmpeq_epi8(half, _mm_set1_epi8(byte as i8))) as u32 }
     }
 }

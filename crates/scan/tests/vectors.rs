@@ -2,7 +2,7 @@
 
 use rfc1738_scan::{Level, Set, Vectors, with_vectors};
 
-/// Classes of RFC 1738's Section 5, without escapes, and sets of other shapes.
+/// The character classes of RFC 1738's Section 5, without escapes, and other sets.
 const SETS: [&str; 21] = [
     "",
     // lowalpha, hialpha, alpha, digit, alphadigit, hex
@@ -28,7 +28,7 @@ const SETS: [&str; 21] = [
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),?:@&=",
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.+_",
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),;/?:&=",
-    // Both ends of US-ASCII, and white space.
+    // Both ends of US-ASCII, and whitespace.
     "\0\t\n\x0b\x0c\r \x1f\x7f",
 ];
 
@@ -42,11 +42,11 @@ fn is_in(characters: &str, byte: u8) -> bool {
 }
 
 fn members(level: Level, bytes: &[u8; 32], set: &Set) -> u32 {
-    with_vectors!(Some(level), vectors => vectors.members(vectors.load(bytes), set), else panic!("no test of {level:?}"))
+    with_vectors!(Some(level), vectors => vectors.members(vectors.load(bytes), set), else panic!("unsupported level: {level:?}"))
 }
 
 fn occurrences(level: Level, bytes: &[u8; 32], byte: u8) -> u32 {
-    with_vectors!(Some(level), vectors => vectors.occurrences(vectors.load(bytes), byte), else panic!("no test of {level:?}"))
+    with_vectors!(Some(level), vectors => vectors.occurrences(vectors.load(bytes), byte), else panic!("unsupported level: {level:?}"))
 }
 
 /// Returns the bytes of a fixed sequence with a long period.
@@ -109,7 +109,7 @@ fn single_character_sets() {
     }
 }
 
-/// Loads blocks at many offsets of a text, to cover all alignments.
+/// Loads blocks at many offsets of a string, to cover all alignments.
 #[test]
 fn masks_are_the_same_at_every_alignment() {
     let text: Vec<u8> = noise().take(264).collect();
@@ -152,7 +152,7 @@ fn levels_match_the_processor() {
     #[cfg(not(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64")))]
     let expected = [("Simd128", cfg!(target_feature = "simd128"))];
     let expected: Vec<&str> =
-        expected.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name).collect();
+        expected.into_iter().filter(|(_, is_present)| *is_present).map(|(name, _)| name).collect();
     let name = |level: Level| format!("{level:?}").split('(').next().unwrap_or_default().to_owned();
     let found: Vec<String> = Level::all().map(name).collect();
     assert_eq!(found, expected);

@@ -1,8 +1,8 @@
-//! Times each column against a loop over its texts: `cargo run --profile bench -p rfc1738-arrow --example benchmark
-//! urls.txt`.
+//! Compares each function with a loop over the same strings: `cargo run --profile bench -p rfc1738-arrow --example
+//! benchmark urls.txt`.
 //!
-//! The file has a text on each line. Each round runs every case once, so disturbances affect all cases equally. The
-//! figures are medians of the rounds, and the ratios are relative to the first row.
+//! The file contains one URL per line. Each round runs every case once, so that noise affects all cases equally. The
+//! figures are medians over the rounds. The ratios are relative to the first row.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let four = [Part::Scheme, Part::Host, Part::Port, Part::Path];
     let four = PartsOptions::new().only(four);
     let shown = four.clone().show_passwords(true);
-    let places = PartsOptions::new().only([
+    let with_production = PartsOptions::new().only([
         Column::Production,
         Part::Scheme.into(),
         Part::Host.into(),
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             black_box(urls.iter().flatten().filter_map(rfc1738::Url::new).map(black_box).count());
         }),
         ("production", &|| drop(black_box(production(&urls)))),
-        ("parts: production, scheme, host, port", &|| drop(black_box(parts(&urls, &places)))),
+        ("parts: production, scheme, host, port", &|| drop(black_box(parts(&urls, &with_production)))),
         ("parts: scheme, host, port, path", &|| drop(black_box(parts(&urls, &four)))),
         ("the same, passwords shown", &|| drop(black_box(parts(&urls, &shown)))),
         ("the same, Utf8View, masked", &|| drop(black_box(parts(&views, &four)))),
@@ -67,7 +67,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             times[ROUNDS / 2] as f64 / urls.len() as f64
         })
         .collect();
-    println!("{} texts, {} of them URLs", urls.len(), is_url(&urls)?.true_count());
+    println!("{} strings, {} of them URLs", urls.len(), is_url(&urls)?.true_count());
     for ((name, _), median) in runs.iter().zip(&medians) {
         println!("{name:40} {median:8.1} ns  {:5.2}", median / medians[0]);
     }

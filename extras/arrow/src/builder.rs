@@ -1,4 +1,4 @@
-//! Builders of columns with the type of the input's texts.
+//! Column builders that match the input's string type.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use arrow_array::types::{
 };
 
 use crate::Error;
-use crate::texts::Texts;
+use crate::strings::Strings;
 
-/// Texts or bytes, with their three array types.
+/// `str` or `[u8]`, with its three array types.
 pub(crate) trait Value: AsRef<Self> {
     type Small: ByteArrayType<Native = Self>;
     type Large: ByteArrayType<Native = Self>;
@@ -31,7 +31,7 @@ impl Value for [u8] {
     type View = BinaryViewType;
 }
 
-/// A column of texts or bytes under construction.
+/// A builder of a string or binary column.
 pub(crate) enum Builder<V: Value + ?Sized> {
     Small(GenericByteBuilder<V::Small>),
     Large(GenericByteBuilder<V::Large>),
@@ -39,13 +39,13 @@ pub(crate) enum Builder<V: Value + ?Sized> {
 }
 
 impl<V: Value + ?Sized> Builder<V> {
-    /// Returns a builder of a column with the type of these texts.
-    pub(crate) fn like(texts: Texts<'_>) -> Builder<V> {
-        let rows = texts.len();
-        match texts {
-            Texts::Utf8(_) => Builder::Small(GenericByteBuilder::with_capacity(rows, rows)),
-            Texts::LargeUtf8(_) => Builder::Large(GenericByteBuilder::with_capacity(rows, rows)),
-            Texts::Utf8View(_) => Builder::View(GenericByteViewBuilder::with_capacity(rows)),
+    /// Returns a builder whose column has the same type as these strings.
+    pub(crate) fn like(strings: Strings<'_>) -> Builder<V> {
+        let rows = strings.len();
+        match strings {
+            Strings::Utf8(_) => Builder::Small(GenericByteBuilder::with_capacity(rows, rows)),
+            Strings::LargeUtf8(_) => Builder::Large(GenericByteBuilder::with_capacity(rows, rows)),
+            Strings::Utf8View(_) => Builder::View(GenericByteViewBuilder::with_capacity(rows)),
         }
     }
 

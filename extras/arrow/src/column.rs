@@ -1,4 +1,4 @@
-//! Columns of `parts`.
+//! The columns that `parts` returns.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,14 +19,14 @@ use rfc1738_describe::Part;
 pub enum Column {
     /// The name of the production, as in [`production`](crate::production).
     Production,
-    /// A part. A port is a `UInt16`, and null if it is over 65535. Any other part is a text, or bytes if it is decoded.
+    /// A part. A port is a `UInt16`, or null if it is over 65535. Any other part is a string, or bytes if decoded.
     Part(Part),
     /// A port as written. It may have any number of digits.
     PortText,
 }
 
 impl Column {
-    /// Returns all columns in order: the production, and each part. The port's text follows its number.
+    /// Returns all columns in order: the production, then each part. `PortText` follows the port.
     pub fn all() -> impl Iterator<Item = Column> {
         let text = |part| (part == Part::Port).then_some(Column::PortText);
         let parts =
@@ -60,7 +60,7 @@ impl fmt::Display for Column {
 
 /// The error for an unknown column name. It doesn't contain the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no column of parts has this name")]
+#[error("`parts` has no column with this name")]
 pub struct UnknownColumn;
 
 /// Parses a column's exact name.

@@ -13,16 +13,16 @@ use rfc1738::{ParseError, Production, Url};
 
 use crate::Error;
 use crate::builder::Builder;
-use crate::texts::{Texts, judged};
+use crate::strings::{Strings, apply};
 
 /// Returns the error of each invalid URL, and null for each valid URL.
 ///
 /// | field | type | meaning |
 /// |---|---|---|
 /// | `offset` | `UInt64` | [`error_offset`] |
-/// | `reason` | text | [`reason`] |
-/// | `section` | text | the section of RFC 1738 that the reason is based on |
-/// | `message` | text | [`error_message`] |
+/// | `reason` | string | [`reason`] |
+/// | `section` | string | the section of RFC 1738 that the reason is based on |
+/// | `message` | string | [`error_message`] |
 ///
 /// Each error is computed once for all fields.
 ///
@@ -45,7 +45,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
     explained(urls, &ErrorField::ALL)
 }
 
-/// Returns the offset of each error in bytes: [`ParseError::offset`]. Valid URLs are null.
+/// Returns the byte offset of each error, as in [`ParseError::offset`]. Valid URLs yield null.
 ///
 /// # Errors
 ///
@@ -62,11 +62,11 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
     Ok(explained(urls, &[ErrorField::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
 }
 
-/// Returns a general reason for each error, so that errors can be grouped and counted. Valid URLs are null.
+/// Returns a general reason for each error, so that errors can be grouped and counted. Valid URLs yield null.
 ///
-/// The reason is the [general sentence](rfc1738::Hint::reason) of the error's first hint, or else `something else in`
-/// the production that was being parsed. It has `…` in place of text from the URL, so there is at most one reason for each
-/// kind of hint and each production. [`error_message`] describes the error in the text itself.
+/// The reason is the [general sentence](rfc1738::Hint::reason) of the error's first hint. Without a hint, it is
+/// `something else in` and the name of the production being parsed. `…` replaces text from the URL, so each kind of hint
+/// and each production has one reason. [`error_message`] describes the specific error.
 ///
 /// # Errors
 ///
@@ -86,8 +86,8 @@ pub fn reason(urls: &dyn Array) -> Result<ArrayRef, Error> {
     Ok(Arc::clone(explained(urls, &[ErrorField::Reason])?.column(0)))
 }
 
-/// Returns the message of each error, as its `Display` writes it: the reason in a sentence, and an offset in bytes. Valid URLs
-/// are null.
+/// Returns the message of each error, as formatted by `Display`: a sentence with the reason, and a byte offset. Valid URLs
+/// yield null.
 ///
 /// # Errors
 ///
@@ -131,11 +131,11 @@ impl ErrorField {
 
 /// Returns a struct with these fields of each error.
 fn explained(urls: &dyn Array, requested: &[ErrorField]) -> Result<StructArray, Error> {
-    let errors = judged(urls, |texts| {
-        let mut columns: Vec<_> = requested.iter().map(|&field| Values::new(field, texts)).collect();
-        let mut valid = NullBufferBuilder::new(texts.len());
-        for row in 0..texts.len() {
-            let error = texts.get(row).and_then(|text| Url::parse(text).err());
+    let errors = apply(urls, |strings| {
+        let mut columns: Vec<_> = requested.iter().map(|&field| Values::new(field, strings)).collect();
+        let mut valid = NullBufferBuilder::new(strings.len());
+        for row in 0..strings.len() {
+            let error = strings.get(row).and_then(|text| Url::parse(text).err());
             valid.append(error.is_some());
             columns.iter_mut().try_for_each(|values| values.push(error.as_ref()))?;
         }
@@ -144,26 +144,26 @@ fn explained(urls: &dyn Array, requested: &[ErrorField]) -> Result<StructArray, 
             Field::new(field.name(), array.data_type().clone(), true)
         };
         let fields: Fields = requested.iter().zip(&arrays).map(field).collect();
-        Ok(Arc::new(StructArray::try_new_with_length(fields, arrays, valid.finish(), texts.len())?))
+        Ok(Arc::new(StructArray::try_new_with_length(fields, arrays, valid.finish(), strings.len())?))
     })?;
     Ok(errors.as_struct().clone())
 }
 
-/// A column of errors under construction.
+/// A builder for one field of the errors.
 enum Values {
     Offsets(UInt64Builder),
-    Texts(fn(&ParseError) -> Cow<'static, str>, Builder<str>),
+    Strings(fn(&ParseError) -> Cow<'static, str>, Builder<str>),
 }
 
 impl Values {
-    fn new(field: ErrorField, texts: Texts<'_>) -> Values {
+    fn new(field: ErrorField, strings: Strings<'_>) -> Values {
         let text: fn(&ParseError) -> Cow<'static, str> = match field {
-            ErrorField::Offset => return Values::Offsets(UInt64Builder::with_capacity(texts.len())),
+            ErrorField::Offset => return Values::Offsets(UInt64Builder::with_capacity(strings.len())),
             ErrorField::Reason => reason_of,
             ErrorField::Section => section_of,
             ErrorField::Message => |error| error.to_string().into(),
         };
-        Values::Texts(text, Builder::like(texts))
+        Values::Strings(text, Builder::like(strings))
     }
 
     /// Appends the field of an error, or a null.
@@ -173,14 +173,14 @@ impl Values {
                 column.append_option(error.map(|error| error.offset() as u64));
                 Ok(())
             }
-            Values::Texts(text, column) => column.push(error.map(text).as_deref()),
+            Values::Strings(text, column) => column.push(error.map(text).as_deref()),
         }
     }
 
     fn finish(self) -> ArrayRef {
         match self {
             Values::Offsets(mut column) => Arc::new(column.finish()),
-            Values::Texts(_, column) => column.finish(),
+            Values::Strings(_, column) => column.finish(),
         }
     }
 }

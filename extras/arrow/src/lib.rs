@@ -1,10 +1,10 @@
-//! URL parsing by RFC 1738 for whole Arrow arrays.
+//! RFC 1738 URL parsing for Arrow arrays.
 //!
-//! - [`is_url`] and [`production`] return verdicts.
-//! - [`errors`] returns the position and the reason of each error. [`error_offset`], [`reason`] and [`error_message`] return a
-//!   single field of it.
+//! - [`is_url`] validates URLs, and [`production`] returns their productions.
+//! - [`errors`] returns the position and the reason of each error. [`error_offset`], [`reason`] and [`error_message`] return
+//!   single fields.
 //! - [`parts`] returns the parts of URLs. [`decoded_path`] and [`path_segments`] decode the path.
-//! - [`redacted`] masks passwords in all texts, valid or not.
+//! - [`redacted`] masks passwords in all strings, valid or not.
 //!
 //! ```
 //! use arrow_array::{Array, StringArray};
@@ -26,11 +26,12 @@
 //!
 //! # Arrays
 //!
-//! An array is of type `Utf8`, `LargeUtf8` or `Utf8View`, a dictionary of one of these, or `Null`. A null stays null.
+//! The input can be a `Utf8`, `LargeUtf8` or `Utf8View` array, a dictionary of one of these, or a `Null` array. Nulls stay null.
 //! Each value of a dictionary is parsed once, unless there are more values than rows.
 //!
-//! Texts in results have the same type, and bytes have the corresponding type, such as `Binary`. For a dictionary, this is the
-//! type of its values, and for `Null` it is `Utf8`. The texts are copied, so that no buffer of a result contains a masked password.
+//! Strings in the result have the same type as in the input, and bytes have the corresponding type, such as `Binary`. For a
+//! dictionary, this is the type of its values. For `Null`, it is `Utf8`. The result copies its strings, so a masked password isn't
+//! left in a buffer.
 //!
 //! Each function runs on the calling thread. To use several threads, slice the array.
 
@@ -42,7 +43,7 @@ mod error;
 mod errors;
 mod parts;
 mod redacted;
-mod texts;
+mod strings;
 mod verdict;
 
 pub use column::{Column, UnknownColumn};

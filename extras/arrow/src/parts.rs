@@ -13,10 +13,10 @@ use rfc1738::grammar::Urlpath;
 use rfc1738_describe::{Part, Parts};
 
 use crate::builder::{Builder, check_length};
-use crate::texts::{Texts, judged};
+use crate::strings::{Strings, apply};
 use crate::{Column, Error};
 
-/// Options of [`parts`]. By default, it returns all parts as written, with passwords masked.
+/// Options for [`parts`]. By default, it returns all parts as written, with passwords masked.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -76,7 +76,7 @@ impl PartsOptions {
 /// Returns the parts of each URL, named as in [`Parts`], in a struct with a field for each [`Column`]. Invalid URLs
 /// and missing parts are null. A part that is present may be empty.
 ///
-/// The fields of a prospero URL are one text, as in [`Part::Fields`]. A port is a `UInt16`, and null if it is over 65535.
+/// The fields of a prospero URL are one string, as in [`Part::Fields`]. A port is a `UInt16`, or null if it is over 65535.
 /// [`Column::PortText`] has its digits.
 ///
 /// # Errors
@@ -99,7 +99,7 @@ impl PartsOptions {
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Error> {
-    Ok(judged(urls, |texts| of_texts(texts, options))?.as_struct().clone())
+    Ok(apply(urls, |strings| of_strings(strings, options))?.as_struct().clone())
 }
 
 /// Returns the decoded path of each URL, as bytes. `%2F` and `%25` stay encoded, as in
@@ -124,12 +124,13 @@ pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
     Ok(Arc::clone(parts.column(0)))
 }
 
-/// Returns the segments of each path, each decoded separately. A URL whose scheme has no segments is null, as in
-/// [`Url::path_segments`]. Possible passwords are masked.
+/// Returns the segments of each path, each decoded separately. Like [`Url::path_segments`], it returns null if the scheme
+/// has no path segments. Possible passwords are masked.
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings, the segments are longer than 2 GiB, or there are more than 2147483647.
+/// Returns an error if the array doesn't contain strings, the segments are longer than 2 GiB, or there are more than
+/// 2147483647 of them.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -143,12 +144,12 @@ pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
-    let lists = judged(urls, |texts| {
-        let mut segments = Builder::<[u8]>::like(texts);
-        let mut valid = NullBufferBuilder::new(texts.len());
+    let lists = apply(urls, |strings| {
+        let mut segments = Builder::<[u8]>::like(strings);
+        let mut valid = NullBufferBuilder::new(strings.len());
         let (mut count, mut ends) = (0, vec![0]);
-        for row in 0..texts.len() {
-            let url = texts.get(row).and_then(Url::new).filter(|url| url.path_segments().is_some());
+        for row in 0..strings.len() {
+            let url = strings.get(row).and_then(Url::new).filter(|url| url.path_segments().is_some());
             let path = url.and_then(|url| Parts::new(url).get(Part::Path)).map(|path| path.as_written());
             valid.append(path.is_some());
             for segment in path.iter().flat_map(|path| path.split('/')) {
@@ -165,17 +166,17 @@ pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
     Ok(lists.as_list().clone())
 }
 
-/// Decodes a segment, which consists of URL characters even if it is masked.
+/// Decodes a segment. Even a masked segment contains only URL characters.
 fn decode(segment: &str) -> Cow<'_, [u8]> {
     Urlpath::try_from(segment).map_or(Cow::Borrowed(segment.as_bytes()), |run| run.decode())
 }
 
-fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<ArrayRef, Error> {
-    let mut valid = NullBufferBuilder::new(texts.len());
+fn of_strings(strings: Strings<'_>, options: &PartsOptions) -> Result<ArrayRef, Error> {
+    let mut valid = NullBufferBuilder::new(strings.len());
     let columns = options.columns.iter();
-    let mut columns: Vec<_> = columns.map(|&column| Values::new(column, texts, options.decoded)).collect();
-    for row in 0..texts.len() {
-        let url = texts.get(row).and_then(Url::new);
+    let mut columns: Vec<_> = columns.map(|&column| Values::new(column, strings, options.decoded)).collect();
+    for row in 0..strings.len() {
+        let url = strings.get(row).and_then(Url::new);
         let parts = url.map(if options.show_passwords { Parts::with_passwords } else { Parts::new });
         valid.append(url.is_some());
         columns.iter_mut().try_for_each(|values| values.push(url.as_ref(), parts.as_ref()))?;
@@ -184,29 +185,29 @@ fn of_texts(texts: Texts<'_>, options: &PartsOptions) -> Result<ArrayRef, Error>
     let field =
         |(column, array): (&Column, &ArrayRef)| Field::new(column.name(), array.data_type().clone(), true);
     let fields: Fields = options.columns.iter().zip(&arrays).map(field).collect();
-    Ok(Arc::new(StructArray::try_new_with_length(fields, arrays, valid.finish(), texts.len())?))
+    Ok(Arc::new(StructArray::try_new_with_length(fields, arrays, valid.finish(), strings.len())?))
 }
 
 /// A column under construction.
 enum Values {
     Productions(Builder<str>),
     Ports(UInt16Builder),
-    Texts(Part, Builder<str>),
-    Octets(Part, Builder<[u8]>),
+    Strings(Part, Builder<str>),
+    Bytes(Part, Builder<[u8]>),
 }
 
 impl Values {
-    fn new(column: Column, texts: Texts<'_>, decoded: bool) -> Values {
+    fn new(column: Column, strings: Strings<'_>, decoded: bool) -> Values {
         let part = match column {
-            Column::Production => return Values::Productions(Builder::like(texts)),
-            Column::Part(Part::Port) => return Values::Ports(UInt16Builder::with_capacity(texts.len())),
+            Column::Production => return Values::Productions(Builder::like(strings)),
+            Column::Part(Part::Port) => return Values::Ports(UInt16Builder::with_capacity(strings.len())),
             Column::Part(part) => part,
             Column::PortText => Part::Port,
         };
         if decoded {
-            Values::Octets(part, Builder::like(texts))
+            Values::Bytes(part, Builder::like(strings))
         } else {
-            Values::Texts(part, Builder::like(texts))
+            Values::Strings(part, Builder::like(strings))
         }
     }
 
@@ -219,16 +220,18 @@ impl Values {
                 column.append_option(url.and_then(|url| url.port()?.number()));
                 Ok(())
             }
-            Values::Texts(part, column) => column.push(text(*part).map(|text| text.as_written()).as_deref()),
-            Values::Octets(part, column) => column.push(text(*part).map(|text| text.decoded()).as_deref()),
+            Values::Strings(part, column) => {
+                column.push(text(*part).map(|text| text.as_written()).as_deref())
+            }
+            Values::Bytes(part, column) => column.push(text(*part).map(|text| text.decoded()).as_deref()),
         }
     }
 
     fn finish(self) -> ArrayRef {
         match self {
-            Values::Productions(column) | Values::Texts(_, column) => column.finish(),
+            Values::Productions(column) | Values::Strings(_, column) => column.finish(),
             Values::Ports(mut column) => Arc::new(column.finish()),
-            Values::Octets(_, column) => column.finish(),
+            Values::Bytes(_, column) => column.finish(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Masked texts for logs.
+//! Password masking.
 
 use std::borrow::Cow;
 
@@ -7,9 +7,9 @@ use rfc1738::Redacted;
 
 use crate::Error;
 use crate::builder::Builder;
-use crate::texts::judged;
+use crate::strings::apply;
 
-/// Returns each text, valid or not, with possible passwords replaced by `****`, as in [`Redacted`] (Section 6).
+/// Returns each string, valid or not, with possible passwords replaced by `****`, as in [`Redacted`] (Section 6).
 ///
 /// # Errors
 ///
@@ -25,10 +25,10 @@ use crate::texts::judged;
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn redacted(urls: &dyn Array) -> Result<ArrayRef, Error> {
-    judged(urls, |texts| {
-        let mut column = Builder::like(texts);
-        for row in 0..texts.len() {
-            let redacted = texts.get(row).map(Redacted::new);
+    apply(urls, |strings| {
+        let mut column = Builder::like(strings);
+        for row in 0..strings.len() {
+            let redacted = strings.get(row).map(Redacted::new);
             let text = redacted.map(|redacted| {
                 redacted.unmasked().map_or_else(|| Cow::Owned(redacted.to_string()), Cow::Borrowed)
             });

@@ -1,4 +1,4 @@
-//! Verdicts on texts, and their productions.
+//! Validity and productions of URLs.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, BooleanArray};
 use arrow_buffer::BooleanBuffer;
 
-use crate::texts::judged;
+use crate::strings::apply;
 use crate::{Column, Error, PartsOptions, parts};
 
-/// Returns `true` for each text that is a URL, as in [`rfc1738::is_url`]. Nulls stay null.
+/// Returns `true` for each string that is a URL, as in [`rfc1738::is_url`]. Nulls stay null.
 ///
 /// # Errors
 ///
@@ -23,16 +23,16 @@ use crate::{Column, Error, PartsOptions, parts};
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn is_url(urls: &dyn Array) -> Result<BooleanArray, Error> {
-    let verdicts = judged(urls, |texts| {
+    let verdicts = apply(urls, |strings| {
         let verdicts =
-            BooleanBuffer::collect_bool(texts.len(), |row| texts.get(row).is_some_and(rfc1738::is_url));
-        Ok(Arc::new(BooleanArray::new(verdicts, texts.nulls().cloned())))
+            BooleanBuffer::collect_bool(strings.len(), |row| strings.get(row).is_some_and(rfc1738::is_url));
+        Ok(Arc::new(BooleanArray::new(verdicts, strings.nulls().cloned())))
     })?;
     Ok(verdicts.as_boolean().clone())
 }
 
 /// Returns the name of the production of Section 5 that derives each URL, as in
-/// [`Url::production`](rfc1738::Url::production). Invalid URLs are null.
+/// [`Url::production`](rfc1738::Url::production). Invalid URLs yield null.
 ///
 /// # Errors
 ///

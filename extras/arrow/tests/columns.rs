@@ -1,4 +1,4 @@
-//! Tests of the columns on random and fixed texts.
+//! Tests the columns on random and fixed strings.
 
 mod support;
 
@@ -14,7 +14,7 @@ use rfc1738_arrow::{
 };
 use rfc1738_describe::Part;
 
-/// The pieces of the random texts.
+/// Pieces of the random strings.
 const PIECES: &[&str] = &[
     "http",
     "ftp",
@@ -65,8 +65,8 @@ const PIECES: &[&str] = &[
     "a-rather-long-segment-of-a-path",
 ];
 
-/// The beginnings of the random texts.
-const BEGINNINGS: &[&str] = &[
+/// Prefixes of the random strings.
+const PREFIXES: &[&str] = &[
     "",
     "",
     "http://host.dom/",
@@ -83,11 +83,11 @@ const BEGINNINGS: &[&str] = &[
 ];
 
 #[test]
-fn random_texts() {
+fn random_strings() {
     let mut random = fastrand::Rng::with_seed(1738);
     let texts: Vec<_> = (0..3000)
         .map(|_| {
-            let mut text = BEGINNINGS[random.usize(..BEGINNINGS.len())].to_owned();
+            let mut text = PREFIXES[random.usize(..PREFIXES.len())].to_owned();
             (0..random.usize(..8)).for_each(|_| text += PIECES[random.usize(..PIECES.len())]);
             (random.usize(..10) > 0).then_some(text)
         })
@@ -101,7 +101,7 @@ fn random_texts() {
 }
 
 #[test]
-fn few_texts() {
+fn short_arrays() {
     support::check(&[]);
     support::check(&[None]);
     support::check(&[None, None, Some("")]);
@@ -112,7 +112,7 @@ fn few_texts() {
 #[test]
 fn masks_passwords_in_paths() {
     let urls = StringArray::from(vec!["http://h/a/ftp://joe:ti/ger@i/b%20c"]);
-    let segments = path_segments(&urls).expect("texts").value(0);
+    let segments = path_segments(&urls).expect("strings").value(0);
     let segments: Vec<_> = segments.as_binary::<i32>().iter().flatten().collect();
     assert_eq!(segments, [b"a".as_slice(), b"ftp:", b"", b"joe:****@i", b"b c"]);
 }
@@ -129,7 +129,7 @@ fn results_keep_the_type_and_copy_no_password() {
     for (kind, array) in support::arrays(&texts) {
         let values = array.as_any_dictionary_opt().map(|dictionary| dictionary.values());
         let data_type = values.unwrap_or(&array).data_type().clone();
-        let octets_type = match data_type {
+        let bytes_type = match data_type {
             DataType::Utf8 => DataType::Binary,
             DataType::LargeUtf8 => DataType::LargeBinary,
             _ => DataType::BinaryView,
@@ -143,9 +143,9 @@ fn results_keep_the_type_and_copy_no_password() {
             (&data_type, reason(&array).expect(kind)),
             (&data_type, error_message(&array).expect(kind)),
             (&data_type, parts_of(&options)),
-            (&octets_type, parts_of(&options.clone().decoded(true))),
-            (&octets_type, decoded_path(&array).expect(kind)),
-            (&octets_type, segments.values().clone()),
+            (&bytes_type, parts_of(&options.clone().decoded(true))),
+            (&bytes_type, decoded_path(&array).expect(kind)),
+            (&bytes_type, segments.values().clone()),
         ];
         for (expected, column) in columns {
             assert_eq!(column.data_type(), expected, "{kind}");
@@ -160,12 +160,12 @@ fn results_keep_the_type_and_copy_no_password() {
 }
 
 #[test]
-fn rejects_arrays_without_texts() {
+fn rejects_arrays_of_other_types() {
     let numbers = Int32Array::from(vec![1]);
     let dictionary = DictionaryArray::new(Int32Array::from(vec![0]), Arc::new(numbers.clone()));
     let arrays: [&dyn Array; 2] = [&numbers, &dictionary];
     for array in arrays {
-        let error = is_url(array).expect_err("no texts");
+        let error = is_url(array).expect_err("no strings");
         assert!(matches!(error, Error::NotText(_)));
         let expected = "an array of Int32 contains no strings: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these";
         assert_eq!(error.to_string(), expected);
@@ -185,6 +185,6 @@ fn null_arrays_give_nulls() {
 #[test]
 fn no_columns_give_an_empty_struct() {
     let urls = StringArray::from(vec!["x:y", "x"]);
-    let empty = parts(&urls, &PartsOptions::new().only::<Part>([])).expect("texts");
+    let empty = parts(&urls, &PartsOptions::new().only::<Part>([])).expect("strings");
     assert_eq!((empty.len(), empty.num_columns(), empty.is_null(1)), (2, 0, true));
 }

@@ -35,10 +35,10 @@ fn no_dependency_needs_a_later_rust_version() {
     };
     let (packages, nodes) = (by_id("packages"), by_id("nodes"));
     let ours = env!("CARGO_PKG_RUST_VERSION");
-    let ourselves = packages.values().find(|package| package["name"] == env!("CARGO_PKG_NAME"));
-    let mut open = vec![text(&ourselves.expect("it is a package")["id"])];
-    let mut seen = open.clone();
-    while let Some(id) = open.pop() {
+    let our_package = packages.values().find(|package| package["name"] == env!("CARGO_PKG_NAME"));
+    let mut queue = vec![text(&our_package.expect("it is a package")["id"])];
+    let mut seen = queue.clone();
+    while let Some(id) = queue.pop() {
         if let Some(needed) = packages[id]["rust_version"].as_str() {
             assert!(version(needed) <= version(ours), "{id} needs Rust {needed}, which is newer than {ours}");
         }
@@ -47,7 +47,7 @@ fn no_dependency_needs_a_later_rust_version() {
             let id = text(&dependency["pkg"]);
             if is_built && !seen.contains(&id) {
                 seen.push(id);
-                open.push(id);
+                queue.push(id);
             }
         }
     }

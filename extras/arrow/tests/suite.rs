@@ -15,12 +15,12 @@ fn cases() -> Vec<Value> {
 }
 
 fn text(case: &Value) -> &str {
-    case["text"].as_str().expect("a text")
+    case["text"].as_str().expect("a string")
 }
 
 /// Formats a field of a prospero URL as written.
 fn field(field: &Value) -> String {
-    let part = |name: &str| field[name].as_str().expect("a text").to_owned();
+    let part = |name: &str| field[name].as_str().expect("a string").to_owned();
     format!(";{}={}", part("name"), part("value"))
 }
 
@@ -35,9 +35,9 @@ fn columns_agree_with_the_library() {
 fn columns_agree_with_the_suite() {
     let cases = cases();
     let urls = StringArray::from_iter_values(cases.iter().map(text));
-    let verdicts = rfc1738_arrow::is_url(&urls).expect("texts");
-    let offsets = rfc1738_arrow::error_offset(&urls).expect("texts");
-    let parts = rfc1738_arrow::parts(&urls, &PartsOptions::new().show_passwords(true)).expect("texts");
+    let verdicts = rfc1738_arrow::is_url(&urls).expect("strings");
+    let offsets = rfc1738_arrow::error_offset(&urls).expect("strings");
+    let parts = rfc1738_arrow::parts(&urls, &PartsOptions::new().show_passwords(true)).expect("strings");
     for (row, case) in cases.iter().enumerate() {
         assert_eq!(Some(verdicts.value(row)), case["valid"].as_bool(), "{case}");
         assert_eq!((!offsets.is_null(row)).then(|| offsets.value(row)), case["place"].as_u64(), "{case}");

@@ -1,6 +1,6 @@
 //! The measured parsers.
 
-/// A parser that is measured on a list of texts.
+/// A parser that is measured on a list of strings.
 #[derive(Clone, Copy)]
 pub struct Contender {
     /// The name on the command line.
@@ -10,7 +10,7 @@ pub struct Contender {
     /// The package whose version is shown, or `None` for our own code and the standard library.
     pub package: Option<&'static str>,
     pub kind: Kind,
-    /// The function that parses all texts and counts those that it accepts.
+    /// The function that parses all strings and counts those that it accepts.
     pub pass: fn(&[&str]) -> usize,
 }
 
@@ -50,7 +50,7 @@ impl<T, E> Outcome for Result<T, E> {
     }
 }
 
-/// Makes a contender from an expression. Each has its own function `pass`, which profilers find by that name.
+/// Makes a contender from an expression. Each contender has its own function `pass`, so that profilers can find it.
 ///
 /// The whole outcome goes through `black_box`, so that the compiler can't optimize any work away. Dropping the outcome
 /// is measured too.

@@ -11,7 +11,7 @@ use crate::urls;
 
 /// The number of distinct URLs: too many for a branch predictor to learn.
 const COUNT: usize = 10_000;
-/// The seed, an arbitrary value.
+/// An arbitrary seed.
 const SEED: u64 = 1738;
 
 /// A list of URLs in random order, contiguous in memory.
@@ -26,7 +26,7 @@ pub struct Corpus {
 pub const NAMES: [&str; 5] = ["short", "ten-schemes", "database", "long", INVALID];
 const INVALID: &str = "invalid";
 
-/// Returns an endless iterator of texts for the corpus of that name, which is one of [`NAMES`]. Few texts repeat.
+/// Returns an infinite iterator over strings for a corpus in [`NAMES`]. Few strings repeat.
 pub fn texts(name: &str) -> impl Iterator<Item = String> {
     let mut rng = Rng::with_seed(SEED);
     std::iter::repeat_with(move || match name {
@@ -48,7 +48,7 @@ pub fn read(path: &Path) -> io::Result<String> {
 }
 
 impl Corpus {
-    /// Generates the corpus of that name, which is one of [`NAMES`].
+    /// Generates a corpus in [`NAMES`].
     pub fn generate(name: &'static str) -> Corpus {
         let mut distinct = HashSet::new();
         for url in texts(name) {
@@ -69,7 +69,7 @@ impl Corpus {
     pub fn read(path: &Path) -> io::Result<Corpus> {
         let corpus = Corpus::of("file", &read(path)?);
         if corpus.urls.is_empty() {
-            return Err(io::Error::other(format!("{}: has no lines", path.display())));
+            return Err(io::Error::other(format!("{}: no lines", path.display())));
         }
         Ok(corpus)
     }

@@ -23,7 +23,7 @@ const GOALS: [Goal; 7] = [
     Goal { corpora: VALID, ours: "parse", peers: &["dfa"], times: 1.0 },
 ];
 
-/// Returns a line for each goal on this corpus for which both sides were measured.
+/// Returns a line for each goal on this corpus if both sides were measured.
 pub fn lines(corpus: &str, rows: &[Row]) -> Vec<String> {
     let find = |name: &str| rows.iter().find(|row| row.contender.name == name);
     let judge = |goal: &Goal| {

@@ -8,7 +8,7 @@ use std::{env, fmt, fs, io};
 use crate::contender::Contender;
 use crate::corpus::Corpus;
 
-/// The number of texts read from a corpus. Instruction counts vary little, and callgrind is slow.
+/// The number of strings read from a corpus. Instruction counts vary little, and callgrind is slow.
 const COUNT: usize = 1000;
 
 /// The tolerated relative difference from the stored figure.
@@ -28,7 +28,7 @@ impl fmt::Display for Figure {
     }
 }
 
-/// Reads the first texts of a corpus once with each contender, for [`count`] to count.
+/// Parses the first strings of a corpus once with each contender, while [`count`] counts instructions.
 pub fn read(contenders: &[Contender], corpus: &Corpus) {
     let texts = &corpus.urls[..COUNT.min(corpus.urls.len())];
     for contender in contenders {
@@ -45,7 +45,7 @@ pub fn read(contenders: &[Contender], corpus: &Corpus) {
 /// figures.
 pub fn count(arguments: &[String]) -> io::Result<Vec<Figure>> {
     if !has_avx2() {
-        return Err(io::Error::other("instructions are counted on processors with AVX2"));
+        return Err(io::Error::other("counting instructions requires a processor with AVX2"));
     }
     let folder = env::temp_dir().join(format!("rfc1738-bench-{}", std::process::id()));
     fs::create_dir(&folder)?;
@@ -76,7 +76,7 @@ fn count_in(folder: &Path, arguments: &[String]) -> io::Result<Vec<Figure>> {
         .collect()
 }
 
-/// Returns the figure of a line that [`read`] printed, from callgrind's dump.
+/// Computes the figure for a line printed by [`read`] from callgrind's dump.
 fn figure(line: &str, dump: &Path) -> io::Result<Figure> {
     let dumped = fs::read_to_string(dump)?;
     let total = dumped.lines().find_map(|line| line.strip_prefix("summary: ")?.trim().parse::<f64>().ok());
@@ -112,7 +112,7 @@ pub fn differences(stored: &str, figures: &[Figure]) -> Vec<String> {
         None => Some(format!("{figure}, not stored")),
         Some(stored) => {
             let change = figure.instructions / stored - 1.0;
-            (change.abs() > TOLERATED).then(|| format!("{figure}, {:+.1} % from {stored:.1}", change * 100.0))
+            (change.abs() > TOLERATED).then(|| format!("{figure}, {:+.1}% from {stored:.1}", change * 100.0))
         }
     });
     let gone = stored
@@ -138,7 +138,7 @@ mod tests {
         let found = differences(stored, &figures);
         assert_eq!(found.len(), 4, "{found:?}");
         for (line, end) in
-            found.iter().zip(["+3.0 % from 200.0", "-3.3 % from 300.0", "not stored", "not counted"])
+            found.iter().zip(["+3.0% from 200.0", "-3.3% from 300.0", "not stored", "not counted"])
         {
             assert!(line.ends_with(end), "{line}");
         }

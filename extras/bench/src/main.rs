@@ -38,9 +38,9 @@ struct Args {
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(corpus::NAMES))]
     corpus: Vec<String>,
 
-    /// Also measure on the lines of FILE; without --corpus, only on these.
+    /// Also measure on the lines of FILE; without --corpus, only on those.
     ///
-    /// The file should have at least a few thousand lines. Otherwise, reading the clock affects the results.
+    /// The file should have at least a few thousand lines. Otherwise, the overhead of reading the clock distorts the results.
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
@@ -60,7 +60,7 @@ struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "instructions")]
     compare: Option<PathBuf>,
 
-    /// Print this many texts of each corpus, one per line, instead of measuring.
+    /// Print this many strings of each corpus, one per line, instead of measuring.
     #[arg(long, value_name = "COUNT")]
     print: Option<usize>,
 

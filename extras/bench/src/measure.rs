@@ -1,4 +1,4 @@
-//! Times contenders against each other by the thread's processor time, which excludes other processes.
+//! Times contenders by the thread's CPU time, which excludes other processes.
 
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ struct Run<'c> {
 }
 
 impl<'c> Run<'c> {
-    /// Reads the whole corpus once. This yields every figure except the time and its spread.
+    /// Parses the whole corpus once, for every figure except the time and its spread.
     fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
         let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
         let accepted = (contender.pass)(urls);

@@ -4,8 +4,8 @@ use crate::contender::Kind;
 use crate::corpus::Corpus;
 use crate::measure::Row;
 
-/// The share of the corpus by which the number of texts that the best peer accepts may differ from ours. Without this limit, a
-/// parser that rejects everything would win.
+/// The maximum difference between the number of strings that the best peer accepts and ours, as a share of the corpus. Without this
+/// limit, a parser that rejects everything would win.
 const TOLERATED: f64 = 0.05;
 
 /// The lock file with the versions of the packages.
@@ -25,7 +25,7 @@ pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
             label(row),
             row.accepted.to_string(),
             format!("{:.1}", row.nanoseconds),
-            format!("{:.0} %", row.spread * 100.0),
+            format!("{:.0}%", row.spread * 100.0),
             format!("{:.0}", mean / row.nanoseconds * 1e3),
             best.map_or(String::new(), |best| format!("{:.2}", best.nanoseconds / row.nanoseconds)),
             // Allocations in C++ aren't counted.
@@ -36,7 +36,7 @@ pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
             },
         ]);
     }
-    let mut text = format!("## {}: {count} texts, {mean:.0} bytes each, such as\n\n", corpus.name);
+    let mut text = format!("## {}: {count} strings, {mean:.0} bytes on average, such as\n\n", corpus.name);
     for url in corpus.urls.iter().take(3) {
         text += &format!("    {:.100}\n", url);
     }
@@ -61,7 +61,7 @@ fn label(row: &Row) -> String {
     }
 }
 
-/// Returns the fastest peer that accepts nearly as many texts as the strict reading.
+/// Returns the fastest peer that accepts nearly as many strings as the strict reading.
 fn best_peer<'r>(corpus: &Corpus, rows: &'r [Row]) -> Option<&'r Row> {
     let tolerated = TOLERATED * corpus.urls.len() as f64;
     let peers = rows.iter().filter(|row| row.contender.kind == Kind::Peer);

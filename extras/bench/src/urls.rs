@@ -71,7 +71,7 @@ pub fn database(rng: &mut Rng) -> String {
         shape.add("/");
         shape.word();
         for separator in ["?", "&", "&"] {
-            if shape.often(5) {
+            if shape.chance(5) {
                 shape.add(separator);
                 shape.pick(&OPTIONS);
             } else {
@@ -81,7 +81,7 @@ pub fn database(rng: &mut Rng) -> String {
     })
 }
 
-/// Returns an http URL of about a kilobyte, most of it path.
+/// Returns an http URL of about a kilobyte, mostly path.
 pub fn long(rng: &mut Rng) -> String {
     url(rng, |shape| {
         shape.add("http://");
@@ -90,8 +90,8 @@ pub fn long(rng: &mut Rng) -> String {
             shape.add("/");
             for _ in 0..shape.rng.u8(..4) {
                 shape.segment();
-                let joint = ["-", "_", "+", "."];
-                shape.pick(&joint);
+                let separators = ["-", "_", "+", "."];
+                shape.pick(&separators);
             }
             shape.segment();
         }
@@ -116,7 +116,7 @@ impl Shape<'_> {
     }
 
     /// Returns `true` with a probability of `times` in ten.
-    fn often(&mut self, times: u8) -> bool {
+    fn chance(&mut self, times: u8) -> bool {
         self.rng.u8(..10) < times
     }
 
@@ -133,7 +133,7 @@ impl Shape<'_> {
         self.add("http://");
         self.hostport();
         self.path();
-        if self.often(4) {
+        if self.chance(4) {
             self.search();
         }
     }
@@ -142,14 +142,14 @@ impl Shape<'_> {
         self.add("ftp://");
         self.login(3, 3);
         self.path();
-        if self.often(2) {
+        if self.chance(2) {
             self.pick(&[";type=a", ";type=i", ";type=d"]);
         }
     }
 
     fn news(&mut self) {
         self.add("news:");
-        if self.often(5) {
+        if self.chance(5) {
             self.group();
         } else {
             self.number(u16::MAX);
@@ -182,7 +182,7 @@ impl Shape<'_> {
         self.add("/");
         self.pick(&["0", "1", "7", "g"]);
         self.path();
-        if self.often(2) {
+        if self.chance(2) {
             self.add("%09");
             self.word();
         }
@@ -218,7 +218,7 @@ impl Shape<'_> {
 
     fn file(&mut self) {
         self.add("file://");
-        if self.often(7) {
+        if self.chance(7) {
             self.host();
         }
         self.path();
@@ -239,9 +239,9 @@ impl Shape<'_> {
 
     /// Adds a login. It has a user with a probability of `user` in ten, and then a password with a probability of `password` in ten.
     fn login(&mut self, user: u8, password: u8) {
-        if self.often(user) {
+        if self.chance(user) {
             self.word();
-            if self.often(password) {
+            if self.chance(password) {
                 self.add(":");
                 self.segment();
                 self.number(1000);
@@ -253,7 +253,7 @@ impl Shape<'_> {
 
     fn hostport(&mut self) {
         self.host();
-        if self.often(1) {
+        if self.chance(1) {
             self.add(":");
             self.number(u16::MAX);
         }
@@ -294,7 +294,7 @@ impl Shape<'_> {
             self.segment();
         }
         self.add("/");
-        if self.often(7) {
+        if self.chance(7) {
             self.word();
             self.add(".");
             self.pick(&EXTENSIONS);
@@ -322,7 +322,7 @@ impl Shape<'_> {
         self.word();
         self.add("=");
         self.segment();
-        if self.often(4) {
+        if self.chance(4) {
             self.add("&");
             self.word();
             self.add("=");

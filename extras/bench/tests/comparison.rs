@@ -21,7 +21,7 @@ fn rows<'t>(page: &'t str, heading: &str) -> Vec<Vec<&'t str>> {
     lines.map(|line| line.trim_matches('|').split(" | ").map(str::trim).collect()).collect()
 }
 
-/// Returns the text between backquotes.
+/// Returns the text between backticks.
 fn code(cell: &str) -> &str {
     cell.strip_prefix('`').and_then(|cell| cell.strip_suffix('`')).expect("code")
 }

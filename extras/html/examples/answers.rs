@@ -1,4 +1,4 @@
-//! Prints the library's answer to each text with a known verdict, for the browser tests. Each line is a JSON object
+//! Prints the library's answer to each string with a known verdict, for the browser tests. Each line is a JSON object
 //! with `reading`, `text`, `valid`, and the `html` of [`answer`] on a page at the site's root.
 
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@ use rfc1738::{Production, Url};
 use rfc1738_describe::{Part, Parts};
 
 use crate::code_in;
-use crate::error::quoted;
+use crate::error::quotation;
 
 const ABOUT: &str = include_str!("anatomy.txt");
 
@@ -31,7 +31,7 @@ pub fn of(url: Url<'_>, to_root: &str) -> Markup {
                             span.label { (name) }
                             span.tip {
                                 strong { (name) } ": "
-                                (code_in(about.sentence)) " " (quoted(about.section, about.quote, to_root))
+                                (code_in(about.sentence)) " " (quotation(about.section, about.quote, to_root))
                             }
                         }
                     }
@@ -107,7 +107,7 @@ mod tests {
 
     use super::*;
 
-    /// URLs of each form, which together have every part.
+    /// URLs of each form. Together, they have every part.
     const URLS: [&str; 14] = [
         "ftp://joe:tiger@host.dom:2121/a/b;type=i",
         "http://host.dom:8080/a/b?c",
@@ -133,7 +133,10 @@ mod tests {
             let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             for part in Parts::new(url).iter().map(|(part, _)| part) {
                 let About { sentence, section, quote } = about(part, url.production());
-                let body = memo.iter().find(|one| one.name == section).map(|one| folded(&one.body));
+                let body = memo
+                    .iter()
+                    .find(|candidate| candidate.name == section)
+                    .map(|candidate| folded(&candidate.body));
                 assert!(body.is_some_and(|body| body.contains(quote)), "{text}: {part}: {section}: {quote}");
                 assert!(sentence.ends_with('.'), "{sentence}");
                 parts += 1;
@@ -142,7 +145,7 @@ mod tests {
         assert!(parts > 40, "{parts}");
     }
 
-    /// The pieces and the delimiters add up to the whole text.
+    /// The pieces and the delimiters add up to the whole string.
     #[test]
     fn pieces_add_up_to_the_url() {
         for text in URLS {

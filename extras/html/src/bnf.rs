@@ -1,4 +1,4 @@
-//! HTML for BNF with links and for sentences with code.
+//! HTML for BNF and for sentences with code.
 
 use maud::{Markup, html};
 use rfc1738::Production;
@@ -32,8 +32,8 @@ pub fn linked(bnf: &str, to_root: &str) -> Markup {
     }
 }
 
-/// Renders a sentence in which code is in backquotes. A single punctuation mark is in quotes, because otherwise it would look
-/// like the sentence's own. If the backquotes aren't paired, the sentence stays plain.
+/// Renders a sentence with code in backticks. A single punctuation mark gets quotes, because otherwise it would look like the
+/// sentence's own punctuation. If the backticks aren't paired, the sentence is rendered as plain text.
 ///
 /// ```
 /// let html = rfc1738_html::code_in("`:` can't appear in `a:b`").into_string();

@@ -4,7 +4,7 @@ use std::net::Ipv6Addr;
 
 use rfc1738::{Hint, ParseError, Production};
 
-/// Returns `true` if a browser accepts or repairs the mistake in a text that isn't a URL.
+/// Returns `true` if a browser accepts or repairs the mistake in a string that isn't a URL.
 pub fn accept(error: &ParseError, text: &str) -> bool {
     let after_scheme = || text.split_once(':').is_some_and(|(_, rest)| !rest.is_empty());
     match error.hints().first() {

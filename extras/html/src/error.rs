@@ -7,15 +7,16 @@ use rfc1738::{Hint, ParseError, Production, Visible};
 
 use crate::{Address, Reading, code_in, linked};
 
-/// Renders the fix of an error, its marked text, a quote from the RFC, and the details. The reason is in the verdict.
+/// Renders the fix for an error, the text with the error marked, a quote from the RFC, and the details. The reason is in the
+/// verdict.
 ///
-/// The text is shown with its password.
+/// Shows passwords.
 #[must_use]
-pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
+pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
     let report = error.report(text).with_password().with_expected().to_string();
-    let (drawing, notes) = parted(&report);
+    let (drawing, notes) = split(&report);
     let first = error.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl);
-    let is_wrapped = joined(error, text).is_some();
+    let has_line_breaks = join_lines(error, text).is_some();
     let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {
         (fix(error, reading, text))
@@ -25,7 +26,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
                 @match line.split_once('^') {
                     Some((before, after)) if index > 0 && before.trim().is_empty() => {
                         // The library would encode a line break, but the button removes it.
-                        @let after = if is_wrapped { after.split(' ').next().unwrap_or_default() } else { after };
+                        @let after = if has_line_breaks { after.split(' ').next().unwrap_or_default() } else { after };
                         (before) span.caret { "^" (after) }
                     }
                     _ => (line),
@@ -43,7 +44,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
             ul.notes {
                 @for hint in others { li {
                     @if *hint == Hint::OnlyOtherurl {
-                        "Section 5's rule " code { (linked("otherurl", to_root)) } " alone would accept this text, because it takes nearly \
+                        "Section 5's rule " code { (linked("otherurl", to_root)) } " alone would accept this text, because it allows nearly \
                          anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme its own rule"
                     } @else { (code_in(&hint.to_string())) }
                     " ("
@@ -62,7 +63,7 @@ pub fn explained(error: &ParseError, reading: Reading, text: &str, to_root: &str
 }
 
 /// Splits a report into the lines of the drawing, without the margin, and the notes.
-fn parted(report: &str) -> (Vec<&str>, Vec<String>) {
+fn split(report: &str) -> (Vec<&str>, Vec<String>) {
     let is_drawn = |line: &&str| !line.trim_start().starts_with("= ");
     let drawing = report.lines().skip(1).take_while(is_drawn);
     let margin = drawing.clone().find_map(|line| line.find(" |")).unwrap_or_default();
@@ -81,7 +82,7 @@ fn parted(report: &str) -> (Vec<&str>, Vec<String>) {
     (drawing.map(|(_, line)| line).collect(), notes)
 }
 
-/// Returns the passage of the RFC: the sentence that the hint is based on, or else the innermost rule.
+/// Renders the source in the RFC: the sentence that the hint is based on, or else the innermost rule.
 fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     let expected = error.expected();
     // Among paths of the same length, take the first in the grammar.
@@ -89,7 +90,7 @@ fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
     let rule = innermost.and_then(|expected| expected.within.last());
     html! {
         @match (hint, rule) {
-            (Some(hint), _) => { (quoted(hint.section(), hint.quote(), to_root)) }
+            (Some(hint), _) => { (quotation(hint.section(), hint.quote(), to_root)) }
             (None, Some(rule)) => {
                 "RFC 1738, " (section(rule.section(), to_root)) ": " code { (linked(rule.bnf(), to_root)) }
             }
@@ -99,24 +100,24 @@ fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
 }
 
 /// Joins the lines of the text if the error is a line break inside it, which was most likely pasted.
-fn joined(error: &ParseError, text: &str) -> Option<String> {
+fn join_lines(error: &ParseError, text: &str) -> Option<String> {
     let found = text.get(error.offset()..).and_then(|rest| rest.chars().next());
     let is_inside = matches!(found, Some('\r' | '\n')) && text.trim().contains(['\r', '\n']);
     is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
 }
 
-/// Returns a button with which the page's script puts the fixed text into the box, if there is a fix.
+/// Renders a button for the fix, if there is one. The page's script then puts the fixed text into the box.
 fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
-    let joined = joined(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
+    let joined = join_lines(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
     let fix = error.fix().map(|fix| (fix.range, fix.replacement)).or_else(|| without_login(error));
     let fixed = fix.and_then(|(range, written)| {
         let wrong = text.get(range.clone())?;
         let label = html! {
             @match (wrong, written.as_str()) {
-                (wrong, "") if wrong.trim().is_empty() => "Remove the white space",
+                (wrong, "") if wrong.trim().is_empty() => "Remove the whitespace",
                 (wrong, "") => { "Remove " code { (Visible(wrong)) } }
                 ("", written) => { "Insert " code { (written) } }
-                (_, written) => { "Write " code { (written) } }
+                (_, written) => { "Replace with " code { (written) } }
             }
         };
         Some(([&text[..range.start], &written, &text[range.end..]].concat(), label))
@@ -128,13 +129,13 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
     }
 }
 
-/// Returns the removal of a user name where it isn't allowed. The library doesn't propose this fix, because the URL may then
-/// lead to something else. Here, the visitor sees the result.
+/// Returns a fix that removes a forbidden user name. The library doesn't propose this fix, because the fixed URL may identify a
+/// different resource. Here, the visitor sees the result.
 fn without_login(error: &ParseError) -> Option<(Range<usize>, String)> {
     matches!(error.hints().first(), Some(Hint::NoUser(_))).then(|| (error.span(), String::new()))
 }
 
-/// Returns the address, below `/quirks/`, of the quirk that concerns a hint.
+/// Returns the address, below `/quirks/`, of the quirk behind a hint.
 fn quirk(hint: Hint) -> Option<&'static str> {
     Some(match hint {
         Hint::Wrapper => "the-prefix-url",
@@ -180,7 +181,7 @@ fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
 
 /// Renders a quote from a section, with a link to it. The link has a text fragment. A browser without support for text fragments
 /// shows the start of the section.
-pub fn quoted(number: &str, quote: &str, to_root: &str) -> Markup {
+pub fn quotation(number: &str, quote: &str, to_root: &str) -> Markup {
     let mut fragment = ":~:text=".to_owned();
     // Trim the punctuation at the end: browsers match whole words only, and on the page with the RFC's text, a number follows a
     // period.

@@ -1,4 +1,4 @@
-//! Well-known texts that aren't URLs.
+//! Well-known strings that aren't URLs.
 
 /// An example text for the box.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub struct Example {
 
 const FAMOUS: &str = include_str!("famous.txt");
 
-/// Returns the texts of `famous.txt` that RFC 1738 rejects.
+/// Returns the strings of `famous.txt` that RFC 1738 rejects.
 pub fn famous() -> impl Iterator<Item = Example> {
     let lines = FAMOUS.lines().filter(|line| !line.is_empty() && !line.starts_with(';'));
     let examples = lines.filter_map(|line| line.split_once("  "));

@@ -12,8 +12,8 @@ use crate::reading::Reading;
 struct Line {
     /// The text before the CR LF, escaped as in [`Fact`].
     sent: String,
-    /// A description of an argument that isn't in the URL.
-    asked: Option<String>,
+    /// A description of an argument that isn't in the URL, such as a password to ask for.
+    input: Option<String>,
     /// The server's reply, if it is the same for each URL.
     reply: Option<&'static str>,
 }
@@ -33,7 +33,7 @@ pub fn of(reading: Reading, url: Url<'_>, facts: &[Fact], to_root: &str) -> Opti
             @for line in &lines {
                 (client(&html! {
                     code { (octets(&line.sent)) }
-                    @if let Some(asked) = &line.asked { " " i { (asked) } }
+                    @if let Some(input) = &line.input { " " i { (input) } }
                     " " (mark("CR")) " " (mark("LF"))
                 }))
                 @if let Some(reply) = line.reply { (server(reply)) }
@@ -49,7 +49,7 @@ pub fn shows(fact: &Fact) -> bool {
 
 /// Returns the client's lines, by the scheme's protocol.
 fn lines(production: Production, facts: &[Fact]) -> Option<Vec<Line>> {
-    let line = |sent: String| Line { sent, asked: None, reply: None };
+    let line = |sent: String| Line { sent, input: None, reply: None };
     let shown = facts.iter().filter(|fact| shows(fact) && fact.label() != "connect");
     let text = |label| facts.iter().find(|fact| fact.label() == label).map_or("", Fact::text);
     Some(match production {
@@ -78,9 +78,9 @@ fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
     let mut is_anonymous = false;
     facts
         .map(|fact| {
-            let (sent, asked) = match (fact.label(), fact.text().split_once(", with ")) {
+            let (sent, input) = match (fact.label(), fact.text().split_once(", with ")) {
                 ("ask", Some((command, argument))) => (command, Some(argument.to_owned())),
-                ("guess", _) => (fact.text(), Some("A or I, as the client guesses".to_owned())),
+                ("guess", _) => (fact.text(), Some("A or I (the client guesses)".to_owned())),
                 _ => (fact.text(), None),
             };
             is_anonymous |= sent == "USER anonymous";
@@ -90,7 +90,7 @@ fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
                 Some("TYPE") => Some("200 Command okay"),
                 _ => None,
             };
-            Line { sent: sent.to_owned(), asked, reply }
+            Line { sent: sent.to_owned(), input, reply }
         })
         .collect()
 }
@@ -99,19 +99,19 @@ fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
 fn note(production: Production, to_root: &str) -> Option<Markup> {
     Some(match production {
         Production::Ftpurl => {
-            html! { "The replies have the wording of RFC 959. Replies that differ between servers are left out." }
+            html! { "The wording of the replies is from RFC 959. Replies that differ between servers are left out." }
         }
         Production::Httpurl => html! {
             "RFC 1738 leaves the protocol to other documents (" (section("3.3", to_root))
-            "). These lines are a request of HTTP/1.1 (RFC 9112)."
+            "). These lines are an HTTP/1.1 request (RFC 9112)."
         },
         Production::Newsurl => html! {
-            "The commands of RFC 977, sent to the news server of the user's own site. The URL doesn't name a server ("
+            "The commands of RFC 977, sent to the news server of the user's site. The URL doesn't name a server ("
             (section("3.6", to_root)) ")."
         },
         Production::Nntpurl => html! { "The commands of RFC 977." },
         Production::Telneturl => html! {
-            "A user name and a password are advisory (" (section("3.8", to_root))
+            "The user name and password are advisory (" (section("3.8", to_root))
             "). A client may send them as lines, or show them to its user."
         },
         _ => return None,
@@ -120,7 +120,7 @@ fn note(production: Production, to_root: &str) -> Option<Markup> {
 
 /// Renders buttons for the spellings of a path that Section 3.2.2 distinguishes: `etc`, `%2Fetc` and `/etc`.
 fn spellings(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
-    let found = (url.production() == Production::Ftpurl).then(|| spelled(url.as_str())).flatten();
+    let found = (url.production() == Production::Ftpurl).then(|| split_path(url.as_str())).flatten();
     html! {
         @if let Some((before, directory, after)) = found {
             p.spellings {
@@ -137,8 +137,8 @@ fn spellings(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     }
 }
 
-/// Splits an FTP URL at its first directory: the text up to the path, the directory without a slash before it, and the rest.
-fn spelled(url: &str) -> Option<(&str, &str, &str)> {
+/// Splits an FTP URL at its first directory: the text up to the path, the directory without its leading slash, and the rest.
+fn split_path(url: &str) -> Option<(&str, &str, &str)> {
     let slash = "ftp://".len() + url.get("ftp://".len()..)?.find('/')? + 1;
     let (before, path) = url.split_at(slash);
     let without =
@@ -203,7 +203,6 @@ mod tests {
 
     use super::*;
 
-    /// Renders the ladder of a URL.
     fn ladder(url: &str) -> String {
         let url = Url::parse(url).expect(url);
         let facts =
@@ -240,7 +239,7 @@ mod tests {
             ("/etc/motd", &["CWD{SP}", "CWD etc"]),
         ] {
             let commands = [&["USER myname", "PASS a password"][..], moves].concat();
-            let commands = [&commands[..], &["TYPE A or I, as the client guesses", "RETR motd"]].concat();
+            let commands = [&commands[..], &["TYPE A or I (the client guesses)", "RETR motd"]].concat();
             let commands = commands.iter().map(|command| format!("{command} {{CR}} {{LF}}"));
             let connection = "a connection to host.dom:21".to_owned();
             let expected: Vec<String> = [connection].into_iter().chain(commands).collect();

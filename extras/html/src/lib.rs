@@ -1,7 +1,6 @@
-//! HTML reports on texts: the verdict by RFC 1738, followed by the parts of the URL, its meaning and its parse tree, or by the
-//! error.
+//! HTML reports on texts: the verdict by RFC 1738, and either the parts of the URL, its meaning and its parse tree, or the error.
 //!
-//! The generator of the reference page calls this crate for the texts on its pages. The page's box runs the same code,
+//! The generator of the reference page calls this crate for the strings on its pages. The page's box runs the same code,
 //! compiled to WebAssembly.
 //!
 //! ```
@@ -30,13 +29,13 @@ use maud::{Markup, html};
 pub use address::Address;
 pub use anatomy::color_class;
 pub use bnf::{code_in, linked};
-pub use error::explained;
+pub use error::explain;
 pub use examples::{Example, famous};
 pub use reading::Reading;
 pub use steps::step;
-pub use tree::drawn;
+pub use tree::draw_tree;
 
-/// The answer for a text in a reading.
+/// The result of checking a string in a reading.
 pub struct Answer {
     /// The kind of the verdict.
     pub judgment: Judgment,
@@ -75,7 +74,7 @@ impl Answer {
     }
 }
 
-/// Returns the answer for a text in a reading. It shows passwords, because the visitor typed them. `to_root` is the relative path
+/// Returns the answer for a string in a reading. It shows passwords, because the visitor typed them. `to_root` is the relative path
 /// from the page to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
@@ -91,9 +90,9 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
                 @if let Some(url) = reading.url(text) { (anatomy::of(url, to_root)) }
                 @if reading == Reading::Strict {
                     (meaning::of(reading, text, to_root))
-                    details.more { summary { "Parse tree" } (drawn(&tree, to_root)) }
+                    details.more { summary { "Parse tree" } (draw_tree(&tree, to_root)) }
                 } @else {
-                    (drawn(&tree, to_root))
+                    (draw_tree(&tree, to_root))
                     (meaning::of(reading, text, to_root))
                 }
             },
@@ -107,7 +106,7 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
                     @if reading == Reading::Strict && browsers::accept(&error, text) {
                         p.note.browsers { "Browsers accept or repair this, because they follow the URL Standard, not RFC 1738." }
                     }
-                    (explained(&error, reading, text, to_root))
+                    (explain(&error, reading, text, to_root))
                     (meaning::encoded(reading, text))
                 },
             }
@@ -115,31 +114,31 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
     }
 }
 
-/// Returns the answer for the page's script, which names the reading.
+/// Returns the answer for a reading given by name, for the page's script.
 ///
 /// # Errors
 ///
-/// Returns an error if there is no reading with this name.
+/// Returns an error if no reading has this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
-pub fn answer_to(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
+pub fn answer_by_name(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
     let reading: Reading =
         reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
     Ok(answer(reading, text, to_root).markup().into_string())
 }
 
-/// Returns the HTML of [`step`] for the page's script, which names the reading.
+/// Returns the HTML of [`step`] for a reading given by name, for the page's script.
 ///
 /// # Errors
 ///
-/// Returns an error if there is no reading with this name.
+/// Returns an error if no reading has this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "step"))]
-pub fn step_to(reading: &str, text: &str, offset: usize, to_root: &str) -> Result<String, String> {
+pub fn step_by_name(reading: &str, text: &str, offset: usize, to_root: &str) -> Result<String, String> {
     let reading: Reading =
         reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
     Ok(step(reading, text, offset, to_root).into_string())
 }
 
-/// Returns the text for the page's address, which a browser keeps, with passwords masked.
+/// Returns the text with passwords masked, for the page's address. Browsers keep addresses in their history.
 #[must_use]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
 pub fn redacted(reading: &str, text: &str) -> String {
@@ -185,7 +184,7 @@ mod tests {
                 "a URL can't contain `\u{1F600}` (U+1F600), which is outside US-ASCII",
                 "“URLs are written only with the graphic printable characters of the US-ASCII coded character set.”",
                 "http://host.dom/%F0%9F%98%80b &lt;c",
-                "Write `%F0%9F%98%80`",
+                "Replace with `%F0%9F%98%80`",
             ),
             (
                 "http://host.dom?a",
@@ -203,10 +202,10 @@ mod tests {
             ),
             (
                 "http://host.dom/\n",
-                "white space around a URL isn't part of it",
+                "whitespace around a URL isn't part of it",
                 "Section 2.2",
                 "http://host.dom/",
-                "Remove the white space",
+                "Remove the whitespace",
             ),
         ];
         for (text, reason, quote, fixed, label) in cases {
@@ -262,7 +261,7 @@ mod tests {
             empty.markup().into_string(),
             "<p class=\"verdict\">Type or paste a URL, or choose an example.</p>"
         );
-        // Some productions derive the empty text.
+        // Some productions derive the empty string.
         assert_eq!(
             answer(Reading::Production(rfc1738::Production::Fsegment), "", "").judgment,
             Judgment::Valid

@@ -1,5 +1,5 @@
-//! The meaning of a valid text: a client's request, the cautions, the parts, and the decoded bytes. Also the percent-encoded
-//! form of other text.
+//! The meaning of a valid string: a client's request, the cautions, the parts, and the decoded bytes. Also the percent-encoded
+//! form of an invalid string.
 
 use maud::{Markup, html};
 use rfc1738::grammar::{self, Urlpath};
@@ -15,17 +15,17 @@ use crate::reading::Reading;
 pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
     html! {
         @if let Some(url) = reading.url(text) {
-            (accessed(reading, url, to_root))
+            (client_actions(reading, url, to_root))
             (parts(url))
         }
-        (octets(reading, text))
+        (bytes(reading, text))
     }
 }
 
 /// Renders the parts, as written and, if they differ, decoded.
 fn parts(url: Url<'_>) -> Markup {
     html! {
-        h3 { "Its parts" }
+        h3 { "Parts" }
         dl.facts {
             @for (part, text) in Parts::with_passwords(url).iter() {
                 @let (written, decoded) = (text.as_written(), text.decoded());
@@ -40,8 +40,8 @@ fn parts(url: Url<'_>) -> Markup {
 }
 
 /// Renders the lines that a server receives, or the client's actions if the protocol isn't line-based, and the cautions.
-fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
-    // Show the lines of a filled-out form. A caution says that another server would interpret them as commands.
+fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
+    // Show a filled-out form, which is several lines. A caution warns that other servers would interpret them as commands.
     let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
     let ladder = facts.as_ref().ok().and_then(|facts| ladder::of(reading, url, facts, to_root));
     // The cautions are listed below, with links.
@@ -71,15 +71,15 @@ fn accessed(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
             h3 { "Cautions" }
             ul.cautions {
                 @for caution in cautions {
-                    li { (code_in(&described(caution, url))) " (" (section(caution.section(), to_root)) ")" }
+                    li { (code_in(&describe(caution, url))) " (" (section(caution.section(), to_root)) ")" }
                 }
             }
         }
     }
 }
 
-/// Returns the caution in a sentence. The library's sentence about a port doesn't name the scheme and its default port.
-fn described(caution: Caution, url: Url<'_>) -> String {
+/// Returns the caution's text. For a port, names the scheme and its default port, which the library's text doesn't.
+fn describe(caution: Caution, url: Url<'_>) -> String {
     match (caution, url.scheme().default_port()) {
         (Caution::Port { number, service }, Some(default)) => {
             let scheme = url.scheme().to_string().to_lowercase();
@@ -92,7 +92,7 @@ fn described(caution: Caution, url: Url<'_>) -> String {
 }
 
 /// Renders the bytes that the text of a part represents.
-fn octets(reading: Reading, text: &str) -> Markup {
+fn bytes(reading: Reading, text: &str) -> Markup {
     let Reading::Production(production) = reading else { return Markup::default() };
     // The text represents bytes only if bytes can be encoded for its production.
     let is_data = production.encode(b"a").is_some();
@@ -105,7 +105,7 @@ fn octets(reading: Reading, text: &str) -> Markup {
     }
 }
 
-/// Renders the percent-encoded form of a text that isn't valid for the production.
+/// Renders the percent-encoded form of a string that isn't valid for the production.
 pub fn encoded(reading: Reading, text: &str) -> Markup {
     let encoded = match reading {
         Reading::Production(production) => production.encode(text.as_bytes()),

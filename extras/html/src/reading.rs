@@ -1,4 +1,4 @@
-//! Interpretations of a text: the strict one, and one for each production.
+//! Interpretations of a string: the strict reading, and a reading for each production.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use rfc1738::{ParseError, ParseProductionError, Production, Redacted, Tree, Url}
 
 use crate::{Address, code_in};
 
-/// An interpretation of a text.
+/// An interpretation of a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// A URL in the strict syntax, as the RFC's prose intends it.
@@ -18,7 +18,7 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// Returns all readings: the strict one, and the productions in the RFC's order.
+    /// Returns all readings: the strict reading, then the productions in the RFC's order.
     pub fn all() -> impl Iterator<Item = Reading> {
         [Reading::Strict].into_iter().chain(Production::ALL.iter().copied().map(Reading::Production))
     }
@@ -50,7 +50,7 @@ impl Reading {
         }
     }
 
-    /// Returns the URL if the strict reading accepts the text, and this reading is the strict one, `url`, `genericurl` or
+    /// Returns the URL if the strict reading accepts the text, and this reading is strict, `url`, `genericurl` or
     /// the production of the URL.
     pub(crate) fn url(self, text: &str) -> Option<Url<'_>> {
         let url = Url::new(text)?;
@@ -60,7 +60,7 @@ impl Reading {
         }
     }
 
-    /// Returns the text with masked passwords.
+    /// Returns the text with passwords masked.
     pub(crate) fn redacted(self, text: &str) -> String {
         match self {
             Reading::Strict => Redacted::new(text).to_string(),
@@ -83,7 +83,7 @@ impl Reading {
         state
     }
 
-    /// Returns the verdict on an invalid text.
+    /// Returns the verdict on an invalid string.
     #[must_use]
     pub fn invalid(self, error: &ParseError) -> Markup {
         html! {
@@ -95,9 +95,9 @@ impl Reading {
         }
     }
 
-    /// Returns the verdict on a valid text.
+    /// Returns the verdict on a valid string.
     pub(crate) fn valid(self, tree: &Tree, to_root: &str) -> Markup {
-        // The page of the production opens with the text in its box. Browsers remember addresses, so passwords are masked.
+        // The link puts the text into the box of the production's page. Browsers remember addresses, so passwords are masked.
         let link = |production: Production, text: Markup| {
             let reading = Reading::Production(production);
             let state = reading.state(&reading.redacted(tree.text()));

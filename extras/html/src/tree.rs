@@ -1,4 +1,4 @@
-//! Parse trees and their texts.
+//! Parse trees and their strings.
 
 use maud::{Markup, html};
 use rfc1738::{Node, Symbol, Tree};
@@ -10,13 +10,13 @@ use crate::symbols;
 /// The maximum number of nodes in a drawn tree. The text of a larger tree is rendered without its nodes.
 const MAX_NODES: usize = 400;
 
-/// Renders a tree as the text, whose parts the page's script highlights, and nested lists of nodes.
+/// Renders a tree as its text and as nested lists of nodes. The page's script highlights parts of the text.
 ///
 /// A node and its part of the text share `data-node`, the node's number. `data-rule` names the production whose
-/// right-hand side contains the node's symbol. `data-first` is the symbol's number there, and `data-last` the number
+/// right-hand side contains the node's symbol. `data-first` is the symbol's number there. `data-last` is the same, or the number
 /// of the last symbol if a run repeats several.
 #[must_use]
-pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
+pub fn draw_tree(tree: &Tree, to_root: &str) -> Markup {
     let count = tree.nodes().count();
     html! {
         @if count <= MAX_NODES {
@@ -24,7 +24,7 @@ pub fn drawn(tree: &Tree, to_root: &str) -> Markup {
             ul.tree { (node(tree.root(), None, &mut 0, to_root)) }
         } @else {
             p.derived { code { (tree.text()) } }
-            p.note { "Its tree has " (count) " nodes, too many to draw here; `rfc1738 tree` prints them." }
+            p.note { "The tree has " (count) " nodes, which are too many to draw here. To print them, run " code { "rfc1738 tree" } "." }
         }
     }
 }
@@ -40,7 +40,7 @@ fn text(node: &Node<'_>, number: &mut usize) -> Markup {
     }
 }
 
-/// The position of a node's symbol.
+/// The position of a node's symbol in a right-hand side.
 struct Place {
     rule: &'static str,
     first: usize,
@@ -65,7 +65,7 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
                 }
                 @if node.is_leaf() && !is_its_name(&node) { " " code { "\"" (node.text()) "\"" } }
-                " " span.span title="The range of bytes in the text, from 0; the end is excluded" { (span.start) "–" (span.end) }
+                " " span.span title="Byte range in the text, starting at 0; the end is exclusive" { (span.start) "–" (span.end) }
             }
             @if !node.is_leaf() {
                 ul {

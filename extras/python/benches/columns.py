@@ -1,7 +1,7 @@
-"""Compares the times of columns and of ``urllib.parse.urlsplit`` in a loop: ``python benches/columns.py [rows]``.
+"""Compares the column functions with ``urllib.parse.urlsplit`` in a loop: ``python benches/columns.py [rows]``.
 
-All URLs are distinct, so urlsplit finds none in its cache. Each time is the best of five runs. The ratio is urlsplit's time divided
-by the time on the same line.
+All URLs are distinct, so urlsplit's cache doesn't help. Each time is the best of five runs. The speedup is urlsplit's time divided by
+the time on the same line.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def main() -> None:
     print(f"{count} URLs, {valid} valid, {sum(map(len, texts)) / count:.0f} characters each on average")
     first = next(iter(best.values()))
     for name, nanoseconds in best.items():
-        print(f"{name:36} {nanoseconds:9.1f} ns {first / nanoseconds:8.1f} times")
+        print(f"{name:36} {nanoseconds:9.1f} ns {first / nanoseconds:8.1f}x")
 
 
 if __name__ == "__main__":

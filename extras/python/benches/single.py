@@ -1,11 +1,11 @@
-"""Compares the times of this package and of other Python parsers for one URL at a time.
+"""Compares this package with other Python parsers, one URL at a time.
 
     pip install '.[bench]' && python benches/single.py
 
-Each parser gets the same texts. `distinct` are valid texts, too many for any cache. `repeated` are the same thirty-two texts, which
-`urlsplit` and yarl find in their caches. `invalid` are distinct texts that RFC 1738 doesn't allow, and `password` are invalid texts
-with a password. A third of the `mixed` texts are invalid. An exception counts as a result. The script measures processor time. Each
-round runs all parsers, and the best round of each parser counts.
+Each parser gets the same strings. `distinct` are valid URLs, too many for any cache. `repeated` are the same thirty-two URLs, which
+`urlsplit` and yarl find in their caches. `invalid` are distinct strings that RFC 1738 doesn't allow, and `password` are invalid
+strings with a password. A third of the `mixed` strings are invalid. An exception counts as a result. The script measures CPU time.
+Each round runs all parsers, and the best round of each parser counts.
 
 The other parsers are `urllib.parse.urlsplit`, which `urlparse` calls; `rfc3986.uri_reference`, which only splits, and
 `rfc3986.urlparse`, which also checks the authority; `ada_url.URL`, which returns an object, and `ada_url.parse_url`, which returns a
@@ -96,7 +96,7 @@ def urls(count: int) -> List[str]:
 
 
 def with_mistake(text: str, rng: random.Random) -> str:
-    """Returns a text with a common mistake."""
+    """Adds a common mistake to a URL."""
     scheme, rest = text.split("://")
     return rng.choice(
         [

@@ -1,9 +1,9 @@
-"""Measures the job on Spark: the rows per second, and the processor time of each part.
+"""Measures the job on Spark: the rows per second, and the CPU time of each step.
 
     python benches/spark.py --rows 10000000 --data DIR
 
-This starts a cluster with one executor, and then a cluster with two. Each executor has one core. The script prints a table, and keeps the
-generated data in DIR. Build the package with `maturin develop --release`.
+The script starts a cluster with one executor, and then a cluster with two. Each executor has one core. The script prints a table,
+and keeps the generated data in DIR. Build the package with `maturin develop --release`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from executors import is_descendant
 
 
 class Watch(threading.Thread):
-    """Measures the processor time and the peak memory (in MiB) of the executors and their Python workers."""
+    """Measures the CPU time and the peak memory (in MiB) of the executors and their Python workers."""
 
     def __init__(self, driver: int) -> None:
         super().__init__(daemon=True)
@@ -57,7 +57,7 @@ class Watch(threading.Thread):
                 continue
 
     def cpu(self) -> float:
-        """Returns the processor time of all processes so far, in seconds."""
+        """Returns the CPU time of all processes so far, in seconds."""
         self.sample()
         return sum(list(self.ticks.values())) / os.sysconf("SC_CLK_TCK")
 
@@ -94,13 +94,13 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
 
     @arrow_udf("long")
     def judging(urls: pa.Array) -> pa.Array:
-        """Returns the time for checking these texts, in nanoseconds, in the first row. The other rows are 0."""
+        """Returns the nanoseconds for checking these strings in the first row, and 0 in the other rows."""
         start = time.thread_time_ns()
         judge(urls)
         return pa.array([time.thread_time_ns() - start] + [0] * (len(urls) - 1), pa.int64())
 
     def timed(run: Callable[[], Any]) -> Tuple[float, float]:
-        """Returns the elapsed time, and the processor time of all executors."""
+        """Returns the elapsed time and the CPU time of all executors."""
         start, cpu = time.monotonic(), watch.cpu()
         run()
         return time.monotonic() - start, watch.cpu() - cpu
@@ -119,11 +119,11 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
         "read, judged": timed(drained("id", on_spark.judged("url"))),
     }
     inside = frame.select(F.sum(judging("url"))).first()[0] / 1e9
-    seconds["job: read, judged, written, counted, checked"] = timed(lambda: job.run(spark, options))
+    seconds["job: read, check, write, count, verify"] = timed(lambda: job.run(spark, options))
     written = spark.read.parquet(options.urls)
     spark.conf.set("spark.sql.maxConcurrentOutputFileWriters", "3")
     again = written.write.partitionBy("verdict").mode("overwrite")
-    seconds["job: output, read and written again"] = timed(lambda: again.parquet(f"{out}/again"))
+    seconds["job: output: read, write again"] = timed(lambda: again.parquet(f"{out}/again"))
     rows = written.count()
     spark.stop()
     shutil.rmtree(out)
@@ -139,10 +139,10 @@ def main() -> None:
     if args.workers:
         print(json.dumps(measure(args.data, args.workers)))
         return
-    import made_up
+    import generate
 
     if not (args.data / "urls").exists():
-        made_up.write(args.data / "urls", args.rows, files=max(8, args.rows // 150_000))
+        generate.write(args.data / "urls", args.rows, files=max(8, args.rows // 150_000))
     again = [sys.executable, __file__, "--data", str(args.data), "--workers"]
     found = {
         workers: json.loads(subprocess.run([*again, str(workers)], check=True, stdout=subprocess.PIPE).stdout.splitlines()[-1])
@@ -154,9 +154,9 @@ def main() -> None:
         each = (run["seconds"][name] for run in found.values())
         print(f"{name:50}", *(f"{elapsed:12.1f} {rows / elapsed:10,.0f} {cpu:6.1f} " for elapsed, cpu in each))
     for workers, run in found.items():
-        _, cpu = run["seconds"]["job: read, judged, written, counted, checked"]
+        _, cpu = run["seconds"]["job: read, check, write, count, verify"]
         print(
-            f"{workers}: the package takes {run['inside']:.1f} s of the job's {cpu:.1f} s of processor time, "
+            f"{workers}: the package takes {run['inside']:.1f} s of the job's {cpu:.1f} s of CPU time, "
             f"{run['inside'] / cpu:.1%}; at most {run['peak']['executor']:,} MiB per executor, "
             f"{run['peak']['python']:,} MiB per Python worker"
         )

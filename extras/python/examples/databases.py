@@ -1,25 +1,25 @@
-"""Parses and builds database URLs in SQLAlchemy's form by the rules of RFC 1738.
+"""Parses and builds database URLs in SQLAlchemy's form, by the rules of RFC 1738.
 
     dialect+driver://user:password@host:port/database?option=value
 
-    >>> text = make("postgresql+psycopg", user="scott", password="p@ss/word", host="db.example", database="shop")
+    >>> text = build("postgresql+psycopg", user="scott", password="p@ss/word", host="db.example", database="shop")
     >>> text
     'postgresql+psycopg://scott:p%40ss%2Fword@db.example/shop'
-    >>> database = take(text)
+    >>> database = parse(text)
     >>> database
     Database('postgresql+psycopg://scott:****@db.example/shop')
     >>> database.password, database.host, database.database
     ('p@ss/word', 'db.example', 'shop')
-    >>> take("sqlite:///data/app.db").database
+    >>> parse("sqlite:///data/app.db").database
     'data/app.db'
 
-SQLAlchemy finds the same parts in a URL that `make` returns, except for options without a value, which its `make_url` drops by default.
+SQLAlchemy parses the URLs from `build` into the same parts, but its `make_url` drops options without a value by default.
 A URL that SQLAlchemy writes is valid by the RFC unless it contains a `_` in the dialect, an IPv6 address, non-ASCII text, or an unsafe
 character that SQLAlchemy doesn't encode, such as a space.
 
-A host is a name or four groups of digits. `take` rejects other hosts:
+A host is a name or four groups of digits. `parse` rejects other hosts:
 
-    >>> take("mysql://scott:tiger@db_1/shop")
+    >>> parse("mysql://scott:tiger@db_1/shop")
     Traceback (most recent call last):
         ...
     rfc1738.ParseError: a host name can't contain an underscore (at byte 20)
@@ -65,14 +65,14 @@ def after_authority(url: rfc1738.Url) -> Optional[str]:
     error = url.why_no_login
     schemepart = url.schemepart or ""
     if not schemepart.startswith("//"):
-        raise ValueError("no two slashes follow the dialect")
+        raise ValueError("no `//` follows the dialect")
     without_host = schemepart.startswith("///") or schemepart == "//"
     if error is not None and not without_host:
         raise error
     return schemepart[2:]
 
 
-def take(text: str) -> Database:
+def parse(text: str) -> Database:
     """Returns the parts of a database URL.
 
     Raises `rfc1738.ParseError` if the text isn't a URL or its host is invalid, and `ValueError` if no `//` follows the dialect or a
@@ -81,7 +81,7 @@ def take(text: str) -> Database:
     return Database(rfc1738.parse(text))
 
 
-def make(
+def build(
     dialect: str,
     *,
     user: Optional[str] = None,
@@ -91,7 +91,7 @@ def make(
     database: Optional[str] = None,
     options: Mapping[str, str] = {},
 ) -> str:
-    """Makes a database URL from plain parts. Except for the dialect and the host, they may contain any characters.
+    """Builds a database URL from unencoded parts. Except for the dialect and the host, they may contain any characters.
 
     Raises `rfc1738.BuildError` or `rfc1738.ParseError` if the parts don't form a URL.
     """
@@ -107,7 +107,7 @@ def make(
 
 
 def encoded(texts: Iterable[str], delimiter: str) -> str:
-    """Encodes each text as a `wpath`, which contains only characters that no scheme reserves, and joins the texts.
+    """Encodes each string as a `wpath`, which contains only characters that no scheme reserves, and joins the strings.
 
     A `+` is encoded, because SQLAlchemy decodes it to a space.
     """
@@ -120,7 +120,7 @@ def plain(option: str) -> str:
 
 
 def decoded(octets: bytes) -> str:
-    """Decodes UTF-8. Python's own exception would show the bytes, which may be a password."""
+    """Decodes UTF-8. Python's own exception would contain the bytes, which may be a password."""
     try:
         return octets.decode()
     except UnicodeDecodeError:
@@ -133,7 +133,7 @@ if __name__ == "__main__":
 
     for argument in sys.argv[1:]:
         try:
-            database = take(argument)
+            database = parse(argument)
         except rfc1738.ParseError as error:
             sys.exit(str(error))
         print(database, database.host, database.port, database.database, database.options)

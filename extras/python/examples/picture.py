@@ -1,4 +1,4 @@
-"""Draws the counts of `python -m rfc1738.job`: the reasons that URLs are invalid, the schemes and the lengths.
+"""Plots the counts from `python -m rfc1738.job`: the reasons why URLs are invalid, the schemes and the lengths.
 
     python examples/picture.py OUT picture.svg
 """
@@ -22,7 +22,7 @@ VALID, INVALID, NEUTRAL = "#2f7d5b", "#b5483a", "#3f6ea5"
 
 
 def summary(out: Path) -> Dict[str, List[Tuple[str, int]]]:
-    """Returns the counts of each property, the most frequent value first."""
+    """Returns the counts for each property, most frequent values first."""
     rows = ds.dataset(out / "summary", partitioning="hive").to_table().to_pylist()
     found: Dict[str, List[Tuple[str, int]]] = {}
     for row in sorted(rows, key=lambda row: (-row["rows"], row["value"])):
@@ -43,7 +43,7 @@ def bars(axes: Axes, title: str, counts: List[Tuple[str, int]], color: str) -> N
     colors = [PALE if name.endswith(" others") else color for name, _ in counts]
     axes.barh([name for name, _ in counts], shares, color=colors, height=0.7)
     for place, share in enumerate(shares):
-        axes.text(share + max(shares) * 0.015, place, f"{share:.1f} %", va="center", fontsize=9, color=INK)
+        axes.text(share + max(shares) * 0.015, place, f"{share:.1f}%", va="center", fontsize=9, color=INK)
     axes.invert_yaxis()
     axes.set_xlim(0, max(shares) * 1.15)
     axes.set_xticks([])

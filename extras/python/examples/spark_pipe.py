@@ -1,4 +1,4 @@
-r"""Checks URLs on Spark with the command `rfc1738`, for executors without the Python package.
+r"""Checks URLs on Spark with the `rfc1738` command, for executors without the Python package.
 
 Ship the command with the job:
 
@@ -25,7 +25,7 @@ ANSWER = "record string, valid boolean, host string, error struct<offset: bigint
 
 
 def lines(urls: DataFrame) -> RDD[str]:
-    """Returns a line of JSON for each distinct URL in the column `url`. `record` is the URL as piped."""
+    """Returns a line of JSON for each distinct URL in the `url` column. `record` is the URL as piped."""
     # A newline or CR LF would end a record. Replace both characters with spaces, which are invalid at the same offsets.
     texts = urls.select(F.translate("url", "\n\r", "  "))
     # A null would be piped as `None`.

@@ -1,4 +1,4 @@
-"""Exceptions and their parts."""
+"""Exceptions and the types of their attributes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Hint(NamedTuple):
-    """A rule of the RFC that a text breaks.
+    """A rule of the RFC that the text violates.
 
     >>> str(Hint("a URL can't contain `|`", "2.2", "All unsafe characters must always be encoded within a URL."))
     "a URL can't contain `|` (Section 2.2)"
@@ -20,14 +20,14 @@ class Hint(NamedTuple):
     section: str
     """The section of the RFC with the rule, such as `2.2`, or `Appendix`."""
     quote: str
-    """The RFC's words."""
+    """The quotation from the RFC."""
 
     def __str__(self) -> str:
         return with_section(self.message, self.section)
 
 
 class Fix(NamedTuple):
-    """A change that removes an error from a text: it replaces the characters from `start` to `end`.
+    """A change that removes an error from the text: it replaces the characters from `start` to `end`.
 
     >>> Fix(17, 18, "%7C").apply("http://host.dom/a|b")
     'http://host.dom/a%7Cb'
@@ -41,7 +41,7 @@ class Fix(NamedTuple):
     """The text to insert. It is empty for a removal."""
 
     def apply(self, text: str) -> str:
-        """Returns the text with the change. Pass the text that has the error."""
+        """Applies the change to the text that has the error."""
         return text[: self.start] + self.replacement + text[self.end :]
 
 
@@ -102,7 +102,7 @@ class ParseError(ValueError):
     def message(self) -> str:
         """The reason, and the start of `span`. The start is the same in bytes and in characters, because all text before it is ASCII.
 
-        Columns, the Spark job and the command's JSON have the same message.
+        Columns, the Spark job and the command's JSON use the same message.
         """
         return self.args[0].message
 
@@ -118,7 +118,7 @@ class ParseError(ValueError):
 
     @property
     def drawing(self) -> str:
-        """The masked text with the error and its fix marked, and the RFC's words."""
+        """A drawing of the masked text that marks the error and its fix, with a quotation from the RFC."""
         return self.args[0].drawing
 
     @property
@@ -128,7 +128,7 @@ class ParseError(ValueError):
 
     @property
     def offset(self) -> int:
-        """The length of the longest prefix of the text that a valid text can begin with. It is the same in bytes and in characters."""
+        """The length of the longest prefix that can begin a valid string. It is the same in bytes and in characters."""
         return self.args[0].offset
 
     @property
@@ -148,7 +148,7 @@ class ParseError(ValueError):
 
     @property
     def hints(self) -> Tuple[Hint, ...]:
-        """The rules of the RFC that the text breaks, the most specific first."""
+        """The RFC's rules that the text violates, most specific first."""
         return self.args[0].hints
 
     @property
@@ -197,7 +197,7 @@ class AccessError(ValueError):
 
 class InjectionError(AccessError):
     """The request would contain a decoded delimiter, such as a line break, or is a filled-out form. It could do more than the URL
-    says. See Section 6."""
+    shows. See Section 6."""
 
 
 class EndpointError(AccessError):

@@ -224,7 +224,6 @@ class LazyDetails:
     @property
     def fix(self) -> Fix | None: ...
 
-# Columns.
 @final
 class Column:
     def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]: ...

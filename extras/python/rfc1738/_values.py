@@ -1,4 +1,4 @@
-"""Small values that functions and properties return."""
+"""Named tuples that functions and properties return."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Caution(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A step of a client that accesses a URL, or a fact about the URL: a label, such as `connect` or `send`, and a text."""
+    """A step of a client that accesses a URL, or a fact about the URL: a label, such as `connect` or `send`, and its text."""
 
     label: str
     text: str

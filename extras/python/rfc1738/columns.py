@@ -1,18 +1,19 @@
 """Functions on columns of URLs.
 
-A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object with Arrow's
-C data interface. For a series, the result is a series of the same library, with the same name and index. For anything else, it is a
-pyarrow array, or a chunked array if the input is chunked. Missing values stay missing. Texts in Polars and pyarrow keep their type,
-such as ``string_view``.
+A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object that supports
+Arrow's C data interface. For a series, the result is a series of the same library, with the same name and index. For anything else,
+it is a pyarrow array, or a chunked array if the input is chunked. Missing values stay missing. Strings in Polars and pyarrow keep
+their type, such as ``string_view``.
 
-In pandas, a struct is a data frame. Its columns and all series have nullable types such as ``string``, ``boolean`` and ``UInt16``,
-with ``pandas.NA`` for nulls. Bytes and lists have Arrow types. If the input has an Arrow type, so do all results.
+In pandas, a struct becomes a data frame. Its columns and all series have nullable types such as ``string``, ``boolean`` and
+``UInt16``, with ``pandas.NA`` for nulls. Bytes and lists have Arrow types. If the input has an Arrow type, all results have Arrow
+types.
 
 >>> from rfc1738 import columns
 >>> columns.is_url(["ftp://host.dom/", "http://joe@host.dom/", None]).to_pylist()
 [True, False, None]
 
-The functions release the GIL. They divide a column of more than 8192 rows among all cores. Pass ``threads=1`` if you already
+The functions release the GIL. They split columns with more than 8192 rows across all cores. Pass ``threads=1`` if you already
 run one process or thread per core.
 """
 
@@ -49,20 +50,20 @@ PARTS: tuple[str, ...] = tuple(_rfc1738.part_names())
 
 
 class _PandasSeries(Protocol):
-    """A pandas series. This is a protocol because pandas may have no type stubs."""
+    """A pandas series. It is a protocol because pandas may lack type stubs."""
 
     @property
     def iloc(self) -> Any: ...
 
 
 class _Array(Protocol):
-    """An object with the data of an Arrow array."""
+    """An object that exports an Arrow array."""
 
     def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
 
 
 class _Stream(Protocol):
-    """An object with the data of a chunked Arrow array."""
+    """An object that exports a chunked Arrow array."""
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
@@ -152,7 +153,7 @@ def _to_parts(function: Callable[..., Any]) -> _Parts:
 
 @_to_series
 def is_url(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns ``True`` for each text that is a URL.
+    """Returns ``True`` for each string that is a URL.
 
     >>> from rfc1738 import columns
     >>> columns.is_url(["ftp://host.dom/", "http://host_1/"]).to_pylist()
@@ -174,7 +175,7 @@ def production(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_struct
 def errors(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the error of each text that isn't a URL: a struct of ``offset``, ``reason``, ``section`` and ``message``.
+    """Returns the error of each string that isn't a URL: a struct of ``offset``, ``reason``, ``section`` and ``message``.
 
     ``section`` is the section of RFC 1738 that the reason is based on.
 
@@ -187,7 +188,7 @@ def errors(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def error_offset(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the offset of each error: the length in bytes of the longest prefix that a URL can begin with.
+    """Returns the offset of each error: the length in bytes of the longest prefix that can begin a URL.
 
     >>> from rfc1738 import columns
     >>> columns.error_offset(["http://host_1/", "http://host.dom/"]).to_pylist()
@@ -198,9 +199,9 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def reason(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the reason why each text isn't a URL, as a general sentence, for grouping.
+    """Returns a general reason why each string isn't a URL, so that errors can be grouped and counted.
 
-    The sentence has ``…`` in place of text from the URL.
+    ``…`` replaces text from the URL.
 
     >>> from rfc1738 import columns
     >>> columns.reason(["http://host_1/", "www.host.dom", "http://host.dom/"]).to_pylist()
@@ -211,7 +212,7 @@ def reason(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def error_message(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the error of each text that isn't a URL, as a sentence with the position in bytes.
+    """Returns the error message for each string that isn't a URL, with the position in bytes.
 
     >>> from rfc1738 import columns
     >>> columns.error_message(["http://host.dom/<joe"])[0].as_py()
@@ -231,11 +232,11 @@ def parts(
 ) -> Any:
     """Returns the production and the parts of each URL as a struct.
 
-    ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is null. For a text that isn't a URL, the
+    ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is null. For a string that isn't a URL, the
     struct is null. ``port`` is a number, or null if it is over 65535. ``port_text`` is the port as written.
 
-    Possible passwords are masked as ``****`` unless ``show_passwords`` is true. With ``decoded``, the parts are decoded bytes. An
-    escape is kept if decoding it would change the meaning, such as ``%2F`` in a path.
+    Possible passwords are masked as ``****`` unless ``show_passwords`` is true. With ``decoded``, the parts are decoded bytes.
+    Escapes are kept where decoding would change the meaning, such as ``%2F`` in a path.
 
     >>> from rfc1738 import columns
     >>> columns.parts(["ftp://joe:tiger@host.dom/motd"], only=["host", "user", "password"]).to_pylist()
@@ -277,7 +278,7 @@ def path_segments(urls: Any, *, threads: int | None = None) -> Any:
 
 @_to_series
 def redacted(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns each text, valid or not, with possible passwords masked as ``****``.
+    """Returns each string, valid or not, with possible passwords masked as ``****``.
 
     >>> from rfc1738 import columns
     >>> columns.redacted(["ftp://joe:tiger@host.dom/", "joe:tiger@host.dom <"]).to_pylist()
@@ -287,14 +288,14 @@ def redacted(urls: Any, *, threads: int | None = None) -> Any:
 
 
 def _column(function: str, urls: Any, **options: Any) -> Any:
-    """Applies the function, and returns the result in the type of the input's library."""
+    """Applies the function, and returns the result as a type of the input's library."""
     library = type(urls).__module__.partition(".")[0]
     if library in ("pandas", "polars"):
         if type(urls).__name__ != "Series":
-            raise TypeError(f"a column of {library} is a Series, not {type(urls).__name__}")
+            raise TypeError(f"a {library} column must be a Series, not {type(urls).__name__}")
         return (_of_pandas if library == "pandas" else _of_polars)(function, urls, options)
     if isinstance(urls, (str, bytes, Mapping)):
-        raise TypeError(f"a column is a list, a series or an array of texts, not {type(urls).__name__}")
+        raise TypeError(f"a column must be a list, series or array of strings, not {type(urls).__name__}")
     if not hasattr(urls, "__arrow_c_array__") and not hasattr(urls, "__arrow_c_stream__"):
         urls = _texts(urls)
     return _to_pyarrow(function, urls, options)
@@ -307,9 +308,9 @@ def _texts(urls: Any) -> Any:
     try:
         return pyarrow.array(urls, pyarrow.large_string(), from_pandas=True)
     except UnicodeEncodeError:
-        wrong: Exception = ValueError("a surrogate isn't a character: the texts must be valid Unicode")
+        wrong: Exception = ValueError("a surrogate isn't a character: the strings must be valid Unicode")
     except (pyarrow.ArrowTypeError, pyarrow.ArrowInvalid):
-        wrong = TypeError("a column of Python objects must contain only texts, each a str or None")
+        wrong = TypeError("a column of Python objects must contain only str and None")
     raise wrong
 
 
@@ -337,7 +338,7 @@ def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
     import pandas
 
     pyarrow = _pyarrow()
-    # For all types except Python objects, pandas knows the Arrow type.
+    # pandas knows the Arrow type of everything except Python objects.
     texts = _texts(urls) if urls.dtype == object else pyarrow.array(urls, from_pandas=True)
     column = _to_pyarrow(function, texts, options)
 
@@ -365,7 +366,7 @@ def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
 
 
 def _to_pyarrow(function: str, urls: Any, options: dict[str, Any]) -> Any:
-    """Applies the function, and returns an array for an array, and a chunked array for a stream."""
+    """Applies the function. Returns an array for an array, and a chunked array for a stream."""
     pyarrow = _pyarrow()
     chunks = [pyarrow.array(chunk) for chunk in _rfc1738.column(function, urls, **options)]
     return chunks[0] if hasattr(urls, "__arrow_c_array__") else pyarrow.chunked_array(chunks)

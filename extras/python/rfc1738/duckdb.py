@@ -25,8 +25,8 @@ __all__ = ["register"]
 def register(connection: duckdb.DuckDBPyConnection) -> None:
     """Registers the functions of ``rfc1738.columns`` for SQL on this connection.
 
-    Each takes a text and has the prefix ``rfc1738_``, as in ``rfc1738_is_url`` and ``rfc1738_reason``. Select a field of a
-    struct with a dot: ``rfc1738_parts(url).host``. ``rfc1738_parts`` masks passwords.
+    The names have the prefix ``rfc1738_``, as in ``rfc1738_is_url`` and ``rfc1738_reason``. Each function takes a string. Select
+    a field of a struct with a dot: ``rfc1738_parts(url).host``. ``rfc1738_parts`` masks passwords.
     """
     parts = {name: "USMALLINT" if name == "port" else "VARCHAR" for name in columns.PARTS}
     errors = {"offset": "UBIGINT", "reason": "VARCHAR", "section": "VARCHAR", "message": "VARCHAR"}
@@ -45,10 +45,10 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         _register(connection, function, returned)
 
 
-# DuckDB's type stubs lack the names of some options that all versions accept.
+# `Any`, because DuckDB's type stubs lack some options that all versions accept.
 def _register(connection: Any, function: Callable[..., Any], returned: Any) -> None:
     def of_column(urls: Any) -> Any:
-        # DuckDB has its own threads.
+        # DuckDB runs its own threads.
         return function(urls, threads=1)
 
     name = f"rfc1738_{function.__name__}"

@@ -1,9 +1,9 @@
-"""Checks the URLs of a data set on Spark: `python -m rfc1738.job`, or `spark-submit`.
+"""Checks the URLs of a dataset on Spark: `python -m rfc1738.job`, or `spark-submit`.
 
-The job reads Parquet, or text with a URL on each line, and writes a folder:
+The job reads Parquet, or text with one URL per line, and writes a folder:
 
 - `urls/`, Parquet: a row for each input row, with the redacted URL, its parts and its error. The partitions are `verdict=valid`,
-  `verdict=invalid` and `verdict=missing` (no text).
+  `verdict=invalid` and `verdict=missing` (a null).
 - `summary/`: the number of rows by verdict, reason, scheme, production, host and length, as `by`, `value` and `rows`.
 
 No row is lost or duplicated even if a machine dies. The driver commits one attempt of each task, and all of `urls/` appears in one
@@ -12,9 +12,9 @@ commit. The summary is computed from the output. The job fails if the summary's 
 On S3, configure a committer that doesn't rename. URLs compress well, so set `spark.sql.files.maxPartitionBytes` to `16m` for tasks
 of about half a minute.
 
-If the job starts Spark, Spark's own messages go to a log file. They show paths unmasked. If Spark fails, the job prints the name of the
-file. Otherwise, it removes the file. If standard error isn't a terminal, the job prints its progress there every ten seconds, unless
-`--quiet` is given.
+If the job starts Spark, Spark's own messages go to a log file. They contain unmasked paths. If Spark fails, the job prints the
+name of the file. Otherwise, it removes the file. If standard error isn't a terminal, the job prints its progress there every ten
+seconds, unless `--quiet` is given.
 """
 
 from __future__ import annotations
@@ -131,9 +131,9 @@ def _read(spark: SparkSession, options: Options) -> DataFrame:
     types = {field.name: field.dataType.simpleString() for field in frame.schema.fields}
     for name in (options.column, *options.keep):
         if name not in types:
-            raise JobError(f"there is no column {shown(name)}, only {shown(', '.join(types))}")
+            raise JobError(f"no column is named {shown(name)}; the columns are {shown(', '.join(types))}")
     if types[options.column] != "string":
-        raise JobError(f"the column {shown(options.column)} is of type {types[options.column]}, not string")
+        raise JobError(f"the column {shown(options.column)} has type {types[options.column]}, not string")
     return frame
 
 
@@ -144,7 +144,7 @@ def _judge(read: DataFrame, options: Options) -> DataFrame:
     written = ("url", "parts", "error", "verdict")
     taken = [name for name in options.keep if name in written]
     if taken:
-        raise JobError(f"the column {taken[0]} can't be kept: the job writes a column of this name")
+        raise JobError(f"the column {taken[0]} can't be kept: the job writes a column with this name")
     kept = [_column(name) for name in dict.fromkeys(options.keep)]
     answer = judged(_column(options.column), only=only, show_passwords=options.show_passwords)
     return read.select(*kept, answer.alias("_judged")).select(*kept, *(F.col(f"_judged.{name}") for name in written))
@@ -188,22 +188,22 @@ def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> Non
             raise JobError(f"{shown(out)} already exists; --overwrite replaces it")
 
     def name(uri: Any) -> str:
-        """Returns the canonical name of a folder, with a `/` at its end."""
+        """Returns the canonical name of a folder, with a trailing `/`."""
         name = posixpath.normpath(uri.getPath())
         local = os.path.realpath(name) if uri.getScheme() == "file" else name
         return f"{uri.getScheme()}://{uri.getAuthority() or ''}{local.rstrip('/')}/"
 
-    def whole(folder: str) -> str:
+    def qualified(folder: str) -> str:
         return name(path(folder).getFileSystem(settings).makeQualified(path(folder)).toUri())
 
-    out = whole(options.out)
+    out = qualified(options.out)
     is_read = any(name(jvm.java.net.URI(file)).startswith(out) for file in read.inputFiles())
-    if options.overwrite and (is_read or any(out.startswith(whole(folder)) for folder in options.inputs)):
+    if options.overwrite and (is_read or any(out.startswith(qualified(folder)) for folder in options.inputs)):
         raise JobError("the output would replace the input")
 
 
 def _summary(urls: DataFrame) -> DataFrame:
-    """Counts the rows for each value of each property."""
+    """Counts the rows by property and value."""
     counted = {
         "verdict": "verdict",
         "reason": "error.reason",
@@ -252,7 +252,7 @@ WIDTH = 45
 
 
 def _table(counts: Sequence[Count], total: int) -> List[str]:
-    # The values have no passwords, and masking would treat the "`:`, `@`" of a reason as a login.
+    # The values contain no passwords, and masking would treat the "`:`, `@`" of a reason as a login.
     names = [_escaped(count.value) for count in counts]
     names = [name if len(name) <= WIDTH else name[: WIDTH - 1] + "…" for name in names]
     width = max(map(len, names), default=0)
@@ -266,7 +266,7 @@ def _table(counts: Sequence[Count], total: int) -> List[str]:
 
 
 def shown(text: str) -> str:
-    """Masks possible passwords in a text, and escapes its control and invisible characters, for a terminal."""
+    """Masks possible passwords in a string, and escapes its control and invisible characters, for a terminal."""
     return _escaped(_redacted(text))
 
 
@@ -287,7 +287,7 @@ def _redacted(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    # The categories C, M and Z: control and format characters, combining marks, and separators.
+    # The Unicode categories C, M and Z: control and format characters, combining marks, and separators.
     hidden = (c != " " and unicodedata.category(c)[0] in "CMZ" for c in text)
     return "".join(f"\\u{{{ord(c):x}}}" if hide else c for c, hide in zip(text, hidden))
 
@@ -328,15 +328,15 @@ def _top(text: str) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rfc1738.job",
-        description="Check the URLs of a data set against RFC 1738, on Spark.",
+        description="Check the URLs of a dataset against RFC 1738, on Spark.",
         # A mistyped option must not turn on `--show-passwords`.
         allow_abbrev=False,
-        epilog="Exit codes: 0, all rows are checked and written, valid or not; 2, usage error, or the job failed.",
+        epilog="Exit codes: 0 if all rows were checked and written, valid or not; 2 for a usage error or a failed job.",
     )
     add = parser.add_argument
     add("inputs", nargs="+", metavar="INPUT", help="a file or folder, as a path or URI that Spark can read")
     add("--out", required=True, metavar="DIR", help="the output folder, for urls/ and summary/")
-    add("--format", choices=["parquet", "text"], default="parquet", help="the format of the input; text has a URL on each line")
+    add("--format", choices=["parquet", "text"], default="parquet", help="the format of the input; text has one URL per line")
     add("--column", metavar="NAME", default="url", help="the column of URLs in Parquet (%(default)s)")
     add("--keep", metavar="NAMES", type=_names, default=[], help="columns of the input to copy, separated by commas")
     add("--columns", metavar="PARTS", type=_parts, help="the parts to write, separated by commas (all)")
@@ -360,7 +360,7 @@ def _session() -> SparkSession:
     except PySparkRuntimeError as error:
         if error.getCondition() != "JAVA_GATEWAY_EXITED":
             raise
-        message = "Spark doesn't start: it needs Java 17 or later, in JAVA_HOME or on the PATH"
+        message = "Spark can't start: it needs Java 17 or later, in JAVA_HOME or on the PATH"
         raise JobError(message) from None
     context = spark.sparkContext
     if (context.master or "").startswith("local") and "PYSPARK_PYTHON" not in os.environ:
@@ -381,7 +381,7 @@ appender.file.layout.pattern = %d %p %c{{1}}: %m%n%ex
 
 
 def _log_to_file(spark: SparkSession) -> Optional[Path]:
-    """Sends Spark's messages to a new file. Under spark-submit, keeps the cluster's settings and returns `None`."""
+    """Redirects Spark's log to a new file. Under spark-submit, keeps the cluster's settings and returns `None`."""
     if "PYSPARK_GATEWAY_PORT" in os.environ:
         return None
     folder = Path(tempfile.mkdtemp(prefix="rfc1738-job-"))
@@ -426,7 +426,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
 
     given = sys.argv[1:] if arguments is None else arguments
     parser = _parser()
-    # Usage errors repeat arguments, so check masked and escaped copies first.
+    # Usage errors echo arguments, so parse masked and escaped copies first.
     parser.parse_args([shown(argument) for argument in given])
     args = parser.parse_args(given)
     names = [name for name in Options._fields if name != "out"]

@@ -1,4 +1,4 @@
-"""The namespace ``rfc1738`` for Polars expressions and series, registered when this module is imported.
+"""The ``rfc1738`` namespace for Polars expressions and series, registered when this module is imported.
 
 >>> import polars
 >>> import rfc1738.polars
@@ -42,7 +42,7 @@ class UrlExpressions:
         self._expression = expression
 
     def is_url(self) -> polars.Expr:
-        """Returns ``True`` for each text that is a URL."""
+        """Returns ``True`` for each string that is a URL."""
         return self._map(columns.is_url, polars.Boolean)
 
     def production(self) -> polars.Expr:
@@ -50,19 +50,19 @@ class UrlExpressions:
         return self._map(columns.production, polars.String)
 
     def errors(self) -> polars.Expr:
-        """Returns the error of each text that isn't a URL, as a struct."""
+        """Returns the error of each string that isn't a URL, as a struct."""
         return self._map(columns.errors, polars.Struct(_ERRORS))
 
     def error_offset(self) -> polars.Expr:
-        """Returns the offset of each error: the length in bytes of the longest prefix that a URL can begin with."""
+        """Returns the offset of each error: the length in bytes of the longest prefix that can begin a URL."""
         return self._map(columns.error_offset, polars.UInt64)
 
     def reason(self) -> polars.Expr:
-        """Returns the reason why each text isn't a URL, as a general sentence, for grouping."""
+        """Returns a general reason why each string isn't a URL, so that errors can be grouped and counted."""
         return self._map(columns.reason, polars.String)
 
     def error_message(self) -> polars.Expr:
-        """Returns the error of each text that isn't a URL, as a sentence with the position in bytes."""
+        """Returns the error message for each string that isn't a URL, with the position in bytes."""
         return self._map(columns.error_message, polars.String)
 
     def parts(
@@ -86,7 +86,7 @@ class UrlExpressions:
         return self._map(columns.path_segments, polars.List(polars.Binary))
 
     def redacted(self) -> polars.Expr:
-        """Returns each text, valid or not, with possible passwords masked as ``****``."""
+        """Returns each string, valid or not, with possible passwords masked as ``****``."""
         return self._map(columns.redacted, polars.String)
 
     def _map(self, function: Any, to: Any, **options: Any) -> polars.Expr:
@@ -105,7 +105,7 @@ class UrlSeries:
         self._series = series
 
     def is_url(self) -> polars.Series:
-        """Returns ``True`` for each text that is a URL."""
+        """Returns ``True`` for each string that is a URL."""
         return columns.is_url(self._series)
 
     def production(self) -> polars.Series:
@@ -113,19 +113,19 @@ class UrlSeries:
         return columns.production(self._series)
 
     def errors(self) -> polars.Series:
-        """Returns the error of each text that isn't a URL, as a struct."""
+        """Returns the error of each string that isn't a URL, as a struct."""
         return columns.errors(self._series)
 
     def error_offset(self) -> polars.Series:
-        """Returns the offset of each error: the length in bytes of the longest prefix that a URL can begin with."""
+        """Returns the offset of each error: the length in bytes of the longest prefix that can begin a URL."""
         return columns.error_offset(self._series)
 
     def reason(self) -> polars.Series:
-        """Returns the reason why each text isn't a URL, as a general sentence, for grouping."""
+        """Returns a general reason why each string isn't a URL, so that errors can be grouped and counted."""
         return columns.reason(self._series)
 
     def error_message(self) -> polars.Series:
-        """Returns the error of each text that isn't a URL, as a sentence with the position in bytes."""
+        """Returns the error message for each string that isn't a URL, with the position in bytes."""
         return columns.error_message(self._series)
 
     def parts(
@@ -143,7 +143,7 @@ class UrlSeries:
         return columns.path_segments(self._series)
 
     def redacted(self) -> polars.Series:
-        """Returns each text, valid or not, with possible passwords masked as ``****``."""
+        """Returns each string, valid or not, with possible passwords masked as ``****``."""
         return columns.redacted(self._series)
 
 
@@ -152,5 +152,5 @@ def urls(column: polars.Expr) -> UrlExpressions: ...
 @overload
 def urls(column: polars.Series) -> UrlSeries: ...
 def urls(column: polars.Expr | polars.Series) -> UrlExpressions | UrlSeries:
-    """Returns the namespace ``rfc1738`` of an expression or a series, for type checkers."""
+    """Returns the ``rfc1738`` namespace of an expression or a series, for type checkers."""
     return UrlSeries(column) if isinstance(column, polars.Series) else UrlExpressions(column)

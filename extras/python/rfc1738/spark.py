@@ -1,7 +1,7 @@
-"""The functions of `rfc1738.columns` for columns of a Spark DataFrame.
+"""The functions of `rfc1738.columns` for Spark DataFrame columns.
 
 Each function takes a column or its name, and returns a column. A null stays null, except in `judged`. Spark passes Arrow arrays of
-several thousand texts, so no Python code runs per URL. The package must be installed on each executor.
+several thousand strings, so no Python code runs per URL. The package must be installed on each executor.
 
     from rfc1738 import spark as rfc1738
 
@@ -12,7 +12,7 @@ several thousand texts, so no Python code runs per URL. The package must be inst
     rfc1738.register(spark)
     spark.sql("SELECT rfc1738_parts(url).host, count(*) FROM urls WHERE rfc1738_is_url(url) GROUP BY 1")
 
-Spark 4.1 or later is required, for its Arrow-backed functions.
+This requires Spark 4.1 or later, which has Arrow-backed functions.
 """
 
 from __future__ import annotations
@@ -59,12 +59,12 @@ VALID, INVALID, MISSING = "valid", "invalid", "missing"
 
 
 def is_url(urls: ColumnOrName) -> Column:
-    """Returns `true` for each text that is a URL."""
+    """Returns `true` for each string that is a URL."""
     return _is_url(urls)
 
 
 def production(urls: ColumnOrName) -> Column:
-    """Returns the production that derives each URL, such as `httpurl`, or null for a text that isn't a URL."""
+    """Returns the production that derives each URL, such as `httpurl`, or null for a string that isn't a URL."""
     return _production(urls)
 
 
@@ -74,12 +74,12 @@ def error_offset(urls: ColumnOrName) -> Column:
 
 
 def reason(urls: ColumnOrName) -> Column:
-    """Returns the reason why each text isn't a URL, as a general sentence, or null for a URL."""
+    """Returns a general reason why each string isn't a URL, or null for a URL."""
     return _reason(urls)
 
 
 def errors(urls: ColumnOrName) -> Column:
-    """Returns the error of each text that isn't a URL, as a struct of offset, reason, section and message.
+    """Returns the error of each string that isn't a URL, as a struct of offset, reason, section and message.
 
     It is null for a URL, and contains no password.
     """
@@ -87,9 +87,9 @@ def errors(urls: ColumnOrName) -> Column:
 
 
 def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> Column:
-    """Returns the production and the parts of each URL as a struct, or null for a text that isn't a URL.
+    """Returns the production and the parts of each URL as a struct, or null for a string that isn't a URL.
 
-    `port` is an int, and null if it is over 65535. `port_text` is the port as written, and all other fields are strings.
+    `port` is an int, or null if it is over 65535. `port_text` is the port as written. All other fields are strings.
 
     `only` selects some of the parts, in the given order. Other parts aren't computed. Possible passwords are masked as `****`
     unless `show_passwords` is true.
@@ -98,12 +98,12 @@ def parts(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwor
 
 
 def redacted(urls: ColumnOrName) -> Column:
-    """Returns each text, valid or not, with possible passwords masked as `****`."""
+    """Returns each string, valid or not, with possible passwords masked as `****`."""
     return _redacted(urls)
 
 
 def judged(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> Column:
-    """Returns the verdict, the parts and the error of each text in one call, as a struct that is never null.
+    """Returns the verdict, the parts and the error of each string in one call, as a struct that is never null.
 
     Its fields are `verdict` (`valid`, `invalid`, or `missing` for a null), `url` (redacted unless `show_passwords` is true),
     `parts` and `error`.
@@ -135,7 +135,7 @@ def _names(only: Optional[Iterable[str]]) -> Optional[List[str]]:
     """Returns the names as a list, which Spark can serialize."""
     names = None if only is None else list(only)
     if names is not None:
-        # Raise the error for an unknown name here, not on an executor.
+        # Reject unknown names here, not on an executor.
         columns.parts(pa.array([], pa.string()), only=names)
     return names
 
@@ -213,7 +213,7 @@ def _judged(only: Optional[List[str]], show_passwords: bool) -> Callable[[Column
 
 
 def _judging(only: Optional[List[str]], show_passwords: bool) -> Tuple[Callable[[pa.Array], pa.Array], StructType]:
-    """Returns the array function that `judged` wraps, and its return type."""
+    """Returns the array function behind `judged`, and its return type."""
     fields = [
         StructField("verdict", StringType(), nullable=False),
         StructField("url", StringType()),

@@ -1,4 +1,4 @@
-//! The actions of a client that accesses a URL.
+//! The steps of a client that accesses a URL.
 
 use pyo3::import_exception;
 use pyo3::prelude::*;
@@ -35,11 +35,11 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
     }
 }
 
-/// Returns the commands of an FTP client after it has connected, with their arguments, in order.
+/// Returns the commands that an FTP client sends once it is connected, with their arguments, in order.
 ///
-/// Takes a `Url` or its text. With `listing`, the client guesses that the URL is a directory. If the URL has
-/// no type, the commands then end with NLST instead of TYPE and RETR. Raises `InjectionError` if an argument
-/// contains an encoded CR, LF or NUL, and `ValueError` if the scheme isn't ftp.
+/// Takes a `Url` or its text. With `listing`, the client assumes that the URL names a directory: if the URL has
+/// no type, the commands end with NLST instead of TYPE and RETR. Raises `InjectionError` if an argument contains
+/// an encoded CR, LF or NUL, and `ValueError` if the scheme isn't ftp.
 ///
 /// >>> import rfc1738
 /// >>> for step in rfc1738.ftp_steps("ftp://myname@host.dom/%2Fetc/motd;type=a"):
@@ -90,8 +90,8 @@ pub fn gopher_request<'py>(
     Ok(PyBytes::new(py, &request))
 }
 
-/// Returns the actions of a client that accesses a URL, as facts with a label and a text, in order. Passwords
-/// are masked.
+/// Returns the steps of a client that accesses a URL, in order, as facts with a label and a description.
+/// Passwords are masked.
 ///
 /// Takes a `Url` or its text. Raises an `AccessError` if the URL shouldn't be accessed. A filled-out Gopher+ form
 /// needs `allow_form`.

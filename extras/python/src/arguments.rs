@@ -1,4 +1,4 @@
-//! Arguments from Python that are parts of URLs.
+//! URL parts that are passed as Python arguments.
 
 use pyo3::exceptions::{PyTypeError, PyUnicodeEncodeError, PyValueError};
 use pyo3::prelude::*;
@@ -9,7 +9,7 @@ use crate::octets::Octets;
 
 /// A path argument.
 pub enum Path {
-    /// A text in which each `/` separates segments.
+    /// A whole path. Each `/` separates segments.
     Whole(Octets),
     /// Segments, which may contain a `/`.
     Segments(Vec<Octets>),
@@ -38,7 +38,7 @@ impl<'py> FromPyObject<'_, 'py> for Path {
     }
 }
 
-/// A number, or a text that should be a number.
+/// An `int`, or a `str` that should be a number.
 pub struct Digits(pub String);
 
 impl Digits {

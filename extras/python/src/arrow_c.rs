@@ -1,4 +1,4 @@
-//! Arrow arrays from and to Python, through the Arrow PyCapsule interface.
+//! Exchange of Arrow arrays with Python through the Arrow PyCapsule interface.
 
 // The interface passes C structures by pointer.
 #![allow(unsafe_code)]
@@ -48,9 +48,9 @@ fn array_of(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyRe
     // array is moved out, and the producer guarantees that it has the schema's type.
     let (array, schema) = unsafe { (FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
     if array.is_released() {
-        return Err(PyValueError::new_err("the Arrow array is released"));
+        return Err(PyValueError::new_err("the Arrow array has already been released"));
     }
-    // SAFETY: The array isn't released.
+    // SAFETY: The array hasn't been released.
     let data = unsafe { from_ffi(array, schema) };
     let array = make_array(data.map_err(raised)?);
     Ok(Input { data_type: array.data_type().clone(), arrays: vec![array], is_stream: false })
@@ -62,17 +62,17 @@ fn stream_of(capsule: &Bound<'_, PyCapsule>) -> PyResult<Input> {
     // SAFETY: The interface guarantees that a capsule with this name holds a stream, which is moved out.
     let mut stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) };
     let (Some(get_schema), Some(get_next)) = (stream.get_schema, stream.get_next) else {
-        return Err(PyValueError::new_err("the Arrow stream is released"));
+        return Err(PyValueError::new_err("the Arrow stream has already been released"));
     };
     let mut schema = FFI_ArrowSchema::empty();
-    // SAFETY: The stream isn't released, and the schema is empty.
+    // SAFETY: The stream hasn't been released, and the schema is empty.
     let code = unsafe { get_schema(&raw mut stream, &raw mut schema) };
     check(code, &mut stream)?;
     let data_type = DataType::try_from(&schema).map_err(raised)?;
     let mut arrays = Vec::new();
     loop {
         let mut array = FFI_ArrowArray::empty();
-        // SAFETY: The stream isn't released, and the array is empty.
+        // SAFETY: The stream hasn't been released, and the array is empty.
         let code = unsafe { get_next(&raw mut stream, &raw mut array) };
         check(code, &mut stream)?;
         // A released array marks the end.
@@ -91,7 +91,7 @@ fn check(code: c_int, stream: &mut FFI_ArrowArrayStream) -> PyResult<()> {
         return Ok(());
     }
     let message = stream.get_last_error.and_then(|get_last_error| {
-        // SAFETY: The stream isn't released.
+        // SAFETY: The stream hasn't been released.
         let message = unsafe { get_last_error(stream) };
         // SAFETY: The stream keeps the message until its next call. It ends with a NUL.
         (!message.is_null()).then(|| unsafe { CStr::from_ptr(message) }.to_string_lossy().into_owned())

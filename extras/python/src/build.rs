@@ -1,4 +1,4 @@
-//! URLs from plain parts.
+//! URL building from unencoded parts.
 
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -14,10 +14,10 @@ use crate::error;
 use crate::octets::Octets;
 use crate::url::Url;
 
-/// Builds a URL from plain parts, each of which is encoded as the scheme requires.
+/// Builds a URL from unencoded parts. Each part is encoded as the scheme requires.
 ///
-/// Most parts are a `str`, which is encoded in UTF-8, or `bytes`. A `host` and a `group` are a `str`. A `port` and
-/// the `article` of nntp are an `int` or a `str`. Raises `BuildError` if the parts don't form a URL, or if the
+/// Most parts are `bytes`, or a `str`, which is encoded as UTF-8. A `host` or `group` is a `str`. A `port`, or the
+/// `article` of an nntp URL, is an `int` or a `str`. Raises `BuildError` if the parts don't form a URL, or if the
 /// scheme doesn't have one of the parts.
 ///
 /// | scheme | parts |
@@ -34,9 +34,9 @@ use crate::url::Url;
 /// | prospero | `host`, `port`, `path`, `fields`, which are pairs of names and values |
 /// | any other | `host`, `port`, `user`, `password`, `path` |
 ///
-/// In http, ftp and file, a `/` divides a `path` into segments. A path that is a list contains the segments,
-/// each of which may contain a `/`. In any other scheme, characters such as `/` and `?` stay unencoded in a
-/// path, because the scheme defines their meaning.
+/// In http, ftp and file, each `/` in the `path` separates segments. If a segment contains a `/`, pass the
+/// segments as a list. In any other scheme, characters such as `/` and `?` stay unencoded in a path, because the
+/// scheme defines their meaning.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.build("http", host="host.dom", path="a dir/50%", search="a&b?")
@@ -53,7 +53,7 @@ use crate::url::Url;
 pub fn build<'py>(py: Python<'py>, scheme: &str, parts: Option<&Bound<'py, PyDict>>) -> PyResult<Url> {
     let given = Given::new(py, parts)?;
     let url = built(scheme, &given)?;
-    given.all_taken(url.to_url().production())?;
+    given.reject_unused(url.to_url().production())?;
     Url::of(py, url.as_str())
 }
 
@@ -176,13 +176,13 @@ fn news(given: &Given<'_>) -> PyResult<News> {
         (None, Some(article)) => {
             let octets = article.as_ref();
             let at = octets.iter().rposition(|&octet| octet == b'@');
-            let rule = "an identifier has a text, an `@` and a host";
+            let rule = "an article is text, an `@` and a host";
             let wrong = || error::wrong_part("article", "3.6", rule);
             let (unique, host) = octets.split_at(at.ok_or_else(wrong)?);
             Ok(News::article(unique, str::from_utf8(&host[1..]).map_err(|_| wrong())?))
         }
         (None, None) | (Some(_), Some(_)) => {
-            Err(error::wrong_part("group", "3.6", "there is either a group or an article"))
+            Err(error::wrong_part("group", "3.6", "a news URL has either a group or an article"))
         }
     }
 }
@@ -220,7 +220,7 @@ fn internet(scheme: &str, given: &Given<'_>) -> PyResult<Internet> {
 
 /// The keyword arguments, by name.
 pub struct Given<'py> {
-    /// The arguments that aren't used yet.
+    /// The arguments that haven't been used yet.
     rest: Bound<'py, PyDict>,
 }
 
@@ -258,7 +258,7 @@ impl<'py> Given<'py> {
         self.part("path")
     }
 
-    /// Returns the host, or an empty text, which the builders reject.
+    /// Returns the host, or an empty string, which the builders reject.
     fn host(&self) -> PyResult<String> {
         Ok(self.text("host")?.map_or_else(String::new, |host| host.to_string()))
     }
@@ -267,13 +267,13 @@ impl<'py> Given<'py> {
         self.part::<Digits>("port")?.map(|digits| digits.port()).transpose()
     }
 
-    /// Returns the digits of a part that is a number or a text.
+    /// Returns the digits of a part that is an `int` or a `str`.
     fn digits(&self, name: &str) -> PyResult<Option<String>> {
         self.part::<Digits>(name).map(|digits| digits.map(|Digits(digits)| digits))
     }
 
     /// Returns an error if an argument is unused.
-    fn all_taken(&self, production: Production) -> PyResult<()> {
+    fn reject_unused(&self, production: Production) -> PyResult<()> {
         match self.rest.keys().iter().next() {
             None => Ok(()),
             Some(name) => {

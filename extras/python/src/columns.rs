@@ -15,16 +15,16 @@ use rfc1738_arrow::{Error, PartsOptions};
 
 use crate::arrow_c::{Column, Input};
 
-/// The minimum number of rows of each slice but the last.
+/// The minimum number of rows per slice, except for the last one.
 const MIN_ROWS: usize = 1 << 13;
 
-/// The number of slices per thread into which a long array is divided. With several slices, the threads finish at about the same time.
+/// The number of slices per thread. With several slices, the threads finish at about the same time.
 const SLICES: usize = 8;
 
-type Judge<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
+type Function<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 
-/// Applies the function with this name to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and
-/// one or more for a stream.
+/// Applies the named function to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and one or
+/// more for a stream.
 #[pyfunction]
 #[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false))]
 pub fn column(
@@ -37,22 +37,22 @@ pub fn column(
     decoded: bool,
 ) -> PyResult<Vec<Column>> {
     let options = options(only, show_passwords, decoded)?;
-    let judge = function_of(function, &options)?;
+    let function = function_of(function, &options)?;
     let threads = threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
     let Input { mut arrays, data_type, is_stream } = urls;
     if arrays.is_empty() {
         arrays.push(new_empty_array(&data_type));
     }
-    let judged = py.detach(|| {
+    let results = py.detach(|| {
         // Arrow requires UTF-8, but another library may have created the array from arbitrary bytes.
         arrays.iter().try_for_each(|array| array.to_data().validate_full())?;
-        let pieces = judged(&arrays, threads, &*judge)?;
+        let pieces = apply(&arrays, threads, &*function)?;
         if is_stream || pieces.len() == 1 {
             return Ok(pieces);
         }
         Ok(vec![concat(&pieces.iter().map(AsRef::as_ref).collect::<Vec<_>>())?])
     });
-    Ok(judged.map_err(raised)?.into_iter().map(Column).collect())
+    Ok(results.map_err(raised)?.into_iter().map(Column).collect())
 }
 
 /// Returns the names of the columns of `parts`, in order.
@@ -65,12 +65,12 @@ fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> Py
     let options = PartsOptions::new().show_passwords(show_passwords).decoded(decoded);
     let Some(names) = only else { return Ok(options) };
     let unknown =
-        |_| PyValueError::new_err(format!("a column of parts is one of {}", part_names().join(", ")));
+        |_| PyValueError::new_err(format!("the columns of `parts` are {}", part_names().join(", ")));
     let columns: Result<Vec<rfc1738_arrow::Column>, _> = names.iter().map(|name| name.parse()).collect();
     Ok(options.only(columns.map_err(unknown)?))
 }
 
-fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Judge<'o>>> {
+fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Function<'o>>> {
     use std::sync::Arc;
 
     Ok(match name {
@@ -84,19 +84,18 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Judge<
         "decoded_path" => Box::new(rfc1738_arrow::decoded_path),
         "path_segments" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::path_segments(urls)?))),
         "redacted" => Box::new(rfc1738_arrow::redacted),
-        _ => return Err(PyValueError::new_err("no function has this name")),
+        _ => return Err(PyValueError::new_err("there is no function with this name")),
     })
 }
 
-/// Applies `judge` to each array, in order. Long arrays are sliced and divided among the threads.
+/// Applies `function` to each array, in order. Slices long arrays and distributes the slices among threads.
 ///
-/// All threads end before the call returns. The threads of a longer-lived pool wouldn't exist in a forked
-/// process.
-fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<ArrayRef>, Error> {
+/// The threads end before the call returns. There is no thread pool, because its threads wouldn't survive a fork.
+fn apply(arrays: &[ArrayRef], threads: usize, function: &Function<'_>) -> Result<Vec<ArrayRef>, Error> {
     let pieces: Vec<ArrayRef> = arrays.iter().flat_map(|array| slices(array, threads)).collect();
     let threads = threads.min(pieces.len());
     if threads < 2 {
-        return pieces.iter().map(|piece| judge(piece)).collect();
+        return pieces.iter().map(|piece| function(piece)).collect();
     }
     let next = AtomicUsize::new(0);
     let done = Mutex::new(vec![None; pieces.len()]);
@@ -104,8 +103,8 @@ fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(piece) = pieces.get(at) else { return Ok(()) };
-            let judged = judge(piece)?;
-            done.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(judged);
+            let result = function(piece)?;
+            done.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(result);
         }
     };
     thread::scope(|scope| {
@@ -120,7 +119,7 @@ fn judged(arrays: &[ArrayRef], threads: usize, judge: &Judge<'_>) -> Result<Vec<
     Ok(done.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().collect())
 }
 
-/// Slices an array for several threads. A dictionary array isn't sliced, because each slice would check all of the dictionary's values.
+/// Slices an array for several threads. Doesn't slice a dictionary array, because each slice would check all of the values.
 fn slices(array: &ArrayRef, threads: usize) -> Vec<ArrayRef> {
     if threads < 2 || array.len() <= MIN_ROWS || array.as_any_dictionary_opt().is_some() {
         return vec![array.clone()];

@@ -20,13 +20,13 @@ mod python {
     import_exception!(rfc1738._errors, FilePathError);
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
-    // `Fix` and `Hint` are classes, but not exceptions.
+    // The macro also imports classes that aren't exceptions.
     import_exception!(rfc1738._errors, Fix);
     import_exception!(rfc1738._errors, Hint);
     import_exception!(rfc1738._errors, InjectionError);
 }
 
-/// Returns the exception for a text that isn't a URL.
+/// Returns the exception for a string that isn't a URL.
 pub fn not_a_url(text: PyBackedStr) -> PyErr {
     python::ParseError::new_err((LazyDetails { text, error: OnceLock::new() },))
 }
@@ -36,8 +36,8 @@ pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
     python::ParseError::new_err((LazyDetails { text, error: error.into() },))
 }
 
-/// The contents of a `ParseError`, which are computed on first use. This object keeps the text, which may
-/// contain a password, but exposes only a masked drawing of it to Python.
+/// The contents of a `ParseError`, computed on first use. This object keeps the text, which may contain a
+/// password, but exposes only a masked drawing of it to Python.
 #[pyclass(frozen, module = "rfc1738._rfc1738")]
 pub struct LazyDetails {
     text: PyBackedStr,

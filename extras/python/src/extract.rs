@@ -11,15 +11,15 @@ use crate::error;
 use crate::octets::{Text, without_surrogates};
 use crate::url::Url;
 
-/// Texts shorter than this many bytes are searched in one pass. Longer texts are searched incrementally.
+/// The minimum length in bytes for an incremental search. Shorter strings are searched in one pass.
 const SHORT: usize = 1 << 17;
 
-/// Finds the URLs in a text, in order, in the forms of the RFC's Appendix: `<URL:…>`, `<…>` or `URL:…`. A URL
-/// in brackets may be broken over several lines, even quoted ones. A fragment may follow a URL.
+/// Finds URLs in running text, in order. They may have any form of the RFC's Appendix: `<URL:…>`, `<…>` or
+/// `URL:…`. A URL in brackets may extend across several lines, even quoted ones. A fragment may follow a URL.
 ///
 /// `bare` also finds URLs without brackets or prefix that begin with `mailto:`, `news:`, or any scheme and `://`.
-/// `schemes` also finds URLs of these schemes without brackets or prefix. Raises `ParseError` if a name isn't a
-/// valid scheme name.
+/// `schemes` also finds URLs with these schemes without brackets or prefix. Raises `ParseError` if a scheme name
+/// is invalid.
 ///
 /// >>> import rfc1738
 /// >>> text = "> warning in <URL:http://ds.internic.\n> net/instructions/overview.html#WARNING>."
@@ -46,7 +46,7 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
     Ok(Extraction { text, urls, reached: Offset::default() })
 }
 
-/// An iterator over the URLs in a text.
+/// An iterator over the URLs in running text.
 #[pyclass(module = "rfc1738._rfc1738")]
 pub struct Extraction {
     text: PyBackedStr,
@@ -54,10 +54,10 @@ pub struct Extraction {
     reached: Offset,
 }
 
-/// Boxed, because the iterator over a long text contains SIMD vectors, for which Python doesn't align its objects.
+/// Boxed, because the iterator over a long string contains SIMD vectors, for which Python doesn't align its objects.
 type Urls = Box<dyn Iterator<Item = io::Result<context::Extracted>> + Send + Sync>;
 
-/// An offset in a text, in bytes and in characters.
+/// An offset, in bytes and in characters.
 #[derive(Clone, Copy, Default)]
 struct Offset {
     bytes: usize,
@@ -65,7 +65,7 @@ struct Offset {
 }
 
 impl Extraction {
-    /// Returns the number of characters before this byte. Calls must not go backward.
+    /// Returns the number of characters before this byte. `bytes` must not decrease from call to call.
     fn characters(&mut self, bytes: usize) -> usize {
         let between = &self.text[self.reached.bytes..bytes];
         self.reached = Offset { bytes, characters: self.reached.characters + between.chars().count() };
@@ -87,7 +87,7 @@ impl Extraction {
     }
 }
 
-/// A URL in text, valid or not.
+/// A URL that was found in running text, valid or not.
 ///
 /// `repr` masks possible passwords.
 ///
@@ -122,13 +122,13 @@ impl Extracted {
         }
     }
 
-    /// The text of the URL, valid or not, without the prefix, white space or fragment.
+    /// The text of the URL, valid or not, without the prefix, whitespace or fragment.
     #[getter]
     fn text(&self) -> &str {
         self.extracted.text()
     }
 
-    /// The text after the first `#`, which isn't part of the URL, or `None` without a `#`.
+    /// The text after the first `#`, or `None` if there is no `#`. It isn't part of the URL.
     #[getter]
     fn fragment(&self) -> Option<&str> {
         self.extracted.fragment()

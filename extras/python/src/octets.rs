@@ -1,11 +1,11 @@
-//! Texts and bytes from Python.
+//! Strings and bytes from Python.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::{PyBytes, PyString};
 
-/// The argument `text`.
+/// The `text` argument.
 pub struct Text<'a, 'py>(pub Borrowed<'a, 'py, PyString>);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Text<'a, 'py> {
@@ -32,7 +32,7 @@ pub fn wrong_type(argument: &str, object: Borrowed<'_, '_, PyAny>, expected: &st
     }
 }
 
-/// Arbitrary bytes: a `bytes` object, or a `str`, which is encoded in UTF-8.
+/// Arbitrary bytes: a `bytes` object, or a `str`, which is encoded as UTF-8.
 pub enum Octets {
     Text(PyBackedStr),
     Bytes(PyBackedBytes),
@@ -64,7 +64,7 @@ impl<'py> FromPyObject<'_, 'py> for Octets {
     }
 }
 
-/// Encodes the text in UTF-8. The byte 255, which never occurs in UTF-8, replaces each surrogate.
+/// Encodes the text as UTF-8. Each surrogate becomes the byte 0xFF, which never occurs in UTF-8.
 pub fn surrogates_replaced(text: &Bound<'_, PyString>) -> PyResult<Vec<u8>> {
     let octets: PyBackedBytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?.extract()?;
     let (mut replaced, mut rest) = (Vec::with_capacity(octets.len()), &*octets);

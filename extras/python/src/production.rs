@@ -11,7 +11,7 @@ use crate::error;
 use crate::octets::{Octets, Text, without_surrogates, wrong_type};
 use crate::tree::Tree;
 
-/// The argument `production`, which is a name.
+/// The `production` argument: a name.
 pub struct Named(Production);
 
 impl<'py> FromPyObject<'_, 'py> for Named {
@@ -29,7 +29,7 @@ impl<'py> FromPyObject<'_, 'py> for Named {
 /// Encodes bytes for a production. Characters that it can't contain, or that the scheme reserves in it,
 /// become escapes.
 ///
-/// A `str` is encoded in UTF-8. In `fpath`, `hpath` and `ppath`, a `/` stays a delimiter. In their segments,
+/// A `str` is encoded as UTF-8. In `fpath`, `hpath` and `ppath`, a `/` stays a delimiter. In their segments,
 /// it is encoded. Raises `ValueError` for a production with several parts or without escapes, such as `login` or
 /// `host`, or if the production can't represent these bytes. For example, a `gtype` is a single byte, and an
 /// `encoded822addr` isn't empty.
@@ -50,7 +50,7 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
     })
 }
 
-/// Decodes a text that consists of URL characters.
+/// Decodes a string of URL characters.
 ///
 /// Raises `ParseError` if the text contains a malformed escape or a character that must be encoded.
 ///
@@ -67,7 +67,7 @@ pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
     }
 }
 
-/// Returns `True` if the production derives the whole text.
+/// Returns `True` if the production derives the whole string.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.matches("host", "3com.example"), rfc1738.matches("host", "a_b")
@@ -77,10 +77,10 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
     text.0.to_cow().is_ok_and(|text| production.0.matches(&text))
 }
 
-/// Parses a text as a production, and returns its tree.
+/// Parses a string as a production, and returns its tree.
 ///
 /// If `full` is true, the tree goes down to single characters. Raises `ParseError` if the production doesn't
-/// derive the whole text.
+/// derive the whole string.
 ///
 /// >>> import rfc1738
 /// >>> print(rfc1738.parse_as("port", "8080"))
@@ -103,9 +103,9 @@ pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<T
     Tree::new(py, tree.map_err(|error| error::parse(error, text))?)
 }
 
-/// Returns a text, valid or not, with possible passwords masked as `****`.
+/// Masks possible passwords in a string, valid or not, as `****`.
 ///
-/// In an invalid text, it may also mask text that isn't a password.
+/// If the string isn't a URL, this may also mask text that isn't a password.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.redacted("postgresql//scott:tig er@db.example")

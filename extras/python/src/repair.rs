@@ -1,4 +1,4 @@
-//! Repairs of texts that aren't URLs.
+//! Repair of invalid URLs.
 
 use pyo3::import_exception;
 use pyo3::prelude::*;
@@ -17,11 +17,11 @@ mod python {
     import_exception!(rfc1738._errors, Fix);
 }
 
-/// Repairs a text by applying the fixes of its errors in order.
+/// Repairs a string by applying the fixes for its errors, in order.
 ///
-/// Returns the URL and the fixes. Each fix applies to the result of the previous fixes. A valid text isn't
-/// changed. Raises the `ParseError` of the text if one of its errors has no fix, or if a hundred rounds of fixes
-/// don't suffice. One round may encode many characters.
+/// Returns the URL and the fixes. Each fix applies to the result of the previous fixes. A valid URL isn't changed.
+/// Raises the first `ParseError` if an error has no fix, or if a hundred rounds of fixes aren't enough. One round
+/// may encode many characters.
 ///
 /// >>> import rfc1738
 /// >>> url, fixes = rfc1738.repair("http://host.dom/a file.txt#top")
@@ -43,7 +43,7 @@ pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> 
     Ok((Url::of(py, repaired.url.as_str())?, PyTuple::new(py, fixes)?))
 }
 
-/// Converts the ranges of fixes to characters. The text before a fix is US-ASCII, so its start stays the same.
+/// Converts the ranges of fixes from bytes to characters. The text before a fix is US-ASCII, so the start is the same in both.
 fn in_characters(text: &str, fixes: Vec<Fix>) -> Vec<(usize, usize, String)> {
     // A gap buffer of the text, with the previous fixes applied. The characters after the gap are in reverse.
     let (mut before, mut after) = (String::new(), text.chars().rev().collect::<Vec<char>>());

@@ -10,7 +10,7 @@ use crate::arguments::{Digits, Path, named, unexpected};
 use crate::error;
 use crate::octets::Octets;
 
-/// Returns the text of the URL with these parts replaced. The other parts stay as written.
+/// Returns the URL as a string, with these parts replaced. The other parts stay as written.
 pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
     let mut pieces = Pieces::of(url)?;
     let mut names = Vec::new();
@@ -154,7 +154,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Builds the URL to check its host, so that the new URL has no cautions about the host.
+/// Checks the host by building a URL, so that the new URL has no cautions about its host.
 fn check(url: &Internet) -> PyResult<()> {
     url.build().map(|_| ()).map_err(|error| error::build(&error))
 }

@@ -7,11 +7,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Symbol;
 
-/// A parse tree: the derivation of a text in the grammar.
+/// A parse tree: a derivation by the grammar.
 ///
-/// At every node, the children in order are a right-hand side of its production. A run of characters is a
-/// leaf, but a full tree goes down to single characters. `str` draws the tree, including passwords, and `repr`
-/// masks them. Iteration yields all nodes, each before its children.
+/// At every node, the children form a right-hand side of its production. A run of characters is a leaf. A full
+/// tree goes down to single characters. `str` draws the tree with passwords, and `repr` masks them. Iteration
+/// yields all nodes, each before its children.
 ///
 /// >>> import rfc1738
 /// >>> tree = rfc1738.parse("news:*").tree
@@ -38,13 +38,13 @@ impl Tree {
 
 #[pymethods]
 impl Tree {
-    /// The whole text.
+    /// The whole string.
     #[getter]
     fn text(&self) -> &str {
         self.tree.text()
     }
 
-    /// The root node, which derives the whole text.
+    /// The root node, which derives the whole string.
     #[getter]
     fn root(&self, py: Python<'_>) -> Py<Node> {
         self.root.clone_ref(py)
@@ -67,8 +67,8 @@ impl Tree {
     }
 }
 
-/// A part of a text with the production or the literal that derives it. The part of a news article before its
-/// `@` has neither.
+/// A part of the text, with the production or literal that derives it. The part of a news article before the `@`
+/// has neither.
 ///
 /// >>> import rfc1738
 /// >>> root = rfc1738.parse_as("hostport", "host.dom:80").root
@@ -88,7 +88,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// Returns the root, with the nodes below it.
+    /// Returns the root with its descendants.
     fn root(py: Python<'_>, tree: &Arc<rfc1738::Tree>) -> PyResult<Py<Node>> {
         let nodes: Vec<_> = tree.nodes().collect();
         let new = |symbol, span, children| Node { tree: Arc::clone(tree), symbol, span, children };
@@ -108,7 +108,7 @@ impl Node {
     }
 }
 
-/// Removes and returns the deeper nodes at the end of `orphans`, which are the children of a node of this depth.
+/// Pops the children of a node of this depth: the deeper nodes at the end of `orphans`.
 fn adopted(orphans: &mut Vec<(usize, Py<Node>)>, depth: usize) -> Vec<Py<Node>> {
     let mut children = Vec::new();
     while let Some((_, child)) = orphans.pop_if(|(deeper, _)| *deeper > depth) {
@@ -137,19 +137,19 @@ impl Node {
         }
     }
 
-    /// The start and the end of the part in the text.
+    /// The start and the end of the node in the text.
     #[getter]
     fn span(&self) -> (usize, usize) {
         (self.span.start, self.span.end)
     }
 
-    /// The part of the text.
+    /// The text of the node.
     #[getter]
     fn text(&self) -> &str {
         &self.tree.text()[self.span.clone()]
     }
 
-    /// The children, in the order of the text. A leaf has none.
+    /// The children, in order. A leaf has no children.
     #[getter]
     fn children<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.children.iter().map(|child| child.clone_ref(py)))

@@ -32,14 +32,14 @@ mod python {
 /// False
 #[pyfunction]
 pub fn is_url(text: Text<'_, '_>) -> bool {
-    // A text with surrogates isn't a URL.
+    // A string with surrogates isn't a URL.
     text.0.to_cow().is_ok_and(|text| rfc1738::is_url(&text))
 }
 
 /// Parses a URL.
 ///
 /// A URL of one of the ten schemes that the RFC defines must follow the syntax of its scheme. Other URLs follow
-/// the generic syntax. Raises `ParseError` if the whole text isn't a URL.
+/// the generic syntax. Raises `ParseError` if the whole string isn't a URL.
 ///
 /// >>> import rfc1738
 /// >>> url = rfc1738.parse("ftp://myname@host.dom/%2Fetc/motd;type=a")
@@ -52,11 +52,11 @@ pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
 
 /// A URL as defined by RFC 1738.
 ///
-/// Except for `port`, its parts are texts as written, with their escapes. A missing part is `None`. A part that is
-/// present may be empty. `decoded` returns a part's bytes.
+/// Except for `port`, its parts are strings as written, with their escapes. A missing part is `None`. A part that
+/// is present may be empty. `decoded` returns a part's bytes.
 ///
-/// URLs are immutable. Equality, order and hash are those of the text. A URL also equals a `str` with its text.
-/// `same_location` compares by meaning. `str` returns the whole text, and `repr` masks possible passwords.
+/// URLs are immutable, and are compared, ordered and hashed as strings. A URL also equals a `str` with its text.
+/// `same_location` compares by meaning. `str` returns the whole string, and `repr` masks possible passwords.
 ///
 /// >>> from rfc1738 import Url
 /// >>> url = Url("postgresql://scott:p%40ss@db.example:5432/mydb")
@@ -74,7 +74,7 @@ pub struct Url {
 }
 
 impl Url {
-    /// Parses a text from Rust.
+    /// Parses a Rust string.
     pub fn of(py: Python<'_>, text: &str) -> PyResult<Url> {
         Url::new(Text(PyString::new(py, text).as_borrowed()))
     }
@@ -96,7 +96,7 @@ impl Url {
     }
 }
 
-/// Returns the exception for a text with surrogates, which isn't a URL.
+/// Returns the exception for a string with surrogates, which isn't a URL.
 #[cold]
 pub fn with_surrogates(text: &Bound<'_, PyString>) -> PyErr {
     match (surrogates_replaced(text), without_surrogates(text)) {
@@ -149,7 +149,7 @@ impl Url {
         Some(self.url().host()?.as_str())
     }
 
-    /// The port's number, or `None` if the URL has no port.
+    /// The port number, or `None` if the URL has no port.
     ///
     /// A port may have any number of digits. Raises `EndpointError` if the number is over 65535. `parts`
     /// returns the digits.
@@ -167,7 +167,7 @@ impl Url {
         port.number().map(Some).ok_or_else(|| error::no_endpoint(EndpointError::PortOutOfRange))
     }
 
-    /// The port's number, or else the scheme's default port, or `None` if neither is known.
+    /// The port number, or else the scheme's default port, or `None` if the scheme has no known default.
     ///
     /// Raises `EndpointError` as `port` does.
     ///
@@ -181,8 +181,8 @@ impl Url {
 
     /// The path: the text after the `/` that follows the host, up to the scheme's next part.
     ///
-    /// Decode the segments or the parts of the scheme instead of the whole path, because a decoded `%2F` would look
-    /// like a delimiter.
+    /// Decode the segments or the scheme-specific parts instead of the whole path, because a decoded `%2F` would
+    /// look like a delimiter.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("http://host.dom/a/b?words").path
@@ -205,13 +205,13 @@ impl Url {
         PyTuple::new(py, segments).map(Some)
     }
 
-    /// The search words of http, gopher and wais.
+    /// The search words of an http, gopher or wais URL.
     #[getter]
     fn search(&self) -> Option<&str> {
         Some(self.url().search()?.as_str())
     }
 
-    /// The text between the `//` and the next `/`, with any password.
+    /// The text between the `//` and the next `/`, including any password.
     #[getter]
     fn authority(&self) -> Option<&str> {
         self.url().authority()
@@ -227,9 +227,9 @@ impl Url {
         self.authority()
     }
 
-    /// The text after the first `?`, as in `urllib.parse` and yarl. It is the search of http, or the end of
-    /// the path in a scheme that the RFC doesn't define. It is `None` without a `?`, without a host, and in all
-    /// other schemes.
+    /// The text after the first `?`, as in `urllib.parse` and yarl. It is the search of an http URL, or the end of
+    /// the path in a scheme that the RFC doesn't define. It is `None` in all other schemes, and if the URL has no
+    /// `?` or no host.
     ///
     /// By RFC 1738, the `?` is part of the path in schemes that it doesn't define.
     ///
@@ -259,49 +259,49 @@ impl Url {
         self.part(Part::Type)
     }
 
-    /// The selector of gopher.
+    /// The selector of a gopher URL.
     #[getter]
     fn selector(&self) -> Option<Cow<'_, str>> {
         self.part(Part::Selector)
     }
 
-    /// The Gopher+ string of gopher.
+    /// The Gopher+ string of a gopher URL.
     #[getter]
     fn gopher_plus(&self) -> Option<Cow<'_, str>> {
         self.part(Part::GopherPlus)
     }
 
-    /// The database of wais.
+    /// The database of a wais URL.
     #[getter]
     fn database(&self) -> Option<Cow<'_, str>> {
         self.part(Part::Database)
     }
 
-    /// The wpath of wais: the document's identifier.
+    /// The wpath of a wais URL: the document's identifier.
     #[getter]
     fn wpath(&self) -> Option<Cow<'_, str>> {
         self.part(Part::Wpath)
     }
 
-    /// The group of news and nntp. `*` stands for all groups.
+    /// The group of a news or nntp URL. `*` stands for all groups.
     #[getter]
     fn group(&self) -> Option<Cow<'_, str>> {
         self.part(Part::Group)
     }
 
-    /// The article: its identifier in news, its number in nntp.
+    /// The article: its identifier in a news URL, or its number in an nntp URL.
     #[getter]
     fn article(&self) -> Option<Cow<'_, str>> {
         self.part(Part::Article)
     }
 
-    /// The address of mailto.
+    /// The address of a mailto URL.
     #[getter]
     fn address(&self) -> Option<Cow<'_, str>> {
         self.part(Part::Address)
     }
 
-    /// The name and the value of each field of prospero. Other URLs have no fields.
+    /// The name and the value of each field of a prospero URL. Other URLs have no fields.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("prospero://host.dom//pros/name;a%3Db=c;d=").fields
@@ -373,13 +373,13 @@ impl Url {
         self.url().redacted().to_string()
     }
 
-    /// The derivation of the URL by the grammar, down to runs of characters.
+    /// The parse tree, down to runs of characters.
     #[getter]
     fn tree(&self, py: Python<'_>) -> PyResult<Tree> {
         Tree::new(py, self.url().tree())
     }
 
-    /// The derivation of the URL by the grammar, down to single characters.
+    /// The parse tree, down to single characters.
     #[getter]
     fn full_tree(&self, py: Python<'_>) -> PyResult<Tree> {
         Tree::new(py, self.url().full_tree())
@@ -400,11 +400,11 @@ impl Url {
         PyTuple::new(py, cautions?)
     }
 
-    /// The `ParseError` of the text after `//` if it isn't a login, in a scheme that the RFC doesn't define. It is
-    /// `None` for all other URLs.
+    /// The `ParseError` that explains why the text after `//` isn't a login, in a scheme that the RFC doesn't define.
+    /// It is `None` for all other URLs.
     ///
-    /// A URL with this error is valid but has no host, user or password. Check it for database URLs,
-    /// because a mistake or a second host removes all of these parts.
+    /// A URL with this error is valid but has no host, user or password. Check it for database URLs, which lose all of
+    /// these parts if they contain a mistake or a second host.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("mysql://joe@db_1.example/x")
@@ -419,7 +419,7 @@ impl Url {
     /// The host and the port to connect to, or `None` if the URL has no host or is a file URL. If the URL has no port,
     /// the port is the scheme's default.
     ///
-    /// An address is in decimal without leading zeros, so that a resolver can't interpret it as octal. Raises
+    /// A numeric host is returned without leading zeros, so that a resolver can't interpret it as octal. Raises
     /// `EndpointError` if no service can have the address or the port.
     ///
     /// >>> import rfc1738
@@ -479,7 +479,7 @@ impl Url {
         Url::of(py, &replace::replaced(self.url(), parts)?)
     }
 
-    /// Returns the whole text, like `str`. The name comes from `urllib.parse`.
+    /// Returns the whole URL as a string, like `str`. The name comes from `urllib.parse`.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("HTTP://host.dom").geturl()
@@ -496,7 +496,7 @@ impl Url {
         Ok(format!("Url({})", PyString::new(py, &self.redacted()).repr()?))
     }
 
-    /// Returns the hash of the text, which Python randomizes.
+    /// Returns the hash of the text, so that a URL has the same hash as an equal `str`.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         PyString::new(py, &self.text).hash()
     }

@@ -10,7 +10,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "grammar"
 
 
 def definitions() -> Dict[str, str]:
-    """Returns the definition of each production. An erratum replaces the printed one."""
+    """Returns the definition of each production. Errata replace printed definitions."""
     texts = [(FOLDER / file).read_text(encoding="utf-8") for file in ["rfc1738.bnf", "errata.bnf"]]
     return {name: text for bnf in texts for name, text in re.findall(r"^([\w+-]+) *= (.*(?:\n .*)*)", bnf, re.MULTILINE)}
 

@@ -19,7 +19,7 @@ def test_ftp_steps() -> None:
     assert [step.line for step in rfc1738.ftp_steps("ftp://h/a/b", listing=True)][2:] == [b"CWD a\r\n", b"NLST b\r\n"]
 
 
-def test_steps_mask_the_password() -> None:
+def test_repr_of_a_step_masks_the_password() -> None:
     step = rfc1738.ftp_steps("ftp://joe:tiger@host.dom/")[1]
     command, argument = step
     assert (command, argument) == ("PASS", b"tiger")

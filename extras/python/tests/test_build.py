@@ -12,7 +12,7 @@ import rfc1738
 from rfc1738 import build, parse
 from texts import OCTETS, SEGMENTS, urls
 
-# URLs with the scheme's reserved characters in their parts, encoded as the section on the scheme requires.
+# URLs whose parts contain reserved characters of the scheme, encoded as the scheme's section requires.
 BUILT: Dict[str, Any] = {
     "http://host.dom:8080/a%2Fb/c%3Bd?e&f=%2F": ("http", dict(host="host.dom", port=8080, path=["a/b", "c;d"], search="e&f=/")),
     "http://host.dom/?": ("http", dict(host="host.dom", search="")),
@@ -52,7 +52,7 @@ def test_every_scheme_has_a_builder() -> None:
                 assert "has its own builder" not in str(error), f"{scheme}: add it to `built` in src/build.rs"
 
 
-# The part that the error names, the scheme, and the parts.
+# The part that the error must name, the scheme, and the parts.
 WRONG: Any = [
     ("host", "http", dict()),
     ("host", "http", dict(host="a_b")),
@@ -101,7 +101,7 @@ def test_names_and_types() -> None:
 
 
 @given(OCTETS, OCTETS, OCTETS)
-def test_login_with_any_octets(user: Any, password: Any, path: Any) -> None:
+def test_login_with_any_bytes(user: Any, password: Any, path: Any) -> None:
     url = build("postgresql+x", host="db.example", port=5432, user=user, password=password, path=path)
     octets = [part.encode() if isinstance(part, str) else part for part in (user, password)]
     assert [url.decoded("user"), url.decoded("password")] == octets
@@ -109,7 +109,7 @@ def test_login_with_any_octets(user: Any, password: Any, path: Any) -> None:
 
 
 @given(SEGMENTS.filter(bool), st.sampled_from(["http", "ftp", "file"]))
-def test_segments_with_any_octets(segments: Any, scheme: str) -> None:
+def test_segments_with_any_bytes(segments: Any, scheme: str) -> None:
     url = build(scheme, host="host.dom", path=segments)
     assert url.path_segments is not None
     octets = [part.encode() if isinstance(part, str) else part for part in segments]

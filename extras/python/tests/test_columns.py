@@ -48,21 +48,21 @@ def test_columns_match_the_suite() -> None:
         assert expected == (found and {name: part for name, part in found.items() if part is not None})
 
 
-def test_released_array() -> None:
+def test_released_arrays_are_rejected() -> None:
     capsules = pa.array(["http://host.dom/"]).__arrow_c_array__()
 
     class Once:
-        """Returns the same capsules on each call, although their first use consumes them."""
+        """Returns the same capsules on each call, although they can be used only once."""
 
         def __arrow_c_array__(self, requested_schema: object = None) -> Any:
             return capsules
 
     assert list(pa.array(columns.is_url(Once()))) == [pa.scalar(True)]
-    with pytest.raises(ValueError, match="the Arrow array is released"):
+    with pytest.raises(ValueError, match="the Arrow array has already been released"):
         columns.is_url(Once())
 
 
-def test_errors_are_one_struct() -> None:
+def test_errors_agree_with_single_columns() -> None:
     urls = pa.array(TEXTS)
     errors = columns.errors(urls)
     assert errors.field("offset").equals(columns.error_offset(urls))
@@ -126,7 +126,7 @@ def test_passwords_are_shown_on_request() -> None:
     assert columns.parts(urls, ["password"], show_passwords=True).to_pylist() == [{"password": "tiger"}]
 
 
-def test_texts_keep_their_type() -> None:
+def test_strings_keep_their_type() -> None:
     for data_type, octets in zip(TYPES, [pa.binary(), pa.large_binary(), pa.binary_view()]):
         urls = pa.array(TEXTS[:5], data_type)
         assert columns.is_url(urls).type == pa.bool_()
@@ -180,7 +180,7 @@ def test_gil_is_released() -> None:
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1000)
     try:
-        # From here on, the other thread can run, but only after this thread releases the GIL.
+        # From here on, the other thread can run as soon as this thread releases the GIL.
         go.release()
         assert not ran.is_set()
         columns.errors(urls, threads=1)
@@ -190,10 +190,10 @@ def test_gil_is_released() -> None:
         thread.join()
 
 
-def test_errors_name_the_mistake() -> None:
+def test_messages_for_wrong_types() -> None:
     wrong: Any
     for wrong in ([1], ["http://h/", b"", 2.5], [["http://joe:tiger@h/"]]):
-        with pytest.raises(TypeError, match="each a str or None") as caught:
+        with pytest.raises(TypeError, match="only str and None") as caught:
             columns.is_url(wrong)
         assert "tiger" not in str(caught.value) and caught.value.__context__ is None
     for data_type in (pa.binary(), pa.large_binary(), pa.binary_view()):
@@ -239,7 +239,7 @@ def test_invalid_utf_8_is_rejected() -> None:
 def test_invalid_columns() -> None:
     wrong: Any
     for wrong in ("http://h/", b"http://h/", {"http://h/": 1}):
-        with pytest.raises(TypeError, match="a column is a list"):
+        with pytest.raises(TypeError, match="a column must be a list"):
             columns.is_url(wrong)
     with pytest.raises(TypeError, match="a list, even for a single name"):
         columns.parts(["http://h/"], only="host")

@@ -33,7 +33,7 @@ DIALECTS = ["postgresql", "postgresql+psycopg", "mysql+mysqldb", "sqlite", "mssq
 LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
 HOST = re.compile(rf"(?:{LABEL}\.)*(?=[A-Za-z]){LABEL}|[0-9]+(?:\.[0-9]+){{3}}")
 XCHARS = re.compile(rf"(?:[A-Za-z0-9{re.escape(''.join(map(characters, ['safe', 'extra', 'reserved'])))}]|%[0-9A-Fa-f]{{2}})*")
-# The characters that SQLAlchemy writes unencoded but Section 2.2 doesn't allow. In options, it writes a space as `+`.
+# The characters that SQLAlchemy writes unencoded although Section 2.2 forbids it. In options, it writes a space as `+`.
 UNENCODED = {character for character in " ~" if not XCHARS.fullmatch(character)}
 
 
@@ -51,18 +51,18 @@ def test_example() -> None:
     database=st.none() | TEXTS,
     options=st.dictionaries(TEXTS.filter(bool), TEXTS.filter(bool), max_size=3),
 )
-def test_sqlalchemy_reads_our_urls(
+def test_sqlalchemy_parses_our_urls(
     dialect: str, login: Dict[str, str], host: str, port: Optional[int], database: Optional[str], options: Dict[str, str]
 ) -> None:
-    text = databases.make(dialect, host=host, port=port, database=database, options=options, **login)
+    text = databases.build(dialect, host=host, port=port, database=database, options=options, **login)
     read = make_url(text)
     assert read.drivername == dialect
     assert (read.username, read.password) == (login.get("user"), login.get("password"))
     assert (read.host, read.port) == (host, port)
-    # Options need a `/` before them, so a missing database is read as an empty one.
+    # A `/` must precede options, so a missing database is parsed as an empty one.
     assert read.database == ("" if options and database is None else database)
     assert read.query == options
-    ours = databases.take(text)
+    ours = databases.parse(text)
     assert (ours.user, ours.password, ours.host, ours.port) == (read.username, read.password, read.host, read.port)
     assert ours.database == read.database and dict(ours.options) == options
 
@@ -80,7 +80,7 @@ def test_sqlalchemy_reads_our_urls(
 @example("sqlite", None, None, None, None, "app.db", {})
 @example("sqlite", None, None, None, None, "/data/app.db", {"mode": "ro"})
 @example("postgresql", "a b", "c~d", "db.example", None, None, {})
-def test_we_read_urls_from_sqlalchemy(
+def test_we_parse_urls_from_sqlalchemy(
     dialect: str,
     username: Optional[str],
     password: Optional[str],
@@ -116,15 +116,15 @@ def test_we_read_urls_from_sqlalchemy(
 
     assume(port is None or port <= 65535)
     if has_login or schemepart == "//" or schemepart.startswith("///"):
-        ours = databases.take(text)
+        ours = databases.parse(text)
         assert (ours.database, dict(ours.options)) == (database, query)
     else:
         with pytest.raises(rfc1738.ParseError):
-            databases.take(text)
+            databases.parse(text)
 
 
 class Row(NamedTuple):
-    """A text that the two packages parse differently, with the section of the RFC."""
+    """A URL that the two packages parse differently, with the section of the RFC."""
 
     text: str
     sqlalchemy: str
@@ -143,23 +143,23 @@ ROWS = [
         Row(f"postgresql://db/{character}joe", f"host db, database {character}joe", "invalid, at 16", f"`{character}` must be encoded (2.2), but SQLAlchemy writes it unencoded")
         for character in sorted(UNENCODED - {" "})
     ],
-    Row("postgresql://[::1]/x", "host ::1, database x", "invalid, at 13", "IPv6 came later (3.1)"),
+    Row("postgresql://[::1]/x", "host ::1, database x", "invalid, at 13", "RFC 1738 predates IPv6 (3.1)"),
     Row("postgresql://b\u00fccher/x", "host b\u00fccher, database x", "invalid, at 14", "a URL is US-ASCII (2.2)"),
     Row("my_db://db/x", "host db, database x", "invalid, at 2", "a scheme can't contain `_` (2.1)"),
-    Row("ms-sql://db/x", "ArgumentError", "host db, path x", "it may contain `-` and `.` (2.1)"),
+    Row("ms-sql://db/x", "ArgumentError", "host db, path x", "a scheme may contain `-` and `.` (2.1)"),
     Row("postgresql://joe:tiger@db_1/x", "user joe, password tiger, host db_1, database x", "no login, at 25", "a host can't contain `_` (3.1)"),
     Row("postgresql://a,b/x", "host a,b, database x", "no login, at 16", "a URL has one host (3.1)"),
     Row("postgresql://%2Ftmp/x", "host %2Ftmp, database x", "no login, at 19", "a host can't contain escapes (5)"),
     Row("postgresql://joe@/x?host=/tmp", "user joe, database x, query host=/tmp", "no login, at 17", "a login has a host (5)"),
     Row("sqlite:///app.db", "database app.db", "schemepart ///app.db", "text without a login is a schemepart (2.1)"),
-    Row("postgresql://db?ssl=1", "host db, query ssl=1", "no login, at 21", "a `/` comes first (3.1)"),
+    Row("postgresql://db?ssl=1", "host db, query ssl=1", "no login, at 21", "a `/` must precede the `?` (3.1)"),
     Row("postgresql://db:a/x", "ValueError", "no login, at 17", "a port has digits (5)"),
     Row("postgresql://db:99999/x", "host db, port 99999, database x", "host db, path x, and `port` raises", "no service has that port (3.1)"),
     Row("postgresql://db/x?a=b+c", "host db, database x, query a=b c", "host db, path x?a=b+c", "a `+` isn't a space (2.2), and the scheme defines the meaning of `?` (2.1)"),
 ]
 
 
-def by_sqlalchemy(text: str) -> str:
+def parsed_by_sqlalchemy(text: str) -> str:
     try:
         url = make_url(text)
     except Exception as error:
@@ -169,7 +169,7 @@ def by_sqlalchemy(text: str) -> str:
     return ", ".join(shown + [f"query {name}={value}" for name, value in url.query.items()])
 
 
-def by_us(text: str) -> str:
+def parsed_by_rfc1738(text: str) -> str:
     try:
         url = rfc1738.parse(text)
     except rfc1738.ParseError as error:
@@ -198,5 +198,5 @@ def test_urlsplit_finds_our_host_in_the_first_row() -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.text)
 def test_differences(row: Row) -> None:
-    assert by_sqlalchemy(row.text) == row.sqlalchemy
-    assert by_us(row.text) == row.rfc1738
+    assert parsed_by_sqlalchemy(row.text) == row.sqlalchemy
+    assert parsed_by_rfc1738(row.text) == row.rfc1738

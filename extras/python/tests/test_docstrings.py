@@ -1,4 +1,4 @@
-"""Runs the examples in docstrings. `pytest --doctest-modules` doesn't find those of compiled functions."""
+"""Runs the examples in docstrings. `pytest --doctest-modules` doesn't find compiled functions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_examples(name: str) -> None:
     assert failed == 0
 
 
-def test_there_are_many_examples() -> None:
+def test_all_docstrings_are_found() -> None:
     finder = doctest.DocTestParser()
     count = sum(len(finder.get_examples(inspect.getdoc(item) or "")) for item in ITEMS.values())
     assert len(ITEMS) > 50 and count > 60

@@ -22,7 +22,7 @@ def connection() -> duckdb.DuckDBPyConnection:
 
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_functions_agree_with_columns(connection: duckdb.DuckDBPyConnection, function: str) -> None:
-    # DuckDB's texts can't contain a null character.
+    # DuckDB strings can't contain NUL.
     texts = [text for text in TEXTS if "\0" not in text] + [None]
     connection.register("urls", pa.table({"row": range(len(texts)), "url": texts}))
     found = connection.sql(f"SELECT rfc1738_{function}(url) FROM urls ORDER BY row").fetchall()

@@ -58,7 +58,7 @@ def test_invalid_urls() -> None:
 
 
 @pytest.mark.parametrize("before", ["", "é", "\U0001f600 ", "\ud800", "a\ud800\udfff\U0001f600"])
-def test_spans_are_indices(before: str) -> None:
+def test_spans_count_characters(before: str) -> None:
     text = before + "<URL:http://a/> " + before + "<URL:news:*>" + before
     found = list(rfc1738.extract(text))
     assert [text[slice(*each.span)] for each in found] == ["<URL:http://a/>", "<URL:news:*>"]
@@ -75,7 +75,7 @@ def test_any_text(pieces: List[str]) -> None:
         assert (found.url is None) != (found.error is None)
 
 
-def test_long_text_is_read_lazily() -> None:
+def test_long_texts_are_searched_lazily() -> None:
     found = rfc1738.extract("é <URL:http://host.dom/> " * 100_000)
     assert next(found).span == (2, 24)
     assert next(found).span == (27, 49)

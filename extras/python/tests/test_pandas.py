@@ -68,14 +68,14 @@ def test_types_are_nullable(data_type: Any) -> None:
     assert [str(type) for type in columns.errors(urls).dtypes] == ["UInt64", "string", "string", "string"]
 
 
-def test_arrow_types_stay() -> None:
+def test_arrow_types_are_kept() -> None:
     urls = pd.Series(["http://host.dom:80/", None], dtype=pd.ArrowDtype(pa.string_view()))
     assert columns.is_url(urls).dtype == pd.ArrowDtype(pa.bool_())
     assert columns.redacted(urls).dtype == urls.dtype
     assert columns.parts(urls, ["port"])["port"].dtype == pd.ArrowDtype(pa.uint16())
 
 
-def test_no_rows() -> None:
+def test_empty_series() -> None:
     for data_type in TYPES:
         assert list(columns.parts(pd.Series([], dtype=data_type), ["host", "path"]).columns) == ["host", "path"]
         assert len(columns.is_url(pd.Series([], dtype=data_type))) == 0

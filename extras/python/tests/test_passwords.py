@@ -17,15 +17,15 @@ from test_url import ERROR
 import rfc1738
 from rfc1738 import columns
 
-# The mark is long enough not to occur by chance. The text between two marks may make a URL invalid.
+# The marker is too long to occur by chance. The text between two markers may make a URL invalid.
 MARK = "sEcReT"
 ODD = st.text(st.characters(exclude_categories=["Cs"]) | st.sampled_from(":/@%#?&=; \\'\"<>|[]"), max_size=6)
 PASSWORDS = ODD.map(lambda odd: f"{MARK}{odd}{MARK}")
-PLACES = ["ftp://joe:{}@host.dom/pub/", "telnet://:{}@host.dom", "postgresql+x://joe:{}@db.example:5432/mydb?a=b", "x:joe:{}@host.dom", "mysql://joe:{}@db_1/x"]
+TEMPLATES = ["ftp://joe:{}@host.dom/pub/", "telnet://:{}@host.dom", "postgresql+x://joe:{}@db.example:5432/mydb?a=b", "x:joe:{}@host.dom", "mysql://joe:{}@db_1/x"]
 
 
 def shown_by(url: rfc1738.Url) -> Iterator[str]:
-    """Yields all output of a URL that must not contain a password."""
+    """Yields all output for a URL that must not contain a password."""
     yield from (repr(url), url.redacted, repr(url.parts()), repr(url.cautions), repr(url.tree), repr(url.full_tree))
     yield repr(list(url.full_tree))
     yield repr([f"{name}" for name in url.parts()])
@@ -40,16 +40,16 @@ def shown_by(url: rfc1738.Url) -> Iterator[str]:
         yield f"{refusal} {refusal!r}"
 
 
-@given(PASSWORDS, st.sampled_from(PLACES))
-def test_encoded_passwords(password: str, place: str) -> None:
-    url = rfc1738.parse(place.format(rfc1738.encode("password", password)))
+@given(PASSWORDS, st.sampled_from(TEMPLATES))
+def test_encoded_passwords(password: str, template: str) -> None:
+    url = rfc1738.parse(template.format(rfc1738.encode("password", password)))
     for shown in shown_by(url):
         assert MARK not in shown
 
 
-@given(PASSWORDS, st.sampled_from(PLACES + ["http://joe:{}@host.dom/", "joe:{}@host.dom", "ftp:/joe:{}@host.dom", "ftp://joe:{}@host.dom/|"]))
-def test_unencoded_passwords(password: str, place: str) -> None:
-    text = place.format(password)
+@given(PASSWORDS, st.sampled_from(TEMPLATES + ["http://joe:{}@host.dom/", "joe:{}@host.dom", "ftp:/joe:{}@host.dom", "ftp://joe:{}@host.dom/|"]))
+def test_unencoded_passwords(password: str, template: str) -> None:
+    text = template.format(password)
     assert MARK not in rfc1738.redacted(text)
     try:
         url = rfc1738.parse(text)
@@ -87,7 +87,7 @@ def test_extraction_passwords(password: str) -> None:
             assert MARK not in f"{found.error} {found.error!r}"
 
 
-# A function for each way to create an exception.
+# One function for each way to raise a `ParseError`.
 RAISING: Dict[str, Callable[[], object]] = {
     "parse": lambda: rfc1738.parse(f"ftp://joe:{MARK}@host.dom/|"),
     "Url": lambda: rfc1738.Url(f"ftp://joe:{MARK}#@host.dom/"),
@@ -120,11 +120,11 @@ def reached(error: BaseException) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("is_used", [False, True])
-@pytest.mark.parametrize("way", RAISING)
-def test_no_error_exposes_its_text(way: str, is_used: bool) -> None:
+@pytest.mark.parametrize("case", RAISING)
+def test_no_error_exposes_its_text(case: str, is_used: bool) -> None:
     with pytest.raises(rfc1738.ParseError) as caught:
-        RAISING[way]()
-    # The frames of a traceback have the caller's variables, and this test's code has the text.
+        RAISING[case]()
+    # The traceback's frames hold the caller's variables, and this test's code contains the text.
     error = caught.value.with_traceback(None)
     if is_used:
         assert error.reason

@@ -45,7 +45,7 @@ def test_expressions_agree_with_series(function: str) -> None:
     for engine in ("in-memory", "streaming"):
         found = frame.collect(engine=engine).to_series()
         assert found.equals(expected, check_names=True)
-    # A lazy frame knows the types in advance.
+    # A lazy frame reports the types in advance.
     assert frame.collect_schema()["url"] == expected.dtype
 
 
@@ -59,7 +59,7 @@ def test_some_parts() -> None:
     assert frame.select(shown).collect().item() == "tiger"
 
 
-def test_few_rows() -> None:
+def test_short_series() -> None:
     assert columns.parts(pl.Series([None, None])).null_count() == 2
     assert columns.is_url(pl.Series([], dtype=pl.String)).dtype == pl.Boolean
     assert pl.DataFrame({"url": [None, "x:y"]})[:1].select(URL.rfc1738.is_url()).item() is None

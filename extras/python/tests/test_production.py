@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import rfc1738
 
-# The productions that `rfc1738 help encode` lists. Those of the second list can't represent every sequence of bytes.
+# The productions that `rfc1738 help encode` lists. Those in `SOME` can't represent every byte string.
 ENCODABLE = "user password urlpath fpath fsegment hpath hsegment search selector gopher+_string database wtype wpath ppath psegment fieldname fieldvalue".split()
 SOME = "gtype encoded822addr escape uchar xchar".split()
 

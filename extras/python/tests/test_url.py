@@ -19,7 +19,7 @@ from grammar import definitions
 from rfc1738 import Url
 from texts import urls
 
-# A URL of each scheme with every possible part, and the parts by Section 3 of the RFC.
+# URLs of each scheme with every possible part, and their parts according to Section 3 of the RFC.
 WITH_PARTS: Dict[str, Dict[str, Any]] = {
     "http://host.dom:8080/a/b?c": dict(host="host.dom", port=8080, path="a/b", search="c"),
     "ftp://u:p@host.dom/a;type=i": dict(user="u", password="p", host="host.dom", path="a", type="i"),
@@ -142,8 +142,8 @@ def test_same_location() -> None:
         "mailto:joe@host.dom",
     ],
 )
-def test_names_of_urllib(text: str) -> None:
-    """For a missing part, urllib returns an empty string."""
+def test_same_results_as_urllib(text: str) -> None:
+    """urllib returns an empty string for a missing part."""
     ours, theirs = rfc1738.parse(text), urlsplit(text)
     assert (ours.netloc or "", ours.query or "", ours.geturl()) == (theirs.netloc, theirs.query, text)
     assert (ours.query is None) == ("?" not in text)
@@ -155,7 +155,7 @@ def test_urls_are_values() -> None:
     assert len({one, same, other}) == 2
     assert one < other and one <= same and other > one and other >= one
     assert sorted([other, one]) == [one, other]
-    # A URL equals its text, and its text finds it in a set or dictionary.
+    # A URL equals its text, so the text also finds it in a set or dictionary.
     assert one == "http://a/" and "http://a/" == one and not one != "http://a/"
     assert one != "http://A/" and one != "http://a/\ud800" and one != b"http://a/" and not one == 1
     assert hash(one) == hash("http://a/") and one in {"http://a/"}
@@ -214,14 +214,14 @@ def test_arguments_of_other_types(wrong: Any) -> None:
         rfc1738.ftp_steps(wrong)
 
 
-@pytest.mark.parametrize("place", range(17))
-def test_surrogates_are_rejected(place: int) -> None:
+@pytest.mark.parametrize("position", range(17))
+def test_surrogates_are_rejected(position: int) -> None:
     text = "http://host.dom/a"
-    broken = text[:place] + "\ud800" + text[place:]
+    broken = text[:position] + "\ud800" + text[position:]
     assert not rfc1738.is_url(broken)
     with pytest.raises(rfc1738.ParseError) as caught:
         rfc1738.parse(broken)
-    assert (caught.value.offset, caught.value.found) == (place, "\ufffd")
+    assert (caught.value.offset, caught.value.found) == (position, "\ufffd")
     assert "\ufffd" in str(caught.value) or "U+FFFD" in str(caught.value)
     # A fix must not encode the replacement character.
     assert caught.value.fix is None or "%EF" not in caught.value.fix.replacement
@@ -248,13 +248,13 @@ def test_errors() -> None:
     assert repr(error) == f"ParseError({error.message!r})"
 
 
-# Texts with the reason, its section, the wrong text, and its replacement.
+# Invalid URLs, each with the reason, its section, the wrong text, and its replacement.
 WRONG = {
     "http://user@host.dom/": ("an HTTP URL can't have a user name", "3.3", "user@", None),
     "http://host.dom/\u00e9\u00e8": ("a URL can't contain `\u00e9` (U+00E9), which is outside US-ASCII", "2.2", "\u00e9", "%C3%A9"),
     "http://h\u00f6st\u00e9.dom/": ("a host name can't contain letters outside US-ASCII", "3.1", "h\u00f6st\u00e9", None),
     "http://host.dom/#\U0001f600\u00e9": ("a fragment isn't part of a URL", "2.2", "#\U0001f600\u00e9", ""),
-    "http://host.dom/\u00a0\u2003": ("white space around a URL isn't part of it", "2.2", "\u00a0\u2003", ""),
+    "http://host.dom/\u00a0\u2003": ("whitespace around a URL isn't part of it", "2.2", "\u00a0\u2003", ""),
     "http://host.dom?s": ("a `/` must precede the `?`", "3.3", "", "/"),
     "http://host.dom:80a/": ("a port can contain only digits", "3.1", "80a", None),
 }
@@ -357,9 +357,9 @@ def test_parts_are_in_the_text_in_order(url: Url) -> None:
     assert list(parts) == [name for name in rfc1738.PARTS if name in parts]
     if url.authority is not None:
         parts = {name: parts.get(name) or "" for name in ["user", "password", "host", "port", "path", "search"]}
-        place = -1
-        for name, part in parts.items():
-            place = str(url).index(part, max(place, len(url.scheme)))
+        position = -1
+        for part in parts.values():
+            position = str(url).index(part, max(position, len(url.scheme)))
     root = url.tree.root
     assert "".join(node.text for node in url.full_tree if not node.children) == str(url) == root.text
 

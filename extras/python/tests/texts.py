@@ -1,4 +1,4 @@
-"""Texts and URLs for property tests."""
+"""Strategies for property tests: strings, bytes and URLs."""
 
 from __future__ import annotations
 

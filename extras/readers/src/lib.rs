@@ -1,6 +1,6 @@
-//! HTML comparisons of a text as four parsers interpret it: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
+//! Comparisons, as HTML, of how four parsers interpret a string: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
 //!
-//! The parsers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the texts on
+//! The parsers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the strings on
 //! its pages, and the pages run it as a separate WebAssembly module, because the crate `url` is large.
 //!
 //! ```
@@ -16,7 +16,7 @@ use maud::{Markup, html};
 use rfc1738::Visible;
 use rfc1738_describe::readers::{Comparison, Group, Reader, Rejection, Row, Seen};
 
-/// Returns the four parsers' interpretations of a text. It shows passwords, because the page's visitor typed them.
+/// Returns the four parsers' interpretations of a string. It shows passwords, because the page's visitor typed them.
 #[must_use]
 pub fn compared(text: &str) -> Markup {
     let comparison = Comparison::new(text, &Reader::ALL);
@@ -120,8 +120,8 @@ fn rejected(text: &str, rejection: &Rejection) -> Markup {
     }
 }
 
-/// Renders a reason in which code is in backquotes, as `rfc1738_html::code_in` does. The crate can't depend on `rfc1738-html`,
-/// because the WebAssembly module would get its exports too.
+/// Renders a reason that has code in backticks, as `rfc1738_html::code_in` does. The crate can't depend on `rfc1738-html`,
+/// because the WebAssembly module would then export its functions too.
 fn reason_with_code(reason: &str) -> Markup {
     let parts = if reason.matches('`').count().is_multiple_of(2) {
         reason.split('`').collect()
@@ -166,7 +166,7 @@ fn conclusion(comparison: &Comparison) -> Markup {
     }
 }
 
-/// Returns the sentence about parsers that see different destinations, the newest first.
+/// Returns the sentence for parsers that find different destinations. The newest specification comes first.
 fn difference(comparison: &Comparison) -> Markup {
     let has_ports = comparison.differing().contains(&"port");
     let sees = |group: &Group| {

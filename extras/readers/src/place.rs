@@ -1,4 +1,4 @@
-//! The position of the host in a text.
+//! The position of the host in a string.
 
 use std::ops::Range;
 
@@ -8,8 +8,8 @@ use rfc1738_describe::readers::{Reader, Seen};
 /// The schemes in which the URL Standard treats a `\` as a `/`.
 const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
 
-/// Returns the range of the host in a text, as the parser that accepts the text finds it. The host itself may differ, because
-/// the URL Standard decodes it.
+/// Returns the range of the host that the parser finds in a string. The parser's host may differ from the text in this range,
+/// because the URL Standard decodes it.
 pub fn host(reader: Reader, text: &str, seen: &Seen) -> Option<Range<usize>> {
     seen.host.as_ref()?;
     match reader {

@@ -30,9 +30,11 @@ fn schema() -> Validator {
     let metadata = cargo(EXTRAS, &["metadata", "--format-version", "1"]);
     let metadata: Value = serde_json::from_str(&metadata).expect("the metadata is JSON");
     let mut packages = metadata["packages"].as_array().expect("packages").iter();
-    let package = packages.find(|package| package["name"] == "serde-sarif").expect("it is a dependency");
+    let package =
+        packages.find(|package| package["name"] == "serde-sarif").expect("a dependency on serde-sarif");
     let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
-    let schema = std::fs::read_to_string(manifest.with_file_name("src/schema.json")).expect("it is there");
+    let schema =
+        std::fs::read_to_string(manifest.with_file_name("src/schema.json")).expect("a readable schema");
     // Two patterns have an unescaped bracket, which JavaScript treats as a literal but other engines reject.
     let schema = schema.replace("{2}]?$", "{2}\\\\]?$");
     let schema: Value = serde_json::from_str(&schema).expect("the schema is JSON");
@@ -41,7 +43,7 @@ fn schema() -> Validator {
     jsonschema::options().should_validate_formats(true).build(&schema).expect("the schema is valid")
 }
 
-/// Returns the command's log.
+/// Runs the command with this input, and parses its log.
 fn log(command: &Path, args: &[&str], input: &str) -> Value {
     let mut child = Command::new(command)
         .args(args)
@@ -64,7 +66,7 @@ fn logs_follow_the_schema() {
     let (command, schema) = (command(), schema());
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("a b:\u{e9}%.txt");
     std::fs::write(&file, "http://host.dom/\nhttp://user@host/\nhttp://h/\u{e9}|\n\n")
-        .expect("it is written");
+        .expect("a writable file");
     let (absolute, relative) = (file.to_str().expect("UTF-8"), "a b:\u{e9}%.txt");
     let check = ["check", "--format=sarif"];
     for (args, results) in [
@@ -83,7 +85,6 @@ fn logs_follow_the_schema() {
     }
 }
 
-/// The schema rejects invalid logs.
 #[test]
 fn schema_rejects_invalid_logs() {
     let schema = schema();
@@ -92,7 +93,7 @@ fn schema_rejects_invalid_logs() {
     let uri = "/runs/0/tool/driver/informationUri";
     for (pointer, value) in [(region, Value::from(0)), (uri, "a b".into()), ("/version", "2.0.0".into())] {
         let mut wrong = log.clone();
-        *wrong.pointer_mut(pointer).expect("it is there") = value;
+        *wrong.pointer_mut(pointer).expect("an existing member") = value;
         assert!(schema.is_valid(&log) && !schema.is_valid(&wrong), "{pointer}");
     }
 }

@@ -1,6 +1,6 @@
 "use strict";
 
-// The box: the library, compiled to WebAssembly, answers as the visitor types. The page sends the text to no server.
+// The box checks its text as the visitor types, with the library compiled to WebAssembly. The text isn't sent to a server.
 (() => {
   const box = document.querySelector("aside.box");
   const root = box.dataset.root;
@@ -14,12 +14,12 @@
   const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
   const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
-  // The text that may be in the address, even with a password.
-  let whole = null;
-  // `null` while the library is loading, `true` after success, and `false` after a failure.
+  // The text that the address may contain unmasked, even if it has a password.
+  let unmasked = null;
+  // `null` while the library is loading, then `true`, or `false` if it failed to load.
   let isReady = null;
   // `true` if the visitor changed the text or the reading before the library was loaded.
-  let isEarly = false;
+  let changedEarly = false;
 
   const isInitial = () => text.value === initial.text && reading.value === initial.reading;
 
@@ -40,7 +40,7 @@
     // The page already contains the answer to the initial text.
     if (isReady === null && !isInitial()) say("verdict", "Loading…");
     if (!isReady) return;
-    light(null);
+    highlight(null);
     const answer = document.createElement("template");
     answer.innerHTML = wasm_bindgen.answer(reading.value, text.value, root);
     const first = answer.content.firstElementChild;
@@ -81,24 +81,24 @@
     return found && { reading: decode(found[1]), text: decode(found[2]) };
   };
 
-  let late;
+  let timer;
   const remember = (step) => {
-    const kept = text.value === whole ? text.value : wasm_bindgen.redacted(reading.value, text.value);
+    const kept = text.value === unmasked ? text.value : wasm_bindgen.redacted(reading.value, text.value);
     masked.hidden = kept === text.value;
     unknown.hidden = true;
-    clearTimeout(late);
+    clearTimeout(timer);
     const now = address(reading.value, kept);
     if (step) history.pushState(null, "", now);
-    else late = setTimeout(() => history.replaceState(null, "", now), 150);
+    else timer = setTimeout(() => history.replaceState(null, "", now), 150);
   };
 
   const change = (step) => {
-    isEarly = !isReady;
+    changedEarly = !isReady;
     show();
     if (isReady) remember(step);
   };
 
-  // Puts a text into the box. The browser's back button undoes it.
+  // Puts a string into the box. The browser's back button restores the previous text.
   const put = (value, name) => {
     text.value = value;
     if (name) reading.value = name;
@@ -108,10 +108,10 @@
   const load = () => {
     const found = state(location.hash) ?? (location.hash === "" && initial);
     if (!found) return false;
-    // A pending update has the address of an older text.
-    clearTimeout(late);
-    isEarly = false;
-    text.value = whole = found.text;
+    // A pending update of the address is for an older text.
+    clearTimeout(timer);
+    changedEarly = false;
+    text.value = unmasked = found.text;
     if ([...reading.options].some((option) => option.value === found.reading)) reading.value = found.reading;
     show();
     masked.hidden = true;
@@ -121,14 +121,14 @@
 
   const start = () => {
     isReady = true;
-    if (isEarly) change();
+    if (changedEarly) change();
     else show();
     box.dataset.ready = "";
   };
 
   const fail = (error) => {
     isReady = false;
-    say("verdict bad", `The box can't start: ${error.message}. The rest of the page works without it; reload the page to try again.`);
+    say("verdict bad", `The box failed to start: ${error.message}. The rest of the page works without it. To try again, reload the page.`);
     for (const control of box.querySelectorAll("select, button")) control.disabled = true;
     box.dataset.failed = "";
   };
@@ -137,15 +137,15 @@
   form.addEventListener("submit", (event) => event.preventDefault());
   addEventListener("hashchange", () => load() && box.scrollIntoView({ block: "nearest" }));
   masked.querySelector("button").addEventListener("click", () => {
-    whole = text.value;
+    unmasked = text.value;
     remember();
   });
   document.addEventListener("click", ({ target }) => {
     const button = target.closest(".answer button[data-text]");
     if (!button) return;
     const { text: value, in: name } = button.dataset;
-    // Examples are public, so the address may contain the whole text.
-    if (button.closest(".examples")) whole = value;
+    // Examples are public, so the address may contain the whole string.
+    if (button.closest(".examples")) unmasked = value;
     put(value, name);
     // The new answer may have replaced the button.
     if (button.closest(".fix")) text.focus();
@@ -154,27 +154,27 @@
   box.addEventListener("put", ({ detail }) => put(detail.text, detail.reading));
 
   // Highlights a node of a tree, its part of the text, and its symbol in the diagram of its parent's production.
-  const light = (element) => {
+  const highlight = (element) => {
     for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
     const node = element?.closest("[data-node]");
     const tree = node?.closest(".answer");
     if (!tree) return;
     const same = tree.querySelectorAll(`[data-node="${node.dataset.node}"]`);
-    for (const one of same) one.classList.add("lit");
-    const row = [...same].find((one) => one.classList.contains("node"));
+    for (const match of same) match.classList.add("lit");
+    const row = [...same].find((match) => match.classList.contains("node"));
     if (!row) return;
     const { rule: name, first, last } = row.dataset;
-    const lightSymbols = () => {
+    const highlightSymbols = () => {
       for (const symbol of document.querySelectorAll(`[data-diagram="${name}"] :is([data-symbol], [data-symbol-from])`)) {
-        const { symbol: one, symbolFrom: from = one, symbolTo: to = one } = symbol.dataset;
+        const { symbol: number, symbolFrom: from = number, symbolTo: to = number } = symbol.dataset;
         if (Number(from) <= last && first <= Number(to)) symbol.classList.add("lit");
       }
     };
-    lightSymbols();
-    if (box.contains(tree) && name) site.draw(rule, name).then(() => row.classList.contains("lit") && lightSymbols());
+    highlightSymbols();
+    if (box.contains(tree) && name) site.draw(rule, name).then(() => row.classList.contains("lit") && highlightSymbols());
   };
 
-  // Shows the explanation of a part, and hides that of another part.
+  // Shows the explanation of a part, and hides any other.
   const explain = (element) => {
     const part = element.closest?.(".anatomy .part");
     if (!part) return;
@@ -184,7 +184,7 @@
 
   for (const event of ["pointerover", "focusin", "click"]) {
     document.addEventListener(event, ({ target }) => {
-      if (event !== "click") light(target);
+      if (event !== "click") highlight(target);
       explain(target);
     });
   }
@@ -197,12 +197,12 @@
     event.preventDefault();
   });
 
-  // The search puts a text with a possible password into session storage, so that no address contains it.
+  // The search passes a string that may contain a password through session storage, so that no address contains it.
   const stored = sessionStorage.getItem("text");
   sessionStorage.removeItem("text");
   if (stored !== null) put(stored, "strict");
   else if (location.hash !== "") load();
-  // The browser may have restored an earlier text.
+  // The browser may have restored a string typed earlier.
   else if (!isInitial()) change();
   wasm_bindgen({ module_or_path: site.answer }).then(start, fail);
 })();

@@ -1,7 +1,7 @@
 "use strict";
 
-// The grid of characters. The meanings of the character under the pointer or with the focus are shown, and a click inserts it at the
-// caret of the box.
+// The grid of characters. It shows the meanings of the character under the pointer or with the focus. A click inserts the character at
+// the box's caret.
 (() => {
   const grid = document.querySelector(".ascii");
   if (!grid) return;
@@ -46,21 +46,21 @@
     event.preventDefault();
   });
 
-  // Repeats the box's text and verdict above the grid, for small screens, where the box is below the grid.
+  // Mirrors the box's text and verdict above the grid, for small screens, where the box is below the grid.
   const typed = document.querySelector(".typed");
-  const repeat = () => {
+  const mirror = () => {
     const at = isPlaced ? text.selectionStart : text.value.length;
     typed.className = `typed ${box.querySelector(".status").className.match(/good|bad/) ?? ""}`;
     typed.querySelector(".before").textContent = text.value.slice(0, at);
     typed.querySelector(".after").textContent = text.value.slice(at);
-    // Scroll a long text to the caret.
+    // Scroll a long string to the caret.
     const caret = typed.querySelector(".caret");
     typed.scrollLeft = caret.offsetLeft - typed.clientWidth / 2;
   };
-  box.addEventListener("answer", repeat);
-  text.addEventListener("selectionchange", repeat);
+  box.addEventListener("answer", mirror);
+  text.addEventListener("selectionchange", mirror);
 
-  // Until the visitor places the caret, characters are appended, although the browser's caret is at the start.
+  // Until the visitor places the caret, a click appends its character, although the browser's caret is at the start.
   let isPlaced = false;
   text.addEventListener("focus", () => (isPlaced = true));
 
@@ -73,6 +73,6 @@
     box.dispatchEvent(new CustomEvent("put", { detail }));
     text.setSelectionRange(before.length, before.length);
     isPlaced = true;
-    repeat();
+    mirror();
   });
 })();

@@ -17,7 +17,7 @@
     content.innerHTML = readersModule.compared(text.value);
   };
 
-  // The comparison is hidden for an empty text, and for a production that isn't a kind of URL.
+  // Hide the comparison if the text is empty or the production isn't a kind of URL.
   const hide = () => (details.hidden = text.value === "" || !/^strict$|url$/.test(reading.value));
   box.addEventListener("answer", hide);
   hide();

@@ -31,14 +31,14 @@
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   };
 
-  /** Handles a key. The arrow keys move the focus, Enter in the field opens the first link, and Escape closes the dialog. */
+  /** Handles a key press. The arrow keys move the focus, Enter in the field opens the first link, and Escape closes the dialog. */
   const step = (event) => {
     const links = [...list.querySelectorAll("a")];
-    const stops = [input, ...links];
-    const at = stops.indexOf(document.activeElement);
+    const focusable = [input, ...links];
+    const at = focusable.indexOf(document.activeElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
     if (at >= 0 && next !== undefined) {
-      stops[Math.max(0, Math.min(next, stops.length - 1))].focus();
+      focusable[Math.max(0, Math.min(next, focusable.length - 1))].focus();
       event.preventDefault();
     } else if (event.key === "Escape") {
       // By default, Escape may only clear a search field.
@@ -63,7 +63,7 @@
     return words.every((word) => head.includes(word)) ? 3 : 4;
   };
 
-  /** Returns the text, or if it is long, the part around the first of the words. */
+  /** Returns the text or, if it is long, an excerpt around the first occurrence of a word. */
   const excerpt = (text, words) => {
     if (text.length < 180) return text;
     const found = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
@@ -80,10 +80,10 @@
       element("span", { className: "about" }, excerpt(text, words))));
   };
 
-  /** Returns a link that puts a text into the page's box, or into the front page's box if the page has none. */
-  const trial = (text, isUrl) => {
+  /** Returns a link that puts a string into the page's box or, if the page has no box, into the front page's box. */
+  const tryLink = (text, isUrl) => {
     const box = document.querySelector("aside.box");
-    // Browsers keep addresses, so the address has no text that may contain a password.
+    // Browsers keep addresses, so a string that may contain a password isn't put into the address.
     const isPublic = !/[@%]|:.*:/s.test(text);
     const state = isPublic ? `#in=strict&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}` : "";
     const href = new URL((site.isOnDisk ? "index.html" : "") + state, site.root);
@@ -111,7 +111,7 @@
     const ranked = words.length && entries ? entries.map((entry) => [rank(entry, words, query), entry]) : [];
     const found = ranked.filter(([rank]) => rank !== null).sort(([a], [b]) => a - b);
     list.replaceChildren(...found.slice(0, MAX_RESULTS).map(([, entry]) => item(entry, words)));
-    if (words.length && (isUrl || (entries && !found.length))) list.prepend(trial(typed, isUrl));
+    if (words.length && (isUrl || (entries && !found.length))) list.prepend(tryLink(typed, isUrl));
     status.textContent = !entries ? "The index can't be loaded."
       : !words.length ? "Type a name, a character, a few words or a URL."
       : found.length > MAX_RESULTS ? `The first ${MAX_RESULTS} of ${found.length} results`
@@ -131,7 +131,7 @@
   document.querySelector(".to-search").addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
     if (dialog?.open) return;
-    // The field of a closed dialog may still have the focus.
+    // The input field of a closed dialog may still have the focus.
     const isTyped = event.target !== input && event.target.closest("input, textarea, select, [contenteditable]");
     if (event.key !== "/" || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

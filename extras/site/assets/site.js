@@ -1,7 +1,6 @@
 "use strict";
 
-// The other scripts load the files of the site with these functions. A page opened from disk can't fetch files, so it loads them as
-// scripts.
+// Functions that load the site's files, for the other scripts. A page opened from disk can't fetch files, so it loads them as scripts.
 const site = (() => {
   const root = new URL(".", document.currentScript.src);
   const isOnDisk = location.protocol === "file:";
@@ -20,12 +19,12 @@ const site = (() => {
       return Uint8Array.from(atob(globalThis[`${name}Wasm`]), (character) => character.charCodeAt(0));
     }
     const response = await fetch(new URL(`${name}.wasm`, root));
-    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    if (!response.ok) throw new Error(`the server responded with ${response.status}`);
     return response;
   };
 
   let diagrams;
-  /** Draws the diagram of a production in an element, unless it is already there: replacing it would stop its transitions. */
+  /** Draws a production's diagram in an element, unless it is already there. Replacing it would stop its transitions. */
   const draw = async (element, name) => {
     await (diagrams ??= script("diagrams.js"));
     if (element.dataset.diagram === name) return;
@@ -36,13 +35,13 @@ const site = (() => {
   return { root, isOnDisk, script, module, draw };
 })();
 
-// On a page with a box, the download of the library starts before the page is parsed. The box reports any error.
+// On a page with a box, start to download the library before the page is parsed. The box reports any error.
 if (document.currentScript.dataset.box !== undefined) {
   site.answer = site.module("answer");
   site.answer.catch(() => {});
 }
 
-// Links name `index.html`, so that they work from disk. On a server, the addresses are shortened.
+// Links contain `index.html`, so that they work from disk. On a server, shorten the addresses.
 if (!site.isOnDisk) {
   // Preloading the fonts avoids a second layout of the text.
   for (const name of ["source-serif-4-latin-wght-normal", "source-code-pro-latin-wght-normal"]) {

@@ -6,7 +6,7 @@
   const details = box.querySelector(".steps");
   const slider = details.querySelector("input");
   const [state, words, figure] = [".state", ".words", ".drawn"].map((part) => details.querySelector(part));
-  // The text and the reading of the last answer.
+  // The text and reading of the last answer.
   let last = null;
 
   /** Marks the symbols in the diagram. A ring moves to the symbol that matches the character. */
@@ -14,8 +14,8 @@
     for (const [name, list] of Object.entries(classes)) {
       const numbers = (list ?? "").split(" ").filter(Boolean).map(Number);
       for (const symbol of figure.querySelectorAll("[data-symbol], [data-symbol-from]")) {
-        const { symbol: one, symbolFrom: from = one, symbolTo: to = one } = symbol.dataset;
-        symbol.classList.toggle(name, numbers.some((number) => from <= number && number <= to));
+        const { symbol: number, symbolFrom: from = number, symbolTo: to = number } = symbol.dataset;
+        symbol.classList.toggle(name, numbers.some((listed) => from <= listed && listed <= to));
       }
     }
     for (const svg of figure.querySelectorAll("svg")) {
@@ -34,9 +34,9 @@
     const answer = document.createElement("template");
     answer.innerHTML = wasm_bindgen.step(reading, text, at, box.dataset.root);
     const step = answer.content.querySelector(".step");
-    const { rule, most, token, next, later } = step.dataset;
-    slider.max = most;
-    slider.setAttribute("aria-valuetext", `${slider.value} of ${most}: ${[...text.slice(slider.value)][0] ?? "the end"}`);
+    const { rule, limit, token, next, later } = step.dataset;
+    slider.max = limit;
+    slider.setAttribute("aria-valuetext", `${slider.value} of ${limit}: ${[...text.slice(slider.value)][0] ?? "the end"}`);
     words.replaceChildren(...step.querySelector(".words").childNodes);
     step.querySelector(".words").remove();
     state.replaceChildren(step);

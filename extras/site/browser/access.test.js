@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
-import { each, KINDS, launch, none, TIMEOUT, ready, serve } from "./site.js";
+import { assertNone, each, KINDS, launch, ready, serve, TIMEOUT } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -28,7 +28,7 @@ describe("accessibility", () => {
     return page;
   };
 
-  /** Returns axe's violations, with a line for each element. */
+  /** Returns axe's violations, a line for each element. */
   const violations = async (page, what, rules = RULES) => {
     await page.evaluate(axe);
     const { violations } = await page.evaluate((runOnly) => axe.run({ runOnly, resultTypes: ["violations"] }), rules);
@@ -46,20 +46,20 @@ describe("accessibility", () => {
         found.push(...(await violations(page, `/${address}, open`, rules)));
         await page.context().close();
       }, 2);
-      none(found);
+      assertNone(found);
     });
 
     test(`the page follows the ${colorScheme} theme of the system`, async () => {
       const page = await open("hostnumber/", { colorScheme });
-      const shade = () => page.evaluate(() => {
+      const theme = () => page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
-        const light = (color) => color.match(/[\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
-        return light(style.backgroundColor) > light(style.color) ? "light" : "dark";
+        const lightness = (color) => color.match(/[\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+        return lightness(style.backgroundColor) > lightness(style.color) ? "light" : "dark";
       });
-      assert.equal(await shade(), colorScheme);
+      assert.equal(await theme(), colorScheme);
       const other = colorScheme === "light" ? "dark" : "light";
       await page.emulateMedia({ colorScheme: other });
-      assert.equal(await shade(), other);
+      assert.equal(await theme(), other);
     });
   }
 
@@ -72,7 +72,7 @@ describe("accessibility", () => {
       found.push(...(await violations(page, `/${address}, open`)));
       await page.context().close();
     }, 2);
-    none(found);
+    assertNone(found);
   });
 
   test("the highlighted node is readable in both themes", async () => {
@@ -80,7 +80,7 @@ describe("accessibility", () => {
       const page = await open("hostnumber/", { colorScheme });
       await page.locator(".box .tree a").first().focus();
       assert.ok((await page.locator(".box .lit").count()) > 0);
-      none(await violations(page, colorScheme));
+      assertNone(await violations(page, colorScheme));
     }
   });
 
@@ -100,25 +100,25 @@ describe("accessibility", () => {
     }, 2);
   });
 
-  test("without JavaScript, controls that need a script are not shown", async () => {
+  test("without JavaScript, controls that need a script are hidden", async () => {
     const found = [];
     await each(KINDS, async (address) => {
       const page = await open(address, { javaScriptEnabled: false });
       await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
       found.push(...await page.evaluate((address) => {
-        const dead = document.querySelectorAll("textarea, select, button, .try a");
-        const prominent = (element) => {
+        const controls = document.querySelectorAll("textarea, select, button, .try a");
+        const isProminent = (element) => {
           const { borderTopWidth, cursor } = getComputedStyle(element);
           return element.checkVisibility() && (element.localName !== "button" || borderTopWidth !== "0px" || cursor === "pointer");
         };
-        return [...dead].filter(prominent).map((element) => `/${address}: ${element.outerHTML.slice(0, 120)}`);
+        return [...controls].filter(isProminent).map((element) => `/${address}: ${element.outerHTML.slice(0, 120)}`);
       }, address));
       await page.context().close();
     });
-    none(found);
+    assertNone(found);
   });
 
-  test("no kind of page scrolls sideways at 360, 800 or 1400 pixels, with all details open and an error in the box", async () => {
+  test("no page scrolls horizontally at 360, 800 or 1400 pixels, with all details open and an error in the box", async () => {
     const found = [];
     await each(KINDS, async (address) => {
       const page = await open(address);
@@ -133,7 +133,7 @@ describe("accessibility", () => {
       }
       await page.context().close();
     });
-    none(found);
+    assertNone(found);
   });
 
   test("the first Tab stop skips to the text", async () => {

@@ -5,25 +5,25 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, describe, test } from "node:test";
 import { open } from "./box.js";
-import { FOLDER, launch, none, REPOSITORY, serve, watched } from "./site.js";
+import { assertNone, FOLDER, launch, openWatched, REPOSITORY, serve } from "./site.js";
 
 const PACKAGE = ["run", "--quiet", "--locked", "--package", "rfc1738-html", "--example", "answers"];
 
-/** Yields the native library's answers to the texts with known verdicts, in batches of at most 500. */
+/** Yields the native library's answers to the strings with known verdicts, in batches of at most 500. */
 async function* answers() {
   const cargo = spawn("cargo", PACKAGE, { cwd: join(REPOSITORY, "extras"), stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => cargo.on("close", resolve));
-  let some = [];
+  let batch = [];
   for await (const line of createInterface({ input: cargo.stdout })) {
-    some.push(JSON.parse(line));
-    if (some.length === 500) yield some.splice(0);
+    batch.push(JSON.parse(line));
+    if (batch.length === 500) yield batch.splice(0);
   }
-  yield some;
+  yield batch;
   assert.equal(await ended, 0);
 }
 
-describe("the library in the page and the native library", () => {
-  let browser, page, wrong;
+describe("agreement of the page's library with the native library", () => {
+  let browser, page, problems;
   const counts = { texts: 0, valid: 0, readings: new Set() };
   const differs = [];
   const misjudged = [];
@@ -32,15 +32,15 @@ describe("the library in the page and the native library", () => {
   before(async () => {
     const root = await serve();
     browser = await launch();
-    ({ page, wrong } = await watched(await browser.newContext(), root));
+    ({ page, problems } = await openWatched(await browser.newContext(), root));
     await open(page, root);
-    for await (const some of answers()) {
-      const given = await page.evaluate((some) => some.map(({ reading, text }) => wasm_bindgen.answer(reading, text, "")), some);
-      for (const [index, { reading, text, valid, html }] of some.entries()) {
+    for await (const batch of answers()) {
+      const actual = await page.evaluate((batch) => batch.map(({ reading, text }) => wasm_bindgen.answer(reading, text, "")), batch);
+      for (const [index, { reading, text, valid, html }] of batch.entries()) {
         const what = `${reading}: ${JSON.stringify(text)}`;
-        if (given[index] !== html) differs.push(what);
-        if (given[index].startsWith('<p class="verdict good">') !== valid) misjudged.push(what);
-        for (const [, link] of given[index].matchAll(/href="([^"#]*)/g)) links.add(link);
+        if (actual[index] !== html) differs.push(what);
+        if (actual[index].startsWith('<p class="verdict good">') !== valid) misjudged.push(what);
+        for (const [, link] of actual[index].matchAll(/href="([^"#]*)/g)) links.add(link);
         counts.texts += 1;
         counts.valid += Number(valid);
         counts.readings.add(reading);
@@ -50,19 +50,19 @@ describe("the library in the page and the native library", () => {
   });
   after(() => browser.close());
 
-  test("the answers are the same", () => none(differs));
+  test("the answers are the same", () => assertNone(differs));
 
   test("the verdicts match the known verdicts", () => {
     assert.ok(counts.valid > 0 && counts.valid < counts.texts);
-    none(misjudged);
+    assertNone(misjudged);
   });
 
   test("every link in an answer leads to a page", () => {
     assert.ok(links.size > 0);
-    none([...links].filter((link) => !existsSync(join(FOLDER, link))));
+    assertNone([...links].filter((link) => !existsSync(join(FOLDER, link))));
   });
 
-  test("the page has no errors", () => none(wrong));
+  test("the page has no errors", () => assertNone(problems));
 
   test("an unknown reading is an error", async () => {
     await assert.rejects(page.evaluate(() => wasm_bindgen.answer("nothing", "", "")), /nothing/);

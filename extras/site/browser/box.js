@@ -1,7 +1,7 @@
 // Helpers for the tests of the box.
 import { ready } from "./site.js";
 
-/** Opens a page, and waits for its box. */
+/** Opens a page, and waits until its box is ready. */
 export async function open(page, address) {
   await page.goto("about:blank");
   await page.goto(address);
@@ -10,10 +10,10 @@ export async function open(page, address) {
 }
 
 /** Returns the text in the box and the selected reading. */
-export const held = (box) =>
+export const boxState = (box) =>
   box.evaluate((box) => ({ reading: box.querySelector("select").value, text: box.querySelector("textarea").value }));
 
-/** Compares the box with a new answer to its text. Returns the text and both contents if they differ, or null. */
+/** Compares the box's content with a new answer to its text. Returns the text and both contents if they differ, or else null. */
 export const stale = (box) =>
   box.evaluate((box) => {
     const [text, reading] = [box.querySelector("textarea").value, box.querySelector("select").value];
@@ -28,20 +28,20 @@ export const stale = (box) =>
     return shown.map(plain).join("\n") === expected.map(plain).join("\n") ? null : { text, shown, expected };
   });
 
-/** Returns the fragment of an address that puts a text into the box. */
+/** Returns the fragment of an address that puts a string into the box. */
 export const fragment = (reading, text) => `#in=${encodeURIComponent(reading)}&text=${encodeURIComponent(text)}`;
 
-/** Waits longer than the delay after which the page updates its address. */
+/** Waits until the page has updated its address, which it does after a delay. */
 export const settled = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
-/** Waits until the address is updated, and returns the reading and the text in it, or null. */
-export async function remembered(page) {
+/** Waits until the address is updated. Returns the reading and the text in it, or null. */
+export async function addressState(page) {
   await settled(page);
   const hash = await page.evaluate(() => location.hash);
   const [, reading, text] = /^#in=([^&]*)&text=(.*)$/s.exec(hash) ?? [];
   return text === undefined ? null : { reading: decodeURIComponent(reading), text: decodeURIComponent(text) };
 }
 
-/** Returns the texts of the box's examples. */
+/** Returns the strings of the box's examples. */
 export const examples = (box) =>
   box.locator(".examples button").evaluateAll((buttons) => buttons.map((button) => button.dataset.text));

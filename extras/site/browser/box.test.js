@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { fragment, held, open, remembered, settled, stale } from "./box.js";
-import { BOXES, fresh, none, ready } from "./site.js";
+import { addressState, boxState, fragment, open, settled, stale } from "./box.js";
+import { assertNone, BOXES, freshPage, ready } from "./site.js";
 
-// Texts with characters that are special in an address, in HTML or in a script, and the empty text.
+// Strings with characters that are special in an address, in HTML or in a script, and the empty string.
 const SPECIAL = [
   "a%20b%zz%",
   "a#b#in=strict&text=c",
@@ -19,9 +19,9 @@ const SPECIAL = [
 ];
 
 describe("the box", () => {
-  let root, page, wrong;
+  let root, page, problems;
 
-  fresh((given) => ({ root, page, wrong } = given));
+  freshPage((opened) => ({ root, page, problems } = opened));
 
   test("the answer is updated at each keystroke", async () => {
     for (const address of BOXES) {
@@ -37,7 +37,7 @@ describe("the box", () => {
         assert.equal(await stale(box), null);
       }
     }
-    none(wrong);
+    assertNone(problems);
   });
 
   test("the selected reading is used", async () => {
@@ -66,7 +66,7 @@ describe("the box", () => {
       await box.locator("textarea").fill(text);
       assert.equal(await box.locator(".browsers").count(), count, text);
     }
-    none(wrong);
+    assertNone(problems);
   });
 
   test("a click applies a fix", async () => {
@@ -82,14 +82,14 @@ describe("the box", () => {
     for (const [text, fixed] of fixes) {
       await box.locator("textarea").fill(text);
       await box.locator(".fix button").click();
-      assert.deepEqual(await held(box), { reading: "strict", text: fixed });
+      assert.deepEqual(await boxState(box), { reading: "strict", text: fixed });
       assert.ok(await box.locator(".status.good").isVisible());
       assert.equal(await stale(box), null);
     }
-    none(wrong);
+    assertNone(problems);
   });
 
-  test("open details stay open after a change of the text", async () => {
+  test("open details stay open when the text changes", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://host.dom/|");
     assert.ok(await box.locator(".more .notes").isHidden());
@@ -99,13 +99,13 @@ describe("the box", () => {
     assert.ok(await box.locator(".more .notes").isVisible());
   });
 
-  test("the fix of a case on the page is put into the box", async () => {
+  test("the fix for a case on the page is put into the box", async () => {
     const box = await open(page, `${root}strict/`);
     const found = page.locator("details.case", { has: page.locator(".fix button") }).first();
     await found.locator("summary").first().click();
     const { text } = await found.locator(".fix button").evaluate((button) => ({ ...button.dataset }));
     await found.locator(".fix button").click();
-    assert.deepEqual(await held(box), { reading: "strict", text });
+    assert.deepEqual(await boxState(box), { reading: "strict", text });
     assert.equal(await stale(box), null);
   });
 
@@ -117,46 +117,46 @@ describe("the box", () => {
       for (const button of await box.locator(".examples button").all()) {
         const { text, in: reading } = await button.evaluate((button) => ({ ...button.dataset }));
         await button.click();
-        assert.deepEqual(await held(box), { reading, text });
+        assert.deepEqual(await boxState(box), { reading, text });
         assert.equal(await stale(box), null);
         count += 1;
       }
     }
-    none(wrong);
+    assertNone(problems);
     console.log(`${count} examples`);
   });
 
   test("the page opens with the text in its address, and another fragment replaces the text", async () => {
     const box = await open(page, root + fragment("ftpurl", "ftp://host.dom/a;type=i"));
-    assert.deepEqual(await held(box), { reading: "ftpurl", text: "ftp://host.dom/a;type=i" });
+    assert.deepEqual(await boxState(box), { reading: "ftpurl", text: "ftp://host.dom/a;type=i" });
     assert.equal(await stale(box), null);
     await page.evaluate((to) => (location.hash = to), fragment("gopher+_string", "a b"));
     await settled(page);
-    assert.deepEqual(await held(box), { reading: "gopher+_string", text: "a b" });
+    assert.deepEqual(await boxState(box), { reading: "gopher+_string", text: "a b" });
     assert.equal(await stale(box), null);
     await page.goBack();
     await settled(page);
-    assert.equal((await held(box)).reading, "ftpurl");
+    assert.equal((await boxState(box)).reading, "ftpurl");
     // The pending update of the address for the typed text must not replace the new fragment.
     await box.locator("textarea").fill("typed");
     await page.evaluate((to) => (location.hash = to), fragment("port", "80"));
-    assert.deepEqual(await remembered(page), { reading: "port", text: "80" });
+    assert.deepEqual(await addressState(page), { reading: "port", text: "80" });
   });
 
   test("the back button undoes the choice of an example", async () => {
     const box = await open(page, root);
-    const first = await held(box);
+    const first = await boxState(box);
     await box.locator(".examples button").nth(1).click();
-    const next = await held(box);
+    const next = await boxState(box);
     await box.locator(".examples button").nth(2).click();
-    assert.notDeepEqual(await held(box), next);
+    assert.notDeepEqual(await boxState(box), next);
     for (const before of [next, first]) {
       await page.goBack();
       await settled(page);
-      assert.deepEqual(await held(box), before);
+      assert.deepEqual(await boxState(box), before);
       assert.equal(await stale(box), null);
     }
-    none(wrong);
+    assertNone(problems);
   });
 
   test("a note says that the password in an address is masked", async () => {
@@ -165,49 +165,49 @@ describe("the box", () => {
     await settled(page);
     await page.reload();
     await ready(page);
-    assert.equal((await held(box)).text, "ftp://scott:****@host.dom/");
+    assert.equal((await boxState(box)).text, "ftp://scott:****@host.dom/");
     assert.match(await box.locator(".unknown").innerText(), /^The page's address doesn't keep passwords\..* type it again\.$/);
     await box.locator("textarea").fill("ftp://host.dom/");
     assert.ok(await box.locator(".unknown").isHidden());
-    none(wrong);
+    assertNone(problems);
   });
 
-  test("a fragment without a text changes nothing, and an unknown reading is ignored", async () => {
-    const { text } = await held(await open(page, root));
+  test("a fragment without a string changes nothing, and an unknown reading is ignored", async () => {
+    const { text } = await boxState(await open(page, root));
     for (const hash of ["#in=", "#in=strict", "#text"]) {
       const box = await open(page, root + hash);
-      assert.equal((await held(box)).text, text, hash);
+      assert.equal((await boxState(box)).text, text, hash);
     }
     const box = await open(page, root + fragment("nothing", "80"));
-    assert.deepEqual(await held(box), { reading: "strict", text: "80" });
-    none(wrong);
+    assert.deepEqual(await boxState(box), { reading: "strict", text: "80" });
+    assertNone(problems);
   });
 
   test("escapes in an address that aren't UTF-8 are used as plain text", async () => {
     for (const text of ["http://host.dom/%ZZ", "%", "%FF%41"]) {
       const box = await open(page, `${root}#in=strict&text=${text}`);
-      assert.deepEqual(await held(box), { reading: "strict", text });
+      assert.deepEqual(await boxState(box), { reading: "strict", text });
     }
     const box = await open(page, `${root}#in=%&text=80`);
-    assert.deepEqual(await held(box), { reading: "strict", text: "80" });
-    none(wrong);
+    assert.deepEqual(await boxState(box), { reading: "strict", text: "80" });
+    assertNone(problems);
   });
 
-  test("a lone surrogate is remembered as the replacement character", async () => {
+  test("a lone surrogate becomes the replacement character in the address", async () => {
     const box = await open(page, root);
     await box.locator("textarea").evaluate((text) => {
       text.value = "ftp://joe:a\uD800b@host.dom/";
       text.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await box.locator(".masked button").click();
-    assert.deepEqual(await remembered(page), { reading: "strict", text: "ftp://joe:a\uFFFDb@host.dom/" });
-    none(wrong);
+    assert.deepEqual(await addressState(page), { reading: "strict", text: "ftp://joe:a\uFFFDb@host.dom/" });
+    assertNone(problems);
   });
 
   test("a user name without a password can be shared", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://user@host/");
-    assert.deepEqual(await remembered(page), { reading: "strict", text: "http://user@host/" });
+    assert.deepEqual(await addressState(page), { reading: "strict", text: "http://user@host/" });
     assert.ok(await box.locator(".masked").isHidden());
   });
 
@@ -233,25 +233,25 @@ describe("the box", () => {
     assert.equal(await status.textContent(), "Loading…");
     load();
     await ready(page);
-    assert.deepEqual(await held(box), { reading: "port", text: "8o8" });
+    assert.deepEqual(await boxState(box), { reading: "port", text: "8o8" });
     assert.match(await status.textContent(), /^Not a port/);
     assert.equal(await stale(box), null);
-    assert.deepEqual(await remembered(page), { reading: "port", text: "8o8" });
-    none(wrong);
+    assert.deepEqual(await addressState(page), { reading: "port", text: "8o8" });
+    assertNone(problems);
   });
 
-  test("a failure to load the library is reported, and the text is kept", async () => {
+  test("a failure to load the library is reported, and the text stays", async () => {
     await page.route("**/answer.wasm", (route) => route.abort());
     await page.goto(root);
     const box = page.locator("aside.box[data-failed]");
     await box.locator("textarea").fill("garbage");
-    assert.match(await box.locator(".status.bad").textContent(), /^The box can't start: .+ works without it/);
+    assert.match(await box.locator(".status.bad").textContent(), /^The box failed to start: .+ works without it/);
     assert.equal(await box.locator(".result").textContent(), "");
     assert.ok(await box.locator("select").isDisabled());
     assert.equal(await box.locator("textarea").inputValue(), "garbage");
   });
 
-  test("an empty box asks for a text", async () => {
+  test("an empty box asks for a string", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("");
     assert.match(await box.locator(".status").textContent(), /^Type or paste a URL/);
@@ -274,7 +274,7 @@ describe("the box", () => {
     assert.deepEqual(await shown(), ["scheme"]);
   });
 
-  test("on a phone the first screen has the verdict and the parts", async () => {
+  test("on a phone, the first screen shows the verdict and the parts", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const box = await open(page, root);
     const bottom = await box.locator(".label").last().evaluate((label) => label.getBoundingClientRect().bottom);
@@ -300,24 +300,24 @@ describe("the box", () => {
     const unnamed = await box.locator(".examples button").evaluateAll((buttons) =>
       buttons.filter((button) => button.textContent.trim() !== `${button.className === "good" ? "valid: " : "not valid: "}${button.dataset.text}`)
         .map((button) => button.innerText));
-    none(unnamed);
+    assertNone(unnamed);
   });
 
   test("special characters are restored from the address, and are never markup", async () => {
     for (const text of SPECIAL) {
       let box = await open(page, root);
       await box.locator("textarea").fill(text);
-      assert.deepEqual(await remembered(page), { reading: "strict", text });
+      assert.deepEqual(await addressState(page), { reading: "strict", text });
       box = await open(page, await page.evaluate(() => location.href));
-      assert.deepEqual(await held(box), { reading: "strict", text });
+      assert.deepEqual(await boxState(box), { reading: "strict", text });
       assert.equal(await stale(box), null);
       assert.equal(await box.locator("img, script").count(), 0, text);
       assert.equal(await page.evaluate(() => "found" in window), false, text);
     }
-    none(wrong);
+    assertNone(problems);
   });
 
-  test("a password gets into the address only when the visitor allows it", async () => {
+  test("a password appears in the address only if the visitor allows it", async () => {
     const passwords = [
       ["strict", "ftp://scott:", "tiger", "@host.dom/a"],
       ["strict", "http://scott:", "tiger", "@host.dom/"],
@@ -332,27 +332,27 @@ describe("the box", () => {
         history[name] = (state, title, to) => old(state, title, (addresses.push(String(to)), to));
       }
     });
-    for (const [reading, before, password, behind] of passwords) {
+    for (const [reading, before, password, after] of passwords) {
       const box = await open(page, root);
       await box.locator("select").selectOption(reading);
       await box.locator("textarea").fill(before);
       // The page's initial text contains some of the password's letters.
       await page.evaluate(() => (addresses.length = 0));
-      // Type slowly, so that the address is updated after each key.
-      await page.keyboard.type(password + behind, { delay: 170 });
-      assert.deepEqual(await remembered(page), { reading, text: `${before}****${behind}` });
+      // Type slowly, so that the page updates its address after each key.
+      await page.keyboard.type(password + after, { delay: 170 });
+      assert.deepEqual(await addressState(page), { reading, text: `${before}****${after}` });
       const addresses = (await page.evaluate(() => addresses)).join("\n");
       const tails = Array.from(password.slice(1), (_, index) => password.slice(0, index + 2));
-      none(tails.filter((tail) => addresses.includes(tail)));
+      assertNone(tails.filter((tail) => addresses.includes(tail)));
       assert.ok(await box.locator(".masked").isVisible());
       await box.locator(".masked button").click();
-      assert.deepEqual(await remembered(page), { reading, text: before + password + behind });
+      assert.deepEqual(await addressState(page), { reading, text: before + password + after });
       assert.ok(await box.locator(".masked").isHidden());
       // The next key removes the password from the address.
       await box.locator("textarea").press("End");
       await page.keyboard.type("x");
-      assert.ok(!(await remembered(page)).text.includes(password));
+      assert.ok(!(await addressState(page)).text.includes(password));
     }
-    none(wrong);
+    assertNone(problems);
   });
 });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { held, open, stale } from "./box.js";
-import { fresh, none } from "./site.js";
+import { boxState, open, stale } from "./box.js";
+import { assertNone, freshPage } from "./site.js";
 
-describe("the characters", () => {
-  let browser, root, page, wrong;
+describe("the character grid", () => {
+  let browser, root, page, problems;
 
-  fresh((given) => ({ browser, root, page, wrong } = given));
+  freshPage((opened) => ({ browser, root, page, problems } = opened));
 
   const cell = (label) => page.locator(".ascii").getByRole("button", { name: new RegExp(`^\\${label},`) });
   const meanings = () => page.locator(".character dd").allInnerTexts();
@@ -26,17 +26,17 @@ describe("the characters", () => {
       expected += graphic ? String.fromCharCode(code) : `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
     }
     assert.equal(new Set(codes).size, 128);
-    assert.deepEqual(await held(box), { reading: "strict", text: `a${expected}b` });
+    assert.deepEqual(await boxState(box), { reading: "strict", text: `a${expected}b` });
     assert.equal(await stale(box), null);
-    none(wrong);
+    assertNone(problems);
   });
 
-  test("a selected text is replaced", async () => {
+  test("selected text is replaced", async () => {
     const box = await open(page, `${root}characters/`);
     await box.locator("textarea").fill("http://host.dom/");
     await box.locator("textarea").evaluate((text) => text.setSelectionRange(7, 15));
     await cell("x").click();
-    assert.equal((await held(box)).text, "http://x/");
+    assert.equal((await boxState(box)).text, "http://x/");
   });
 
   test("the meanings of the character under the pointer or with the focus are shown", async () => {
@@ -45,12 +45,12 @@ describe("the characters", () => {
     const [host, path, search] = await meanings();
     assert.match(host, /isn't allowed here/);
     assert.match(path, /ends an HTTP path.*\(Section 3\.3\)/s);
-    // `search` of Section 5 has no `?`.
+    // Section 5's `search` has no `?`.
     assert.match(search, /must be encoded, as %3F/);
     await cell("|").focus();
     assert.match((await meanings())[1], /must be encoded, as %7C/);
     assert.equal(await page.locator(".character .class").innerText(), "national");
-    none(wrong);
+    assertNone(problems);
   });
 
   test("arrow keys move within the grid, which is a single Tab stop", async () => {
@@ -63,14 +63,14 @@ describe("the characters", () => {
       await page.keyboard.press(key);
       walked.push(await here());
     }
-    // A column is sixteen characters.
+    // A column has sixteen characters.
     assert.deepEqual(walked, ["%2F", "%3F", "%3F", "%2F", "%2E", "%0E", "%0E", "%7E", "%7E"]);
     assert.equal(await page.locator(".ascii [tabindex='0']").count(), 1);
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement.closest(".ascii")), null);
   });
 
-  test("on a phone the grid is above the box, and the text and its verdict stay visible", async () => {
+  test("on a phone, the grid is above the box, and the text and its verdict stay visible", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const box = await open(page, `${root}characters/`);
     assert.ok((await page.locator(".ascii").boundingBox()).y < (await box.boundingBox()).y);
@@ -87,7 +87,7 @@ describe("the characters", () => {
     assert.deepEqual(await typed.locator("span").allTextContents(), ["http://x", "", "host.dom/a|"]);
     await box.locator("textarea").fill("ftp://h/");
     assert.equal(await typed.locator("code").textContent(), "ftp://h/");
-    none(wrong);
+    assertNone(problems);
   });
 
   test("without JavaScript, the page has a table of all characters in the colors of their classes", async () => {
@@ -96,7 +96,7 @@ describe("the characters", () => {
     await page.goto(`${root}characters/`);
     assert.equal(await page.locator(".ascii td:visible button").count(), 128);
     const colors = await page.locator(".classes > *").evaluateAll((classes) =>
-      classes.map((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(document.querySelector(`.ascii .${one.className}`)).backgroundColor]),
+      classes.map((item) => [getComputedStyle(item).backgroundColor, getComputedStyle(document.querySelector(`.ascii .${item.className}`)).backgroundColor]),
     );
     assert.equal(colors.length, 9);
     for (const [legend, shown] of colors) assert.equal(legend, shown);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { addresses, KINDS, launch, none, ready, serve, watched } from "./site.js";
+import { addresses, assertNone, KINDS, launch, openWatched, ready, serve } from "./site.js";
 
 const HOSTS = ["www.rfc-editor.org", "github.com", "crates.io", "docs.rs"];
 
@@ -14,10 +14,10 @@ describe("all pages", () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const all = await addresses();
     // Visit the pages in three tabs in parallel.
-    const tabs = await Promise.all(Array.from({ length: 3 }, () => watched(context, root)));
-    await Promise.all(tabs.map(async ({ page, wrong }) => {
+    const tabs = await Promise.all(Array.from({ length: 3 }, () => openWatched(context, root)));
+    await Promise.all(tabs.map(async ({ page, problems }) => {
       for (let address = all.shift(); address !== undefined; address = all.shift()) {
-        seen.set(address, { ...(await visit(page, address)), wrong: wrong.splice(0) });
+        seen.set(address, { ...(await visit(page, address)), problems: problems.splice(0) });
       }
     }));
     console.log(`${seen.size} pages`);
@@ -39,23 +39,23 @@ describe("all pages", () => {
 
   const entries = () => [...seen.entries()];
 
-  test("there is a page of each kind", () => none(KINDS.filter((kind) => !seen.has(kind))));
+  test("there is a page of each kind", () => assertNone(KINDS.filter((kind) => !seen.has(kind))));
 
   test("no page causes an error, a warning, a failed request, a request to another host or a violation of its policy", () => {
-    none(entries().flatMap(([address, { wrong }]) => wrong.map((what) => `/${address}: ${what}`)));
+    assertNone(entries().flatMap(([address, { problems }]) => problems.map((what) => `/${address}: ${what}`)));
   });
 
-  test("no page scrolls sideways at 360 pixels", () => {
-    none(entries().flatMap(([address, { wide }]) => (wide ? [`/${address}: ${wide}`] : [])));
+  test("no page scrolls horizontally at 360 pixels", () => {
+    assertNone(entries().flatMap(([address, { wide }]) => (wide ? [`/${address}: ${wide}`] : [])));
   });
 
   test("all apostrophes are straight", () => {
-    none(entries().flatMap(([address, { text }]) => (/\w\u2019\w/.test(text) ? [`/${address}`] : [])));
+    assertNone(entries().flatMap(([address, { text }]) => (/\w\u2019\w/.test(text) ? [`/${address}`] : [])));
   });
 
   test("no id occurs twice", () => {
-    const twice = (ids) => ids.filter((id, index) => ids.indexOf(id) !== index);
-    none(entries().flatMap(([address, { ids }]) => twice(ids).map((id) => `/${address}: ${id}`)));
+    const duplicates = (ids) => ids.filter((id, index) => ids.indexOf(id) !== index);
+    assertNone(entries().flatMap(([address, { ids }]) => duplicates(ids).map((id) => `/${address}: ${id}`)));
   });
 
   test("every link leads to an existing page and fragment", () => {
@@ -74,7 +74,7 @@ describe("all pages", () => {
       if (fragment.startsWith(":~:text=")) return !target.text.includes(fragment.slice(":~:text=".length));
       return fragment !== "" && !target.ids.includes(fragment);
     };
-    none(entries().flatMap(([address, { links }]) => links.filter(broken(address)).map((link) => `/${address}: ${link}`)));
+    assertNone(entries().flatMap(([address, { links }]) => links.filter(broken(address)).map((link) => `/${address}: ${link}`)));
     console.log(`${count} links within the site`);
   });
 
@@ -82,8 +82,8 @@ describe("all pages", () => {
     const outside = (link) => new URL(link).origin !== new URL(root).origin;
     const known = (link) => new URL(link).protocol === "https:" && HOSTS.includes(new URL(link).host);
     const links = new Set(entries().flatMap(([, { links }]) => links.filter(outside)));
-    none([...links].filter((link) => !known(link)));
-    console.log(`${links.size} links out`);
+    assertNone([...links].filter((link) => !known(link)));
+    console.log(`${links.size} external links`);
   });
 
   test("in a wide window, a page without a box lists its headings beside its text, and the list stays visible", async () => {
@@ -101,7 +101,7 @@ describe("all pages", () => {
     await page.close();
   });
 
-  test("on a phone the first screen has the folded list of headings", async () => {
+  test("on a phone, the first screen shows the collapsed list of headings", async () => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     for (const address of ["later/", "quirks/"]) {
       await page.goto(root + address);
@@ -134,10 +134,10 @@ describe("all pages", () => {
   test("the page for unknown addresses causes no errors, and links to the front page", async () => {
     const context = await browser.newContext();
     for (const address of ["nothing", "quirks/nothing/at/all"]) {
-      const { page, wrong } = await watched(context, root);
+      const { page, problems } = await openWatched(context, root);
       const response = await page.goto(root + address);
       assert.equal(response.status(), 404);
-      none(wrong.filter((what) => !what.includes("404")));
+      assertNone(problems.filter((what) => !what.includes("404")));
       await page.locator("main a").first().click();
       await page.waitForURL(root);
       await page.locator("aside.box[data-ready]").waitFor();

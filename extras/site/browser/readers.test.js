@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { held, open } from "./box.js";
-import { FOLDER, fresh, none, watched } from "./site.js";
+import { boxState, open } from "./box.js";
+import { assertNone, FOLDER, freshPage, openWatched } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MAX_SIZE = 220_000;
@@ -16,9 +16,9 @@ const FOOLING = "ftp://trusted.example?@attacker.example/";
 const SENTENCE = "A program that follows RFC 3986 or the URL Standard sees trusted.example; RFC 1738 sees attacker.example.";
 
 describe("four parsers", () => {
-  let browser, context, root, page, wrong;
+  let browser, context, root, page, problems;
 
-  fresh((given) => ({ browser, context, root, page, wrong } = given));
+  freshPage((opened) => ({ browser, context, root, page, problems } = opened));
 
   /** Opens the comparison, and waits until it shows the text of the box. */
   const compare = async (box) => {
@@ -39,7 +39,7 @@ describe("four parsers", () => {
     await box.locator(".readers summary").click();
     await compare(box);
     assert.deepEqual(requests, [`${root}readers.wasm`]);
-    none(wrong);
+    assertNone(problems);
   });
 
   test("each text in the box is compared, and a difference is shown in red", async () => {
@@ -54,11 +54,11 @@ describe("four parsers", () => {
     const color = await box.locator(".readers .differ").evaluate((sentence) => getComputedStyle(sentence).color);
     const [red, green, blue] = color.match(/[\d.]+/g).map(Number);
     assert.ok(red > 2 * green && red > 2 * blue, color);
-    // The event `put` of another script puts a text into the box.
+    // Other scripts put a string into the box with the event `put`.
     await box.evaluate((box) => box.dispatchEvent(new CustomEvent("put", { detail: { text: "http:\\\\b.example\\", reading: "strict" } })));
     assert.deepEqual(await marked(box), [undefined, undefined, undefined, "b.example"]);
     assert.equal(await box.locator(".compared dd.bad").count(), 3);
-    none(wrong);
+    assertNone(problems);
   });
 
   test("the text is never interpreted as markup", async () => {
@@ -67,7 +67,7 @@ describe("four parsers", () => {
     await box.locator("textarea").fill("http://h/</code><img src=x onerror='found = true'>");
     assert.equal(await box.locator(".readers img").count(), 0);
     assert.match(await box.locator(".compared").textContent(), /<img src=x/);
-    none(wrong);
+    assertNone(problems);
   });
 
   test("a failed download is reported and can be retried", async () => {
@@ -86,10 +86,10 @@ describe("four parsers", () => {
       await compare(box);
       assert.equal(await box.locator(".readers .differ").textContent(), SENTENCE);
     }
-    none(wrong.filter((what) => !/readers\.wasm|Failed to load resource/.test(what)));
+    assertNone(problems.filter((what) => !/readers\.wasm|Failed to load resource/.test(what)));
   });
 
-  test("for each URL of the gallery, the comparison in the box equals that on the page", async () => {
+  test("for each URL in the gallery, the comparison in the box matches the one on the page", async () => {
     const box = await open(page, `${root}gallery/`);
     await compare(box);
     const exhibits = page.locator(".exhibit");
@@ -98,11 +98,11 @@ describe("four parsers", () => {
       const url = await exhibit.locator(".url").textContent();
       await exhibit.locator(".try a").click();
       await page.waitForFunction((url) => document.querySelector("textarea").value === url, url);
-      assert.deepEqual(await held(box), { reading: "strict", text: url });
+      assert.deepEqual(await boxState(box), { reading: "strict", text: url });
       assert.equal(await box.locator(".compared").innerHTML(), await exhibit.locator(".compared").innerHTML());
       assert.equal(await exhibit.locator(".differ").count(), 1, url);
     }
-    none(wrong);
+    assertNone(problems);
   });
 
   test("the comparison is on the page without JavaScript", async () => {
@@ -116,15 +116,15 @@ describe("four parsers", () => {
 
   test("the module can be loaded from disk", async () => {
     const disk = `${pathToFileURL(FOLDER)}/`;
-    const { page, wrong } = await watched(await browser.newContext(), disk);
+    const { page, problems } = await openWatched(await browser.newContext(), disk);
     const box = await open(page, `${disk}gallery/index.html`);
     await box.locator("textarea").fill(FOOLING);
     await compare(box);
     assert.equal(await box.locator(".readers .differ").textContent(), SENTENCE);
-    none(wrong);
+    assertNone(problems);
   });
 
-  test("nothing scrolls sideways at 360 pixels, and axe finds no violations", async () => {
+  test("no page scrolls horizontally at 360 pixels, and axe finds no violations", async () => {
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 360, height: 740 });
@@ -136,7 +136,7 @@ describe("four parsers", () => {
         assert.ok(scroll <= client, `${scroll} > ${client}: ${text.slice(0, 30)}`);
         await page.evaluate(axe);
         const { violations } = await page.evaluate(() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"] }));
-        none(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}: ${id}: ${target}`)));
+        assertNone(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}: ${id}: ${target}`)));
       }
     }
   });

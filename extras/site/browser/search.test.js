@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { held, open, settled } from "./box.js";
-import { FOLDER, fresh, none, ready, watched } from "./site.js";
+import { boxState, open, settled } from "./box.js";
+import { assertNone, FOLDER, freshPage, openWatched, ready } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 describe("the search", () => {
-  let browser, context, root, page, wrong;
+  let browser, context, root, page, problems;
 
-  fresh((given) => ({ browser, context, root, page, wrong } = given));
+  freshPage((opened) => ({ browser, context, root, page, problems } = opened));
 
   /** Opens the search on a page, and types a query. */
   const search = async (query, address = "quirks/") => {
@@ -37,7 +37,7 @@ describe("the search", () => {
       await page.waitForURL((url) => url.href.split("#")[0] === root + path);
       assert.equal(await page.locator("h1").textContent(), heading);
     }
-    none(wrong);
+    assertNone(problems);
   });
 
   test("an error leads to the sentence that it quotes", async () => {
@@ -62,14 +62,14 @@ describe("the search", () => {
     assert.equal(await focused(), "input");
     await page.keyboard.press("ArrowUp");
     assert.equal(await focused(), "input");
-    // A character typed while a link has the focus goes into the field.
+    // A character typed while a link has the focus goes into the input field.
     await page.keyboard.press("ArrowDown");
     await page.keyboard.type("port");
     assert.equal(await page.locator("dialog.search input").inputValue(), "hostport");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL(`${root}hostport/`);
-    none(wrong);
+    assertNone(problems);
   });
 
   test("Enter opens the first result, and Escape closes the search", async () => {
@@ -82,7 +82,7 @@ describe("the search", () => {
     await page.waitForURL(`${root}ftptype/`);
   });
 
-  test("the button opens the search, a click beside it closes it, and focus returns to the button", async () => {
+  test("the button opens the search, a click outside closes it, and focus returns to the button", async () => {
     await page.goto(root);
     const button = page.getByRole("button", { name: "Search" });
     await button.click();
@@ -97,13 +97,13 @@ describe("the search", () => {
     await box.locator("textarea").fill("a");
     await box.locator("textarea").press("End");
     await page.keyboard.press("/");
-    assert.equal((await held(box)).text, "a/");
+    assert.equal((await boxState(box)).text, "a/");
     assert.equal(await page.locator("dialog.search").count(), 0);
     await page.locator("h1").click();
     await page.keyboard.press("/");
     await page.keyboard.type("%2F/");
     assert.equal(await page.locator("dialog.search input").inputValue(), "%2F/");
-    assert.equal((await held(box)).text, "a/");
+    assert.equal((await boxState(box)).text, "a/");
   });
 
   test("the status says that there are no results, or what to type", async () => {
@@ -117,7 +117,7 @@ describe("the search", () => {
     assert.match(await page.locator("dialog.search [role=status]").textContent(), /^Type /);
   });
 
-  test("a URL can be tried in the box, and its password doesn't get into an address", async () => {
+  test("a URL can be tried in the box, and its password doesn't appear in an address", async () => {
     const URLS = ["http://host.dom/a b#c", "ftp://joe:tiger@host.dom/", "ftp://joe:tiger", "x:joe%3Atiger%40host"];
     for (const address of ["quirks/", "hostport/", ""]) {
       for (const url of URLS) {
@@ -129,17 +129,17 @@ describe("the search", () => {
         await page.keyboard.press("Enter");
         await page.waitForURL((at) => at.href.startsWith(root + (address === "quirks/" ? "" : address)) && at.hash.startsWith("#in=strict"));
         await ready(page);
-        assert.deepEqual(await held(page.locator("aside.box")), { reading: "strict", text: url });
+        assert.deepEqual(await boxState(page.locator("aside.box")), { reading: "strict", text: url });
         assert.equal(await page.locator("dialog.search[open]").count(), 0);
         await settled(page);
         page.off("framenavigated", note);
-        if (url.includes("tiger@")) none(visited.filter((at) => at.includes("tiger")));
+        if (url.includes("tiger@")) assertNone(visited.filter((at) => at.includes("tiger")));
       }
     }
-    none(wrong);
+    assertNone(problems);
   });
 
-  test("axe finds no violations in the search, and it fits at 360 pixels, in both themes", async () => {
+  test("in both themes, axe finds no violations in the search, and the search fits at 360 pixels", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
@@ -147,7 +147,7 @@ describe("the search", () => {
       await page.keyboard.press("ArrowDown");
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() => axe.run());
-      none(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)));
+      assertNone(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)));
       const [inner, outer] = await page.locator("dialog.search").evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
       assert.equal(inner, outer);
     }
@@ -156,7 +156,7 @@ describe("the search", () => {
   test("the index is loaded from disk when the search is first used", async () => {
     const loaded = () => page.evaluate(() => "rfc1738Index" in globalThis);
     const disk = `${pathToFileURL(FOLDER)}/`;
-    const { page: local, wrong: wrongLocally } = await watched(context, disk);
+    const { page: local, problems: localProblems } = await openWatched(context, disk);
     await page.close();
     page = local;
     await page.goto(`${disk}quirks/an-empty-port/index.html`);
@@ -167,7 +167,7 @@ describe("the search", () => {
     assert.equal(await loaded(), true);
     await page.keyboard.press("Enter");
     await page.waitForURL(`${disk}gtype/index.html`);
-    none(wrongLocally);
+    assertNone(localProblems);
   });
 
   test("without JavaScript, the search button isn't shown", async () => {

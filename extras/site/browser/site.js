@@ -13,7 +13,7 @@ export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"
 // The site's path on its server. It isn't the server's root, so that a link that begins with `/` fails the tests.
 const PREFIX = "/rfc1738/";
 
-/** The timeout of a step in milliseconds, long enough for a busy machine. */
+/** The timeout of each step in milliseconds, long enough for a busy machine. */
 export const TIMEOUT = 120_000;
 
 /** A page of each kind, by its address below the site's root. */
@@ -53,7 +53,7 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** Serves the folder as a static file host does, and returns the address of its root. */
+/** Serves the folder like a static file host, and returns the address of its root. */
 export async function serve() {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
@@ -92,22 +92,22 @@ export function launch() {
 }
 
 /**
- * Opens an empty page. Returns it with a list to which its problems are added: errors and warnings in the console, exceptions, failed
- * requests, policy violations, and requests to addresses outside of `root`.
+ * Opens an empty page. Returns it with a list that collects its problems: errors and warnings in the console, exceptions, failed
+ * requests, policy violations, and requests to addresses outside `root`.
  */
-export async function watched(context, root) {
+export async function openWatched(context, root) {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT);
-  const wrong = [];
+  const problems = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
+    if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
-  page.on("requestfailed", (request) => wrong.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("pageerror", (error) => problems.push(`script: ${error.message}`));
+  page.on("requestfailed", (request) => problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
   page.on("response", (response) => {
-    if (response.status() >= 400) wrong.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
-  await page.exposeFunction("reportViolation", (what) => wrong.push(`policy: ${what}`));
+  await page.exposeFunction("reportViolation", (what) => problems.push(`policy: ${what}`));
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       reportViolation(`${violatedDirective} ${blockedURI}`),
@@ -116,15 +116,15 @@ export async function watched(context, root) {
   await page.route(
     (url) => !url.href.startsWith(root) && url.protocol !== "data:",
     (route) => {
-      wrong.push(`elsewhere: ${route.request().url()}`);
+      problems.push(`other host: ${route.request().url()}`);
       return route.abort();
     },
   );
-  return { page, wrong };
+  return { page, problems };
 }
 
 /** Opens a new page for each test of a suite. Calls `set` with the page, its problems, its context and browser, and the site's root. */
-export function fresh(set) {
+export function freshPage(set) {
   let browser, context, root, page;
   before(async () => {
     root = await serve();
@@ -134,19 +134,19 @@ export function fresh(set) {
   after(() => browser.close());
   beforeEach(async () => {
     await page?.close();
-    const opened = await watched(context, root);
+    const opened = await openWatched(context, root);
     page = opened.page;
     set({ ...opened, browser, context, root });
   });
 }
 
-/** Waits until the box has loaded its library. A page without a box is ready immediately. */
+/** Waits until the box has loaded the library. A page without a box is ready immediately. */
 export async function ready(page) {
   const box = page.locator("aside.box");
   if (await box.count()) await page.locator("aside.box[data-ready]").waitFor({ state: "attached" });
 }
 
-/** Processes the items, several at a time. */
+/** Processes the items, `tabs` at a time. */
 export async function each(items, work, tabs = 4) {
   const left = [...items];
   await Promise.all(Array.from({ length: tabs }, async () => {
@@ -155,7 +155,7 @@ export async function each(items, work, tabs = 4) {
 }
 
 /** Fails if there are problems. The message lists the first 40. */
-export function none(problems) {
+export function assertNone(problems) {
   const shown = problems.slice(0, 40).concat(problems.length > 40 ? [`… and ${problems.length - 40} more`] : []);
   assert.ok(problems.length === 0, shown.join("\n"));
 }

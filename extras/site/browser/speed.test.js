@@ -28,7 +28,7 @@ describe("the module", () => {
     assert.ok(gzip <= MAX_SIZE);
   });
 
-  test("the time from the load event to the first answer is printed", async () => {
+  test("print the time from the load event to the first answer", async () => {
     const times = [];
     for (let run = 0; run < 7; run += 1) {
       const page = await (await browser.newContext()).newPage();
@@ -45,7 +45,7 @@ describe("the module", () => {
     console.log(`from the load event to the first answer: ${milliseconds(median(times))} (${times.map(milliseconds).join(", ")})`);
   });
 
-  test("the time of an answer to a keystroke is printed", async () => {
+  test("print the time to answer a keystroke", async () => {
     const page = await browser.newPage();
     const box = await open(page, root);
     const texts = await examples(box);
@@ -56,12 +56,12 @@ describe("the module", () => {
         text.value = longest.slice(0, index + 1);
         const start = performance.now();
         text.dispatchEvent(new Event("input", { bubbles: true }));
-        // The time includes the browser's layout.
+        // Include the browser's layout in the time.
         box.getBoundingClientRect();
         return performance.now() - start;
       });
     }, longest);
     assert.equal(times.length, longest.length);
-    console.log(`a key of ${JSON.stringify(longest)}: ${milliseconds(median(times))}, at worst ${milliseconds(Math.max(...times))}`);
+    console.log(`a keystroke in ${JSON.stringify(longest)}: ${milliseconds(median(times))}, at most ${milliseconds(Math.max(...times))}`);
   });
 });

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fragment, open } from "./box.js";
-import { fresh, none } from "./site.js";
+import { assertNone, freshPage } from "./site.js";
 
 describe("the steps", () => {
-  let root, page, wrong;
+  let root, page, problems;
 
-  fresh((given) => ({ root, page, wrong } = given));
+  freshPage((opened) => ({ root, page, problems } = opened));
 
-  /** Opens the box with a text, and unfolds its steps. */
+  /** Opens the box with a string, and expands its steps. */
   const opened = async (reading, text) => {
     const box = await open(page, root + fragment(reading, text));
     await box.locator(".steps summary").click();
@@ -26,7 +26,7 @@ describe("the steps", () => {
 
   /**
    * Returns the slider's position and maximum, the production drawn, and the numbers of its symbols: the symbol that matches the
-   * character, those that can come next, and those that can't come any more.
+   * character, those that can come next, and those that are no longer possible.
    */
   const state = (box) =>
     box.locator(".steps").evaluate((steps) => {
@@ -57,15 +57,15 @@ describe("the steps", () => {
     await page.keyboard.press("End");
     assert.deepEqual((await state(box)).token, []);
     assert.match(await box.locator(".steps .words").innerText(), /^The text is complete\. Allowed here: digit or the end of the text\.$/);
-    none(wrong);
+    assertNone(problems);
   });
 
   test("alternatives that can't match are dimmed", async () => {
     const box = await opened("url", "mailto:a@host.dom");
     await slide(box, 7);
     assert.deepEqual(await box.locator(".steps .within a").allInnerTexts(), ["url", "mailtourl", "encoded822addr"]);
-    const faint = await box.locator(".steps svg.narrow [data-symbol]:not(.later)").count();
-    assert.equal(faint, 0);
+    const dimmed = await box.locator(".steps svg.narrow [data-symbol]:not(.later)").count();
+    assert.equal(dimmed, 0);
     await box.locator("textarea").fill("");
     // All alternatives of `url` can begin here.
     const all = await state(box);
@@ -81,7 +81,7 @@ describe("the steps", () => {
       })),
     );
     for (const [live, opacity] of opacities) assert.equal(opacity === 1, live);
-    none(wrong);
+    assertNone(problems);
   });
 
   test("the steps stop at an error, and list the expected symbols", async () => {
@@ -97,16 +97,16 @@ describe("the steps", () => {
     assert.equal(await slider.getAttribute("aria-valuetext"), "16 of 16: x");
   });
 
-  test("the steps follow changes of the text", async () => {
+  test("the steps follow changes to the text", async () => {
     const box = await opened("port", "80");
     await slide(box, 2);
     await box.locator("textarea").fill("8");
     assert.deepEqual((await state(box)).at, [1, 1]);
     assert.equal(await box.locator(".steps .read").innerText(), "8");
-    none(wrong);
+    assertNone(problems);
   });
 
-  test("the production and the token shown are the library's, at each character", async () => {
+  test("at each character, the production and the token match the library's", async () => {
     const box = await opened("strict", "");
     for (const text of ["ftp://u:p@h/%2Fa;type=i", "gopher://h/7s%09w", "news:1@h", "wais://h/d/t/p", "x:y", "\u{1F600}"]) {
       await box.locator("textarea").fill(text);
@@ -120,24 +120,24 @@ describe("the steps", () => {
         assert.equal(shown.token.length, /data-token/.test(fresh) ? 1 : 0, `${text} at ${place}`);
       }
     }
-    none(wrong);
+    assertNone(problems);
   });
 
   test("nothing is animated if the visitor prefers reduced motion", async () => {
     const box = await opened("hostnumber", "1.2.3.4");
-    const moves = () => box.locator(".steps svg.narrow").evaluate((svg) =>
-      [...svg.querySelectorAll("*")].filter((one) => getComputedStyle(one).transitionDuration.split(", ").some((time) => parseFloat(time) > 0)).length,
+    const animated = () => box.locator(".steps svg.narrow").evaluate((svg) =>
+      [...svg.querySelectorAll("*")].filter((element) => getComputedStyle(element).transitionDuration.split(", ").some((time) => parseFloat(time) > 0)).length,
     );
-    assert.ok((await moves()) > 0);
+    assert.ok((await animated()) > 0);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    assert.equal(await moves(), 0);
+    assert.equal(await animated(), 0);
     await page.emulateMedia({ reducedMotion: null });
   });
 
-  test("folded steps are not drawn", async () => {
+  test("collapsed steps are not drawn", async () => {
     const box = await open(page, root + fragment("strict", "http://host.dom/"));
     await box.locator("textarea").fill("http://host.dom/a");
     assert.equal(await box.locator(".steps .drawn").innerHTML(), "");
-    none(wrong);
+    assertNone(problems);
   });
 });

@@ -1,4 +1,4 @@
-//! The files of the site other than pages: the style sheet, the fonts, the preview image, the scripts and the modules.
+//! The site's files other than pages: the style sheet, the fonts, the preview image, the scripts and the modules.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -50,12 +50,12 @@ pub fn files(book: &Book, modules: Option<&Modules>) -> Vec<(String, Vec<u8>)> {
         files.push(("diagrams.js".to_owned(), diagrams(book).into_bytes()));
         files.push(("search.js".to_owned(), include_bytes!("../assets/search.js").to_vec()));
         files.push(("search-index.js".to_owned(), search::index(book).into_bytes()));
-        let of_box = [
+        let box_scripts = [
             include_str!("../assets/box.js"),
             include_str!("../assets/characters.js"),
             include_str!("../assets/steps.js"),
         ];
-        files.extend(scripts("answer", answer, "box.js", &of_box.concat()));
+        files.extend(scripts("answer", answer, "box.js", &box_scripts.concat()));
         files.extend(scripts("readers", readers, "readers.js", include_str!("../assets/readers.js")));
     }
     files
@@ -65,11 +65,11 @@ pub fn files(book: &Book, modules: Option<&Modules>) -> Vec<(String, Vec<u8>)> {
 fn scripts(name: &str, Module { wasm, glue }: &Module, script: &str, source: &str) -> [(String, Vec<u8>); 3] {
     // The glue comes first, so that the script's directive `use strict` doesn't apply to it.
     let loader = format!("{glue}\n{source}");
-    let octets = format!("var {name}Wasm = \"{}\";\n", STANDARD.encode(wasm));
+    let bytes = format!("var {name}Wasm = \"{}\";\n", STANDARD.encode(wasm));
     [
         (script.to_owned(), loader.into_bytes()),
         (format!("{name}.wasm"), wasm.clone()),
-        (format!("{name}.wasm.js"), octets.into_bytes()),
+        (format!("{name}.wasm.js"), bytes.into_bytes()),
     ]
 }
 

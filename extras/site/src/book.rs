@@ -1,4 +1,4 @@
-//! The data that the pages are generated from.
+//! The data from which the pages are generated.
 
 use conformance::corpus::{Line, Section};
 use conformance::prose::Row;
@@ -16,7 +16,7 @@ use crate::markdown;
 use crate::pairs::{Pair, pairs};
 use crate::productions::{self, About};
 
-/// The parsed texts of the repository.
+/// The repository's documents, parsed.
 pub struct Book {
     pub grammar: Grammar,
     pub productions: Vec<About>,
@@ -53,9 +53,9 @@ impl Book {
         Links { page, index: &self.index }
     }
 
-    /// Renders Markdown on a page. Headings are `deeper` levels lower.
+    /// Renders Markdown on a page, with headings demoted by `deeper` levels.
     pub fn markdown(&self, page: &Address, text: &str, deeper: usize) -> Markup {
-        markdown::rendered(text, deeper, &|target| self.links(page).to(target))
+        markdown::render(text, deeper, &|target| self.links(page).to(target))
     }
 
     /// Renders a sentence of Markdown on a page.
@@ -66,7 +66,7 @@ impl Book {
     /// Returns the description of a production.
     pub fn about(&self, production: Production) -> &About {
         let about = self.productions.iter().find(|about| about.production == production);
-        about.unwrap_or_else(|| panic!("no sentence about {production}"))
+        about.unwrap_or_else(|| panic!("productions.txt has no {production}"))
     }
 
     /// Renders the diagram of a production on a page.

@@ -1,8 +1,8 @@
-//! Texts with their verdicts, and with their trees or errors.
+//! Strings with their verdicts, and with their trees or errors.
 
 use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
-use rfc1738_html::{Reading, code_in, drawn, explained};
+use rfc1738_html::{Reading, code_in, draw_tree, explain};
 
 /// Renders a line of the corpus. `to_root` is the relative path to the site's root.
 pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
@@ -22,7 +22,7 @@ pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
     }
 }
 
-/// Renders a text that expands to its tree or its error. `shown` is the text to display. `why` explains the verdict.
+/// Renders a string that expands to its tree or its error. `shown` is the text to display. `why` explains the verdict.
 pub fn case(
     reading: Reading,
     text: &str,
@@ -42,11 +42,11 @@ pub fn case(
             }
             (notes(why))
             @match &answer {
-                Ok(tree) => (drawn(tree, to_root)),
+                Ok(tree) => (draw_tree(tree, to_root)),
                 Err(error) => {
                     @let error = error.with_password(text);
                     p.verdict.bad { (reading.invalid(&error)) }
-                    (explained(&error, reading, text, to_root))
+                    (explain(&error, reading, text, to_root))
                 }
             }
             p.try { a href=(reading.state(text)) { "Try it in the box" } }

@@ -12,7 +12,7 @@ use crate::text_box::text_box;
 const CLASSES: [&str; 9] =
     ["alpha", "digit", "safe", "extra", "reserved", "national", "punctuation", "space", "controls"];
 
-/// Returns the production of this name, if the class is a production.
+/// Returns the production with this name, if the class is a production.
 fn production(class: &str) -> Option<Production> {
     class.parse().ok()
 }
@@ -36,8 +36,8 @@ enum Part {
 
 use Part::{Host, Path, Search};
 
-/// The special meanings of characters: the characters, the part, a sentence or two, and the section with the rule. The escape
-/// replaces `{}`.
+/// The special meanings of characters: the characters, the part, a sentence or two, and the section with the rule. `{}` is a
+/// placeholder for the character's escape.
 const SPECIAL: [(&str, Part, &str, &str); 17] = [
     (".", Host, "It separates the labels of a name, and the numbers of an address.", "3.1"),
     ("-", Host, "It may appear inside a label, but not at its ends.", "3.1"),
@@ -47,15 +47,15 @@ const SPECIAL: [(&str, Part, &str, &str); 17] = [
     ("@", Host, "It ends the user name and the password. The host follows.", "3.1"),
     ("%", Host, "It isn't allowed here, because a host has no escapes.", "5"),
     ("/", Path, "It separates the segments.", "2.3"),
-    ("?", Path, "It ends an HTTP path, and the search follows. In an FTP path it stands for itself.", "3.3"),
+    ("?", Path, "It ends an HTTP path, and the search follows. In an FTP path, it stands for itself.", "3.3"),
     (";", Path, "It stands for itself in an HTTP path. It ends an FTP path, and the type follows.", "3.2.2"),
     ("%", Path, "It begins an escape. Two hexadecimal digits follow.", "2.2"),
     ("%", Search, "It begins an escape. Two hexadecimal digits follow.", "2.2"),
-    ("#", Path, "It must be encoded, as {}, because a fragment begins with it.", "2.2"),
-    ("#", Search, "It must be encoded, as {}, because a fragment begins with it.", "2.2"),
+    ("#", Path, "It must be encoded, as {}, because it begins a fragment.", "2.2"),
+    ("#", Search, "It must be encoded, as {}, because it begins a fragment.", "2.2"),
     ("<>\"", Path, "It must be encoded, as {}, because it delimits a URL in text.", "2.2"),
     ("<>\"", Search, "It must be encoded, as {}, because it delimits a URL in text.", "2.2"),
-    (" ", Path, "It must be encoded, as {}, because a space may get lost in transcription.", "2.2"),
+    (" ", Path, "It must be encoded, as {}, because spaces may disappear when a URL is transcribed.", "2.2"),
 ];
 
 /// Returns the meaning of a character in a part, as a sentence or two.
@@ -97,8 +97,8 @@ pub fn page(book: &Book) -> Page {
     let link =
         |number: &str| html! { a href=(Address::section(number).from(&address)) { "Section " (number) } };
     let content = html! {
-        h1 { "The characters" }
-        p { "US-ASCII, in the classes of " (link("5")) " and " (link("2.2")) "." }
+        h1 { "Characters" }
+        p { "The characters of US-ASCII, by the classes of " (link("5")) " and " (link("2.2")) "." }
         p {
             "Select a character to insert it at the caret of the box. Control characters and the space are inserted encoded. "
             "The explanations apply to HTTP and FTP URLs."
@@ -112,12 +112,12 @@ pub fn page(book: &Book) -> Page {
                 " "
             }
         }
-        (described(book, '/'))
+        (meanings(book, '/'))
         (grid())
         (text_box(book, &address, Reading::Strict, TEXT, &[]))
     };
     Page {
-        title: "The characters".to_owned(),
+        title: "Characters".to_owned(),
         description: "US-ASCII in the classes of RFC 1738, with the meaning of each character in a host, a path and a search."
             .to_owned(),
         layout: Layout::Box,
@@ -131,7 +131,7 @@ const TEXT: &str = "http://host.dom/";
 
 /// Renders the meanings of a character. For small screens, where the box is below the grid, also renders the box's text. The
 /// page's script replaces both.
-fn described(book: &Book, character: char) -> Markup {
+fn meanings(book: &Book, character: char) -> Markup {
     html! {
         section.character aria-label="Meaning" {
             @if book.has_box {
@@ -147,7 +147,7 @@ fn described(book: &Book, character: char) -> Markup {
     }
 }
 
-/// Renders the table: a column for each high hexadecimal digit, and a row for each low one.
+/// Renders the table: a column for each high hexadecimal digit, and a row for each low digit.
 fn grid() -> Markup {
     html! {
         table.ascii aria-label="US-ASCII" {

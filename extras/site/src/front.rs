@@ -23,14 +23,14 @@ pub fn page(book: &Book) -> Page {
     };
     Page {
         title: NAME.to_owned(),
-        description: "Type a URL to see its parts and its errors by RFC 1738. Each grammar rule has a page with its diagram and its code.".to_owned(),
+        description: "Type a URL to see its parts, or its error by RFC 1738. Each grammar rule has a page with its diagram and its code.".to_owned(),
         layout: Layout::Front,
         address,
         content,
     }
 }
 
-/// Renders the names of the productions, in a group for each file of the corpus.
+/// Renders the names of the productions, grouped by banner.
 fn productions(book: &Book, page: &Address) -> Markup {
     let mut banners: Vec<&str> = book.corpus.iter().map(|section| section.banner.as_str()).collect();
     banners.dedup();
@@ -53,7 +53,7 @@ pub fn about(book: &Book) -> Page {
     Page {
         title: "About".to_owned(),
         description:
-            "The generator of this site, the privacy of the text that you type, and the addresses of the pages."
+            "How this site is generated, what happens to the text that you type, and the addresses of the pages."
                 .to_owned(),
         layout: Layout::Text,
         content: book.markdown(&address, include_str!("about.md"), 0),
@@ -66,7 +66,7 @@ pub fn not_found(root: &str, has_scripts: bool) -> String {
     let address = Address::new("404");
     let content = html! {
         h1 { "Page not found" }
-        p { a href=(Address::new("").from(&address)) { "The first page" } " lists the productions, and " a href=(Address::new("memo").from(&address)) { "the memo" } " lists the sections." }
+        p { a href=(Address::new("").from(&address)) { "The front page" } " lists the productions, and " a href=(Address::new("memo").from(&address)) { "the memo" } " lists the sections." }
     };
     let page = Page {
         title: "Not found".to_owned(),

@@ -17,7 +17,7 @@ struct Exhibit {
     url: &'static str,
     /// The feature that the parsers interpret differently.
     about: &'static str,
-    /// A sentence about a checker and the client behind it, with code in backquotes.
+    /// A sentence about a checker and the client behind it, with code in backticks.
     story: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! The page of `extras/later/LATER.md`.
+//! The page with the changes in later RFCs, `extras/later/LATER.md`.
 
 use maud::html;
 use rfc1738_html::Address;

@@ -1,4 +1,4 @@
-//! Link targets of the names in the repository's texts.
+//! Link targets of the names in the repository's documents.
 
 use conformance::headings::fragment;
 use conformance::prose::place_of_test;
@@ -33,20 +33,20 @@ impl Links<'_> {
             }
             _ => self.item(target.trim_matches('`')),
         };
-        let address = address.unwrap_or_else(|| panic!("{}: nothing is named {target}", self.page));
+        let address = address.unwrap_or_else(|| panic!("{}: can't find {target}", self.page));
         address.from(self.page)
     }
 
     /// Returns the address of an item: the page of the production that it implements, or its location in the source.
     pub fn item(&self, path: &str) -> Option<Address> {
         let name = path.trim_end_matches("()").trim_start_matches("crate::").trim_start_matches("grammar::");
-        let is_it = |production: &&Production| {
+        let is_match = |production: &&Production| {
             rust_name(production.name()) == name || type_of(**production) == Some(name)
         };
         let named = name.strip_prefix("Production::").and_then(|variant| {
             Production::ALL.iter().find(|production| format!("{production:?}") == variant)
         });
-        match named.or_else(|| Production::ALL.iter().find(is_it)) {
+        match named.or_else(|| Production::ALL.iter().find(is_match)) {
             Some(production) => Some(Address::production(*production)),
             None => self.index.resolve(path).map(|place| place.address()),
         }

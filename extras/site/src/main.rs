@@ -1,4 +1,4 @@
-//! Generates the reference page of RFC 1738: a folder of static pages, to read from disk or to serve.
+//! Generates the reference page of RFC 1738: a folder of static pages that can be served or opened from disk.
 
 mod assets;
 mod book;
@@ -38,7 +38,7 @@ use page::Page;
 /// Write the reference page of RFC 1738.
 #[derive(Parser)]
 struct Args {
-    /// Write pages without scripts, so that no WebAssembly module is needed. The box shows a fixed example.
+    /// Write pages without scripts, which need no WebAssembly module. The box shows a fixed example.
     #[arg(long)]
     no_box: bool,
 
@@ -50,7 +50,7 @@ struct Args {
     #[arg(long)]
     url: Option<String>,
 
-    /// The folder to write, `site` in cargo's target folder by default. A site that is already there is replaced.
+    /// The folder to write, `site` in cargo's target folder by default. An existing site is replaced.
     #[arg(default_value_os_t = target().join("site"))]
     folder: PathBuf,
 }
@@ -81,7 +81,7 @@ fn run(args: &Args) -> anyhow::Result<String> {
     for page in &pages {
         let html = page.html(modules.is_some(), args.url.as_deref());
         let before = files.insert(page.address.file(), html.into_bytes());
-        assert!(before.is_none(), "two pages are at {}", page.address);
+        assert!(before.is_none(), "two pages have the address {}", page.address);
     }
     files.insert("404.html".to_owned(), front::not_found(&args.root, modules.is_some()).into_bytes());
     files.extend(assets::files(&book, modules.as_ref()));
@@ -114,7 +114,7 @@ fn empty(folder: &Path) -> anyhow::Result<()> {
         return Ok(());
     }
     let is_site = folder.join(assets::STYLE).is_file() && folder.join("index.html").is_file();
-    ensure!(is_site, "{} isn't empty and contains no site: name another folder", folder.display());
+    ensure!(is_site, "{} isn't empty and contains no site: choose another folder", folder.display());
     Ok(fs::remove_dir_all(folder)?)
 }
 

@@ -6,10 +6,10 @@ use pulldown_cmark::{
     BrokenLink, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
 };
 
-/// Renders Markdown. `link` returns the new target of a link. It gets the target as written, or the text in brackets if the link
-/// has no target. Headings are `deeper` levels lower, and have rustdoc's fragments.
-pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
-    // A link without a target names an item in backquotes. Other brackets are plain text.
+/// Renders Markdown. `link` returns the new target of a link. Its argument is the target as written, or the text in brackets if the
+/// link has no target. Headings are demoted by `deeper` levels, and have rustdoc's fragments.
+pub fn render(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
+    // A link without a target names an item in backticks. Other brackets are plain text.
     let by_name = |broken: BrokenLink<'_>| {
         let name = broken.reference.strip_prefix('`').and_then(|name| name.strip_suffix('`'));
         let is_name = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || "_:-+".contains(c));
@@ -35,7 +35,7 @@ pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) ->
             Event::Start(Tag::Heading { level, classes, attrs, .. }) => {
                 heading = Some((events.len(), String::new()));
                 events.push(Event::Start(Tag::Heading {
-                    level: lower(level, deeper),
+                    level: demote(level, deeper),
                     id: None,
                     classes,
                     attrs,
@@ -47,25 +47,25 @@ pub fn rendered(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) ->
                 {
                     *id = Some(fragment(&text).into());
                 }
-                events.push(Event::End(TagEnd::Heading(lower(level, deeper))));
+                events.push(Event::End(TagEnd::Heading(demote(level, deeper))));
             }
             other => events.push(other),
         }
     }
     let mut html = String::new();
     push_html(&mut html, events.into_iter());
-    // Make code that is wider than the page scrollable with the keyboard.
+    // Let the keyboard scroll code that is wider than the page.
     PreEscaped(html.replace("<pre>", "<pre tabindex=\"0\" role=\"group\" aria-label=\"Code\">"))
 }
 
 /// Renders a paragraph of Markdown, without its `<p>` tags.
 pub fn inline(markdown: &str, link: &dyn Fn(&str) -> String) -> Markup {
-    let PreEscaped(html) = rendered(markdown, 0, link);
+    let PreEscaped(html) = render(markdown, 0, link);
     let html = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
     PreEscaped(html.to_owned())
 }
 
-fn lower(level: HeadingLevel, by: usize) -> HeadingLevel {
+fn demote(level: HeadingLevel, by: usize) -> HeadingLevel {
     HeadingLevel::try_from(level as usize + by).unwrap_or(HeadingLevel::H6)
 }
 
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn links_are_redirected() {
         let link = |target: &str| format!("to/{}", target.trim_matches('`'));
-        let html = rendered("## A `b`\n\n[`Url::parse`], [x](crate::y#z) [y]\n", 1, &link).into_string();
+        let html = render("## A `b`\n\n[`Url::parse`], [x](crate::y#z) [y]\n", 1, &link).into_string();
         let expected = "<h3 id=\"a-b\">A <code>b</code></h3>\n<p><a href=\"to/Url::parse\"><code>Url::parse</code></a>, \
                         <a href=\"to/crate::y#z\">x</a> [y]</p>\n";
         assert_eq!(html, expected);

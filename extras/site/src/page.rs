@@ -41,7 +41,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'";
 
 impl Page {
-    /// Returns the whole page as HTML. If the site is published at `url`, the page has its canonical address and the data for link
+    /// Returns the whole page as HTML. If the site is published at `url`, the page has a canonical link and metadata for link
     /// previews.
     pub fn html(&self, has_scripts: bool, url: Option<&str>) -> String {
         let root = self.address.to_root();
@@ -80,7 +80,7 @@ impl Page {
                         meta property="og:image" content={ (url) "/card.png" };
                     }
                     link rel="icon" href=(icon());
-                    // The script preloads the fonts. It precedes the style sheet, which would delay it.
+                    // The script preloads the fonts. It comes before the style sheet, which would delay it.
                     @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
                     link rel="stylesheet" href={ (root) "site.css" };
                     @if has_scripts && self.layout.has_box() {
@@ -90,10 +90,10 @@ impl Page {
                     @if has_scripts { script src={ (root) "search.js" } defer {} }
                 }
                 body.no-box[!has_scripts] {
-                    a.skip href="#main" { "Skip to the text" }
+                    a.skip href="#main" { "Skip to content" }
                     header.site {
                         a.name href=(Address::new("").below(&root)) { (NAME) }
-                        @if self.layout == Layout::Box && has_scripts { a.to-box href="#box" { "Try a text" } }
+                        @if self.layout == Layout::Box && has_scripts { a.to-box href="#box" { "Try a string" } }
                         @if has_scripts { button.to-search type="button" aria-haspopup="dialog" aria-keyshortcuts="/" { "Search" kbd aria-hidden="true" { "/" } } }
                         nav aria-label="Site" {
                             @for (name, address) in entries {
@@ -113,7 +113,7 @@ impl Page {
     }
 
     /// Renders the list of headings, if the layout is [`Layout::Text`] and there is more than one heading. On a wide screen, the
-    /// list stays visible beside the text. On a narrow one, it is folded above the text.
+    /// list stays visible beside the text. On a narrow screen, it is collapsed above the text.
     fn contents(&self) -> Markup {
         let headings = self.headings();
         html! {
@@ -156,9 +156,9 @@ pub fn heading(id: &str, text: &str) -> Markup {
     html! { h2 #(id) { (text) } }
 }
 
-/// Renders links to the items before and after `one`. `link` returns the link to an item, and its title.
-pub fn steps<T: PartialEq>(all: &[T], one: &T, link: &dyn Fn(&T) -> (String, Markup)) -> Markup {
-    let at = all.iter().position(|other| other == one).unwrap_or_default();
+/// Renders links to the previous and the next item. `link` returns the link to an item, and its title.
+pub fn neighbors<T: PartialEq>(all: &[T], item: &T, link: &dyn Fn(&T) -> (String, Markup)) -> Markup {
+    let at = all.iter().position(|other| other == item).unwrap_or_default();
     let before = at.checked_sub(1).and_then(|at| all.get(at)).map(link);
     let after = all.get(at + 1).map(link);
     html! {

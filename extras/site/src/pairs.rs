@@ -2,7 +2,7 @@
 
 use conformance::read;
 
-/// A production, and its changes in a later RFC.
+/// A production and its changes in a later RFC.
 pub struct Pair {
     /// The title in Markdown, such as `` `hostport` of 1738 and `hostport` of 2396 ``.
     pub heading: String,
@@ -11,12 +11,12 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Returns `true` if this is about the production of RFC 1738 with this name.
+    /// Returns `true` if the pair is about the production of RFC 1738 with this name.
     pub fn is_of(&self, name: &str) -> bool {
         self.heading.starts_with(&format!("`{name}` of 1738 and "))
     }
 
-    /// Returns `true` if this is about the strict reading.
+    /// Returns `true` if the pair is about the strict reading.
     pub fn is_strict(&self) -> bool {
         self.heading.starts_with("`url` of 1738 (strict) and ")
     }

@@ -13,7 +13,7 @@ use crate::book::Book;
 use crate::cases;
 use crate::links::quirk;
 use crate::memo::{erratum, used_by};
-use crate::page::{Layout, Page, heading, steps};
+use crate::page::{Layout, Page, heading, neighbors};
 use crate::pairs::Pair;
 use crate::text_box::text_box;
 
@@ -37,7 +37,7 @@ pub fn page(book: &Book, production: Production) -> Page {
         (quirks(book, &address, production))
         (later(book, &address, &pairs))
         (code(book, &address, production))
-        (steps(Production::ALL, &production, &|one| (Address::production(*one).from(&address), html! { code { (one) } })))
+        (neighbors(Production::ALL, &production, &|other| (Address::production(*other).from(&address), html! { code { (other) } })))
     };
     Page {
         title: production.name().to_owned(),
@@ -71,7 +71,7 @@ pub fn strict_page(book: &Book) -> Page {
 fn place(book: &Book, page: &Address, production: Production) -> Markup {
     let number = production.section();
     let section = book.memo.iter().find(|section| section.name == number);
-    let at = Production::ALL.iter().position(|one| *one == production).unwrap_or_default();
+    let at = Production::ALL.iter().position(|other| *other == production).unwrap_or_default();
     html! {
         p.meta {
             a href=(Address::section("5").at(production.name()).from(page)) { "Production " (at + 1) " of " (Production::ALL.len()) }
@@ -84,7 +84,7 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
     let accepted: Vec<String> = section.accepted().filter(|text| text.len() <= 60).collect();
     let mut accepted: Vec<&str> = accepted.iter().map(String::as_str).filter(|text| *text != first).collect();
     accepted.sort_by_key(|text| Reverse(text.len()));
-    // The texts whose error has a hint. Those with the longest valid prefixes come first.
+    // Rejected strings whose error has a hint, those with the longest valid prefixes first.
     let mut rejected: Vec<(usize, &str)> = section
         .rejected()
         .filter_map(|text| {
@@ -101,7 +101,7 @@ fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &
 fn code(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         details.folded {
-            summary { (heading("code", "The code")) }
+            summary { (heading("code", "Code")) }
             @for place in book.index.production(production) { (book.index.excerpt(place, page)) }
         }
     }
@@ -113,7 +113,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         @if !quirks.is_empty() {
             (heading("quirks", "Quirks"))
-            p { "The RFC is ambiguous here, contradicts itself, or differs from later RFCs. Each link leads to this library's decision." }
+            p { "The RFC is ambiguous here, contradicts itself, or differs from later RFCs. Each link leads to the library's decision." }
             ul {
                 @for of in quirks { li { a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } } }
             }
@@ -123,11 +123,11 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
 
 /// Renders the RFC's requirements whose row in PROSE.md names the production.
 fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
-    let speaks = |row: &&Row| row.state() != State::Explains && names_production(&row.place, production);
-    let rows: Vec<&Row> = book.rows.iter().filter(speaks).collect();
+    let names_it = |row: &&Row| row.state() != State::Informative && names_production(&row.place, production);
+    let rows: Vec<&Row> = book.rows.iter().filter(names_it).collect();
     html! {
         @if !rows.is_empty() {
-            (heading("sentences", "The RFC's sentences"))
+            (heading("sentences", "The RFC's requirements"))
             @for row in rows {
                 blockquote {
                     p { (row.whole) }
@@ -164,7 +164,7 @@ fn later(book: &Book, page: &Address, pairs: &[&Pair]) -> Markup {
 fn examples(page: &Address, reading: Reading, section: &Section) -> Markup {
     html! {
         (heading("examples", "Examples"))
-        p.soft { "Select a text to see its parse tree or its error." }
+        p.soft { "Select a string to see its parse tree or its error." }
         @for line in &section.lines { (cases::line(reading, line, &page.to_root())) }
     }
 }

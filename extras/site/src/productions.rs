@@ -2,11 +2,11 @@
 
 use rfc1738::Production;
 
-/// The description of a production for a visitor without context.
+/// The description of a production for visitors who are new to the RFC.
 #[derive(Debug)]
 pub struct About {
     pub production: Production,
-    /// A sentence about the production's purpose, with code in backquotes.
+    /// A sentence about the production's purpose, with code in backticks.
     pub sentence: &'static str,
     /// The text that the box shows first.
     pub example: &'static str,

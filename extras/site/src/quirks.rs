@@ -8,15 +8,15 @@ use rfc1738_html::{Address, Reading};
 use crate::book::Book;
 use crate::cases;
 use crate::links::quirk;
-use crate::page::{Layout, Page, heading, steps};
+use crate::page::{Layout, Page, heading, neighbors};
 use crate::text_box::text_box;
 
 pub fn page(book: &Book, of: &Quirk) -> Page {
     let address = quirk(&of.heading);
-    let pins: Vec<(Reading, &Line)> =
-        of.pins().into_iter().map(|(line, name)| book.corpus_line(line, name)).collect();
+    let corpus_lines: Vec<(Reading, &Line)> =
+        of.corpus_lines().into_iter().map(|(line, name)| book.corpus_line(line, name)).collect();
     let texts: Vec<(Reading, &str)> =
-        pins.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
+        corpus_lines.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
     let headings: Vec<&str> = book.quirks.iter().map(|quirk| &*quirk.heading).collect();
     let content = html! {
         p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
@@ -29,14 +29,14 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
         }
         @if let Some((reading, text)) = texts.first() { (text_box(book, &address, *reading, text, &texts)) }
         (heading("examples", "Examples"))
-        p.soft { "Texts that show the decision. Tests check their verdicts." }
-        @for (reading, line) in &pins {
+        p.soft { "Strings that illustrate the decision. Tests check their verdicts." }
+        @for (reading, line) in &corpus_lines {
             div.pin {
                 (cases::line(*reading, line, &address.to_root()))
                 p.meta { "as " a href=(reading.address().from(&address)) { code { (reading) } } }
             }
         }
-        (steps(&headings, &&*of.heading, &|heading| (quirk(heading).from(&address), book.sentence(&address, heading))))
+        (neighbors(&headings, &&*of.heading, &|heading| (quirk(heading).from(&address), book.sentence(&address, heading))))
     };
     Page {
         title: of.heading.replace('`', ""),
@@ -55,17 +55,17 @@ pub fn list(book: &Book) -> Page {
     let content = html! {
         h1 { "Quirks" }
         p {
-            "Look here if a verdict surprises you. RFC 1738 is ambiguous in places, contradicts itself in others, and differs from later RFCs. Each quirk has this library's decision and the reasons."
+            "Look here if a verdict surprises you. RFC 1738 is ambiguous in places, contradicts itself in others, and differs from later RFCs. Each quirk gives this library's decision and the reasons."
         }
         // The other paragraphs are about the file itself.
         (book.markdown(&address, introduction().split("\n\n").next().unwrap_or_default(), 0))
         @for part in parts {
             (heading(&conformance::headings::fragment(part), part))
             ul {
-                @for one in book.quirks.iter().filter(|quirk| quirk.part == part) {
+                @for listed in book.quirks.iter().filter(|quirk| quirk.part == part) {
                     li {
-                        a href=(quirk(&one.heading).from(&address)) { (book.sentence(&address, &one.heading)) }
-                        ": " (book.sentence(&address, &one.summary()))
+                        a href=(quirk(&listed.heading).from(&address)) { (book.sentence(&address, &listed.heading)) }
+                        ": " (book.sentence(&address, &listed.summary()))
                     }
                 }
             }

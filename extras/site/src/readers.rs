@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use rfc1738_readers::compared;
 
-/// Renders the folded comparison of the box's text. The script `readers.js` renders the same for other texts.
-pub fn folded(text: &str) -> Markup {
+/// Renders the comparison for the box's text, collapsed. The script `readers.js` renders it for other strings.
+pub fn comparison(text: &str) -> Markup {
     html! {
         details.readers {
             summary { "Four parsers" }

@@ -1,4 +1,4 @@
-//! The index of the search: a script that contains the productions, sections, quirks, errors and other pages.
+//! The search index: a script that contains the productions, sections, quirks, errors and other pages.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::links::quirk;
 struct Entry {
     kind: &'static str,
     title: String,
-    /// The text below the title. The search covers both.
+    /// The text below the title. The search covers the title and the text.
     text: String,
     address: Address,
 }
@@ -46,7 +46,7 @@ fn entries(book: &Book) -> Vec<Entry> {
             "strict",
         ),
         (
-            "The characters",
+            "Characters",
             "The meaning of each character of US-ASCII in a host, a path and a search.",
             "characters",
         ),
@@ -79,7 +79,7 @@ fn entries(book: &Book) -> Vec<Entry> {
         kind: "error",
         title: hint.to_string().replace('`', ""),
         text: hint.quote().to_owned(),
-        address: quoted(book, hint),
+        address: quote_address(book, hint),
     });
     productions.chain(pages).chain(quirks).chain(errors).chain(sections).collect()
 }
@@ -96,10 +96,10 @@ fn hints() -> Vec<Hint> {
 }
 
 /// Returns the address of the requirement that contains a hint's quote, or else of the hint's section.
-fn quoted(book: &Book, hint: Hint) -> Address {
+fn quote_address(book: &Book, hint: Hint) -> Address {
     let section = Address::section(hint.section());
-    let says = |row: &&Row| row.number == hint.section() && row.whole.contains(hint.quote());
-    match book.rows.iter().find(says).filter(|row| row.state() != State::Explains) {
+    let contains_quote = |row: &&Row| row.number == hint.section() && row.whole.contains(hint.quote());
+    match book.rows.iter().find(contains_quote).filter(|row| row.state() != State::Informative) {
         Some(row) => section.at(format!("t{}", row.index)),
         None => section,
     }

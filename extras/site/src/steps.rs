@@ -1,8 +1,8 @@
-//! The part of the box that steps through a parse. The page's script fills it when a visitor opens it.
+//! The section of the box that steps through a parse. The page's script fills it when a visitor opens it.
 
 use maud::{Markup, html};
 
-/// Renders the part, folded and without steps.
+/// Renders the section, collapsed and empty.
 pub fn steps() -> Markup {
     html! {
         details.steps {

@@ -1,4 +1,4 @@
-//! The interactive box: a text, its reading, and the library's answer.
+//! The interactive box: a string, its reading, and the library's answer.
 
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading, answer, famous};
@@ -40,7 +40,7 @@ pub fn text_box(
                 h2.visually-hidden #box-title { "Try a URL" }
                 (form(&root, reading, text))
                 (choice(reading, examples))
-                noscript { p.note { "Without JavaScript, the box can't check other texts, and there is no search." } }
+                noscript { p.note { "Without JavaScript, the box can't check other strings, and there is no search." } }
             } @else {
                 h2 #box-title { "An example" }
                 p { code { (text) } }
@@ -48,7 +48,7 @@ pub fn text_box(
             p class={ "status " (answer.class()) } role="status" { (answer.verdict) }
             div.result { (answer.details) }
             @if book.has_box {
-                (readers::folded(text))
+                (readers::comparison(text))
                 (steps())
                 figure.rule aria-label="The rule of the highlighted node" {}
             }
@@ -62,8 +62,8 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
             label.visually-hidden for="text" { "A URL" }
             textarea #text name="text" rows="2" spellcheck="false" autocapitalize="off" autocorrect="off" placeholder="http://host.dom/path" { (text) }
             p.note.masked hidden {
-                "Part of this may be a password, so the page's address has " code { "****" } " instead. "
-                button type="button" { "Put the password in the address, too" }
+                "Part of this may be a password, so the page's address contains " code { "****" } " instead. "
+                button type="button" { "Include the password in the address" }
             }
             p.note.unknown hidden {
                 "The page's address doesn't keep passwords. If " code { "****" } " replaces a password, type it again."
@@ -73,8 +73,8 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
                 select #reading name="reading" {
                     option value=(Reading::Strict) selected[reading == Reading::Strict] { "a URL" }
                     optgroup label="a rule of the grammar" {
-                        @for one in Reading::all().filter(|one| *one != Reading::Strict) {
-                            option value=(one) selected[one == reading] { (one) }
+                        @for other in Reading::all().filter(|other| *other != Reading::Strict) {
+                            option value=(other) selected[other == reading] { (other) }
                         }
                     }
                 }
@@ -84,20 +84,21 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
     }
 }
 
-/// A text, its reading and its description.
+/// A string, its reading and its description.
 type Choice<'t> = (&'t str, Reading, &'t str);
 
-/// Renders example texts as buttons: a few, and all of them in a folded part.
+/// Renders example strings as buttons: a few, and all of them in a collapsed section.
 fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
-    let wrong: Vec<Choice<'_>> = famous().map(|one| (one.text, Reading::Strict, one.about)).collect();
-    // At most two valid and three invalid texts come first. Long texts of the page appear only in the folded part.
+    let wrong: Vec<Choice<'_>> =
+        famous().map(|example| (example.text, Reading::Strict, example.about)).collect();
+    // At most two valid and three invalid strings come first. The page's long strings appear only in the collapsed section.
     let short = own.iter().filter(|(text, ..)| text.len() < 34);
     let (valid, invalid): (Vec<&Choice<'_>>, Vec<_>) =
         short.partition(|(text, reading, _)| reading.tree(text).is_ok());
     let is_new =
-        |one: &&Choice<'_>| reading == Reading::Strict && own.iter().all(|(text, ..)| *text != one.0);
+        |other: &&Choice<'_>| reading == Reading::Strict && own.iter().all(|(text, ..)| *text != other.0);
     let famous = wrong.iter().filter(is_new);
     let few = valid.into_iter().take(2).chain(invalid.into_iter().chain(famous).take(3));
     let few: Vec<Choice<'_>> = few.copied().collect();

@@ -23,18 +23,18 @@ pub struct Module {
 pub fn modules(target: &Path) -> anyhow::Result<Modules> {
     let built = target.join("page/wasm32-unknown-unknown/page");
     Ok(Modules {
-        answer: bound(&built.join("rfc1738_html.wasm"), "wasm_bindgen")?,
-        readers: bound(&built.join("rfc1738_readers.wasm"), "readersModule")?,
+        answer: bind(&built.join("rfc1738_html.wasm"), "wasm_bindgen")?,
+        readers: bind(&built.join("rfc1738_readers.wasm"), "readersModule")?,
     })
 }
 
 /// Adds the glue to a compiled module. `loader` is the global variable that the glue defines.
-fn bound(module: &Path, loader: &str) -> anyhow::Result<Module> {
+fn bind(module: &Path, loader: &str) -> anyhow::Result<Module> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).no_modules(true)?.no_modules_global(loader)?.typescript(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let mut output = bindgen
         .generate_output()
-        .with_context(|| format!("{}, which `site/write` builds", module.display()))?;
+        .with_context(|| format!("can't read {}; run `site/write` to build it", module.display()))?;
     Ok(Module { wasm: output.wasm_mut().emit_wasm(), glue: output.js().to_owned() })
 }

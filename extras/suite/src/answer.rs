@@ -1,4 +1,4 @@
-//! A parser's answer for a text.
+//! A parser's answer for a string.
 
 /// The compared parts, by their names in the cases.
 pub const PARTS: [&str; 5] = ["scheme", "user", "password", "host", "port"];
@@ -10,7 +10,7 @@ pub enum Answer {
     Unsupported,
 }
 
-/// A parser's answer for a part of a text that it accepts.
+/// A parser's answer for a part of a string that it accepts.
 #[derive(Clone, PartialEq)]
 pub enum Part {
     Text(String),
@@ -26,8 +26,7 @@ impl<T: ToString> From<Option<T>> for Part {
 }
 
 impl Part {
-    /// Returns the kind of difference between the part and its value by the RFC in the given scheme, or `None` if they
-    /// agree.
+    /// Returns the kind of difference from the RFC's value in a URL of this scheme, or `None` if there is none.
     pub fn difference(&self, expected: Option<&str>, scheme: &str) -> Option<&'static str> {
         let text = match self {
             Part::Unreported => return None,
@@ -67,22 +66,22 @@ fn default_port(scheme: &str) -> Option<u64> {
     })
 }
 
-/// Returns the bytes that a text represents.
+/// Returns the bytes that a string represents.
 fn decoded(text: &str) -> Vec<u8> {
-    let mut octets = Vec::new();
+    let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {
         let escape =
             after.get(..2).filter(|_| *first == b'%').and_then(|digits| std::str::from_utf8(digits).ok());
-        if let Some(octet) = escape.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            octets.push(octet);
+        if let Some(byte) = escape.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            bytes.push(byte);
             rest = &after[2..];
         } else {
-            octets.push(*first);
+            bytes.push(*first);
             rest = after;
         }
     }
-    octets
+    bytes
 }
 
 #[cfg(test)]

@@ -45,15 +45,15 @@ impl Suite {
         let suite: Suite = serde_json::from_str(&json)?;
         let measured = serde_json::to_string(&(&suite.kinds, &suite.cases))?;
         // FNV-1a, 64 bits.
-        let hash = measured.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, octet| {
-            (hash ^ u64::from(octet)).wrapping_mul(0x0100_0000_01b3)
+        let hash = measured.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
         Ok(Suite { hash: format!("{hash:016x}"), ..suite })
     }
 
     /// Returns the cases in the runners' format.
     pub fn lines(&self) -> String {
-        let hex = |text: &str| text.bytes().map(|octet| format!("{octet:02x}")).collect::<String>();
+        let hex = |text: &str| text.bytes().map(|byte| format!("{byte:02x}")).collect::<String>();
         self.cases.iter().map(|case| format!("{}\t{}\n", case.name, hex(&case.text))).collect()
     }
 

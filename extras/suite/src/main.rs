@@ -23,8 +23,8 @@ use record::{Measured, Record};
 
 /// Run RFC 1738's test suite on other URL parsers.
 ///
-/// Each installed parser is measured and compared with the record of the same version. The exit code is 1 if
-/// a runner fails, or if the results or the generated files differ from the record.
+/// Measures each installed parser, and compares it with the recorded results of the same version. Exits with code
+/// 1 if a runner fails, or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
     /// Write the record, the tables and the picture.
@@ -60,7 +60,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         args.parsers.iter().find(|name| parsers::ALL.iter().all(|parser| parser.name != **name))
     {
         let names: Vec<&str> = parsers::ALL.iter().map(|parser| parser.name).collect();
-        return Err(format!("no parser is named {name}; the names are {}", names.join(", ")).into());
+        return Err(format!("no parser is named {name}; the parsers are {}", names.join(", ")).into());
     }
     let recorded = Record::read(Path::new(FOLDER))?;
     let mut measured = BTreeMap::new();
@@ -79,7 +79,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
                 is_fine &= is_same;
                 let (version, (accepted, rejected)) = (&found.version, found.differences(&suite));
                 println!(
-                    "{:<16} {version}: accepts {accepted} invalid texts, rejects {rejected} valid texts",
+                    "{:<16} {version}: accepts {accepted} invalid strings, rejects {rejected} valid strings",
                     parser.name
                 );
                 measured.insert(parser.name.to_owned(), found);
@@ -93,19 +93,19 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     if args.write {
         if recorded.suite != suite.hash {
             let dropped = recorded.parsers.keys().filter(|name| !measured.contains_key(*name));
-            dropped.for_each(|name| println!("{name:<16} is removed: it was recorded on other cases"));
+            dropped.for_each(|name| println!("{name:<16} is removed: it was recorded with other cases"));
         }
         let record = recorded.with(&suite, measured);
-        for (name, text) in written(&suite, &record)? {
+        for (name, text) in generated_files(&suite, &record)? {
             fs::write(Path::new(FOLDER).join(name), text)?;
         }
     } else if recorded.suite != suite.hash {
         println!(
-            "RESULTS.md was measured on other cases: install all parsers of README.md, and run with `--write`"
+            "RESULTS.md was measured with other cases: install all parsers in README.md, and run with `--write`"
         );
         is_fine = false;
     } else {
-        for (name, text) in written(&suite, &recorded)? {
+        for (name, text) in generated_files(&suite, &recorded)? {
             if fs::read_to_string(Path::new(FOLDER).join(name)).unwrap_or_default() != text {
                 println!("{name} doesn't match the record: run with `--write`");
                 is_fine = false;
@@ -119,9 +119,9 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
 /// differ.
 fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record) -> bool {
     match recorded.parsers.get(name) {
-        Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded on other cases"),
+        Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded with other cases"),
         Some(known) if known.version != found.version => {
-            println!("{name:<16} was recorded in version {}", known.version)
+            println!("{name:<16} was recorded with version {}", known.version)
         }
         Some(known) if known != found => {
             println!("{name:<16} differs from the record of this version:");
@@ -135,7 +135,7 @@ fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record
 }
 
 /// Returns the files generated from the record.
-fn written(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+fn generated_files(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
     Ok(vec![
         ("results.json", record.json()?),
         ("RESULTS.md", tables::page(suite, record)),

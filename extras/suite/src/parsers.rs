@@ -30,7 +30,7 @@ pub const ALL: [Parser; 16] = [
     Parser { name: "oxiri", follows: "RFC 3987", run: Rust(rust::oxiri), install: "" },
     Parser {
         name: "http",
-        follows: "the targets of HTTP requests, based on RFC 3986",
+        follows: "HTTP request targets, based on RFC 3986",
         run: Rust(rust::http),
         install: "",
     },
@@ -75,7 +75,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "java.net.URI",
-        follows: "RFC 2396 and RFC 2732, with deviations such as characters beyond US-ASCII",
+        follows: "RFC 2396 and RFC 2732, with deviations such as characters outside US-ASCII",
         run: Shell("javac -version", "java \"$1/java/Run.java\""),
         install: "apt-get install default-jdk-headless",
     },
@@ -87,7 +87,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "PHP parse_url",
-        follows: "no specification: it splits a text, and its manual warns that it doesn't validate",
+        follows: "no specification: it splits a string, and its manual warns that it doesn't validate",
         run: Shell("php --version", "php \"$1/php/run.php\""),
         install: "apt-get install php-cli",
     },
@@ -99,7 +99,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "curl",
-        follows: "RFC 3986, and some invalid forms that are in use",
+        follows: "RFC 3986, and some invalid forms in common use",
         run: Shell("curl-config --version", "cc -o curl \"$1/c/run.c\" -lcurl && ./curl"),
         install: "apt-get install gcc libcurl4-openssl-dev",
     },

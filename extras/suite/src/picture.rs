@@ -1,4 +1,4 @@
-//! The picture of the results, with a row for each kind and a column for each parser.
+//! A heat map of the results, with a row for each kind and a column for each parser.
 
 use std::error::Error;
 
@@ -95,13 +95,13 @@ pub fn draw(suite: &Suite, record: &Record, palette: &Palette) -> Result<String>
     Ok(svg)
 }
 
-/// Returns the share of a kind's cases with a different verdict, or `None` if no case was run.
+/// Returns the share of a kind's cases with a different verdict, or `None` if the parser ran none of them.
 fn share(kind: &Kind, measured: &Measured) -> Option<f64> {
     let (run, differs) = measured.kinds.get(&kind.name)?;
     Some(*differs as f64 / *run as f64)
 }
 
-/// Formats a share above 0 in whole percents, of at least 1. Only an exact share of 1 gives 100.
+/// Formats a share above 0 as a whole percentage from 1 to 100. Only a share of exactly 1 gives 100.
 fn percent(share: f64) -> String {
     let rounded = (share * 100.0).round();
     format!("{}", if share < 1.0 { rounded.clamp(1.0, 99.0) } else { rounded })

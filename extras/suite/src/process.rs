@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use crate::answer::{Answer, Part};
 use crate::cases::{FOLDER, Suite};
 
-/// The timeout, which is longer than any runner takes.
-const LIMIT: Duration = Duration::from_secs(120);
+/// The timeout of a runner.
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Returns the folder for compiled and installed files: `target/suite`.
 pub fn folder() -> Result<PathBuf, String> {
@@ -73,10 +73,10 @@ fn output(line: &str, input: String) -> Result<String, String> {
     let status = loop {
         match child.try_wait() {
             Ok(Some(status)) => break status,
-            Ok(None) if start.elapsed() < LIMIT => thread::sleep(Duration::from_millis(10)),
+            Ok(None) if start.elapsed() < TIMEOUT => thread::sleep(Duration::from_millis(10)),
             Ok(None) => {
                 child.kill().map_err(|error| error.to_string())?;
-                return Err(format!("it takes more than {} seconds", LIMIT.as_secs()));
+                return Err(format!("it timed out after {} seconds", TIMEOUT.as_secs()));
             }
             Err(error) => return Err(error.to_string()),
         }
@@ -108,9 +108,9 @@ fn part(field: &str) -> Option<Part> {
         "." => Some(Part::Unreported),
         _ => {
             let digits = field.strip_prefix('=')?.as_bytes();
-            let octet = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
-            let octets: Option<Vec<u8>> = digits.chunks(2).map(octet).collect();
-            Some(Part::Text(String::from_utf8_lossy(&octets?).into_owned()))
+            let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+            let bytes: Option<Vec<u8>> = digits.chunks(2).map(byte).collect();
+            Some(Part::Text(String::from_utf8_lossy(&bytes?).into_owned()))
         }
     }
 }
@@ -124,9 +124,7 @@ mod tests {
     fn answers_are_parsed() {
         assert!(matches!(read("-"), Some(Answer::Rejected)));
         assert!(matches!(read("?\t."), Some(Answer::Unsupported)));
-        let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else {
-            panic!("it is accepted")
-        };
+        let Some(Answer::Accepted(parts)) = read("+\t=6874\t=\t-\t.\t=c3a9") else { panic!("not accepted") };
         let text = |text: &str| Part::Text(text.to_owned());
         assert!(parts == [text("ht"), text(""), Part::None, Part::Unreported, text("é")]);
         // Too few parts, invalid digits, a missing `=`, an unknown word.
@@ -136,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn succeeds_returns_the_outcome() {
+    fn succeeds_reports_the_exit_status() {
         assert!(succeeds("true") && !succeeds("false") && !succeeds("no-such-program"));
     }
 }

@@ -53,7 +53,7 @@ fn by_kind(suite: &Suite, record: &Record, valid: bool) -> String {
     table
 }
 
-/// Formats the number of differences, with the number of cases run if some weren't run.
+/// Formats the number of differences, followed by the number of cases run unless all were run.
 fn cell(kind: &Kind, measured: &Measured, suite: &Suite) -> String {
     match measured.kinds.get(&kind.name) {
         None => "?".to_owned(),
@@ -66,8 +66,8 @@ fn cell(kind: &Kind, measured: &Measured, suite: &Suite) -> String {
 /// The kinds of differences, with their column headings.
 const DIFFERENCES: [(&str, &str); 4] = [
     ("case", "letter case"),
-    ("empty", "empty and none"),
-    ("number", "port's number"),
+    ("empty", "empty or absent"),
+    ("number", "port number"),
     ("escapes", "escapes"),
 ];
 

@@ -1,7 +1,7 @@
-//! A program without `std` that uses the library, with its own allocator and panic handler. If a dependency used `std`, there
-//! would be two handlers, and this wouldn't compile.
+//! A `no_std` program that uses the library, with its own allocator and panic handler. If a dependency used `std`, there would be
+//! two panic handlers, and the program wouldn't compile.
 //!
-//! It exits with 0 if everything works, and with 1 if it panics.
+//! The exit code is 0 if everything works, and 1 if it panics.
 
 #![no_std]
 #![no_main]
@@ -42,7 +42,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     unsafe { exit(1) }
 }
 
-// The toolchain's `alloc` is built for unwinding, and refers to these symbols.
+// The toolchain's `alloc` is built with unwinding, and refers to these symbols.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
 
@@ -53,23 +53,23 @@ extern "C" fn _Unwind_Resume() -> ! {
 
 #[unsafe(no_mangle)]
 extern "C" fn main() -> c_int {
-    let url = Url::parse("ftp://foo:b%20r@host.com:2121/pub/motd;type=a").expect("it is a URL");
+    let url = Url::parse("ftp://foo:b%20r@host.com:2121/pub/motd;type=a").expect("a valid URL");
     assert_eq!(url.host().map(|host| host.as_str()), Some("host.com"));
     assert_eq!(url.password().map(|password| password.decode()).as_deref(), Some(&b"b r"[..]));
     assert_eq!(url.redacted().to_string(), "ftp://foo:****@host.com:2121/pub/motd;type=a");
     assert!(url.tree().nodes().count() > 10);
-    let owned: UrlBuf = "news:*".parse().expect("it is a URL");
+    let owned: UrlBuf = "news:*".parse().expect("a valid URL");
     assert_eq!(owned.as_str(), "news:*");
-    let hostport = Hostport::try_from("h:80").expect("it is a hostport");
+    let hostport = Hostport::try_from("h:80").expect("a valid hostport");
     assert_eq!(hostport.port.and_then(|port| port.number()), Some(80));
-    let tree = Production::Hostport.parse_full("h:80").expect("it is a hostport");
+    let tree = Production::Hostport.parse_full("h:80").expect("a valid hostport");
     assert_eq!(tree.root().children().count(), 3);
     assert_eq!(Production::Password.encode(b"p@ss").as_deref(), Some("p%40ss"));
     assert!(!is_url("http://user@host.dom/"));
-    let error = Url::parse("http://host.dom/<joe").expect_err("it isn't a URL");
+    let error = Url::parse("http://host.dom/<joe").expect_err("an invalid URL");
     assert_eq!(error.to_string(), "a URL can't contain `<` (at byte 16)");
     assert_eq!(error.hints().len(), 1);
-    let found = rfc1738::context::extract("see <URL:http://h/>").next().expect("there is one");
+    let found = rfc1738::context::extract("see <URL:http://h/>").next().expect("the URL is found");
     assert_eq!(found.text(), "http://h/");
     let mut urls = rfc1738::context::Extractor::new().chunks();
     urls.push(b"see <URL:http://h/>");

@@ -1,4 +1,4 @@
-//! Tests with an FTP client that follows the steps of a URL.
+//! Tests with an FTP client that executes the steps of a URL.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
@@ -20,8 +20,8 @@ struct Control {
 impl Control {
     /// Connects, and reads the greeting.
     fn connect(address: &str) -> Control {
-        let stream = with_timeouts(TcpStream::connect(address).expect("the server is there"));
-        let replies = BufReader::new(stream.try_clone().expect("a stream can be shared"));
+        let stream = with_timeouts(TcpStream::connect(address).expect("the server accepts connections"));
+        let replies = BufReader::new(stream.try_clone().expect("a stream can be cloned"));
         let mut control = Control { stream, replies };
         assert_eq!(control.reply().0, 220);
         control
@@ -106,7 +106,7 @@ fn get(server: &FtpServer, template: &str) -> Result<Vec<u8>, u16> {
     let ftp: Ftpurl<'_> = url(&text);
     let steps = ftp.steps().unwrap_or_else(|error| panic!("{text}: {error}"));
     let content = execute(&ftp.login.hostport.to_string(), &steps);
-    let mut received = std::mem::take(&mut *server.received.lock().expect("no panic"));
+    let mut received = std::mem::take(&mut *server.received.lock().expect("the lock isn't poisoned"));
     received.retain(|line| line != b"PASV" && line != b"QUIT");
     if content.is_ok() {
         assert_eq!(received, lines(&steps), "{text}");
@@ -129,7 +129,7 @@ fn server(name: &str) -> FtpServer {
         b"/pub/\xc3\xa9",
         b"/pub/line\none",
     ];
-    // Not all file systems allow names of arbitrary octets.
+    // Not all file systems allow arbitrary bytes in names.
     let latin1: &[&[u8]] = if cfg!(target_os = "linux") { &[b"/pub/\xe9"] } else { &[] };
     let files: Vec<(&[u8], &[u8])> = paths
         .iter()
@@ -191,7 +191,7 @@ fn ftp_url_without_path_logs_in() {
     assert_eq!(get(&server, "ftp://{}/"), Err(501), "RETR with a null argument");
 }
 
-/// The server enforces the order of the steps, so the tests above can fail.
+/// The server enforces the order of the steps. Otherwise, the tests above would accept any order.
 #[test]
 fn server_rejects_other_steps() {
     let server = server("ftp_order");
@@ -204,7 +204,7 @@ fn server_rejects_other_steps() {
         steps.remove(index);
         execute(&address, &steps)
     };
-    assert_eq!(without(0), Err(530), "CWD with nobody logged in");
+    assert_eq!(without(0), Err(530), "CWD before login");
     assert_eq!(without(1), Err(530), "CWD before PASS");
     assert_eq!(without(2), Err(550), "RETR in another directory");
 

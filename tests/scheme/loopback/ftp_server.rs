@@ -36,7 +36,8 @@ impl FtpServer {
             let log = Arc::clone(&log);
             let session = Session { root: root.clone(), account: None, cwd: None, ascii: true, data: None };
             // Ignore errors, because a client may disconnect at any time.
-            let _ = session.run(stream, |line| log.lock().expect("no panic").push(line.to_vec()));
+            let _ =
+                session.run(stream, |line| log.lock().expect("the lock isn't poisoned").push(line.to_vec()));
         });
         FtpServer { port, received }
     }
@@ -70,7 +71,7 @@ impl Session {
                 return control.write_all(b"500 malformed line\r\n");
             };
             log(line);
-            let (command, argument) = match line.iter().position(|&octet| octet == b' ') {
+            let (command, argument) = match line.iter().position(|&byte| byte == b' ') {
                 Some(space) => (&line[..space], Some(&line[space + 1..])),
                 None => (line, None),
             };
@@ -98,12 +99,12 @@ impl Session {
     fn user(&mut self, user: &[u8]) -> String {
         self.cwd = None;
         self.account = ACCOUNTS.into_iter().find(|(name, ..)| name.as_bytes() == user);
-        "331 password, please".to_owned()
+        "331 password required".to_owned()
     }
 
     fn pass(&mut self, password: &[u8]) -> Reply {
         if self.cwd.is_some() {
-            return Err("503 logged in already");
+            return Err("503 already logged in");
         }
         let (_, accepts, home) = self.account.take().ok_or("503 send USER with a known name first")?;
         if !accepts(password) {
@@ -119,10 +120,10 @@ impl Session {
         if argument.starts_with(b"/") { argument.to_vec() } else { [cwd, b"/", argument].concat() }
     }
 
-    /// Returns the file's path on disk. No path leads out of the folder.
+    /// Returns the file's path on disk, which is always inside the server's folder.
     fn on_disk(&self, path: &[u8]) -> Result<PathBuf, &'static str> {
         let mut on_disk = self.root.clone();
-        for part in path.split(|&octet| octet == b'/').filter(|part| !part.is_empty()) {
+        for part in path.split(|&byte| byte == b'/').filter(|part| !part.is_empty()) {
             if part == b"." || part == b".." || part.contains(&0) {
                 return Err("553 no such name");
             }
@@ -137,14 +138,14 @@ impl Session {
             return Err("550 no such directory");
         }
         self.cwd = Some(cwd);
-        Ok("250 changed".to_owned())
+        Ok("250 directory changed".to_owned())
     }
 
     fn passive(&mut self) -> Reply {
         let listener = listen();
         let port = listener.local_addr().map_err(|_| "425 no port")?.port();
         self.data = Some(listener);
-        Ok(format!("227 here (127,0,0,1,{},{})", port / 256, port % 256))
+        Ok(format!("227 entering passive mode (127,0,0,1,{},{})", port / 256, port % 256))
     }
 
     fn file(&self, name: &[u8]) -> Result<Vec<u8>, &'static str> {
@@ -156,7 +157,7 @@ impl Session {
             return Ok(content);
         }
         // Send lines with CR LF.
-        let lines = content.split_inclusive(|&octet| octet == b'\n');
+        let lines = content.split_inclusive(|&byte| byte == b'\n');
         Ok(lines
             .map(|line| line.strip_suffix(b"\n").map_or(line.to_vec(), |line| [line, b"\r\n"].concat()))
             .collect::<Vec<_>>()
@@ -177,10 +178,10 @@ impl Session {
     ) -> Reply {
         let listener = self.data.take().ok_or("425 send PASV first")?;
         let content = content(self)?;
-        control.write_all(b"150 coming\r\n").map_err(|_| "426 gone")?;
+        control.write_all(b"150 sending data\r\n").map_err(|_| "426 connection closed")?;
         let mut data = accept(&listener).map_err(|_| "425 no connection")?;
-        data.write_all(&content).map_err(|_| "426 gone")?;
-        Ok("226 done".to_owned())
+        data.write_all(&content).map_err(|_| "426 connection closed")?;
+        Ok("226 transfer complete".to_owned())
     }
 }
 

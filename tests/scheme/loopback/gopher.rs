@@ -10,7 +10,7 @@ use crate::scheme::url;
 
 /// Sends exactly these bytes, and reads the answer.
 fn send(address: &str, request: &[u8]) -> Vec<u8> {
-    let mut stream = with_timeouts(TcpStream::connect(address).expect("the server is there"));
+    let mut stream = with_timeouts(TcpStream::connect(address).expect("the server accepts connections"));
     stream.write_all(request).expect("the server listens");
     stream.shutdown(Shutdown::Write).expect("the request ends");
     let mut answer = Vec::new();
@@ -65,7 +65,7 @@ fn retrieves_named_items() {
     }
 }
 
-/// The server enforces the form of the request, so the test above can fail.
+/// The server enforces the form of the request. Otherwise, the test above would accept any form.
 #[test]
 fn server_rejects_other_requests() {
     let address = server("gopher_rejected");

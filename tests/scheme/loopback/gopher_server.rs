@@ -36,7 +36,7 @@ fn line(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
 fn answer(root: &Path, stream: &TcpStream) -> io::Result<Vec<u8>> {
     let mut request = BufReader::new(stream);
     let first = line(&mut request)?;
-    let fields: Vec<&[u8]> = first.split(|&octet| octet == b'\t').collect();
+    let fields: Vec<&[u8]> = first.split(|&byte| byte == b'\t').collect();
     let item = item(root, fields[0])?;
     let answer = match fields[..] {
         [_] => item,
@@ -59,7 +59,7 @@ fn item(root: &Path, selector: &[u8]) -> io::Result<Vec<u8>> {
     if selector.is_empty() {
         return Ok(b"the top level".to_vec());
     }
-    if selector.split(|&octet| octet == b'/').any(|part| part == b"..") || selector.starts_with(b"/") {
+    if selector.split(|&byte| byte == b'/').any(|part| part == b"..") || selector.starts_with(b"/") {
         return Err(rejected("no such item"));
     }
     fs::read(root.join(OsStr::from_bytes(selector))).map_err(|_| rejected("no such item"))
@@ -67,7 +67,7 @@ fn item(root: &Path, selector: &[u8]) -> io::Result<Vec<u8>> {
 
 /// Returns the lines of an item that contain the words.
 fn found(item: &[u8], words: &[u8]) -> Vec<u8> {
-    let lines = item.split_inclusive(|&octet| octet == b'\n');
+    let lines = item.split_inclusive(|&byte| byte == b'\n');
     let has = |line: &&[u8]| words.is_empty() || line.windows(words.len()).any(|window| window == words);
     lines.filter(has).flatten().copied().collect()
 }

@@ -1,5 +1,5 @@
-//! Servers on the loopback interface, and clients that send exactly the requests for a URL. The tests compare the answers with
-//! the expected content.
+//! Servers on the loopback interface, and clients that send the requests that the library computes for a URL. The tests
+//! compare the answers with the expected content.
 
 mod ftp;
 mod ftp_server;
@@ -24,13 +24,13 @@ fn with_timeouts(stream: TcpStream) -> TcpStream {
 }
 
 fn listen() -> TcpListener {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port")
+    TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port")
 }
 
 /// Serves each connection in a thread until the tests end, and returns the port.
 fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
     let listener = listen();
-    let port = listener.local_addr().expect("it is bound").port();
+    let port = listener.local_addr().expect("a bound listener").port();
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let each = each.clone();
@@ -40,7 +40,7 @@ fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
     port
 }
 
-/// Creates a folder with these files, whose names may contain any octets. `name` must be unique to the test.
+/// Creates a folder with these files, whose names may contain any bytes. `name` must be unique to the test.
 fn folder(name: &str, files: &[(&[u8], &[u8])]) -> PathBuf {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     if root.exists() {
@@ -48,7 +48,8 @@ fn folder(name: &str, files: &[(&[u8], &[u8])]) -> PathBuf {
     }
     for (path, content) in files {
         let path = root.join(OsStr::from_bytes(path));
-        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder is created");
+        fs::create_dir_all(path.parent().expect("a file has a parent folder"))
+            .expect("the folder is created");
         fs::write(path, content).expect("the file is written");
     }
     root

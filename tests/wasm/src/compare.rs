@@ -1,5 +1,5 @@
 //! Comparison of the fast path with the BNF's automaton, which determines validity, and with the combinators, which return the
-//! parts. The combinators alone aren't independent, because they also use vectors to find the end of a run of characters.
+//! parts. The combinators alone aren't an independent reference, because they also use SIMD to find the end of a run of characters.
 
 use rfc1738::{Url, context, is_url, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
@@ -10,27 +10,27 @@ struct Oracle {
 }
 
 impl Oracle {
-    /// Compares the results for a text.
+    /// Compares the results for a string.
     fn compare(&mut self, text: &str) {
         let is_valid = self.strict.accepts(text.as_bytes());
-        assert_eq!(is_url(text), is_valid, "the verdict of the fast path on {text:?}");
+        assert_eq!(is_url(text), is_valid, "the fast path's verdict on {text:?}");
         let parts = match strict_url::<&str, ()>(text) {
             Ok(("", url)) => Some(url.parts()),
             _ => None,
         };
-        assert_eq!(parts.is_some(), is_valid, "the verdict of the combinators on {text:?}");
+        assert_eq!(parts.is_some(), is_valid, "the combinators' verdict on {text:?}");
         assert_eq!(Url::new(text).map(|url| url.parts()), parts, "the parts of {text:?}");
         self.compared += 1;
     }
 }
 
-/// Compares the results for many texts, and returns the number of texts.
+/// Compares the results for many strings, and returns the number of strings.
 #[unsafe(no_mangle)]
 extern "C" fn compare() -> usize {
-    assert!(cfg!(target_feature = "simd128"), "the build has no vectors");
+    assert!(cfg!(target_feature = "simd128"), "the build lacks simd128");
     let grammar = Grammar::rfc1738();
-    let mut oracle = Oracle { strict: grammar.strict().expect("it is a grammar of URLs"), compared: 0 };
-    let schemes = grammar.schemes().expect("it is a grammar of URLs");
+    let mut oracle = Oracle { strict: grammar.strict().expect("the BNF defines URLs"), compared: 0 };
+    let schemes = grammar.schemes().expect("the BNF defines URLs");
     for production in schemes.iter().map(|(_, production)| production.as_str()).chain(["otherurl"]) {
         let samples = |count| {
             let sentences =
@@ -38,15 +38,15 @@ extern "C" fn compare() -> usize {
             sentences().take(count).chain(sentences().near_misses(1738).take(count))
         };
         samples(2_000).for_each(|text| oracle.compare(&text));
-        samples(20).for_each(|text| stretched(&text, |text| oracle.compare(text)));
+        samples(20).for_each(|text| for_each_stretched(&text, |text| oracle.compare(text)));
     }
-    with_escapes(|text| oracle.compare(text));
-    in_running_text();
+    for_each_with_escapes(|text| oracle.compare(text));
+    check_extraction();
     oracle.compared
 }
 
-/// Compares the results for a text with a filler at various offsets, so that the rest begins near the borders of windows.
-fn stretched(text: &str, mut compare: impl FnMut(&str)) {
+/// Calls `compare` with `text` after a filler is inserted at various offsets, so that the rest begins near window boundaries.
+fn for_each_stretched(text: &str, mut compare: impl FnMut(&str)) {
     for (at, _) in text.char_indices().skip(1).step_by(5) {
         for length in (0..10).chain(20..36).chain(50..70).chain(110..135) {
             for filler in ["a", "1", "%4f"] {
@@ -57,8 +57,8 @@ fn stretched(text: &str, mut compare: impl FnMut(&str)) {
     }
 }
 
-/// Compares the results for texts of up to five windows, with valid and invalid escapes and other characters at every offset.
-fn with_escapes(mut compare: impl FnMut(&str)) {
+/// Calls `compare` with strings of up to five windows that have valid and invalid escapes and other characters at every offset.
+fn for_each_with_escapes(mut compare: impl FnMut(&str)) {
     for length in [63, 64, 65, 66, 67, 127, 128, 129, 130, 191, 192, 193, 255, 256, 257, 320] {
         for filler in ["a", "%4f"] {
             let text = format!("mailto:{}", filler.repeat(length))[..length].to_owned();
@@ -72,8 +72,8 @@ fn with_escapes(mut compare: impl FnMut(&str)) {
     }
 }
 
-/// Extraction skips text without URLs, at any length, and finds the URLs after it.
-fn in_running_text() {
+/// Checks that extraction skips text without URLs, at any length, and finds the URLs after it.
+fn check_extraction() {
     for filler in ["a", "<", ">", "-", "<a ", "\u{e9}"] {
         for length in 0..200 {
             let text = format!("{} <URL:http://h/> or URL:ftp://h/a.", filler.repeat(length));

@@ -1,11 +1,11 @@
-//! The fast path as WebAssembly, for `run.mjs`: comparisons with code that doesn't depend on vectors, and timing.
+//! The fast path as WebAssembly, for `run.mjs`: comparisons with code that doesn't depend on SIMD, and timing.
 
 mod compare;
 mod time;
 
 #[link(wasm_import_module = "node")]
 unsafe extern "C" {
-    /// Prints a text.
+    /// Prints UTF-8 text.
     safe fn print(text: *const u8, length: usize);
 }
 

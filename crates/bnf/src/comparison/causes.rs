@@ -11,9 +11,9 @@ use crate::language::{Language, Witness};
 pub struct Cause {
     /// The name that is defined.
     pub name: String,
-    /// A text that this definition adds to the language, if any.
+    /// A string that this definition adds to the language, if any.
     pub gained: Option<Witness>,
-    /// A text that this definition removes from the language, if any.
+    /// A string that this definition removes from the language, if any.
     pub lost: Option<Witness>,
 }
 
@@ -37,13 +37,13 @@ impl<'g> Causes<'g> {
     }
 
     /// Returns `true` if `name` uses a changed definition.
-    pub(super) fn concern(&self, name: &str) -> bool {
+    pub(super) fn affect(&self, name: &str) -> bool {
         !self.used(name).is_empty()
     }
 
-    /// Returns the changed definitions that alone change the language of `name`, each with a text that it
-    /// adds and a text that it removes. If no definition is enough alone, returns all changed definitions
-    /// that `name` uses. If no cause has a text, the first cause gets the texts of the whole change.
+    /// Returns the changed definitions that change the language of `name` on their own, each with a string that it
+    /// adds and a string that it removes. If no definition is sufficient on its own, returns all changed definitions
+    /// that `name` uses. If no cause has a string, the first cause gets the strings of the whole change.
     ///
     /// `language` returns the language of `name` in a grammar, and `languages` are those of the two grammars.
     pub(super) fn of(
@@ -82,8 +82,8 @@ impl<'g> Causes<'g> {
     }
 }
 
-/// Returns a cause with the first text that this change alone adds and `after` accepts, and the first that it
-/// removes and `after` rejects.
+/// Returns a cause with the first text that this change adds on its own and `after` accepts, and the first text that
+/// it removes and `after` rejects.
 fn cause(name: &str, (before, changed): (&Language, &Language), after: &Language) -> Cause {
     let gained = changed.witnesses(before).into_iter().find(|witness| after.accepts(&witness.text));
     let lost = before.witnesses(changed).into_iter().find(|witness| !after.accepts(&witness.text));

@@ -44,9 +44,9 @@ pub struct Change {
     pub after: Option<Production>,
     /// The relation of the new language to the old language.
     pub relation: Relation,
-    /// Texts that only the second grammar derives, from [`Language::witnesses`].
+    /// Strings that only the second grammar derives, from [`Language::witnesses`].
     pub gained: Vec<Witness>,
-    /// Texts that only the first grammar derives.
+    /// Strings that only the first grammar derives.
     pub lost: Vec<Witness>,
     /// The changed definitions that cause the difference, in the order of the second grammar. They may include this
     /// production's own definition. For a production of only one grammar, the production itself. Empty if there is no
@@ -57,13 +57,13 @@ pub struct Change {
 /// The relation of a production's language in the second grammar to its language in the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Relation {
-    /// The same texts.
+    /// The same strings.
     Equal,
-    /// Fewer texts.
+    /// Fewer strings.
     Narrower,
-    /// More texts.
+    /// More strings.
     Wider,
-    /// Some additional texts, but not all of the earlier texts.
+    /// Some additional strings, but not all of the earlier strings.
     Both,
     /// The production is only in the second grammar.
     New,
@@ -136,7 +136,7 @@ fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
 fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>) -> Result<Change, Error> {
     let definitions = (named(before, name).cloned(), named(after, name).cloned());
     if let (Some(_), Some(_)) = &definitions
-        && !causes.concern(name)
+        && !causes.affect(name)
     {
         return Ok(change(name, definitions, (None, None), Vec::new()));
     }

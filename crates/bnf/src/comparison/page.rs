@@ -18,9 +18,9 @@ impl Display for Comparison {
         }
         write!(f, "{} changed. ", counted(rewritten.len(), "definition"))?;
         match others {
-            0 => write!(f, "No production derives other texts")?,
-            1 => write!(f, "1 production derives other texts")?,
-            _ => write!(f, "{others} productions derive other texts")?,
+            0 => write!(f, "No production derives other strings")?,
+            1 => write!(f, "1 production derives other strings")?,
+            _ => write!(f, "{others} productions derive other strings")?,
         }
         for (relation, what) in [(Relation::New, "new"), (Relation::Gone, "gone")] {
             match self.changes.iter().filter(|change| change.relation == relation).count() {
@@ -32,9 +32,9 @@ impl Display for Comparison {
         match &self.strict {
             None => writeln!(f, ".")?,
             Some(strict) if is_other(strict.relation) => {
-                writeln!(f, "; the strict reading accepts other texts.")?
+                writeln!(f, "; the strict reading accepts other strings.")?
             }
-            Some(_) => writeln!(f, "; the strict reading accepts the same texts.")?,
+            Some(_) => writeln!(f, "; the strict reading accepts the same strings.")?,
         }
         rewritten.into_iter().try_for_each(|change| self.section(f, change))
     }
@@ -45,7 +45,7 @@ impl Comparison {
     fn section(&self, f: &mut Formatter<'_>, change: &Change) -> fmt::Result {
         let Change { name, gained, lost, .. } = change;
         let what = match change.relation {
-            Relation::Equal => "is rewritten, but derives the same texts",
+            Relation::Equal => "is rewritten, but derives the same strings",
             Relation::Narrower => "is narrower",
             Relation::Wider => "is wider",
             Relation::Both => "is both wider and narrower",
@@ -93,7 +93,7 @@ impl Comparison {
         let mut rows = Vec::new();
         for (name, change) in strict.chain(others) {
             let is_shown = |cause: &&Cause| cause.gained.is_some() || cause.lost.is_some();
-            let Some(shown) = change.causes.iter().filter(is_shown).find(|one| one.name == cause) else {
+            let Some(shown) = change.causes.iter().filter(is_shown).find(|shown| shown.name == cause) else {
                 continue;
             };
             let more = shown.gained.iter().map(|witness| format!("now derives {}", quoted(&witness.text)));
@@ -152,7 +152,7 @@ fn witnesses(f: &mut Formatter<'_>, what: &str, witnesses: &[Witness]) -> fmt::R
     }
 }
 
-/// Returns a text in double quotes, with escapes as in Rust.
+/// Returns a string in double quotes, with escapes as in Rust.
 fn quoted(text: &[u8]) -> String {
     match str::from_utf8(text) {
         Ok(text) => format!("{text:?}"),

@@ -11,8 +11,8 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Returns `true` if the letters of an [`Expr::Literal`](super::Expr::Literal) may be in either case. `inside_scheme` is
-    /// `true` below a production that [ignores case](super::Production::ignores_case).
+    /// Returns `true` if an [`Expr::Literal`](super::Expr::Literal) is case-insensitive. `inside_scheme` is `true` below a
+    /// production that [ignores case](super::Production::ignores_case).
     pub(crate) fn ignores_case(self, literal: &str, inside_scheme: bool) -> bool {
         self == Notation::Bnf && (inside_scheme || scheme(literal).is_some())
     }

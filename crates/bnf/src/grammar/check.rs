@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use super::{Expr, Grammar};
 use crate::error::Error;
 
-/// The maximum number of nodes in the expanded tree. That of RFC 1738's `url` has about 13,000.
+/// The maximum number of nodes in the expanded tree. RFC 1738's `url` expands to about 13,000 nodes.
 const MAX_SYMBOLS: u64 = 1_000_000;
 /// The maximum depth of the expanded tree, so that walking it doesn't overflow the stack.
 const MAX_DEPTH: usize = 500;
 
 impl Grammar {
-    /// Checks that an expression isn't too large, and that everything it refers to is defined and contains no
-    /// recursion and no prose.
+    /// Checks that an expression isn't too large, and that everything it refers to is defined and contains
+    /// neither recursion nor prose.
     pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
         let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, expanded: HashMap::new() };
         let size = walk.measure(expr)?;

@@ -7,7 +7,7 @@ use super::expr::Expr;
 use super::notation::{self, name};
 use crate::error::{Error, Place, unexpected};
 
-/// A definition whose right-hand side is still text.
+/// A definition whose right-hand side isn't parsed yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Definition<'a> {
     pub(super) name: &'a str,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Expr;
 
-/// The exclusive limit on the states of a right-hand side. Those of RFC 1738 need fewer than a hundred.
+/// The number of states at which a right-hand side is too large. RFC 1738's right-hand sides need fewer than a hundred.
 const MAX_STATES: usize = 1_000_000;
 
 /// A child of a node in a parse tree.
@@ -15,14 +15,14 @@ pub enum Child<'a> {
     Name(&'a str),
     /// A literal, as written in the grammar.
     Literal(&'a str),
-    /// A leaf for one or more rounds of a repetition, such as the characters before the `@` of an `article`.
+    /// A leaf for one or more iterations of a repetition, such as the characters before the `@` of an `article`.
     Run,
 }
 
 impl Expr {
     /// Returns the index of each child's [symbol](Expr::symbols), as a range, if this right-hand side derives the
     /// children. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
-    /// earlier alternatives, taken options and more rounds are preferred.
+    /// prefers earlier alternatives, options that are taken, and more iterations.
     ///
     /// Returns `None` if there is no derivation, or if the expanded right-hand side has a million states or more.
     ///
@@ -41,7 +41,7 @@ impl Expr {
     /// ```
     #[must_use]
     pub fn derivation(&self, children: &[Child<'_>]) -> Option<Vec<Range<usize>>> {
-        let mut automaton = Automaton { states: vec![State::End], most: children.len() + 1 };
+        let mut automaton = Automaton { states: vec![State::End], max_iterations: children.len() + 1 };
         let start = automaton.add(self, 0, 0)?;
         automaton.path(start, children)
     }
@@ -63,8 +63,8 @@ impl Expr {
 /// An automaton for a right-hand side, with children as its alphabet.
 struct Automaton<'e> {
     states: Vec<State<'e>>,
-    /// The maximum number of rounds to expand. If there are more rounds than children, at least one round is empty.
-    most: usize,
+    /// The maximum number of iterations to expand. If there are more iterations than children, at least one of them is empty.
+    max_iterations: usize,
 }
 
 enum State<'e> {
@@ -114,25 +114,25 @@ impl<'e> Automaton<'e> {
                 self.push(State::Either(vec![taken, next]))
             }
             Expr::Repeat { min, max, of } => {
-                let written_out = |count: u32| self.most.min(count as usize);
+                let written_out = |count: u32| self.max_iterations.min(count as usize);
                 let (min, max) = (written_out(*min), max.map(written_out));
                 let more = match max {
                     None => {
                         let more = self.push(State::Either(Vec::new()))?;
-                        let round = self.round(of, first, more, more)?;
-                        self.states[more] = State::Either(vec![round, next]);
+                        let iteration = self.iteration(of, first, more, more)?;
+                        self.states[more] = State::Either(vec![iteration, next]);
                         more
                     }
                     Some(max) => {
                         let mut more = next;
                         for _ in min..max {
-                            let round = self.round(of, first, more, more)?;
-                            more = self.push(State::Either(vec![round, next]))?;
+                            let iteration = self.iteration(of, first, more, more)?;
+                            more = self.push(State::Either(vec![iteration, next]))?;
                         }
                         more
                     }
                 };
-                (0..min).try_fold(more, |state, _| self.round(of, first, state, more))
+                (0..min).try_fold(more, |state, _| self.iteration(of, first, state, more))
             }
             Expr::IgnoreCase(_) | Expr::Literal(_) | Expr::Name(_) | Expr::Prose(_) | Expr::Range(..) => {
                 self.push(State::Symbol { symbol: expr, number: first, next })
@@ -140,12 +140,12 @@ impl<'e> Automaton<'e> {
         }
     }
 
-    /// Adds a choice between one round of a repetition and a run, which replaces all rounds that are still required.
-    fn round(&mut self, of: &'e Expr, first: usize, next: usize, after_run: usize) -> Option<usize> {
-        let round = self.add(of, first, next)?;
+    /// Adds a choice between one iteration of a repetition and a run, which replaces all iterations that are still required.
+    fn iteration(&mut self, of: &'e Expr, first: usize, next: usize, after_run: usize) -> Option<usize> {
+        let iteration = self.add(of, first, next)?;
         let run = State::Run { numbers: first..first + of.symbols().len(), next: after_run };
         let run = self.push(run)?;
-        self.push(State::Either(vec![round, run]))
+        self.push(State::Either(vec![iteration, run]))
     }
 
     /// Returns the first path from a state to the end. No state is tried twice at the same child, so the time is

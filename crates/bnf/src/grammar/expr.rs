@@ -21,9 +21,9 @@ use std::fmt;
 pub enum Expr {
     /// `"text"`, or `<">` for the quotation mark.
     Literal(String),
-    /// `%i"text"`: the text, with letters of either case.
+    /// `%i"text"`: the text, ignoring case.
     IgnoreCase(String),
-    /// `%x41-5A`: a byte in this range, ends included; `%x41` if both ends are the same.
+    /// `%x41-5A`: a byte in this inclusive range; `%x41` if both ends are the same.
     Range(u8, u8),
     /// The name of a production.
     Name(String),

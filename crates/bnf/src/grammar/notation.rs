@@ -18,7 +18,7 @@ pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<E
     if parser.rest().is_empty() { Ok(expr) } else { Err(parser.unexpected("`|`, an element, or the end")) }
 }
 
-/// Returns the name at the start of a text, or an empty string.
+/// Returns the name at the start of a string, or an empty string.
 pub(super) fn name(text: &str) -> &str {
     if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return "";
@@ -203,7 +203,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Skips white space, line ends, and comments. Literals are read whole, so a `;` here begins a comment.
+    /// Skips whitespace, line ends, and comments. Literals are read whole, so a `;` here begins a comment.
     fn skip_space(&mut self) {
         loop {
             let rest = self.rest().trim_start();

@@ -8,9 +8,9 @@ impl Grammar {
     /// Parses a changed version of Section 5 of RFC 1738. An erratum applies only if the definition is unchanged. A definition
     /// that the errata add is included only if the grammar refers to it.
     ///
-    /// A file can leave out the unchanged definitions. Such a partial file doesn't define `genericurl`, the first production of
-    /// Section 5, and either refers to undefined productions or defines no new ones. Its definitions replace or extend those of
-    /// Section 5.
+    /// A file can omit the unchanged definitions. A file is partial if it doesn't define `genericurl`, the first production of
+    /// Section 5, and either refers to undefined productions or defines no new productions. The definitions of a partial file
+    /// replace or extend those of Section 5.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;

@@ -1,4 +1,4 @@
-//! Languages as automata of regex-automata, whose search is faster than this crate's.
+//! Conversion of languages to DFAs of regex-automata, which search faster than this crate's automata.
 
 use regex_automata::dfa::{StartKind, dense};
 use regex_automata::nfa::thompson::{self, Transition};
@@ -9,7 +9,7 @@ use super::{DEAD, Language};
 use crate::error::Error;
 
 impl Language {
-    /// Returns an automaton that finds an anchored match in a text if and only if the language contains the whole text.
+    /// Returns an automaton that finds an anchored match in a string if and only if the language contains the whole string.
     ///
     /// ```
     /// use regex_automata::{Anchored, Input, dfa::Automaton};

@@ -50,7 +50,7 @@ impl Language {
         build(&translate(expr, grammar, Notation::Bnf, false)?)
     }
 
-    /// Returns the language of the texts that begin with a text that the expression derives.
+    /// Returns the language of the strings that begin with a string that the expression derives.
     pub(super) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
         grammar.check(expr)?;
         let start = translate(expr, grammar, Notation::Bnf, false)?;

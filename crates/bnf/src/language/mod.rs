@@ -94,8 +94,8 @@ impl Language {
         longest
     }
 
-    /// Returns the length of the longest prefix of `text` that is also a prefix of a text in the language. The first
-    /// wrong byte, if any, is at this offset.
+    /// Returns the length of the longest prefix of `text` that is also a prefix of a string in the language. The first
+    /// invalid byte, if any, is at this offset.
     ///
     /// ```
     /// let login = rfc1738_bnf::Grammar::rfc1738().language("login")?;

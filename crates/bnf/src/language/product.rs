@@ -40,7 +40,7 @@ impl Language {
         ))
     }
 
-    /// Returns the coarsest classes of bytes that neither language distinguishes.
+    /// Returns the coarsest partition of the bytes into classes that neither language distinguishes.
     pub(super) fn common_classes(&self, other: &Language) -> [u8; 256] {
         classes_by(|byte| (self.classes[usize::from(byte)], other.classes[usize::from(byte)]))
     }
@@ -69,7 +69,7 @@ impl Language {
     pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
         let bytes = least_bytes(&self.common_classes(other));
         let mut seen = HashSet::from([(this, that)]);
-        // The queue and the ascending bytes produce texts by length, then in byte order.
+        // The queue and the ascending bytes produce strings by length, then in byte order.
         let mut queue = VecDeque::from([(this, that, Vec::new())]);
         while let Some((this, that, text)) = queue.pop_front() {
             if self.accepting[this] != other.accepting[that] {

@@ -5,8 +5,8 @@ use crate::error::Error;
 use crate::grammar::{Expr, Grammar, scheme};
 
 impl Grammar {
-    /// Returns the predefined schemes and their productions, in the order of `url`. They are the alternatives that begin with
-    /// the literal name of a scheme.
+    /// Returns the predefined schemes and their productions, in the order of the alternatives of `url`. A scheme is predefined if
+    /// an alternative begins with its literal name.
     ///
     /// ```
     /// let schemes = rfc1738_bnf::Grammar::rfc1738().schemes()?;
@@ -55,7 +55,7 @@ impl Grammar {
     }
 
     /// Returns the schemes of the literals that an expression begins with, or `None` if it can begin with anything else. The
-    /// expression must be free of recursion.
+    /// expression must not be recursive.
     fn leading_schemes(&self, expr: &Expr) -> Option<Vec<String>> {
         let mut schemes = match expr {
             Expr::Literal(text) | Expr::IgnoreCase(text) => vec![scheme(text)?.to_ascii_lowercase()],

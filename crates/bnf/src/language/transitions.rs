@@ -1,13 +1,13 @@
-//! Coverage of an automaton by texts.
+//! Coverage of an automaton by strings.
 
 use std::collections::BTreeSet;
 
 use super::{DEAD, Language};
 
 impl Language {
-    /// Returns the transitions between live states, as pairs of their numbers.
+    /// Returns the transitions between live states, as pairs of state numbers.
     ///
-    /// Texts cover the automaton if their [`path`](Language::path)s together contain every transition.
+    /// Strings cover the automaton if their [`path`](Language::path)s together contain every transition.
     ///
     /// ```
     /// let escape = rfc1738_bnf::Grammar::rfc1738().language("escape")?;
@@ -23,7 +23,7 @@ impl Language {
         all.filter(|&(_, to)| to != DEAD).collect()
     }
 
-    /// Returns the transitions that a text takes, up to the end of its [viable](Language::viable) prefix.
+    /// Returns the transitions that a string takes, up to the end of its [viable](Language::viable) prefix.
     pub fn path(&self, text: &[u8]) -> impl Iterator<Item = (usize, usize)> {
         let mut state = self.start();
         text.iter().map_while(move |&byte| {

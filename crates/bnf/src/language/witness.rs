@@ -1,11 +1,11 @@
-//! Texts that are in one language but not in another.
+//! Strings that are in one language but not in another.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use super::bytes::{most_readable, readability};
 use super::{ByteSet, DEAD, Language};
 
-/// A text in one language but not in another, with the offset and the bytes at which it leaves the other
+/// A string in one language but not in another, with the offset and the bytes at which it leaves the other
 /// language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
@@ -21,7 +21,7 @@ impl Language {
     /// Returns the shortest texts in this language but not in the other, one for each reason, sorted by length and then by bytes.
     /// Empty if the other language contains this one.
     ///
-    /// A text leaves the other language at the first byte that can't follow there. A text without such a byte leaves the other
+    /// A string leaves the other language at the first byte that can't follow there. A string without such a byte leaves the other
     /// language at its end. Two bytes at the same point count as one reason if this language continues in the same way after
     /// both. Two points count as the same if the other language continues in the same way from both.
     ///
@@ -45,7 +45,7 @@ impl Language {
         self.witnesses_by(other, |(_, that), byte| (that, byte))
     }
 
-    /// Returns the least text for each byte at which a text of this language leaves the other language, and the
+    /// Returns the least text for each byte at which a string of this language leaves the other language, and the
     /// least text that leaves it at the end of the text. Bytes with the same effect at the same point share a
     /// text. The list stays short even if the languages differ in many places.
     ///
@@ -62,7 +62,7 @@ impl Language {
     }
 
     /// Returns the least text for each key, but only one text for bytes with the same effect at the same point. The key
-    /// depends on the byte at which a text leaves the other language, and on the states before it.
+    /// depends on the byte at which a string leaves the other language, and on the states before it.
     fn witnesses_by<K: Ord>(
         &self,
         other: &Language,
@@ -82,7 +82,7 @@ impl Language {
         Witness { text, at: exit.at, bytes }
     }
 
-    /// Returns the exits, by key: the points at which texts of this language leave the other, each with its least text.
+    /// Returns the exits, by key: the points at which strings of this language leave the other, each with its least text.
     fn exits<K: Ord>(
         &self,
         other: &Language,
@@ -152,7 +152,7 @@ impl Language {
     }
 }
 
-/// A point at which a text leaves the other language.
+/// A point at which a string leaves the other language.
 struct Exit {
     /// The states of both languages before the exit.
     before: (usize, usize),
@@ -164,7 +164,7 @@ struct Exit {
     after: usize,
 }
 
-/// Returns the sort key of a text: its length, then the sort keys of its bytes.
+/// Returns the sort key of a string: its length, then the sort keys of its bytes.
 fn order(text: &[u8]) -> (usize, Vec<(usize, u8)>) {
     (text.len(), text.iter().map(|&byte| readability(byte)).collect())
 }

@@ -110,9 +110,9 @@ fn gained_and_lost_texts_have_causes() {
 
 #[test]
 fn review_page() {
-    let expected = r#"6 definitions changed. 4 productions derive other texts, 1 is new, 1 is gone.
+    let expected = r#"6 definitions changed. 4 productions derive other strings, 1 is new, 1 is gone.
 
-same is rewritten, but derives the same texts.
+same is rewritten, but derives the same strings.
 
 - same = "a" | "b"
 + same = "b" | "a"
@@ -169,7 +169,7 @@ fn only_changed_lines_are_marked() {
         "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"b\" |\n       \"c\" |\n       \"d\"",
         "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"\\\" | \"0\" | \"1\" |\n       \"c\" |\n       \"d\"",
     );
-    let expected = r#"1 definition changed. 2 productions derive other texts.
+    let expected = r#"1 definition changed. 2 productions derive other strings.
 
 item is both wider and narrower.
 
@@ -208,9 +208,9 @@ fn strict_reading_is_compared_separately() {
         "url = aurl | other\naurl = \"a:\" x\nother = 1*letter \":\" x\nletter = \"a\" | \"b\"\nx = *\"x\"";
     let page = |after: &str| compare(before, after).to_string();
     let same = page(&before.replace("*\"x\"", "[ 1*\"x\" ]"));
-    let expected = r#"1 definition changed. No production derives other texts; the strict reading accepts the same texts.
+    let expected = r#"1 definition changed. No production derives other strings; the strict reading accepts the same strings.
 
-x is rewritten, but derives the same texts.
+x is rewritten, but derives the same strings.
 
 - x = *"x"
 + x = [ 1*"x" ]
@@ -219,7 +219,7 @@ x is rewritten, but derives the same texts.
     let after = before.replace("\"a:\" x", "\"a:\" [ x ]").replace("\"a\" | \"b\"", "\"a\" | \"c\"");
     let comparison = compare(before, &after);
     assert!(comparison.to_string().starts_with(
-        "2 definitions changed. 3 productions derive other texts; the strict reading accepts other texts."
+        "2 definitions changed. 3 productions derive other strings; the strict reading accepts other strings."
     ));
     assert_eq!(names(&comparison.strict.unwrap().causes), ["letter"]);
 }
@@ -229,7 +229,7 @@ fn counts_are_singular_for_one() {
     assert!(
         compare("a = \"x\"", "a = \"y\"")
             .to_string()
-            .starts_with("1 definition changed. 1 production derives other texts.\n")
+            .starts_with("1 definition changed. 1 production derives other strings.\n")
     );
 }
 
@@ -256,7 +256,7 @@ fn indirect_cause_of_a_rewritten_definition() {
 }
 
 #[test]
-fn bar_in_unreserved_widens_its_users() {
+fn vertical_bar_in_unreserved_widens_referencing_productions() {
     let after = revised(&[("alpha | digit | safe | extra", "alpha | digit | safe | extra | \"|\"")]);
     let comparison = section_5().compare(&after).unwrap();
     let uses = |name: &str| after.language(name).unwrap().accepts(b"|");

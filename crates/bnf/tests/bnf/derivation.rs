@@ -89,7 +89,7 @@ fn abnf_literals() {
 
 #[test]
 fn long_nodes_take_linear_time() {
-    // Backtracking would take 2^n steps, and recursion a stack frame for each child.
+    // Backtracking would take 2^n steps, and recursion would take a stack frame for each child.
     let rhs = expr("*[ a | a a | *a ] b");
     assert_eq!(rhs.derivation(&[Child::Name("a"); 20_000]), None);
     assert_eq!(expr("*[ *[ *a ] ]").derivation(&[Child::Name("a"); 20_000]).unwrap().len(), 20_000);

@@ -87,7 +87,7 @@ fn schemes() {
     assert_eq!(schemes, known);
 }
 
-/// By definition, a strict URL follows the production of its predefined scheme or, with another scheme, is a genericurl.
+/// A strict URL with a predefined scheme follows that scheme's production. With any other scheme, it is a genericurl.
 #[test]
 fn strict() {
     let grammar = section_5();

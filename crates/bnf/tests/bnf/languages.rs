@@ -94,11 +94,11 @@ fn assert_matches_trees(grammar: &Grammar) {
     }
 }
 
-/// Returns all words of at most `longest` of these bytes.
-fn all_words(bytes: &[u8], longest: usize) -> Vec<Vec<u8>> {
+/// Returns all words of at most `max_length` of these bytes.
+fn all_words(bytes: &[u8], max_length: usize) -> Vec<Vec<u8>> {
     let mut words = vec![Vec::new()];
     let mut from = 0;
-    for _ in 0..longest {
+    for _ in 0..max_length {
         let to = words.len();
         for index in from..to {
             for &byte in bytes {

@@ -55,7 +55,7 @@ fn lengths() {
 }
 
 #[test]
-fn scheme_names_come_in_all_cases() {
+fn scheme_names_vary_in_case() {
     let grammar = Grammar::rfc1738();
     for name in ["mailtourl", "scheme"] {
         let sentences: Vec<String> = Sentences::new(&grammar, name, 1).unwrap().take(100).collect();
@@ -120,7 +120,7 @@ fn every_kind_of_edit() {
             matches!((s, m), ([_, s @ ..], [_, m @ ..]) if s == m),
             matches!((s, m), ([a, b, s @ ..], [c, d, m @ ..]) if (a, b, s) == (d, c, m)),
             m.is_empty() && s.len() > 1,
-            // The repeated piece comes right before the point where the texts differ.
+            // The repeated piece comes right before the point where the strings differ.
             (2..=8).contains(&longer) && same >= longer && m == &sentence[same - longer..],
             matches!(m, [_, rest @ ..] if rest == s),
         ];

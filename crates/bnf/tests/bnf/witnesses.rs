@@ -42,8 +42,8 @@ fn witnesses_are_the_least_words_per_byte() {
         r#""0" | "Z" "a" | " " " " " ""#,
         r#"*[*"~" "a" "0"] ["~" "Z"]"#,
         r#""a" "a" "a""#,
-        // The search finds the exit by `Z` at the start first, but the exit by `Z` after `"a"` gives a shorter text, or a
-        // lesser text of the same length.
+        // The search finds the exit on `Z` at the start first, but the exit on `Z` after `"a"` gives a shorter string, or a
+        // text of the same length that sorts first.
         r#""a" "Z" | "Z" "0" "0" "0""#,
         r#""a" "Z" | "Z" "0""#,
         r#""a""#,
@@ -55,7 +55,7 @@ fn witnesses_are_the_least_words_per_byte() {
             let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
             let witnesses = this.witnesses_by_byte(&that);
             // The witnesses are the least word and, for each byte and for the end, the least word that leaves the other
-            // language by that byte or at the end.
+            // language on that byte or at the end.
             assert_eq!(witnesses.first().map(|witness| &witness.text), words.iter().find(more));
             for Witness { text, at, bytes } in &witnesses {
                 assert!(this.accepts(text) && !that.accepts(text) && that.viable(text) == *at);
@@ -69,7 +69,7 @@ fn witnesses_are_the_least_words_per_byte() {
                 }
                 shown += 1;
             }
-            // Every exit, by a byte or at the end, has a witness.
+            // Every exit, on a byte or at the end, has a witness.
             for word in words.iter().filter(more) {
                 let exit = word.get(that.viable(word));
                 let is_shown = |witness: &Witness| match exit {
@@ -113,7 +113,7 @@ fn equivalent_bytes_share_a_witness() {
     assert_eq!(texts(r#""a""#, r#""a""#), [""; 0]);
 }
 
-/// Every text leaves the empty language at its first byte.
+/// Every string leaves the empty language at its first byte.
 #[test]
 fn witnesses_against_the_empty_language() {
     let a = language(r#""a" | "b" "b""#);

@@ -50,7 +50,7 @@ Examples:
     rfc1738 access ftp://myname@host.dom/%2Fetc/motd
     rfc1738 access --format jsonl 'gopher://host.dom/7sel%09words'";
 
-/// Print the steps by which a client would access each URL.
+/// Print the steps that a client would take to access each URL.
 #[derive(clap::Args)]
 #[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
 pub struct Args {

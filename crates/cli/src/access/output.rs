@@ -14,7 +14,7 @@ use crate::input::Record;
 use crate::output::json;
 use crate::output::style::{self, paint};
 
-/// The reason that a URL isn't accessed, and the option that allows it, if any.
+/// The reason for refusing to access a URL, and the option that allows it, if any.
 pub struct Refused(pub AccessError);
 
 impl fmt::Display for Refused {

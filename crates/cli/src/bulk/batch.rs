@@ -10,10 +10,10 @@ use crate::tally::Tally;
 /// The number of bytes of output after which a batch ends. The verdicts on a block can be much longer than the block.
 const BATCH_SIZE: usize = 256 << 10;
 
-/// The work of a verb on each record.
+/// A verb's operation on each record.
 pub trait Judge: Clone + Send + 'static {
-    /// Checks the record, prints the verdict to `out`, and returns `true` if the record is valid. The error is that of a message on
-    /// standard error.
+    /// Checks the record, prints the verdict to `out`, and returns `true` if the record is valid. Fails if a
+    /// message can't be written to standard error.
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool>;
 }
 
@@ -92,11 +92,11 @@ pub mod tests {
     use crate::input::{Input, Rules};
     use crate::verdict::Syntax;
 
-    /// A judge that prints a verdict this many times.
+    /// A judge that prints each verdict this many times.
     #[derive(Clone)]
-    pub struct Printing(pub usize);
+    pub struct RepeatingJudge(pub usize);
 
-    impl Judge for Printing {
+    impl Judge for RepeatingJudge {
         fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
             let valid = Syntax { production: None }.accepts(record);
             (0..self.0).for_each(|_| out.push(if valid { b'+' } else { b'-' }));
@@ -112,7 +112,7 @@ pub mod tests {
         let filled = Input::reading(io::Cursor::new(lines), rules).fill(&mut block);
         assert!(filled.is_ok_and(|filled| filled));
         for (times, least) in [(0, 1), (10, 1), (200, 2), (1_000, 11)] {
-            let batches: Vec<Batch> = Input::batches(&block, &Printing(times))
+            let batches: Vec<Batch> = Input::batches(&block, &RepeatingJudge(times))
                 .map(|batch| batch.expect("writing to memory succeeds"))
                 .collect();
             assert!(batches.len() >= least, "{least}: {}", batches.len());

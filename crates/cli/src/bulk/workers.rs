@@ -1,4 +1,4 @@
-//! Worker threads for long inputs. rayon divides data in memory, but doesn't provide ordered output in bounded memory.
+//! Worker threads for long inputs. rayon splits data in memory, but doesn't provide ordered output in bounded memory.
 //!
 //! Only one worker reads at a time. It queues the receiving end of a channel before the next worker reads. The main
 //! thread writes the verdicts channel by channel, which keeps the order of the records and bounds the number of waiting
@@ -15,11 +15,11 @@ use super::batch::{Batch, BlockReader};
 use crate::error::Error;
 use crate::tally::Tally;
 
-/// The maximum number of a block's batches that are queued while those of earlier blocks are printed.
+/// The maximum number of batches per block that wait while earlier blocks are printed.
 const MAX_QUEUED: usize = 16;
 
 /// The receiver of a block's batches.
-type Turn = Receiver<Result<Batch, Error>>;
+type BatchReceiver = Receiver<Result<Batch, Error>>;
 
 /// Checks all of the input, and writes the verdicts in the order of the input.
 ///
@@ -36,20 +36,20 @@ pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     }
     let input = Arc::new(Mutex::new(input));
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let (turns, in_order) = mpsc::sync_channel(cores);
+    let (queue, blocks) = mpsc::sync_channel(cores);
     let workers: Vec<_> = (0..cores)
         .map_while(|_| {
-            let (input, turns, judge) = (Arc::clone(&input), turns.clone(), judge.clone());
-            thread::Builder::new().spawn(move || work(&input, &turns, &judge)).ok()
+            let (input, queue, judge) = (Arc::clone(&input), queue.clone(), judge.clone());
+            thread::Builder::new().spawn(move || work(&input, &queue, &judge)).ok()
         })
         .collect();
-    drop(turns);
+    drop(queue);
     if workers.is_empty() {
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
         return judge_until(|_| false, &mut *input, &judge, out, tally).map(drop);
     }
-    while let Some(turn) = next(&in_order, out)? {
-        while let Some(batch) = next(&turn, out)? {
+    while let Some(batches) = next(&blocks, out)? {
+        while let Some(batch) = next(&batches, out)? {
             batch?.write(out, tally)?;
         }
     }
@@ -95,24 +95,24 @@ fn judge_until<S: BlockReader<J>, J>(
 }
 
 /// Checks blocks until the input ends or the receiver is gone.
-fn work<S: BlockReader<J>, J>(input: &Mutex<S>, turns: &SyncSender<Turn>, judge: &J) {
+fn work<S: BlockReader<J>, J>(input: &Mutex<S>, queue: &SyncSender<BatchReceiver>, judge: &J) {
     let mut block = S::Block::default();
     loop {
-        let (ready, turn) = mpsc::sync_channel(MAX_QUEUED);
+        let (sender, receiver) = mpsc::sync_channel(MAX_QUEUED);
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
         let filled = input.fill(&mut block);
         // Queue this block before another worker reads the next.
-        if matches!(filled, Ok(false)) || turns.send(turn).is_err() {
+        if matches!(filled, Ok(false)) || queue.send(receiver).is_err() {
             return;
         }
         drop(input);
-        let taken = match filled {
+        let sent = match filled {
             Ok(_) => {
-                S::batches(&block, judge).try_for_each(|batch| ready.send(batch.map_err(Error::Message)))
+                S::batches(&block, judge).try_for_each(|batch| sender.send(batch.map_err(Error::Message)))
             }
-            Err(error) => ready.send(Err(error)),
+            Err(error) => sender.send(Err(error)),
         };
-        if taken.is_err() {
+        if sent.is_err() {
             return;
         }
     }
@@ -124,7 +124,7 @@ mod tests {
     use std::thread::ThreadId;
 
     use super::*;
-    use crate::bulk::batch::tests::Printing;
+    use crate::bulk::batch::tests::RepeatingJudge;
     use crate::input::{Input, Rules};
 
     const RULES: Rules = Rules { end: b'\n', limit: 100 };
@@ -134,7 +134,7 @@ mod tests {
     fn judged(lines: usize, rest: impl Read + Send + 'static) -> (Result<(), Error>, Tally) {
         let reader = io::Cursor::new(LINE.repeat(lines)).chain(rest);
         let mut tally = Tally::default();
-        let judged = judge(Input::reading(reader, RULES), Printing(0), &mut io::sink(), &mut tally);
+        let judged = judge(Input::reading(reader, RULES), RepeatingJudge(0), &mut io::sink(), &mut tally);
         (judged, tally)
     }
 
@@ -163,13 +163,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "the reader's"]
+    #[should_panic = "reader panicked"]
     fn worker_panics_propagate() {
         struct Panicking;
 
         impl Read for Panicking {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-                panic!("the reader's")
+                panic!("reader panicked")
             }
         }
 
@@ -193,13 +193,13 @@ mod tests {
         }
     }
 
-    /// A failed write ends the work, before and after the threads start.
+    /// A failed write stops the check, before and after the threads start.
     #[test]
-    fn failed_output_ends_the_work() {
+    fn failed_write_stops_the_check() {
         for length in [0, 1_500_000] {
-            let (mut room, mut tally) = (vec![0; length], Tally::default());
+            let (mut buffer, mut tally) = (vec![0; length], Tally::default());
             let input = Input::reading(io::Cursor::new(LINE.repeat(100_000)), RULES);
-            let judged = judge(input, Printing(20), &mut &mut room[..], &mut tally);
+            let judged = judge(input, RepeatingJudge(20), &mut &mut buffer[..], &mut tally);
             assert!(judged.is_err_and(|error| error.to_string().starts_with("standard output: ")));
         }
     }

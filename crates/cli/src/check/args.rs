@@ -9,10 +9,10 @@ use crate::verdict::{Only, Syntax};
 
 const HELP: &str = "\
 Verdicts:
-  Each record is judged independently of the others, and its passwords are
+  Each record is checked independently of the others, and its passwords are
   masked. A record that isn't UTF-8 is invalid.
 
-  Long input is judged on all cores, in bounded memory. The verdicts are in
+  Long input is checked on all cores, in bounded memory. The verdicts are in
   the order of the input.
 
 Human format:
@@ -22,7 +22,7 @@ Human format:
   invalid record contains the error and its location: the file, and the line
   and the column, in characters, both counted from 1. The second argument is
   line 2 of the file <arguments>, and standard input is the file <stdin>. If
-  there is only one argument, the location is the byte, counted from 0. The
+  there is only one argument, the location is the byte offset, from 0. The
   counts follow on standard error. On a terminal, each error is a report: the
   URL with passwords masked, a mark under the error, a suggestion, and the
   rule that was broken. For reports elsewhere, use `--format report`, or
@@ -32,7 +32,7 @@ Formats for tools:
     short   urls.txt:12:24: error: a URL can't contain `|`
     github  ::error file=urls.txt,line=12,col=24,endColumn=25::a URL …
     sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
-  Only the invalid records are printed, with the location of the wrong
+  Only the invalid records are printed, with the location of the invalid
   character as in the human format. With -0, the line is the record's number
   in its file. In an annotation, <arguments> and <stdin> are part of the
   message.
@@ -47,11 +47,11 @@ Filters:
 Repairs:
   With --fix, each record is printed, repaired if the change is certain. For
   example, characters are encoded, missing slashes are inserted, backslashes
-  become slashes, and fragments and surrounding white space are removed. Valid
+  become slashes, and fragments and surrounding whitespace are removed. Valid
   records stay unchanged. Records that can't be repaired also stay unchanged,
   or are skipped if they are longer than --max-record, and the exit code is 1.
   Standard error shows their errors and the counts:
-    3 of 120 URLs repaired, 2 can't be
+    3 of 120 URLs repaired; 2 can't be repaired
   With --verbose, it also shows each change, unless there may be a password.
   With --quiet, it shows nothing.
 
@@ -67,9 +67,9 @@ Jsonl format:
      \"message\":\"…\"}}
   Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. The line and column are those of the span's start,
-  as in the formats for tools, or of a valid URL's start. The span is the wrong
-  part of the record. The offset is that of the first character that can't
-  follow. Both are in bytes. \"found\" is null at the end of the record, and
+  as in the formats for tools, or of a valid URL's start. The span is the
+  invalid part of the record. The offset is that of the first character that
+  can't follow. Both are in bytes. \"found\" is null at the end of the record, and
   `\\xFF` for a byte that isn't UTF-8. It is also null if it is withheld because
   it may be part of a password. For a record that is too long, the offset is
   --max-record, \"found\" is null, and the lists are empty.
@@ -129,7 +129,7 @@ pub struct Args {
 pub enum Format {
     /// A line per record, and the counts at the end; on a terminal, the same as `report`.
     Human,
-    /// Like `human`, but each error is a report with a mark under the wrong text; possible passwords are masked.
+    /// Like `human`, but each error is a report with a mark under the invalid string; possible passwords are masked.
     Report,
     /// A line per invalid record, as compilers print errors: `urls.txt:12:24: error: …`.
     Short,

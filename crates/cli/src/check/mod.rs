@@ -17,7 +17,7 @@ use crate::output::{is_terminal, line, message, sarif};
 use crate::tally::Tally;
 use crate::verdict::{self, Fault, Only, Syntax};
 use args::Format;
-use output::{finding, human, report, text, whole};
+use output::{finding, human, report, write_record, write_text};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.urls);
@@ -100,7 +100,7 @@ impl Check {
         };
         match repaired {
             Ok(repaired) => {
-                text(out, repaired.url.as_str().as_bytes(), self.end)?;
+                write_text(out, repaired.url.as_str().as_bytes(), self.end)?;
                 if !repaired.fixes.is_empty() {
                     self.count.fetch_add(1, Ordering::Relaxed);
                     if self.verbose && !self.quiet {
@@ -113,7 +113,7 @@ impl Check {
                 Ok(true)
             }
             Err(fault) => {
-                let skipped = if whole(out, record, self.end)? { "" } else { "; skipped" };
+                let skipped = if write_record(out, record, self.end)? { "" } else { "; skipped" };
                 if !self.quiet {
                     let error = if self.is_single { fault.to_string() } else { fault.located(record) };
                     line(format_args!("error: {error}{skipped}"))?;
@@ -131,7 +131,7 @@ impl Judge for Check {
             Printed::Nothing => return Ok(self.syntax.accepts(record)),
             Printed::Records(only) => {
                 let is_valid = self.syntax.accepts(record);
-                if only.admits(is_valid) && !whole(out, record, self.end)? {
+                if only.admits(is_valid) && !write_record(out, record, self.end)? {
                     self.count.fetch_add(1, Ordering::Relaxed);
                 }
                 return Ok(is_valid);

@@ -37,8 +37,8 @@ pub fn human(
     }
 }
 
-/// Prints a report on an error in a text, with possible passwords masked. A valid record, an error at a byte that isn't UTF-8,
-/// and a record that is too long get a line instead.
+/// Prints a report on an error in a string, with possible passwords masked. Prints a line instead for a valid record, for an error
+/// at a byte that isn't UTF-8, and for a record that is too long.
 pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -61,15 +61,15 @@ pub fn report(
     writeln!(out, "{report}\n")
 }
 
-/// Prints a record with [`text`]. Returns `false` if it was too long to be kept.
-pub fn whole(out: &mut Vec<u8>, record: &Record<'_>, end: char) -> io::Result<bool> {
+/// Writes a record with [`write_text`]. Returns `false` if it was too long to be kept.
+pub fn write_record(out: &mut Vec<u8>, record: &Record<'_>, end: char) -> io::Result<bool> {
     let Ok(octets) = octets(record) else { return Ok(false) };
-    text(out, octets, end)?;
+    write_text(out, octets, end)?;
     Ok(true)
 }
 
-/// Prints octets and `end`. On a terminal, prints them escaped, on a line.
-pub fn text(out: &mut Vec<u8>, octets: &[u8], end: char) -> io::Result<()> {
+/// Writes octets and `end`. On a terminal, writes them escaped, on one line.
+pub fn write_text(out: &mut Vec<u8>, octets: &[u8], end: char) -> io::Result<()> {
     if is_terminal() {
         return writeln!(out, "{}", escaped(octets));
     }

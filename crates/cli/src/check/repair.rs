@@ -4,7 +4,7 @@ use rfc1738::{Redacted, UrlBuf, Visible};
 
 use crate::tally::Tally;
 
-/// Describes a repair. A text that may contain a password isn't shown, because masking could hide the change.
+/// Describes a repair. A string that may contain a password isn't shown, because masking could hide the change.
 pub fn change(text: &str, url: &UrlBuf) -> String {
     match (Redacted::new(text).unmasked(), url.to_url().redacted().unmasked()) {
         (Some(before), Some(after)) => format!("`{}` becomes `{}`", Visible(before), Visible(after)),
@@ -18,7 +18,7 @@ pub fn summary(repaired: u64, tally: &Tally) -> String {
     let urls = if total == 1 { "URL" } else { "URLs" };
     let left = match tally.invalid {
         0 => String::new(),
-        count => format!(", {count} can't be"),
+        count => format!("; {count} can't be repaired"),
     };
     format!("{repaired} of {total} {urls} repaired{left}")
 }

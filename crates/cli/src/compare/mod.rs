@@ -50,7 +50,7 @@ impl Judge for Compare {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let Content::Utf8(text) = record.content else {
             if let Some(format) = self.format {
-                output::unread(out, record, format)?;
+                output::unreadable(out, record, format)?;
             }
             return Ok(!matches!(record.content, Content::TooLong { .. }));
         };

@@ -46,7 +46,7 @@ impl Compared {
 }
 
 /// Prints the error of a record that is too long or isn't UTF-8.
-pub fn unread(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Result<()> {
+pub fn unreadable(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Result<()> {
     let Err(fault) = verdict::url(record) else { return Ok(()) };
     match format {
         Format::Human => {
@@ -65,7 +65,7 @@ fn heading(out: &mut Vec<u8>, index: u64, text: impl fmt::Display) -> io::Result
     writeln!(out, "{}", paint(style::STRONG, text))
 }
 
-/// An outcome, and the parsers that have it.
+/// An outcome, and the parsers that share it.
 struct Outcome {
     /// The names of the parsers.
     readers: String,

@@ -10,17 +10,17 @@ use crate::verdict::Only;
 
 const HELP: &str = "\
 Wrappers:
-  In a wrapper, white space is ignored. The quoting marks of mail are ignored
-  if the wrapper's first line is quoted, and so is the `=` of a soft line
-  break. A hyphen at the end of a line may or may not belong to the URL. A
-  wrapper with a line that ends in a hyphen gets two lines of output, with and
-  without its hyphens, and is valid if either is valid. A `=` at the end of a
-  line also gets a second line, which keeps it.
+  In a wrapper, whitespace and the `=` of a soft line break are ignored. If
+  the wrapper's first line is quoted with `>`, as in an e-mail reply, these
+  marks are ignored too. A hyphen at the end of a line may or may not belong
+  to the URL. A wrapper with a line that ends in a hyphen gets two lines of
+  output, with and without its hyphens, and is valid if either is valid. An
+  `=` at the end of a line also gets a second line, which keeps it.
 
-  The prefix alone, as in URL:http://host/, must be in upper case and directly
-  before a scheme. The URL ends before white space, before any other character
-  that URLs don't allow except `%`, `#` and `~`, and before the punctuation of
-  a sentence. Bytes that aren't UTF-8 are never part of a URL or a wrapper.
+  The prefix alone, as in URL:http://host/, must be uppercase and directly
+  before a scheme. The URL ends before whitespace, before any other character
+  that URLs don't allow except `%`, `#` and `~`, and before sentence
+  punctuation. Bytes that aren't UTF-8 are never part of a URL or a wrapper.
 
 Bare URLs:
   With --bare or --scheme, a URL needs neither a wrapper nor a prefix. It ends
@@ -33,19 +33,19 @@ Bare URLs:
   continue: at a letter or digit that URLs don't allow, or at another
   forbidden character within a word, as in http://h|1.dom/. With --lenient,
   only http://h is checked. A fragment may stop anywhere, and `]`, `}` and a
-  backquote end a URL. If a valid URL stops at a character other than white
-  space, `<`, `>`, a double quote, or the counterpart of a bracket or quote
-  before the URL, its line names the character, unless the character may be
-  part of a password.
+  backtick end a URL. If a valid URL stops at a character other than
+  whitespace, `<`, `>`, a double quote, or the counterpart of a bracket or
+  quote before the URL, its line names the character, unless the character may
+  be part of a password.
 
 Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
     ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
     error  mail.txt:13:9: a URL can't contain `|`
-  A valid URL is located by the start of its wrapper, and an invalid URL by
-  the start of its wrong part. The line and the column, in characters, are
-  counted from 1. Passwords are shown as ****, and invalid URLs aren't shown.
-  The counts follow on standard error.
+  The location of a valid URL is the start of its wrapper. That of an invalid
+  URL is the start of the invalid part. The line and the column, in
+  characters, are counted from 1. Passwords are shown as ****, and invalid
+  URLs aren't shown. The counts follow on standard error.
 
 Text format:
   Only the valid URLs are printed, with passwords as ****.
@@ -62,7 +62,7 @@ Formats for tools:
 
 Skipped text:
     0 valid, 0 invalid, 3 skipped: 1 bare (see --bare), 2 unclosed
-  The counts include text that looks like a URL but isn't judged: bare URLs
+  The counts include text that looks like a URL but isn't checked: bare URLs
   with `://` that you didn't ask for, wrappers that begin with `<URL:` and
   don't end within 16384 bytes or aren't UTF-8, `://` without a host after it,
   and URLs without brackets that are longer than 16384 bytes. In the formats

@@ -23,7 +23,7 @@ impl Passage {
     }
 
     /// Returns the position of the start.
-    pub fn begins(&self) -> Place {
+    pub fn start(&self) -> Place {
         self.place
     }
 

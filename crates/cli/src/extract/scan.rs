@@ -1,7 +1,8 @@
 //! The search for URLs in files.
 //!
-//! A block is a list of found URLs instead of bytes, because checking and printing take longer than finding. Also, a text can be
-//! divided only between URLs, and finding them requires all earlier text. A block that contains a URL never waits for a read.
+//! A block is a list of URLs instead of bytes, for two reasons. Checking and printing URLs takes longer than finding them. A string
+//! can be split only between URLs, and finding them requires all earlier text. Once a block contains a URL, filling it never waits
+//! for a read.
 
 use std::io::{self, Read};
 use std::iter;
@@ -24,7 +25,7 @@ const BLOCK_SIZE: usize = 64;
 /// The minimum number of wrappers that makes starting threads worthwhile.
 const THREAD_THRESHOLD: u64 = 4_096;
 
-/// The wrappers in files.
+/// A search for wrappers in a list of files.
 pub struct Scan {
     extractor: Extractor,
     files: std::vec::IntoIter<PathBuf>,
@@ -56,7 +57,7 @@ pub struct Options {
 
 /// A wrapper and its position.
 pub struct Located {
-    /// The number among all wrappers, from 0.
+    /// The wrapper's index among all wrappers, from 0.
     index: u64,
     file: Arc<str>,
     passage: Passage,

@@ -29,7 +29,7 @@ impl Sighting<'_> {
     /// Returns the position of the error, or of the wrapper if the URL is valid.
     fn place(&self) -> Place {
         match &self.verdict {
-            Ok(_) => self.passage.begins(),
+            Ok(_) => self.passage.start(),
             Err(fault) => self.passage.place(fault.span().start),
         }
     }
@@ -64,7 +64,7 @@ impl Sighting<'_> {
 
     /// Prints the position and the URL, which must be valid.
     pub fn short(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        let Place { line, column } = self.passage.begins();
+        let Place { line, column } = self.passage.start();
         write!(out, "{}:{line}:{column}: ", self.file)?;
         self.text(out)
     }

@@ -17,7 +17,7 @@ const HELP: &str = "\
 Differences:
   `--diff FILE` compares Section 5 with a BNF file, and `--diff OLD NEW`
   compares two files. Each production is equal, narrower, wider, both, new or
-  gone. For each change, the command prints the shortest texts that are gained
+  gone. For each change, the command prints the shortest strings that are gained
   and lost, one for each reason, and the changed definitions that cause the
   difference. `url, strict` is the strict reading. A file is in the notation of
   Section 5. It may contain only the changed definitions. The RFC's errata
@@ -29,13 +29,13 @@ Jsonl format:
      \"lost\":[],\"causes\":[\"port\"],\"before\":\"port = …\",\"after\":\"port = …\"}
   One line for each production, including equal productions. The line of the
   strict reading has \"reading\":\"strict\". \"at\" is the length in bytes of the
-  longest prefix that the other grammar can continue. A text that isn't UTF-8
+  longest prefix that the other grammar can continue. A string that isn't UTF-8
   is \"octets\":[…]. A new production has no \"before\", and a gone production has
   no \"after\".
 
 Exit codes:
-    0  the grammar is printed, or both grammars derive the same texts
-    1  a production or the strict reading derives other texts, or a production
+    0  the grammar is printed, or both grammars derive the same strings
+    1  a production or the strict reading derives other strings, or a production
        is in only one of the grammars
     2  usage error, I/O error, or a file that isn't a grammar
 

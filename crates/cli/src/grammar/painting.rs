@@ -1,13 +1,13 @@
-//! Styled differences of grammars.
+//! Styled differences between grammars.
 
 use rfc1738::Visible;
 
 use crate::output::style::{self, paint};
 
-/// Returns a line of a comparison, in color: new lines and gained texts are green, removed lines and lost texts are red, and
+/// Returns a line of a comparison, in color: new lines and gained strings are green, removed lines and lost strings are red, and
 /// headings are bold.
 ///
-/// The line is escaped, because a definition may have a comment with any characters.
+/// The line is escaped, because a comment in a definition may contain any characters.
 pub fn difference(line: &str) -> String {
     let shown = Visible(line).to_string();
     let style = match shown.trim_start() {

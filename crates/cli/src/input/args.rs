@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use super::blocks::{Input, Rules, Source};
 use super::file::STDIN;
 
-/// The help on records, for every verb that reads records.
+/// The help text about records, shared by all verbs that read them.
 pub const RECORDS: &str = "\
 Records:
   Records are the arguments, followed by the lines of the files in order. `-`
   is standard input, also as an argument. It is read if there are no arguments
-  and no files. To judge the record `-` itself, put it in a file or on
+  and no files. To use `-` itself as a record, put it in a file or on
   standard input. A line ends in LF or CR LF, which isn't part of the record.
   Empty lines are records. The last line needs no line ending. A byte order
   mark at the start of a file is skipped. With -0, records end in NUL and are
@@ -20,7 +20,7 @@ Records:
 
   The output is flushed before the command waits for more input.";
 
-/// The sources of records besides the arguments, and the rules that divide them.
+/// The sources of records besides the arguments, and the rules for splitting them into records.
 #[derive(clap::Args)]
 pub struct Sources {
     /// Read the lines of FILE; `-` is standard input.

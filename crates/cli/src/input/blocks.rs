@@ -23,7 +23,7 @@ pub struct Input {
     rules: Rules,
     /// The file being read.
     file: Option<File>,
-    /// The number of the next record among all records, from 0.
+    /// The index of the next record among all records, from 0.
     index: u64,
     /// The number of bytes in all blocks read from files.
     read: usize,
@@ -39,7 +39,7 @@ pub enum Source {
     File(PathBuf),
 }
 
-/// The rules that divide bytes into records.
+/// The rules for splitting bytes into records.
 #[derive(Clone, Copy)]
 pub struct Rules {
     /// The byte that ends a record in a file. If it is a newline, a carriage return before it isn't part of the record.
@@ -141,7 +141,7 @@ impl Input {
             };
             let length = file.fill(&mut block.buffer, self.rules)?;
             let mark = file.mark_length(&block.buffer[..length], self.rules);
-            // If these bytes don't end in `end`, they are the last record of the file, or there are none.
+            // If these bytes don't end in `end`, they are the file's last record, or empty.
             let bytes = &block.buffer[mark..length];
             let end = self.rules.end;
             let is_last = bytes.last() != Some(&end);
@@ -228,11 +228,11 @@ impl Block {
         // Validating the whole block at once is faster than validating each record.
         let whole = str::from_utf8(bytes);
         let Rules { end, limit } = self.rules;
-        // An argument isn't divided.
-        let divided = if self.file.is_some() { bytes } else { &[] };
-        let last = (divided.last() != Some(&end)).then_some(bytes.len());
+        // An argument isn't split.
+        let splittable = if self.file.is_some() { bytes } else { &[] };
+        let last = (splittable.last() != Some(&end)).then_some(bytes.len());
         let mut start = 0;
-        memchr_iter(end, divided).chain(last).zip(0..).map(move |(at, number)| {
+        memchr_iter(end, splittable).chain(last).zip(0..).map(move |(at, number)| {
             let is_crlf = end == b'\n' && Some(at) != last && bytes[start..at].ends_with(b"\r");
             let range = start..at - usize::from(is_crlf);
             start = at + 1;
@@ -264,7 +264,7 @@ pub mod tests {
         }
     }
 
-    /// A reader that yields its bytes in pieces of these lengths, cyclically, and is interrupted before each.
+    /// A reader that yields its bytes in pieces of these lengths, cyclically, and is interrupted before each piece.
     struct Pieces {
         bytes: io::Cursor<Vec<u8>>,
         lengths: Vec<usize>,
@@ -303,17 +303,16 @@ pub mod tests {
         (record.index, number, text)
     }
 
-    /// Returns all records of the input.
     fn records(mut input: Input) -> Vec<Summary> {
         let mut block = Block::default();
         let mut records = Vec::new();
-        while input.fill(&mut block).expect("there is no I/O") {
+        while input.fill(&mut block).expect("reading from memory succeeds") {
             records.extend(block.records().map(|record| summarize(&record)));
         }
         records
     }
 
-    /// Returns the same records, split from the whole text.
+    /// Returns the expected records, by splitting the whole string.
     fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Summary> {
         let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
         let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
@@ -374,7 +373,7 @@ pub mod tests {
         let bytes = [&b"a".repeat(40 * CHUNK)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
         let mut input = input(&bytes, &[CHUNK], Rules { end: b'\n', limit });
         let mut block = Block::default();
-        while input.fill(&mut block).expect("there is no I/O") {
+        while input.fill(&mut block).expect("reading from memory succeeds") {
             assert!(block.length <= limit + 1 + CHUNK, "{}", block.length);
             assert!(block.buffer.capacity() <= 2 * (limit + 1 + CHUNK), "{}", block.buffer.capacity());
             let rest = input.file.as_ref().map_or(0, |file| file.rest.capacity());

@@ -7,9 +7,9 @@ use rfc1738::context::Place;
 
 use super::file::ARGUMENTS;
 
-/// A text to check, which may contain any bytes.
+/// A string to check, which may contain any bytes.
 pub struct Record<'a> {
-    /// The record's number among all records, from 0.
+    /// The record's index among all records, from 0.
     pub index: u64,
     pub origin: Origin<'a>,
     pub content: Content<'a>,
@@ -77,7 +77,7 @@ impl<'a> Content<'a> {
     }
 }
 
-/// The argument or line of a record. Numbers start at 1.
+/// The source of a record: an argument or a line of a file. Numbers start at 1.
 pub enum Origin<'a> {
     Argument(u64),
     Line { file: &'a str, number: u64 },

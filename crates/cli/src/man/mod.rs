@@ -16,8 +16,8 @@ use sections::sections;
 const HELP: &str = "\
 Pages:
   By default, the page rfc1738(1) is printed. With --out, this page and those
-  of all subcommands, such as rfc1738-check(1), are written to the folder. The
-  folder is created if it doesn't exist, and existing pages are overwritten.
+  of all subcommands, such as rfc1738-check(1), are written to a directory,
+  which is created if it doesn't exist. Existing pages are overwritten.
 
 Exit codes:
     0  the pages are written
@@ -27,11 +27,11 @@ Examples:
     rfc1738 man | man -l -
     rfc1738 man --out ~/.local/share/man/man1";
 
-/// Print the manual page, or write all manual pages to a folder.
+/// Print the manual page, or write all manual pages to a directory.
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Write all pages to the folder DIR.
+    /// Write all pages to the directory DIR.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }

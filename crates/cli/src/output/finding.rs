@@ -6,7 +6,7 @@ use rfc1738::context::Place;
 
 use crate::input::is_file;
 
-/// An invalid text and its position.
+/// An invalid string and its position.
 pub struct Finding<'a> {
     pub file: &'a str,
     pub start: Place,

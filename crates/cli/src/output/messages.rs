@@ -7,7 +7,7 @@ use super::style;
 use crate::error::Error;
 use crate::input::Origin;
 
-/// Prints the error of a record on standard error after the output so far, with the record's origin if given.
+/// Flushes the output, and prints a record's error on standard error, with the record's origin if given.
 pub fn fault(
     out: &mut dyn Write,
     origin: Option<&Origin<'_>>,
@@ -22,7 +22,7 @@ pub fn error(error: &Error) {
     line(format_args!("error: {error}")).unwrap_or_default();
 }
 
-/// Prints a line on standard error after flushing the output, so that the two don't mix on a terminal.
+/// Flushes the output, and prints a line on standard error. Without the flush, the two could mix on a terminal.
 pub fn message(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), Error> {
     out.flush()?;
     line(message).map_err(Error::Message)

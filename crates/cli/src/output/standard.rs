@@ -28,7 +28,7 @@ pub fn width() -> usize {
     }
 }
 
-/// Returns `true` if standard output has color. It depends on `--color`, and otherwise on the terminal and the
+/// Returns `true` if standard output is in color. This depends on `--color`, and otherwise on the terminal and the
 /// environment. The arguments must be read before the first call.
 pub fn in_color() -> bool {
     static IN_COLOR: LazyLock<bool> =

@@ -22,7 +22,7 @@ pub const FAINT: Style = Style::new().dimmed();
 pub const STRONG: Style = Style::new().bold();
 /// The word for an accepted text, or a line of a comparison that shows an addition.
 pub const GOOD: Style = AnsiColor::Green.on_default();
-/// The word for a rejected text, a line of a comparison that shows a removal, or the user or password of a URL.
+/// The word for a rejected string, a line of a comparison that shows a removal, or the user or password of a URL.
 pub const BAD: Style = AnsiColor::Red.on_default();
 /// A part that differs between readings, or the word for the difference.
 pub const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
@@ -44,7 +44,7 @@ pub fn part(part: Part) -> Style {
     }
 }
 
-/// A value in a style, if standard output has color. Padding is styled with it.
+/// A value that is printed in a style if standard output is in color. Padding is styled too.
 pub struct Painted<T>(Style, T);
 
 /// Paints a value. Escape input before painting it.

@@ -28,7 +28,7 @@ impl Column {
 
     fn about(self) -> &'static str {
         match self {
-            Column::Index => "The number of the record among all records, from 0",
+            Column::Index => "The record's index among all records, from 0",
             Column::Url => "The whole URL",
             Column::Production => "The production that derives the URL",
             Column::Part(part) => part.about(),

@@ -168,7 +168,7 @@ fn octets(text: Text<'_>, decode: bool) -> Cow<'_, [u8]> {
     }
 }
 
-/// The JSON of a URL.
+/// The JSON line for a URL.
 struct Line<'a> {
     printer: &'a Printer,
     index: u64,

@@ -18,8 +18,8 @@ struct Columns {
     text: usize,
 }
 
-/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. The text of a node that has children is cut to
-/// the terminal's width. The text of a literal is omitted if it is the same as the literal.
+/// Draws a tree: a line per node, with its symbol, its span in bytes and its text. The text of a node that has children is
+/// truncated to the terminal's width. The text of a literal is omitted if it is the same as the literal.
 pub fn draw(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
     let name = |node: Node<'_>| GUIDE * node.depth() + node.symbol().to_string().chars().count();
     let name = tree.nodes().map(name).max().unwrap_or_default();
@@ -47,12 +47,12 @@ fn draw_node(
     };
     write!(out, "{}{}{:padding$}", paint(style::FAINT, first), paint(style, symbol), "")?;
     write!(out, "  {}", paint(style::FAINT, format_args!("{:>1$}", span(node), columns.span)))?;
-    let is_its_name = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
+    let repeats_symbol = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
     if node.text().is_empty() {
         write!(out, "  {}", paint(style::FAINT, "\"\""))?;
     } else if !node.is_leaf() {
-        write!(out, "  {}", paint(style::FAINT, Visible(&cut(node.text(), columns.text))))?;
-    } else if !is_its_name {
+        write!(out, "  {}", paint(style::FAINT, Visible(&truncated(node.text(), columns.text))))?;
+    } else if !repeats_symbol {
         write!(out, "  {}", paint(style::STRONG, Visible(node.text())))?;
     }
     writeln!(out)?;
@@ -69,8 +69,8 @@ fn span(node: Node<'_>) -> String {
     format!("{}..{}", node.span().start, node.span().end)
 }
 
-/// Cuts a text to this many characters.
-fn cut(text: &str, length: usize) -> Cow<'_, str> {
+/// Truncates a string to this many characters.
+fn truncated(text: &str, length: usize) -> Cow<'_, str> {
     match text.char_indices().nth(length) {
         None => text.into(),
         Some(_) => text.chars().take(length - 1).chain(['…']).collect::<String>().into(),
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn truncates_to_the_columns() {
         for (text, shown) in [("", ""), ("abc", "abc"), ("abcd", "ab…"), ("éèêëé", "éè…")] {
-            assert_eq!(cut(text, 3), shown);
+            assert_eq!(truncated(text, 3), shown);
         }
     }
 }

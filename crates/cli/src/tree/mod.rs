@@ -19,9 +19,9 @@ use drawing::draw;
 const HELP: &str = "\
 Trees:
   The root is the production of the URL's scheme, or the production that you
-  name. A tree contains the whole text of its URL, including any password. In
+  name. A tree contains the whole string of its URL, including any password. In
   the human format, a blank line separates trees, and the text of a node that
-  has children is cut to the width of the terminal, or to 100 columns.
+  has children is truncated to the width of the terminal, or to 100 columns.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
@@ -75,7 +75,7 @@ enum Format {
     Jsonl,
 }
 
-/// The JSON of a valid record.
+/// The JSON line for a valid record.
 #[derive(Serialize)]
 struct Line<'a> {
     index: u64,

@@ -47,7 +47,7 @@ impl Fault {
         }
     }
 
-    /// Returns the range of the wrong bytes. It may be empty, for example at the end of the record.
+    /// Returns the range of the invalid bytes. It may be empty, for example at the end of the record.
     pub fn span(&self) -> Range<usize> {
         match self {
             Fault::NotUtf8 { error, .. } if error.found().is_some() => error.offset()..error.offset() + 1,
@@ -178,7 +178,7 @@ mod tests {
         corrupted.filter(|bytes| str::from_utf8(bytes).is_err())
     }
 
-    /// Asserts that the error is at the end of the longest prefix that a text of the language can begin with. If the byte there
+    /// Asserts that the error is at the end of the longest prefix that a string of the language can begin with. If the byte there
     /// isn't UTF-8, the error must name it, unless it may be part of a password.
     fn assert_exact(language: &Language, syntax: Syntax, bytes: &[u8]) {
         let (record, shown) = (record(bytes), bytes.escape_ascii());

@@ -50,7 +50,7 @@ pub fn line(
     )
 }
 
-/// Prints the error of a record on standard error after the output so far, with its location if the origin is given.
+/// Flushes the output, and prints a record's error on standard error, with its location if the origin is given.
 pub fn fault(
     out: &mut dyn Write,
     record: &Record<'_>,

@@ -5,9 +5,9 @@ use clap::ValueEnum;
 /// The verdict of the records to print.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Only {
-    /// Valid texts.
+    /// Valid strings.
     Valid,
-    /// Invalid texts.
+    /// Invalid strings.
     Invalid,
 }
 

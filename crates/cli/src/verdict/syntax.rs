@@ -59,7 +59,7 @@ pub fn octets<'a>(record: &Record<'a>) -> Result<&'a [u8], Fault> {
     }
 }
 
-/// Parses the record with `parse`.
+/// Applies `parse` to the record's text. If the record isn't UTF-8, the text is only parsed to locate the error.
 pub fn read<'a, T>(
     record: &'a Record<'_>,
     parse: impl FnOnce(&'a str) -> Result<T, ParseError>,

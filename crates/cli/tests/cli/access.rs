@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::support::{Ran, file, run, run_on};
+use crate::support::{Outcome, file, run, run_on};
 
 /// Asserts that `access` refuses a valid URL for this reason.
 fn assert_refused(args: &[&str], url: &str, reason: &str) {
     let human = run(&[&["access"], args, &[url]].concat());
-    assert_eq!(human, Ran { code: Some(1), out: String::new(), err: format!("error: {reason}\n") });
+    assert_eq!(human, Outcome { code: Some(1), out: String::new(), err: format!("error: {reason}\n") });
     let jsonl = run(&[&["access", "--format=jsonl"], args, &[url]].concat());
     assert_eq!((jsonl.code, jsonl.err.as_str()), (Some(1), ""));
     let production = run(&["check", "--format=jsonl", url]).json()[0]["production"].clone();
@@ -26,8 +26,8 @@ guess    TYPE
 send     RETR motd
 caution  the URL contains a password, which everyone who sees the URL can read (Section 6)
 ";
-    let ran = run(&["access", "ftp://myname:s3cret@h/%2Fetc/motd"]);
-    assert_eq!(ran, Ran { code: Some(0), out: out.to_owned(), err: String::new() });
+    let outcome = run(&["access", "ftp://myname:s3cret@h/%2Fetc/motd"]);
+    assert_eq!(outcome, Outcome { code: Some(0), out: out.to_owned(), err: String::new() });
 }
 
 /// With several records, the facts of each follow its URL.
@@ -69,8 +69,8 @@ fn passwords_are_shown_on_request() {
         assert!(out.contains(masked) && !out.contains("s3cret"), "{out}");
         let out = run(&["access", "--show-passwords", url]).out;
         assert!(out.contains(shown), "{out}");
-        let ran = run(&["access", "--format=jsonl", url]);
-        assert!(ran.code == Some(0) && !ran.out.contains("s3cret"), "{}", ran.out);
+        let outcome = run(&["access", "--format=jsonl", url]);
+        assert!(outcome.code == Some(0) && !outcome.out.contains("s3cret"), "{}", outcome.out);
     }
 }
 
@@ -101,9 +101,9 @@ fn refuses_unsafe_requests() {
         ("gopher://h/7s%09a/b%09+", "a search contains an encoded tab, which would begin another field"),
         (
             "gopher://h/0about.txt%00.jpg",
-            "a Gopher selector contains an encoded NUL, which would end it early",
+            "a Gopher selector contains an encoded NUL, which would truncate it",
         ),
-        ("mailto:a%00@h", "a mail address contains an encoded NUL, which would end it early"),
+        ("mailto:a%00@h", "a mail address contains an encoded NUL, which would truncate it"),
         ("x://u:s3cret@h:65536/", "the port is over 65535"),
         ("http://h:0/", "the port is 0, which is reserved"),
         ("ftp://256.0.0.1/a", "a group of the host's address is over 255"),
@@ -127,17 +127,17 @@ fn local_file_path() {
 #[test]
 fn errors_do_not_affect_other_urls() {
     let urls = ["news:*", "nntp://a/1", "ftp://h/%0A", "news:*"];
-    let ran = run(&[&["access"], &urls[..]].concat());
+    let outcome = run(&[&["access"], &urls[..]].concat());
     let groups = "news:*\n  groups  all\n";
-    assert_eq!((ran.code, ran.out), (Some(1), format!("{groups}\n{groups}")));
+    assert_eq!((outcome.code, outcome.out), (Some(1), format!("{groups}\n{groups}")));
     let err = "\
 error: <arguments>:2:10: an NNTP URL names a newsgroup, which begins with a letter
 error: <arguments>:3: a segment of an FTP path contains an encoded LF, which would end the line that is sent
 ";
-    assert_eq!(ran.err, err);
-    let ran = run(&[&["access", "--format", "jsonl"], &urls[..]].concat());
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(outcome.err, err);
+    let outcome = run(&[&["access", "--format", "jsonl"], &urls[..]].concat());
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), ""));
+    let lines: Vec<&str> = outcome.out.lines().collect();
     let line = |index| {
         format!(r#"{{"index":{index},"valid":true,"production":"newsurl","access":[{{"groups":"all"}}]}}"#)
     };
@@ -148,8 +148,8 @@ error: <arguments>:3: a segment of an FTP path contains an encoded LF, which wou
 
 #[test]
 fn empty_texts_are_quoted() {
-    let ran = run(&["access", "https://h/"]);
-    assert_eq!(ran.out, "connect  h:443\nscheme   not specified\npath     \"\"\n");
+    let outcome = run(&["access", "https://h/"]);
+    assert_eq!(outcome.out, "connect  h:443\nscheme   not specified\npath     \"\"\n");
     assert_eq!(
         run(&["access", "--format=jsonl", "https://h/"]).json()[0]["access"][2],
         json!({ "path": "" })
@@ -158,10 +158,10 @@ fn empty_texts_are_quoted() {
 
 #[test]
 fn jsonl_has_the_facts_in_order() {
-    let ran = run(&["access", "--format=jsonl", "gopher://h/7%E9%09%22"]);
+    let outcome = run(&["access", "--format=jsonl", "gopher://h/7%E9%09%22"]);
     let facts = r#"[{"connect":"h:70"},{"type":"7"},{"send":"\\xe9\\t\\\""}]"#;
     assert_eq!(
-        ran.out,
+        outcome.out,
         format!("{{\"index\":0,\"valid\":true,\"production\":\"gopherurl\",\"access\":{facts}}}\n")
     );
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::support::{Ran, file, run, run_on, start};
+use crate::support::{Outcome, file, run, run_on, start};
 
 /// Enough records for several blocks and for worker threads.
 const MANY: usize = 20_000;
@@ -14,7 +14,7 @@ const MANY: usize = 20_000;
 /// A record, and either the production that derives it or its error.
 type Known = (String, Result<&'static str, String>);
 
-/// The error of a text without a colon.
+/// The error of a string without a colon.
 const NO_SCHEME: &str = "a URL begins with a scheme, such as `http:` (at byte 0)";
 
 /// Returns a record whose verdict is obvious from the RFC and differs from its neighbors'.
@@ -47,8 +47,8 @@ fn count(records: &[Known]) -> String {
 
 /// Returns the output line for an error. The record must be ASCII before the error, so that the byte offset gives the column.
 fn error_line(file: &str, number: usize, error: &str) -> String {
-    let (reason, offset) = error.rsplit_once(" (at byte ").expect("an offset");
-    let offset: usize = offset.trim_end_matches(')').parse().expect("a number");
+    let (reason, offset) = error.rsplit_once(" (at byte ").expect("the error has an offset");
+    let offset: usize = offset.trim_end_matches(')').parse().expect("the offset is a number");
     format!("error  {file}:{number}:{}: {reason}", offset + 1)
 }
 
@@ -57,7 +57,7 @@ fn error_line(file: &str, number: usize, error: &str) -> String {
 fn strip_verdicts<'o>(records: &[Known], file: &str, before: usize, out: &'o str) -> &'o str {
     let mut out = out;
     for ((text, verdict), number) in records.iter().zip(before + 1..) {
-        let (line, rest) = out.split_once('\n').expect("a line for each record");
+        let (line, rest) = out.split_once('\n').expect("each record has a line");
         match verdict {
             Ok(production) => assert_eq!(line, format!("ok     {production:11}  {text}")),
             Err(error) => assert_eq!(line, error_line(file, number, error)),
@@ -72,9 +72,9 @@ fn records_keep_their_order() {
     let records = many();
     for (args, end) in [(&["check"][..], "\n"), (&["check"], "\r\n"), (&["check", "-0"], "\0")] {
         for last in ["", end] {
-            let ran = run_on(args, (joined(&records, end) + last).as_bytes());
-            assert_eq!(strip_verdicts(&records, "<stdin>", 0, &ran.out), "");
-            assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+            let outcome = run_on(args, (joined(&records, end) + last).as_bytes());
+            assert_eq!(strip_verdicts(&records, "<stdin>", 0, &outcome.out), "");
+            assert_eq!((outcome.code, outcome.err), (Some(1), count(&records)));
         }
     }
 }
@@ -88,8 +88,8 @@ fn records_are_numbered_across_sources() {
     );
     let empty = file("bulk_empty", b"");
     let files = ["-f", &first, "-f", &empty, "-f", &second];
-    let ran = run(&[&["check", "x", "a:"], &files[..]].concat());
-    let rest = ran.out.split_once("ok     otherurl     a:\n").expect("the arguments come first").1;
+    let outcome = run(&[&["check", "x", "a:"], &files[..]].concat());
+    let rest = outcome.out.split_once("ok     otherurl     a:\n").expect("the arguments come first").1;
     let rest = strip_verdicts(&records, &first, 0, rest);
     assert_eq!(strip_verdicts(&records, &second, 0, rest), "");
 
@@ -112,11 +112,11 @@ fn records_after_an_overlong_record_are_checked() {
         records[at] = ("a".repeat(length), Ok("none"));
     }
     records[2] = (format!("x:{}", "a".repeat((1 << 20) - 2)), Ok("otherurl"));
-    let ran = run_on(&["check"], joined(&records, "\n").as_bytes());
-    let mut rest = ran.out.as_str();
+    let outcome = run_on(&["check"], joined(&records, "\n").as_bytes());
+    let mut rest = outcome.out.as_str();
     for (at, record) in records.chunks(1).enumerate() {
         rest = if too_long.contains(&at) {
-            let (line, rest) = rest.split_once('\n').expect("a line for each record");
+            let (line, rest) = rest.split_once('\n').expect("each record has a line");
             let reason = "the record is longer than 1048576 bytes, the limit of --max-record";
             assert_eq!(line, format!("error  <stdin>:{}:1: {reason}", at + 1));
             rest
@@ -124,7 +124,7 @@ fn records_after_an_overlong_record_are_checked() {
             strip_verdicts(record, "<stdin>", at, rest)
         };
     }
-    assert_eq!((rest, ran.code), ("", Some(1)));
+    assert_eq!((rest, outcome.code), ("", Some(1)));
 }
 
 #[test]
@@ -141,9 +141,9 @@ fn invalid_utf_8_affects_only_its_record() {
     }
     let mut input = joined(&records, "\n").into_bytes();
     input.iter_mut().filter(|byte| **byte == 1).for_each(|byte| *byte = 0xFF);
-    let ran = run_on(&["check"], &input);
-    assert_eq!(strip_verdicts(&records, "<stdin>", 0, &ran.out), "");
-    assert_eq!((ran.code, ran.err), (Some(1), count(&records)));
+    let outcome = run_on(&["check"], &input);
+    assert_eq!(strip_verdicts(&records, "<stdin>", 0, &outcome.out), "");
+    assert_eq!((outcome.code, outcome.err), (Some(1), count(&records)));
     // Here, the byte is the only error.
     let alone = [b"x:ok\n".repeat(MANY), b"x:\xFF\n".to_vec()].concat();
     assert_eq!(run_on(&["check", "-q"], &alone).code, Some(1));
@@ -159,8 +159,8 @@ fn quiet_detects_a_single_invalid_record() {
         (format!("{valid}\n{valid}"), 1),
         (format!("{valid}x:é\n{valid}"), 1),
     ] {
-        let ran = run_on(&["check", "-q"], records.as_bytes());
-        assert_eq!(ran, Ran { code: Some(code), out: String::new(), err: String::new() });
+        let outcome = run_on(&["check", "-q"], records.as_bytes());
+        assert_eq!(outcome, Outcome { code: Some(code), out: String::new(), err: String::new() });
     }
     // In the reading as printed, the text is a `url`.
     let printed = format!("{valid}http://u@h/");
@@ -172,15 +172,15 @@ fn closed_pipe_ends_a_waiting_command() {
     let (mut child, mut stdin) = start(&["check"], Stdio::piped());
     let line = "http://host.example/a/path\n";
     // One thread checks a mebibyte and the current contents of the pipe. Other threads check the rest.
-    let alone = (1 << 20) / line.len() + 3_000;
+    let single_threaded = (1 << 20) / line.len() + 3_000;
     let feeder = std::thread::spawn(move || {
         // Ignore errors, because the command may end before everything is written.
-        stdin.write_all(line.repeat(alone + 5_000).as_bytes()).unwrap_or_default();
+        stdin.write_all(line.repeat(single_threaded + 5_000).as_bytes()).unwrap_or_default();
         stdin
     });
     let out = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
     let mut lines = out.lines();
-    assert!(lines.by_ref().take(alone + 500).all(|line| line.is_ok()));
+    assert!(lines.by_ref().take(single_threaded + 500).all(|line| line.is_ok()));
     // Now one thread waits to write to a full pipe, and another waits for input.
     std::thread::sleep(Duration::from_millis(200));
     drop(lines);
@@ -200,10 +200,11 @@ fn memory_does_not_grow_with_the_length_of_the_verdicts() {
     use crate::support::peak_memory;
 
     let (mut child, mut stdin) = start(&["check", "--format=jsonl", "--production=url"], Stdio::null());
-    // When the write returns, the command has read all but the contents of the pipe, and has checked at least one block.
+    // When the write returns, the command has read everything except what the pipe still holds, and has checked at least
+    // one block.
     stdin.write_all(&b":::\n".repeat(50_000)).expect("the command reads");
     let peak = peak_memory(&child);
-    child.kill().expect("the command runs");
+    child.kill().expect("the command is still running");
     child.wait().expect("the command ends");
     assert!(peak < 20_000, "{peak} kB");
 }

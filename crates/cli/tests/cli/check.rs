@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Ran, command, file, run, run_on};
+use crate::support::{Outcome, command, file, run, run_on};
 
 /// Returns the URLs that are valid when checked one at a time.
 fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
@@ -14,7 +14,7 @@ fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
     urls.iter().filter(is_valid).copied().collect()
 }
 
-/// The first two are valid in both readings, the last three in neither.
+/// The first two are valid in both readings. The last three are valid in neither.
 const URLS: &[&str] =
     &["http://a/", "x-new:any@all", "http://u@a/", "ftp:x", "news:", "http://a/<", "x:#", ""];
 
@@ -38,7 +38,7 @@ fn any_production_can_be_checked() {
 
 #[test]
 fn human_lines_and_counts() {
-    let ran =
+    let outcome =
         run(&["check", "http://ds.internic.net/", "http://ds.internic.net/<joe", "prospero://h/x", "z:"]);
     let out = "\
 ok     httpurl      http://ds.internic.net/
@@ -46,14 +46,17 @@ error  <arguments>:2:24: a URL can't contain `<`
 ok     prosperourl  prospero://h/x
 ok     otherurl     z:
 ";
-    assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "3 valid, 1 invalid\n".to_owned() });
+    assert_eq!(
+        outcome,
+        Outcome { code: Some(1), out: out.to_owned(), err: "3 valid, 1 invalid\n".to_owned() }
+    );
 }
 
 #[test]
 fn report_marks_the_error() {
-    let ran = run(&["check", "--format", "report", "http://a/", "ftp://u:secret@h/#"]);
-    assert_eq!(ran.code, Some(1));
-    let (ok, report) = ran.out.split_once('\n').expect("a line and a report");
+    let outcome = run(&["check", "--format", "report", "http://a/", "ftp://u:secret@h/#"]);
+    assert_eq!(outcome.code, Some(1));
+    let (ok, report) = outcome.out.split_once('\n').expect("a report follows the line");
     assert_eq!(ok, "ok     httpurl      http://a/");
     // The column counts the characters of the URL, not of the mask.
     let drawn = " --> <arguments>:2:18\n  |\n2 | ftp://u:****@h/#\n  |                ^ remove this\n";
@@ -62,7 +65,7 @@ fn report_marks_the_error() {
         report.contains("= RFC 1738, Section 2.2: \"a fragment/anchor identifier that might follow it\""),
         "{report}"
     );
-    assert_eq!(ran.err, "1 valid, 1 invalid\n");
+    assert_eq!(outcome.err, "1 valid, 1 invalid\n");
 }
 
 /// The suggestion appears only if the text looks like a host, not like a file name, and can't contain a password.
@@ -75,7 +78,7 @@ fn suggests_a_missing_scheme() {
         ("index.html", None),
         ("urls.txt", None),
         ("../pub/index.html", None),
-        // These texts may contain a password.
+        // These strings may contain a password.
         ("host.dom/user:secret@host/", None),
         ("host.dom//user%3Asecret%40host", None),
     ] {
@@ -96,22 +99,22 @@ fn suggests_a_missing_scheme() {
 /// A blank line ends each report.
 #[test]
 fn reports_are_separated_by_blank_lines() {
-    let ran = run(&["check", "--format", "report", "http://a/", "nntp://a/1", "nntp://a/2", "http://a/"]);
-    let blocks: Vec<&str> = ran.out.split("\n\n").collect();
-    assert_eq!(blocks.len(), 3, "{}", ran.out);
-    assert!(blocks[0].starts_with("ok     httpurl      http://a/\nerror: "), "{}", ran.out);
-    assert!(blocks[1].starts_with("error: "), "{}", ran.out);
+    let outcome = run(&["check", "--format", "report", "http://a/", "nntp://a/1", "nntp://a/2", "http://a/"]);
+    let blocks: Vec<&str> = outcome.out.split("\n\n").collect();
+    assert_eq!(blocks.len(), 3, "{}", outcome.out);
+    assert!(blocks[0].starts_with("ok     httpurl      http://a/\nerror: "), "{}", outcome.out);
+    assert!(blocks[1].starts_with("error: "), "{}", outcome.out);
     assert_eq!(blocks[2], "ok     httpurl      http://a/\n");
 }
 
 #[test]
 fn jsonl_lines() {
-    let ran = run(&["check", "--format", "jsonl", "http://a/", "nntp://a/1"]);
+    let outcome = run(&["check", "--format", "jsonl", "http://a/", "nntp://a/1"]);
     // The order of the keys is part of the format.
     let start = r#"{"index":0,"file":"<arguments>","line":1,"column":1,"valid":true,"production":"httpurl"}
 {"index":1,"file":"<arguments>","line":2,"column":10,"valid":false,"error":{"reason":"an NNTP URL names a newsgroup, which begins with a letter","span":[9,10],"fix":null,"offset":9,"found":"1","withheld":false,"expected":["alpha"],"paths":[{"expected":"#;
-    assert!(ran.out.starts_with(start), "{}", ran.out);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert!(outcome.out.starts_with(start), "{}", outcome.out);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), ""));
     let error = json!({
         "offset": 9,
         "reason": "an NNTP URL names a newsgroup, which begins with a letter",
@@ -135,7 +138,7 @@ fn jsonl_lines() {
         ],
         "message": "an NNTP URL names a newsgroup, which begins with a letter (at byte 9)",
     });
-    assert_eq!(ran.json()[1]["error"], error);
+    assert_eq!(outcome.json()[1]["error"], error);
 }
 
 #[test]
@@ -152,8 +155,8 @@ fn jsonl_names_the_production() {
 fn quiet_prints_nothing() {
     for format in ["human", "jsonl"] {
         for (url, code) in [("http://a/", 0), ("nntp://a/1", 1)] {
-            let ran = run(&["check", "-q", "--format", format, url]);
-            assert_eq!(ran, Ran { code: Some(code), out: String::new(), err: String::new() });
+            let outcome = run(&["check", "-q", "--format", format, url]);
+            assert_eq!(outcome, Outcome { code: Some(code), out: String::new(), err: String::new() });
         }
     }
 }
@@ -168,7 +171,7 @@ fn fix_repairs_certain_errors() {
     assert_eq!(output.stdout, repaired, "{}", output.stdout.escape_ascii());
     let messages = String::from_utf8(output.stderr).expect("the messages are UTF-8");
     let mut errors: Vec<&str> = messages.lines().collect();
-    assert_eq!(errors.pop(), Some("3 of 6 URLs repaired, 2 can't be"));
+    assert_eq!(errors.pop(), Some("3 of 6 URLs repaired; 2 can't be repaired"));
     errors.sort_unstable();
     let expected = [
         format!("error: {name}:2:8: an HTTP URL can't have a user name"),
@@ -176,31 +179,34 @@ fn fix_repairs_certain_errors() {
     ];
     assert_eq!(errors, expected);
     assert_eq!(output.status.code(), Some(1));
-    let ran = run_on(&["check", "--fix", "-0"], b"http://h/a b\0");
+    let outcome = run_on(&["check", "--fix", "-0"], b"http://h/a b\0");
     let counts = "1 of 1 URL repaired\n";
-    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("http://h/a%20b\0", counts, Some(0)));
-    let ran = run_on(&["check", "--fix", "--max-record=5"], b"http://h/\n");
+    assert_eq!(
+        (outcome.out.as_str(), outcome.err.as_str(), outcome.code),
+        ("http://h/a%20b\0", counts, Some(0))
+    );
+    let outcome = run_on(&["check", "--fix", "--max-record=5"], b"http://h/\n");
     let error = "error: <stdin>:1:1: the record is longer than 5 bytes, the limit of --max-record; skipped\n\
-                 0 of 1 URL repaired, 1 can't be\n";
-    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", error, Some(1)));
+                 0 of 1 URL repaired; 1 can't be repaired\n";
+    assert_eq!((outcome.out.as_str(), outcome.err.as_str(), outcome.code), ("", error, Some(1)));
 }
 
-/// Section 2.2: a space must be encoded. Changes to a text that may contain a password aren't shown.
+/// Section 2.2: a space must be encoded. Changes to a string that may contain a password aren't shown.
 #[test]
 fn verbose_fix_lists_the_changes() {
     let urls = ["http://h/a b", "news:*", "ftp://u:s3cret@h/a b", "x://u@h/#s3cret", "http://u@h/"];
     let fix = |args: &[&str]| run(&[&["check", "--fix"], args, &urls].concat());
     let out = "http://h/a%20b\nnews:*\nftp://u:s3cret@h/a%20b\nx://u@h/\nhttp://u@h/\n";
     let error = "error: <arguments>:5:8: an HTTP URL can't have a user name\n";
-    let counts = "3 of 5 URLs repaired, 1 can't be\n";
+    let counts = "3 of 5 URLs repaired; 1 can't be repaired\n";
     let changes = "note: <arguments>:1: `http://h/a b` becomes `http://h/a%20b`\n\
         note: <arguments>:3: repaired; the change isn't shown, because there may be a password\n\
         note: <arguments>:4: `x://u@h/#s3cret` becomes `x://u@h/`\n";
-    let ran = |err: String| Ran { code: Some(1), out: out.to_owned(), err };
-    assert_eq!(fix(&[]), ran([error, counts].concat()));
-    assert_eq!(fix(&["--verbose"]), ran([changes, error, counts].concat()));
+    let outcome = |err: String| Outcome { code: Some(1), out: out.to_owned(), err };
+    assert_eq!(fix(&[]), outcome([error, counts].concat()));
+    assert_eq!(fix(&["--verbose"]), outcome([changes, error, counts].concat()));
     for quiet in [&["-q"][..], &["-q", "--verbose"]] {
-        assert_eq!(fix(quiet), ran(String::new()), "only the records are printed");
+        assert_eq!(fix(quiet), outcome(String::new()), "only the records are printed");
     }
     let alone = run(&["check", "--fix", "-v", "http://h?q\u{202e}"]);
     assert_eq!(

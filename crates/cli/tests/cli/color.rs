@@ -2,9 +2,9 @@
 
 use anstream::adapter::strip_str;
 
-use crate::support::{Ran, file, run, run_on};
+use crate::support::{Outcome, file, run, run_on};
 
-/// `true` if the command is built without the reading of the URL Standard. A note on standard error says so.
+/// `true` if the command is built without the reading of the URL Standard. Then `compare` prints a note on standard error.
 const LACKS_READING: bool = !cfg!(feature = "whatwg");
 
 /// Arguments, and whether standard output and standard error are in color.
@@ -52,8 +52,8 @@ fn color_adds_nothing_but_styles() {
     let extract: [&[&str]; 2] = [&["extract", &mail], &["extract", "--format=jsonl", &mail]];
     let extract = [(extract[0], [true, false]), (extract[1], [false, false])];
     for (args, colored) in RUNS.iter().chain(&extract) {
-        let ran = |when: &[&str]| run(&[when, args].concat());
-        let (always, never) = (ran(&["--color=always"]), ran(&["--color", "never"]));
+        let outcome = |when: &[&str]| run(&[when, args].concat());
+        let (always, never) = (outcome(&["--color=always"]), outcome(&["--color", "never"]));
         assert_eq!(
             [&always.out, &always.err].map(|text| text.contains('\x1b')),
             *colored,
@@ -61,10 +61,10 @@ fn color_adds_nothing_but_styles() {
         );
         assert!(![&never.out, &never.err].iter().any(|text| text.contains('\x1b')), "{args:?}: {never:?}");
         let [out, err] = [&always.out, &always.err].map(|text| strip_str(text).to_string());
-        assert_eq!(Ran { code: always.code, out, err }, never, "{args:?}");
+        assert_eq!(Outcome { code: always.code, out, err }, never, "{args:?}");
         // Neither stream is a terminal.
-        assert_eq!(ran(&[]), never, "{args:?}");
-        assert_eq!(ran(&["--color=auto"]), never, "{args:?}");
+        assert_eq!(outcome(&[]), never, "{args:?}");
+        assert_eq!(outcome(&["--color=auto"]), never, "{args:?}");
         // After `help`, clap accepts only verb names.
         if args[0] != "help" {
             assert_eq!(run(&[args, &["--color=always"][..]].concat()), always, "{args:?}");
@@ -77,8 +77,8 @@ fn color_adds_nothing_but_styles() {
 fn differing_hosts_are_red() {
     let args = ["compare", "--color=always", "--readings=strict,rfc3986"];
     let red = "\x1b[1m\x1b[31m";
-    let ran = run(&[&args[..], &["ftp://a?@b:2121/", "ftp://a@b:2121/"]].concat());
-    let (differ, same) = ran.out.split_once("\n\n").expect("a blank line");
+    let outcome = run(&[&args[..], &["ftp://a?@b:2121/", "ftp://a@b:2121/"]].concat());
+    let (differ, same) = outcome.out.split_once("\n\n").expect("a blank line separates the records");
     for part in ["{}differs\x1b[0m  host {}b\x1b[0m, port", "{}differs\x1b[0m  host {}a\x1b[0m"] {
         assert!(differ.contains(&part.replace("{}", red)), "{part}: {differ:?}");
     }

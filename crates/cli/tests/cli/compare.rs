@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, file, run, run_on};
+use crate::support::{Outcome, file, run, run_on};
 
 /// `true` if the command is built with the reading of the URL Standard.
 const HAS_WHATWG: bool = cfg!(feature = "whatwg");
@@ -13,17 +13,17 @@ enum Readings {
     Agree,
     Differ,
     /// All except `whatwg` agree.
-    DifferByWhatwg,
+    WhatwgDiffers,
 }
 
-use Readings::{Agree, Differ, DifferByWhatwg};
+use Readings::{Agree, Differ, WhatwgDiffers};
 
-/// A text, and its parts in the strict reading, as printed, by RFC 3986 and by the URL Standard: `user@host:port`, `none` without
-/// a host, `at` and the offset of an error, or `no` for an error without an offset.
+/// A string, and its parts in each reading, in the order of [`NAMES`]: `user@host:port`, `none` without a host, `at` and the offset of
+/// an error, or `no` for an error without an offset.
 type Case = (&'static str, [&'static str; 4], Readings);
 
 const CASES: &[Case] = &[
-    // 1738: `httpurl` has a hostport, `ip-schemepart` a login. In the others, the text before the `@` is the userinfo.
+    // 1738: `httpurl` has a hostport, and `ip-schemepart` has a login. In the others, the text before the `@` is the userinfo.
     ("http://a@b/", ["at 8", "a@b", "a@b", "a@b"], Agree),
     ("http://a:80@b/", ["at 11", "a@b", "a@b", "a@b"], Agree),
     ("ftp://a:b@c/", ["a@c", "a@c", "a@c", "a@c"], Agree),
@@ -38,7 +38,7 @@ const CASES: &[Case] = &[
     // 1738: a user may contain a `?`. 3986: it ends the authority.
     ("http://a?@b", ["at 8", "a?@b", "a", "a"], Differ),
     ("ftp://a?@b", ["a?@b", "a?@b", "a", "a"], Differ),
-    // IPv6 is newer than RFC 1738, and has several spellings.
+    // IPv6 is newer than RFC 1738. An IPv6 address has several spellings.
     ("http://[::1]/", ["at 7", "at 7", "[::1]", "[::1]"], Agree),
     ("http://[0:0::1]/", ["at 7", "at 7", "[0:0::1]", "[::1]"], Agree),
     ("http://[::1/", ["at 7", "at 7", "at 11", "no"], Agree),
@@ -67,11 +67,11 @@ const CASES: &[Case] = &[
     // 3986: a name may contain escapes. Only the URL Standard decodes it before the lookup.
     ("http://%61/", ["at 7", "none", "%61", "a"], Differ),
     // URL Standard: in a special scheme, any number of slashes may follow the colon.
-    ("http:///h/", ["at 7", "none", "none", "h"], DifferByWhatwg),
-    ("http:/h/", ["at 6", "none", "none", "h"], DifferByWhatwg),
-    ("http:h", ["at 5", "none", "none", "h"], DifferByWhatwg),
+    ("http:///h/", ["at 7", "none", "none", "h"], WhatwgDiffers),
+    ("http:/h/", ["at 6", "none", "none", "h"], WhatwgDiffers),
+    ("http:h", ["at 5", "none", "none", "h"], WhatwgDiffers),
     // The last `@` ends the userinfo in the URL Standard. 3986 allows one `@`, and 1738 allows no `@` in a user or password.
-    ("ftp://a:b@c@d/", ["at 11", "none", "at 11", "a@d"], DifferByWhatwg),
+    ("ftp://a:b@c@d/", ["at 11", "none", "at 11", "a@d"], WhatwgDiffers),
     // 1738, 3.10: a file URL may have no host, and `localhost` is equivalent.
     ("file://h/x", ["h", "h", "h", "h"], Agree),
     ("file:///x", ["none", "none", "none", "none"], Agree),
@@ -115,9 +115,9 @@ fn seen(reading: &Value) -> String {
 #[test]
 fn readings_follow_their_specifications() {
     for (url, expected, readings) in CASES {
-        let ran = run(&["compare", "--format=jsonl", "--show-passwords", "--", url]);
-        let line = &ran.json()[0];
-        assert_eq!((&line["index"], &line["url"], ran.err.as_str()), (&json!(0), &json!(url), ""));
+        let outcome = run(&["compare", "--format=jsonl", "--show-passwords", "--", url]);
+        let line = &outcome.json()[0];
+        assert_eq!((&line["index"], &line["url"], outcome.err.as_str()), (&json!(0), &json!(url), ""));
         // The first two readings agree with `check`.
         for (name, args) in [("strict", &[][..]), ("printed", &["--production=url"])] {
             let check = run(&[&["check", "--format=jsonl"], args, &["--", url]].concat()).json();
@@ -130,10 +130,14 @@ fn readings_follow_their_specifications() {
             assert_eq!(seen(reading), *expected, "{url}: {name}: {reading}");
             assert_eq!(reading["valid"].as_bool(), Some(reading["error"].is_null()), "{url}: {name}");
         }
-        let differs = *readings == Differ || *readings == DifferByWhatwg && HAS_WHATWG;
+        let differs = *readings == Differ || *readings == WhatwgDiffers && HAS_WHATWG;
         assert_eq!(line["differ"], if differs { json!(["host"]) } else { json!([]) }, "{url}");
-        assert_eq!(ran.code, Some(i32::from(differs)), "{url}");
-        assert_eq!(run(&["compare", "-q", "--", url]), Ran { code: ran.code, ..Ran::default() }, "{url}");
+        assert_eq!(outcome.code, Some(i32::from(differs)), "{url}");
+        assert_eq!(
+            run(&["compare", "-q", "--", url]),
+            Outcome { code: outcome.code, ..Outcome::default() },
+            "{url}"
+        );
     }
 }
 
@@ -148,8 +152,8 @@ fn note() -> &'static str {
 
 /// Returns the human format's output and messages for all readings except `whatwg`.
 fn human(args: &[&str]) -> (String, String) {
-    let ran = run(&[&["compare", "--readings=strict,printed,rfc3986"], args].concat());
-    (ran.out, ran.err)
+    let outcome = run(&[&["compare", "--readings=strict,printed,rfc3986"], args].concat());
+    (outcome.out, outcome.err)
 }
 
 #[test]
@@ -184,17 +188,17 @@ mailto:a@b
 fn missing_reading_is_noted_once() {
     let urls = ["ftp://h/", "ftp://h/"];
     let compare = |args: &[&str]| run(&[&["compare"], args, &urls].concat());
-    let ran = compare(&[]);
-    let last = ran.out.lines().last().expect("a line");
+    let outcome = compare(&[]);
+    let last = outcome.out.lines().last().expect("the output has a line");
     let explicit = run(&["compare", "--readings=rfc3986,whatwg", "ftp://h/"]);
     if HAS_WHATWG {
         assert_eq!(last, "  strict, printed, rfc3986, whatwg  ok       host h");
-        assert_eq!(ran.err, "0 of 2 differ\n");
+        assert_eq!(outcome.err, "0 of 2 differ\n");
         assert_eq!(explicit.code, Some(0));
     } else {
         assert_eq!(last, "  strict, printed, rfc3986  ok       host h");
-        assert_eq!(ran.err, format!("{}0 of 2 differ\n", note()));
-        assert_eq!(compare(&["-q"]), Ran { code: Some(0), ..Ran::default() });
+        assert_eq!(outcome.err, format!("{}0 of 2 differ\n", note()));
+        assert_eq!(compare(&["-q"]), Outcome { code: Some(0), ..Outcome::default() });
         assert_eq!((explicit.code, explicit.out.as_str()), (Some(2), ""));
         assert_eq!(explicit.err, note().replacen("note", "error", 1));
         let line = run(&["compare", "--format=jsonl", "ftp://h/"]).json().remove(0);
@@ -210,7 +214,8 @@ fn only_requested_readings_are_compared() {
     assert_eq!(run(&["compare", "-q", "--readings=strict,rfc3986", url]).code, Some(0));
     assert_eq!(run(&["compare", "-q", "--readings=rfc3986,printed", url]).code, Some(1));
     let line = run(&["compare", "--format=jsonl", "--readings=rfc3986,strict", url]).json().remove(0);
-    let readings: Vec<&String> = line["readings"].as_object().expect("an object").keys().collect();
+    let readings: Vec<&String> =
+        line["readings"].as_object().expect("the readings are an object").keys().collect();
     assert_eq!(readings.len(), 2);
 }
 
@@ -271,6 +276,6 @@ fn unreadable_records_print_the_same_as_check() {
     assert_eq!(run_on(&["compare", "-q"], b"x:\xFF\n").code, Some(0));
     assert_eq!(
         run_on(&["compare"], b""),
-        Ran { code: Some(0), out: String::new(), err: format!("{}0 of 0 differ\n", note()) }
+        Outcome { code: Some(0), out: String::new(), err: format!("{}0 of 0 differ\n", note()) }
     );
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::{Ran, file, help, run, verbs};
+use crate::support::{Outcome, file, help, run, verbs};
 
 /// Returns the long options of a verb, as its help lists them, without their hyphens.
 fn options(verb: &str) -> BTreeSet<String> {
@@ -16,9 +16,9 @@ fn options(verb: &str) -> BTreeSet<String> {
 }
 
 fn script(shell: &str) -> String {
-    let ran = run(&["completions", shell]);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{shell}");
-    ran.out
+    let outcome = run(&["completions", shell]);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), ""), "{shell}");
+    outcome.out
 }
 
 #[test]
@@ -31,9 +31,13 @@ fn each_script_has_every_verb() {
 
 #[test]
 fn rejects_unknown_shell() {
-    let ran = run(&["completions", "tcsh"]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(ran.err.contains("[possible values: bash, elvish, fish, powershell, zsh]"), "{}", ran.err);
+    let outcome = run(&["completions", "tcsh"]);
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
+    assert!(
+        outcome.err.contains("[possible values: bash, elvish, fish, powershell, zsh]"),
+        "{}",
+        outcome.err
+    );
 }
 
 /// Returns bash's completions of the last of these words.
@@ -86,9 +90,9 @@ fn plain(page: &str) -> String {
 
 #[test]
 fn main_man_page() {
-    let ran = run(&["man"]);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    let page = plain(&ran.out);
+    let outcome = run(&["man"]);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), ""));
+    let page = plain(&outcome.out);
     for verb in verbs() {
         assert!(page.contains(&format!("\nrfc1738-{verb}(1)\n")), "{verb}");
     }
@@ -103,28 +107,32 @@ fn man_page_for_each_verb() {
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
     // Ignore an error, because the folder may not exist.
     std::fs::remove_dir_all(folder).unwrap_or_default();
-    let ran = run(&["man", "--out", folder]);
-    assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() });
-    let page = |name: &str| std::fs::read_to_string(format!("{folder}/{name}")).expect("there is a page");
+    let outcome = run(&["man", "--out", folder]);
+    assert_eq!(outcome, Outcome { code: Some(0), out: String::new(), err: String::new() });
+    let page = |name: &str| std::fs::read_to_string(format!("{folder}/{name}")).expect("the page exists");
     assert_eq!(page("rfc1738.1"), run(&["man"]).out);
     for verb in verbs() {
         let page = plain(&page(&format!("rfc1738-{verb}.1")));
         let short = help(&[&verb, "-h"], 100);
-        let usage = short.lines().find_map(|line| line.strip_prefix("Usage: ")).expect("a usage line");
+        let usage =
+            short.lines().find_map(|line| line.strip_prefix("Usage: ")).expect("the help has a usage line");
         assert!(page.contains(&format!("\n{usage}\n")), "{verb}: the synopsis");
         let last = usage.rsplit(' ').next().filter(|last| last.ends_with("..."));
-        assert!(last.is_none_or(|last| page.contains(&format!("\n{last}\n"))), "{verb}: its arguments");
+        assert!(
+            last.is_none_or(|last| page.contains(&format!("\n{last}\n"))),
+            "{verb}: the repeated argument"
+        );
         for option in options(&verb) {
             assert!(page.contains(&format!("--{option}")), "{verb}: {option}");
         }
         // The page contains each section of the help, and each of its lines.
         let help = help(&[&verb, "--help"], 100);
-        let (_, end) = help.split_once("(see a summary with '-h')").expect("the options end with it");
+        let (_, end) = help.split_once("(see a summary with '-h')").expect("the options end with this hint");
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let text = words(&page);
         for line in end.lines().filter(|line| !line.is_empty()) {
             let escaped = line.replace('\\', "\\\\");
-            let is_there = if line.starts_with("    ") {
+            let is_found = if line.starts_with("    ") {
                 // A line of an example ends where it does in the help.
                 page.contains(&format!("\n{}\n.br\n", &escaped[2..]))
             } else if line.starts_with(' ') {
@@ -133,7 +141,7 @@ fn man_page_for_each_verb() {
                 let title = line.trim_end_matches(':').to_uppercase();
                 page.contains(&format!(".SH {title}\n")) || page.contains(&format!(".SH \"{title}\"\n"))
             };
-            assert!(is_there, "{verb}: {line}");
+            assert!(is_found, "{verb}: {line}");
         }
         // No line of text begins like a roff request.
         let requests = page.lines().filter(|line| line.starts_with(['.', '\'']));
@@ -143,13 +151,17 @@ fn man_page_for_each_verb() {
             assert!(known.contains(&name.as_str()), "{verb}: {request}");
         }
     }
-    assert_eq!(std::fs::read_dir(folder).expect("the folder is there").count(), verbs().len() + 1);
+    assert_eq!(std::fs::read_dir(folder).expect("the folder exists").count(), verbs().len() + 1);
 }
 
 #[test]
 fn names_an_unwritable_folder() {
     let name = file("man_not_a_folder", b"");
-    let ran = run(&["man", "--out", &name]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(ran.err.starts_with(&format!("error: {name}: ")) && ran.err.lines().count() == 1, "{}", ran.err);
+    let outcome = run(&["man", "--out", &name]);
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
+    assert!(
+        outcome.err.starts_with(&format!("error: {name}: ")) && outcome.err.lines().count() == 1,
+        "{}",
+        outcome.err
+    );
 }

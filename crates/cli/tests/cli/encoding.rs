@@ -1,12 +1,12 @@
 //! Tests of `rfc1738 encode` and `rfc1738 decode`. The expectations are derived from the RFC's BNF.
 
-use crate::support::{Ran, output_on, run};
+use crate::support::{Outcome, output_on, run};
 
-fn ran(code: i32, out: &str, err: &str) -> Ran {
-    Ran { code: Some(code), out: out.to_owned(), err: err.to_owned() }
+fn outcome(code: i32, out: &str, err: &str) -> Outcome {
+    Outcome { code: Some(code), out: out.to_owned(), err: err.to_owned() }
 }
 
-fn encode(production: &str, octets: &str) -> Ran {
+fn encode(production: &str, octets: &str) -> Outcome {
     run(&["encode", "--production", production, octets])
 }
 
@@ -26,23 +26,23 @@ fn each_production_has_its_own_characters() {
         ("fieldname", "a:@%2F%3B?&%3D%25<"),
     ] {
         let line = encoded.replace('<', "%3C") + "\n";
-        assert_eq!(encode(production, "a:@/;?&=%<"), ran(0, &line, ""), "{production}");
+        assert_eq!(encode(production, "a:@/;?&=%<"), outcome(0, &line, ""), "{production}");
     }
 }
 
 #[test]
 fn lines_and_arguments() {
     let args = ["encode", "--production", "user", "p@ss", "", "ren\u{e9}"];
-    assert_eq!(run(&args), ran(0, "p%40ss\n\nren%C3%A9\n", ""));
-    assert_eq!(run(&["decode", "p%40ss", "", "ren%C3%A9"]), ran(0, "p@ss\n\nren\u{e9}\n", ""));
+    assert_eq!(run(&args), outcome(0, "p%40ss\n\nren%C3%A9\n", ""));
+    assert_eq!(run(&["decode", "p%40ss", "", "ren%C3%A9"]), outcome(0, "p@ss\n\nren\u{e9}\n", ""));
 }
 
 #[test]
 fn rejects_octets_that_do_not_fit() {
-    assert_eq!(encode("gtype", "ab"), ran(1, "", "error: gtype encodes one octet, but there are 2\n"));
+    assert_eq!(encode("gtype", "ab"), outcome(1, "", "error: gtype encodes one octet, but there are 2\n"));
     let args = ["encode", "--production", "encoded822addr", "a", "", "b"];
     let message = "error: <arguments>:2: an encoded822addr has at least one octet\n";
-    assert_eq!(run(&args), ran(1, "a\nb\n", message));
+    assert_eq!(run(&args), outcome(1, "a\nb\n", message));
 }
 
 #[test]
@@ -53,13 +53,13 @@ fn malformed_escapes_have_an_offset() {
         ("%", HEX.to_owned()),
         ("a b", "a URL can't contain a space (at byte 1)".to_owned()),
     ] {
-        let ran = run(&["decode", text]);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{text}");
-        assert!(ran.err.starts_with(&format!("error: {error}")), "{}", ran.err);
+        let outcome = run(&["decode", text]);
+        assert_eq!((outcome.code, outcome.out.as_str()), (Some(1), ""), "{text}");
+        assert!(outcome.err.starts_with(&format!("error: {error}")), "{}", outcome.err);
     }
-    let ran = run(&["decode", "%41", "%4", "%42"]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(1), "A\nB\n"));
-    assert_eq!(ran.err, "error: <arguments>:2:1: two hexadecimal digits must follow `%`\n");
+    let outcome = run(&["decode", "%41", "%4", "%42"]);
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(1), "A\nB\n"));
+    assert_eq!(outcome.err, "error: <arguments>:2:1: two hexadecimal digits must follow `%`\n");
 }
 
 #[test]
@@ -68,5 +68,5 @@ fn octets_are_raw_or_escaped() {
     let raw = output_on(&["decode", text], b"");
     assert_eq!(raw.stdout, b"\x1b[2J\r\n\0\\n\xC3\xA9\xFF\xC3\n", "the output isn't a terminal");
     let escaped = run(&["decode", "--format", "escaped", text]);
-    assert_eq!(escaped, ran(0, "\\u{1b}[2J\\r\\n\\0\\\\n\u{e9}\\xFF\\xC3\n", ""));
+    assert_eq!(escaped, outcome(0, "\\u{1b}[2J\\r\\n\\0\\\\n\u{e9}\\xFF\\xC3\n", ""));
 }

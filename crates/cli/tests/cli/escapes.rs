@@ -7,7 +7,7 @@ use rfc1738::Production;
 use serde_json::json;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
-use crate::support::{Ran, file, run, run_on};
+use crate::support::{Outcome, file, run, run_on};
 
 /// `check` in each format.
 const CHECK: &[&[&str]] = &[
@@ -48,23 +48,26 @@ fn invisible_characters() -> Vec<char> {
 }
 
 /// Asserts that the output and the messages contain no invisible characters except newlines.
-fn assert_visible(ran: &Ran, what: &[&str]) {
-    assert!(!ran.out.is_empty() || !ran.err.is_empty(), "{what:?}");
-    for text in [&ran.out, &ran.err] {
+fn assert_visible(outcome: &Outcome, what: &[&str]) {
+    assert!(!outcome.out.is_empty() || !outcome.err.is_empty(), "{what:?}");
+    for text in [&outcome.out, &outcome.err] {
         let raw = text.chars().find(|&character| character != '\n' && is_invisible(character));
         assert_eq!(raw, None, "{what:?}");
     }
 }
 
 /// Like [`assert_visible`], but for a table, which has tabs between its values. Each row must have as many tabs as the header.
-fn assert_visible_table(ran: &Ran, what: &[&str]) {
+fn assert_visible_table(outcome: &Outcome, what: &[&str]) {
     let tabs = |line: &str| line.matches('\t').count();
-    let header = ran.out.lines().next().expect("a header");
-    assert!(ran.out.lines().all(|line| tabs(line) == tabs(header)), "{what:?}");
-    assert_visible(&Ran { code: ran.code, out: ran.out.replace('\t', ""), err: ran.err.clone() }, what);
+    let header = outcome.out.lines().next().expect("the table has a header");
+    assert!(outcome.out.lines().all(|line| tabs(line) == tabs(header)), "{what:?}");
+    assert_visible(
+        &Outcome { code: outcome.code, out: outcome.out.replace('\t', ""), err: outcome.err.clone() },
+        what,
+    );
 }
 
-/// Returns the character alone, and texts with the character in different parts.
+/// Returns the character by itself, and strings that contain it in different parts.
 fn around(character: char) -> [String; 6] {
     let c = character;
     [
@@ -90,9 +93,9 @@ fn escapes_characters_of_records() {
     let input = records.join("\0");
     for format in ["human", "report", "jsonl"] {
         let args = ["check", "--null", "--format", format];
-        let ran = run_on(&args, input.as_bytes());
-        assert_visible(&ran, &args);
-        assert!(ran.out.lines().count() >= records.len());
+        let outcome = run_on(&args, input.as_bytes());
+        assert_visible(&outcome, &args);
+        assert!(outcome.out.lines().count() >= records.len());
     }
     let others: &[&[&str]] = &[
         &["check", "--format=jsonl", "--production=password"],
@@ -114,17 +117,17 @@ fn escapes_characters_of_records() {
     for &command in CHECK.iter().chain(others) {
         let records = records.iter().map(String::as_str);
         let args: Vec<&str> = command.iter().copied().chain(["--"]).chain(records).collect();
-        let ran = run(&args);
-        assert_visible(&ran, command);
+        let outcome = run(&args);
+        assert_visible(&outcome, command);
         // Colored output is the same without its styles, so it contains the same escapes.
         let colored = run(&[&["--color=always"], &args[..]].concat());
-        assert!(strip_str(&colored.out).to_string() == ran.out, "{command:?}");
-        assert!(strip_str(&colored.err).to_string() == ran.err, "{command:?}");
+        assert!(strip_str(&colored.out).to_string() == outcome.out, "{command:?}");
+        assert!(strip_str(&colored.err).to_string() == outcome.err, "{command:?}");
     }
     for args in [&["parts", "--null", "--format=tsv"][..], &["parts", "-0", "--format=tsv", "--echo=whole"]] {
-        let ran = run_on(args, input.as_bytes());
-        assert_visible_table(&ran, args);
-        assert_eq!(ran.out.lines().count(), 1 + records.len());
+        let outcome = run_on(args, input.as_bytes());
+        assert_visible_table(&outcome, args);
+        assert_eq!(outcome.out.lines().count(), 1 + records.len());
     }
 }
 
@@ -155,12 +158,12 @@ fn escapes_file_names() {
         &["parts", "--format=human"],
         &["compare", "--max-record=1"],
     ];
-    // A name has at most 255 bytes, and each character at most four.
+    // A file name has at most 255 bytes, and a character has at most four.
     for (number, characters) in invisible_characters().chunks(40).enumerate() {
         let name: String = characters.iter().collect();
-        let there = file(&format!("{number}{name}"), b"x\na:\n<URL:news:*>\n<URL:x>\n");
+        let existing = file(&format!("{number}{name}"), b"x\na:\n<URL:news:*>\n<URL:x>\n");
         let missing = format!("no/such/{name}");
-        for name in [there, missing] {
+        for name in [existing, missing] {
             for &args in CHECK.iter().chain(EXTRACT).chain(others) {
                 let file = if args[0] == "extract" { &[name.as_str()][..] } else { &["-f", &name] };
                 let args = [args, file].concat();
@@ -194,7 +197,7 @@ fn escapes_extracted_urls_and_fragments() {
     let found = run_on(&["extract", "--format=jsonl"], text.as_bytes()).json();
     assert_eq!(found.len(), 2 * invisible_characters.len());
     for (character, found) in invisible_characters.iter().zip(found.iter().step_by(2)) {
-        // White space in a wrapper is ignored.
+        // Whitespace in a wrapper is ignored.
         let kept = if ('\t'..='\r').contains(character) { String::new() } else { character.to_string() };
         assert_eq!(found["fragment"], format!("a{kept}b"));
     }

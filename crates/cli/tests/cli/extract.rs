@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, file, run, run_on, start};
+use crate::support::{Outcome, file, run, run_on, start};
 
 const TEXT: &[u8] =
     b"See\n  <URL:http://h/a\n  b#top>, <ftp://u:s3cret@h/>\nand http://i/. <url:http://u:s3cret@h/>\n";
@@ -13,15 +13,15 @@ fn found(args: &[&str], text: &[u8]) -> Vec<Value> {
 
 #[test]
 fn human_lines_and_counts() {
-    let ran = run_on(&["extract"], TEXT);
+    let outcome = run_on(&["extract"], TEXT);
     let out = "\
 ok     httpurl      <stdin>:2:3: http://h/ab #top
 ok     ftpurl       <stdin>:3:11: ftp://u:****@h/
 error  <stdin>:4:28: an HTTP URL can't have a user name
 ";
     assert_eq!(
-        ran,
-        Ran {
+        outcome,
+        Outcome {
             code: Some(1),
             out: out.to_owned(),
             err: "2 valid, 1 invalid, 1 skipped: 1 bare (see --bare)\n".to_owned()
@@ -41,13 +41,13 @@ fn jsonl_lines() {
         "wrapper": "brackets", "valid": true, "production": "ftpurl", "url": "ftp://u:****@h/",
     });
     assert_eq!(found[..2], [first, second]);
-    let third = found[2].as_object().expect("an object");
+    let third = found[2].as_object().expect("the line is an object");
     let names: Vec<&str> = third.keys().map(String::as_str).collect();
     assert_eq!(names, ["candidate", "column", "error", "file", "index", "line", "span", "valid", "wrapper"]);
     assert_eq!((&third["span"], &third["valid"]), (&json!([67, 91]), &json!(false)));
     let error = &third["error"];
     assert_eq!((&third["line"], &third["column"], &error["offset"]), (&json!(4), &json!(28), &json!(81)));
-    // The wrong character is the first character of the password.
+    // The invalid character is the first character of the password.
     assert_eq!((&error["found"], &error["withheld"]), (&json!(null), &json!(true)));
     assert_eq!(found.len(), 3);
 }
@@ -69,22 +69,22 @@ fn candidates_have_separate_verdicts() {
     let text = b"<URL:http://h-\n/> <URL:news:a-\nb>";
     let found = found(&[], text);
     let verdicts: Vec<_> =
-        found.iter().map(|one| (&one["index"], &one["candidate"], &one["valid"])).collect();
+        found.iter().map(|line| (&line["index"], &line["candidate"], &line["valid"])).collect();
     let expected = [(0, 0, false), (0, 1, true), (1, 0, true), (1, 1, true)];
     let expected = expected.map(|(index, candidate, valid)| (json!(index), json!(candidate), json!(valid)));
     assert_eq!(verdicts, expected.each_ref().map(|(index, candidate, valid)| (index, candidate, valid)));
     assert_eq!(found[0]["line"], 1);
     // Each wrapper has a valid candidate.
-    let ran = run_on(&["extract"], text);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), "2 valid, 0 invalid\n"));
+    let outcome = run_on(&["extract"], text);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), "2 valid, 0 invalid\n"));
 }
 
 #[test]
 fn quiet_prints_nothing() {
     for (text, code) in [(&b"<URL:http://h/> http://i/"[..], 0), (b"<URL:http://u@h/>", 1)] {
         for format in ["human", "text", "short", "jsonl", "github", "sarif"] {
-            let ran = run_on(&["extract", "-q", "--format", format], text);
-            assert_eq!(ran, Ran { code: Some(code), ..Ran::default() }, "{format}");
+            let outcome = run_on(&["extract", "-q", "--format", format], text);
+            assert_eq!(outcome, Outcome { code: Some(code), ..Outcome::default() }, "{format}");
         }
     }
 }
@@ -95,8 +95,9 @@ fn same_positions_as_check() {
     let text = "http://h/\nhttp://u@h/\nhttp://h/\u{e9}~\nhttp://h?q\nftp://u:s3cret^@h/\n";
     let name = file("places.txt", text.as_bytes());
     let invalid = |verb: &[&str], file: &[&str], format: &str| -> Vec<String> {
-        let ran = run(&[verb, &["--format", format], file].concat());
-        let lines = ran.out.lines().filter(|line| line.contains("error") || line.contains("\"valid\":false"));
+        let outcome = run(&[verb, &["--format", format], file].concat());
+        let lines =
+            outcome.out.lines().filter(|line| line.contains("error") || line.contains("\"valid\":false"));
         lines.map(str::to_owned).collect()
     };
     let both = |format| {
@@ -119,8 +120,8 @@ fn same_positions_as_check() {
 fn files_and_standard_input_keep_their_order() {
     let (first, second) =
         (file("extract_1", b"<news:a>\n"), file("extract_2", b"\xFF <news:b> <URL:news:c\xFE> <URL:>"));
-    let ran = run_on(&["extract", &first, "-", &second], b"\n<news:*>");
-    let lines: Vec<&str> = ran.out.lines().collect();
+    let outcome = run_on(&["extract", &first, "-", &second], b"\n<news:*>");
+    let lines: Vec<&str> = outcome.out.lines().collect();
     assert_eq!(lines[0], format!("ok     newsurl      {first}:1:1: news:a"));
     assert_eq!(lines[1], "ok     newsurl      <stdin>:2:1: news:*");
     assert_eq!(lines[2], format!("ok     newsurl      {second}:1:3: news:b"));
@@ -129,7 +130,7 @@ fn files_and_standard_input_keep_their_order() {
         "{}",
         lines[3]
     );
-    assert_eq!((lines.len(), ran.code), (4, Some(1)));
+    assert_eq!((lines.len(), outcome.code), (4, Some(1)));
 }
 
 #[test]
@@ -137,18 +138,18 @@ fn reads_files_in_order() {
     let (first, second) = (file("extract_first", b"<news:a>"), file("extract_second", b"<news:b>"));
     let files = |args: &[&str]| -> Vec<Value> {
         let found = run_on(&[&["extract", "--format=jsonl"], args].concat(), b"<news:c>").json();
-        found.iter().map(|one| one["file"].clone()).collect()
+        found.iter().map(|line| line["file"].clone()).collect()
     };
     assert_eq!(files(&[&first, "-", &second]), [first.as_str(), "<stdin>", second.as_str()]);
     assert_eq!(files(&[&first]), [first.as_str()]);
     for standard_input in [&["-"][..], &["--", "-"], &[]] {
         assert_eq!(files(standard_input), ["<stdin>"], "{standard_input:?}");
     }
-    let ran = run(&["extract", "no/such/file"]);
-    assert!(ran.code == Some(2) && ran.err.starts_with("error: no/such/file: "), "{}", ran.err);
-    let ran = run(&["extract", "ftp://u:s3cret@h/"]);
+    let outcome = run(&["extract", "no/such/file"]);
+    assert!(outcome.code == Some(2) && outcome.err.starts_with("error: no/such/file: "), "{}", outcome.err);
+    let outcome = run(&["extract", "ftp://u:s3cret@h/"]);
     let advice = "error: ftp://u:****@h/: this is a URL, not a file; to check it, use `rfc1738 check`\n";
-    assert_eq!((ran.code, ran.err.as_str()), (Some(2), advice));
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(2), advice));
 }
 
 /// Several threads check the text. Each wrapper is printed once, in order, with its position.
@@ -162,7 +163,7 @@ fn long_texts_keep_their_order() {
     for wrapper in all() {
         expected += &match wrapper.find('|') {
             None if wrapper.is_empty() => String::new(),
-            // The bar begins the wrapper's second line.
+            // The `|` begins the wrapper's second line.
             Some(_) => format!("{}:1: a URL can't contain `|`", line + 1),
             None => {
                 let url = if wrapper.starts_with('x') { "http://h/ab" } else { "news:a" };
@@ -173,29 +174,29 @@ fn long_texts_keep_their_order() {
         line += wrapper.lines().count().max(1);
     }
     let expected: Vec<&str> = expected.lines().filter(|line| !line.is_empty()).collect();
-    let assert_places = |ran: &Ran, name: &str| {
+    let assert_places = |outcome: &Outcome, name: &str| {
         let place = |line: &str| {
             let (_, rest) = line.split_once(name).expect("the file is named");
             rest[1..].split(", ").next().unwrap_or_default().to_owned()
         };
-        let places: Vec<String> = ran.out.lines().map(place).collect();
+        let places: Vec<String> = outcome.out.lines().map(place).collect();
         assert!(
             places == expected,
             "{:?}",
             places.iter().zip(&expected).find(|(place, expected)| place != expected)
         );
     };
-    let ran = run(&["extract", &name]);
-    assert_places(&ran, &name);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "12000 valid, 6000 invalid\n"));
+    let outcome = run(&["extract", &name]);
+    assert_places(&outcome, &name);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "12000 valid, 6000 invalid\n"));
     assert_places(&run_on(&["extract"], text.as_bytes()), "<stdin>");
     // URLs found before an error are printed before it.
-    let ran = run(&["extract", &name, "no/such/file", &name]);
-    assert_places(&ran, &name);
-    assert_eq!(ran.code, Some(2));
+    let outcome = run(&["extract", &name, "no/such/file", &name]);
+    assert_places(&outcome, &name);
+    assert_eq!(outcome.code, Some(2));
 
     let found = run(&["extract", "--format=jsonl", &name]).json();
-    let are_counted = found.iter().enumerate().all(|(index, one)| one["index"] == index);
+    let are_counted = found.iter().enumerate().all(|(index, line)| line["index"] == index);
     assert!(are_counted && found.len() == 18_000, "{}", found.len());
     assert_eq!((&found[2]["line"], &found[2]["column"]), (&6.into(), &1.into()));
 }
@@ -219,7 +220,7 @@ fn memory_does_not_grow_with_the_text() {
     let after = peak_memory(&child);
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
-    // The starts of 1.5 million lines alone would take 12 MB.
+    // Storing just the start of each of the 1.5 million lines would take 12 MB.
     assert!(after - before < 2_000, "{before} kB, then {after} kB");
 }
 
@@ -228,26 +229,29 @@ fn scheme_option_finds_bare_urls() {
     let text = b"See https://h/a, http://i/ and urn:x:y.";
     assert!(found(&[], text).is_empty());
     let urls =
-        |args: &[&str]| -> Vec<Value> { found(args, text).iter().map(|one| one["url"].clone()).collect() };
+        |args: &[&str]| -> Vec<Value> { found(args, text).iter().map(|line| line["url"].clone()).collect() };
     assert_eq!(urls(&["--scheme", "https"]), ["https://h/a"]);
     assert_eq!(urls(&["--scheme=https", "--scheme=URN"]), ["https://h/a", "urn:x:y"]);
     assert_eq!(urls(&["--bare"]), ["https://h/a", "http://i/"]);
     assert_eq!(urls(&["--bare", "--scheme", "urn"]), ["https://h/a", "http://i/", "urn:x:y"]);
     assert_eq!(found(&["--scheme", "https"], text)[0]["wrapper"], "bare");
     let others = b"ftps://h/ ws://h/ ldap://h/ postgresql://h/ http://h/ xyz://h/ <URL:x://h/> <ftp://h/>";
-    let wrappers: Vec<_> = found(&["--bare"], others).iter().map(|one| one["wrapper"].clone()).collect();
+    let wrappers: Vec<_> = found(&["--bare"], others).iter().map(|line| line["wrapper"].clone()).collect();
     assert_eq!(wrappers, [&["bare"; 6][..], &["prefixed", "brackets"]].concat());
 }
 
 #[test]
 fn stop_characters_are_reported() {
-    let ran = run_on(&["extract", "--bare"], b"http://x/a| b http://x/#a\\u{b [http://x/]\n");
+    let outcome = run_on(&["extract", "--bare"], b"http://x/a| b http://x/#a\\u{b [http://x/]\n");
     let out = "\
 ok     httpurl      <stdin>:1:1: http://x/a (stopped at `|`)
 ok     httpurl      <stdin>:1:15: http://x/ #a (stopped at `\\`)
 ok     httpurl      <stdin>:1:32: http://x/
 ";
-    assert_eq!(ran, Ran { code: Some(0), out: out.to_owned(), err: "3 valid, 0 invalid\n".to_owned() });
+    assert_eq!(
+        outcome,
+        Outcome { code: Some(0), out: out.to_owned(), err: "3 valid, 0 invalid\n".to_owned() }
+    );
     let found = found(&["--bare"], b"http://x/a| b http://x/");
     assert_eq!((&found[0]["url"], &found[0]["stopped_at"]), (&json!("http://x/a"), &json!("|")));
     assert!(found[1].get("stopped_at").is_none());
@@ -264,19 +268,19 @@ fn stop_characters_in_passwords_are_withheld() {
     ] {
         for format in ["human", "jsonl"] {
             for lenient in [&[][..], &["--lenient"]] {
-                let ran =
+                let outcome =
                     run_on(&[&["extract", "--bare", "--format", format], lenient].concat(), text.as_bytes());
                 assert!(
-                    !ran.out.is_empty() && !ran.out.contains('|') && !ran.out.contains("hun"),
+                    !outcome.out.is_empty() && !outcome.out.contains('|') && !outcome.out.contains("hun"),
                     "{}",
-                    ran.out
+                    outcome.out
                 );
-                assert!(!ran.out.contains("joe:12"), "{}", ran.out);
+                assert!(!outcome.out.contains("joe:12"), "{}", outcome.out);
             }
         }
     }
-    let ran = run_on(&["extract", "--bare", "--lenient"], b"http://h/a*|b");
-    assert!(ran.out.contains("(stopped at `|`)"), "{}", ran.out);
+    let outcome = run_on(&["extract", "--bare", "--lenient"], b"http://h/a*|b");
+    assert!(outcome.out.contains("(stopped at `|`)"), "{}", outcome.out);
 }
 
 /// Applying a fix to the file makes its URL valid.
@@ -291,9 +295,9 @@ fn fixes_apply_to_the_file() {
     ] {
         let error = found(&["--bare"], text.as_bytes())[0]["error"].clone();
         let at = |end: usize| error["fix"]["span"][end].as_u64().and_then(|at| usize::try_from(at).ok());
-        let (start, end) = (at(0).expect("a fix"), at(1).expect("a fix"));
+        let (start, end) = (at(0).expect("the error has a fix"), at(1).expect("the error has a fix"));
         assert_eq!(error["span"], error["fix"]["span"], "{text}");
-        let replacement = error["fix"]["replacement"].as_str().expect("a replacement");
+        let replacement = error["fix"]["replacement"].as_str().expect("the fix has a replacement");
         assert_eq!([&text[..start], replacement, &text[end..]].concat(), fixed);
         assert_eq!(run_on(&["extract", "-q", "--bare"], fixed.as_bytes()).code, Some(0), "{fixed}");
     }
@@ -320,9 +324,9 @@ fn only_filters_by_verdict() {
     let text = b"http://h/ <URL:http://h-\ni/> <URL:http://h/|> http://h/%";
     let all = run_on(&["extract", "--bare"], text);
     for (only, count) in [("valid", 3), ("invalid", 2)] {
-        let ran = run_on(&["extract", "--bare", "--only", only], text);
-        let lines: Vec<&str> = ran.out.lines().collect();
-        assert_eq!((ran.code, ran.err.as_str()), (Some(1), all.err.as_str()));
+        let outcome = run_on(&["extract", "--bare", "--only", only], text);
+        let lines: Vec<&str> = outcome.out.lines().collect();
+        assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), all.err.as_str()));
         assert!(lines.len() == count && lines.iter().all(|line| line.starts_with("ok") == (only == "valid")));
         assert!(lines.iter().all(|line| all.out.contains(line)));
     }
@@ -349,21 +353,21 @@ fn skipped_text_is_counted() {
         run_on(&["extract", "--bare"], long.as_bytes()).err,
         "0 valid, 0 invalid, 1 skipped: 1 too long\n"
     );
-    let ran = run_on(&["extract", "--bare"], b"a http:// a.dom/ b http://<host>/ https://\"x\"");
-    assert_eq!(ran.err, "0 valid, 0 invalid, 3 skipped: 3 without a host\n");
+    let outcome = run_on(&["extract", "--bare"], b"a http:// a.dom/ b http://<host>/ https://\"x\"");
+    assert_eq!(outcome.err, "0 valid, 0 invalid, 3 skipped: 3 without a host\n");
     // The counts are totals over all files and threads.
     let name = file("extract_skipped", &b"http://a/ <URL:news:a> \n".repeat(100_000));
-    let ran = run(&["extract", &name, &name]);
-    assert_eq!(ran.err, "200000 valid, 0 invalid, 200000 skipped: 200000 bare (see --bare)\n");
+    let outcome = run(&["extract", &name, &name]);
+    assert_eq!(outcome.err, "200000 valid, 0 invalid, 200000 skipped: 200000 bare (see --bare)\n");
     assert_eq!(run_on(&["extract", "--format=jsonl"], b"<news:a>").err, "");
 }
 
 #[test]
 fn rejects_bare_urls_that_seem_cut_off() {
     for (text, place) in [("http://a|b.dom/", 8), ("http://{host}/", 7), ("URL:http://h/caf\u{e9}", 16)] {
-        let ran = run_on(&["extract", "--bare"], text.as_bytes());
-        assert!(ran.out.starts_with(&format!("error  <stdin>:1:{}: ", place + 1)), "{}", ran.out);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(1), "0 valid, 1 invalid\n"), "{text}");
+        let outcome = run_on(&["extract", "--bare"], text.as_bytes());
+        assert!(outcome.out.starts_with(&format!("error  <stdin>:1:{}: ", place + 1)), "{}", outcome.out);
+        assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "0 valid, 1 invalid\n"), "{text}");
         let found = found(&["--bare"], text.as_bytes());
         assert_eq!(
             (&found[0]["valid"], &found[0]["error"]["offset"]),
@@ -374,7 +378,7 @@ fn rejects_bare_urls_that_seem_cut_off() {
     }
     let lenient = run_on(&["extract", "--bare", "--lenient"], b"http://a|b.dom/ http://{host}/");
     let out = "ok     httpurl      <stdin>:1:1: http://a (stopped at `|`)\n".to_owned();
-    assert_eq!(lenient, Ran { code: Some(0), out, err: "1 valid, 0 invalid\n".to_owned() });
+    assert_eq!(lenient, Outcome { code: Some(0), out, err: "1 valid, 0 invalid\n".to_owned() });
     // An invalid URL stays invalid.
     assert_eq!(run_on(&["extract", "--bare", "--lenient"], b"http://h/%|b").code, Some(1));
 }

@@ -2,27 +2,28 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, file, run, run_on};
+use crate::support::{Outcome, file, run, run_on};
 
 /// Returns the results of a SARIF log.
 fn results(log: &str) -> Vec<Value> {
     let log: Value = serde_json::from_str(log).expect("the log is JSON");
     assert_eq!(log["version"], "2.1.0");
-    log["runs"][0]["results"].as_array().expect("a list").clone()
+    log["runs"][0]["results"].as_array().expect("the results are a list").clone()
 }
 
 /// Returns the position and the message of a SARIF result, as `short` prints them.
 fn short_line(result: &Value) -> String {
     let location = &result["locations"][0]["physicalLocation"];
     let (artifact, region) = (&location["artifactLocation"], &location["region"]);
-    let file = artifact["uri"].as_str().or(artifact["description"]["text"].as_str()).expect("a file");
+    let file =
+        artifact["uri"].as_str().or(artifact["description"]["text"].as_str()).expect("the result has a file");
     let file = file.strip_prefix("file://").unwrap_or(file);
-    let message = result["message"]["text"].as_str().expect("a message");
+    let message = result["message"]["text"].as_str().expect("the result has a message");
     format!(
         "{file}:{}:{}: {}: {message}",
         region["startLine"],
         region["startColumn"],
-        result["level"].as_str().expect("a level")
+        result["level"].as_str().expect("the result has a level")
     )
 }
 
@@ -30,24 +31,24 @@ fn short_line(result: &Value) -> String {
 #[test]
 fn check_prints_the_position_of_each_error() {
     let name = file("formats_check", "http://a/\nhttp://é|\nhttp://\nx:é日|\n".as_bytes());
-    let ran = run(&["check", "--format=short", "-f", &name, "news:", "a:"]);
+    let outcome = run(&["check", "--format=short", "-f", &name, "news:", "a:"]);
     let places = [
         ("<arguments>".to_owned(), 1, 6, "a news URL names a newsgroup, "),
         (name.clone(), 2, 8, "a host name can't contain letters outside US-ASCII"),
         (name.clone(), 3, 8, "the host is missing"),
         (name.clone(), 4, 3, "a URL can't contain `é` (U+00E9), "),
     ];
-    let lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(lines.len(), places.len(), "{}", ran.out);
+    let lines: Vec<&str> = outcome.out.lines().collect();
+    assert_eq!(lines.len(), places.len(), "{}", outcome.out);
     for (line, (file, number, column, message)) in lines.iter().zip(&places) {
         assert!(line.starts_with(&format!("{file}:{number}:{column}: error: {message}")), "{line}");
     }
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "2 valid, 4 invalid\n"));
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "2 valid, 4 invalid\n"));
 
     let github = run(&["check", "--format=github", "-f", &name, "news:", "a:"]);
     let annotations: Vec<&str> = github.out.lines().collect();
     assert_eq!(annotations.len(), places.len());
-    let (_, message) = lines[0].split_once(" error: ").expect("a message");
+    let (_, message) = lines[0].split_once(" error: ").expect("the result has a message");
     assert_eq!(annotations[0], format!("::error::<arguments>:1:6: {message}"));
     // The character `é` is one column wide, and the end of a line has no width.
     for (annotation, ((file, line, column, _), end)) in
@@ -56,7 +57,7 @@ fn check_prints_the_position_of_each_error() {
         let start = format!("::error file={file},line={line},col={column},endColumn={end}::");
         assert!(annotation.starts_with(&start), "{annotation}");
     }
-    assert_eq!((github.code, github.err), (ran.code, ran.err));
+    assert_eq!((github.code, github.err), (outcome.code, outcome.err));
 
     let sarif = run(&["check", "--format=sarif", "-f", &name, "news:", "a:"]);
     let results = results(&sarif.out);
@@ -82,7 +83,7 @@ fn standard_input_is_not_annotated() {
     assert_eq!(*location, json!({ "description": { "text": "<stdin>" } }));
 }
 
-/// The position of a valid URL is the start of its wrapper, and that of an invalid URL is the wrong character.
+/// The position of a valid URL is the start of its wrapper. That of an invalid URL is the invalid character.
 #[test]
 fn extract_prints_the_position_of_each_url() {
     let text = "é <URL:http://a/#b> <URL:http://a-\nb/>\n  日 http://a/% <URL:ftp://joe:s3cret@h>\n<URL:http://h-\n|>";
@@ -90,14 +91,14 @@ fn extract_prints_the_position_of_each_url() {
     let print = |format: &str| run(&["extract", "--bare", "--format", format, &name]);
     // A wrapper with a hyphen at the end of a line has two candidates.
     let urls = ["http://a/", "http://a-b/", "http://ab/", "ftp://joe:****@h"];
-    let ran = print("text");
+    let outcome = print("text");
     assert_eq!(
-        (ran.code, ran.out.lines().collect::<Vec<_>>(), ran.err.as_str()),
+        (outcome.code, outcome.out.lines().collect::<Vec<_>>(), outcome.err.as_str()),
         (Some(1), urls.to_vec(), "")
     );
 
-    let ran = print("short");
-    let lines: Vec<&str> = ran.out.lines().collect();
+    let outcome = print("short");
+    let lines: Vec<&str> = outcome.out.lines().collect();
     let [a, b, both, percent, password, bar] = lines[..] else { panic!("{lines:?}") };
     for (line, place, url) in
         [(a, "1:3", urls[0]), (b, "1:21", urls[1]), (both, "1:21", urls[2]), (password, "3:16", urls[3])]
@@ -114,36 +115,36 @@ fn extract_prints_the_position_of_each_url() {
         )),
         "{bar}"
     );
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), "3 valid, 2 invalid\n"));
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "3 valid, 2 invalid\n"));
 
-    let ran = print("github");
-    let annotations: Vec<&str> = ran.out.lines().collect();
+    let outcome = print("github");
+    let annotations: Vec<&str> = outcome.out.lines().collect();
     for (annotation, place) in
         annotations.iter().zip(["line=3,col=14,endColumn=15", "line=4,col=13,endColumn=15"])
     {
         assert!(annotation.starts_with(&format!("::error file={name},{place}::")), "{annotation}");
     }
-    assert_eq!((ran.code, annotations.len(), ran.err.as_str()), (Some(1), 2, "3 valid, 2 invalid\n"));
-    let ran = print("sarif");
-    assert_eq!(results(&ran.out).iter().map(short_line).collect::<Vec<_>>(), [percent, bar]);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert_eq!((outcome.code, annotations.len(), outcome.err.as_str()), (Some(1), 2, "3 valid, 2 invalid\n"));
+    let outcome = print("sarif");
+    assert_eq!(results(&outcome.out).iter().map(short_line).collect::<Vec<_>>(), [percent, bar]);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), ""));
 }
 
 #[test]
 fn valid_input_has_no_findings() {
     for verb in ["check", "extract"] {
         for format in ["short", "github"] {
-            let ran = run_on(&[verb, "--format", format], b"");
+            let outcome = run_on(&[verb, "--format", format], b"");
             assert_eq!(
-                ran,
-                Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() }
+                outcome,
+                Outcome { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() }
             );
         }
-        let ran = run_on(&[verb, "--format", "sarif"], b"");
-        assert_eq!((ran.code, results(&ran.out), ran.err.as_str()), (Some(0), Vec::new(), ""));
+        let outcome = run_on(&[verb, "--format", "sarif"], b"");
+        assert_eq!((outcome.code, results(&outcome.out), outcome.err.as_str()), (Some(0), Vec::new(), ""));
     }
-    let ran = run(&["check", "-q", "--format=sarif", "x"]);
-    assert_eq!(ran, Ran { code: Some(1), out: String::new(), err: String::new() });
+    let outcome = run(&["check", "-q", "--format=sarif", "x"]);
+    assert_eq!(outcome, Outcome { code: Some(1), out: String::new(), err: String::new() });
 }
 
 /// Several threads contribute to the log.
@@ -153,17 +154,17 @@ fn sarif_log_of_a_long_input() {
     let lines: String =
         (0..15_000).map(|number| format!("http://host.dom/{path}/{number}/<\nx:\n")).collect();
     let name = file("formats_long", lines.as_bytes());
-    let ran = run(&["check", "--format=sarif", "-f", &name]);
+    let outcome = run(&["check", "--format=sarif", "-f", &name]);
     let short = run(&["check", "--format=short", "-f", &name]);
-    assert!(results(&ran.out).iter().map(short_line).eq(short.out.lines()));
+    assert!(results(&outcome.out).iter().map(short_line).eq(short.out.lines()));
     assert_eq!(short.out.lines().count(), 15_000);
 }
 
 /// An error ends the log after the findings so far, and the log records it.
 #[test]
 fn sarif_log_records_an_error() {
-    let ran = run(&["check", "--format=sarif", "x", "-f", "no/such/file"]);
-    assert_eq!((ran.code, results(&ran.out).len()), (Some(2), 1));
-    let log: Value = serde_json::from_str(&ran.out).expect("the log is JSON");
+    let outcome = run(&["check", "--format=sarif", "x", "-f", "no/such/file"]);
+    assert_eq!((outcome.code, results(&outcome.out).len()), (Some(2), 1));
+    let log: Value = serde_json::from_str(&outcome.out).expect("the log is JSON");
     assert_eq!(log["runs"][0]["invocations"], json!([{ "executionSuccessful": false }]));
 }

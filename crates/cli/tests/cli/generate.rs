@@ -1,23 +1,23 @@
-//! Tests of `rfc1738 generate`. The parser checks the texts, and shares no code with the grammar that generates them.
+//! Tests of `rfc1738 generate`. The parser checks the strings, and shares no code with the grammar that generates them.
 
 use rfc1738::{Production, is_url};
 use serde_json::Value;
 
-use crate::support::{Ran, run};
+use crate::support::{Outcome, run};
 
-fn generated(args: &[&str]) -> Ran {
-    let ran = run(&[&["generate"], args].concat());
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{args:?}");
-    ran
+fn generated(args: &[&str]) -> Outcome {
+    let outcome = run(&[&["generate"], args].concat());
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), ""), "{args:?}");
+    outcome
 }
 
-/// Returns the texts and verdicts of the jsonl format.
+/// Returns the strings and verdicts of the jsonl format.
 fn texts(args: &[&str]) -> Vec<(String, bool, Option<u64>)> {
     let lines = generated(&[args, &["--format=jsonl"]].concat()).json();
     let text = |(line, index): (&Value, usize)| {
         assert_eq!(line["index"].as_u64(), u64::try_from(index).ok());
-        let text = line["text"].as_str().expect("a text").to_owned();
-        (text, line["valid"].as_bool().expect("a verdict"), line["error"]["offset"].as_u64())
+        let text = line["text"].as_str().expect("the line has a string").to_owned();
+        (text, line["valid"].as_bool().expect("the line has a verdict"), line["error"]["offset"].as_u64())
     };
     lines.iter().zip(0..).map(text).collect()
 }

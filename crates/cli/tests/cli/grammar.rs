@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, run, run_on};
+use crate::support::{Outcome, run, run_on};
 
 /// Returns the definitions in a BNF file, without blank lines and comment lines.
 fn definitions(file: &str) -> Vec<String> {
     let path = format!("{}/../../grammar/{file}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("the grammar is there");
+    let text = std::fs::read_to_string(path).expect("the grammar exists");
     let mut definitions: Vec<String> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with(';')) {
         match definitions.last_mut() {
@@ -21,7 +21,7 @@ fn definitions(file: &str) -> Vec<String> {
 }
 
 fn name(definition: &str) -> &str {
-    definition.split_whitespace().next().expect("a definition begins with its name")
+    definition.split_whitespace().next().expect("the definition begins with a name")
 }
 
 /// Returns Section 5 with the errata applied. A definition with a new name follows the definition above it in the errata.
@@ -47,23 +47,24 @@ fn corrected() -> Vec<String> {
 fn all_productions_in_order() {
     let definitions = corrected();
     assert_eq!(definitions.len(), rfc1738::Production::ALL.len());
-    let ran = run(&["grammar"]);
-    assert_eq!(ran, Ran { code: Some(0), out: definitions.join("\n") + "\n", err: String::new() });
+    let outcome = run(&["grammar"]);
+    assert_eq!(outcome, Outcome { code: Some(0), out: definitions.join("\n") + "\n", err: String::new() });
 }
 
 #[test]
 fn productions_in_the_requested_order() {
     let all = corrected();
-    let text =
-        |wanted: &str| all.iter().find(|definition| name(definition) == wanted).expect("it is defined");
+    let text = |wanted: &str| {
+        all.iter().find(|definition| name(definition) == wanted).expect("the production is defined")
+    };
     let out = format!("{}\n{}\n{}\n", text("port"), text("host"), text("port"));
-    assert_eq!(run(&["grammar", "port", "host", "port"]), Ran { code: Some(0), out, err: String::new() });
+    assert_eq!(run(&["grammar", "port", "host", "port"]), Outcome { code: Some(0), out, err: String::new() });
 }
 
 /// Returns Section 5 as printed, with some of its text changed.
 fn revised(changes: &[(&str, &str)]) -> String {
     let path = format!("{}/../../grammar/rfc1738.bnf", env!("CARGO_MANIFEST_DIR"));
-    let printed = std::fs::read_to_string(path).expect("the grammar is there");
+    let printed = std::fs::read_to_string(path).expect("the grammar exists");
     changes.iter().fold(printed, |text, (before, after)| {
         assert_eq!(text.matches(before).count(), 1, "{before}");
         text.replace(before, after)
@@ -81,10 +82,10 @@ fn file(name: &str, text: &str) -> PathBuf {
 fn section_5_equals_the_built_in_grammar() {
     let printed = revised(&[]);
     for text in [printed.clone(), printed.replace('\n', "\r\n")] {
-        let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
+        let outcome = run_on(&["grammar", "--diff", "-"], text.as_bytes());
         assert_eq!(
-            ran,
-            Ran { code: Some(0), out: "No definition changed.\n".to_owned(), err: String::new() }
+            outcome,
+            Outcome { code: Some(0), out: "No definition changed.\n".to_owned(), err: String::new() }
         );
     }
 }
@@ -93,8 +94,8 @@ fn section_5_equals_the_built_in_grammar() {
 #[test]
 fn reviews_a_change() {
     let text = revised(&[("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"")]);
-    let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
-    let expected = r#"1 definition changed. 2 productions derive other texts; the strict reading accepts other texts.
+    let outcome = run_on(&["grammar", "--diff", "-"], text.as_bytes());
+    let expected = r#"1 definition changed. 2 productions derive other strings; the strict reading accepts other strings.
 
 ftptype is wider.
 
@@ -107,7 +108,7 @@ ftptype is wider.
     url, strict  wider     now derives "ftp://a/;type=e"
     ftpurl       wider     now derives "ftp://a/;type=e"
 "#;
-    assert_eq!(ran, Ran { code: Some(1), out: expected.to_owned(), err: String::new() });
+    assert_eq!(outcome, Outcome { code: Some(1), out: expected.to_owned(), err: String::new() });
     assert!(include_str!("../../README.md").contains(expected));
 }
 
@@ -126,8 +127,8 @@ fn changed_definition_alone_has_the_same_effects() {
 fn compares_two_files_in_order() {
     let old = file("old.bnf", "a = \"x\"\nb = a a\n");
     let new = file("new.bnf", "a = \"x\" | \"y\" ; \u{1b}[31m\nc = a\n");
-    let both = [&old, &new].map(|path| path.to_str().expect("UTF-8"));
-    let ran = run(&["grammar", "--diff", both[0], both[1], "--format", "jsonl"]);
+    let both = [&old, &new].map(|path| path.to_str().expect("the path is UTF-8"));
+    let outcome = run(&["grammar", "--diff", both[0], both[1], "--format", "jsonl"]);
     let rows = [
         json!({
             "production": "a", "relation": "wider", "gained": [{ "text": "y", "at": 0 }], "lost": [],
@@ -142,7 +143,7 @@ fn compares_two_files_in_order() {
             "causes": ["b"], "before": "b = a a",
         }),
     ];
-    assert_eq!((ran.code, ran.json()), (Some(1), rows.to_vec()));
+    assert_eq!((outcome.code, outcome.json()), (Some(1), rows.to_vec()));
     let page = run(&["grammar", "--diff", both[0], both[1]]).out;
     assert!(page.contains("+ a = \"x\" | \"y\" ; \\u{1b}[31m\n"), "control characters are escaped: {page}");
 }
@@ -152,10 +153,10 @@ fn compares_two_files_in_order() {
 fn abnf_files_are_recognized_by_name() {
     let old = file("old.abnf", "a = \"x\" / %x30-39\r\n");
     let new = file("new.abnf", "a = %s\"x\" / DIGIT / \"-\"\r\n");
-    let both = [&old, &new].map(|path| path.to_str().expect("UTF-8"));
-    let ran = run(&["grammar", "--diff", both[0], both[1], "--format", "jsonl"]);
-    let rows = ran.json();
-    assert_eq!((ran.code, &rows[0]["production"]), (Some(1), &json!("a")), "{}", ran.err);
+    let both = [&old, &new].map(|path| path.to_str().expect("the path is UTF-8"));
+    let outcome = run(&["grammar", "--diff", both[0], both[1], "--format", "jsonl"]);
+    let rows = outcome.json();
+    assert_eq!((outcome.code, &rows[0]["production"]), (Some(1), &json!("a")), "{}", outcome.err);
     assert_eq!(rows[0]["gained"], json!([{ "text": "-", "at": 0 }]));
     assert_eq!(rows[0]["lost"], json!([{ "text": "X", "at": 0 }]));
 }
@@ -179,10 +180,10 @@ fn strict_reading_has_its_own_row() {
 #[test]
 fn invalid_grammars_are_reported_with_a_position() {
     let fails = |text: &str, message: &str| {
-        let ran = run_on(&["grammar", "--diff", "-"], text.as_bytes());
+        let outcome = run_on(&["grammar", "--diff", "-"], text.as_bytes());
         assert_eq!(
-            ran,
-            Ran { code: Some(2), out: String::new(), err: format!("error: <stdin>: {message}\n") }
+            outcome,
+            Outcome { code: Some(2), out: String::new(), err: format!("error: <stdin>: {message}\n") }
         );
     };
     fails("a = \"x\"\nb = a |", "BNF, line 2, column 8: expected an element, found the end");
@@ -191,13 +192,13 @@ fn invalid_grammars_are_reported_with_a_position() {
     for empty in ["", "\n", "; a comment\n"] {
         fails(empty, "it contains no definition");
     }
-    let ran = run_on(&["grammar", "--diff", "-", "-"], b"a = \"x\"");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
-    let ran = run_on(&["grammar", "--diff", "-"], "; comment\n".repeat(1 << 19).as_bytes());
+    let outcome = run_on(&["grammar", "--diff", "-", "-"], b"a = \"x\"");
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""), "{}", outcome.err);
+    let outcome = run_on(&["grammar", "--diff", "-"], "; comment\n".repeat(1 << 19).as_bytes());
     assert_eq!(
-        (ran.code, ran.err.as_str()),
+        (outcome.code, outcome.err.as_str()),
         (Some(2), "error: <stdin>: the file is too large for a grammar\n")
     );
-    let ran = run(&["grammar", "--diff", "/no/such/file"]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    let outcome = run(&["grammar", "--diff", "/no/such/file"]);
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
 }

@@ -13,16 +13,16 @@ const BAD: &str = "é [x](ftp://joe:s3cret@host.dom/), then\n<URL:http://host.do
 
 /// Reads a YAML file at the top of the repository.
 fn yaml(name: &str) -> Yaml {
-    let text = std::fs::read_to_string(format!("{ROOT}/{name}")).expect("the file is there");
+    let text = std::fs::read_to_string(format!("{ROOT}/{name}")).expect("the file exists");
     YamlLoader::load_from_str(&text).expect("the file is YAML").swap_remove(0)
 }
 
 fn text(yaml: &Yaml) -> &str {
-    yaml.as_str().expect("a string")
+    yaml.as_str().expect("the value is a string")
 }
 
 fn texts(yaml: &Yaml) -> Vec<&str> {
-    yaml.as_vec().expect("a list").iter().map(text).collect()
+    yaml.as_vec().expect("the value is a list").iter().map(text).collect()
 }
 
 /// Creates an empty folder for a test.
@@ -42,7 +42,8 @@ fn run_in(folder: &Path, command: &mut Command) -> (Option<i32>, String) {
 
 /// Asserts that the package in this folder of the repository has the command.
 fn assert_has_command(folder: &str) {
-    let manifest = std::fs::read_to_string(format!("{ROOT}/{folder}/Cargo.toml")).expect("a package");
+    let manifest =
+        std::fs::read_to_string(format!("{ROOT}/{folder}/Cargo.toml")).expect("the folder is a package");
     assert!(manifest.contains("[[bin]]\nname = \"rfc1738\"\n"), "{folder}");
 }
 
@@ -52,7 +53,7 @@ fn hook_reports_invalid_urls() {
     let hook = &hooks[0];
     assert_eq!((text(&hook["id"]), text(&hook["language"])), ("rfc1738", "rust"));
     for package in texts(&hook["additional_dependencies"]) {
-        assert_has_command(package.strip_prefix("cli:--path=").expect("a folder"));
+        assert_has_command(package.strip_prefix("cli:--path=").expect("the dependency is a path"));
     }
     let folder = folder("hook");
     std::fs::write(folder.join("-good.md"), GOOD).expect("the file is written");
@@ -75,10 +76,11 @@ fn hook_reports_invalid_urls() {
 #[test]
 fn action_annotates_invalid_urls() {
     let action = yaml("action.yml");
-    let steps = action["runs"]["steps"].as_vec().expect("steps");
+    let steps = action["runs"]["steps"].as_vec().expect("the action has steps");
     let [install, check] = &steps[..] else { panic!("{steps:?}") };
-    let (_, path) = text(&install["run"]).split_once("--path \"$GITHUB_ACTION_PATH/").expect("a path");
-    assert_has_command(path.split('"').next().expect("the end of the path"));
+    let (_, path) =
+        text(&install["run"]).split_once("--path \"$GITHUB_ACTION_PATH/").expect("the command has a path");
+    assert_has_command(path.split('"').next().expect("the path is quoted"));
     assert!(text(&install["run"]).ends_with(" --root \"$RUNNER_TEMP/rfc1738\""));
 
     let (folder, runner) = (folder("action"), folder("action_runner"));
@@ -92,7 +94,7 @@ fn action_annotates_invalid_urls() {
         let mut bash = Command::new("bash");
         bash.args(["--noprofile", "--norc", "-eo", "pipefail", "-c", text(&check["run"])]);
         bash.env("RUNNER_TEMP", &runner);
-        for (name, value) in check["env"].as_hash().expect("variables") {
+        for (name, value) in check["env"].as_hash().expect("the step has variables") {
             let input = text(value).strip_prefix("${{ inputs.").and_then(|rest| rest.strip_suffix(" }}"));
             let input = input.expect("the value is an input");
             let default = text(&action["inputs"][input]["default"]);

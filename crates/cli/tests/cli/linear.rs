@@ -12,7 +12,7 @@ const LONG: usize = 64 << 10;
 /// work takes 16 times as long on long records. If only one shape is affected, its record takes most of the
 /// total time.
 const TOLERATED: u64 = 4;
-/// The processor time in hundredths of a second below which growth is ignored. Quadratic work takes many times as long.
+/// The CPU time in hundredths of a second below which growth is ignored. Quadratic work takes many times as long.
 const FLOOR: u64 = 40;
 
 const VERBS: [&[&str]; 19] = [
@@ -37,7 +37,7 @@ const VERBS: [&[&str]; 19] = [
     &["decode", "--format", "escaped"],
 ];
 
-/// For each shape, returns records with the total length of a long record.
+/// Returns records of each shape. The total length for each shape is that of one long record.
 fn records(size: usize) -> String {
     let shapes = MARKS.iter().flat_map(|unit| {
         PREFIXES.map(|prefix| Shape { prefix, unit: (*unit).to_owned(), suffix: SUFFIXES[0] })
@@ -45,7 +45,7 @@ fn records(size: usize) -> String {
     shapes.map(|shape| (shape.text(size) + "\n").repeat(LONG / size)).collect()
 }
 
-/// Returns the processor time of a run, user and system, in hundredths of a second.
+/// Returns the CPU time of a run, user and system, in hundredths of a second.
 fn time(args: &[&str], path: &str) -> u64 {
     let mut child = command()
         .args(args)
@@ -57,11 +57,12 @@ fn time(args: &[&str], path: &str) -> u64 {
         .expect("the command starts");
     let mut stdout = child.stdout.take().expect("standard output is a pipe");
     io::copy(&mut stdout, &mut io::sink()).expect("the output is read");
-    // The process's time can be read until the process is waited for.
-    let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("the process is there");
+    // The CPU time can be read only until `wait` reaps the process.
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("the process exists");
     child.wait().expect("the command ends");
-    let (_, fields) = stat.rsplit_once(") ").expect("a name in parentheses");
-    let ticks = fields.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("a number"));
+    let (_, fields) = stat.rsplit_once(") ").expect("the name is in parentheses");
+    let ticks =
+        fields.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("the field is a number"));
     ticks.sum()
 }
 

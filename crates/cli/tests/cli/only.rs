@@ -1,6 +1,6 @@
 //! Tests of `check --only`, which prints the records themselves.
 
-use crate::support::{Ran, output_on, run, run_on};
+use crate::support::{Outcome, output_on, run, run_on};
 
 /// Runs `check` on these bytes, and returns the exit code, the output and the messages.
 fn check(args: &[&str], input: &[u8]) -> (Option<i32>, Vec<u8>, String) {
@@ -28,17 +28,17 @@ fn records_are_printed_unchanged() {
 #[test]
 fn counts_overlong_records() {
     let note = "note: 2 skipped: longer than --max-record\n";
-    let ran = run_on(&["check", "--max-record=3", "--only=invalid"], b"a:bcd\nx\na:b\nabcd\n");
-    assert_eq!(ran, Ran { code: Some(1), out: "x\n".to_owned(), err: note.to_owned() });
-    let ran = run_on(&["check", "--max-record=3", "--only=valid"], b"a:bcd\nx\na:b\nabcd\n");
-    assert_eq!(ran, Ran { code: Some(1), out: "a:b\n".to_owned(), err: String::new() });
+    let outcome = run_on(&["check", "--max-record=3", "--only=invalid"], b"a:bcd\nx\na:b\nabcd\n");
+    assert_eq!(outcome, Outcome { code: Some(1), out: "x\n".to_owned(), err: note.to_owned() });
+    let outcome = run_on(&["check", "--max-record=3", "--only=valid"], b"a:bcd\nx\na:b\nabcd\n");
+    assert_eq!(outcome, Outcome { code: Some(1), out: "a:b\n".to_owned(), err: String::new() });
 }
 
 #[test]
 fn conflicts_with_other_output_options() {
     for others in [&["--format=jsonl"][..], &["-q"], &["--only=valid"]] {
-        let ran = run(&[&["check", "--only=valid"], others, &["a:"]].concat());
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{others:?}");
-        assert!(ran.err.contains("cannot be used"), "{}", ran.err);
+        let outcome = run(&[&["check", "--only=valid"], others, &["a:"]].concat());
+        assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""), "{others:?}");
+        assert!(outcome.err.contains("cannot be used"), "{}", outcome.err);
     }
 }

@@ -4,14 +4,14 @@ use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Sentences};
 use serde_json::{Value, json};
 
-use crate::support::{Ran, file, run, run_on};
+use crate::support::{Outcome, file, run, run_on};
 
 /// Returns the line of a valid URL, without the keys `index`, `valid` and `url`.
 fn parts(args: &[&str], url: &str) -> Value {
-    let ran = run(&[&["parts"], args, &["--", url]].concat());
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), "1 valid, 0 invalid\n"), "{url}");
-    let mut line = ran.json().remove(0);
-    let parts = line.as_object_mut().expect("an object");
+    let outcome = run(&[&["parts"], args, &["--", url]].concat());
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), "1 valid, 0 invalid\n"), "{url}");
+    let mut line = outcome.json().remove(0);
+    let parts = line.as_object_mut().expect("the line is an object");
     assert_eq!((parts.remove("index"), parts.remove("valid")), (Some(json!(0)), Some(json!(true))));
     parts.remove("url");
     line
@@ -54,7 +54,7 @@ fn built(line: &Value) -> String {
         part("user").map(|user| format!("{user}{}@", after(":", "password"))).unwrap_or_default();
     let authority = format!("//{credentials}{}{}", after("", "host"), after(":", "port"));
     let scheme = part("scheme").expect("each URL has a scheme").to_owned() + ":";
-    let rest = match part("production").expect("each line has it") {
+    let rest = match part("production").expect("each line has a production") {
         "ftpurl" => authority + &after("/", "path") + &after(";type=", "type"),
         "httpurl" => authority + &after("/", "path") + &after("?", "search"),
         "gopherurl" => {
@@ -75,7 +75,8 @@ fn built(line: &Value) -> String {
         }
         "prosperourl" => {
             let field = |field: &Value| {
-                let part = |name: &str| field[name].as_str().expect("a field has both").to_owned();
+                let part =
+                    |name: &str| field[name].as_str().expect("a field has a name and a value").to_owned();
                 format!(";{}={}", part("name"), part("value"))
             };
             let fields: String = line["fields"].as_array().into_iter().flatten().map(field).collect();
@@ -128,20 +129,23 @@ fn columns_are_chosen_in_any_order() {
     assert_eq!(line, "{\"index\":0,\"valid\":true,\"port\":\"80\",\"host\":\"h\",\"path\":\"\"}\n");
     let columns = ["--columns", "production,host", "--columns", "error,index"];
     let urls = ["http://a/", "nntp://a/1", "news:*"];
-    let ran = run(&[&["parts", "--format=tsv"], &columns[..], &urls].concat());
+    let outcome = run(&[&["parts", "--format=tsv"], &columns[..], &urls].concat());
     let out = "\
 production\thost\terror\tindex
 httpurl\ta\t\t0
 \t\tan NNTP URL names a newsgroup, which begins with a letter (at byte 9)\t1
 newsurl\t\t\t2
 ";
-    assert_eq!(ran, Ran { code: Some(1), out: out.to_owned(), err: "2 valid, 1 invalid\n".to_owned() });
+    assert_eq!(
+        outcome,
+        Outcome { code: Some(1), out: out.to_owned(), err: "2 valid, 1 invalid\n".to_owned() }
+    );
 }
 
 #[test]
 fn table_has_all_columns_by_default() {
-    let ran = run_on(&["parts", "--format=tsv"], b"ftp://joe:s3cret@h/a;type=a\n\nprospero://h/a;b=c\n");
-    let rows: Vec<Vec<&str>> = ran.out.lines().map(|line| line.split('\t').collect()).collect();
+    let outcome = run_on(&["parts", "--format=tsv"], b"ftp://joe:s3cret@h/a;type=a\n\nprospero://h/a;b=c\n");
+    let rows: Vec<Vec<&str>> = outcome.out.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!(
         rows[0].join(" "),
         "index url production scheme user password host port path search type selector gopher_plus database wpath \
@@ -196,7 +200,7 @@ fn passwords_are_masked_in_every_format() {
         ),
     ] {
         let mut found = parts(&[], url);
-        let found = found.as_object_mut().expect("an object");
+        let found = found.as_object_mut().expect("the line is an object");
         found.remove("production");
         found.remove("scheme");
         assert_eq!(Value::from(found.clone()), expected, "{url}");
@@ -223,9 +227,9 @@ fn echo_is_redacted_or_whole() {
 #[test]
 fn echo_is_the_first_column() {
     let args = ["parts", "--format=tsv", "--columns=host", "--echo=whole"];
-    let ran = run_on(&args, b"ftp://joe:s3cret@h/\nx:\t\\\x1b\n\n");
+    let outcome = run_on(&args, b"ftp://joe:s3cret@h/\nx:\t\\\x1b\n\n");
     let out = "record\thost\nftp://joe:s3cret@h/\th\nx:\\t\\\\\\u{1b}\t\n\t\n";
-    assert_eq!(ran.out, out);
+    assert_eq!(outcome.out, out);
     let args = ["parts", "--format=tsv", "--columns=host,url", "--echo=redacted"];
     let out = run_on(&args, b"ftp://joe:s3cret@h/\nhttp://joe:s3cret@h/\n").out;
     let rows = "ftp://joe:****@h/\th\tftp://joe:****@h/\nhttp://joe:****@h/\t\t\n";
@@ -241,10 +245,10 @@ fn echo_is_the_first_column() {
 fn human_format_has_a_line_for_each_part() {
     let args = ["parts", "--format=human"];
     let urls = ["ftp://joe:s3cret@h.dom:21/a%20b;type=a", "nntp://h", "wais://h/d/t/p", "x:%5C"];
-    let ran = run(&[&args[..], &urls].concat());
+    let outcome = run(&[&args[..], &urls].concat());
     // The message is the same as in `check`.
     let check = run(&["check", urls[1]]).out;
-    let message = check.trim_end().strip_prefix("error  ").expect("an error");
+    let message = check.trim_end().strip_prefix("error  ").expect("the line is an error");
     let out = format!(
         "\
 ftp://joe:****@h.dom:21/a%20b;type=a
@@ -275,7 +279,7 @@ x:%5C
   schemepart  %5C
 "
     );
-    assert_eq!(ran, Ran { code: Some(1), out, err: "3 valid, 1 invalid\n".to_owned() });
+    assert_eq!(outcome, Outcome { code: Some(1), out, err: "3 valid, 1 invalid\n".to_owned() });
 }
 
 #[test]
@@ -289,8 +293,8 @@ ftp://joe:s3cret@h/
 <arguments>:2
   record  %
   error   a URL begins with a scheme, ";
-    let ran = run(&[&args[..], &["ftp://joe:s3cret@h/", "%"]].concat());
-    assert!(ran.out.starts_with(out), "{}", ran.out);
+    let outcome = run(&[&args[..], &["ftp://joe:s3cret@h/", "%"]].concat());
+    assert!(outcome.out.starts_with(out), "{}", outcome.out);
     let args = ["parts", "--format=human", "--decode", "--columns=path,schemepart"];
     let out = "\
 ftp://h/%0A%1B%5C%FF%2F

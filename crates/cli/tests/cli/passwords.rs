@@ -5,13 +5,13 @@ use std::fmt::Write;
 use conformance::sample_size;
 
 use crate::mutated::{Mutated, mutated};
-use crate::support::{Ran, file, run, run_on};
+use crate::support::{Outcome, file, run, run_on};
 
 /// Returns the URL as the human format shows it.
 fn shown(args: &[&str], url: &str) -> String {
-    let ran = run_on(&[&["check"], args].concat(), url.as_bytes());
-    assert_eq!(ran.code, Some(0), "{url}: {}", ran.out);
-    ran.out.split_whitespace().nth(2).expect("a line with the URL").to_owned()
+    let outcome = run_on(&[&["check"], args].concat(), url.as_bytes());
+    assert_eq!(outcome.code, Some(0), "{url}: {}", outcome.out);
+    outcome.out.split_whitespace().nth(2).expect("the line has a URL").to_owned()
 }
 
 /// The library's tests check the rule for passwords in detail.
@@ -28,12 +28,14 @@ fn passwords_are_masked_for_every_production() {
     assert_eq!(shown(&["--production", "password"], "s3cret"), "****");
 }
 
-/// The numbers of mutated texts, of arguments in one run, and of texts that get a run each.
+/// The number of mutated strings.
 const TEXTS: usize = 6_000;
+/// The number of strings that are arguments of the same run.
 const ARGUMENTS: usize = 200;
-const ALONE: usize = 150;
+/// The number of strings that are tested in separate runs.
+const SEPARATE_RUNS: usize = 150;
 
-/// Returns mutated texts whose login is intact. A NUL would end a record or an argument, so texts with a NUL are left out.
+/// Returns mutated strings whose login is intact. A NUL would end a record or an argument, so strings with a NUL are left out.
 fn texts() -> Vec<Mutated> {
     (0..sample_size(TEXTS) as u64)
         .map(mutated)
@@ -41,9 +43,9 @@ fn texts() -> Vec<Mutated> {
         .collect()
 }
 
-/// Returns the texts that can be checked line by line or as a part of a longer text. A line break would separate the password
+/// Returns the strings that can be checked line by line or as a part of a longer string. A line break would separate the password
 /// from its user name.
-fn in_parts(texts: &[Mutated]) -> impl Iterator<Item = &Mutated> {
+fn embeddable(texts: &[Mutated]) -> impl Iterator<Item = &Mutated> {
     texts.iter().filter(|mutated| mutated.has_slashes && !mutated.text.contains('\n'))
 }
 
@@ -65,8 +67,8 @@ fn assert_hidden(texts: &[Mutated], printed: &str, what: &str) {
     }
 }
 
-fn assert_silent(texts: &[Mutated], args: &[&str], input: &str) {
-    let Ran { out, err, .. } = run_on(args, input.as_bytes());
+fn assert_no_leak(texts: &[Mutated], args: &[&str], input: &str) {
+    let Outcome { out, err, .. } = run_on(args, input.as_bytes());
     assert_hidden(texts, &out, &format!("{args:?}"));
     assert_hidden(texts, &err, &format!("{args:?}"));
 }
@@ -75,18 +77,22 @@ fn assert_silent(texts: &[Mutated], args: &[&str], input: &str) {
 fn check_hides_passwords_in_mutated_urls() {
     let texts = texts();
     let records: String = texts.iter().map(|mutated| format!("{}\0", mutated.text)).collect();
-    let lines: String = in_parts(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
+    let lines: String = embeddable(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
     for format in ["human", "report", "short", "jsonl", "github", "sarif"] {
-        assert_silent(&texts, &["check", "-0", "--format", format], &records);
-        assert_silent(&texts, &["check", "--format", format], &lines);
-        assert_silent(&texts, &["check", "--color", "always", "--format", format], &lines);
+        assert_no_leak(&texts, &["check", "-0", "--format", format], &records);
+        assert_no_leak(&texts, &["check", "--format", format], &lines);
+        assert_no_leak(&texts, &["check", "--color", "always", "--format", format], &lines);
     }
-    assert_silent(&texts, &["parts", "-0", "--echo=redacted"], &records);
-    assert_silent(&texts, &["parts", "-0", "--format=tsv", "--echo=redacted"], &records);
-    assert_silent(&texts, &["parts", "-0", "--format=human", "--color=always"], &records);
+    assert_no_leak(&texts, &["parts", "-0", "--echo=redacted"], &records);
+    assert_no_leak(&texts, &["parts", "-0", "--format=tsv", "--echo=redacted"], &records);
+    assert_no_leak(&texts, &["parts", "-0", "--format=human", "--color=always"], &records);
     for production in ["url", "genericurl", "httpurl", "login", "hostport", "urlpath", "user", "xchar"] {
         for format in ["human", "report", "short", "jsonl"] {
-            assert_silent(&texts, &["check", "-0", "--format", format, "--production", production], &records);
+            assert_no_leak(
+                &texts,
+                &["check", "-0", "--format", format, "--production", production],
+                &records,
+            );
         }
     }
     assert!(texts.len() > sample_size(TEXTS) / 3, "{}", texts.len());
@@ -96,7 +102,7 @@ fn check_hides_passwords_in_mutated_urls() {
 fn verbs_hide_passwords_in_mutated_urls_on_stdin() {
     let texts = texts();
     let records: String = texts.iter().map(|mutated| format!("{}\0", mutated.text)).collect();
-    let lines: String = in_parts(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
+    let lines: String = embeddable(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
     for args in [
         &["access"][..],
         &["access", "--allow-form", "--format", "jsonl"],
@@ -104,8 +110,8 @@ fn verbs_hide_passwords_in_mutated_urls_on_stdin() {
         &["compare"],
         &["compare", "--format", "jsonl"],
     ] {
-        assert_silent(&texts, &[args, &["-0"]].concat(), &records);
-        assert_silent(&texts, args, &lines);
+        assert_no_leak(&texts, &[args, &["-0"]].concat(), &records);
+        assert_no_leak(&texts, args, &lines);
     }
     // The output is the text itself or its octets, so only the messages are checked.
     for args in [
@@ -124,14 +130,14 @@ fn verbs_hide_passwords_in_mutated_urls_on_stdin() {
 fn extract_hides_passwords_in_mutated_urls() {
     let texts = texts();
     let mut mail = String::new();
-    for Mutated { text, .. } in in_parts(&texts) {
+    for Mutated { text, .. } in embeddable(&texts) {
         let _ = writeln!(mail, "See <URL:{text}> or {text}, and URL:{text}.\n");
     }
     for format in ["human", "text", "short", "jsonl", "github", "sarif"] {
-        assert_silent(&texts, &["extract", "--format", format], &mail);
-        assert_silent(&texts, &["extract", "--bare", "--format", format], &mail);
+        assert_no_leak(&texts, &["extract", "--format", format], &mail);
+        assert_no_leak(&texts, &["extract", "--bare", "--format", format], &mail);
         let schemes = ["--scheme", "postgres", "--scheme", "x", "--scheme", "ftp", "--scheme", "https"];
-        assert_silent(&texts, &[&["extract", "--format", format], &schemes[..]].concat(), &mail);
+        assert_no_leak(&texts, &[&["extract", "--format", format], &schemes[..]].concat(), &mail);
     }
 }
 
@@ -150,7 +156,7 @@ fn verbs_hide_passwords_in_mutated_arguments() {
             &["compare", "--format", "jsonl", "--"],
         ] {
             let args: Vec<&str> = start.iter().copied().chain(urls()).collect();
-            assert_silent(texts, &args, "");
+            assert_no_leak(texts, &args, "");
         }
         // The output is the text itself or its octets, so only the messages are checked.
         for start in [
@@ -167,7 +173,7 @@ fn verbs_hide_passwords_in_mutated_arguments() {
 #[test]
 fn usage_errors_hide_passwords_in_mutated_urls() {
     let no_folder = file("passwords_no_folder", b"");
-    for mutated in texts().into_iter().take(sample_size(ALONE)) {
+    for mutated in texts().into_iter().take(sample_size(SEPARATE_RUNS)) {
         let Mutated { text, .. } = &mutated;
         let texts = std::slice::from_ref(&mutated);
         for args in [
@@ -189,17 +195,17 @@ fn usage_errors_hide_passwords_in_mutated_urls() {
             &["man", "--out", &format!("{no_folder}//{text}")],
             &["encode", "--production", "gtype", text],
         ] {
-            assert_silent(texts, args, "");
+            assert_no_leak(texts, args, "");
         }
     }
 }
 
 #[test]
 fn usage_errors_mask_passwords() {
-    let ran = run(&["ftp://u:hunter2@h/"]);
-    assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains("unrecognized subcommand 'ftp://u:****@h/'"), "{}", ran.err);
-    let ran = run(&["check", "--format", "a\x1b[2Jb"]);
-    assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains("'a\\u{1b}[2Jb'"), "{}", ran.err);
+    let outcome = run(&["ftp://u:hunter2@h/"]);
+    assert_eq!(outcome.code, Some(2));
+    assert!(outcome.err.contains("unrecognized subcommand 'ftp://u:****@h/'"), "{}", outcome.err);
+    let outcome = run(&["check", "--format", "a\x1b[2Jb"]);
+    assert_eq!(outcome.code, Some(2));
+    assert!(outcome.err.contains("'a\\u{1b}[2Jb'"), "{}", outcome.err);
 }

@@ -1,4 +1,4 @@
-//! The README's pictures of `check`, made from the command's output.
+//! The README's pictures of `check`, rendered from the command's output.
 //!
 //! `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures` writes the files. Without it, the test compares them.
 
@@ -19,13 +19,12 @@ fn picture(command: &str, output: &str, term: Term) -> String {
     svg.replacen("<svg ", "<svg role=\"img\" ", 1).replacen('>', &title, 1)
 }
 
-/// Returns a terminal with these colors.
 fn terminal(background: u32, text: u32, [red, green, blue]: [u32; 3]) -> Term {
     let rgb = |color: u32| {
         let [_, r, g, b] = color.to_be_bytes();
         RgbColor(r, g, b)
     };
-    // The bright colors, which follow, are the same.
+    // The bright variants follow, and are the same colors.
     let colors = [text, red, green, text, blue, text, text, text].map(rgb);
     let palette = Palette(std::array::from_fn(|index| colors[index % 8]));
     Term::new().palette(palette).fg_color(rgb(text).into()).bg_color(rgb(background).into())
@@ -34,13 +33,13 @@ fn terminal(background: u32, text: u32, [red, green, blue]: [u32; 3]) -> Term {
 #[test]
 fn pictures_are_up_to_date() {
     // A report is the default on a terminal.
-    let ran = run(&[&["check", "--color=always", "--format=report"], &URLS[..]].concat());
+    let outcome = run(&[&["check", "--color=always", "--format=report"], &URLS[..]].concat());
     let command = format!("rfc1738 check {}", URLS.join(" "));
     // The colors are those of GitHub's pages.
     let light = terminal(0xF6F8FA, 0x1F2328, [0xCF222E, 0x1A7F37, 0x0969DA]);
     let dark = terminal(0x151B23, 0xF0F6FC, [0xFF7B72, 0x3FB950, 0x79C0FF]);
     let pictures = [("pictures/check-light.svg", light), ("pictures/check-dark.svg", dark)]
-        .map(|(path, term)| (path, picture(&command, &ran.out, term)));
+        .map(|(path, term)| (path, picture(&command, &outcome.out, term)));
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
         for (path, svg) in &pictures {
             fs::write(root().join(path), svg).expect("the picture can be written");

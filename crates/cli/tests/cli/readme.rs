@@ -10,7 +10,7 @@ fn shown() -> Vec<(Vec<String>, String)> {
     blocks
         .map(|block| {
             let (command, output) = block.split_once('\n').expect("a block has a command and its output");
-            let arguments = command.strip_prefix("$ rfc1738 ").expect("the command is ours");
+            let arguments = command.strip_prefix("$ rfc1738 ").expect("the command is rfc1738");
             (words(arguments), output.to_owned())
         })
         .collect()
@@ -34,7 +34,7 @@ fn readme_output_is_up_to_date() {
     let shown = shown();
     assert!(shown.len() >= 8, "{}", shown.len());
     for (arguments, output) in shown {
-        let ran = run(&arguments);
-        assert_eq!(ran.out + &ran.err, output, "{arguments:?}");
+        let outcome = run(&arguments);
+        assert_eq!(outcome.out + &outcome.err, output, "{arguments:?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, file, run, run_on};
+use crate::support::{Outcome, file, run, run_on};
 
 /// Returns the verdicts on standard input, with these additional arguments.
 fn verdicts(args: &[&str], input: &[u8]) -> Vec<Value> {
@@ -10,7 +10,7 @@ fn verdicts(args: &[&str], input: &[u8]) -> Vec<Value> {
 }
 
 fn valid(verdicts: &[Value]) -> Vec<bool> {
-    verdicts.iter().map(|verdict| verdict["valid"].as_bool().expect("a verdict")).collect()
+    verdicts.iter().map(|verdict| verdict["valid"].as_bool().expect("the line has a verdict")).collect()
 }
 
 #[test]
@@ -22,8 +22,11 @@ fn stdin_is_not_read_if_urls_or_files_are_given() {
 
 #[test]
 fn empty_input_is_valid() {
-    let ran = run_on(&["check"], b"");
-    assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() });
+    let outcome = run_on(&["check"], b"");
+    assert_eq!(
+        outcome,
+        Outcome { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() }
+    );
 }
 
 #[test]
@@ -56,9 +59,9 @@ fn lines_end_in_lf_or_cr_lf() {
         );
     }
     let lines = file("cr_lf", b"http://a/\r\nx\r\n");
-    let ran = run(&["check", "-f", &lines]);
-    assert!(ran.out.starts_with("ok     httpurl      http://a/\nerror  "), "{}", ran.out);
-    assert!(ran.out.contains(":2:1: a URL begins with a scheme, "), "{}", ran.out);
+    let outcome = run(&["check", "-f", &lines]);
+    assert!(outcome.out.starts_with("ok     httpurl      http://a/\nerror  "), "{}", outcome.out);
+    assert!(outcome.out.contains(":2:1: a URL begins with a scheme, "), "{}", outcome.out);
     // The limit doesn't include the end.
     let limited = verdicts(&["--max-record=3"], b"x:a\r\nx:ab\r\nx:a\rb\r\n");
     assert_eq!(valid(&limited), [true, false, false]);
@@ -74,8 +77,8 @@ fn skips_a_byte_order_mark() {
     let lines = file("marked", b"\xEF\xBB\xBFhttp://a/\r\n\xEF\xBB\xBFx:\n");
     // The mark is recognized only at the start of a file.
     assert_eq!(valid(&verdicts(&["-f", &lines, "-f", &lines], b"")), [true, false, true, false]);
-    let ran = run_on(&["tree", "--production=user"], b"\xEF\xBB\xBFa");
-    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("user  0..1  a\n", ""));
+    let outcome = run_on(&["tree", "--production=user"], b"\xEF\xBB\xBFa");
+    assert_eq!((outcome.out.as_str(), outcome.err.as_str()), ("user  0..1  a\n", ""));
     // The mark alone isn't a record. With `-0`, it is part of the record.
     assert_eq!(verdicts(&[], b"\xEF\xBB\xBF").len(), 0);
     assert_eq!(valid(&verdicts(&[], b"\xEF\xBB\xBF\n")), [false]);
@@ -94,8 +97,8 @@ fn suggests_an_option_for_file_names() {
     let report = check(&["--format=report", &urls]);
     assert!(report.ends_with(&format!("\n  = help: {hint}\n\n")), "{report}");
     for verb in [&["tree"][..], &["access"], &["parts", "--format=human"]] {
-        let ran = run(&[verb, &[&urls]].concat());
-        assert!((ran.out + &ran.err).contains(&format!("; {hint}\n")), "{verb:?}");
+        let outcome = run(&[verb, &[&urls]].concat());
+        assert!((outcome.out + &outcome.err).contains(&format!("; {hint}\n")), "{verb:?}");
     }
     let list = file("list_of_files", urls.as_bytes());
     for args in [&["no/such/file"][..], &[env!("CARGO_TARGET_TMPDIR")], &["-f", &list], &["x:"]] {
@@ -127,14 +130,18 @@ fn nul_in_a_line_belongs_to_the_record() {
 
 #[test]
 fn invalid_utf_8_in_files() {
-    // Invalid bytes and truncated characters. Four are the error of their record, and three follow another wrong character.
+    // Invalid bytes and truncated characters. Four are the error of their record. Three follow another
+    // invalid character.
     let records =
         b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
     let verdicts = verdicts(&[], records);
     assert_eq!(valid(&verdicts), [false, false, false, false, false, false, false, true]);
     let places = verdicts[..7].iter().map(|verdict| {
         let error = &verdict["error"];
-        (error["offset"].as_u64().expect("an offset"), error["found"].as_str().expect("a byte"))
+        (
+            error["offset"].as_u64().expect("the error has an offset"),
+            error["found"].as_str().expect("the error names a byte"),
+        )
     });
     let expected = [(9, "\\xFF"), (6, "\\xC3"), (0, "\\x80"), (4, "\\xC0"), (4, "é"), (3, "%"), (5, "x")];
     assert_eq!(places.collect::<Vec<_>>(), expected);
@@ -155,16 +162,19 @@ fn invalid_utf_8_in_arguments() {
     use std::os::unix::ffi::OsStrExt;
 
     let bad = OsStr::from_bytes(b"x://h/\xFE");
-    let ran = run(&[OsStr::new("check"), bad, OsStr::new("x:")]);
-    assert_eq!(ran.code, Some(1));
+    let outcome = run(&[OsStr::new("check"), bad, OsStr::new("x:")]);
+    assert_eq!(outcome.code, Some(1));
     assert_eq!(
-        ran.out,
+        outcome.out,
         "error  <arguments>:1:7: `\\xFE` isn't UTF-8\n\
          ok     otherurl     x:\n"
     );
-    let ran = run(&[OsStr::new("tree"), bad]);
-    assert_eq!(ran.code, Some(1));
-    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("", "error: `\\xFE` isn't UTF-8 (at byte 6)\n"));
+    let outcome = run(&[OsStr::new("tree"), bad]);
+    assert_eq!(outcome.code, Some(1));
+    assert_eq!(
+        (outcome.out.as_str(), outcome.err.as_str()),
+        ("", "error: `\\xFE` isn't UTF-8 (at byte 6)\n")
+    );
 }
 
 #[test]
@@ -186,26 +196,31 @@ fn arguments_then_files_in_order() {
 fn missing_file_ends_the_check() {
     let (first, last) = (file("before_missing", b"a:\n"), file("after_missing", b"b:\n"));
     for quiet in [&[][..], &["-q"]] {
-        let ran = run(&[&["check", "-f", &first, "-f", "no/such\x1bfile", "-f", &last], quiet].concat());
-        assert_eq!(ran.code, Some(2));
-        assert_eq!(ran.out, if quiet.is_empty() { "ok     otherurl     a:\n" } else { "" });
-        assert!(ran.err.starts_with("error: no/such\\u{1b}file: "), "{}", ran.err);
-        assert_eq!(ran.err.lines().count(), 1, "no counts of a check that didn't end: {}", ran.err);
+        let outcome = run(&[&["check", "-f", &first, "-f", "no/such\x1bfile", "-f", &last], quiet].concat());
+        assert_eq!(outcome.code, Some(2));
+        assert_eq!(outcome.out, if quiet.is_empty() { "ok     otherurl     a:\n" } else { "" });
+        assert!(outcome.err.starts_with("error: no/such\\u{1b}file: "), "{}", outcome.err);
+        assert_eq!(outcome.err.lines().count(), 1, "an interrupted check prints no counts: {}", outcome.err);
     }
 }
 
 #[cfg(unix)]
 #[test]
 fn names_an_unreadable_file() {
-    let ran = run(&["check", "-f", env!("CARGO_TARGET_TMPDIR")]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(ran.err.starts_with(concat!("error: ", env!("CARGO_TARGET_TMPDIR"), ": ")), "{}", ran.err);
+    let outcome = run(&["check", "-f", env!("CARGO_TARGET_TMPDIR")]);
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
+    assert!(
+        outcome.err.starts_with(concat!("error: ", env!("CARGO_TARGET_TMPDIR"), ": ")),
+        "{}",
+        outcome.err
+    );
 }
 
 #[test]
 fn overlong_records_are_invalid() {
     let records = file("too_long", b"x:abcd\nx:abcde\nx:\n\xFF\xFF\xFF\xFF\xFF\xFF\xFF\nx:ab");
-    let ran = run(&["check", "--max-record", "6", "-f", &records, "x:1", "x:12345", "x:\u{e9}\u{e9}\u{e9}"]);
+    let outcome =
+        run(&["check", "--max-record", "6", "-f", &records, "x:1", "x:12345", "x:\u{e9}\u{e9}\u{e9}"]);
     let too_long = "the record is longer than 6 bytes, the limit of --max-record";
     let out = format!(
         "\
@@ -219,7 +234,7 @@ error  {records}:4:1: {too_long}
 ok     otherurl     x:ab
 "
     );
-    assert_eq!(ran, Ran { code: Some(1), out, err: "4 valid, 4 invalid\n".to_owned() });
+    assert_eq!(outcome, Outcome { code: Some(1), out, err: "4 valid, 4 invalid\n".to_owned() });
 }
 
 #[test]

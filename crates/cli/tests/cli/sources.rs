@@ -1,8 +1,8 @@
 //! Tests of records in arguments, files and standard input.
 
-use crate::support::{Ran, file, output_on, run, run_on};
+use crate::support::{Outcome, file, output_on, run, run_on};
 
-/// A verb with a valid record, its output, the separator between two outputs, and an invalid record.
+/// A verb, a valid record with its output, the separator between two outputs, and an invalid record.
 struct Verb {
     args: &'static [&'static str],
     valid: &'static str,
@@ -12,7 +12,7 @@ struct Verb {
 }
 
 /// Verbs that print errors on standard error.
-const ONE_BY_ONE: &[Verb] = &[
+const VERBS: &[Verb] = &[
     Verb {
         args: &["tree", "--production=user"],
         valid: "a;",
@@ -32,7 +32,7 @@ const ONE_BY_ONE: &[Verb] = &[
 ];
 
 impl Verb {
-    fn run(&self, args: &[&str], input: &str) -> Ran {
+    fn run(&self, args: &[&str], input: &str) -> Outcome {
         run_on(&[self.args, args].concat(), input.as_bytes())
     }
 
@@ -44,34 +44,34 @@ impl Verb {
 
 #[test]
 fn stdin_is_read_without_arguments() {
-    for verb in ONE_BY_ONE {
+    for verb in VERBS {
         let Verb { args, valid, invalid, .. } = verb;
         for (input, end) in
             [(format!("{valid}\n{invalid}\n{valid}\n"), "\n"), (format!("{valid}\0{invalid}\0{valid}"), "\0")]
         {
-            let ran = verb.run(if end == "\0" { &["-0"] } else { &[] }, &input);
-            assert_eq!((ran.code, ran.out), (Some(1), verb.printed(2)), "{args:?}");
-            assert!(ran.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", ran.err);
-            assert_eq!(ran.err.lines().count(), 1, "{args:?}: {}", ran.err);
+            let outcome = verb.run(if end == "\0" { &["-0"] } else { &[] }, &input);
+            assert_eq!((outcome.code, outcome.out), (Some(1), verb.printed(2)), "{args:?}");
+            assert!(outcome.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", outcome.err);
+            assert_eq!(outcome.err.lines().count(), 1, "{args:?}: {}", outcome.err);
         }
         // Even a single line has a location.
-        let ran = verb.run(&[], invalid);
-        assert!(ran.err.starts_with("error: <stdin>:1:"), "{args:?}: {}", ran.err);
-        let ran = verb.run(&[], "");
-        assert_eq!(ran, Ran { code: Some(0), out: String::new(), err: String::new() }, "{args:?}");
+        let outcome = verb.run(&[], invalid);
+        assert!(outcome.err.starts_with("error: <stdin>:1:"), "{args:?}: {}", outcome.err);
+        let outcome = verb.run(&[], "");
+        assert_eq!(outcome, Outcome { code: Some(0), out: String::new(), err: String::new() }, "{args:?}");
     }
 }
 
 #[test]
 fn hyphen_is_stdin_in_any_position() {
-    for verb in ONE_BY_ONE {
+    for verb in VERBS {
         let Verb { args, valid, invalid, .. } = verb;
         let name = file(&format!("sources_{}", args[0]), format!("{invalid}\n{valid}").as_bytes());
         let input = format!("{valid}\n{invalid}\n");
-        let ran = verb.run(&[invalid, "-", valid, "-f", &name], &input);
-        assert_eq!((ran.code, ran.out), (Some(1), verb.printed(3)), "{args:?}");
+        let outcome = verb.run(&[invalid, "-", valid, "-f", &name], &input);
+        assert_eq!((outcome.code, outcome.out), (Some(1), verb.printed(3)), "{args:?}");
         let places: Vec<String> =
-            ran.err.lines().map(|line| line.split(": ").nth(1).unwrap_or_default().to_owned()).collect();
+            outcome.err.lines().map(|line| line.split(": ").nth(1).unwrap_or_default().to_owned()).collect();
         let expected = ["<arguments>:1", "<stdin>:2", &format!("{name}:1")];
         let is_place = |(place, expected): (&String, &&str)| {
             // A column follows unless the error is about the whole record.
@@ -79,16 +79,16 @@ fn hyphen_is_stdin_in_any_position() {
         };
         assert!(places.len() == 3 && places.iter().zip(&expected).all(is_place), "{args:?}: {places:?}");
         for args in [&["-"][..], &["-f", "-"], &["--", "-"]] {
-            let ran = verb.run(args, &input);
-            assert_eq!(ran.out, verb.printed(1), "{args:?}");
-            assert!(ran.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", ran.err);
+            let outcome = verb.run(args, &input);
+            assert_eq!(outcome.out, verb.printed(1), "{args:?}");
+            assert!(outcome.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", outcome.err);
         }
     }
 }
 
 #[test]
 fn errors_of_a_single_argument_have_no_location() {
-    for verb in ONE_BY_ONE {
+    for verb in VERBS {
         let Verb { args, invalid, .. } = verb;
         let err = verb.run(&[invalid], "").err;
         assert!(err.starts_with("error: ") && !err.contains("<arguments>"), "{args:?}: {err}");
@@ -99,14 +99,14 @@ fn errors_of_a_single_argument_have_no_location() {
 
 #[test]
 fn limit_applies_to_every_verb() {
-    for verb in ONE_BY_ONE {
+    for verb in VERBS {
         let Verb { args, valid, .. } = verb;
         let long = "a".repeat(7);
         for (extra, input) in [(&["--max-record=6"][..], long.as_str()), (&["--max-record=6", &long], "")] {
-            let ran = verb.run(extra, input);
+            let outcome = verb.run(extra, input);
             let message = "the record is longer than 6 bytes, the limit of --max-record\n";
-            assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{args:?}");
-            assert!(ran.err.ends_with(message), "{args:?}: {}", ran.err);
+            assert_eq!((outcome.code, outcome.out.as_str()), (Some(1), ""), "{args:?}");
+            assert!(outcome.err.ends_with(message), "{args:?}: {}", outcome.err);
         }
         let input = format!("{}\n{valid}", "a".repeat((1 << 20) + 1));
         assert_eq!(verb.run(&[], &input).out, verb.printed(1), "{args:?}");
@@ -115,10 +115,10 @@ fn limit_applies_to_every_verb() {
 
 #[test]
 fn missing_file_is_reported_after_earlier_output() {
-    for verb in ONE_BY_ONE {
-        let ran = verb.run(&[verb.valid, "-f", "no/such/file", "-f", "-"], verb.valid);
-        assert_eq!((ran.code, ran.out), (Some(2), verb.printed(1)), "{:?}", verb.args);
-        assert!(ran.err.starts_with("error: no/such/file: "), "{}", ran.err);
+    for verb in VERBS {
+        let outcome = verb.run(&[verb.valid, "-f", "no/such/file", "-f", "-"], verb.valid);
+        assert_eq!((outcome.code, outcome.out), (Some(2), verb.printed(1)), "{:?}", verb.args);
+        assert!(outcome.err.starts_with("error: no/such/file: "), "{}", outcome.err);
     }
 }
 
@@ -156,13 +156,13 @@ fn help_describes_records() {
 
 /// An argument is one record, even if it contains newlines.
 #[test]
-fn arguments_are_not_divided() {
-    let ran = run(&["encode", "--production=user", "a\nb\n", "", "\n"]);
-    assert_eq!(ran, Ran { code: Some(0), out: "a%0Ab%0A\n\n%0A\n".to_owned(), err: String::new() });
-    let ran = run(&["check", "--format=jsonl", "x:a\n", "x:b"]);
-    let verdicts: Vec<_> = ran.json().iter().map(|verdict| verdict["valid"] == true).collect();
+fn arguments_are_not_split() {
+    let outcome = run(&["encode", "--production=user", "a\nb\n", "", "\n"]);
+    assert_eq!(outcome, Outcome { code: Some(0), out: "a%0Ab%0A\n\n%0A\n".to_owned(), err: String::new() });
+    let outcome = run(&["check", "--format=jsonl", "x:a\n", "x:b"]);
+    let verdicts: Vec<_> = outcome.json().iter().map(|verdict| verdict["valid"] == true).collect();
     assert_eq!(verdicts, [false, true]);
-    // Nearly the maximum length of an argument on Linux.
+    // Linux limits an argument to little more than this length.
     let long = "a".repeat(130_000);
     let args = ["encode", "--production=user", &long, &long, "b"];
     assert_eq!(run(&args).out, format!("{long}\n{long}\nb\n"));

@@ -1,4 +1,4 @@
-//! Tests of closed or full output, and endless input.
+//! Tests of standard streams: closed pipes, full devices, flushing, and memory use with long input.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -17,11 +17,11 @@ fn pipe_closed_after_a_line() {
             .expect("the command starts");
         let mut first = String::new();
         let mut out = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
-        out.read_line(&mut first).expect("a line");
+        out.read_line(&mut first).expect("the output has a line");
         drop(out);
         let output = child.wait_with_output().expect("the command ends");
         assert!(first.contains("httpurl"), "{first}");
-        // All checked records were valid. A panic would exit with 101, and a signal with no code.
+        // All checked records were valid. A panic would exit with 101, and a signal would leave no exit code.
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     }
 }
@@ -47,7 +47,7 @@ fn pipe_closed_from_the_start() {
         (&["--help"], 0),
     ];
     for (args, code) in commands {
-        let (reader, writer) = std::io::pipe().expect("a pipe");
+        let (reader, writer) = std::io::pipe().expect("the pipe is created");
         drop(reader);
         let output = command().args(args).stdout(writer).output().expect("the command ends");
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(code), &b""[..]), "{args:?}");
@@ -59,7 +59,7 @@ fn closed_standard_error_does_not_panic() {
     for (args, code) in
         [(&["check", "a:"][..], 0), (&["tree", "b"], 1), (&["check", "-f", "no/such/file"], 2)]
     {
-        let (reader, writer) = std::io::pipe().expect("a pipe");
+        let (reader, writer) = std::io::pipe().expect("the pipe is created");
         drop(reader);
         let output = command().args(args).stderr(writer).output().expect("the command ends");
         assert_eq!(output.status.code(), Some(code), "{args:?}");
@@ -93,8 +93,8 @@ fn unwritable_output_exits_with_2() {
         &["--version"],
     ] {
         // The device is full, and the other descriptor isn't open for writing.
-        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
-        let read_only = std::fs::File::open("/dev/null").expect("the device is there");
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device exists");
+        let read_only = std::fs::File::open("/dev/null").expect("the device exists");
         for out in [full, read_only] {
             let output = command().args(args).stdout(out).output().expect("the command ends");
             let err = String::from_utf8_lossy(&output.stderr);
@@ -108,7 +108,7 @@ fn unwritable_output_exits_with_2() {
 #[cfg(target_os = "linux")]
 #[test]
 fn quiet_needs_no_standard_output() {
-    let read_only = std::fs::File::open("/dev/null").expect("the device is there");
+    let read_only = std::fs::File::open("/dev/null").expect("the device exists");
     let status = command().args(["check", "-q", "a:"]).stdout(read_only).status().expect("the command ends");
     assert_eq!(status.code(), Some(0));
 }
@@ -117,8 +117,8 @@ fn quiet_needs_no_standard_output() {
 #[cfg(target_os = "linux")]
 #[test]
 fn reports_the_first_of_two_errors() {
-    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
-    let (reader, closed) = std::io::pipe().expect("a pipe");
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device exists");
+    let (reader, closed) = std::io::pipe().expect("the pipe is created");
     drop(reader);
     for out in [Stdio::from(full), Stdio::from(closed)] {
         let output = command().args(["check", "a:", "-f", "no/such/file"]).stdout(out).output();
@@ -137,7 +137,7 @@ fn memory_does_not_grow_with_the_number_of_records() {
     let lines = format!("ftp://host.example/{}\n", "a".repeat(200)).repeat(30_000).into_bytes();
     let (mut child, mut stdin) = start(&["check"], Stdio::null());
     stdin.write_all(&lines).expect("the command reads");
-    // When the write returns, the command has read all but the contents of the pipe, and all threads are at work.
+    // When the write returns, the command has read everything except what the pipe still holds, and all threads are busy.
     let before = peak_memory(&child);
     for _ in 0..10 {
         stdin.write_all(&lines).expect("the command reads");
@@ -215,7 +215,7 @@ fn closed_standard_input_exits_with_2() {
         assert!(err.starts_with("error: <stdin>: ") && err.lines().count() == 1, "{verb}: {err}");
         assert_eq!(shell(&format!("$R {verb} </dev/null")).0, Some(0), "{verb}");
     }
-    // A verb that doesn't read standard input ignores that it is closed.
+    // If a verb doesn't read standard input, it doesn't matter that it is closed.
     assert_eq!(shell("$R check x: <&-").0, Some(0));
 }
 
@@ -252,7 +252,7 @@ fn output_is_flushed_before_the_next_read() {
         stdin.write_all(input.as_bytes()).expect("the command reads");
         // The input stays open.
         assert_eq!(first(&mut child, printed.len()), printed, "{args:?}");
-        child.kill().expect("the command runs");
+        child.kill().expect("the command is still running");
         child.wait().expect("the command ends");
     }
 }
@@ -268,7 +268,7 @@ fn output_of_workers_is_flushed_before_the_next_read() {
     });
     let printed = "ok     otherurl     x:1\n".repeat(lines);
     assert!(first(&mut child, printed.len()) == printed);
-    child.kill().expect("the command runs");
+    child.kill().expect("the command is still running");
     child.wait().expect("the command ends");
     drop(feeder.join().expect("the input is written"));
 }

@@ -7,15 +7,15 @@ use std::process::{Child, ChildStdin, Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The outcome of a run.
+/// The exit code, output and messages of a run.
 #[derive(Debug, Default, PartialEq)]
-pub struct Ran {
+pub struct Outcome {
     pub code: Option<i32>,
     pub out: String,
     pub err: String,
 }
 
-impl Ran {
+impl Outcome {
     /// Returns the lines of the output as JSON.
     pub fn json(&self) -> Vec<Value> {
         self.out.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
@@ -36,7 +36,7 @@ pub fn help(args: &[&str], width: usize) -> String {
 /// Returns the names of the verbs, as the help lists them.
 pub fn verbs() -> Vec<String> {
     let help = help(&["--help"], 100);
-    let (_, verbs) = help.split_once("\nCommands:\n").expect("the verbs");
+    let (_, verbs) = help.split_once("\nCommands:\n").expect("the help lists the verbs");
     let lines = verbs.lines().take_while(|line| !line.is_empty());
     // The description after a name may continue on lines that are indented further.
     let names = lines.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
@@ -47,14 +47,14 @@ pub fn verbs() -> Vec<String> {
 }
 
 /// Runs the command with nothing on standard input.
-pub fn run<A: AsRef<OsStr>>(args: &[A]) -> Ran {
+pub fn run<A: AsRef<OsStr>>(args: &[A]) -> Outcome {
     run_on(args, b"")
 }
 
 /// Runs the command with `input` on standard input.
-pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Ran {
+pub fn run_on<A: AsRef<OsStr>>(args: &[A], input: &[u8]) -> Outcome {
     let output = output_on(args, input);
-    Ran {
+    Outcome {
         code: output.status.code(),
         out: String::from_utf8(output.stdout).expect("the output is UTF-8"),
         err: String::from_utf8(output.stderr).expect("the messages are UTF-8"),
@@ -87,8 +87,11 @@ fn start_with(command: &mut Command) -> (Child, ChildStdin) {
 #[cfg(target_os = "linux")]
 pub fn peak_memory(child: &Child) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("the command runs");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a high-water mark");
-    line.trim().trim_end_matches(" kB").parse().expect("a number")
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .expect("the status has a high-water mark");
+    line.trim().trim_end_matches(" kB").parse().expect("the high-water mark is a number")
 }
 
 /// Writes a file with these bytes, and returns its path. `name` must be unique to the test.

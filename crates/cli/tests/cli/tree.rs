@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Ran, run};
+use crate::support::{Outcome, run};
 
 const NEWS: &str = "\
 newsurl       0..6  news:*
@@ -13,8 +13,8 @@ newsurl       0..6  news:*
 
 #[test]
 fn human_format() {
-    let ran = run(&["tree", "news:*"]);
-    assert_eq!(ran, Ran { code: Some(0), out: NEWS.to_owned(), err: String::new() });
+    let outcome = run(&["tree", "news:*"]);
+    assert_eq!(outcome, Outcome { code: Some(0), out: NEWS.to_owned(), err: String::new() });
 }
 
 #[test]
@@ -25,9 +25,9 @@ fn blank_lines_separate_trees() {
 
 #[test]
 fn invalid_urls_do_not_affect_others() {
-    let ran = run(&["tree", "nntp://a/1", "news:*", "news:", "news:*"]);
-    assert_eq!((ran.code, ran.out), (Some(1), format!("{NEWS}\n{NEWS}")));
-    let errors: Vec<&str> = ran.err.lines().collect();
+    let outcome = run(&["tree", "nntp://a/1", "news:*", "news:", "news:*"]);
+    assert_eq!((outcome.code, outcome.out), (Some(1), format!("{NEWS}\n{NEWS}")));
+    let errors: Vec<&str> = outcome.err.lines().collect();
     assert_eq!(errors.len(), 2, "{errors:?}");
     assert_eq!(
         errors[0],
@@ -38,14 +38,14 @@ fn invalid_urls_do_not_affect_others() {
 
 #[test]
 fn single_invalid_url_has_no_location() {
-    let ran = run(&["tree", "nntp://a/1"]);
+    let outcome = run(&["tree", "nntp://a/1"]);
     let err = "error: an NNTP URL names a newsgroup, which begins with a letter (at byte 9)\n".to_owned();
-    assert_eq!(ran, Ran { code: Some(1), out: String::new(), err });
+    assert_eq!(outcome, Outcome { code: Some(1), out: String::new(), err });
 }
 
 #[test]
-fn full_goes_down_to_characters() {
-    let ran = run(&["tree", "--production", "user", "--full", "1;"]);
+fn full_trees_expand_to_characters() {
+    let outcome = run(&["tree", "--production", "user", "--full", "1;"]);
     let out = "\
 user              0..2  1;
 ├─ uchar          0..1  1
@@ -53,7 +53,7 @@ user              0..2  1;
 │     └─ digit    0..1  1
 └─ \";\"            1..2
 ";
-    assert_eq!(ran, Ran { code: Some(0), out: out.to_owned(), err: String::new() });
+    assert_eq!(outcome, Outcome { code: Some(0), out: out.to_owned(), err: String::new() });
     assert_eq!(run(&["tree", "--production", "user", "1;"]).out, "user  0..2  1;\n");
 }
 
@@ -77,10 +77,10 @@ ftpurl                   0..8  FTP://h/
 
 /// A line fits into 100 columns, except for the text of a leaf.
 #[test]
-fn texts_of_leaves_are_not_cut() {
+fn leaf_texts_are_not_truncated() {
     let long = "a".repeat(300);
     let out = run(&["tree", &format!("ftp://h/{long}/b")]).out;
-    let line = |symbol: &str| out.lines().find(|line| line.contains(symbol)).expect("a node");
+    let line = |symbol: &str| out.lines().find(|line| line.contains(symbol)).expect("the tree has a node");
     assert!(line("fsegment").ends_with(&format!("  {long}")), "{out}");
     for inner in ["ftpurl", "fpath"] {
         assert_eq!(line(inner).chars().count(), 100, "{out}");
@@ -109,14 +109,14 @@ fn invalid_records_print_the_same_as_check() {
 
 #[test]
 fn jsonl_keeps_the_order_of_the_keys() {
-    let ran = run(&["tree", "--format=jsonl", "news:*"]);
+    let outcome = run(&["tree", "--format=jsonl", "news:*"]);
     let out = r#"{"index":0,"valid":true,"tree":{"production":"newsurl","span":[0,6],"children":[{"literal":"news:","text":"news:","span":[0,5]},{"production":"grouppart","span":[5,6],"children":[{"literal":"*","text":"*","span":[5,6]}]}]}}"#;
-    assert_eq!(ran.out, format!("{out}\n"));
+    assert_eq!(outcome.out, format!("{out}\n"));
 }
 
 /// The BNF has no name for the part of an article before its `@`.
 #[test]
 fn unnamed_runs_have_no_production() {
-    let ran = run(&["tree", "--production", "article", "--format", "jsonl", "a@b"]);
-    assert_eq!(ran.json()[0]["tree"]["children"][0], json!({ "text": "a", "span": [0, 1] }));
+    let outcome = run(&["tree", "--production", "article", "--format", "jsonl", "a@b"]);
+    assert_eq!(outcome.json()[0]["tree"]["children"][0], json!({ "text": "a", "span": [0, 1] }));
 }

@@ -34,10 +34,10 @@ impl Screen {
 /// Starts the command with no input and no output, except for the streams that `attach` connects to a terminal.
 fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -> (Child, Screen) {
     let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
-    let screen = openpt(flags).expect("a terminal");
+    let screen = openpt(flags).expect("the terminal is opened");
     grantpt(&screen).expect("access is granted");
     unlockpt(&screen).expect("the terminal is unlocked");
-    let line = ioctl_tiocgptpeer(&screen, flags).expect("the other end");
+    let line = ioctl_tiocgptpeer(&screen, flags).expect("the peer is opened");
     let size = Winsize { ws_row: 24, ws_col: COLUMNS, ws_xpixel: 0, ws_ypixel: 0 };
     tcsetwinsize(&line, size).expect("the size is set");
     let mut command = command();
@@ -46,7 +46,7 @@ fn start(args: &[&str], attach: impl FnOnce(&mut Command, &dyn Fn() -> Stdio)) -
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(variable);
     }
-    attach(&mut command, &|| line.try_clone().expect("a descriptor").into());
+    attach(&mut command, &|| line.try_clone().expect("the descriptor is duplicated").into());
     (command.spawn().expect("the command starts"), Screen(screen.into()))
 }
 
@@ -114,9 +114,9 @@ fn messages_are_in_color() {
     assert_eq!(code, Some(1));
 }
 
-/// A line of a tree is cut to the width, except for the text of a leaf.
+/// A line of a tree is truncated to the terminal's width, except for the text of a leaf.
 #[test]
-fn trees_are_cut_to_the_width() {
+fn trees_are_truncated_to_the_width() {
     let url = format!("ftp://h/{}/b", "a".repeat(100));
     let text = strip_str(&shown(&["tree", &url], output).0).to_string();
     let lines = text.lines().filter(|line| line.contains("…"));
@@ -150,7 +150,7 @@ fn verdicts_are_printed_immediately() {
     for url in ["x:1", "x:2"] {
         writeln!(stdin, "{url}").expect("the command reads");
         // Use a timeout, because a command that waits would never print the line.
-        let line = shown.recv_timeout(Duration::from_secs(10)).expect("a line");
+        let line = shown.recv_timeout(Duration::from_secs(10)).expect("the line arrives in time");
         assert_eq!(strip_str(&line).to_string(), format!("ok     otherurl     {url}"));
     }
     drop(stdin);

@@ -10,13 +10,17 @@ fn suggests_similar_production_names() {
         (&["grammar", "htttpurl"], "lowalpha, hialpha", "'httpurl'"),
         (&["encode", "--production", "fsegmet", "a"], "fpath, fsegment", "'fsegment'"),
     ] {
-        let ran = run(args);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
-        assert!(ran.err.contains(names) && ran.err.contains("tip: ") && ran.err.contains(tip), "{}", ran.err);
+        let outcome = run(args);
+        assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""), "{args:?}");
+        assert!(
+            outcome.err.contains(names) && outcome.err.contains("tip: ") && outcome.err.contains(tip),
+            "{}",
+            outcome.err
+        );
     }
     // `hostname` has no escapes, so it isn't among the names for `encode`.
-    let ran = run(&["encode", "--production", "hostname", "a"]);
-    assert!(ran.code == Some(2) && !ran.err.contains("lowalpha"), "{}", ran.err);
+    let outcome = run(&["encode", "--production", "hostname", "a"]);
+    assert!(outcome.code == Some(2) && !outcome.err.contains("lowalpha"), "{}", outcome.err);
 }
 
 #[test]
@@ -25,9 +29,9 @@ fn suggests_similar_verbs() {
         ("chekc", "tip: a similar subcommand exists: 'check'"),
         ("http://host.dom/", "tip: to check a URL, use `rfc1738 check`"),
     ] {
-        let ran = run(&[name]);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{name}");
-        assert!(ran.err.contains(tip), "{}", ran.err);
+        let outcome = run(&[name]);
+        assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""), "{name}");
+        assert!(outcome.err.contains(tip), "{}", outcome.err);
     }
 }
 
@@ -71,9 +75,9 @@ fn usage_errors_exit_with_2() {
         &["decode", "--format", "json", "a"],
     ];
     for args in commands {
-        let ran = run(args);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
-        assert!(!ran.err.is_empty(), "{args:?}");
+        let outcome = run(args);
+        assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""), "{args:?}");
+        assert!(!outcome.err.is_empty(), "{args:?}");
     }
 }
 
@@ -84,15 +88,18 @@ fn invalid_utf_8_in_options() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
-    let ran = run(&[OsStr::new("check"), OsStr::new("--production"), OsStr::from_bytes(b"\xFF")]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(ran.err.contains("invalid UTF-8") && !ran.err.contains('\u{fffd}'), "{}", ran.err);
+    let outcome = run(&[OsStr::new("check"), OsStr::new("--production"), OsStr::from_bytes(b"\xFF")]);
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
+    assert!(outcome.err.contains("invalid UTF-8") && !outcome.err.contains('\u{fffd}'), "{}", outcome.err);
 }
 
 #[test]
 fn version() {
-    let ran = run(&["--version"]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(0), concat!("rfc1738 ", env!("CARGO_PKG_VERSION"), "\n")));
+    let outcome = run(&["--version"]);
+    assert_eq!(
+        (outcome.code, outcome.out.as_str()),
+        (Some(0), concat!("rfc1738 ", env!("CARGO_PKG_VERSION"), "\n"))
+    );
 }
 
 #[test]

@@ -4,12 +4,12 @@ use std::fmt;
 
 use crate::MASK;
 
-/// A step of a client, or information that it needs, as a label and a text.
+/// A step that a client takes, or information that it needs, as a label and a string.
 ///
 /// The text is one line of printable ASCII. All other octets, quotes and backslashes are escaped, as in `\n`, `\'` and `\xe9`.
 /// The target of an HTTP request stays percent-encoded.
 ///
-/// `Display` prints the label, a space and the text. `Debug` masks a text that may contain a password, even if passwords are
+/// `Display` prints the label, a space and the text. `Debug` masks a string that may contain a password, even if passwords are
 /// shown.
 ///
 /// ```
@@ -29,7 +29,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// Returns the kind of the text.
+    /// Returns the label, which says what the text is.
     ///
     /// | label | text |
     /// |---|---|
@@ -82,7 +82,7 @@ impl Facts {
         Facts { list: Vec::new(), show_passwords, hides_parts }
     }
 
-    /// Adds a text that contains no password.
+    /// Adds a string that contains no password.
     pub(super) fn add(&mut self, label: &'static str, text: impl ToString) {
         self.list.push(Fact { label, text: text.to_string(), contains_password: false });
     }

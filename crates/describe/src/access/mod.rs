@@ -1,4 +1,4 @@
-//! The steps of a client that accesses a URL.
+//! The steps that a client takes to access a URL.
 
 mod error;
 mod fact;

@@ -11,7 +11,7 @@ use super::fact::{Fact, Facts};
 use super::{AccessError, Options};
 use crate::MASK;
 
-/// Returns the steps by which a client accesses a URL, in order (Section 3). Nothing is sent.
+/// Returns the steps that a client takes to access a URL, in order (Section 3). This function sends nothing.
 ///
 /// ```
 /// use rfc1738::Url;

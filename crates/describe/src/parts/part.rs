@@ -62,7 +62,7 @@ parts! {
     GopherPlus "gopher_plus" "The Gopher+ string of gopher";
     Database "database" "The database of wais";
     Wpath "wpath" "The wpath of wais: the document's identifier";
-    Group "group" "The group of news and nntp; `*` is all of them";
+    Group "group" "The group of news and nntp; `*` means all groups";
     Article "article" "The article: its identifier in news, its number in nntp";
     Address "address" "The address of mailto";
     Fields "fields" "The fields of prospero";
@@ -134,7 +134,7 @@ impl Part {
         })
     }
 
-    /// Returns the decoding of the part. In a path or a schemepart, an encoded delimiter is data, so it stays encoded. In a
+    /// Returns the escapes to decode in the part. In a path or a schemepart, an encoded delimiter is data, so it stays encoded. In a
     /// scheme that RFC 1738 doesn't specify, every reserved character may be a delimiter. An encoded `%` also stays encoded,
     /// because a decoded `%` would begin an escape.
     pub(super) fn decoding(self, production: Production) -> Decoding {

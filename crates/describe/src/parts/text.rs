@@ -8,7 +8,7 @@ use crate::MASK;
 
 /// The text of a part, with `****` instead of possible passwords unless they are shown.
 ///
-/// If passwords are shown, `Debug` masks the whole text of any part except the scheme, host and port.
+/// If passwords are shown, `Debug` masks the whole string of any part except the scheme, host and port.
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     before: &'a str,
@@ -19,7 +19,7 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// Creates a text that contains no password.
+    /// Creates a string that contains no password.
     pub(super) fn new(text: &'a str, decoding: Decoding) -> Text<'a> {
         Text { before: text, after: None, decoding, may_contain_password: false }
     }
@@ -29,7 +29,7 @@ impl<'a> Text<'a> {
         Text { may_contain_password: true, ..Text::new(text, decoding) }
     }
 
-    /// Creates a text with a mask in it.
+    /// Creates a string with a mask in it.
     pub(super) fn around_mask(before: &'a str, after: &'a str, decoding: Decoding) -> Text<'a> {
         Text { after: Some(after), ..Text::new(before, decoding) }
     }

@@ -1,4 +1,4 @@
-//! The comparison of a URL's readings by several specifications.
+//! Comparisons of how several parsers interpret a URL.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ pub struct Group {
 }
 
 impl Comparison {
-    /// Compares the parts that these parsers find in a text.
+    /// Compares the parts that these parsers find in a string.
     #[must_use]
     pub fn new(text: &str, readers: &[Reader]) -> Comparison {
         Comparison::of(readers.iter().map(|&reader| Row { reader, seen: reader.read(text) }).collect())
@@ -60,7 +60,7 @@ impl Comparison {
     /// Masks each part in the rows that the parser doesn't find in the masked form of `text`. Returns the masked text, and
     /// whether a host or a port is masked.
     pub fn mask(&mut self, text: &str) -> (String, bool) {
-        // If a text is valid as printed, the parser `printed` shows where its password is. Strict URLs are valid as printed.
+        // If a string is valid as printed, the parser `printed` shows where its password is. Strict URLs are valid as printed.
         let masked = Production::Url.redacted(text).to_string();
         let mut masks_destination = false;
         if masked != text {

@@ -3,7 +3,7 @@
 use super::seen::{Rejection, Seen};
 use super::{rfc1738, rfc3986, whatwg};
 
-/// A specification by which a program interprets URLs.
+/// A specification that determines how a program interprets URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reader {
     /// RFC 1738 as intended: a predefined scheme follows its own production.
@@ -12,7 +12,7 @@ pub enum Reader {
     Printed,
     /// RFC 3986's generic syntax, as implemented by the crate fluent-uri.
     Rfc3986,
-    /// The WHATWG's URL Standard, without a base, as implemented by the crate url. Requires the feature `whatwg`.
+    /// The WHATWG's URL Standard, without a base URL, as implemented by the crate url. Requires the feature `whatwg`.
     Whatwg,
 }
 
@@ -37,7 +37,7 @@ impl Reader {
         self != Reader::Whatwg || whatwg::IS_PRESENT
     }
 
-    /// Parses a text.
+    /// Parses a string.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@ use rfc1738::{ParseError, Production, Url};
 
 use super::seen::Seen;
 
-/// Parses a text as [`Reader::Strict`](super::Reader::Strict).
+/// Parses a string as [`Reader::Strict`](super::Reader::Strict).
 pub fn strict(text: &str) -> Result<Seen, ParseError> {
     let url = Url::parse(text)?;
     let has_search = matches!(url.production(), Production::Httpurl | Production::Waisurl);
@@ -20,11 +20,11 @@ pub fn strict(text: &str) -> Result<Seen, ParseError> {
     })
 }
 
-/// Parses a text as [`Reader::Printed`](super::Reader::Printed). The production's alternative `otherurl` derives any scheme.
+/// Parses a string as [`Reader::Printed`](super::Reader::Printed). The production's alternative `otherurl` derives any scheme.
 pub fn printed(text: &str) -> Result<Seen, ParseError> {
     let url = match grammar::Url::try_from(text)? {
         grammar::Url::Other(url) => url.genericurl,
-        // By the production of its scheme, the URL has the same parts as in the strict reading.
+        // A URL that follows its scheme's production has the same parts in both readings.
         _ => return strict(text),
     };
     let scheme = url.scheme.to_string();
@@ -50,7 +50,8 @@ fn host(host: Host<'_>) -> String {
     }
 }
 
-/// Returns the text after the host and its slash, or after the colon of the scheme, divided at a `?` if the scheme has a search.
+/// Returns the text after the host and its slash, or after the scheme's colon. If the scheme has a search, splits the text at
+/// the `?`.
 fn path_and_search(text: &str, has_search: bool) -> (String, Option<String>) {
     let rest = text.split_once(':').map_or("", |(_, rest)| rest);
     let path = match rest.strip_prefix("//") {

@@ -4,7 +4,7 @@ use fluent_uri::{ParseError, ParseErrorKind, Uri};
 
 use super::seen::{Rejection, Seen, without_slash};
 
-/// Parses a text by the generic syntax, without the rules of its scheme.
+/// Parses a string with the generic syntax, ignoring the rules of its scheme.
 pub fn seen(text: &str) -> Result<Seen, Rejection> {
     let uri = Uri::parse(text).map_err(|error| rejection(text, error))?;
     let authority = uri.authority();

@@ -11,13 +11,13 @@ use crate::MASK;
 /// The parts that a parser finds in an accepted URL.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Seen {
-    /// The scheme, as the parser gives it.
+    /// The scheme, as the parser returns it.
     pub scheme: String,
     /// The host; `None` if absent or empty.
     pub host: Option<String>,
     /// The port; `None` if absent or empty.
     pub port: Option<String>,
-    /// The user's name.
+    /// The user name.
     pub user: Option<String>,
     /// The path, without the slash after the host.
     pub path: String,
@@ -37,7 +37,7 @@ impl fmt::Debug for Seen {
 pub struct Destination {
     /// The host in lower case; an IPv6 address in its canonical form.
     pub host: String,
-    /// The port without leading zeros, or the scheme's default port, if any. Port 0 is empty.
+    /// The port without leading zeros, or the scheme's default port, if any. For port 0, an empty string.
     pub port: Option<String>,
 }
 
@@ -74,12 +74,12 @@ impl Seen {
     }
 }
 
-/// Returns a path without the slash at its start, which isn't part of the path by RFC 1738.
+/// Returns a path without its leading slash, which isn't part of the path in RFC 1738.
 pub(super) fn without_slash(path: &str) -> String {
     path.strip_prefix('/').unwrap_or(path).to_owned()
 }
 
-/// Parses an address in brackets, which has many spellings.
+/// Parses an address in brackets. An address can be spelled in several ways.
 fn ipv6(host: &str) -> Option<Ipv6Addr> {
     host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
@@ -89,13 +89,13 @@ fn default_port(scheme: &str) -> Option<u16> {
     Scheme::try_from(scheme).ok()?.default_port()
 }
 
-/// The reason that a parser rejects a text. Its messages contain no possible password.
+/// The reason that a parser rejects a string. Its messages contain no possible password.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Rejection {
-    /// The error of RFC 1738.
+    /// The error of a parser for RFC 1738.
     #[error(transparent)]
     Rfc1738(#[from] ParseError),
-    /// The error of another crate.
+    /// The error of another parser.
     #[error("{message}")]
     Other {
         /// The offset in bytes, if known.

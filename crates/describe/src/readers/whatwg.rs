@@ -7,7 +7,7 @@ use super::seen::{Rejection, Seen};
 /// `true` if the crate is built with this parser.
 pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
-/// Parses a text by the standard, without a base.
+/// Parses a string according to the standard, without a base URL.
 #[cfg(feature = "whatwg")]
 pub fn seen(text: &str) -> Result<Seen, Rejection> {
     let rejection = |error: url::ParseError| Rejection::Other { offset: None, message: error.to_string() };

@@ -1,4 +1,4 @@
-//! Tests of a client's steps. The expected steps and requests are derived from Section 3.
+//! Tests of the steps to access a URL. The expected steps and requests are derived from Section 3.
 
 use rfc1738::scheme::InjectionError;
 use rfc1738::{EndpointError, Url};
@@ -99,7 +99,7 @@ fn injections_are_refused() {
             "ftp://h/a%0D%0ADELE%20b",
             "a segment of an FTP path contains an encoded CR, which would end the line that is sent",
         ),
-        ("telnet://u%00@h/", "a user name contains an encoded NUL, which would end it early"),
+        ("telnet://u%00@h/", "a user name contains an encoded NUL, which would truncate it"),
         ("news:a%3Eb@h", "an article contains an encoded `>`, which would begin another field"),
         #[cfg(unix)]
         ("file:///a%2Fb", "part 1 of the path contains a separator, which no file name can contain"),
@@ -110,11 +110,11 @@ fn injections_are_refused() {
             assert_eq!(refusal.to_string(), message, "{url}");
         }
     }
-    let no_port = access(Url::parse("x://u@h:0/").expect("a URL"), &Options::default());
+    let no_port = access(Url::parse("x://u@h:0/").expect("the URL is valid"), &Options::default());
     assert!(matches!(no_port, Err(AccessError::Endpoint(EndpointError::PortZero))), "{no_port:?}");
 }
 
-/// 2.2: "octets may be encoded by a character triplet", so a text can contain any octet.
+/// 2.2: "octets may be encoded by a character triplet", so a string can contain any octet.
 #[test]
 fn texts_are_printable() {
     let all: String = (0..=255_u8).map(|octet| format!("%{octet:02X}")).collect();

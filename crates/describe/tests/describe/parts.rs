@@ -107,7 +107,7 @@ fn encoded_delimiters_of_paths_stay_encoded() {
         (format!("wais://h/{escapes}/t/{escapes}"), Part::Wpath, ";/?:@&=%/a"),
         (format!("prospero://h/a;b={escapes}"), Part::Fields, ";b=%3B%2F%3f%3A%40%26%3D%25%2f%61"),
     ] {
-        let decoded = parts(&url).get(part).expect("a part").decoded().into_owned();
+        let decoded = parts(&url).get(part).expect("the URL has the part").decoded().into_owned();
         assert_eq!(String::from_utf8(decoded).as_deref(), Ok(expected), "{url}");
     }
 }

@@ -15,7 +15,7 @@ const LOGINS: &[&str] = &[
     "https://{}h/a?b",
     "x://{}h",
 ];
-/// Logins with the secret as a password: by the grammar, or encoded with the user's name.
+/// Logins with the secret as a password, either according to the grammar or encoded together with the user name.
 const CREDENTIALS: &[&str] =
     &["joe:{}@", ":{}@", "joe%3A{}@", "joe%3A{}:hunter@", "joe:a%3A{}@", "joe%40h%3Aa%3A{}@", "joe:****{}@"];
 /// URLs with a placeholder `{}` for any URL characters except delimiters.
@@ -72,7 +72,7 @@ fn urls() -> Vec<String> {
     logins.chain(nested).chain(others).map(|url| url.replace("{}", SECRET)).collect()
 }
 
-/// The texts that describe a URL, and their `Debug` output.
+/// The strings that describe a URL, and their `Debug` output.
 #[derive(Default)]
 struct Output {
     facts: Option<Vec<String>>,
@@ -182,17 +182,21 @@ fn text_around_a_password_is_shown() {
 
 #[test]
 fn debug_output_masks_only_passwords() {
-    let url = Url::parse("ftp://joe:Tq7xVz9K@h/").expect("a URL");
+    let url = Url::parse("ftp://joe:Tq7xVz9K@h/").expect("the URL is valid");
     let facts = |show_passwords| {
         let options = Options { show_passwords, ..Options::default() };
-        access(url, &options).expect("facts").iter().map(|fact| format!("{fact:?}")).collect::<Vec<_>>()
+        access(url, &options)
+            .expect("the URL is safe to access")
+            .iter()
+            .map(|fact| format!("{fact:?}"))
+            .collect::<Vec<_>>()
     };
     let fact = |text| format!("Fact {{ label: \"send\", text: \"{text}\" }}");
     assert_eq!(facts(false)[1..3], [fact("USER joe"), fact("PASS ****")]);
     assert_eq!(facts(true)[1..3], [fact("USER joe"), fact("****")]);
     for (parts, user) in [(Parts::new(url), "joe"), (Parts::with_passwords(url), "****")] {
         assert_eq!(format!("{parts:?}"), "Parts(ftp://joe:****@h/)");
-        let debug = |part| format!("{:?}", parts.get(part).expect("a part"));
+        let debug = |part| format!("{:?}", parts.get(part).expect("the URL has the part"));
         assert_eq!(
             [debug(Part::User), debug(Part::Host)],
             [format!("Text({user:?})"), "Text(\"h\")".to_owned()]

@@ -1,4 +1,4 @@
-//! The expected content of each column, computed one text at a time with the library and `rfc1738-describe`.
+//! The expected content of each column, computed one string at a time with the library and `rfc1738-describe`.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use rfc1738::{Redacted, Url};
 use rfc1738_arrow::{Column, PartsOptions};
 use rfc1738_describe::{Part, Parts};
 
-/// Returns the texts as arrays, slices and dictionaries of each type, each with a description.
+/// Returns the strings as arrays, slices and dictionaries of each type, each with a description.
 pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
     let padded: Vec<_> = [Some("ftp://joe:tiger@before.dom/"), None]
         .into_iter()
@@ -135,7 +135,7 @@ fn check_parts(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
                 assert_eq!(self::text(column, row), as_written.as_deref(), "{kind}: {part} of {text:?}");
                 let column = decoded.column_by_name(name).expect("a column");
                 let expected = expected.as_ref().map(|text| text.decoded());
-                assert_eq!(octets(column, row), expected.as_deref(), "{kind}: {part} of {text:?}");
+                assert_eq!(bytes(column, row), expected.as_deref(), "{kind}: {part} of {text:?}");
             }
         }
     }
@@ -148,7 +148,7 @@ fn check_paths(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
         let url = text.and_then(Url::new);
         let path = url.and_then(|url| Parts::new(url).get(Part::Path));
         let decoded = path.map(|path| path.decoded());
-        assert_eq!(octets(&paths, row), decoded.as_deref(), "{kind}: {text:?}");
+        assert_eq!(bytes(&paths, row), decoded.as_deref(), "{kind}: {text:?}");
         let expected = url.and_then(|url| url.path_segments());
         assert_eq!(segments.is_null(row), expected.is_none(), "{kind}: {text:?}");
         if let (Some(expected), Some(text)) = (expected, text)
@@ -156,18 +156,18 @@ fn check_paths(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
         {
             let decoded: Vec<_> = expected.map(|segment| segment.decode().into_owned()).collect();
             let found = segments.value(row);
-            let found: Vec<_> = (0..found.len()).filter_map(|row| octets(&found, row)).collect();
+            let found: Vec<_> = (0..found.len()).filter_map(|row| bytes(&found, row)).collect();
             assert_eq!(found, decoded, "{kind}: {text:?}");
         }
     }
 }
 
-/// Returns the texts of a column.
+/// Returns the strings of a column.
 pub fn strings(array: &dyn Array) -> Vec<Option<String>> {
     (0..array.len()).map(|row| text(array, row).map(str::to_owned)).collect()
 }
 
-/// Returns the text in a row of a column of any type.
+/// Returns the string in a row of a string column of any type.
 pub fn text(array: &dyn Array, row: usize) -> Option<&str> {
     (!array.is_null(row)).then(|| match array.data_type() {
         DataType::Utf8 => array.as_string::<i32>().value(row),
@@ -176,8 +176,8 @@ pub fn text(array: &dyn Array, row: usize) -> Option<&str> {
     })
 }
 
-/// Returns the bytes in a row of a column of any type.
-fn octets(array: &dyn Array, row: usize) -> Option<&[u8]> {
+/// Returns the bytes in a row of a binary column of any type.
+fn bytes(array: &dyn Array, row: usize) -> Option<&[u8]> {
     (!array.is_null(row)).then(|| match array.data_type() {
         DataType::Binary => array.as_binary::<i32>().value(row),
         DataType::LargeBinary => array.as_binary::<i64>().value(row),

@@ -1,4 +1,4 @@
-//! The positions in the grammar that a parse may have reached after a prefix of a text.
+//! The positions in the grammar that a parse may have reached after a prefix of a string.
 
 use rfc1738::Production;
 
@@ -12,7 +12,7 @@ pub struct Frame {
     pub symbol: usize,
 }
 
-/// A position in the grammar: the stack of productions being parsed, the outermost first. The last symbol is a terminal, and
+/// A position in the grammar: the stack of productions being parsed, outermost first. The last symbol is a terminal, and
 /// `matched` of its bytes have been read. An empty stack is the end of the text.
 #[derive(Clone, PartialEq)]
 pub struct Item {
@@ -30,7 +30,7 @@ impl Item {
         self.frames.last().map(|frame| &RULES.get(frame.rule).symbols[frame.symbol])
     }
 
-    /// Returns the number of the innermost frame whose production doesn't derive only single characters, or 0.
+    /// Returns the index of the innermost frame whose production isn't just a set of characters, or 0.
     pub fn innermost(&self) -> usize {
         self.frames.iter().rposition(|frame| !RULES.get(frame.rule).is_character).unwrap_or(0)
     }
@@ -59,11 +59,11 @@ impl Item {
     }
 }
 
-/// The item sets of all prefixes read so far. Each set and its transitions are computed once, so a text takes linear time.
+/// The item sets of all prefixes read so far. Each set and its transitions are computed once, so a string takes linear time.
 pub struct Sets {
     is_strict: bool,
     sets: Vec<Vec<Item>>,
-    /// For each set and byte, the number of the next set, if it is known.
+    /// For each set and byte, the number of the next set, if computed.
     next: Vec<[Option<usize>; 256]>,
 }
 
@@ -116,8 +116,8 @@ impl Sets {
         (set, text.len())
     }
 
-    /// Returns the items of a set that can read this byte.
-    pub fn readers(&self, set: usize, byte: u8) -> Vec<Item> {
+    /// Returns the items of a set that match this byte.
+    pub fn matching(&self, set: usize, byte: u8) -> Vec<Item> {
         self.sets[set].iter().filter(|item| item.allows(byte)).cloned().collect()
     }
 
@@ -126,7 +126,7 @@ impl Sets {
             return next;
         }
         let mut reached = Reached::default();
-        for mut item in self.readers(set, byte) {
+        for mut item in self.matching(set, byte) {
             item.matched += 1;
             let is_whole = match item.symbol() {
                 Some(Symbol::Literal(text)) => item.matched == text.len(),
@@ -135,8 +135,8 @@ impl Sets {
             if is_whole { reached.leave(&mut item.frames) } else { reached.items.push(item) }
         }
         let mut items = reached.items;
-        // In the strict reading, a URL of a predefined scheme follows only the scheme's own production. The end of the text
-        // belongs to `otherurl`.
+        // In the strict reading, a URL of a predefined scheme follows only the scheme's own production. If the text may end
+        // after the `:`, that end belongs to `otherurl`.
         let is_predefined = |item: &Item| !item.is_end() && !item.is_otherurl();
         if self.is_strict
             && byte == b':'
@@ -164,7 +164,7 @@ impl Reached {
         for &symbol in &RULES.get(rule).first {
             self.begin(frames, Frame { rule, symbol });
         }
-        if RULES.get(rule).is_empty {
+        if RULES.get(rule).is_nullable {
             self.leave(frames);
         }
     }

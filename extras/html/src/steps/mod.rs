@@ -1,4 +1,4 @@
-//! The parse of a text, step by step: at each character, the production being parsed and the symbols that can come next.
+//! The parse of a string, step by step: at each character, the production being parsed and the symbols that can come next.
 
 mod items;
 mod rules;
@@ -16,8 +16,8 @@ use rules::{RULES, Symbol};
 
 /// The state of a parse before a character.
 struct Step {
-    /// The length of the longest prefix that the grammar allows.
-    most: usize,
+    /// The length of the longest prefix that the grammar allows, which is the last offset with a step.
+    limit: usize,
     /// The frames down to the production to draw.
     frames: Vec<Frame>,
     /// The number of the symbol that matches the next character.
@@ -29,12 +29,12 @@ struct Step {
 impl Step {
     fn at(reading: Reading, text: &str, offset: usize) -> Step {
         let mut sets = Sets::new(reading);
-        let (_, most) = sets.read(START, text.as_bytes());
+        let (_, limit) = sets.read(START, text.as_bytes());
         let tree = reading.tree(text).ok();
         let path = |offset| tree.as_ref().map(|tree| path(tree.root(), offset)).unwrap_or_default();
-        let offset = offset.min(most);
+        let offset = offset.min(limit);
         let (set, _) = sets.read(START, &text.as_bytes()[..offset]);
-        let read = readers(&mut sets, set, &text.as_bytes()[offset..], &path(offset));
+        let read = matching(&mut sets, set, &text.as_bytes()[offset..], &path(offset));
         let (frames, token) = match (read.first(), offset.checked_sub(1)) {
             (Some(item), _) => {
                 let innermost = item.innermost();
@@ -42,12 +42,12 @@ impl Step {
             }
             (None, Some(before)) => {
                 let (set_before, _) = sets.read(START, &text.as_bytes()[..before]);
-                let last = readers(&mut sets, set_before, &text.as_bytes()[before..], &path(before));
+                let last = matching(&mut sets, set_before, &text.as_bytes()[before..], &path(before));
                 (shared(sets.items(set), &shared(&last, &[])), None)
             }
             (None, None) => (shared(sets.items(set), &[]), None),
         };
-        Step { most, frames, token, items: sets.items(set).to_vec() }
+        Step { limit, frames, token, items: sets.items(set).to_vec() }
     }
 
     /// Returns the production to draw.
@@ -89,12 +89,12 @@ impl Step {
 
 /// Returns the items that match the next character and as much of the rest as possible. If the BNF is ambiguous, returns those
 /// that agree most with the tree.
-fn readers(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item> {
+fn matching(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item> {
     let is_in_tree = |frame: &&Frame| {
         let rule = &RULES.get(frame.rule).name;
         path.iter().any(|(name, numbers)| name == rule && numbers.contains(&frame.symbol))
     };
-    let items = rest.first().map(|&byte| sets.readers(set, byte)).unwrap_or_default();
+    let items = rest.first().map(|&byte| sets.matching(set, byte)).unwrap_or_default();
     let ranks: Vec<(usize, bool, usize)> = items
         .iter()
         .map(|item| {
@@ -111,7 +111,7 @@ fn readers(sets: &mut Sets, set: usize, rest: &[u8], path: &[Place]) -> Vec<Item
 /// A production, and the numbers of its symbols that may contain a given character. A leaf has no numbers.
 type Place = (&'static str, Range<usize>);
 
-/// Returns the productions of the tree that contain the character, the outermost first.
+/// Returns the productions of the tree that contain the character, outermost first.
 fn path(mut node: Node<'_>, offset: usize) -> Vec<Place> {
     let mut path = Vec::new();
     loop {
@@ -139,7 +139,7 @@ fn shared(items: &[Item], last: &[Frame]) -> Vec<Frame> {
     let nearest = items.iter().map(|item| depth(&item.frames, last)).max().unwrap_or(0);
     let mut near =
         items.iter().filter(|item| !item.is_end() && depth(&item.frames, last) == nearest).map(inner);
-    // Nothing can follow, so the last production is drawn.
+    // Nothing can follow, so draw the last production.
     let Some(first) = near.next() else {
         let last = Item { frames: last.to_vec(), matched: 0 };
         return inner(&last);
@@ -153,12 +153,12 @@ fn shared(items: &[Item], last: &[Frame]) -> Vec<Frame> {
 /// Renders the state of a parse before the character at `offset`, which counts bytes.
 ///
 /// `data-rule` names the production to draw, and `data-token`, `data-next` and `data-later` hold the numbers of its symbols: the
-/// one that matches the character, those that could come next, and those that could come next or later. `data-most` is the
+/// one that matches the character, those that could come next, and those that could come next or later. `data-limit` is the
 /// offset of the error, or the text's length.
 #[must_use]
 pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Markup {
     let step = Step::at(reading, text, offset);
-    let offset = offset.min(step.most);
+    let offset = offset.min(step.limit);
     let (before, rest) = text.split_at_checked(offset).unwrap_or((text, ""));
     let mut characters = rest.chars();
     let character = characters.next();
@@ -167,7 +167,7 @@ pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Marku
     let labels = labels(&step.items, to_root);
     html! {
         div.step data-rule=[step.rule().map(|rule| &RULES.get(rule).name)] data-token=[step.token]
-            data-next=(numbers(&step.next())) data-later=(numbers(&step.later())) data-most=(step.most) {
+            data-next=(numbers(&step.next())) data-later=(numbers(&step.later())) data-limit=(step.limit) {
             p.read { code {
                 (before)
                 @if let Some(character) = character { mark { (character) } } @else { mark.end {} }
@@ -203,7 +203,7 @@ pub fn step(reading: Reading, text: &str, offset: usize, to_root: &str) -> Marku
     }
 }
 
-/// Renders the symbols that the items read next, without repetitions.
+/// Renders the symbols that the items match next, without duplicates.
 fn labels(items: &[Item], to_root: &str) -> Vec<Markup> {
     let mut labels: Vec<Markup> = Vec::new();
     for item in items {

@@ -22,8 +22,8 @@ pub struct Rule {
     pub follow: Vec<Vec<usize>>,
     /// The symbols that may come last.
     pub last: Vec<usize>,
-    /// `true` if the production derives the empty text.
-    pub is_empty: bool,
+    /// `true` if the production derives the empty string.
+    pub is_nullable: bool,
     /// `true` if the production derives only single characters, plain or escaped.
     pub is_character: bool,
     /// The characters, if the production derives only single unescaped characters.
@@ -66,7 +66,9 @@ impl Rules {
         let mut follow = vec![Vec::new(); symbols.len()];
         let ends = Ends::of(rhs, 0, &mut follow);
         let is_choice = match rhs {
-            Expr::Choice(alternatives) => alternatives.iter().all(|one| one.children().is_empty()),
+            Expr::Choice(alternatives) => {
+                alternatives.iter().all(|alternative| alternative.children().is_empty())
+            }
             rhs => matches!(rhs, Expr::Name(_)),
         };
         let class = symbols.iter().map(Symbol::characters).collect::<Option<Vec<_>>>().filter(|_| is_choice);
@@ -80,7 +82,7 @@ impl Rules {
             class: class.map(|classes| classes.concat()),
             first: ends.first,
             last: ends.last,
-            is_empty: ends.is_empty,
+            is_nullable: ends.is_nullable,
             symbols,
             follow,
         });
@@ -114,11 +116,11 @@ impl Symbol {
     }
 }
 
-/// The symbols at the ends of the texts that an expression derives.
+/// The symbols at the ends of the strings that an expression derives.
 struct Ends {
     first: Vec<usize>,
     last: Vec<usize>,
-    is_empty: bool,
+    is_nullable: bool,
 }
 
 impl Ends {
@@ -132,15 +134,15 @@ impl Ends {
         let mut parts = parts.into_iter();
         match expr {
             Expr::Sequence(_) => {
-                let empty = Ends { first: Vec::new(), last: Vec::new(), is_empty: true };
+                let empty = Ends { first: Vec::new(), last: Vec::new(), is_nullable: true };
                 parts.fold(empty, |before, part| before.then(part, follow))
             }
             Expr::Choice(_) => {
-                let none = Ends { first: Vec::new(), last: Vec::new(), is_empty: false };
+                let none = Ends { first: Vec::new(), last: Vec::new(), is_nullable: false };
                 parts.fold(none, |mut all, part| {
                     add(&mut all.first, &part.first);
                     add(&mut all.last, &part.last);
-                    Ends { is_empty: all.is_empty || part.is_empty, ..all }
+                    Ends { is_nullable: all.is_nullable || part.is_nullable, ..all }
                 })
             }
             Expr::Option(_) | Expr::Repeat { .. } => {
@@ -155,9 +157,9 @@ impl Ends {
                         add(&mut follow[last], &part.first);
                     }
                 }
-                Ends { is_empty: part.is_empty || min == 0, ..part }
+                Ends { is_nullable: part.is_nullable || min == 0, ..part }
             }
-            _ => Ends { first: vec![number], last: vec![number], is_empty: false },
+            _ => Ends { first: vec![number], last: vec![number], is_nullable: false },
         }
     }
 
@@ -165,14 +167,14 @@ impl Ends {
         for &last in &self.last {
             add(&mut follow[last], &next.first);
         }
-        if self.is_empty {
+        if self.is_nullable {
             add(&mut self.first, &next.first);
         }
-        if !next.is_empty {
+        if !next.is_nullable {
             self.last.clear();
         }
         add(&mut self.last, &next.last);
-        Ends { is_empty: self.is_empty && next.is_empty, ..self }
+        Ends { is_nullable: self.is_nullable && next.is_nullable, ..self }
     }
 }
 

@@ -5,7 +5,7 @@ use rfc1738_bnf::{Grammar, Language};
 
 use super::*;
 
-/// Returns each reading, the automaton of its language, and the corpus's texts.
+/// Returns each reading, the automaton of its language, and the corpus's strings.
 fn readings() -> Vec<(Reading, Language, Vec<String>)> {
     let grammar = Grammar::rfc1738();
     let sections = corpus().into_iter().chain([strict()]);
@@ -27,13 +27,13 @@ fn next_symbols_match_the_automaton() {
     for (reading, language, texts) in readings() {
         for text in texts {
             let mut sets = Sets::new(reading);
-            let (_, most) = sets.read(START, text.as_bytes());
-            assert_eq!(most, language.viable(text.as_bytes()), "{reading}: {text:?}");
-            for offset in 0..=most {
+            let (_, limit) = sets.read(START, text.as_bytes());
+            assert_eq!(limit, language.viable(text.as_bytes()), "{reading}: {text:?}");
+            for offset in 0..=limit {
                 let prefix = &text.as_bytes()[..offset];
                 let (set, _) = sets.read(START, prefix);
                 let (bytes, can_end) = language.next(prefix).expect("the prefix is viable");
-                let read: Vec<u8> = (0..=255).filter(|&byte| !sets.readers(set, byte).is_empty()).collect();
+                let read: Vec<u8> = (0..=255).filter(|&byte| !sets.matching(set, byte).is_empty()).collect();
                 assert_eq!(read, bytes.iter().collect::<Vec<_>>(), "{reading}: {text:?} at {offset}");
                 assert_eq!(
                     sets.items(set).iter().any(Item::is_end),
@@ -84,8 +84,8 @@ fn token_matches_the_tree() {
                         );
                     }
                     Err(error) => {
-                        assert_eq!(step.most, error.offset(), "{place}");
-                        assert_eq!(step.token.is_some(), offset < step.most, "{place}");
+                        assert_eq!(step.limit, error.offset(), "{place}");
+                        assert_eq!(step.token.is_some(), offset < step.limit, "{place}");
                     }
                 }
             }

@@ -11,7 +11,7 @@ const WHOLE: [(&str, &str); 5] = [
     ("8089", "file-URI"),
 ];
 
-/// Returns the items: the URL of RFC 1738, the later URL, and the number of the RFC that makes it valid.
+/// Returns the items: the RFC 1738 URL, the later URL, and the number of the RFC that allows it.
 fn items() -> Vec<[String; 3]> {
     let introduction = file("introduction.md");
     let items = introduction.lines().filter(|line| line.contains("` → `"));
@@ -32,7 +32,7 @@ fn each_later_url_is_valid_by_its_rfc() {
     assert_eq!(items.len(), 6);
     for [before, later, rfc] in items {
         assert!(strict.accepts(before.as_bytes()), "{before}");
-        // In RFC 1738 a `?` is a character of an address.
+        // In RFC 1738, a `?` is allowed in an address.
         assert_eq!(strict.accepts(later.as_bytes()), rfc == "6068", "{later}");
         let (_, name) = WHOLE.iter().find(|(whole, _)| *whole == rfc).expect("an RFC of the list");
         assert!(grammars.language(&rfc, name).accepts(later.as_bytes()), "{later} in RFC {rfc}");

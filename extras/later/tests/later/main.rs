@@ -17,7 +17,7 @@ use reasons::Reasons;
 
 const PAGE: &str = "extras/later/LATER.md";
 
-/// Every text on the page has a reason, and every reason has a text on the page.
+/// Every example on the page has a reason, and every reason has an example.
 #[test]
 fn page_is_up_to_date() {
     let reasons = Reasons::read();
@@ -28,7 +28,7 @@ fn page_is_up_to_date() {
     }
     assert!(
         read(PAGE) == page,
-        "{PAGE} isn't up to date with `grammars/`: `INSTA_UPDATE=always cargo test -p rfc1738-later` writes it; review the \
+        "{PAGE} isn't up to date with `grammars/`: run `INSTA_UPDATE=always cargo test -p rfc1738-later` and review the \
         changes."
     );
 }

@@ -23,10 +23,10 @@ pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
             Line::Heading(heading) => body += &format!("## {heading}\n"),
             Line::Sentence(sentence) => body += &format!("{sentence}\n"),
             Line::Pair(pair) => {
-                let Comparison { verdict, texts } = comparison(grammars, reasons, &pair);
+                let Comparison { verdict, examples } = comparison(grammars, reasons, &pair);
                 let [this, that] = [&pair.this, &pair.that].map(shown);
                 glance += &format!("| {this} | {that} | {} |\n", verdict.word());
-                body += &format!("### {this} and {that}\n\n{}\n{texts}", verdict.sentence(&pair));
+                body += &format!("### {this} and {that}\n\n{}\n{examples}", verdict.sentence(&pair));
             }
         }
     }
@@ -35,8 +35,8 @@ pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
 
 struct Comparison {
     verdict: Verdict,
-    /// The texts of each side, with their reasons.
-    texts: String,
+    /// The examples of each side, with their reasons.
+    examples: String,
 }
 
 enum Verdict {
@@ -59,10 +59,10 @@ impl Verdict {
     fn sentence(&self, pair: &Pair) -> String {
         let later = &pair.that.rfc;
         match self {
-            Verdict::Equal => "Both derive the same texts.".to_owned(),
+            Verdict::Equal => "The two rules are equivalent.".to_owned(),
             Verdict::Narrower => format!("The rule of RFC {later} is narrower."),
             Verdict::Wider => format!("The rule of RFC {later} is wider."),
-            Verdict::Different => "Each derives texts that the other doesn't.".to_owned(),
+            Verdict::Different => "Each rule allows text that the other doesn't.".to_owned(),
         }
     }
 }
@@ -74,14 +74,14 @@ fn comparison(grammars: &Grammars, reasons: &Reasons, pair: &Pair) -> Comparison
         let items = items(reasons, pair, &from.witnesses_by_byte(other));
         if items.is_empty() { items } else { format!("\nOnly in RFC {}:\n\n{items}", side.rfc) }
     };
-    let texts = [only(this, &ours, &theirs), only(that, &theirs, &ours)];
-    let verdict = match texts.each_ref().map(|texts| texts.is_empty()) {
+    let examples = [only(this, &ours, &theirs), only(that, &theirs, &ours)];
+    let verdict = match examples.each_ref().map(|examples| examples.is_empty()) {
         [true, true] => Verdict::Equal,
         [false, true] => Verdict::Narrower,
         [true, false] => Verdict::Wider,
         [false, false] => Verdict::Different,
     };
-    Comparison { verdict, texts: texts.concat() }
+    Comparison { verdict, examples: examples.concat() }
 }
 
 fn shown(side: &Side) -> String {
@@ -91,25 +91,26 @@ fn shown(side: &Side) -> String {
     }
 }
 
-/// Returns the list items of the texts, grouped by reason.
+/// Returns the examples as list items, grouped by reason.
 fn items(reasons: &Reasons, pair: &Pair, witnesses: &[Witness]) -> String {
     let mut items: Vec<(&str, Vec<String>)> = Vec::new();
     for witness in witnesses {
         let text = str::from_utf8(&witness.text).expect("the grammars are ASCII");
         let reason = reasons.of(pair, text);
         match items.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, texts)) => texts.push(example(text, witness)),
+            Some((_, examples)) => examples.push(example(text, witness)),
             None => items.push((reason, vec![example(text, witness)])),
         }
     }
-    let item = |(reason, texts): (&str, Vec<String>)| filled(&format!("- {}: {reason}", texts.join(", ")));
+    let item =
+        |(reason, examples): (&str, Vec<String>)| wrapped(&format!("- {}: {reason}", examples.join(", ")));
     items.into_iter().map(item).collect()
 }
 
-/// Formats a text, with the bytes that could replace its byte at the offset where the other grammar rejects it.
+/// Formats an example, and lists the bytes that could replace the one that the other grammar rejects.
 fn example(text: &str, witness: &Witness) -> String {
     if text.is_empty() {
-        return "the empty text".to_owned();
+        return "the empty string".to_owned();
     }
     match text[witness.at..].chars().next() {
         Some(shown) if witness.bytes.iter().count() > 1 => {
@@ -120,7 +121,7 @@ fn example(text: &str, witness: &Witness) -> String {
 }
 
 /// Wraps a list item into lines of limited length.
-fn filled(item: &str) -> String {
+fn wrapped(item: &str) -> String {
     let mut lines = String::new();
     let mut width = 0;
     for word in item.split(' ') {

@@ -1,4 +1,4 @@
-//! The reasons why a text is in one grammar but not in the other: `grammars/reasons.txt`.
+//! The reasons why only one of two grammars accepts a string: `grammars/reasons.txt`.
 
 use std::cell::{Cell, RefCell};
 
@@ -7,7 +7,7 @@ use super::pairs::Pair;
 
 pub struct Reasons {
     reasons: Vec<Reason>,
-    /// The requested texts that have no reason or several reasons.
+    /// The requested strings that don't have exactly one reason.
     missing: RefCell<Vec<String>>,
 }
 
@@ -27,7 +27,7 @@ impl Reasons {
             match line.strip_prefix("    ") {
                 None => line.clone_into(&mut reason),
                 Some(key) => {
-                    let (scope, text) = key.split_once(' ').expect("a text has a scope");
+                    let (scope, text) = key.split_once(' ').expect("a string has a scope");
                     let text = if text == "(empty)" { "" } else { text };
                     let (scope, text) = (scope.to_owned(), text.to_owned());
                     reasons.push(Reason { reason: reason.clone(), scope, text, used: Cell::new(false) });
@@ -37,8 +37,8 @@ impl Reasons {
         Reasons { reasons, missing: RefCell::default() }
     }
 
-    /// Returns the reason why the pair shows this text. An unknown reason is empty, and [`Reasons::assert_complete`]
-    /// reports it.
+    /// Returns the reason why the pair shows this string. If it is unknown, returns an empty string, and
+    /// [`Reasons::assert_complete`] reports it.
     pub fn of(&self, pair: &Pair, text: &str) -> &str {
         let names = format!("{}/{}", pair.this.name, pair.that.name);
         let is_for = |reason: &&Reason| reason.text == text && [&names, "*"].contains(&reason.scope.as_str());
@@ -51,14 +51,14 @@ impl Reasons {
         &reason.reason
     }
 
-    /// Panics if a text has no reason or a reason has no text. Call it after comparing all pairs.
+    /// Panics if a string has no reason or a reason has no string. Call it after comparing all pairs.
     pub fn assert_complete(&self) {
         let unused = self.reasons.iter().filter(|reason| !reason.used.get());
         let unused = unused.map(|reason| format!("no pair shows {} {}", reason.scope, reason.text));
         let wrong: Vec<String> = self.missing.take().into_iter().chain(unused).collect();
         assert!(
             wrong.is_empty(),
-            "{}\nGive each text one reason in extras/later/grammars/reasons.txt, and remove those that no pair shows.",
+            "{}\nGive each string one reason in extras/later/grammars/reasons.txt, and remove the strings that no pair shows.",
             wrong.join("\n")
         );
     }

@@ -21,7 +21,7 @@ fn language_of(rhs: &str) -> Language {
     Language::of(&rhs.parse().expect(rhs), &nothing).expect(rhs)
 }
 
-/// Returns the texts that are valid in strict RFC 1738, in RFCs 2396 and 3986, and in the scheme's later RFC.
+/// Returns the strings that are valid under strict RFC 1738, RFCs 2396 and 3986, and the scheme's later RFC.
 fn valid_everywhere(grammars: &Grammars) -> Language {
     let generic = [("2396", "absoluteURI"), ("3986", "absolute-URI")];
     let mut all = grammars.language("1738", "strict");
@@ -35,7 +35,8 @@ fn valid_everywhere(grammars: &Grammars) -> Language {
     all
 }
 
-/// Returns the texts that are valid everywhere but interpreted differently. `otherquery` is for schemes that RFC 1738 lacks.
+/// Returns the strings that are valid everywhere but interpreted differently. `otherquery` is for schemes that RFC 1738
+/// doesn't define.
 fn misread(grammars: &Grammars) -> Language {
     let of_production = |name| grammars.language("safe", name);
     let schemes = grammars.get("safe").schemes().expect("it has schemes");
@@ -44,7 +45,7 @@ fn misread(grammars: &Grammars) -> Language {
     of_production("ftpquery").union(&of_production("newsserver")).union(&other)
 }
 
-/// Each text that is valid everywhere is either safe or misread.
+/// Each string that is valid everywhere is either safe or misread.
 #[test]
 fn safe_and_misread_urls_are_the_intersection() {
     let grammars = Grammars::read();
@@ -66,9 +67,10 @@ fn safe_and_misread_urls_are_the_intersection() {
     assert_eq!(grammars.get("safe").unreferenced(), ["url", "misread"]);
 }
 
-/// Wherever RFC 1738 can find a host in a safe URL, RFCs 2396 and 3986 can find the same text as the host. Each
-/// grammar puts marks around its host. The test is limited to URLs with a host, since RFC 3986 treats a missing host
-/// as an empty host. It doesn't cover hosts that only the later RFCs find, or the address that a text represents.
+/// If a safe URL has a host under RFC 1738, RFCs 2396 and 3986 can parse it with the same host. To compare hosts, each
+/// grammar is changed to put marks around its host. The test is limited to URLs with a host, since RFC 3986 treats a
+/// missing host as an empty host. It doesn't cover hosts that exist only under the later RFCs, or the address that a host
+/// stands for.
 #[test]
 fn safe_urls_have_one_host() {
     let grammars = Grammars::read();
@@ -84,7 +86,7 @@ fn safe_urls_have_one_host() {
     let ours = marked("1738").with("otherurl", other).expect("a production");
     let with_host = language_of("*%x00-FF %x01 *%x00-FF");
     let marked_anywhere = marked_anywhere(grammars.get("safe"));
-    let moved = |name: &str, ours: &Language| {
+    let different = |name: &str, ours: &Language| {
         let texts = marked_anywhere.language(name).expect(name);
         let readings = ours.intersection(&with_host).intersection(&texts);
         assert!(readings.shortest().is_some(), "{name}");
@@ -93,11 +95,11 @@ fn safe_urls_have_one_host() {
     let schemes = grammars.get("safe").schemes().expect("it has schemes");
     let names = schemes.iter().map(|(_, name)| name.as_str()).chain(["otherurl"]);
     for name in names.filter(|name| !["mailtourl", "newsurl"].contains(name)) {
-        assert_eq!(moved(name, &ours.language(name).expect(name)), None, "{name}");
+        assert_eq!(different(name, &ours.language(name).expect(name)), None, "{name}");
     }
     // Tests the check itself: in misread URLs, the hosts differ.
-    assert!(moved("ftpquery", &ours.language("ftpurl").expect("a production")).is_some());
-    assert!(moved("otherquery", &ours.language("otherurl").expect("a production")).is_some());
+    assert!(different("ftpquery", &ours.language("ftpurl").expect("a production")).is_some());
+    assert!(different("otherquery", &ours.language("otherurl").expect("a production")).is_some());
 }
 
 fn mark(byte: u8) -> Expr {
@@ -130,7 +132,7 @@ fn with_marks(expr: &Expr) -> Expr {
     }
 }
 
-/// In a misread URL, the generic syntax finds the host before the question mark, and RFC 1738 after it.
+/// In a misread URL, the host is before the question mark in the generic syntax, and after it in RFC 1738.
 #[test]
 fn misread_urls_have_two_hosts() {
     let grammars = Grammars::read();
@@ -140,7 +142,7 @@ fn misread_urls_have_two_hosts() {
     }
 }
 
-/// Returns the host by RFC 1738 and by RFC 3986.
+/// Returns the host under RFC 1738 and under RFC 3986.
 fn hosts(url: &str) -> (Option<String>, Option<String>) {
     let ours = rfc1738::Url::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"));
     let theirs = fluent_uri::Uri::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"));
@@ -148,7 +150,7 @@ fn hosts(url: &str) -> (Option<String>, Option<String>) {
     (ours.host().map(|host| host.to_string()), theirs)
 }
 
-/// The URLs that the page warns about are safe by the grammar, and have the hosts stated there.
+/// The URLs that the page warns about are in the safe grammar, and have the hosts that it states.
 #[test]
 fn urls_with_warnings_are_safe() {
     let safe = Grammars::read().language("safe", "strict");

@@ -13,7 +13,7 @@ impl Html {
     /// Returns the part from the first `start` to the next `end`.
     pub fn between(&self, start: &str, end: &str) -> Option<Html> {
         let rest = &self.0[self.0.find(start)?..];
-        // A part that ends inside a tag ends before that tag.
+        // If `end` is inside a tag, exclude the whole tag.
         let end = rest.find(end)?;
         let end = rest[..=end].rfind('<')?;
         Some(Html(rest[..end].to_owned()))
@@ -58,11 +58,11 @@ impl Html {
                 quoted ^= c == '"';
                 c == '>' && !quoted
             });
-            let (tag, after) = after.split_at(end.expect("a tag ends"));
+            let (tag, after) = after.split_at(end.expect("`>` ends a tag"));
             pieces.push(Piece::Tag(tag));
             rest = &after[1..];
             if tag.starts_with("script") {
-                rest = &rest[rest.find("</script").expect("a script ends")..];
+                rest = &rest[rest.find("</script").expect("`</script>` ends a script")..];
             }
         }
         pieces.push(Piece::Text(rest));
@@ -76,7 +76,8 @@ fn decoded(text: &str) -> String {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('&') {
         decoded += before;
-        let (name, after) = after.split_once(';').unwrap_or_else(|| panic!("{text}: a reference ends"));
+        let (name, after) =
+            after.split_once(';').unwrap_or_else(|| panic!("{text}: a reference without `;`"));
         decoded.push(match name {
             "lt" => '<',
             "gt" => '>',
@@ -103,7 +104,7 @@ fn pages_are_parsed() {
     );
     assert_eq!(page.links(), ["d>e?f&g"]);
     assert!(page.has_id("a'b") && !page.has_id("a"));
-    let part = page.between("<p", " class=").expect("it is there");
+    let part = page.between("<p", " class=").expect("both strings occur");
     assert_eq!(part.0, "<p id=\"a&#39;b\">x &lt; ");
     assert_eq!(part.text(), "x < ");
     assert!(page.between("<q", "</p>").is_none() && page.between("<p", "</q>").is_none());

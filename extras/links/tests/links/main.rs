@@ -1,4 +1,4 @@
-//! Tests of the library's documentation: no link is dead, and Section 5 links to every production.
+//! Tests that the library's documentation has no dead links, and that Section 5 links to every production.
 //!
 //! These tests read the output of rustdoc. To generate it, run `cargo doc -p rfc1738 --no-deps --all-features` at the
 //! root.
@@ -29,24 +29,24 @@ fn all_links_are_resolved() {
     assert!(bad.is_empty(), "unresolved links:\n{}\n{}", bad.join("\n"), site::stale());
 }
 
-/// Advice for a page whose generated BNF is out of date.
+/// Instructions for updating the generated BNF.
 const GENERATED: &str =
     "`INSTA_UPDATE=always cargo test --test conformance reference` writes the BNF for the documentation";
 
 #[test]
 fn section_5_links_to_every_production() {
     let page = SITE.page("grammar/index.html").expect("the module has a page");
-    let section = page.between("<div class=\"bnf\"", "</div>").expect("it has the BNF");
+    let section = page.between("<div class=\"bnf\"", "</div>").expect("the BNF");
     let links = section.links();
     for production in Production::ALL {
         assert!(links.contains(&format!("fn.{}.html", rust_name(production.name()))), "{production}");
     }
-    // After the BNF's code block, Markdown continues only after an empty line.
+    // After the BNF's `<div>`, Markdown resumes only after an empty line.
     assert!(page.text().lines().all(|line| !line.starts_with("# ")), "a heading isn't rendered");
     let (text, bnf) = (section.text(), section5::in_force());
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
-    let errata = page.between("<p>As printed", "</p>").expect("it lists the errata");
-    let quirks = quirks::all().into_iter().filter(|quirk| quirk.is_of_an_erratum);
+    let errata = page.between("<p>This is Section 5 as printed", "</p>").expect("a list of errata");
+    let quirks = quirks::all().into_iter().filter(|quirk| quirk.has_erratum);
     let quirks = quirks.map(|quirk| format!("../quirks/index.html#{}", fragment(&quirk.heading)));
     assert_eq!(errata.links(), quirks.collect::<Vec<_>>());
     let different = lines.iter().copied().zip(bnf.lines()).find(|(shown, in_force)| shown != in_force);

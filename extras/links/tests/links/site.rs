@@ -16,7 +16,7 @@ pub struct Site {
 
 const CRATE: &str = "rfc1738";
 
-/// Advice to generate the documentation.
+/// Instructions for generating the documentation.
 const COMMAND: &str = "run `cargo doc -p rfc1738 --no-deps --all-features` at the root";
 
 /// Returns the folder where rustdoc writes.
@@ -24,7 +24,7 @@ fn documentation() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("doc")
 }
 
-/// Returns advice for a stale page, because rustdoc doesn't remove old pages.
+/// Returns instructions for removing stale pages, because rustdoc doesn't remove them.
 pub fn stale() -> String {
     let folder = documentation().join(CRATE);
     format!("If a page is stale, remove {} and {COMMAND}.", folder.display())
@@ -68,9 +68,10 @@ impl Site {
         for (path, Html(page)) in &self.pages {
             // The rest of the page is documentation from other crates.
             let (page, _) = page.split_once("<h2 id=\"blanket-implementations\"").unwrap_or((page, ""));
-            let is_left = |line: &&str| ["[<code>", "[`", "](crate::"].iter().any(|mark| line.contains(mark));
+            let is_unresolved =
+                |line: &&str| ["[<code>", "[`", "](crate::"].iter().any(|mark| line.contains(mark));
             let text = |line: &str| format!("{path}: {}", Html(line.to_owned()).text());
-            lines.extend(page.lines().filter(is_left).map(text));
+            lines.extend(page.lines().filter(is_unresolved).map(text));
         }
         lines
     }
@@ -97,7 +98,7 @@ fn read_pages(folder: &Path, path: &str, pages: &mut BTreeMap<String, Html>) {
     let entries = fs::read_dir(folder.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     for entry in entries {
         let entry = entry.expect("readable");
-        let path = format!("{path}/{}", entry.file_name().to_str().expect("a plain name"));
+        let path = format!("{path}/{}", entry.file_name().to_str().expect("a UTF-8 name"));
         if entry.path().is_dir() {
             read_pages(folder, &path, pages);
         } else if path.ends_with(".html") {

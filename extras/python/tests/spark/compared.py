@@ -1,4 +1,4 @@
-"""Compares the job's output row by row with the command's output on one machine."""
+"""Compares the job's output, row by row, with the output of the command on one machine."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ _LINE = pa.schema(
 )
 
 
-def expected(command: str, read: pa.Table) -> pa.Table:
-    """Returns the command's output for the column `url`, in the order of the rows."""
-    there = read.filter(read["url"].is_valid())
-    records = "".join(f"{url}\0" for url in there["url"].to_pylist()).encode()
+def command_output(command: str, read: pa.Table) -> pa.Table:
+    """Returns the command's output for the `url` column, in the order of the rows."""
+    present = read.filter(read["url"].is_valid())
+    records = "".join(f"{url}\0" for url in present["url"].to_pylist()).encode()
     arguments = [command, "parts", "--null", "--format=jsonl", "--echo=redacted"]
     ran = subprocess.run(arguments, input=records, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     assert ran.returncode in (0, 1)
     options = pj.ParseOptions(explicit_schema=_LINE, unexpected_field_behavior="ignore")
     reading = pj.ReadOptions(block_size=64 << 20)
     lines = pj.read_json(io.BytesIO(ran.stdout), reading, options)
-    assert len(lines) == len(there)
+    assert len(lines) == len(present)
     error = lines["error"].combine_chunks()
     values = {name: lines[name] for name in _PRINTED}
     values["port_text"] = values["port"]
@@ -49,15 +49,15 @@ def expected(command: str, read: pa.Table) -> pa.Table:
         pa.string(),
     )
     values |= {
-        "id": there["id"],
+        "id": present["id"],
         "verdict": pc.if_else(lines["valid"], "valid", "invalid"),
         "url": lines["record"],
         "offset": pc.struct_field(error, "offset"),
         "message": pc.struct_field(error, "message"),
     }
-    # The command prints the reason and the section in another form, so `columns.errors` computes them.
-    here = columns.errors(there["url"].combine_chunks())
-    values |= {name: pc.struct_field(here, name).cast(pa.string()) for name in ("reason", "section")}
+    # The command prints the reason and the section in a different form, so `columns.errors` computes them.
+    errors = columns.errors(present["url"].combine_chunks())
+    values |= {name: pc.struct_field(errors, name).cast(pa.string()) for name in ("reason", "section")}
     table = pa.table([values[name] for name in SCHEMA.names], schema=SCHEMA)
     null = read.filter(read["url"].is_null())
     missing = {"id": null["id"], "verdict": pa.array(["missing"] * len(null))}
@@ -82,30 +82,30 @@ def written(urls: Path, first: int, last: int) -> pa.Table:
     return pa.table([values[name] for name in SCHEMA.names], schema=SCHEMA).sort_by("id")
 
 
-def differences(found: pa.Table, due: pa.Table) -> List[str]:
+def differences(actual: pa.Table, expected: pa.Table) -> List[str]:
     """Describes the rows that are missing, duplicated or different. Both tables are sorted by row number."""
-    if found.equals(due):
+    if actual.equals(expected):
         return []
-    counts = {row["values"]: row["counts"] for row in pc.value_counts(found["id"]).to_pylist()}
+    counts = {row["values"]: row["counts"] for row in pc.value_counts(actual["id"]).to_pylist()}
     problems = [f"{number} occurs {count} times" for number, count in counts.items() if count > 1]
-    numbers = set(due["id"].to_pylist())
+    numbers = set(expected["id"].to_pylist())
     problems += [f"{number} is lost" for number in sorted(numbers - set(counts))]
     problems += [f"{number} isn't in the input" for number in sorted(set(counts) - numbers)]
-    rows = {row["id"]: row for row in due.to_pylist()}
-    for row in found.to_pylist():
+    rows = {row["id"]: row for row in expected.to_pylist()}
+    for row in actual.to_pylist():
         right = rows.get(row["id"], row)
         problems += [f"{row['id']}: {name} is {row[name]!r}, not {right[name]!r}" for name in row if row[name] != right[name]]
     return problems or ["the tables differ"]
 
 
 def all_differences(command: str, read: Path, urls: Path) -> Iterator[str]:
-    """Yields the errors in the job's output for each file of its input, whose rows are in the order of their ids."""
+    """Yields the differences for each input file. The rows of a file must be sorted by ID."""
     rows = 0
     for file in sorted(read.glob("*.parquet")):
         table = pq.read_table(file)
         rows += len(table)
-        due = expected(command, table)
-        yield from differences(written(urls, due["id"][0].as_py(), due["id"][-1].as_py()), due)
+        expected = command_output(command, table)
+        yield from differences(written(urls, expected["id"][0].as_py(), expected["id"][-1].as_py()), expected)
     count = ds.dataset(urls, partitioning="hive").count_rows()
     if count != rows:
         yield f"{count} rows were written, but {rows} were read"

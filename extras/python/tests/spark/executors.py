@@ -1,4 +1,4 @@
-"""Finds the processes of executors, and kills an executor."""
+"""Finds and kills executor processes."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def logged(events: Path) -> Iterator[Dict[str, Any]]:
 
 
 def lost(events: Path) -> List[str]:
-    """Returns the executors that Spark has lost."""
+    """Returns the executors that Spark lost."""
     return [event["Executor ID"] for event in logged(events) if event["Event"] == "SparkListenerExecutorRemoved"]
 
 

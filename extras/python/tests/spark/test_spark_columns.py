@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 from pyspark.sql import DataFrame, Row, SparkSession
 
-import made_up
+import generate
 from rfc1738 import columns
 from rfc1738 import spark as on_spark
 
@@ -26,7 +26,7 @@ URLS: List[Optional[str]] = [
 
 @pytest.fixture(scope="module")
 def urls(spark: SparkSession) -> DataFrame:
-    rows = [*URLS, *made_up.urls(2000, "columns")]
+    rows = [*URLS, *generate.urls(2000, "columns")]
     frame = spark.createDataFrame(list(enumerate(rows)), "id long, url string")
     return frame.repartition(4).cache()
 
@@ -94,7 +94,7 @@ def test_passwords_are_shown_on_request(urls: DataFrame) -> None:
     assert tuple(row) == ("ftp://joe:****@host.dom/%2Fetc/motd;type=a", "****", URLS[0], "s3cret")
 
 
-def test_judged_is_a_single_function(urls: DataFrame) -> None:
+def test_judged_is_a_single_call(urls: DataFrame) -> None:
     judged = urls.select("id", on_spark.judged("url", only=["host"]).alias("judged")).select("id", "judged.*")
     plan = judged._jdf.queryExecution().executedPlan().toString()
     assert plan.count("ArrowEvalPython") == 1
@@ -105,7 +105,7 @@ def test_judged_is_a_single_function(urls: DataFrame) -> None:
     assert rows[6]["url"] == "http://joe:****@host.dom/"
 
 
-def test_octets_that_are_not_utf_8(spark: SparkSession) -> None:
+def test_invalid_utf_8(spark: SparkSession) -> None:
     """A Spark string may contain any bytes. Invalid UTF-8 becomes U+FFFD, as in the command."""
     frame = spark.sql("SELECT explode(array(X'687474703a2f2f682f', X'687474703a2f2f682fff61', NULL)) AS octets")
     frame = frame.selectExpr("CAST(octets AS string) AS url")

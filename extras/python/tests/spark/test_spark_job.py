@@ -1,4 +1,4 @@
-"""Tests of the job on two executors. In one test, an executor is killed while the job runs."""
+"""Tests of the job on two executors. One test kills an executor while the job runs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 import pytest
 from pyspark.sql import SparkSession
 
-import made_up
+import generate
 from compared import SCHEMA, all_differences, differences
 from conftest import ROWS
 from executors import kill_busy_executor, lost, tasks_lost_with
@@ -32,7 +32,7 @@ def test_killed_executor_loses_no_rows(
 ) -> None:
     read, out = Path(os.environ.get("RFC1738_DATA", tmp_path / "read")), tmp_path / "out"
     if not read.exists():
-        made_up.write(read, ROWS, files=max(24, ROWS // 150_000))
+        generate.write(read, ROWS, files=max(24, ROWS // 150_000))
     options = job.Options([str(read)], str(out), keep=["id"])
     with ThreadPoolExecutor(1) as pool:
         running = pool.submit(job.run, spark, options)
@@ -163,11 +163,11 @@ def test_text_lines_match_the_command(
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"column": "uri"}, "there is no column uri, only id, url"),
-        ({"column": "id"}, "the column id is of type bigint, not string"),
-        ({"keep": ["time"]}, "there is no column time, only id, url"),
-        ({"column": "a\x1b[2J"}, r"there is no column a\u{1b}[2J, only id, url"),
-        ({"keep": ["url"]}, "the column url can't be kept: the job writes a column of this name"),
+        ({"column": "uri"}, "no column is named uri; the columns are id, url"),
+        ({"column": "id"}, "the column id has type bigint, not string"),
+        ({"keep": ["time"]}, "no column is named time; the columns are id, url"),
+        ({"column": "a\x1b[2J"}, r"no column is named a\u{1b}[2J; the columns are id, url"),
+        ({"keep": ["url"]}, "the column url can't be kept: the job writes a column with this name"),
     ],
 )
 def test_unsupported_requests(written: Callable[..., job.Outcome], changed: Dict[str, Any], message: str) -> None:
@@ -217,14 +217,14 @@ def test_lost_rows_are_reported(lost: Dict[str, int]) -> None:
         (["--out", "o", "i", "--a\udcff"], "unrecognized arguments: --a?"),
     ],
 )
-def test_wrong_arguments_exit_with_2(arguments: List[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_exit_with_2(arguments: List[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         job.main(arguments)
     assert end.value.code == 2
     assert message in capsys.readouterr().err
 
 
-def test_masking_keeps_other_words() -> None:
+def test_only_passwords_are_masked() -> None:
     for message, masked in {
         "org.apache.spark.SparkException: Job aborted.": None,
         "file:/tmp/a.parquet is not a Parquet file. Expected magic number: [80, 65]": None,
@@ -237,7 +237,7 @@ def test_masking_keeps_other_words() -> None:
 
 
 def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
-    """If the job starts Spark, the error is one line with the cause, and Java's traces are in a file."""
+    """If the job starts Spark, the error is one line with the cause, and Java's stack traces go to a file."""
     read = tmp_path / "urls"
     read.mkdir()
     pq.write_table(pa.table({"url": ["http://h/"]}), read / "a.parquet")
@@ -255,7 +255,7 @@ def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
     assert "\tat org.apache.spark" in path.read_text()
 
 
-def test_progress_is_written_in_lines(
+def test_progress_lines(
     spark: SparkSession, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(job, "SECONDS", 0.1)

@@ -10,7 +10,7 @@ import pytest
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
-import made_up
+import generate
 import spark_pipe
 
 ROWS = 20_000
@@ -24,11 +24,11 @@ def shipped(spark: SparkSession, command: str) -> SparkSession:
 
 
 def distinct(rows: int) -> List[str]:
-    return sorted({url for url in made_up.urls(rows, "pipe") if url is not None})
+    return sorted({url for url in generate.urls(rows, "pipe") if url is not None})
 
 
 def piped(url: str) -> str:
-    """Returns the URL as it is piped to the command."""
+    """Returns the URL as piped to the command."""
     return url.replace("\n", " ").replace("\r", " ")
 
 
@@ -41,7 +41,7 @@ def direct_answers(command: str, urls: List[str]) -> List[Any]:
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
-def test_lines_have_their_urls(shipped: SparkSession, command: str) -> None:
+def test_each_line_has_its_url(shipped: SparkSession, command: str) -> None:
     urls = distinct(ROWS)
     frame = shipped.createDataFrame([*((url,) for url in urls), (None,)], "url string").repartition(7)
     answers = [json.loads(line) for line in spark_pipe.lines(frame).collect()]
@@ -59,7 +59,7 @@ def test_lines_have_their_urls(shipped: SparkSession, command: str) -> None:
 
 
 def test_answers_can_be_joined(shipped: SparkSession) -> None:
-    urls = [(number, url) for number, url in enumerate(made_up.urls(2_000, "join")) if url and piped(url) == url]
+    urls = [(number, url) for number, url in enumerate(generate.urls(2_000, "join")) if url and piped(url) == url]
     frame = shipped.createDataFrame(urls, "id long, url string")
     joined = frame.join(spark_pipe.answers(frame), frame.url == F.col("record"))
     assert joined.count() == len(urls)

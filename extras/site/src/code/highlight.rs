@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// A regular expression for tokens and comments. The name of a group is its HTML class. Other words match outside of the groups,
-/// so that no token begins inside them. A `'` without a closing quote begins a lifetime.
+/// A regular expression for tokens and comments. The name of a group is its HTML class. Other words match outside the groups,
+/// so that no token begins inside a word. A `'` without a closing quote begins a lifetime.
 const TOKENS: &str = r####"(?xs)
     (?<d> //[/!][^\n]* )
     | (?<c> //[^\n]* | /\*.*?\*/ )
@@ -20,12 +20,12 @@ static PIECES: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(TOKENS).unwrap_or_else(|error| panic!("{error}")));
 
 /// Returns the source as HTML. No element spans a line break.
-pub(super) fn highlighted(source: &str) -> String {
+pub(super) fn highlight(source: &str) -> String {
     let mut html = String::new();
     let mut read = 0;
     for found in PIECES.captures_iter(source) {
         let token = found.get_match();
-        html += &escaped(&source[read..token.start()]);
+        html += &escape(&source[read..token.start()]);
         let class = PIECES.capture_names().flatten().find(|class| found.name(class).is_some());
         for (index, line) in token.as_str().split('\n').enumerate() {
             if index > 0 {
@@ -33,16 +33,16 @@ pub(super) fn highlighted(source: &str) -> String {
             }
             match class {
                 Some(class) if !line.is_empty() => {
-                    html += &format!("<span class={class}>{}</span>", escaped(line));
+                    html += &format!("<span class={class}>{}</span>", escape(line));
                 }
-                _ => html += &escaped(line),
+                _ => html += &escape(line),
             }
         }
         read = token.end();
     }
-    html + &escaped(&source[read..])
+    html + &escape(&source[read..])
 }
 
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 use rfc1738::Production;
 use rfc1738_html::Address;
 
-use super::highlight::highlighted;
+use super::highlight::highlight;
 use super::items::{Item, Place, items};
 
 /// The folder of the productions' combinators and types.
@@ -23,7 +23,7 @@ pub struct Index {
 }
 
 impl Index {
-    /// Reads the code of the repository in this folder: the Rust files in `src/` and `tests/`, the BNF files in `grammar/`, and
+    /// Reads the code of the repository at `root`: the Rust files in `src/` and `tests/`, the BNF files in `grammar/`, and
     /// all files in `extras/later/grammars/`.
     ///
     /// # Errors
@@ -31,14 +31,14 @@ impl Index {
     /// Returns an error if a file can't be read.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
-        let mut open = ["src", "tests", "grammar", "extras/later/grammars"].map(str::to_owned).to_vec();
-        while let Some(path) = open.pop() {
+        let mut pending = ["src", "tests", "grammar", "extras/later/grammars"].map(str::to_owned).to_vec();
+        while let Some(path) = pending.pop() {
             if root.join(&path).is_dir() {
                 let entries = fs::read_dir(root.join(&path))?;
                 let paths =
                     entries.map(|entry| Ok(format!("{path}/{}", entry?.file_name().to_string_lossy())));
                 // The packages in `tests/wasm` and `tests/no_std` may have cargo's `target` folder.
-                open.extend(
+                pending.extend(
                     paths
                         .collect::<io::Result<Vec<_>>>()?
                         .into_iter()
@@ -55,7 +55,7 @@ impl Index {
                 index.files.insert(path, text);
             }
         }
-        index.items.sort_by(|one, other| one.place.file.cmp(&other.place.file));
+        index.items.sort_by(|a, b| a.place.file.cmp(&b.place.file));
         Ok(index)
     }
 
@@ -66,7 +66,7 @@ impl Index {
         let (kind, path) = path.split_once('@').unwrap_or(("", path));
         let mut names = path.rsplit("::").filter(|name| !matches!(*name, "crate" | "rfc1738"));
         let (name, owner) = (names.next().filter(|name| !name.is_empty())?, names.next());
-        let is_it = |item: &&Item| {
+        let is_match = |item: &&Item| {
             item.name == name
                 && kind != "mod"
                 && match owner {
@@ -81,7 +81,7 @@ impl Index {
         // item outside the grammar for any other name, such as `Url`.
         let is_preferred =
             |item: &&Item| item.place.file.starts_with(GRAMMAR) == name.starts_with(char::is_lowercase);
-        let found: Vec<&Item> = self.items.iter().filter(is_it).collect();
+        let found: Vec<&Item> = self.items.iter().filter(is_match).collect();
         let item = found.iter().find(|item| is_preferred(item)).or(found.first());
         item.map(|item| item.place.clone()).or_else(|| match owner {
             Some(owner) if owner.starts_with(char::is_uppercase) => self.resolve(owner),
@@ -92,10 +92,10 @@ impl Index {
     /// Returns the location of a module, which is its whole file.
     fn module(&self, name: &str) -> Option<Place> {
         let ends = [format!("/{name}/mod.rs"), format!("/{name}.rs")];
-        let is_it = |(file, _): &(&String, &String)| {
+        let is_match = |(file, _): &(&String, &String)| {
             file.starts_with("src/") && ends.iter().any(|end| file.ends_with(end))
         };
-        let (file, text) = self.files.iter().find(is_it)?;
+        let (file, text) = self.files.iter().find(is_match)?;
         Some(Place { file: file.clone(), first: 1, last: text.lines().count() })
     }
 
@@ -112,11 +112,11 @@ impl Index {
             (Some(&*class), None),
         ];
         let find = |(name, owner): (Option<&str>, Option<&str>)| {
-            let is_it = |item: &&Item| {
+            let is_match = |item: &&Item| {
                 (item.place.file.starts_with(GRAMMAR) || item.place.file.ends_with("notation/class.rs"))
                     && (Some(&*item.name), item.owner.as_deref()) == (name, owner)
             };
-            self.items.iter().find(is_it).map(|item| &item.place)
+            self.items.iter().find(is_match).map(|item| &item.place)
         };
         parts.into_iter().filter_map(find).collect()
     }
@@ -127,7 +127,7 @@ impl Index {
             figure.code {
                 figcaption { a href=(place.address().from(page)) { (place.caption()) } }
                 pre tabindex="0" role="group" aria-label=(place.caption()) {
-                    code { (PreEscaped(highlighted(&self.text(place)))) }
+                    code { (PreEscaped(highlight(&self.text(place)))) }
                 }
             }
         }

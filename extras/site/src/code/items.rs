@@ -1,4 +1,4 @@
-//! Items of Rust source in rustfmt's style, recognized by their first lines and indentation.
+//! Items of rustfmt-formatted Rust source, recognized by their first lines and indentation.
 
 use std::sync::LazyLock;
 
@@ -66,11 +66,11 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
         let indent = line.len() - code.len();
         let indent = if indent < margin { indent } else { indent - margin };
         if indent == 0 && !matches!(code, "" | "where" | "{") {
-            // A call of the macro lists the variants of the enum.
+            // A macro call lists the enum's variants.
             block = generated.clone().filter(|_| code.ends_with("! {")).map(|name| (name, "enum"));
         }
-        let Some(begins) = LINES.captures(code).filter(|_| matches!(indent, 0 | 4)) else { continue };
-        let named = |group| begins.name(group).map(|name| name.as_str().to_owned());
+        let Some(matched) = LINES.captures(code).filter(|_| matches!(indent, 0 | 4)) else { continue };
+        let named = |group| matched.name(group).map(|name| name.as_str().to_owned());
         let mut add = |name, owner| {
             let place = Place {
                 file: file.to_owned(),
@@ -81,7 +81,7 @@ pub fn items(file: &str, text: &str) -> Vec<Item> {
         };
         if indent == 0 {
             if let Some(name) = named("item") {
-                let keyword = begins.name("keyword").map_or("", |keyword| keyword.as_str());
+                let keyword = matched.name("keyword").map_or("", |keyword| keyword.as_str());
                 block = matches!(keyword, "struct" | "enum" | "trait").then(|| (name.clone(), keyword));
                 if margin > 0 && keyword == "enum" {
                     generated = Some(name.clone());

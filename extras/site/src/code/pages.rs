@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::highlight::highlighted;
+use super::highlight::highlight;
 use super::index::Index;
 use crate::page::{Layout, Page};
 use rfc1738_html::Address;
@@ -13,7 +13,7 @@ impl Index {
         let page = |(file, text): (&String, &String)| Page {
             address: Address::source(file),
             title: file.clone(),
-            description: format!("The source of {file}."),
+            description: format!("The source code of {file}."),
             content: source(file, text),
             layout: Layout::Wide,
         };
@@ -28,34 +28,34 @@ impl Index {
         folders.sort_unstable();
         folders.dedup();
         let content = html! {
-            h1 { "The code" }
-            p { "The source of the library and its tests, and the grammars of RFC 1738 and later RFCs." }
-            @for one in folders {
-                h2 id=(one.replace('/', "-")) { code { (one) "/" } }
+            h1 { "Source code" }
+            p { "The source code of the library and its tests, and the grammars of RFC 1738 and later RFCs." }
+            @for listed in folders {
+                h2 id=(listed.replace('/', "-")) { code { (listed) "/" } }
                 ul.files {
-                    @for (folder, file) in files.iter().filter(|(folder, _)| *folder == one) {
+                    @for (folder, file) in files.iter().filter(|(folder, _)| *folder == listed) {
                         li { a href=(Address::source(&format!("{folder}/{file}")).from(&address)) { code { (file) } } }
                     }
                 }
             }
         };
-        let description = "The source of the library and its tests, and the grammars.".to_owned();
-        Page { title: "The code".to_owned(), description, layout: Layout::Text, address, content }
+        let description = "The source code of the library and its tests, and the grammars.".to_owned();
+        Page { title: "Source code".to_owned(), description, layout: Layout::Text, address, content }
     }
 }
 
 fn source(file: &str, text: &str) -> Markup {
     let mut code = String::new();
-    for (number, line) in (1..).zip(highlighted(text).lines()) {
-        // The style sheet adds the line number, so that it isn't copied with the text.
+    for (number, line) in (1..).zip(highlight(text).lines()) {
+        // The style sheet adds the line numbers, so that they aren't copied with the text.
         code += &format!(
             "<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>{line}\n</span>"
         );
     }
     html! {
-        p.meta { a href=(Address::new("source").from(&Address::source(file))) { "The code" } }
+        p.meta { a href=(Address::new("source").from(&Address::source(file))) { "Source code" } }
         h1.file { code { (file) } }
-        pre.source tabindex="0" role="region" aria-label={ "The source of " (file) } {
+        pre.source tabindex="0" role="region" aria-label={ "Source code of " (file) } {
             code { (PreEscaped(code)) }
         }
     }

@@ -8,7 +8,7 @@ use conformance::{rust_name, type_of};
 use rfc1738::Production;
 
 use super::Index;
-use super::highlight::highlighted;
+use super::highlight::highlight;
 use super::items::Place;
 use rfc1738_html::Address;
 
@@ -25,7 +25,7 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// Returns the text of the HTML as a reader sees it.
+/// Returns the visible text of the HTML.
 fn text(html: &str) -> String {
     let mut text = String::new();
     for part in html.split('<') {
@@ -34,14 +34,14 @@ fn text(html: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
-/// Returns the pages of files, without the page that lists them.
-fn files_of_code() -> impl Iterator<Item = Page> {
+/// Returns the pages of source files, without the page that lists them.
+fn source_pages() -> impl Iterator<Item = Page> {
     INDEX.pages().into_iter().filter(|page| page.address != Address::new("source"))
 }
 
 #[test]
 fn source_pages_match_their_files() {
-    for Page { address, title, content, .. } in files_of_code() {
+    for Page { address, title, content, .. } in source_pages() {
         assert_eq!(address, Address::source(&title));
         let page = content.into_string();
         let (_, code) =
@@ -60,7 +60,7 @@ fn source_pages_match_their_files() {
         "grammar/rfc1738.bnf",
         "extras/later/grammars/rfc3986.abnf",
     ] {
-        assert!(files_of_code().any(|page| page.title == file), "{file}");
+        assert!(source_pages().any(|page| page.title == file), "{file}");
     }
 }
 
@@ -73,7 +73,7 @@ fn highlighting_keeps_the_text() {
         "",
     ];
     for source in texts {
-        assert_eq!(text(&highlighted(source)), source);
+        assert_eq!(text(&highlight(source)), source);
     }
 }
 
@@ -102,7 +102,7 @@ fn token_classes() {
         ),
     ];
     for (source, expected) in cases {
-        assert_eq!(highlighted(source), expected);
+        assert_eq!(highlight(source), expected);
     }
 }
 
@@ -136,7 +136,7 @@ fn resolves_names_to_items() {
         ("User::decode", "src/grammar/ip.rs", "/// ", "pub struct User"),
     ];
     for (path, file, first, last) in items {
-        let place = INDEX.resolve(path).unwrap_or_else(|| panic!("{path}: not there"));
+        let place = INDEX.resolve(path).unwrap_or_else(|| panic!("{path}: not found"));
         assert_eq!(place.file, file, "{path}");
         let text = INDEX.text(&place);
         let begins =
@@ -168,7 +168,7 @@ fn document_links_lead_to_named_items() {
         let links = links(document);
         assert!(links.len() > 40, "{document}: {}", links.len());
         for (name, target) in links {
-            let place = INDEX.resolve(&target).unwrap_or_else(|| panic!("{document}: {target}: nothing"));
+            let place = INDEX.resolve(&target).unwrap_or_else(|| panic!("{document}: {target}: not found"));
             let (owner, last) = target.rsplit_once("::").unwrap_or(("", &target));
             let text = INDEX.text(&place);
             // Macros generate these methods and the variants of `Production`, so a link to them leads to the type.
@@ -202,7 +202,7 @@ fn every_production_has_its_source() {
         if let Some(type_name) = type_of(*production) {
             let heads = [format!("pub struct {type_name}"), format!("pub enum {type_name}")];
             assert_eq!(heads.iter().map(|head| has(head)).sum::<usize>(), 1, "{name}: its type");
-            // A macro generates the `Display` of a newtype over a text.
+            // A macro generates the `Display` of a newtype over a string.
             let is_text = excerpts.iter().any(|text| text.contains("(pub(crate) &'a str);"));
             assert_eq!(has("impl fmt::Display for "), usize::from(!is_text), "{name}: its Display");
         }

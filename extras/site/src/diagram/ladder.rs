@@ -8,7 +8,7 @@ pub type Drawn = Box<dyn Node>;
 
 /// The radius of a bend.
 const R: i64 = 12;
-/// The distance from a line to the rail above it or below it.
+/// The distance from a line to the rail above or below it.
 const GAP: i64 = 14;
 
 /// A vertical stack of lines. After each line, the lines below it are optional. All lines lead to the exit, at the level of the

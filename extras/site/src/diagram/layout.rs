@@ -34,14 +34,15 @@ impl<'e> Part<'e> {
         self.expr.children().iter().map(part).collect()
     }
 
-    /// Lays out the part, no wider than `most` if possible.
-    pub fn layout(self, most: i64) -> Drawn {
+    /// Lays out the part, no wider than `max_width` if possible.
+    pub fn layout(self, max_width: i64) -> Drawn {
         match self.expr {
-            Expr::Sequence(_) => sequence(&self.parts(), most),
-            Expr::Choice(alternatives) => choice(&self.parts(), alternatives, most),
-            Expr::Option(of) => Box::new(Optional::new(Part { expr: of, ..self }.layout(most - OPTION))),
+            Expr::Sequence(_) => sequence(&self.parts(), max_width),
+            Expr::Choice(alternatives) => choice(&self.parts(), alternatives, max_width),
+            Expr::Option(of) => Box::new(Optional::new(Part { expr: of, ..self }.layout(max_width - OPTION))),
             Expr::Repeat { min, of, .. } => {
-                let repeat = |margin| Repeat::new(Part { expr: of, ..self }.layout(most - margin), Empty);
+                let repeat =
+                    |margin| Repeat::new(Part { expr: of, ..self }.layout(max_width - margin), Empty);
                 if *min == 0 {
                     Box::new(Optional::new(repeat(OPTION + REPEAT)))
                 } else {
@@ -82,18 +83,18 @@ impl<'e> Part<'e> {
 }
 
 /// Lays out a sequence on one line if it fits, or else on several lines.
-fn sequence(parts: &[Part<'_>], most: i64) -> Drawn {
+fn sequence(parts: &[Part<'_>], max_width: i64) -> Drawn {
     let line = Sequence::new(parts.iter().map(|part| part.line()).collect());
-    if line.width() <= most {
+    if line.width() <= max_width {
         return Box::new(line);
     }
     if let Some((last, before)) = parts.split_last()
         && let Some(inner) = last.optional()
         && !before.is_empty()
     {
-        return ladder(before, inner, most - Ladder::MARGIN);
+        return ladder(before, inner, max_width - Ladder::MARGIN);
     }
-    let room = most - STACK;
+    let room = max_width - STACK;
     let mut lines: Vec<Sequence<Drawn>> = vec![Sequence::default()];
     for part in parts {
         let fits =
@@ -109,22 +110,22 @@ fn sequence(parts: &[Part<'_>], most: i64) -> Drawn {
 }
 
 /// Lays out a sequence that ends with nested options. The content of each option begins a line.
-fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, most: i64) -> Drawn {
-    let mut lines = vec![sequence(before, most)];
+fn ladder<'e>(before: &[Part<'e>], mut inner: Vec<Part<'e>>, max_width: i64) -> Drawn {
+    let mut lines = vec![sequence(before, max_width)];
     while inner.len() > 1
         && let Some(next) = inner.last().and_then(|last| last.optional())
     {
         inner.pop();
-        lines.push(sequence(&inner, most));
+        lines.push(sequence(&inner, max_width));
         inner = next;
     }
-    lines.push(sequence(&inner, most));
+    lines.push(sequence(&inner, max_width));
     Box::new(Ladder { lines })
 }
 
 /// Stacks alternatives vertically. Adjacent single-character alternatives share boxes.
-fn choice(parts: &[Part<'_>], alternatives: &[Expr], most: i64) -> Drawn {
-    let room = most - CHOICE;
+fn choice(parts: &[Part<'_>], alternatives: &[Expr], max_width: i64) -> Drawn {
+    let room = max_width - CHOICE;
     let fitting = usize::try_from(room / 50).unwrap_or(usize::MAX).max(SHARED);
     let mut lines: Vec<Drawn> = Vec::new();
     let mut at = 0;
@@ -157,8 +158,8 @@ fn shared_box(parts: &[Part<'_>], between: &str) -> Drawn {
 /// Returns the number of leading alternatives that are consecutive letters or digits, or 1 if there are fewer than four.
 pub fn consecutive(alternatives: &[Expr]) -> usize {
     let in_order = |pair: &&[Expr]| match [character(&pair[0]), character(&pair[1])] {
-        [Some(one), Some(next)] => {
-            one.is_ascii_alphanumeric() && next.is_ascii_alphanumeric() && one + 1 == next
+        [Some(first), Some(next)] => {
+            first.is_ascii_alphanumeric() && next.is_ascii_alphanumeric() && first + 1 == next
         }
         _ => false,
     };

@@ -34,11 +34,11 @@ pub fn diagram(production: &Production, href: &dyn Fn(&str) -> String) -> Markup
 }
 
 /// Lays out a diagram with its start and its end.
-fn picture(part: Part<'_>, most: i64) -> Drawn {
+fn picture(part: Part<'_>, max_width: i64) -> Drawn {
     let ends = Sequence::new(vec![Box::new(SimpleStart) as Drawn, Box::new(SimpleEnd)]).width();
     Box::new(Sequence::new(vec![
         Box::new(SimpleStart),
-        part.layout(most - ends),
+        part.layout(max_width - ends),
         Box::new(SimpleEnd) as Drawn,
     ]))
 }
@@ -47,11 +47,11 @@ fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {
     /// The margin for the strokes at the edges.
     const EDGE: i64 = 2;
     let (width, height) = (picture.width() + 2 * EDGE, picture.height() + 2 * EDGE);
-    // Enlarges the diagram to the page's text size. The style sheet shrinks it if there is no room.
-    let larger = |length: i64| length * 23 / 20;
-    // The role is a group, because an image would hide its links from screen readers.
+    // Scales the diagram to the page's text size. The style sheet shrinks it if it doesn't fit.
+    let scaled = |length: i64| length * 23 / 20;
+    // The role is `group`, because with the role `img`, screen readers would skip the links.
     html! {
-        svg class=(class) role="group" aria-label=(words) width=(larger(width)) height=(larger(height))
+        svg class=(class) role="group" aria-label=(words) width=(scaled(width)) height=(scaled(height))
             viewBox={ "0 0 " (width) " " (height) } {
             (PreEscaped(picture.draw(EDGE, EDGE, HDir::LTR).to_string().replace("xlink:href", "href")))
         }

@@ -31,11 +31,11 @@ fn boxes(svg: &str) -> Vec<(Vec<usize>, String)> {
 #[test]
 fn diagrams_fit() {
     for production in Grammar::rfc1738().productions() {
-        for most in [WIDE, NARROW] {
+        for max_width in [WIDE, NARROW] {
             let part = Part { expr: &production.rhs, first: 0, href: &str::to_owned };
-            let width = picture(part, most).width();
+            let width = picture(part, max_width).width();
             // A wider picture is scaled down. If it is up to a quarter wider, its text stays readable.
-            assert!(width <= most * 5 / 4, "{}: {width} > {most}", production.name);
+            assert!(width <= max_width * 5 / 4, "{}: {width} > {max_width}", production.name);
         }
     }
 }

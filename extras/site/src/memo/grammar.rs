@@ -16,14 +16,14 @@ pub fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
     let parts = parts(&section.body);
     html! {
         nav.jump aria-label="Productions" {
-            @for one in parts.iter().flat_map(|part| &part.productions) {
-                a href={ "#" (one.production) } { code { (one.production) } } " "
+            @for defined in parts.iter().flat_map(|part| &part.productions) {
+                a href={ "#" (defined.production) } { code { (defined.production) } } " "
             }
         }
         div.productions {
             @for part in &parts {
                 (heading(part.level, Some(&fragment(&part.banner)), &html! { (part.banner) }))
-                @for one in &part.productions { (article(book, page, one, part.level + 1)) }
+                @for defined in &part.productions { (article(book, page, defined, part.level + 1)) }
             }
         }
     }
@@ -40,15 +40,15 @@ struct Part {
 #[derive(Debug, PartialEq, Eq)]
 struct Defined {
     production: Production,
-    /// The comment directly above the production, or an empty text.
+    /// The comment directly above the production, or an empty string.
     remark: String,
 }
 
 /// The banner of the productions that the memo doesn't print.
 const ADDED: &str = "Added by errata";
 
-/// Returns the banners, which are the comments above an empty line, each with the productions below it. The productions that
-/// errata add come last.
+/// Returns the banners, each with the productions below it. A banner is a comment above an empty line. The productions that errata
+/// add come last.
 fn parts(body: &str) -> Vec<Part> {
     let bnf = body.find("\n;").map_or("", |at| &body[at..]);
     let mut parts: Vec<Part> = Vec::new();
@@ -71,7 +71,7 @@ fn parts(body: &str) -> Vec<Part> {
         }
     }
     let printed: Vec<Production> =
-        parts.iter().flat_map(|part| &part.productions).map(|one| one.production).collect();
+        parts.iter().flat_map(|part| &part.productions).map(|defined| defined.production).collect();
     let added: Vec<Defined> = Production::ALL
         .iter()
         .filter(|production| !printed.contains(production))
@@ -117,11 +117,11 @@ pub fn used_by(book: &Book, production: Production, link: &dyn Fn(Production) ->
     }
 }
 
-/// Renders a link to the erratum that corrects the production, if there is one. Its quirk may also concern productions that
+/// Renders a link to the erratum that corrects the production, if any. Its quirk may also concern productions that
 /// stay as printed.
 pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
     let is_printed = read("grammar/rfc1738.bnf").contains(production.bnf());
-    let mut quirks = book.quirks.iter().filter(|quirk| quirk.is_of_an_erratum && !is_printed);
+    let mut quirks = book.quirks.iter().filter(|quirk| quirk.has_erratum && !is_printed);
     let erratum = quirks.find(|quirk| quirk.concerns.contains(&production));
     html! {
         @if let Some(erratum) = erratum {
@@ -145,7 +145,7 @@ mod tests {
         let section = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
         let parts = parts(&section.body);
         let all: Vec<Production> =
-            parts.iter().flat_map(|part| &part.productions).map(|one| one.production).collect();
+            parts.iter().flat_map(|part| &part.productions).map(|defined| defined.production).collect();
         assert_eq!(all, Production::ALL);
         let banners: Vec<(&str, usize)> =
             parts.iter().map(|part| (part.banner.as_str(), part.level)).collect();

@@ -10,7 +10,7 @@ static REFERENCE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(references).unwrap_or_else(|error| panic!("{error}"))
 });
 
-/// Splits a text into pieces. Each reference is a piece with a link. Links within the site are relative to `page`. A reference to
+/// Splits a string into pieces. Each reference is a piece with a link. Links within the site are relative to `page`. A reference to
 /// a section of another RFC has no link.
 pub fn pieces<'t>(text: &'t str, page: &Address) -> Vec<(&'t str, Option<String>)> {
     let mut pieces = Vec::new();

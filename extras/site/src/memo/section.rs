@@ -10,10 +10,10 @@ use rfc1738_html::{Address, Reading, linked};
 use super::blocks::{Block, blocks};
 use super::grammar;
 use super::headings::id;
-use super::text::{requirements, sentence, set};
+use super::text::{render, requirements, sentence};
 use crate::book::Book;
 use crate::cases;
-use crate::page::{Layout, Page, heading, steps};
+use crate::page::{Layout, Page, heading, neighbors};
 use crate::text_box::{URLS, text_box};
 
 pub fn page(book: &Book, section: &Section) -> Page {
@@ -21,13 +21,13 @@ pub fn page(book: &Book, section: &Section) -> Page {
     let has_grammar = section.name == "5";
     let of_section = || book.examples.iter().filter(|example| example.section == section.name);
     let own: Vec<&str> = of_section().map(|example| &*example.url).collect();
-    // The box offers the URLs that the RFC prints in a wrapper before the others.
+    // The box lists URLs that the RFC prints in a wrapper before the others.
     let (printed, forms): (Vec<&Example>, Vec<_>) = of_section().partition(|example| example.wrapped);
     let urls: Vec<&str> = printed.into_iter().chain(forms).map(|example| &*example.url).collect();
     let urls = if has_grammar { URLS.to_vec() } else { urls };
     let examples: Vec<(Reading, &str)> = urls.iter().map(|url| (Reading::Strict, *url)).collect();
     let text = html! {
-        @for (block, html) in blocks(section).iter().zip(set(book, section, &address, 2)) {
+        @for (block, html) in blocks(section).iter().zip(render(book, section, &address, 2)) {
             // The productions are below, with diagrams.
             @if !matches!(block, Block::Bnf(_)) { (html) }
         }
@@ -41,15 +41,15 @@ pub fn page(book: &Book, section: &Section) -> Page {
         (subsections(book, section, &address))
         @if let Some(first) = own.first().or(urls.first()) { (text_box(book, &address, Reading::Strict, first, &examples)) }
         @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
-        (drawn(&address, &own))
+        (draw_examples(&address, &own))
         (sentences(book, section, &address, &text))
-        (steps(&names, &&*section.name, &|name| (Address::section(name).from(&address), title(name))))
+        (neighbors(&names, &&*section.name, &|name| (Address::section(name).from(&address), title(name))))
     };
     Page {
         title: section.title(),
         description: match has_grammar {
             true => format!(
-                "The grammar of RFC 1738: all {} productions in its order, each as a diagram.",
+                "The grammar of RFC 1738: all {} productions in the RFC's order, each with a diagram.",
                 Production::ALL.len()
             ),
             false => format!(
@@ -87,7 +87,7 @@ fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
         @if !within.is_empty() {
             nav aria-labelledby="subsections" {
                 (heading("subsections", "Subsections"))
-                ul.plain { @for one in within { li { a href=(Address::section(&one.name).from(page)) { (one.title()) } } } }
+                ul.plain { @for child in within { li { a href=(Address::section(&child.name).from(page)) { (child.title()) } } } }
             }
         }
     }
@@ -111,8 +111,8 @@ fn productions(section: &Section, page: &Address) -> Markup {
     }
 }
 
-/// Renders the examples with their trees. The first is open.
-fn drawn(page: &Address, urls: &[&str]) -> Markup {
+/// Renders the examples with their trees. The first is expanded.
+fn draw_examples(page: &Address, urls: &[&str]) -> Markup {
     html! {
         @if !urls.is_empty() {
             (heading("examples", "Examples"))
@@ -124,8 +124,8 @@ fn drawn(page: &Address, urls: &[&str]) -> Markup {
     }
 }
 
-/// Renders the table of requirements with their code and tests, and the number of other sentences. The number of a row links to
-/// the requirement in the text, if the text contains it.
+/// Renders the table of requirements with their code and tests, and the number of other sentences. A row's number links to the
+/// requirement in the text, if the text contains it.
 fn sentences(book: &Book, section: &Section, page: &Address, text: &Markup) -> Markup {
     let rows = requirements(book, section);
     let in_text = |row: &Row| text.0.contains(&format!(" id=\"t{}\"", row.index));

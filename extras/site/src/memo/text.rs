@@ -16,7 +16,7 @@ use crate::markdown;
 
 /// Returns the rows of the sentences that are requirements for programs, in order.
 pub fn requirements<'b>(book: &'b Book, section: &Section) -> Vec<&'b Row> {
-    let is_required = |row: &&Row| row.number == section.name && row.state() != State::Explains;
+    let is_required = |row: &&Row| row.number == section.name && row.state() != State::Informative;
     book.rows.iter().filter(is_required).collect()
 }
 
@@ -31,20 +31,20 @@ pub fn sentence(row: &Row) -> Address {
 }
 
 /// Renders the blocks of a section on a page, in order. `level` is the heading level of a label.
-pub fn set(book: &Book, section: &Section, page: &Address, level: usize) -> Vec<Markup> {
+pub fn render(book: &Book, section: &Section, page: &Address, level: usize) -> Vec<Markup> {
     let mut words = 0;
     let ends = section.sentences().into_iter().map(|sentence| {
         words += sentence.split_whitespace().count();
         words
     });
     let rows = requirements(book, section);
-    let mut setter = Setter { book, page, rows, ends: ends.collect(), word: 0, numbered: 0 };
-    blocks(section).iter().map(|block| setter.block(block, level)).collect()
+    let mut renderer = Renderer { book, page, rows, ends: ends.collect(), word: 0, numbered: 0 };
+    blocks(section).iter().map(|block| renderer.block(block, level)).collect()
 }
 
 /// A cursor over the words of a section. The section's sentences and blocks have the same words in the same order, so counting
 /// words finds the ends of the sentences.
-struct Setter<'b> {
+struct Renderer<'b> {
     book: &'b Book,
     page: &'b Address,
     rows: Vec<&'b Row>,
@@ -52,11 +52,11 @@ struct Setter<'b> {
     ends: Vec<usize>,
     /// The number of words before the cursor.
     word: usize,
-    /// The number of requirements whose number is already in the text.
+    /// The number of requirements whose numbers have been rendered.
     numbered: usize,
 }
 
-impl Setter<'_> {
+impl Renderer<'_> {
     fn block(&mut self, block: &Block, level: usize) -> Markup {
         match block {
             Block::Prose(text) => html! { p { (self.prose(text)) } },
@@ -98,7 +98,7 @@ impl Setter<'_> {
         }
     }
 
-    /// Returns a text that gets no links, and counts its words.
+    /// Counts the words of a text without links, and returns it.
     fn plain<'t>(&mut self, text: &'t str) -> &'t str {
         self.word += text.split_whitespace().count();
         text
@@ -110,12 +110,12 @@ impl Setter<'_> {
             Some(comment) => ("", Some(comment)),
             None => line.split_once("  ; ").map_or((line, None), |(rule, comment)| (rule, Some(comment))),
         };
-        let goes_on = rule.is_empty() && next.is_some_and(|next| next.starts_with("; "));
+        let continues = rule.is_empty() && next.is_some_and(|next| next.starts_with("; "));
         html! {
             (linked(rule, &self.page.to_root()))
             @if let Some(comment) = comment {
                 @if !rule.is_empty() { "  " }
-                span.comment { "; " (self.part(comment.trim(), goes_on)) }
+                span.comment { "; " (self.part(comment.trim(), continues)) }
             }
         }
     }
@@ -125,8 +125,8 @@ impl Setter<'_> {
         self.part(text, false)
     }
 
-    /// Renders a text. If `goes_on` is `true`, its last sentence continues on the next line of the BNF.
-    fn part(&mut self, text: &str, goes_on: bool) -> Markup {
+    /// Renders a text. If `continues` is `true`, its last sentence continues on the next line of the BNF.
+    fn part(&mut self, text: &str, continues: bool) -> Markup {
         let mut runs: Vec<(usize, String)> = Vec::new();
         for word in text.split_inclusive([' ', '\n']) {
             let sentence = self.ends.partition_point(|end| *end <= self.word);
@@ -139,20 +139,20 @@ impl Setter<'_> {
         html! {
             @for (index, (sentence, run)) in runs.iter().enumerate() {
                 @let (words, space) = run.split_at(run.trim_end().len());
-                (self.run(*sentence, words, goes_on && index + 1 == runs.len()))
+                (self.run(*sentence, words, continues && index + 1 == runs.len()))
                 (space)
             }
         }
     }
 
-    /// Renders a part of a sentence. The number of a requirement follows its first part for which `goes_on` is `false`.
-    fn run(&mut self, sentence: usize, text: &str, goes_on: bool) -> Markup {
+    /// Renders a part of a sentence. The number of a requirement follows its first part for which `continues` is `false`.
+    fn run(&mut self, sentence: usize, text: &str, continues: bool) -> Markup {
         let row = self.rows.iter().position(|row| row.index == sentence);
         let Some((at, row)) = row.map(|at| (at, self.rows[at])) else {
             return html! { @for piece in pieces(text, self.page) { (piece_of(piece, None)) } };
         };
         let leads = self.leads_to(row);
-        let is_first = at >= self.numbered && !goes_on;
+        let is_first = at >= self.numbered && !continues;
         if is_first {
             self.numbered = at + 1;
         }
@@ -192,7 +192,7 @@ fn piece_of((text, link): (&str, Option<String>), leads: Option<(&str, bool)>) -
     html! {
         @match (link, leads) {
             (Some(link), _) => a href=(link) { (text) },
-            // White space between two references isn't a link.
+            // Whitespace between two references isn't a link.
             (None, Some((to, stops))) if !text.trim().is_empty() => {
                 a.followed href=(to) tabindex=[(!stops).then_some("-1")] { (text) }
             }

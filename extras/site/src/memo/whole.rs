@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use rfc1738_html::Address;
 
 use super::headings::{heading, id};
-use super::text::set;
+use super::text::render;
 use crate::book::Book;
 use crate::page::{Layout, Page};
 
@@ -17,7 +17,7 @@ pub fn page(book: &Book) -> Page {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
                     p.soft {
-                        "A numbered sentence is a requirement for programs. It links to its code. Its number links to its code and its tests. "
+                        "A numbered sentence is a requirement for programs, and links to its code. The number links to its code and tests. "
                         "A heading links to the section's own page."
                     }
                     (contents(book))
@@ -76,7 +76,7 @@ fn section(book: &Book, section: &Section, page: &Address) -> Markup {
     html! {
         section aria-labelledby=(id) {
             (heading(depth + 2, Some(&id), &title))
-            @for block in set(book, section, page, depth + 3) { (block) }
+            @for block in render(book, section, page, depth + 3) { (block) }
         }
     }
 }
@@ -144,7 +144,7 @@ mod tests {
         let book = Book::read();
         for section in book.memo.iter().filter(|section| !section.name.is_empty()) {
             let page = Address::section(&section.name);
-            let html: String = set(&book, section, &page, 3).into_iter().map(|block| block.0).collect();
+            let html: String = render(&book, section, &page, 3).into_iter().map(|block| block.0).collect();
             for row in requirements(&book, section) {
                 let fragment = |address: Address| address.from(&page).trim_start_matches('#').to_owned();
                 let start = format!("<span class=\"sentence\" id=\"{}\">", fragment(sentence(row)));

@@ -20,8 +20,8 @@ int main(void) {
     while (fgets(line, sizeof line, stdin)) {
         char *hex = strchr(line, '\t');
         size_t length = 0;
-        unsigned octet;
-        for (*hex++ = '\0'; sscanf(hex, "%2x", &octet) == 1; hex += 2) text[length++] = (char)octet;
+        unsigned byte;
+        for (*hex++ = '\0'; sscanf(hex, "%2x", &byte) == 1; hex += 2) text[length++] = (char)byte;
         text[length] = '\0';
         if (strlen(text) != length) {
             printf("%s\t?\n", line); /* A C string can't contain NUL. */

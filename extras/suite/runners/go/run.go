@@ -30,7 +30,7 @@ func main() {
 			continue
 		}
 		password, hasPassword := parsed.User.Password()
-		// The package doesn't distinguish an empty host or port from none.
+		// The package doesn't distinguish an empty host or port from an absent one.
 		parts := []string{name, "+", shown(parsed.Scheme, true), shown(parsed.User.Username(), parsed.User != nil),
 			shown(password, hasPassword), shown(parsed.Hostname(), parsed.Hostname() != ""), shown(parsed.Port(), parsed.Port() != "")}
 		fmt.Println(strings.Join(parts, "\t"))

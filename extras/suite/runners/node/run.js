@@ -7,7 +7,7 @@ for (const line of require('fs').readFileSync(0, 'utf8').split('\n')) {
   const [name, hex] = line.split('\t');
   try {
     const url = new URL(Buffer.from(hex, 'hex').toString('utf8'));
-    // The class doesn't distinguish an empty part from none.
+    // The class doesn't distinguish an empty part from an absent one.
     const parts = [url.protocol.slice(0, -1), url.username, url.password, url.hostname, url.port];
     console.log([name, '+', ...parts.map(shown)].join('\t'));
   } catch (error) {

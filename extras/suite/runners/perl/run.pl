@@ -16,7 +16,7 @@ if ($parser eq 'Regexp::Common') {
     %patterns = map { lc, qr/\A(?:$RE{URI}{$_})\z/ } qw(file FTP gopher HTTP news NNTP prospero telnet WAIS);
 }
 
-# Formats a part: `-` if there is none, and `.` if the parser has no method for it in this scheme.
+# Formats a part: `-` if it is absent, and `.` if the parser has no method for it in this scheme.
 sub part { my ($url, $name) = @_; my $method = $url->can($name) or return '.'; shown($url->$method) }
 sub shown { my $part = shift; defined $part ? '=' . unpack('H*', encode('UTF-8', $part)) : '-' }
 

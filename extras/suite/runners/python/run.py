@@ -7,12 +7,12 @@ import sys
 import urllib.parse
 
 
-def of_urllib(text):
+def parse_urllib(text):
     url = urllib.parse.urlsplit(text)
     return url.scheme, url.username, url.password, url.hostname, url.port
 
 
-def of_rfc3986(text):
+def parse_rfc3986(text):
     url = rfc3986.uri_reference(text)
     parts = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"]
     rfc3986.validators.Validator().check_validity_of(*parts).validate(url)
@@ -20,7 +20,7 @@ def of_rfc3986(text):
     return url.scheme, user if url.userinfo is not None else None, password if colon else None, url.host, url.port
 
 
-def of_hyperlink(text):
+def parse_hyperlink(text):
     url = hyperlink.URL.from_text(text)
     user, colon, password = url.userinfo.partition(":")
     return url.scheme, user or None, password if colon else None, url.host or None, url.port
@@ -28,10 +28,10 @@ def of_hyperlink(text):
 
 parser = sys.argv[1]
 if parser == "urllib.parse":
-    read, version = of_urllib, platform.python_version()
+    read, version = parse_urllib, platform.python_version()
 else:
     globals()[parser] = importlib.import_module(parser)
-    read = {"rfc3986": of_rfc3986, "hyperlink": of_hyperlink}[parser]
+    read = {"rfc3986": parse_rfc3986, "hyperlink": parse_hyperlink}[parser]
     version = importlib.metadata.version(parser)
 print("#", parser, version, sep="\t")
 for line in sys.stdin:

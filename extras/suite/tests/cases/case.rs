@@ -1,4 +1,4 @@
-//! A case of the suite: a text, its verdict, and the reason.
+//! A case of the suite: a string, its verdict, and the reason.
 
 use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Language;
@@ -13,7 +13,7 @@ pub struct Case {
     pub name: String,
     text: String,
     valid: bool,
-    /// The length of the longest prefix of the text that can begin a valid text.
+    /// The length of the longest prefix of the text that can begin a valid string.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<usize>,
     source: &'static str,
@@ -29,31 +29,31 @@ pub struct Case {
 }
 
 impl Case {
-    pub fn of_production(production: Production, language: &Language, text: Text) -> Case {
+    pub fn for_production(production: Production, language: &Language, text: Text) -> Case {
         let result = production.parse(&text.text);
-        let case = Case::judged(production.name(), production, language, text, result.as_ref().err());
+        let case = Case::checked(production.name(), production, language, text, result.as_ref().err());
         Case { tree: result.ok(), ..case }
     }
 
-    pub fn of_strict(language: &Language, text: Text) -> Case {
+    pub fn for_strict_reading(language: &Language, text: Text) -> Case {
         let owned = text.text.clone();
         let result = Url::parse(&owned);
         let production = result.as_ref().map_or(Production::Url, Url::production);
-        let case = Case::judged("strict", production, language, text, result.as_ref().err());
+        let case = Case::checked("strict", production, language, text, result.as_ref().err());
         let kind = match &result {
-            Ok(url) => kind::of_valid(url),
-            Err(error) => kind::of_invalid(&owned, error),
+            Ok(url) => kind::valid_kind(url),
+            Err(error) => kind::invalid_kind(&owned, error),
         };
-        Case { kind: Some(kind), parts: result.ok().map(|url| Parts::of(&url)), ..case }
+        Case { kind: Some(kind), parts: result.ok().map(|url| Parts::new(&url)), ..case }
     }
 
     /// Returns `true` if this is a case of the kind.
     pub fn is_of(&self, kind: &Kind) -> bool {
-        self.valid == kind.of_valid && self.kind == Some(kind.name)
+        self.valid == kind.is_valid && self.kind == Some(kind.name)
     }
 
     /// Returns the case without kind, tree and parts. The automaton determines the verdict, and the parser must agree.
-    fn judged(
+    fn checked(
         reading: &str,
         production: Production,
         language: &Language,
@@ -61,17 +61,17 @@ impl Case {
         error: Option<&ParseError>,
     ) -> Case {
         let Text { text, source, verdict, notes, section } = text;
-        let octets = text.as_bytes();
-        let valid = language.accepts(octets);
-        let place = (!valid).then(|| language.viable(octets));
+        let bytes = text.as_bytes();
+        let valid = language.accepts(bytes);
+        let place = (!valid).then(|| language.viable(bytes));
         assert!(
             verdict.is_none_or(|verdict| verdict == valid),
-            "{reading}: {text:?} by hand and by the automaton"
+            "{reading}: {text:?}: the hand-written verdict and the automaton differ"
         );
         assert_eq!(
             error.map(ParseError::offset),
             place,
-            "{reading}: {text:?} by the parser and by the automaton"
+            "{reading}: {text:?}: the parser and the automaton differ"
         );
         // In the printed grammar, `url` accepts almost any text, so this hint isn't a reason.
         let hint = error.and_then(|error| error.hints().first()).filter(|&&hint| hint != Hint::OnlyOtherurl);
@@ -80,7 +80,7 @@ impl Case {
             .unwrap_or_else(|| hint.map_or(production.section(), |hint| hint.section()).to_owned());
         let reason = notes.or_else(|| Some(error?.reason().to_string()));
         Case {
-            name: format!("{reading}-{:08x}", fnv1a(octets)),
+            name: format!("{reading}-{:08x}", fnv1a(bytes)),
             text,
             valid,
             place,
@@ -102,6 +102,6 @@ fn leading_section(note: &str) -> Option<String> {
 }
 
 /// Computes FNV-1a with 32 bits, which is easy to implement in any language.
-pub fn fnv1a(octets: &[u8]) -> u32 {
-    octets.iter().fold(0x811c_9dc5, |hash, &octet| (hash ^ u32::from(octet)).wrapping_mul(0x0100_0193))
+pub fn fnv1a(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

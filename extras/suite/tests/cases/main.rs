@@ -24,15 +24,15 @@ static GENERATED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let grammar = Grammar::rfc1738();
     let productions = Production::ALL.iter().map(|&production| {
         let language = language(grammar.language(production.name()));
-        let texts = sources::of_production(&grammar, production, &language);
-        let cases = texts.into_iter().map(|text| Case::of_production(production, &language, text)).collect();
+        let texts = sources::for_production(&grammar, production, &language);
+        let cases = texts.into_iter().map(|text| Case::for_production(production, &language, text)).collect();
         let head = json!({"production": production.name(), "section": production.section(), "bnf": production.bnf()});
         (format!("{production}.json"), file(&head, cases))
     });
     let language = language(grammar.strict());
-    let texts = sources::of_strict(&grammar, &language);
-    let cases: Vec<Case> = texts.into_iter().map(|text| Case::of_strict(&language, text)).collect();
-    let kinds = kind::described(|kind| cases.iter().any(|case| case.is_of(kind)));
+    let texts = sources::for_strict_reading(&grammar, &language);
+    let cases: Vec<Case> = texts.into_iter().map(|text| Case::for_strict_reading(&language, text)).collect();
+    let kinds = kind::descriptions(|kind| cases.iter().any(|case| case.is_of(kind)));
     let strict = ("strict.json".to_owned(), file(&json!({ "kinds": kinds }), cases));
     productions.chain([strict]).collect()
 });
@@ -41,7 +41,7 @@ fn language(result: Result<Language, rfc1738_bnf::Error>) -> Language {
     result.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Formats a head, and a line for each case. The output is ASCII, so no character is invisible.
+/// Formats a file: a header, and a line for each case. The output is ASCII, so no character is invisible.
 fn file(head: &serde_json::Value, cases: Vec<Case>) -> String {
     let names: BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
     assert_eq!(names.len(), cases.len(), "two cases have the same name");
@@ -105,7 +105,7 @@ fn cases_in_the_readme_exist() {
     for case in shown {
         assert!(
             strict["cases"].as_array().expect("a list").contains(&case),
-            "README.md shows a text that isn't a case: {case}"
+            "README.md shows a string that isn't a case: {case}"
         );
     }
 }
@@ -126,13 +126,10 @@ fn kinds_match_the_cases() {
         let kind = (case["valid"] == true, case["kind"].as_str().expect("each case has a kind"));
         *counts.entry(kind).or_insert(0) += 1;
     }
-    let described = kind::KINDS.iter().map(|kind| (kind.of_valid, kind.name));
+    let described = kind::KINDS.iter().map(|kind| (kind.is_valid, kind.name));
     let described: BTreeSet<_> = described.collect();
     let unknown: Vec<_> = counts.keys().filter(|kind| !described.contains(kind)).collect();
-    assert!(
-        unknown.is_empty(),
-        "tests/cases/kind.rs doesn't describe the kinds {unknown:?}; src/ counts by kind"
-    );
+    assert!(unknown.is_empty(), "tests/cases/kind.rs has no description of the kinds {unknown:?}");
     let few: Vec<_> = counts.iter().filter(|&(_, &count)| count < 8).collect();
     assert!(few.is_empty(), "too few cases: {few:?}");
 }

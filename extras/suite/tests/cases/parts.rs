@@ -14,7 +14,7 @@ impl Serialize for Parts {
 }
 
 impl Parts {
-    pub fn of(url: &Url<'_>) -> Parts {
+    pub fn new(url: &Url<'_>) -> Parts {
         let tree = url.tree();
         let nodes: Vec<Node<'_>> = tree.nodes().collect();
         let root = url.production();

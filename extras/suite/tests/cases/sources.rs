@@ -1,4 +1,4 @@
-//! Sources of texts.
+//! The strings of the cases, by source.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ const SEED: u64 = 1738;
 /// The number of near-misses for each production, and for each scheme in the strict reading.
 const OF_PRODUCTION: usize = 20;
 const OF_SCHEME: usize = 100;
-/// The maximum length of a near-miss in bytes, so that cases stay readable.
+/// The maximum length of a near-miss in bytes, to keep the cases readable.
 const LONGEST: usize = 64;
 
-/// A text that hasn't been checked yet.
+/// A string that hasn't been checked yet.
 pub struct Text {
     pub text: String,
     pub source: &'static str,
@@ -40,14 +40,14 @@ fn schemes(grammar: &Grammar) -> Vec<String> {
     schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
 }
 
-pub fn of_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
+pub fn for_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
     let corpus = corpus();
     let lines = corpus.iter().filter(|section| section.production() == production).flat_map(lines);
     let near_misses = near_misses(grammar, production.name(), OF_PRODUCTION);
     distinct(lines.chain(words(language)).chain(near_misses))
 }
 
-pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
+pub fn for_strict_reading(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let examples = examples().into_iter().map(|example| Text {
         verdict: Some(true),
         notes: Some(example.name),
@@ -57,7 +57,7 @@ pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let strict = strict();
     let invalid = invalid().into_iter().filter(|invalid| invalid.production.is_none());
     let invalid = invalid.map(|invalid| Text { verdict: Some(false), ..Text::new("corpus", invalid.text) });
-    // The verdicts in the schemes' sections are about a production, not about the strict reading, so only their texts are used.
+    // The verdicts in the schemes' sections are about a production, not about the strict reading, so only their strings are used.
     let schemes = schemes(grammar);
     let is_url = |section: &&Section| {
         schemes.contains(&section.name)
@@ -72,7 +72,7 @@ pub fn of_strict(grammar: &Grammar, language: &Language) -> Vec<Text> {
     distinct(by_hand.chain(characters).chain(authorities).chain(words(language)).chain(near_misses))
 }
 
-/// Returns the texts of a part of the corpus, in order.
+/// Returns the strings of a part of the corpus, in order.
 fn lines(section: &Section) -> Vec<Text> {
     let text = |text: &String, verdict, notes: &[String]| Text {
         verdict: Some(verdict),
@@ -90,7 +90,7 @@ fn lines(section: &Section) -> Vec<Text> {
 }
 
 /// Selects words of the W-method: valid words that together take every transition of the automaton, and
-/// invalid words that leave it from each state, at the end or by a byte.
+/// invalid words that leave it from each state, either by an unexpected byte or by ending early.
 fn words(language: &Language) -> Vec<Text> {
     let (mut taken, mut left, mut words) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
     for word in language.words(1).iter() {
@@ -117,7 +117,7 @@ fn near_misses(grammar: &Grammar, name: &str, count: usize) -> Vec<Text> {
     texts.map(|text| Text::new("near-misses", text)).collect()
 }
 
-/// Removes duplicates. Each text keeps its first source.
+/// Removes duplicates. Each string keeps its first source.
 fn distinct(texts: impl Iterator<Item = Text>) -> Vec<Text> {
     let mut seen = BTreeSet::new();
     texts.filter(|text| seen.insert(text.text.clone())).collect()

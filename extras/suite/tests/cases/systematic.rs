@@ -1,4 +1,4 @@
-//! Systematic texts, with each character at each position in a URL, and each authority in each scheme.
+//! Systematic strings, with each character at each position in a URL, and each authority in each scheme.
 
 use rfc1738_bnf::Grammar;
 
@@ -21,7 +21,7 @@ const PLACES: [&str; 11] = [
 /// character.
 const BEYOND: [char; 6] = ['\u{85}', 'é', '日', '\u{200B}', '／', '\u{FFFD}'];
 
-/// The text after the host in these schemes, so that only the host matters. In other schemes, it is `/path`.
+/// A valid path for each scheme, so that only the host determines the verdict. Schemes that aren't listed have `/path`.
 const SCHEMES: [(&str, &str); 9] = [
     ("http", "/"),
     ("https", "/"),
@@ -119,7 +119,7 @@ pub fn authorities() -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn every_scheme_with_an_authority_is_tried() {
+fn every_scheme_with_an_authority_is_covered() {
     let language = Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"));
     for (scheme, path) in schemes() {
         let url = format!("{scheme}://host.dom{path}");

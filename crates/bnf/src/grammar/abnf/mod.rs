@@ -16,9 +16,10 @@ impl Grammar {
     /// Parses a file in ABNF. A rule in `errata` replaces the rule of the same name, which is then never parsed. A rule with a
     /// new name comes after the file's rules.
     ///
-    /// Rules begin at the start of a line. Rule names are case-insensitive. In right-hand sides, they are spelled
-    /// as in their definitions. The core rules of RFC 5234 that the file refers to but doesn't define come after the
-    /// file's rules. The letter for the base of a number, such as the `x` of `%x41`, must be lowercase.
+    /// Rules begin at the start of a line. Rule names are case-insensitive. The parser normalizes a name in
+    /// a right-hand side to the spelling in its definition. The core rules of RFC 5234 that the file refers to but
+    /// doesn't define come after the file's rules. The letter for the base of a number, such as the `x` of `%x41`, must
+    /// be lowercase.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;

@@ -1,4 +1,4 @@
-//! The rules of a file, as texts that the crate `abnf` can parse.
+//! The rules of a file, as strings that the crate `abnf` can parse.
 
 use crate::error::{Error, Place, unexpected};
 use crate::grammar::Expr;
@@ -7,7 +7,7 @@ use crate::grammar::abnf::tree;
 /// The maximum nesting depth of brackets. The limit prevents a stack overflow, because the parser is recursive.
 const MAX_DEPTH: usize = 100;
 
-/// A rule whose right-hand side is still text.
+/// A rule whose right-hand side isn't parsed yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule<'a> {
     pub(super) name: &'a str,
@@ -65,7 +65,7 @@ impl Rule<'_> {
         let column = lines.nth(1).and_then(|caret| caret.trim_end().len().checked_sub(1));
         let (Some(number), Some(column)) = (number, column) else { return self.text.len() };
         let before: usize = self.text.split_inclusive('\n').take(number).map(str::len).sum();
-        // The parser stops before the blanks that precede the unexpected text.
+        // The parser stops before the whitespace that precedes the unexpected text.
         let rest = self.text.get(before + column..).unwrap_or_default().trim_start();
         self.text.len() - rest.len()
     }

@@ -57,7 +57,7 @@ fn byte(value: u32, place: Place) -> Result<u8, Error> {
 
 /// Returns the error for a range or a repetition that ends below its start.
 fn descending(found: impl Display, place: Place) -> Error {
-    unexpected(place, "a range that doesn't end below its start", found)
+    unexpected(place, "a range in ascending order", found)
 }
 
 fn unexpected(place: Place, expected: &'static str, found: impl Display) -> Error {

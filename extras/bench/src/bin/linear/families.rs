@@ -1,4 +1,4 @@
-//! Adversarial texts of any size, which could make a parser backtrack, for each production.
+//! Adversarial strings for each production, of any size. They could make a parser backtrack.
 
 use std::fmt;
 

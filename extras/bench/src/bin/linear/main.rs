@@ -1,10 +1,10 @@
-//! Checks that every entry point of the library takes linear time on adversarial texts.
+//! Checks that every entry point of the library takes linear time on adversarial strings.
 //!
-//! For every production there are families of adversarial texts, with sizes from 1 KiB to 1 MiB. The program measures
-//! parsing them, explaining errors, and building, drawing and walking trees. The exit code is 1 if the nanoseconds per byte
+//! Every production has families of adversarial strings, from 1 KiB to 1 MiB. The program measures the time to parse them, to
+//! explain errors, and to build, draw and walk trees. The exit code is 1 if the nanoseconds per byte
 //! of any operation grow by more than [`Work::tolerated`] from 64 KiB to 1 MiB.
 //!
-//! Then every entry point is measured on texts that repeat generated units, as in `tests/linear` but on many more. The
+//! Then it measures every entry point on strings that repeat generated units, on many more of them than `tests/linear` does. The
 //! exit code is also 1 if any entry point isn't linear.
 
 #[path = "../../../../../tests/linear/entries.rs"]
@@ -30,15 +30,15 @@ const SIZES: [usize; 6] = [1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20]
 /// The index in [`SIZES`] of the baseline for growth.
 const BASE: usize = 3;
 const LAST: usize = SIZES.len() - 1;
-/// The maximum number of repeated measurements after too much growth, which another process may have caused.
+/// The maximum number of times that excessive growth is measured again, since another process may have caused it.
 const RETRIES: usize = 20;
 
-/// Makes glibc keep freed memory. By default it returns large blocks to the system, and mapping new pages for a tree
+/// Makes glibc keep freed memory. By default, it returns large blocks to the system, and mapping new pages for a tree
 /// of 1 MiB takes longer than the library's own work.
 const KEEP_MEMORY: &str = "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=17179869184";
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
-/// Times adversarial texts of growing sizes, in nanoseconds per byte.
+/// Times adversarial strings of growing sizes, in nanoseconds per byte.
 ///
 /// The time per byte for parsing, explaining errors and building trees may grow by a factor of 1.3 from 64 KiB to 1 MiB.
 #[derive(Parser)]
@@ -48,17 +48,17 @@ struct Args {
     production: Vec<Production>,
 
     /// Also measure full trees, and drawing and walking trees, which outgrow the caches and may slow down by a factor of 6.
-    /// Measure every entry point on all generated texts, which takes hours.
+    /// Measure every entry point on all generated strings, which takes hours.
     #[arg(long)]
     full: bool,
 
-    /// Skip the families, and measure every entry point only on the generated texts from this number on.
+    /// Skip the families, and measure every entry point only on the generated strings from this number on.
     #[arg(long, value_name = "NUMBER", conflicts_with = "production")]
     from: Option<usize>,
 }
 
-/// The step between the generated texts that are measured without `--full`. It is coprime to the numbers of tokens,
-/// prefixes and suffixes, so these texts cover them all.
+/// The step between the generated strings that are measured without `--full`. It is coprime to the numbers of tokens,
+/// prefixes and suffixes, so these strings cover them all.
 const STEP: usize = 101;
 
 fn main() -> ExitCode {
@@ -67,13 +67,13 @@ fn main() -> ExitCode {
     if env::var_os(TUNABLES).is_none()
         && let Ok(program) = env::current_exe()
     {
-        let again = Command::new(program).args(env::args_os().skip(1)).env(TUNABLES, KEEP_MEMORY).status();
-        return ExitCode::from(u8::from(!again.is_ok_and(|status| status.success())));
+        let status = Command::new(program).args(env::args_os().skip(1)).env(TUNABLES, KEEP_MEMORY).status();
+        return ExitCode::from(u8::from(!status.is_ok_and(|status| status.success())));
     }
-    let of_families = args.from.is_some() || families_are_linear(&args);
+    let families_pass = args.from.is_some() || families_are_linear(&args);
     let step = if args.full { 1 } else { STEP };
-    let of_units = !args.production.is_empty() || units::measure(step, args.from.unwrap_or(0));
-    ExitCode::from(u8::from(!(of_families && of_units)))
+    let units_pass = !args.production.is_empty() || units::measure(step, args.from.unwrap_or(0));
+    ExitCode::from(u8::from(!(families_pass && units_pass)))
 }
 
 /// Prints the cost of the families. Returns `true` if all are linear.
@@ -88,20 +88,20 @@ fn families_are_linear(args: &Args) -> bool {
         println!("\n{family}\n            1 KiB   4 KiB  16 KiB  64 KiB 256 KiB   1 MiB  growth");
         for work in Work::ALL.into_iter().filter(|work| args.full || work.tolerated() < 2.0) {
             let Some((costs, mut growth)) = measure(work, &family) else { continue };
-            let mut apart = "";
+            let mut note = "";
             if work == Work::Tree
                 && growth > work.tolerated()
                 && let Some((copy, _)) = measure(Work::Copy, &family)
             {
-                // The text of 1 MiB and the tree's copy of it don't fit into a cache that holds 64 KiB.
-                let leaving_the_cache = (copy[LAST] - copy[BASE]).max(0.0);
-                growth = (costs[LAST] - leaving_the_cache) / costs[BASE];
-                apart = "  but for copying";
+                // The 1 MiB text and the tree's copy of it don't fit into the cache that holds 64 KiB.
+                let cache_misses = (copy[LAST] - copy[BASE]).max(0.0);
+                growth = (costs[LAST] - cache_misses) / costs[BASE];
+                note = "  without copying";
             }
             let exceeds = growth > work.tolerated();
             let costs: String = costs.iter().map(|cost| format!(" {cost:>7.3}")).collect();
             let verdict = if exceeds { "  EXCEEDS" } else { "" };
-            println!("{:9}{costs}  {growth:>6.2}{apart}{verdict}", work.name());
+            println!("{:9}{costs}  {growth:>6.2}{note}{verdict}", work.name());
             if exceeds {
                 exceeding.push(format!("{growth:.2}  {}  {family}", work.name()));
             }
@@ -120,14 +120,14 @@ fn families_are_linear(args: &Args) -> bool {
         println!("\nAll are linear.");
         return true;
     }
-    println!("\nNOT LINEAR, {} of them:\n{}", exceeding.len(), exceeding.join("\n"));
+    println!("\nNOT LINEAR: {} measurements\n{}", exceeding.len(), exceeding.join("\n"));
     false
 }
 
-/// Returns the nanoseconds per byte at each size, and the growth, or `None` if this work isn't possible with these
-/// texts.
+/// Returns the nanoseconds per byte at each size, and the growth. Measures again if the growth exceeds the
+/// tolerance.
 ///
-/// Measures again if the growth exceeds the tolerance.
+/// Returns `None` if this work isn't possible with these strings.
 fn measure(work: Work, family: &Family) -> Option<([f64; SIZES.len()], f64)> {
     let cost = |size| work.cost(family.production, family.text(size));
     let mut costs = [f64::NAN; SIZES.len()];

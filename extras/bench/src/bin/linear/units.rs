@@ -1,4 +1,4 @@
-//! Measures every entry point on generated texts.
+//! Measures every entry point on generated strings.
 
 use std::hint::black_box;
 
@@ -9,11 +9,11 @@ use crate::entries::{ENTRIES, Entry};
 use crate::growth::excess;
 use crate::texts::{PREFIXES, SUFFIXES, Shape, tokens, units};
 
-/// The number of slow texts after which an entry point is no longer measured, since each takes seconds.
+/// The number of slow strings after which an entry point is no longer measured, since each takes seconds.
 const MAX_EXCESSES: usize = 10;
 
 /// The entry points of `rfc1738-describe`.
-const FACTS: [Entry; 2] = [Entry::new("access", facts), Entry::new("parts", parts)];
+const DESCRIBE: [Entry; 2] = [Entry::new("access", facts), Entry::new("parts", parts)];
 
 fn facts(text: &str) {
     let options = Options { show_passwords: false, allow_form: true, local_paths: true };
@@ -30,7 +30,7 @@ fn parts(text: &str) {
     }
 }
 
-/// Measures every entry point on every `step`th shape from the number `from` on, and prints those that aren't linear.
+/// Measures every entry point on every `step`th shape, starting at number `from`, and prints those that aren't linear.
 ///
 /// Returns `true` if all are linear.
 pub fn measure(step: usize, from: usize) -> bool {
@@ -39,8 +39,8 @@ pub fn measure(step: usize, from: usize) -> bool {
         |unit| PREFIXES.iter().flat_map(move |prefix| SUFFIXES.map(|suffix| (*prefix, unit, suffix)));
     let shapes = units.iter().flat_map(with_prefixes).enumerate().skip(from).step_by(step);
     let count = units.len() * PREFIXES.len() * SUFFIXES.len();
-    let mut entries: Vec<(&Entry, usize)> = ENTRIES.iter().chain(&FACTS).map(|entry| (entry, 0)).collect();
-    println!("\nEvery entry point on every {step}th of {count} texts from {from} on.");
+    let mut entries: Vec<(&Entry, usize)> = ENTRIES.iter().chain(&DESCRIBE).map(|entry| (entry, 0)).collect();
+    println!("\nEvery entry point on every {step}th of {count} strings, starting at number {from}.");
     for (done, (number, (prefix, unit, suffix))) in shapes.enumerate() {
         if done % 1000 == 0 {
             eprintln!("{number} of {count}");

@@ -1,4 +1,4 @@
-//! The operations measured on each text.
+//! The operations measured on each string.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -6,20 +6,20 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use rfc1738::Production;
 
-/// The minimum time for a measurement. The result is the best of its series, of which there are at least two.
+/// The minimum time for a measurement, which has at least two series. Its result is that of the fastest series.
 const TIME: Duration = Duration::from_millis(3);
 
-/// An operation on a text.
+/// An operation on a string.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Work {
     /// The first pass, which only accepts or rejects.
     Parse,
     /// The first pass and the second pass, which explains errors. A quotation mark, which only `punctuation` allows, is appended
-    /// to valid texts.
+    /// to valid strings.
     Explain,
-    /// The tree of the longest prefix that the production derives, if that is at least half of the text.
+    /// Building the tree of the longest prefix that the production derives, if that is at least half of the text.
     Tree,
-    /// The tree down to single characters.
+    /// Building the tree down to single characters.
     FullTree,
     /// Drawing a tree as text.
     Draw,
@@ -72,7 +72,7 @@ impl Work {
         let runs = runs(text.len());
         let time = match self {
             Work::Parse => best(runs, || production.longest_prefix(text)),
-            // Most errors are computed on first use.
+            // Read the offset, because most errors are computed on first use.
             Work::Explain => best(runs, || production.parse(text).err().map(|error| error.offset())),
             Work::Tree => best(runs, || production.parse(text)),
             Work::FullTree => best(runs, || production.parse_full(text)),
@@ -97,7 +97,7 @@ fn runs(length: usize) -> u32 {
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
 }
 
-/// Returns the processor time of a run in seconds, including dropping its result. It is the best of several series.
+/// Returns the CPU time of a run in seconds, which includes dropping its result. Of several series, the fastest counts.
 fn best<T>(runs: u32, run: impl Fn() -> T) -> f64 {
     let begin = ThreadTime::now();
     let mut best = Duration::MAX;

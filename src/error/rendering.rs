@@ -1,4 +1,4 @@
-//! Drawing code shared by the report and miette: the line of the input, the label under it, and the names of
+//! Rendering shared by the report and miette: the line of input, the label under it, and the names of
 //! sections.
 
 use alloc::borrow::ToOwned;
@@ -12,12 +12,12 @@ use crate::error::details::Details;
 use crate::mask::MASK;
 use crate::{Hint, Production, Visible};
 
-/// The maximum numbers of pieces of the input that are drawn before and after the start of the span.
-pub(super) const AROUND: (usize, usize) = (60, 30);
+/// The maximum number of pieces of the input that are shown before the start of the span, and after it.
+pub(super) const CONTEXT: (usize, usize) = (60, 30);
 
-/// Returns `text` masked, escaped and cut around the span, and the span in the result.
+/// Masks and escapes `text`, and truncates it around the span. Returns the result and the span in it.
 pub(super) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> (String, Range<usize>) {
-    // If the caller passes another text, the span may be out of range.
+    // If the caller passes a different string, the span may be out of range.
     let boundary = (0..=span.start.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let drawn = |piece: Range<usize>| match secrets.contains(&piece) {
         true => MASK.to_owned(),
@@ -25,12 +25,12 @@ pub(super) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> 
     };
     let mut before = pieces(text, secrets).rev().skip_while(|piece| piece.end > boundary);
     let mut after = pieces(text, secrets).skip_while(|piece| piece.end <= boundary);
-    let start: Vec<String> = before.by_ref().take(AROUND.0).map(drawn).collect();
+    let start: Vec<String> = before.by_ref().take(CONTEXT.0).map(drawn).collect();
     let mut line = String::from(if before.next().is_some() { "…" } else { "" });
     line.extend(start.into_iter().rev());
     let from = line.len();
     let mut to = from;
-    for piece in after.by_ref().take(AROUND.1) {
+    for piece in after.by_ref().take(CONTEXT.1) {
         let is_in_span = piece.start < span.end;
         line.push_str(&drawn(piece));
         if is_in_span {
@@ -74,7 +74,7 @@ pub(super) fn innermost(error: &Details) -> Option<Production> {
 }
 
 /// Returns the quotation of a hint with its source.
-pub(super) fn quoted(hint: Hint) -> String {
+pub(super) fn quotation(hint: Hint) -> String {
     format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote())
 }
 

@@ -1,8 +1,8 @@
 """Generates valid and invalid URLs as test data. The same arguments give the same URLs.
 
-    python examples/made_up.py --rows 1000000 --out urls
+    python examples/generate.py --rows 1000000 --out urls
 
-The Parquet files have the columns `id` (the row number) and `url`. Some URLs are repeated, and some are null.
+The columns of the Parquet files are `id` (the row number) and `url`. Some URLs are repeated, and some are null.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ PEOPLE = "anonymous ann bob joe mary scott".split()
 EXTENSIONS = ["", "", ".html", ".html", ".txt", ".tar.gz", ".gif", ".ps"]
 
 
-class Writer:
-    """A generator of URLs."""
+class Generator:
+    """A generator of valid and invalid URLs."""
 
     def __init__(self, seed: str) -> None:
         self.random = random.Random(seed)
@@ -124,9 +124,9 @@ class Writer:
 
 
 def urls(rows: int, seed: object) -> Iterator[Optional[str]]:
-    """Generates URLs and nulls, one for each row."""
-    writer = Writer(str(seed))
-    return (writer.row() for _ in range(rows))
+    """Generates URLs and nulls, one per row."""
+    generator = Generator(str(seed))
+    return (generator.row() for _ in range(rows))
 
 
 def write(out: Path, rows: int, files: int, seed: int = 1738) -> None:

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fragment, open } from "./box.js";
-import { fresh, none } from "./site.js";
+import { assertNone, freshPage } from "./site.js";
 
-describe("the highlighting of nodes", () => {
-  let root, page, wrong;
+describe("node highlighting", () => {
+  let root, page, problems;
 
-  fresh((given) => ({ root, page, wrong } = given));
+  freshPage((opened) => ({ root, page, problems } = opened));
 
-  /** Returns the nodes of the box's tree that show this production, literal or text. */
+  /** Returns the nodes of the box's tree that contain this production, literal or text. */
   const nodes = (box, name) => box.locator(".tree .node", { has: page.getByText(name, { exact: true }) });
 
   /** Returns the highlighted parts of the box's text, and the highlighted symbols with the production and location of their diagram. */
@@ -42,7 +42,7 @@ describe("the highlighting of nodes", () => {
     }
     await page.mouse.move(0, 0);
     assert.deepEqual(await lit(), { text: [], symbols: [] });
-    none(wrong);
+    assertNone(problems);
   });
 
   test("characters under the pointer highlight their node", async () => {
@@ -63,10 +63,10 @@ describe("the highlighting of nodes", () => {
     await nodes(box, "domainlabel").first().hover();
     await drawn(box, "hostname");
     assert.deepEqual(await lit(), { text: ["host"], symbols: both("hostname", 0, "box") });
-    none(wrong);
+    assertNone(problems);
   });
 
-  test("highlighting works after a change of the text", async () => {
+  test("highlighting works after the text changes", async () => {
     const box = await open(page, address("port", "80"));
     await nodes(box, "digits").getByRole("link").focus();
     await drawn(box, "port");
@@ -97,7 +97,7 @@ describe("the highlighting of nodes", () => {
     assert.deepEqual(seen, expected);
     await page.keyboard.press("ArrowUp");
     assert.equal((await lit()).text.length, 1);
-    none(wrong);
+    assertNone(problems);
   });
 
   test("a case on the page highlights its own text and the page's diagram", async () => {
