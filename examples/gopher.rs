@@ -232,7 +232,7 @@ mod tests {
         let (code, out) = get("gopher://{}", &[], false, &[("\r\n", &endless)]);
         assert_eq!(code, 1);
         assert!(
-            out.ends_with(&format!("* failed: there are more than {} bytes\n", connection::LIMIT)),
+            out.ends_with(&format!("* failed: the server sent more than {} bytes\n", connection::LIMIT)),
             "{out}"
         );
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");

@@ -184,7 +184,7 @@ fn soft_line_breaks_are_removed_first() {
 }
 
 #[test]
-fn quoting_marks_are_skipped() {
+fn quote_markers_are_skipped() {
     for text in [
         "> <URL:http://h/a\n> b/c>",
         "> see <URL:http://h/a\r\n>b/c>",

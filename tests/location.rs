@@ -147,7 +147,7 @@ const SAME: &[(&str, &str)] = &[
     ("gopher://h/%30a", "gopher://h/0a"),
     ("gopher://h/7a%09b%3Bc%09%3F", "gopher://h/7a%09b;c%09?"),
     ("gopher://h/7%2F%09%2f", "gopher://h/7/%09%2F"),
-    // 3.4.2: a client sends the same for both, although the BNF's `search` has no "/".
+    // 3.4.2: a client sends the same request for both, although the BNF's `search` has no "/".
     ("gopher://h/7a%09b/c", "gopher://h/7a%09b%2Fc"),
     // "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also optional and the
     // <gophertype> defaults to "1"."
@@ -221,7 +221,7 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("gopher://h/", "gopher://h/1%09"),
     ("gopher://h/1%09", "gopher://h/1%09%09"),
     ("gopher://h/7a%09b%09c", "gopher://h/7a%09b%09d"),
-    // The third field makes the whole string a selector, not a search followed by a Gopher+ string.
+    // `search` has no "/", so the first URL has only a selector. The second has a search and a Gopher+ string.
     ("gopher://h/7a%09b/c%09+", "gopher://h/7a%09b%2Fc%09+"),
     ("news:a@h", "news:A@h"),
     ("news:a", "news:A"),
@@ -231,7 +231,7 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("ftp://foo@host.com/", "ftp://foo:@host.com/"),
     ("ftp://u:p@h/", "ftp://u:q@h/"),
     ("ftp://u:p@h/", "ftp://U:p@h/"),
-    // An omitted FTP path is absent. After a slash, it is empty.
+    // Without the slash, the FTP path is absent. With it, the path is empty.
     ("ftp://h", "ftp://h/"),
     ("http://h/", "http://h/?"),
     ("file:///p", "file://h/p"),

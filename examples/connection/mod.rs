@@ -43,7 +43,7 @@ pub fn read_all(stream: TcpStream) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     stream.take(LIMIT + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LIMIT {
-        return Err(io::Error::other(format!("there are more than {LIMIT} bytes")));
+        return Err(io::Error::other(format!("the server sent more than {LIMIT} bytes")));
     }
     Ok(bytes)
 }
@@ -79,7 +79,7 @@ impl Transcript<'_> {
         writeln!(self.out, "{mark} {shown}")
     }
 
-    /// Prints fetched data line by line. Line ends are visible, because an FTP URL's typecode determines
+    /// Prints fetched data line by line. Line endings are shown, because an FTP URL's typecode determines
     /// whether the server translates them.
     pub fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
         bytes.split_inclusive(|&byte| byte == b'\n').try_for_each(|line| self.received('|', line))

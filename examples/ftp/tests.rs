@@ -204,7 +204,7 @@ fn malformed_replies_are_errors() {
         "ftp://{}",
         after_login([("PASV", data(vec![b'x'; most + 1])), exchange("NLST ", "150 coming\r\n")]),
     );
-    assert_eq!(result.0, Err(format!("there are more than {LIMIT} bytes")));
+    assert_eq!(result.0, Err(format!("the server sent more than {LIMIT} bytes")));
 }
 
 /// Returns the reason that the client refuses a URL. Checks that it doesn't connect.

@@ -10,7 +10,8 @@ const NOT_MISSPELLED: [&str; 11] =
     ["dhttp", "dntp", "icap", "maps", "pttp", "rtmfp", "rtspu", "shttp", "smp", "snews", "xftp"];
 
 /// Returns the first known scheme whose name differs from this name by one inserted, deleted or replaced letter,
-/// or by two swapped adjacent letters. Returns `None` for a scheme that IANA has registered.
+/// or by two swapped adjacent letters. The name must not be a known scheme. Returns `None` for the schemes in
+/// [`NOT_MISSPELLED`].
 pub(super) fn similar(name: &str) -> Option<&'static str> {
     if NOT_MISSPELLED.iter().any(|registered| registered.eq_ignore_ascii_case(name)) {
         return None;

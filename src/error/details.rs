@@ -53,7 +53,7 @@ impl Details {
     }
 
     /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.
-    pub(super) fn rule(&self) -> Option<Hint> {
+    pub(super) fn main_hint(&self) -> Option<Hint> {
         self.hints.first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
     }
 }

@@ -39,7 +39,7 @@ impl ParseError {
     /// Returns the section of the hint that gives the reason, or the section of the innermost production, in the form
     /// `section-3.1` or `appendix`.
     fn anchor(&self) -> Option<String> {
-        let of_hint = self.details().rule().map(Hint::section);
+        let of_hint = self.details().main_hint().map(Hint::section);
         let name = of_hint.or_else(|| innermost(self.details()).map(|rule| rule.section()))?;
         Some(section(name).to_ascii_lowercase().replace(' ', "-"))
     }
@@ -68,7 +68,7 @@ impl Diagnostic for ParseError {
 
     /// Returns the quotation of the hint that gives the reason, if any.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(quotation(self.details().rule()?)))
+        Some(Box::new(quotation(self.details().main_hint()?)))
     }
 
     /// Returns the URL of the section on the RFC Editor's site.

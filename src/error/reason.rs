@@ -15,7 +15,7 @@ pub(super) struct Reason<'e>(pub(super) &'e Details);
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.0;
-        if let Some(hint) = error.rule() {
+        if let Some(hint) = error.main_hint() {
             return hint.fmt(f);
         }
         if let (Some(root), Some(literal)) = (error.farthest.root(), error.first_literal()) {

@@ -129,7 +129,7 @@ impl<'e> Report<'e> {
             let rule = innermost(error).filter(|_| !self.show_expected)?;
             Some(format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
         };
-        if let Some(source) = error.rule().map(quotation).or_else(rule) {
+        if let Some(source) = error.main_hint().map(quotation).or_else(rule) {
             group = group.element(Level::NOTE.no_name().message(source));
         }
         if self.show_expected {

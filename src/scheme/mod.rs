@@ -7,8 +7,9 @@
 //! server.
 //!
 //! Decoded parts are octets, not text (Section 2.2). If a decoded part would add a line or a field to a
-//! request, or truncate it, the method returns an [`InjectionError`]. The form of Section 3.4.9 has several lines
-//! by design, so it has a separate method, [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
+//! request, or truncate it, the method returns an [`InjectionError`]. The electronic form of Section 3.4.9 has
+//! several lines by design, so it has a separate method,
+//! [`Gopherurl::form_request`](crate::grammar::Gopherurl::form_request).
 //!
 //! [`prose`](crate::prose) lists the RFC's sentences and the items that implement them.
 //!

@@ -1,9 +1,10 @@
 //! proptest strategies for the types in [`grammar`](crate::grammar), each named after its type.
 //!
-//! Most strategies build values from parts rather than by parsing, so they can test a parser. Strings match
-//! regular expressions for the BNF. Structs and enums cover all combinations of options and alternatives. There is
-//! no strategy for `char` or [`OtherScheme`](crate::grammar::OtherScheme). [`url()`] follows the BNF as printed,
-//! and [`strict_url`] generates a [`Url`](crate::Url). This module requires the feature `proptest`.
+//! Most strategies build values from parts rather than by parsing, so they can test a parser. Strings are
+//! generated from regular expressions that follow the BNF. Structs and enums cover all combinations of options
+//! and alternatives. There is no strategy for `char` or [`OtherScheme`](crate::grammar::OtherScheme).
+//! [`url()`] follows the BNF as printed, and [`strict_url`] generates a [`Url`](crate::Url). This module
+//! requires the feature `proptest`.
 //!
 //! Values borrow their text. A strategy can't store the text, so it leaks the text of every value. Don't use
 //! strategies in a long-running process.

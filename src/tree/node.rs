@@ -11,8 +11,9 @@ use crate::Production;
 /// A parse tree: the derivation of a string in the grammar.
 ///
 /// The children of a node, in order, form a right-hand side of its production. By default, a run of
-/// characters is a leaf. In the full tree, single characters are leaves, such as `lowalpha "a"`. An unnamed
-/// run inside a longer right-hand side is printed as `…`. It occurs only in `article`.
+/// characters is a leaf. In a [full tree](crate::Url::full_tree), single characters are leaves, such as
+/// `lowalpha "a"`. An unnamed run inside a longer right-hand side is printed as `…`. It occurs only in
+/// `article`.
 ///
 /// `Display` prints one node per line: the symbol, the span in bytes, and the text of a leaf, unless it equals the
 /// literal. With the feature `serde`, a tree serializes as nested nodes. `Display` and serialization show the whole

@@ -22,7 +22,8 @@ macro_rules! serialize_as_text {
 }
 pub(crate) use serialize_as_text;
 
-/// Implements `Serialize` for a type by its kind in the table. A `char` already implements it.
+/// Implements `Serialize` for a type, depending on its kind in the table of productions. `char` already
+/// implements it.
 macro_rules! implement {
     (char $type:ident) => {};
     (letter $type:ident) => {

@@ -35,7 +35,7 @@ fn productions_match_the_corpus() {
 }
 
 #[test]
-fn each_lines_list_all_characters() {
+fn plus_each_lines_list_all_characters() {
     let (mut lists, mut wrong) = (Vec::new(), Vec::new());
     for section in corpus() {
         let production = section.production();
@@ -72,7 +72,7 @@ fn each_lines_list_all_characters() {
     assert_eq!(
         lists.iter().collect::<Vec<_>>(),
         expected,
-        "a production of single characters has a `+each` line"
+        "every single-character production must have a `+each` line"
     );
 }
 

@@ -22,7 +22,7 @@ pub enum Kind {
     /// Our parser, only for invalid URLs.
     OursIfInvalid,
     Peer,
-    /// A reference value, which isn't a peer.
+    /// A baseline that isn't a URL parser.
     #[cfg_attr(not(feature = "peers"), expect(dead_code))]
     Reference,
 }

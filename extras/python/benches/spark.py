@@ -1,4 +1,4 @@
-"""Measures the job on Spark: the rows per second, and the CPU time of each step.
+"""Benchmarks `rfc1738.job` on Spark: the rows per second, and the CPU time of each step.
 
     python benches/spark.py --rows 10000000 --data DIR
 
@@ -94,7 +94,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
 
     @arrow_udf("long")
     def judging(urls: pa.Array) -> pa.Array:
-        """Returns the nanoseconds for checking these strings in the first row, and 0 in the other rows."""
+        """Returns a column whose first row is the time to check these strings, in nanoseconds. The other rows are 0."""
         start = time.thread_time_ns()
         judge(urls)
         return pa.array([time.thread_time_ns() - start] + [0] * (len(urls) - 1), pa.int64())
@@ -131,7 +131,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the job on Spark.")
+    parser = argparse.ArgumentParser(description="Benchmark rfc1738.job on Spark.")
     parser.add_argument("--rows", type=int, default=1_000_000)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--workers", type=int, help=argparse.SUPPRESS)
@@ -155,8 +155,9 @@ def main() -> None:
         print(f"{name:50}", *(f"{elapsed:12.1f} {rows / elapsed:10,.0f} {cpu:6.1f} " for elapsed, cpu in each))
     for workers, run in found.items():
         _, cpu = run["seconds"]["job: read, check, write, count, verify"]
+        executors = "1 executor" if workers == 1 else f"{workers} executors"
         print(
-            f"{workers}: the package takes {run['inside']:.1f} s of the job's {cpu:.1f} s of CPU time, "
+            f"{executors}: the package takes {run['inside']:.1f} s of the job's {cpu:.1f} s of CPU time, "
             f"{run['inside'] / cpu:.1%}; at most {run['peak']['executor']:,} MiB per executor, "
             f"{run['peak']['python']:,} MiB per Python worker"
         )

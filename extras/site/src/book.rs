@@ -28,7 +28,7 @@ pub struct Book {
     pub quirks: Vec<Quirk>,
     pub pairs: Vec<Pair>,
     pub index: Index,
-    /// `true` if the site has scripts. Without scripts, the box only shows an example.
+    /// `true` if the site has scripts. Without scripts, the input box only shows an example.
     pub has_box: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The effect of a grammar change on its languages.
+//! The effect of a grammar change on the language of each production.
 
 mod causes;
 mod page;
@@ -11,7 +11,7 @@ use causes::Causes;
 
 /// A comparison of the languages of two grammars, production by production.
 ///
-/// It prints as a page for review, with the effects under each changed definition.
+/// `Display` formats it for review, with the effects under each changed definition.
 ///
 /// ```
 /// use rfc1738_bnf::{Grammar, Relation};
@@ -49,8 +49,8 @@ pub struct Change {
     /// Strings that only the first grammar derives.
     pub lost: Vec<Witness>,
     /// The changed definitions that cause the difference, in the order of the second grammar. They may include this
-    /// production's own definition. For a production of only one grammar, the production itself. Empty if there is no
-    /// difference.
+    /// production's own definition. If only one grammar has the production, this is the production itself. Empty if
+    /// there is no difference.
     pub causes: Vec<Cause>,
 }
 
@@ -127,7 +127,7 @@ impl Grammar {
     }
 }
 
-/// Returns the production with this name, in the same case. ABNF names are
+/// Returns the production whose name matches exactly, including its case. ABNF names are
 /// case-insensitive, but the other grammar may be BNF.
 fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
     grammar.get(name).filter(|production| production.name == name)

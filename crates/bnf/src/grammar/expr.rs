@@ -89,8 +89,8 @@ impl Expr {
         }
     }
 
-    /// Returns the symbols in the order of the text, including duplicates: names, literals, and ABNF's ranges and prose. A
-    /// symbol's index is its number.
+    /// Returns the symbols in the order of the text, including duplicates: names, literals, and ABNF's ranges and prose. The
+    /// number of a symbol is its index in this list.
     ///
     /// ```
     /// use rfc1738_bnf::Grammar;

@@ -60,7 +60,7 @@ pub struct Production {
 }
 
 impl Production {
-    /// Returns `true` if this is the production for scheme names in RFC 1738's notation.
+    /// Returns `true` if all literals in and below this production are case-insensitive, as for RFC 1738's `scheme`.
     pub(crate) fn ignores_case(&self) -> bool {
         self.notation == Notation::Bnf && self.name == "scheme"
     }
@@ -73,7 +73,7 @@ impl Production {
 
 impl Grammar {
     /// Parses a BNF file. A definition in `errata` replaces the definition of the same name. The replaced right-hand side is
-    /// never parsed, because RFC 1738 as printed has a right-hand side that isn't in the notation. A definition with a new name
+    /// never parsed, because RFC 1738 as printed has a right-hand side that isn't valid BNF. A definition with a new name
     /// adds a production after the definition above it in `errata`, or at the end if there is no definition above it.
     ///
     /// ```
@@ -89,7 +89,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file isn't in the notation, or defines a name twice. Undefined names aren't an error; see
+    /// Returns an error if a file isn't valid BNF, or defines a name twice. Undefined names aren't an error; see
     /// [`Grammar::undefined`].
     pub fn parse(bnf: &str, errata: &str) -> Result<Grammar, Error> {
         let printed = split("BNF", bnf)?;
@@ -130,7 +130,7 @@ impl Grammar {
     ///
     /// # Panics
     ///
-    /// Panics if one of the files isn't in the notation. They are part of this crate, and its tests parse them.
+    /// Panics if one of the files isn't valid BNF. They are part of this crate, and its tests parse them.
     #[must_use]
     pub fn rfc1738() -> Grammar {
         Grammar::parse(RFC1738, ERRATA).unwrap_or_else(|error| panic!("{error}"))
@@ -196,7 +196,7 @@ impl Grammar {
         Ok(grammar)
     }
 
-    /// Returns this grammar with the productions that only the other grammar has.
+    /// Returns this grammar, extended with the productions that only `other` defines.
     pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
         let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
         Grammar { productions: self.productions.iter().chain(new).cloned().collect() }

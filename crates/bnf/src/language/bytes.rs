@@ -66,7 +66,7 @@ impl fmt::Display for ByteSet {
 
 /// Returns `true` if this byte continues a range. Punctuation forms no ranges, because `+-/` would be hard to read.
 fn continues(last: u8, byte: u8) -> bool {
-    last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Sign
+    last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Punctuation
 }
 
 #[derive(PartialEq)]
@@ -74,7 +74,7 @@ enum Kind {
     Digit,
     Upper,
     Lower,
-    Sign,
+    Punctuation,
     Invisible,
 }
 
@@ -83,7 +83,7 @@ fn kind(byte: u8) -> Kind {
         b'0'..=b'9' => Kind::Digit,
         b'A'..=b'Z' => Kind::Upper,
         b'a'..=b'z' => Kind::Lower,
-        _ if byte.is_ascii_graphic() => Kind::Sign,
+        _ if byte.is_ascii_graphic() => Kind::Punctuation,
         _ => Kind::Invisible,
     }
 }

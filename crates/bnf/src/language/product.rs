@@ -1,4 +1,4 @@
-//! Products of automata: boolean operations, and the first difference of two languages.
+//! Products of automata: boolean operations, and the first string in only one of two languages.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -6,19 +6,19 @@ use super::Language;
 use super::minimal::{Table, classes_by, least_bytes, minimal};
 
 impl Language {
-    /// Returns the union: the texts in this language or the other.
+    /// Returns the union: the strings in this language or the other.
     #[must_use]
     pub fn union(&self, other: &Language) -> Language {
         self.product(other, |this, that| this || that)
     }
 
-    /// Returns the intersection: the texts in both languages.
+    /// Returns the intersection: the strings in both languages.
     #[must_use]
     pub fn intersection(&self, other: &Language) -> Language {
         self.product(other, |this, that| this && that)
     }
 
-    /// Returns the difference: the texts in this language but not in the other.
+    /// Returns the difference: the strings in this language but not in the other.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -40,12 +40,13 @@ impl Language {
         ))
     }
 
-    /// Returns the coarsest partition of the bytes into classes that neither language distinguishes.
+    /// Returns the coarsest partition of the bytes such that neither language distinguishes the bytes of a class.
     pub(super) fn common_classes(&self, other: &Language) -> [u8; 256] {
         classes_by(|byte| (self.classes[usize::from(byte)], other.classes[usize::from(byte)]))
     }
 
-    /// Returns the first text, by length and then by bytes, that is in only one of the languages, or `None` if they are equal.
+    /// Returns the first string, by length and then by bytes, that is in only one of the languages, or `None` if they are
+    /// equal.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -58,14 +59,14 @@ impl Language {
         self.difference_from(self.start(), other, other.start())
     }
 
-    /// Returns the first text of the language, by length and then by bytes, or `None` if the language is empty.
+    /// Returns the first string of the language, by length and then by bytes, or `None` if the language is empty.
     #[must_use]
     pub fn shortest(&self) -> Option<Vec<u8>> {
         let nothing = Language::empty(*self.classes, self.class_count);
         self.difference(&nothing)
     }
 
-    /// Returns the first text, by length and then by bytes, that is accepted from only one of the two states.
+    /// Returns the first string, by length and then by bytes, that is accepted from only one of the two states.
     pub(super) fn difference_from(&self, this: usize, other: &Language, that: usize) -> Option<Vec<u8>> {
         let bytes = least_bytes(&self.common_classes(other));
         let mut seen = HashSet::from([(this, that)]);

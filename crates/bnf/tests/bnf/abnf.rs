@@ -1,4 +1,4 @@
-//! ABNF: parsing, and the languages of its automata.
+//! Tests of ABNF parsing and of the resulting automata.
 
 use rfc1738_bnf::{Error, Grammar, Language, Notation, Sentences};
 
@@ -50,7 +50,7 @@ fn texts() {
     assert_eq!(grammar.unreferenced(), ["a"]);
 }
 
-/// In ABNF, each literal determines whether its case is ignored. The name `scheme` and a colon have no effect.
+/// In ABNF, each literal specifies whether it is case-sensitive. The name `scheme` and a colon have no effect.
 #[test]
 fn case() {
     let scheme = language("scheme = %s\"x:\" / \"y:\" / %x7A");

@@ -1,4 +1,4 @@
-//! Invalid texts in the formats of other tools: editors, GitHub workflows, and SARIF viewers.
+//! Reports of invalid strings in the formats of other tools: editors, GitHub workflows, and SARIF viewers.
 
 use std::io::{self, Write};
 

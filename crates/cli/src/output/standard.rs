@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use clap::builder::StyledStr;
 use terminal_size::{Width, terminal_size};
 
-/// Returns buffered standard output. On a terminal, each line is flushed, because the records may be typed.
+/// Returns buffered standard output. On a terminal, each line is flushed, so that the user can type
+/// records and see each result.
 pub fn standard() -> io::Result<Box<dyn Write>> {
     let out = io::stdout();
     // `Stdout` reports success even if the descriptor isn't open for writing.
@@ -28,8 +29,9 @@ pub fn width() -> usize {
     }
 }
 
-/// Returns `true` if standard output is in color. This depends on `--color`, and otherwise on the terminal and the
-/// environment. The arguments must be read before the first call.
+/// Returns `true` if standard output is in color. `--color` determines this. Its default, `auto`, depends
+/// on the terminal and the environment. Parse the arguments before the first call, because the result is
+/// cached.
 pub fn in_color() -> bool {
     static IN_COLOR: LazyLock<bool> =
         LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);

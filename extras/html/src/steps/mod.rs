@@ -150,7 +150,7 @@ fn shared(items: &[Item], last: &[Frame]) -> Vec<Frame> {
     })
 }
 
-/// Renders the state of a parse before the character at `offset`, which counts bytes.
+/// Renders the state of a parse before the character at the byte offset `offset`.
 ///
 /// `data-rule` names the production to draw, and `data-token`, `data-next` and `data-later` hold the numbers of its symbols: the
 /// one that matches the character, those that could come next, and those that could come next or later. `data-limit` is the

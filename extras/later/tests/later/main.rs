@@ -1,6 +1,7 @@
 //! Tests of the grammars of later RFCs in `grammars/`, and of `LATER.md`, which is generated from them.
 //!
-//! `INSTA_UPDATE=always cargo test -p rfc1738-later` writes the page. Otherwise, the test compares it.
+//! `INSTA_UPDATE=always cargo test -p rfc1738-later` writes the page. Without the variable, the test checks that
+//! the page is up to date.
 
 mod grammars;
 mod introduction;

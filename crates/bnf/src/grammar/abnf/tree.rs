@@ -1,4 +1,4 @@
-//! Conversion of the trees of the crate `abnf` to [`Expr`].
+//! Conversion of the `abnf` crate's syntax trees to [`Expr`].
 
 use std::fmt::Display;
 
