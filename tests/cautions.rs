@@ -349,7 +349,7 @@ fn control_characters() {
     assert_cautions("gopher://h/0a%0D", &[control(Production::Selector)]);
     assert_cautions("gopher://h/0a%09%09+%0D", &[control(Production::GopherPlusString)]);
     assert_cautions("http://h/%20%80%FF", &[]);
-    // These tabs are delimiters, and these line ends belong to the form of 3.4.9.
+    // These tabs are delimiters, and these line breaks belong to the form of 3.4.9.
     assert_cautions("gopher://h/7a%09words", &[]);
     let form = "gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A";
     assert_cautions(form, &[Caution::FilledForm]);
@@ -357,7 +357,7 @@ fn control_characters() {
         &form.replace("two", "%00"),
         &[control(Production::GopherPlusString), Caution::FilledForm],
     );
-    // An incomplete or altered form isn't a form, so its line ends are suspicious.
+    // An incomplete or altered form isn't a form, so its line breaks are suspicious.
     for no_form in [&form[..form.len() - 7], "gopher://h/0a%09%09+%091%0D%0AHELO%0D%0A.%0D%0A"] {
         assert_cautions(no_form, &[control(Production::GopherPlusString)]);
     }
@@ -461,12 +461,8 @@ fn cautions_have_a_section_and_a_message() {
             "the RFC suggests that the scheme's name be reserved, and defines no syntax for it",
         ),
         (Caution::ExperimentalScheme, "4", "the scheme is experimental: its use is by mutual agreement"),
-        (
-            Caution::SimilarScheme { known: "https" },
-            "4",
-            "the scheme's name differs in one letter from `https`",
-        ),
-        (Caution::NoSlashes, "3.1", "two slashes don't follow the scheme's colon, so the URL has no host"),
+        (Caution::SimilarScheme { known: "https" }, "4", "the scheme's name may be a misspelling of `https`"),
+        (Caution::NoSlashes, "3.1", "the scheme's colon isn't followed by `//`, so the URL has no host"),
         (
             Caution::DotSegment,
             "2.3",
@@ -513,7 +509,7 @@ fn cautions_have_a_section_and_a_message() {
             "2.2",
             "`user` contains an escape of a character that needs no encoding",
         ),
-        (lower(Production::User), "2.2", "an escape in `user` has a digit in lower case"),
+        (lower(Production::User), "2.2", "an escape in `user` has a lowercase hexadecimal digit"),
         (Caution::GroupForm, "3.6", "the news group's name has an empty level"),
         (Caution::ArticleForm, "3.6", "a news article can't have this identifier"),
     ] {

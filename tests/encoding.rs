@@ -48,11 +48,11 @@ const RESERVED: &[(&[Production], &str, &str)] = &[
     (&[Production::Gtype, Production::Selector, Production::GopherPlusString], "", "3.4.1"),
     // "Within mailto URLs, there are no reserved characters."
     (&[Production::Encoded822addr], "", "3.5"),
-    // The forms have "/" and "?" between the parts; the BNF allows only `uchar` in them.
+    // In the forms of WAIS URLs, "/" and "?" separate the parts. The BNF allows only `uchar` in the parts.
     (&[Production::Database, Production::Wtype, Production::Wpath], "/?", "3.9"),
     // "The semicolon ";" is reserved and may not appear without quoting in the <hsoname>."
     (&[Production::Psegment], ";", "3.11"),
-    // A ";" separates fields from each other, and a "=" separates a name from its value.
+    // A ";" separates fields from each other, and an "=" separates a name from its value.
     (&[Production::Fieldname, Production::Fieldvalue], ";=", "3.11"),
     // The reserved characters depend on the scheme.
     (&[Production::Urlpath, Production::Xchar], "", "2.2"),
@@ -129,7 +129,7 @@ fn percent_signs_are_encoded() {
 }
 
 #[test]
-fn rejects_underivable_octets() {
+fn encode_returns_none_for_unencodable_input() {
     for (production, octets) in [
         (Production::Gtype, &b""[..]),
         (Production::Gtype, b"ab"),

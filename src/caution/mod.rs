@@ -131,9 +131,9 @@ impl Caution {
             Caution::ExperimentalScheme => {
                 ("4", "the scheme is experimental: its use is by mutual agreement")
             }
-            Caution::SimilarScheme { .. } => ("4", "the scheme's name differs in one letter from `{}`"),
+            Caution::SimilarScheme { .. } => ("4", "the scheme's name may be a misspelling of `{}`"),
             Caution::NoSlashes => {
-                ("3.1", "two slashes don't follow the scheme's colon, so the URL has no host")
+                ("3.1", "the scheme's colon isn't followed by `//`, so the URL has no host")
             }
             Caution::NoLogin => (
                 "3.1",
@@ -171,7 +171,7 @@ impl Caution {
             Caution::NeedlessEscape { .. } => {
                 ("2.2", "`{}` contains an escape of a character that needs no encoding")
             }
-            Caution::LowerCaseHex { .. } => ("2.2", "an escape in `{}` has a digit in lower case"),
+            Caution::LowerCaseHex { .. } => ("2.2", "an escape in `{}` has a lowercase hexadecimal digit"),
             Caution::GroupForm => ("3.6", "the news group's name has an empty level"),
             Caution::ArticleForm => ("3.6", "a news article can't have this identifier"),
         }

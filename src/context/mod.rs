@@ -41,7 +41,7 @@
 //! - Quote markers: if the line of the `<` begins with *n* `>` markers, then up to *n* markers are skipped at the
 //!   start of each line within the wrapper. The first marker is at the very start of the line, and spaces or tabs
 //!   may follow each marker. In unquoted text, a `>` at the start of a line therefore ends the wrapper.
-//! - Soft line breaks of quoted-printable: a `=` at the end of a line within the wrapper is removed with the
+//! - Soft line breaks of quoted-printable: an `=` at the end of a line within the wrapper is removed with the
 //!   line break. The text might not be quoted-printable, so there are further candidates that keep each `=`. If
 //!   lines also end with hyphens, the order is: hyphens kept, hyphens removed, and both again with each `=` kept.
 //!   Escapes such as `=3D` are left to a MIME decoder, because only the header specifies the encoding.

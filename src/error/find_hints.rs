@@ -38,7 +38,7 @@ pub(super) fn without_character(evidence: &Evidence<'_>, hint: Hint) -> Option<H
     use Hint::*;
 
     match hint {
-        // These hints apply to many characters, so they don't reveal the one at the offset.
+        // These hints apply to many characters, so they don't reveal the character at the offset.
         NoScheme | HostWithoutScheme | NoSlashes | NoUser(_) | NoAt | LoginDelimiters | EmptyHost
         | LastLabelDigit | EmptyPort | PortCharacter | Ftptype | TelnetPath | NoAddress
         | NoGroupOrArticle | NoGroup | NoDatabase | Waisdoc | Field | NoPath(_) | Percent | OnlyOtherurl => {
@@ -266,7 +266,7 @@ fn path_hint(evidence: &Evidence<'_>) -> Option<Hint> {
             && evidence.before.contains(';')
             && evidence.expects("=", 0) =>
         {
-            // Input parsed as a `fieldspec` begins with a `;`, which must not be encoded.
+            // If the root is `fieldspec`, the input begins with a `;`, which must stay unencoded.
             evidence.before.rfind(';').filter(|&semicolon| semicolon > 0).map(|_| Hint::Field)
         }
         _ if at_end

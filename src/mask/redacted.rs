@@ -22,7 +22,7 @@ pub(crate) const MASK: &str = "****";
 /// 4. After the last `@`, or if there is no `@`, a host begins after `//`, `:/` or a masked password. The text
 ///    from the first colon of the host to the next `/` is masked.
 /// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Encoded delimiters
-///    count too, as do characters whose Unicode decomposition is a delimiter. Whitespace, a `=` or a hyphen may
+///    count too, as do characters whose Unicode decomposition is a delimiter. Whitespace, an `=` or a hyphen may
 ///    separate two delimiters, as at a line break in mail. But an encoded `/` doesn't end a login that begins
 ///    after an unencoded `/`.
 ///

@@ -12,7 +12,7 @@ use crate::value::{PathSegment, QueryText};
 /// "depends on protocol". Use this type only for protocols with the same syntax, such as https, ws and most
 /// databases.
 ///
-/// `Debug` masks pieces with a colon or an `@`.
+/// `Debug` masks the path or the query if it contains a colon or an `@`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PathAndQuery<'a> {
     path: Urlpath<'a>,

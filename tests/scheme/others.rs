@@ -76,7 +76,7 @@ fn vms_example() {
 
 #[test]
 #[cfg(unix)]
-fn unix_paths_may_contain_any_octets() {
+fn unix_paths_reject_only_slash_and_nul() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Times contenders by the thread's CPU time, which excludes other processes.
+//! Measurements of the contenders in the thread's CPU time, which excludes other processes.
 
 use std::time::Duration;
 

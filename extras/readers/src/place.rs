@@ -27,7 +27,7 @@ fn in_tree(tree: &Tree) -> Option<Range<usize>> {
 }
 
 /// Returns the range of the host in the authority, which follows the scheme and its slashes. RFC 3986 accepts no second `@` in an
-/// authority. By the URL Standard, the last one ends the user name and password.
+/// authority. In the URL Standard, the last `@` ends the user name and password.
 fn in_authority(text: &str, slashes: &[char]) -> Option<Range<usize>> {
     let (_, rest) = text.split_once(':')?;
     // The URL Standard ignores tabs and line breaks anywhere.
@@ -85,7 +85,7 @@ mod tests {
                     assert_eq!(place, None, "{reader:?} {text}");
                     continue;
                 }
-                let place = place.unwrap_or_else(|| panic!("{reader:?}: no place in {text:?}"));
+                let place = place.unwrap_or_else(|| panic!("{reader:?}: no host found in {text:?}"));
                 let other = [&text[..place.start], "other.example", &text[place.end..]].concat();
                 let host = reader.read(&other).ok().and_then(|seen| seen.host);
                 assert_eq!(host.as_deref(), Some("other.example"), "{reader:?} {text:?} {other:?}");

@@ -114,7 +114,7 @@ impl Session {
         Ok("230 logged in".to_owned())
     }
 
-    /// Returns the path of an argument, from the root of the server.
+    /// Resolves an argument to a path from the server's root.
     fn path(&self, argument: &[u8]) -> Vec<u8> {
         let cwd = self.cwd.as_deref().unwrap_or_default();
         if argument.starts_with(b"/") { argument.to_vec() } else { [cwd, b"/", argument].concat() }

@@ -30,8 +30,8 @@ impl Language {
     /// Returns the language of an expression, with its names defined by `grammar`.
     ///
     /// The expression is in RFC 1738's notation, so scheme names are case-insensitive: in the production `scheme`, and in literals that
-    /// begin a URL. To change the production `scheme`, use [`Grammar::with`], because an expression has no name. The productions
-    /// that the expression names keep their [notation](crate::Production::notation).
+    /// begin a URL. An expression has no name, so it can't be the production `scheme`. To change that production, use
+    /// [`Grammar::with`]. The productions that the expression names keep their [notation](crate::Production::notation).
     ///
     /// ```
     /// use rfc1738_bnf::{Grammar, Language};

@@ -44,8 +44,8 @@ fn representatives() {
         let representatives = language.representatives();
         assert!(representatives.contains(&0xC3) && representatives.contains(&0xFF), "{name}");
         let behaviors: BTreeSet<_> = representatives.iter().map(|&byte| behavior(byte)).collect();
-        // 0xC3 and 0xFF are the extra bytes. Like one of the other representatives, they occur in no text of the
-        // language.
+        // 0xC3 and 0xFF are the extra bytes. Like another representative, they occur in no string of the language, so
+        // all three behave alike.
         assert_eq!(behaviors.len(), representatives.len() - 2, "{name}");
         assert!((0..=255).all(|byte| behaviors.contains(&behavior(byte))), "{name}");
     }

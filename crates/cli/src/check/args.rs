@@ -45,14 +45,15 @@ Filters:
   standard error counts them.
 
 Repairs:
-  With --fix, each record is printed, repaired if the change is certain. For
+  With --fix, each record is printed, repaired if the fix is unambiguous. For
   example, characters are encoded, missing slashes are inserted, backslashes
   become slashes, and fragments and surrounding whitespace are removed. Valid
   records stay unchanged. Records that can't be repaired also stay unchanged,
   or are skipped if they are longer than --max-record, and the exit code is 1.
   Standard error shows their errors and the counts:
     3 of 120 URLs repaired; 2 can't be repaired
-  With --verbose, it also shows each change, unless there may be a password.
+  With --verbose, it also shows each change, unless the record may contain a
+  password.
   With --quiet, it shows nothing.
 
 Jsonl format:
@@ -108,7 +109,7 @@ pub struct Args {
     #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "quiet"])]
     pub only: Option<Only>,
 
-    /// Print the records, repaired if the change is certain; report the others and the counts on standard error.
+    /// Print the records, repaired if the fix is unambiguous; report the others and the counts on standard error.
     #[arg(long, conflicts_with_all = ["format", "only", "production"])]
     pub fix: bool,
 

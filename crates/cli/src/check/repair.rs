@@ -8,7 +8,7 @@ use crate::tally::Tally;
 pub fn change(text: &str, url: &UrlBuf) -> String {
     match (Redacted::new(text).unmasked(), url.to_url().redacted().unmasked()) {
         (Some(before), Some(after)) => format!("`{}` becomes `{}`", Visible(before), Visible(after)),
-        _ => "repaired; the change isn't shown, because there may be a password".to_owned(),
+        _ => "repaired; the change isn't shown, because it may contain a password".to_owned(),
     }
 }
 

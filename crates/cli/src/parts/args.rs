@@ -14,9 +14,9 @@ Parts:
   predefined, so the text after `?` belongs to its path. A URL that has neither
   a predefined scheme nor a login has a schemepart, such as //host_1/db in
   mysql://host_1/db. The path begins after the `/` that follows the host and
-  ends where the scheme's path ends. It includes the database, wtype and wpath
-  of wais, the gtype and selector of gopher, and the group and number of nntp,
-  which also have separate columns.
+  ends before the search, the `;type=` of ftp or the fields of prospero. It
+  includes the database, wtype and wpath of wais, the gtype and selector of
+  gopher, and the group and number of nntp, which also have separate columns.
 
   Possible passwords are shown as ****, in each part and in the whole URL,
   unless you give --show-passwords.
@@ -24,8 +24,8 @@ Parts:
 Escapes:
   Parts are printed as written. With --decode, escapes are decoded, with three
   exceptions. In a path, %2F and %25 stay encoded, because a decoded `/` would
-  be indistinguishable from a delimiter. To get the names, split the path at
-  each `/` and decode once more. In the path or schemepart of a scheme that
+  be indistinguishable from a delimiter. To get the decoded segments, split the
+  path at each `/` and decode again. In the path or schemepart of a scheme that
   isn't predefined, the escapes of % and of the possible delimiters ; / ? : @
   & = stay encoded. The fields of prospero are decoded only in jsonl.
 

@@ -200,7 +200,7 @@ fn verbose_fix_lists_the_changes() {
     let error = "error: <arguments>:5:8: an HTTP URL can't have a user name\n";
     let counts = "3 of 5 URLs repaired; 1 can't be repaired\n";
     let changes = "note: <arguments>:1: `http://h/a b` becomes `http://h/a%20b`\n\
-        note: <arguments>:3: repaired; the change isn't shown, because there may be a password\n\
+        note: <arguments>:3: repaired; the change isn't shown, because it may contain a password\n\
         note: <arguments>:4: `x://u@h/#s3cret` becomes `x://u@h/`\n";
     let outcome = |err: String| Outcome { code: Some(1), out: out.to_owned(), err };
     assert_eq!(fix(&[]), outcome([error, counts].concat()));

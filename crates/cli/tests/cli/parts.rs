@@ -94,7 +94,7 @@ fn urls_can_be_rebuilt_from_their_parts() {
     let grammar = Grammar::rfc1738();
     let mut urls = Vec::new();
     for production in Production::ALL.iter().map(|production| production.name()) {
-        // These are the productions of the schemes, `otherurl`, `genericurl` and `url`.
+        // The names of the schemes' productions, `otherurl`, `genericurl` and `url` end in `url`.
         if !production.ends_with("url") {
             continue;
         }

@@ -20,8 +20,9 @@ pub use text::Text;
 ///
 /// The scheme determines the parts: `https` isn't predefined, so the text after `?` belongs to its path. A URL that has neither
 /// a predefined scheme nor a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the
-/// `/` that follows the host and ends where the scheme's path ends. It includes the database, wtype and wpath of wais, the
-/// gtype and selector of gopher, and the group and number of nntp, which are also separate parts.
+/// `/` that follows the host and ends before the search, the `;type=` of ftp or the fields of prospero. It includes the
+/// database, wtype and wpath of wais, the gtype and selector of gopher, and the group and number of nntp, which are also
+/// separate parts.
 ///
 /// Possible passwords are masked. In the whole URL, each one is masked. In a part, everything from the URL's first password to
 /// its last is masked, except in the scheme, host and port.

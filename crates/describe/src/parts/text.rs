@@ -46,7 +46,7 @@ impl<'a> Text<'a> {
     /// Returns the decoded octets. They are arbitrary, so escape them before showing them.
     ///
     /// In a path, `%2F` and `%25` stay encoded, because a decoded `/` would be indistinguishable from a delimiter. To get the
-    /// names, split the path at each `/` and decode once more. In the path or schemepart of a scheme that isn't
+    /// decoded segments, split the path at each `/` and decode again. In the path or schemepart of a scheme that isn't
     /// predefined, the escapes of `%` and of the possible delimiters `;` `/` `?` `:` `@` `&` `=` stay encoded. The fields of
     /// prospero also stay encoded; [`Parts::fields`](crate::Parts::fields) returns them separately.
     ///
