@@ -165,8 +165,8 @@ impl<'a> Url<'a> {
     ///
     /// # Errors
     ///
-    /// If the address or the port is out of range, or the port is 0. The URL is valid, but no client can
-    /// connect.
+    /// Returns an error if the address or the port is out of range, or the port is 0. The URL is valid, but no
+    /// client can connect.
     #[doc(alias = "origin")]
     pub fn endpoint(&self) -> Option<Result<Endpoint<'a>, EndpointError>> {
         let is_file = matches!(self.parts, grammar::Url::File(_));
