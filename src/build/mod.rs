@@ -31,9 +31,9 @@ macro_rules! build {
             ///
             /// # Errors
             ///
-            /// If a part is invalid or out of range, or if a part is set without the part that must precede it: for
-            /// example, a password without a user name, an FTP type without a path, or a Gopher search without an
-            /// item.
+            /// Returns an error if a part is invalid or out of range, or if a part is set without the part that
+            /// must precede it: for example, a password without a user name, an FTP type without a path, or a
+            /// Gopher search without an item.
             pub fn build(&self) -> Result<crate::UrlBuf, crate::build::BuildError> {
                 self.0.url()
             }

@@ -154,7 +154,7 @@ impl Candidate {
     ///
     /// # Errors
     ///
-    /// If the text is not a URL. The error's offset is in the original string.
+    /// Returns an error if the text is not a URL. The error's offset is in the original string.
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/\"joe>";

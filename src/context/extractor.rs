@@ -66,7 +66,7 @@ impl Extractor {
     ///
     /// # Errors
     ///
-    /// If `name` isn't a valid [`Scheme`].
+    /// Returns an error if `name` isn't a valid [`Scheme`].
     pub fn scheme(self, name: &str) -> Result<Extractor, ParseError> {
         Ok(self.with(Scheme::try_from(name)?.as_str()))
     }

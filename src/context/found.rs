@@ -154,7 +154,7 @@ impl Extracted {
     ///
     /// # Errors
     ///
-    /// If the first candidate is not a URL.
+    /// Returns an error if the first candidate is not a URL.
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
         self.candidates[0].url()
     }

@@ -4,9 +4,9 @@ use core::fmt::{self, Write};
 
 /// Text that prints control and invisible characters as escapes.
 ///
-/// An escape, such as `\n` or `\u{1b}`, replaces each character that a terminal would interpret or wouldn't
-/// show, such as control and format characters, line separators, and nonspacing marks. The printed text can't
-/// move the cursor, override the text direction, or hide part of itself.
+/// An escape (`\n`, `\u{1b}`) replaces each character that a terminal would interpret, hide, or combine with
+/// the previous character, such as a control or format character, a line separator, or a nonspacing mark. The
+/// printed text can't move the cursor, override the text direction, or hide part of itself.
 ///
 /// [`char::escape_debug`] decides which characters are escaped, except that quotes and backslashes aren't.
 ///

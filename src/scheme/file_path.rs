@@ -32,7 +32,8 @@ impl Fileurl<'_> {
     ///
     /// # Errors
     ///
-    /// If the file is on another host, or if a part isn't allowed on this system: see [`FilePathError`].
+    /// Returns an error if the file is on another host, or if a part isn't allowed on this system. See
+    /// [`FilePathError`].
     pub fn to_file_path(&self) -> Result<std::path::PathBuf, FilePathError> {
         if self.host.is_some_and(|host| !host.is_local()) {
             return Err(FilePathError::OtherHost);
@@ -55,8 +56,8 @@ pub enum FilePathError {
     /// The file is on a host that is not `localhost`.
     #[error("the file is on another host")]
     OtherHost,
-    /// The part with this number, from 1, contains a separator: an encoded `/`, or on Windows an encoded `/` or
-    /// `\`, or a colon.
+    /// The part with this number, counted from 1, contains a separator: an encoded `/`, or, on Windows, an
+    /// encoded `\` or a colon.
     #[error("part {0} of the path contains a separator, which no file name can contain")]
     Separator(usize),
     /// The part with this number contains `%00`, which no file name can contain.

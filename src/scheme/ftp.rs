@@ -42,7 +42,7 @@ impl<'a> Ftpurl<'a> {
     ///
     /// # Errors
     ///
-    /// If a decoded component contains CR, LF or NUL: Section 6.
+    /// Returns an error if a decoded component contains CR, LF or NUL (Section 6).
     pub fn steps(&self) -> Result<Vec<Step<'a>>, InjectionError> {
         let (user, password) = self.login.arguments()?;
         let pass = match (&user, password) {
@@ -203,7 +203,7 @@ impl<'a> Argument<'a> {
     ///
     /// # Errors
     ///
-    /// If the octets contain CR, LF or NUL. The error names the production.
+    /// Returns an error if the octets contain CR, LF or NUL. The error names the production.
     pub fn new(within: Production, octets: impl Into<Cow<'a, [u8]>>) -> Result<Argument<'a>, InjectionError> {
         checked(within, octets.into(), REJECTED).map(Argument)
     }

@@ -59,8 +59,8 @@ impl<'a> Gopherurl<'a> {
     ///
     /// # Errors
     ///
-    /// If the decoded selector, search or Gopher+ string contains CR, LF, NUL or another tab, or if the
-    /// Gopher+ string is a filled-out form: Section 6. For a form, use [`Gopherurl::form_request`].
+    /// Returns an error if the decoded selector, search or Gopher+ string contains CR, LF, NUL or another tab,
+    /// or if the Gopher+ string is a filled-out form (Section 6). For a form, use [`Gopherurl::form_request`].
     pub fn request(&self) -> Result<Vec<u8>, InjectionError> {
         let mut request = self.begin_request(true)?;
         if let Some(string) = self.gopher_plus() {
@@ -100,7 +100,8 @@ impl<'a> Gopherurl<'a> {
     ///
     /// # Errors
     ///
-    /// If the decoded selector or search contains CR, LF, NUL or a tab, or the form contains NUL: Section 6.
+    /// Returns an error if the decoded selector or search contains CR, LF, NUL or a tab, or the form contains
+    /// NUL (Section 6).
     pub fn form_request(&self) -> Option<Result<Vec<u8>, InjectionError>> {
         let form = self.gopher_plus().filter(|string| is_form(string))?;
         let request = self.begin_request(false).and_then(|start| {

@@ -7,7 +7,7 @@ use crate::Production;
 /// The error returned if a decoded octet would add a line or a field to a request, or truncate it.
 ///
 /// Section 6 warns of "embedded encoded delimiters" that "could be used to simulate an extra operation or
-/// parameter". The error names the production and the octet, and contains no text of the URL.
+/// parameter". The error names the production and the octet, and contains no text from the URL.
 ///
 /// ```
 /// use rfc1738::grammar::Ftpurl;

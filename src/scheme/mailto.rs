@@ -19,8 +19,8 @@ impl<'a> Mailtourl<'a> {
     ///
     /// # Errors
     ///
-    /// If the address contains CR, LF or NUL: Section 6. RFC 822 allows them if quoted, but mail programs
-    /// don't support them.
+    /// Returns an error if the address contains CR, LF or NUL (Section 6). RFC 822 allows them if quoted, but
+    /// mail programs don't support them.
     pub fn address(&self) -> Result<Cow<'a, [u8]>, InjectionError> {
         checked(Production::Encoded822addr, self.encoded822addr.decode(), b"\r\n\0")
     }
@@ -44,7 +44,8 @@ impl<'a> Mailtourl<'a> {
     ///
     /// # Errors
     ///
-    /// If the address isn't an `addr-spec`. The error's message gives the offset and what was expected there.
+    /// Returns an error if the address isn't an `addr-spec`. The error's message gives the offset and what was
+    /// expected there.
     pub fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError> {
         let octets = self.encoded822addr.decode();
         let at = at_sign(&octets)?;

@@ -23,7 +23,8 @@ impl Article<'_> {
     ///
     /// # Errors
     ///
-    /// If the text before the `@` contains an encoded CR, LF, NUL, tab, space, `<` or `>`: Section 6.
+    /// Returns an error if the text before the `@` contains an encoded CR, LF, NUL, tab, space, `<` or `>`
+    /// (Section 6).
     pub fn message_id(&self) -> Result<Vec<u8>, InjectionError> {
         let unique = checked(Production::Article, self.unique.decode(), REJECTED)?;
         Ok([b"<", &*unique, b"@", self.host.as_str().as_bytes(), b">"].concat())

@@ -21,8 +21,8 @@ impl<'a> Telneturl<'a> {
     ///
     /// # Errors
     ///
-    /// If the decoded user name or password contains CR, LF or NUL. CR and LF are Section 6's example.
-    /// The octet 255 is allowed, although it begins a command in Telnet.
+    /// Returns an error if the decoded user name or password contains CR, LF or NUL. CR and LF are Section 6's
+    /// example. The octet 255 is allowed, although it begins a command in Telnet.
     /// [`Url::cautions`](crate::Url::cautions) reports it as
     /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
     pub fn advice(&self) -> Result<(Option<Argument<'a>>, Option<Argument<'a>>), InjectionError> {

@@ -126,7 +126,7 @@ impl<'a> Url<'a> {
     ///
     /// # Errors
     ///
-    /// If the text isn't a URL. The error has the reason and the offset.
+    /// Returns an error if the text isn't a URL. The error has the reason and the offset.
     ///
     /// ```
     /// use rfc1738::Url;

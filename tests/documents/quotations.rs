@@ -1,6 +1,6 @@
 //! Checks that quotations in comments and documents match the RFC word for word.
 //!
-//! Outside of code, a string of two or more words in double quotes must be a quotation of the RFC. Code is in backticks or in a
+//! Outside of code, a string of two or more words in double quotes must be a quotation from the RFC. Code is in backticks or in a
 //! fence. Within a fence, only comments are checked.
 
 use std::path::Path;
@@ -10,7 +10,7 @@ use conformance::memo::{folded, sections};
 use conformance::{read, root};
 use rfc1738::Production;
 
-/// Quotations of other documents: the file, the quotation, and its source.
+/// Quotations from other documents: the file, the quotation, and its source.
 const OTHERS: [(&str, &str, &str); 1] =
     [("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3")];
 
@@ -118,7 +118,7 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
         let begins = ["- ", "# ", "## ", "; ", "|"];
         match line {
             None => {}
-            // Another test compares the left column of `PROSE.md` with the memo.
+            // Another test compares the left column of `PROSE.md` with the RFC.
             Some(row) if row.starts_with('|') => {
                 let skipped = usize::from(file == "grammar/PROSE.md");
                 paragraphs.extend(row.split(" | ").skip(skipped).map(|cell| (number, cell.to_owned())));
@@ -208,7 +208,7 @@ fn contains(text: &str, quotation: &str) -> bool {
     })
 }
 
-/// Returns the sections of the memo, each on one line below its heading.
+/// Returns the sections of the RFC, each on one line below its heading.
 fn memo() -> Vec<String> {
     sections().into_iter().map(|section| format!("{}\n{}", section.heading, folded(&section.body))).collect()
 }
@@ -239,13 +239,13 @@ fn quotations_match_the_rfc_or_are_listed() {
         .filter(|one| !memo.iter().any(|section| contains(section, &one.text)) && !is_listed(one))
         .map(|Quotation { file, line, text }| format!("{file}:{line}: \"{text}\""))
         .collect();
-    assert!(wrong.is_empty(), "not in the memo:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "not in the RFC:\n{}", wrong.join("\n"));
     for (file, text, source) in OTHERS {
         let is_used = quotations.iter().any(|one| (one.file.as_str(), one.text.as_str()) == (file, text));
         assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or has no source");
         assert!(
             !memo.iter().any(|section| contains(section, text)),
-            "{file}: \"{text}\" is a quotation of the RFC"
+            "{file}: \"{text}\" is a quotation from the RFC"
         );
     }
     println!("{} quotations", quotations.len());
@@ -262,7 +262,7 @@ fn quotations_are_recognized() {
         ("an \"open end", None),
         ("an open\" end", None),
         ("an open ` span", None),
-        ("\u{201c}curled quotes\u{201d}", None),
+        ("\u{201c}curly quotes\u{201d}", None),
         ("none: \"\", a literal: (\"[\")", Some(vec!["", "["])),
     ] {
         let expected = expected.map(|texts| texts.into_iter().map(str::to_owned).collect());

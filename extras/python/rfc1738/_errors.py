@@ -123,7 +123,7 @@ class ParseError(ValueError):
 
     @property
     def span(self) -> Tuple[int, int]:
-        """The start and the end of the wrong text, in characters. They may be equal, for example at the end of the text."""
+        """The start and the end of the invalid text, in characters. They may be equal, for example at the end of the text."""
         return self.args[0].span
 
     @property
@@ -192,7 +192,7 @@ class BuildError(ValueError):
 
 
 class AccessError(ValueError):
-    """The URL is valid but shouldn't be accessed. The message shows no text of the URL."""
+    """The URL is valid but shouldn't be accessed. The message shows no text from the URL."""
 
 
 class InjectionError(AccessError):

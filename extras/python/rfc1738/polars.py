@@ -8,8 +8,8 @@
 >>> frame.select(polars.col("url").rfc1738.parts(only=["host", "user"])).unnest("url").row(0)
 ('host.dom', 'joe')
 
-Each method applies the function of the same name in ``rfc1738.columns``. Type checkers don't know registered namespaces, so use
-``urls`` in typed code:
+Each method applies the function of the same name in ``rfc1738.columns``. Type checkers don't recognize registered namespaces, so
+use ``urls`` in typed code:
 
 >>> from rfc1738.polars import urls
 >>> frame.select(urls(polars.col("url")).is_url()).to_series().to_list()

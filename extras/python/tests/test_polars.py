@@ -1,4 +1,4 @@
-"""Tests that Polars columns have the same results as pyarrow columns."""
+"""Tests that the functions return the same results for Polars columns as for pyarrow columns."""
 
 from __future__ import annotations
 

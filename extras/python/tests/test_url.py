@@ -248,7 +248,7 @@ def test_errors() -> None:
     assert repr(error) == f"ParseError({error.message!r})"
 
 
-# Invalid URLs, each with the reason, its section, the wrong text, and its replacement.
+# Invalid URLs, each with the reason, its section, the invalid text, and its replacement.
 WRONG = {
     "http://user@host.dom/": ("an HTTP URL can't have a user name", "3.3", "user@", None),
     "http://host.dom/\u00e9\u00e8": ("a URL can't contain `\u00e9` (U+00E9), which is outside US-ASCII", "2.2", "\u00e9", "%C3%A9"),

@@ -17,7 +17,7 @@ const PAGES = {
 };
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error("npm run pictures -- FOLDER");
+if (!folder) throw new Error("usage: npm run pictures -- FOLDER");
 await mkdir(folder, { recursive: true });
 const root = await serve();
 const browser = await launch();

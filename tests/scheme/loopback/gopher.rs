@@ -65,7 +65,7 @@ fn retrieves_named_items() {
     }
 }
 
-/// The server enforces the form of the request. Otherwise, the test above would accept any form.
+/// The server enforces the format of the request. Otherwise, the test above would accept any format.
 #[test]
 fn server_rejects_other_requests() {
     let address = server("gopher_rejected");

@@ -9,7 +9,7 @@ use crate::language::{Language, Witness};
 /// A changed definition that causes a difference in the language of a production.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
-    /// The name that is defined.
+    /// The name of the changed definition.
     pub name: String,
     /// A string that this definition adds to the language, if any.
     pub gained: Option<Witness>,

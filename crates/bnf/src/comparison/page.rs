@@ -18,9 +18,9 @@ impl Display for Comparison {
         }
         write!(f, "{} changed. ", counted(rewritten.len(), "definition"))?;
         match others {
-            0 => write!(f, "No production derives other strings")?,
-            1 => write!(f, "1 production derives other strings")?,
-            _ => write!(f, "{others} productions derive other strings")?,
+            0 => write!(f, "No production derives different strings")?,
+            1 => write!(f, "1 production derives different strings")?,
+            _ => write!(f, "{others} productions derive different strings")?,
         }
         for (relation, what) in [(Relation::New, "new"), (Relation::Gone, "gone")] {
             match self.changes.iter().filter(|change| change.relation == relation).count() {
@@ -32,7 +32,7 @@ impl Display for Comparison {
         match &self.strict {
             None => writeln!(f, ".")?,
             Some(strict) if is_other(strict.relation) => {
-                writeln!(f, "; the strict reading accepts other strings.")?
+                writeln!(f, "; the strict reading accepts different strings.")?
             }
             Some(_) => writeln!(f, "; the strict reading accepts the same strings.")?,
         }
@@ -148,7 +148,7 @@ fn witnesses(f: &mut Formatter<'_>, what: &str, witnesses: &[Witness]) -> fmt::R
     }
     match witnesses.len() - shown.len() {
         0 => Ok(()),
-        more => writeln!(f, "  {:17}  and {}", "", counted(more, "other reason")),
+        more => writeln!(f, "  {:17}  and {more} more", ""),
     }
 }
 

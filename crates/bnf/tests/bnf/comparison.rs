@@ -110,7 +110,7 @@ fn gained_and_lost_texts_have_causes() {
 
 #[test]
 fn review_page() {
-    let expected = r#"6 definitions changed. 4 productions derive other strings, 1 is new, 1 is gone.
+    let expected = r#"6 definitions changed. 4 productions derive different strings, 1 is new, 1 is gone.
 
 same is rewritten, but derives the same strings.
 
@@ -169,7 +169,7 @@ fn only_changed_lines_are_marked() {
         "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"b\" |\n       \"c\" |\n       \"d\"",
         "list = item *[ \",\" item ]\nitem = \"a\" |\n       \"\\\" | \"0\" | \"1\" |\n       \"c\" |\n       \"d\"",
     );
-    let expected = r#"1 definition changed. 2 productions derive other strings.
+    let expected = r#"1 definition changed. 2 productions derive different strings.
 
 item is both wider and narrower.
 
@@ -194,7 +194,7 @@ fn long_lists_are_truncated() {
     let words: Vec<String> = ('a'..='j').map(|c| format!("\"{c}{}\"", "z".repeat(c as usize - 96))).collect();
     let page = compare("x = \"b\"", &format!("x = \"b\" | {}", words.join(" | "))).to_string();
     assert!(
-        page.ends_with("                     \"hzzzzzzzz\"\n                     and 2 other reasons\n"),
+        page.ends_with("                     \"hzzzzzzzz\"\n                     and 2 more\n"),
         "{page}"
     );
     let page = compare("x = \"b\"", "x = \"b\" | \"\t\u{1b}\"").to_string();
@@ -208,7 +208,7 @@ fn strict_reading_is_compared_separately() {
         "url = aurl | other\naurl = \"a:\" x\nother = 1*letter \":\" x\nletter = \"a\" | \"b\"\nx = *\"x\"";
     let page = |after: &str| compare(before, after).to_string();
     let same = page(&before.replace("*\"x\"", "[ 1*\"x\" ]"));
-    let expected = r#"1 definition changed. No production derives other strings; the strict reading accepts the same strings.
+    let expected = r#"1 definition changed. No production derives different strings; the strict reading accepts the same strings.
 
 x is rewritten, but derives the same strings.
 
@@ -219,7 +219,7 @@ x is rewritten, but derives the same strings.
     let after = before.replace("\"a:\" x", "\"a:\" [ x ]").replace("\"a\" | \"b\"", "\"a\" | \"c\"");
     let comparison = compare(before, &after);
     assert!(comparison.to_string().starts_with(
-        "2 definitions changed. 3 productions derive other strings; the strict reading accepts other strings."
+        "2 definitions changed. 3 productions derive different strings; the strict reading accepts different strings."
     ));
     assert_eq!(names(&comparison.strict.unwrap().causes), ["letter"]);
 }
@@ -229,7 +229,7 @@ fn counts_are_singular_for_one() {
     assert!(
         compare("a = \"x\"", "a = \"y\"")
             .to_string()
-            .starts_with("1 definition changed. 1 production derives other strings.\n")
+            .starts_with("1 definition changed. 1 production derives different strings.\n")
     );
 }
 

@@ -95,7 +95,8 @@ fn long_nodes_take_linear_time() {
     assert_eq!(expr("*[ *[ *a ] ]").derivation(&[Child::Name("a"); 20_000]).unwrap().len(), 20_000);
 }
 
-/// No right-hand side of the RFC is ambiguous in its symbols, so the random walk is the only derivation.
+/// In the RFC's grammar, a node's children match a right-hand side in only one way, so the random walk is the only
+/// derivation.
 #[test]
 fn random_walks_are_recovered() {
     let grammar = Grammar::rfc1738();

@@ -60,7 +60,7 @@ fn read(path: &Path) -> Result<Grammar, Error> {
     let grammar = if is_abnf { Grammar::parse_abnf(&text, "") } else { Grammar::revision(&text) };
     let grammar = grammar.map_err(|source| Error::Grammar { name: input::name(path), source })?;
     if grammar.productions().is_empty() {
-        return Err(failed(io::Error::other("it contains no definition")));
+        return Err(failed(io::Error::other("the file contains no definitions")));
     }
     Ok(grammar)
 }

@@ -35,8 +35,8 @@ Jsonl format:
 
 Exit codes:
     0  the grammar is printed, or both grammars derive the same strings
-    1  a production or the strict reading derives other strings, or a production
-       is in only one of the grammars
+    1  a production or the strict reading derives different strings, or a
+       production is in only one of the grammars
     2  usage error, I/O error, or a file that isn't a grammar
 
 Examples:

@@ -79,8 +79,8 @@ impl Fault {
         }
     }
 
-    /// Returns the repaired URL if the scheme is missing in `text`, the record. Returns `None` if there is no repair, or if the
-    /// URL may contain a password.
+    /// Returns the repaired URL if `text`, the record, lacks a scheme. Returns `None` if there is no repair, or if the URL may
+    /// contain a password.
     pub fn intended(&self, text: &str) -> Option<String> {
         self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
         let intended = repair(text).ok()?.url;

@@ -31,7 +31,7 @@ fn each_production_has_its_own_characters() {
 }
 
 #[test]
-fn lines_and_arguments() {
+fn each_argument_gets_an_output_line() {
     let args = ["encode", "--production", "user", "p@ss", "", "ren\u{e9}"];
     assert_eq!(run(&args), outcome(0, "p%40ss\n\nren%C3%A9\n", ""));
     assert_eq!(run(&["decode", "p%40ss", "", "ren%C3%A9"]), outcome(0, "p@ss\n\nren\u{e9}\n", ""));

@@ -64,7 +64,7 @@ fn output_depends_only_on_the_seed() {
         assert_eq!(output("7"), output("7"), "{args:?}");
         assert_ne!(output("7"), output("8"), "{args:?}");
         assert_eq!(output("1738"), generated(args).out, "{args:?}");
-        // With a smaller count, the output is a prefix of the same output.
+        // A smaller count produces a prefix of the output for a larger count.
         let fewer = generated(&[args, &["--seed=7", "--count=3"]].concat()).out;
         assert!(output("7").starts_with(&fewer) && fewer.lines().count() == 3, "{args:?}");
     }

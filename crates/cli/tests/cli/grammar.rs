@@ -90,12 +90,12 @@ fn section_5_equals_the_built_in_grammar() {
     }
 }
 
-/// The change adds FTP's type EBCDIC. The README shows the same review.
+/// The change adds FTP's type EBCDIC. The README shows the same output.
 #[test]
-fn reviews_a_change() {
+fn shows_the_effects_of_a_change() {
     let text = revised(&[("\"D\" | \"a\" | \"i\" | \"d\"", "\"D\" | \"E\" | \"a\" | \"i\" | \"d\" | \"e\"")]);
     let outcome = run_on(&["grammar", "--diff", "-"], text.as_bytes());
-    let expected = r#"1 definition changed. 2 productions derive other strings; the strict reading accepts other strings.
+    let expected = r#"1 definition changed. 2 productions derive different strings; the strict reading accepts different strings.
 
 ftptype is wider.
 
@@ -190,7 +190,7 @@ fn invalid_grammars_are_reported_with_a_position() {
     fails("a = b\n", "b is not defined");
     fails("a = \"x\" a\n", "a is recursive: a > a");
     for empty in ["", "\n", "; a comment\n"] {
-        fails(empty, "it contains no definition");
+        fails(empty, "the file contains no definitions");
     }
     let outcome = run_on(&["grammar", "--diff", "-", "-"], b"a = \"x\"");
     assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""), "{}", outcome.err);

@@ -122,10 +122,10 @@ fn missing_file_is_reported_after_earlier_output() {
     }
 }
 
-/// Any octets can be encoded and decoded. A line that isn't UTF-8 is encoded byte by byte. No line ends in a
+/// Any bytes can be encoded and decoded. A line that isn't UTF-8 is encoded byte by byte. No line ends in a
 /// carriage return, which would be removed.
 #[test]
-fn octets_round_trip() {
+fn all_bytes_round_trip() {
     let lines: Vec<Vec<u8>> =
         (0..=255).filter(|&octet| octet != b'\n').map(|octet| vec![b'a', octet, octet, 0xC3]).collect();
     let encoded = run_on(&["encode", "--production=user"], &lines.join(&b'\n'));

@@ -3,7 +3,7 @@
 use rfc1738::EndpointError;
 use rfc1738::scheme::{FilePathError, InjectionError};
 
-/// The error for a valid URL that shouldn't be accessed. The message contains no text of the URL.
+/// The error for a valid URL that shouldn't be accessed. The message contains no text from the URL.
 ///
 /// ```
 /// use rfc1738::{EndpointError, Url};
@@ -17,7 +17,7 @@ use rfc1738::scheme::{FilePathError, InjectionError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AccessError {
-    /// The request would contain more than the URL says. Section 6.
+    /// Decoding would add lines or fields to the request, or truncate it. Section 6.
     #[error(transparent)]
     Injection(#[from] InjectionError),
     /// A file URL has no path on this system. Section 3.10.

@@ -35,8 +35,8 @@ use crate::MASK;
 ///
 /// # Errors
 ///
-/// Returns an error if the address or port is out of range, if the request would contain more than the URL says, or if a file
-/// has no path on this system. See [`AccessError`].
+/// Returns an error if the address or port is out of range, if decoding would add lines or fields to the request or truncate
+/// it, or if a file has no path on this system. See [`AccessError`].
 pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError> {
     let mut facts = Facts::new(options.show_passwords, hides_parts(url));
     if let Some(endpoint) = url.endpoint() {
@@ -45,7 +45,8 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
     match url.parts() {
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
         grammar::Url::Http(http) => {
-            // Only the whole URL shows which text may be a password. In the URL, the target follows the host.
+            // Mask the whole URL, because the target alone doesn't show which text may be a password. Then take
+            // the text after the host.
             let redacted = url.redacted().to_string();
             let masked = redacted.get("http://".len() + http.hostport.to_string().len()..);
             let masked = masked.filter(|target| !target.is_empty()).unwrap_or("/");

@@ -1,7 +1,7 @@
 //! URL parsers for RFC 1738, RFC 3986 and the URL Standard, side by side.
 //!
-//! A program that checks a URL with one parser and fetches it with another may connect to an unchecked host. Each [`Reader`] is a
-//! parser; there is no table of known differences.
+//! A program that checks a URL with one parser and fetches it with another may connect to an unchecked host. A [`Comparison`]
+//! runs the parsers instead of consulting a table of known differences.
 //!
 //! ```
 //! use rfc1738_describe::readers::{Comparison, Reader};

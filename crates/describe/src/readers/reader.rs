@@ -3,7 +3,7 @@
 use super::seen::{Rejection, Seen};
 use super::{rfc1738, rfc3986, whatwg};
 
-/// A specification that determines how a program interprets URLs.
+/// A URL parser, named after the specification that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reader {
     /// RFC 1738 as intended: a predefined scheme follows its own production.

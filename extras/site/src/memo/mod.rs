@@ -1,4 +1,4 @@
-//! The pages of the memo: the whole text, and a page for each section.
+//! The pages with the RFC's text: all of it, and a page for each section.
 
 mod blocks;
 mod grammar;

@@ -34,7 +34,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file isn't in the notation, if it defines a name twice without `=/`, if `=/` adds to
+    /// Returns an error if a file isn't valid ABNF, if it defines a name twice without `=/`, if `=/` adds to
     /// an undefined name, if a number is too large, if a range descends, or if a terminal isn't a byte. Undefined
     /// names and prose are errors only if a language needs them; see [`Grammar::undefined`] and [`Expr::Prose`].
     pub fn parse_abnf(abnf: &str, errata: &str) -> Result<Grammar, Error> {
