@@ -44,7 +44,7 @@ FILES = {
     b"pub/two words": b"a name with a space\n",
     b"pub/a%2Fb": b"a name with a percent\n",
     b"pub/a;type=d": b"a name like a typecode\n",
-    b"pub/\xc3\xa9": b"a name beyond ASCII\n",
+    b"pub/\xc3\xa9": b"a name not in ASCII\n",
     b"pub/y\xff": b"a name with the octet 255\n",
     b"pub/-a": b"a name with a hyphen\n",
     b"pub/escape": b"\x1b[31mred\x1b[0m\n",
@@ -92,7 +92,7 @@ FTP = [
     ("A hyphen at the beginning of CWD's argument.", "", "/-a/motd", FAILED, "me@host.dom"),
     ("No such file.", "", "/pub/none", FAILED, "me@host.dom"),
     ("Terminal escape sequences.", "", "/pub/escape", FETCHED, "me@host.dom"),
-    ("An encoded line end: nothing is sent.", "", "/pub%0D%0ADELE%20motd", REFUSED, ""),
+    ("An encoded line break: nothing is sent.", "", "/pub%0D%0ADELE%20motd", REFUSED, ""),
     ("", "", "/pub/motd%00", REFUSED, ""),
     ("An invalid URL.", "", "/a|b", REFUSED, ""),
 ]
@@ -135,7 +135,7 @@ GOPHER = [
     ("A filled-out form is refused.", "", "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", REFUSED, ""),
     ("The form is sent if the user allows it. This server reads only its first line.", "",
      "/0/about.txt%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A", FETCHED, "", "--allow-form"),
-    ("An encoded line end elsewhere: nothing is sent.", "", "/0/about.txt%0D%0Anone", REFUSED, ""),
+    ("An encoded line break elsewhere: nothing is sent.", "", "/0/about.txt%0D%0Anone", REFUSED, ""),
 ]
 
 

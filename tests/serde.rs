@@ -27,7 +27,7 @@ fn assert_round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(
     assert_eq!(postcard::from_bytes::<T>(bytes).expect(json), *value);
 }
 
-/// Returns a string as a serialized string in each format.
+/// Serializes a string in each format.
 fn serialized(text: &str) -> (String, Vec<u8>) {
     let json = serde_json::to_string(text).expect("strings serialize");
     (json, postcard::to_allocvec(text).expect("strings serialize"))

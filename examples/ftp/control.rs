@@ -15,8 +15,8 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Returns the first digit of the code (RFC 959, 4.2.1): 1 if another reply follows, 2 if the command is complete, 3 if
-    /// another command is needed, 4 or 5 if it failed.
+    /// Returns the first digit of the code (RFC 959, 4.2): 1 if another reply follows, 2 if the command is complete, 3 if
+    /// another command is needed, 4 or 5 if the command failed.
     pub fn kind(&self) -> u16 {
         self.code / 100
     }

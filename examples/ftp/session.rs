@@ -20,7 +20,7 @@ pub fn fetch(
     transcript: &mut Transcript<'_>,
 ) -> Result<(), Box<dyn Error>> {
     let mut control = Control::new(endpoint, transcript)?;
-    control.complete("the connection")?;
+    control.complete("the connection attempt")?;
     let mut wants_password = false;
     for step in steps {
         match step {
@@ -76,7 +76,7 @@ impl Control<'_, '_> {
 }
 
 /// Returns the port in a reply such as `227 Entering Passive Mode (h1,h2,h3,h4,p1,p2)`. The text around the six numbers varies,
-/// and may have no brackets (RFC 1123, 4.1.2.6).
+/// and the parentheses may be missing (RFC 1123, 4.1.2.6).
 fn passive_port(reply: &Reply) -> Option<u16> {
     let start = reply.text.iter().position(u8::is_ascii_digit)?;
     let numbers = reply.text[start..].split(|byte| !byte.is_ascii_digit());

@@ -161,7 +161,7 @@ fn server_refusals_are_errors() {
         let error = format!("the server answers {command} with {code}");
         assert_eq!(anonymous(url, exchanges).0, Err(error));
     };
-    refused("ftp://{}", vec![exchange("", "421 full\r\n")], "the connection", 421);
+    refused("ftp://{}", vec![exchange("", "421 full\r\n")], "the connection attempt", 421);
     // 332: the server needs an account, which URLs don't have.
     let user = || vec![exchange("", "220 ready\r\n"), exchange("USER anonymous", "332 account\r\n")];
     refused("ftp://{}", user(), "USER", 332);

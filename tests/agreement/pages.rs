@@ -241,8 +241,8 @@ fn texts_that_only_otherurl_derives_have_a_hint() {
         let derived = url.accepts(text.as_bytes());
         assert_eq!(
             last, derived,
-            "{text:?}: expected the hint `OnlyOtherurl` if and only if the BNF's `url` derives the text: {hints:?}. The hint is \
-            correct when the combinators match the BNF."
+            "{text:?}: expected the hint `OnlyOtherurl` if and only if the BNF's `url` derives the text: {hints:?}. Check \
+            first that the combinators match the BNF, because the hint depends on them."
         );
         assert_eq!(hints.iter().filter(|hint| **hint == Hint::OnlyOtherurl).count(), usize::from(last));
         count += usize::from(last);
@@ -316,7 +316,7 @@ fn production_page(production: Production, section: &Section) -> String {
     if let Some(text) = full.or_else(|| section.accepted().find(|text| !text.is_empty())) {
         let tree =
             production.parse_full(&text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
-        let _ = write!(page, "\n+ {text}\nto single characters\n{}", indented_tree(&tree, &text));
+        let _ = write!(page, "\n+ {text}\nexpanded to single characters\n{}", indented_tree(&tree, &text));
     }
     page
 }

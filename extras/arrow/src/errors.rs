@@ -28,7 +28,7 @@ use crate::strings::{Strings, apply};
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
+/// Returns an error if the array doesn't contain strings or the data of a column exceeds 2 GiB.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -65,12 +65,12 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 /// Returns a general reason for each error, so that errors can be grouped and counted. Valid URLs yield null.
 ///
 /// The reason is the [general sentence](rfc1738::Hint::reason) of the error's first hint. Without a hint, it is
-/// `something else in` and the name of the production being parsed. `…` replaces text from the URL, so each kind of hint
+/// `another error in` and the name of the production being parsed. `…` replaces text from the URL, so each kind of hint
 /// and each production has one reason. [`error_message`] describes the specific error.
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
+/// Returns an error if the array doesn't contain strings or the data of a column exceeds 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -91,7 +91,7 @@ pub fn reason(urls: &dyn Array) -> Result<ArrayRef, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
+/// Returns an error if the array doesn't contain strings or the data of a column exceeds 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -188,7 +188,7 @@ impl Values {
 fn reason_of(error: &ParseError) -> Cow<'static, str> {
     match error.hints().first() {
         Some(hint) => hint.reason().into(),
-        None => format!("something else in {}", innermost(error)).into(),
+        None => format!("another error in {}", innermost(error)).into(),
     }
 }
 

@@ -81,7 +81,7 @@ impl PartsOptions {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
+/// Returns an error if the array doesn't contain strings or the data of a column exceeds 2 GiB.
 ///
 /// ```
 /// use arrow_array::{Array, StringArray};
@@ -108,7 +108,7 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
+/// Returns an error if the array doesn't contain strings or the data of a column exceeds 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -129,7 +129,7 @@ pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings, the segments are longer than 2 GiB, or there are more than
+/// Returns an error if the array doesn't contain strings, the text of the segments exceeds 2 GiB, or there are more than
 /// 2147483647 of them.
 ///
 /// ```

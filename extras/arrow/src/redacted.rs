@@ -13,7 +13,7 @@ use crate::strings::apply;
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
+/// Returns an error if the array doesn't contain strings or the data of a column exceeds 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;

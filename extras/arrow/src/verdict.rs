@@ -36,7 +36,7 @@ pub fn is_url(urls: &dyn Array) -> Result<BooleanArray, Error> {
 ///
 /// # Errors
 ///
-/// Returns an error if the array doesn't contain strings or a column is longer than 2 GiB.
+/// Returns an error if the array doesn't contain strings or the data of a column exceeds 2 GiB.
 ///
 /// ```
 /// use arrow_array::StringArray;

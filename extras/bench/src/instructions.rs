@@ -76,7 +76,7 @@ fn count_in(folder: &Path, arguments: &[String]) -> io::Result<Vec<Figure>> {
         .collect()
 }
 
-/// Computes the figure for a line printed by [`read`] from callgrind's dump.
+/// Computes the figure for a line that [`read`] printed, using callgrind's dump.
 fn figure(line: &str, dump: &Path) -> io::Result<Figure> {
     let dumped = fs::read_to_string(dump)?;
     let total = dumped.lines().find_map(|line| line.strip_prefix("summary: ")?.trim().parse::<f64>().ok());

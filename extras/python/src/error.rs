@@ -37,7 +37,7 @@ pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
 }
 
 /// The contents of a `ParseError`, computed on first use. This object keeps the text, which may contain a
-/// password, but exposes only a masked drawing of it to Python.
+/// password, but Python can read the text only with passwords masked.
 #[pyclass(frozen, module = "rfc1738._rfc1738")]
 pub struct LazyDetails {
     text: PyBackedStr,
@@ -178,6 +178,6 @@ pub fn refusal(refusal: AccessError) -> PyErr {
 }
 
 /// Returns the exception for a URL of the wrong scheme.
-pub fn not_of(scheme: &str, url: rfc1738::Url<'_>) -> PyErr {
+pub fn wrong_scheme(scheme: &str, url: rfc1738::Url<'_>) -> PyErr {
     PyValueError::new_err(format!("the scheme of this URL is {}, not {scheme}", url.scheme()))
 }

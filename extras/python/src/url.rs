@@ -520,11 +520,11 @@ impl Url {
 
 #[cfg(any(unix, windows))]
 fn file_path(url: rfc1738::Url<'_>) -> PyResult<PathBuf> {
-    let rfc1738::grammar::Url::File(file) = url.parts() else { return Err(error::not_of("file", url)) };
+    let rfc1738::grammar::Url::File(file) = url.parts() else { return Err(error::wrong_scheme("file", url)) };
     file.to_file_path().map_err(error::no_path)
 }
 
 #[cfg(not(any(unix, windows)))]
 fn file_path(url: rfc1738::Url<'_>) -> PyResult<PathBuf> {
-    Err(error::not_of("file", url))
+    Err(error::wrong_scheme("file", url))
 }

@@ -36,7 +36,7 @@
       show();
     } catch (error) {
       loading = null;
-      say("differ", `The four parsers can't be loaded: ${error.message}. The box still follows RFC 1738. To try again, close and reopen this section.`);
+      say("differ", `The four parsers can't be loaded: ${error.message}. The box still checks your text. To try again, close and reopen this section.`);
     }
   });
 })();

@@ -129,7 +129,7 @@ impl Page {
         }
     }
 
-    /// Returns the fragment and the content of each `h2` that begins with its `id`.
+    /// Returns the fragment and the content of each `h2` whose first attribute is its `id`.
     fn headings(&self) -> Vec<(&str, &str)> {
         let headings = self.content.0.split("<h2 id=\"").skip(1);
         headings.filter_map(|rest| rest.split_once("</h2>")?.0.split_once("\">")).collect()

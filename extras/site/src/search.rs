@@ -55,7 +55,7 @@ fn entries(book: &Book) -> Vec<Entry> {
             "The differences between RFC 1738 and RFCs 2396, 3986 and others.",
             "later",
         ),
-        (gallery::TITLE, "URLs that send one program to a host that another never saw.", "gallery"),
+        (gallery::TITLE, "URLs in which two programs find different hosts.", "gallery"),
     ];
     let pages = pages.map(|(title, text, address)| Entry {
         kind: "page",

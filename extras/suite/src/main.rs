@@ -1,5 +1,5 @@
-//! Runs other URL parsers on the strict reading's cases in `cases/`, and writes the results: the tables of `RESULTS.md` and the
-//! picture of `README.md`.
+//! Runs other URL parsers on the strict reading's cases in `cases/`, and compares the results with the record. With `--write`,
+//! writes the record, the tables of `RESULTS.md` and the pictures of `README.md`.
 
 mod answer;
 mod cases;
@@ -23,7 +23,7 @@ use record::{Measured, Record};
 
 /// Run RFC 1738's test suite on other URL parsers.
 ///
-/// Measures each installed parser, and compares it with the recorded results of the same version. Exits with code
+/// Measures each installed parser, and compares the results with those recorded for the same version. Exits with code
 /// 1 if a runner fails, or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
@@ -101,7 +101,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         }
     } else if recorded.suite != suite.hash {
         println!(
-            "RESULTS.md was measured with other cases: install all parsers in README.md, and run with `--write`"
+            "RESULTS.md is for different cases: install all parsers listed in README.md, and run with `--write`"
         );
         is_fine = false;
     } else {

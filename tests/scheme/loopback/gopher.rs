@@ -22,7 +22,7 @@ fn server(name: &str) -> String {
     let files: [(&[u8], &[u8]); 4] = [
         (b"0about", b"about gopher"),
         (b"two words/a%2Fb", b"a name with a space and a percent"),
-        (b"sel/\xc3\xa9", b"a name beyond ASCII"),
+        (b"sel/\xc3\xa9", b"a name not in ASCII"),
         (b"phones", b"ann 1\nbob 2\nann/b 3\nann b 4\n"),
     ];
     format!("127.0.0.1:{}", gopher_server::start(folder(name, &files)))
@@ -38,7 +38,7 @@ fn retrieves_named_items() {
         ("/00about", b"about gopher"),
         ("/0two%20words/a%252Fb", b"a name with a space and a percent"),
         ("/0two%20words%2Fa%252Fb", b"a name with a space and a percent"),
-        ("/0sel/%C3%A9", b"a name beyond ASCII"),
+        ("/0sel/%C3%A9", b"a name not in ASCII"),
         // 3.4.2.
         ("/7phones%09bob", b"bob 2\n"),
         ("/7phones%09ann%20b", b"ann b 4\n"),

@@ -8,8 +8,8 @@ use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Facts:
-    connect   the host, with any address in decimal, and the port or the
-              scheme's default port, if any
+    connect   the host and the port, or else the scheme's default port, if
+              any. An IPv4 address has no leading zeros
     send      a line to send, without the CR LF at its end (ftp, gopher)
     ask       an FTP command whose argument the user must provide
     guess     an FTP command whose argument the client must guess
@@ -19,7 +19,7 @@ Facts:
 
   Each line is a fact. `scheme` and `proposed` describe a scheme that the RFC
   doesn't specify, and `groups all` stands for `*`. All other facts are decoded
-  parts of the URL. Quotes, backslashes and octets that aren't printable ASCII
+  parts of the URL. Quotes, backslashes and bytes that aren't printable ASCII
   are escaped, as in \\t, \\r, \\n and \\xe9. The target of an HTTP request
   stays encoded. An empty text is \"\". Passwords are shown as ****. Nothing is
   sent. Unless the only record is an argument, the facts follow their URL.

@@ -134,8 +134,9 @@ fn escapes_characters_of_records() {
 #[test]
 fn escapes_decoded_octets() {
     let invisible_characters: String = invisible_characters().iter().chain(&['\0']).collect();
-    let encoded =
-        Production::Password.encode(invisible_characters.as_bytes()).expect("a password encodes any octets");
+    let encoded = Production::Password
+        .encode(invisible_characters.as_bytes())
+        .expect("any bytes can be encoded in a password");
     for encoded in [encoded.to_string(), encoded + "%FF%80"] {
         assert_visible(&run(&["decode", "--format=escaped", &encoded]), &["decode"]);
         let parts = ["parts", "--decode", "--show-passwords", &format!("ftp://{encoded}@h/{encoded}")];

@@ -62,7 +62,7 @@ fn lines_end_in_lf_or_cr_lf() {
     let outcome = run(&["check", "-f", &lines]);
     assert!(outcome.out.starts_with("ok     httpurl      http://a/\nerror  "), "{}", outcome.out);
     assert!(outcome.out.contains(":2:1: a URL begins with a scheme, "), "{}", outcome.out);
-    // The limit doesn't include the end.
+    // The limit doesn't include the line ending.
     let limited = verdicts(&["--max-record=3"], b"x:a\r\nx:ab\r\nx:a\rb\r\n");
     assert_eq!(valid(&limited), [true, false, false]);
     assert!(
@@ -130,8 +130,8 @@ fn nul_in_a_line_belongs_to_the_record() {
 
 #[test]
 fn invalid_utf_8_in_files() {
-    // Invalid bytes and truncated characters. Four are the error of their record. Three follow another
-    // invalid character.
+    // Invalid bytes and truncated characters. In four records, they are the first error. In the other three,
+    // they follow an earlier error.
     let records =
         b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
     let verdicts = verdicts(&[], records);

@@ -81,7 +81,7 @@ fn usage_errors_exit_with_2() {
     }
 }
 
-/// The message must name the encoding. An escaped copy of the argument would be reported as an unknown name.
+/// The message must name the encoding. If the argument were escaped first, the message would report an unknown name.
 #[cfg(unix)]
 #[test]
 fn invalid_utf_8_in_options() {

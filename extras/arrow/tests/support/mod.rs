@@ -71,7 +71,7 @@ pub fn check(texts: &[Option<&str>]) {
     let reasons = each(&|text| {
         let error = Url::parse(text).err()?;
         let general = error.hints().first().map(|hint| hint.reason().to_owned());
-        let within = || Some(format!("something else in {}", error.expected().first()?.within.last()?));
+        let within = || Some(format!("another error in {}", error.expected().first()?.within.last()?));
         general.or_else(within)
     });
     let sections = each(&|text| {

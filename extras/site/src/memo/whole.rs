@@ -17,7 +17,7 @@ pub fn page(book: &Book) -> Page {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
                     p.soft {
-                        "A numbered sentence is a requirement for programs, and links to its code. The number links to its code and tests. "
+                        "Each numbered sentence is a requirement for programs, and links to the code. Its number links to a list of the code and tests. "
                         "A heading links to the section's own page."
                     }
                     (contents(book))
@@ -88,7 +88,7 @@ mod tests {
     use super::super::text::{note, requirements, sentence};
     use super::*;
 
-    /// Removes each part from a `from` to the next `to`, both included.
+    /// Removes each range that starts with `from` and ends with the next `to`.
     fn without(html: &str, from: &str, to: &str) -> String {
         let mut parts = html.split(from);
         let mut left = parts.next().unwrap_or_default().to_owned();

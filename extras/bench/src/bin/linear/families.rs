@@ -39,8 +39,8 @@ pub fn families() -> impl Iterator<Item = Family> {
 
 type Text = (&'static str, &'static str, &'static str);
 
-/// Runs that become invalid only at their end: labels that are nearly a host, users without an `@`, unfinished searches and
-/// types, and truncated escapes. The list also has long runs of every delimiter.
+/// Most strings are valid, or invalid only at their end: labels that almost form a host, users without an `@`, unfinished
+/// searches and types, and truncated escapes. The list also has long runs of every delimiter.
 #[rustfmt::skip]
 const FAMILIES: &[(&str, &[Text])] = &[
     ("genericurl", &[
