@@ -30,7 +30,7 @@ fn pieces<'a>(found: &Extracted, text: &'a str) -> Vec<&'a str> {
     found.candidates()[0].pieces().map(|piece| &text[piece]).collect()
 }
 
-/// Searches the whole memo, including its page breaks.
+/// Searches the whole RFC, including its page breaks.
 #[test]
 fn thirty_wrappers_of_the_rfc() {
     let memo = read("grammar/rfc1738.txt");

@@ -1,4 +1,4 @@
-//! Tests that the BNF file, the hints' quotations and the examples' forms match the memo word for word, and that
+//! Tests that the BNF file, the hints' quotations and the examples' forms match the RFC word for word, and that
 //! `grammar/PROSE.md` covers every sentence.
 
 mod page;

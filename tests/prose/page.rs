@@ -1,4 +1,4 @@
-//! Tests that `grammar/PROSE.md` has every sentence of the memo, and that the items and tests that it names exist.
+//! Tests that `grammar/PROSE.md` has every sentence of the RFC, and that the items and tests that it names exist.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;

@@ -14,10 +14,10 @@ use rfc1738::ParseError;
 /// The RFC, for long quotations.
 const MEMO: &str = include_str!("../../grammar/rfc1738.txt");
 
-/// Returns the passage of the memo between these words.
+/// Returns the passage of the RFC between these words.
 pub fn passage(after: &str, before: &str) -> &'static str {
-    let (_, rest) = MEMO.split_once(after).unwrap_or_else(|| panic!("{after}: not in the memo"));
-    rest.split_once(before).unwrap_or_else(|| panic!("{before}: not in the memo")).0
+    let (_, rest) = MEMO.split_once(after).unwrap_or_else(|| panic!("{after}: not in the RFC"));
+    rest.split_once(before).unwrap_or_else(|| panic!("{before}: not in the RFC")).0
 }
 
 /// Parses a valid string.

@@ -1,4 +1,4 @@
-//! Parsers of the project's source documents, for its tests and for the reference page: the memo, its BNF with errata, the
+//! Parsers of the project's source documents, for its tests and for the reference page: the RFC, its BNF with errata, the
 //! corpus and the other lists of `tests/`, the prose, and the quirks.
 //!
 //! Functions that read files of the repository do so at each call. They panic if a file is missing or malformed, because that is

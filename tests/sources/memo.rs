@@ -7,7 +7,7 @@ pub struct Section {
     /// The number, such as `2.1`, or the heading if it has no number; `Appendix` for the appendix. Empty before the first
     /// section.
     pub name: String,
-    /// The heading's line, as in the memo.
+    /// The heading's line, as in the RFC.
     pub heading: String,
     /// The lines under it, without page breaks.
     pub body: String,
@@ -19,7 +19,7 @@ const UNNUMBERED: [&str; 3] = ["Status of this Memo", "Abstract", "References"];
 /// Abbreviations whose periods don't end a sentence, even before a capital.
 const ABBREVIATIONS: [&str; 1] = ["i.e."];
 
-/// Returns the sections of the memo, in order. The first element is the text before the first section.
+/// Returns the sections of the RFC, in order. The first element is the text before the first section.
 ///
 /// ```
 /// let sections = conformance::memo::sections();

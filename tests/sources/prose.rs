@@ -1,21 +1,21 @@
-//! `grammar/PROSE.md`: the memo's sentences and their treatment.
+//! `grammar/PROSE.md`: the RFC's sentences and their treatment.
 
 use crate::files::{read, root};
 use crate::memo;
 
 const PAGE: &str = "grammar/PROSE.md";
 
-/// A sentence of the memo and its treatment.
+/// A sentence of the RFC and its treatment.
 pub struct Row {
-    /// The heading above it, which is the title of the memo's section.
+    /// The heading above it, which is the title of the RFC's section.
     pub section: String,
-    /// The [name](memo::Section::name) of the memo's section, such as `3.2.2`.
+    /// The [name](memo::Section::name) of the RFC's section, such as `3.2.2`.
     pub number: String,
     /// The index in its section, from 0.
     pub index: usize,
     /// The sentence. It may be cut at a final `…`.
     pub sentence: String,
-    /// The whole sentence of the memo.
+    /// The whole sentence of the RFC.
     pub whole: String,
     /// The code that implements it, or another treatment, in Markdown.
     pub place: String,
@@ -60,7 +60,7 @@ pub fn headings() -> Vec<String> {
     read(PAGE).lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect()
 }
 
-/// Returns the rows of the page, in order. Panics if a row's sentence isn't in the memo or is out of order.
+/// Returns the rows of the page, in order. Panics if a row's sentence isn't in the RFC or is out of order.
 ///
 /// ```
 /// use conformance::prose::{State, rows};
@@ -76,7 +76,7 @@ pub fn rows() -> Vec<Row> {
     let tables = page.split("\n## ").skip(1).flat_map(|table| {
         let title = table.lines().next().unwrap_or_default();
         let section = sections.iter().find(|section| section.title() == title);
-        rows_of(section.unwrap_or_else(|| panic!("{PAGE}: the memo has no section {title}")), table)
+        rows_of(section.unwrap_or_else(|| panic!("{PAGE}: the RFC has no section {title}")), table)
     });
     tables.collect()
 }

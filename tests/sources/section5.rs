@@ -1,9 +1,9 @@
-//! Section 5 with errata: the memo's BNF, corrected by the verified errata.
+//! Section 5 with errata: the RFC's BNF, corrected by the verified errata.
 
 use crate::definitions::definitions;
 use crate::files::read;
 
-/// Returns the memo's BNF, with its layout and comments, and with the errata applied.
+/// Returns the RFC's BNF, with its layout and comments, and with the errata applied.
 ///
 /// ```
 /// assert!(conformance::section5::in_force().starts_with("; The generic form of a URL is:"));
@@ -24,7 +24,7 @@ fn corrected(printed: &str, errata: &str) -> String {
                 assert_eq!(
                     text.matches(wrong).count(),
                     1,
-                    "{name}: the memo doesn't print this definition exactly once"
+                    "{name}: the RFC doesn't print this definition exactly once"
                 );
                 let start = text.find(wrong).unwrap_or_default();
                 text.replace_range(start..start + wrong.len(), &corrected);

@@ -66,7 +66,7 @@ pub fn not_found(root: &str, has_scripts: bool) -> String {
     let address = Address::new("404");
     let content = html! {
         h1 { "Page not found" }
-        p { a href=(Address::new("").from(&address)) { "The front page" } " lists the productions, and " a href=(Address::new("memo").from(&address)) { "the memo" } " lists the sections." }
+        p { a href=(Address::new("").from(&address)) { "The front page" } " lists the productions, and " a href=(Address::new("memo").from(&address)) { "the RFC" } " lists the sections." }
     };
     let page = Page {
         title: "Not found".to_owned(),

@@ -11,7 +11,7 @@ pub enum Block {
     Label(String),
     /// Lines without spaces, such as `http://<host>:<port>/<path>?<searchpart>`.
     Form(Vec<String>),
-    /// Text with the memo's line breaks.
+    /// Text with the RFC's line breaks.
     Lines(Vec<String>),
     /// Rows of a name and its meaning.
     Table(Vec<[String; 2]>),
@@ -51,7 +51,7 @@ fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
     text.split("\n\n").map(|paragraph| paragraph.trim_matches('\n')).filter(|paragraph| !paragraph.is_empty())
 }
 
-/// The indentation of the memo's prose.
+/// The indentation of the RFC's prose.
 const INDENT: usize = 3;
 
 fn block(paragraph: &str) -> Block {

@@ -44,7 +44,7 @@ struct Defined {
     remark: String,
 }
 
-/// The banner of the productions that the memo doesn't print.
+/// The banner of the productions that the RFC doesn't print.
 const ADDED: &str = "Added by errata";
 
 /// Returns the banners, each with the productions below it. A banner is a comment above an empty line. The productions that errata
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn productions_are_grouped_by_comment() {
         let book = Book::read();
-        let section = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
+        let section = book.memo.iter().find(|section| section.name == "5").expect("the RFC has a Section 5");
         let parts = parts(&section.body);
         let all: Vec<Production> =
             parts.iter().flat_map(|part| &part.productions).map(|defined| defined.production).collect();
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn section_5_page_has_productions_and_errata() {
         let book = Book::read();
-        let section = book.memo.iter().find(|section| section.name == "5").expect("the memo has a Section 5");
+        let section = book.memo.iter().find(|section| section.name == "5").expect("the RFC has a Section 5");
         let html = productions(&book, section, &Address::section("5")).into_string();
         for production in Production::ALL {
             assert!(

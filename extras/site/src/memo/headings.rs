@@ -1,9 +1,9 @@
-//! Headings of the memo, and their fragments.
+//! Headings of the RFC, and their fragments.
 
 use maud::{Markup, html};
 use rfc1738_html::Address;
 
-/// Returns a section's fragment on the memo's page, which equals the name of the section's page.
+/// Returns a section's fragment on the RFC's page, which equals the name of the section's page.
 pub fn id(name: &str) -> String {
     Address::section(name).to_string().trim_start_matches('/').to_owned()
 }

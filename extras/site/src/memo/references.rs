@@ -1,4 +1,4 @@
-//! References in the memo's text: to its sections, to its bibliography and to other RFCs.
+//! References in the RFC's text: to its sections, to its bibliography and to other RFCs.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Pages of the memo's sections.
+//! Pages of the RFC's sections.
 
 use conformance::Example;
 use conformance::memo::Section;
@@ -63,7 +63,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
     }
 }
 
-/// Renders links to the memo and the parent sections, and the section's title.
+/// Renders links to the RFC and the parent sections, and the section's title.
 fn head(book: &Book, section: &Section, page: &Address) -> Markup {
     let parents = || {
         book.memo.iter().filter(|parent| {
