@@ -16,7 +16,7 @@ use crate::support::seeded;
 /// The size of a long string, which takes several reads.
 const LONG: usize = 8 * MAX_LENGTH;
 
-/// A reader that returns at most this many bytes per read. The sizes repeat.
+/// A reader that limits each read to the next of these sizes, in a cycle.
 struct Chunks<'a> {
     text: &'a [u8],
     sizes: std::iter::Cycle<std::vec::IntoIter<usize>>,
@@ -46,7 +46,7 @@ fn scheme_extractor(name: &str) -> Extractor {
     Extractor::new().scheme(name).expect("a valid scheme")
 }
 
-/// Finds the URLs with a reader that returns these sizes, and checks that chunks of these sizes give the same URLs.
+/// Finds the URLs with reads of these sizes, and checks that chunks of these sizes give the same URLs.
 fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
     let (mut read, mut pushed) = (Vec::new(), Vec::new());
     let mut urls = extractor(bare).read(Chunks::new(text, sizes.clone()));
@@ -324,7 +324,7 @@ fn adversarial_texts_take_linear_time() {
 
 /// The prefix, the scheme and the URL may begin at any offset in the buffer and have the maximum length.
 #[test]
-fn long_prefixed_urls_cross_buffers() {
+fn long_prefixed_urls_span_buffers() {
     let longest = format!("&URL:x:{} ", "a".repeat(MAX_LENGTH - "x:".len()));
     let too_long = format!("URL:x:{} ", "a".repeat(MAX_LENGTH));
     let no_scheme = format!("URL:{} ", "a".repeat(2 * MAX_LENGTH));
@@ -341,7 +341,7 @@ fn long_prefixed_urls_cross_buffers() {
 
 /// A scheme's name may have the maximum length.
 #[test]
-fn long_schemes_cross_buffers() {
+fn long_schemes_span_buffers() {
     let name = "s".repeat(MAX_LENGTH);
     let found = |text: &str, sizes: Vec<usize>| {
         let urls = scheme_extractor(&name).read(Chunks::new(text.as_bytes(), sizes));
@@ -363,7 +363,7 @@ fn long_schemes_cross_buffers() {
 
 /// After a refill, the buffer still contains the text before a scheme, because the scheme may be the end of a longer name.
 #[test]
-fn words_before_schemes_cross_buffers() {
+fn words_before_schemes_span_buffers() {
     for filler in 0..16 {
         let text = format!("{}+prospero://h/a ", " ".repeat(LONG - 16 + filler));
         for sizes in [vec![usize::MAX], vec![LONG - 1, 1]] {
@@ -394,7 +394,7 @@ fn schemes_without_slashes_free_the_buffer() {
 
 /// Wrappers and bare URLs may begin at any offset in the buffer and have the maximum length.
 #[test]
-fn long_candidates_cross_the_buffer() {
+fn long_candidates_span_buffers() {
     let longest = format!("<URL:x:{}>", "a".repeat(MAX_LENGTH - "URL:x:".len()));
     let too_long = format!("<URL:x:{}>", "a".repeat(MAX_LENGTH));
     for shift in [0, 1, 7, 4096, 50_000] {
@@ -414,7 +414,7 @@ fn long_candidates_cross_the_buffer() {
 
 /// Quote markers at the start of a line are remembered until its end, across refills of the buffer.
 #[test]
-fn quoted_lines_cross_buffers() {
+fn quoted_lines_span_buffers() {
     for length in [0, 1, 50_000, LONG / 2, LONG, 3 * LONG + 7] {
         let line = |marks: &str| format!("\n{marks}{} <URL:http://h/\n> a>", "a".repeat(length));
         let text = [line("> "), line("")].concat().repeat(3);

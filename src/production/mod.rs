@@ -1,6 +1,6 @@
 //! Tables of the productions of Section 5 and of the schemes. [`Production`] is the enum of productions. `table.rs` has
-//! a row for each production and for each scheme that the RFC specifies. `registered.rs` has a row for each other
-//! common scheme.
+//! a row for each production and for each scheme that the RFC specifies. `registered.rs` has a row for each of the
+//! other common schemes.
 
 mod names;
 mod registered;

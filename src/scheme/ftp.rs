@@ -21,8 +21,8 @@ impl<'a> Ftpurl<'a> {
     ///
     /// An empty `<cwd>` or `<name>` is a null argument, which servers handle differently
     /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). If the URL has no path, PASS is the last
-    /// step. If it has no typecode, the client "must guess" (3.2.3). If the client guesses a directory, use
-    /// [`Ftpurl::listing_steps`].
+    /// step. If it has no typecode, the client "must guess" (3.2.3). If the client guesses that the URL names a
+    /// directory, use [`Ftpurl::listing_steps`].
     ///
     /// The steps are for a new connection: 3.2.5 gives no other "reliable algorithm" for moving from one URL
     /// to the next.
@@ -92,8 +92,8 @@ impl<'a> Ftpurl<'a> {
         }
     }
 
-    /// Returns the steps for a client that guesses a directory: [`Ftpurl::steps`] with NLST instead of TYPE and
-    /// RETR. Sections 3.2.2 and 3.2.3.
+    /// Returns the steps for a client that guesses that the URL names a directory: [`Ftpurl::steps`] with NLST
+    /// instead of TYPE and RETR. Sections 3.2.2 and 3.2.3.
     ///
     /// If the URL has no path, the argument of NLST is null. If it has a typecode, the steps are those of
     /// [`Ftpurl::steps`].
@@ -109,7 +109,7 @@ impl<'a> Ftpurl<'a> {
     ///
     /// # Errors
     ///
-    /// As for [`Ftpurl::steps`].
+    /// Returns an error in the same cases as [`Ftpurl::steps`].
     pub fn listing_steps(&self) -> Result<Vec<Step<'a>>, InjectionError> {
         let mut listing = *self;
         let path = listing.path.get_or_insert(FtpPath { fpath: Fpath(""), ftptype: None });

@@ -77,7 +77,7 @@ impl UrlBuf {
     ///
     /// # Errors
     ///
-    /// As for [`Url::parse`].
+    /// Returns an error in the same cases as [`Url::parse`].
     ///
     /// ```
     /// use rfc1738::UrlBuf;

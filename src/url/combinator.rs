@@ -10,8 +10,8 @@ use crate::strict::strict;
 /// Parses a URL in the strict reading: the longest prefix that [`Url::parse`] accepts.
 ///
 /// Use it in a parser as you would use a combinator of [`grammar`](crate::grammar): see [`Source`]. It isn't in
-/// that module because it isn't a production. The production [`grammar::url`](crate::grammar::url()) accepts a URL
-/// that breaks the rules of its predefined scheme as an [`otherurl`](crate::grammar::otherurl()). See [A
+/// that module because it isn't a production. If a URL breaks the rules of its predefined scheme, the production
+/// [`grammar::url`](crate::grammar::url()) accepts it as an [`otherurl`](crate::grammar::otherurl()). See [A
 /// `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
 /// ```

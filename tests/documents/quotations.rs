@@ -64,7 +64,7 @@ fn files() -> Vec<String> {
 /// Adds the Rust and text files below a folder.
 fn sources(folder: &Path, files: &mut Vec<String>) {
     for entry in std::fs::read_dir(folder).expect("a readable folder") {
-        let path = entry.expect("readable").path();
+        let path = entry.expect("the entry is readable").path();
         if path.is_dir() {
             sources(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "txt") {

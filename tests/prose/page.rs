@@ -32,7 +32,7 @@ fn end_of_link(title: &str) -> String {
 /// Adds the words of the code in a folder, without comments, and the names of its files.
 fn words(folder: &Path, words: &mut HashSet<String>) {
     for entry in std::fs::read_dir(folder).expect("a readable folder") {
-        let path = entry.expect("readable").path();
+        let path = entry.expect("the entry is readable").path();
         words.extend(path.file_stem().and_then(|stem| stem.to_str()).map(str::to_owned));
         if path.is_dir() {
             self::words(&path, words);

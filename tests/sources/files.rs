@@ -9,7 +9,7 @@ use std::path::Path;
 /// assert!(conformance::root().join("grammar/rfc1738.txt").exists());
 /// ```
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this is below tests/")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the manifest's folder has a parent")
 }
 
 /// Reads a file, by its path below [`root`].
@@ -30,7 +30,7 @@ pub fn read(path: impl AsRef<Path>) -> String {
 pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
     let folder = root().join(folder);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let names = entries.map(|entry| entry.expect("readable").file_name());
+    let names = entries.map(|entry| entry.expect("the entry is readable").file_name());
     let mut names: Vec<String> = names.filter_map(|name| name.into_string().ok()).collect();
     // Skip snapshots that await review.
     names.retain(|name| !name.ends_with(".snap.new"));

@@ -17,8 +17,8 @@ use crate::url::Url;
 /// Builds a URL from unencoded parts. Each part is encoded as the scheme requires.
 ///
 /// Most parts are `bytes`, or a `str`, which is encoded as UTF-8. A `host` or `group` is a `str`. A `port`, or the
-/// `article` of an nntp URL, is an `int` or a `str`. Raises `BuildError` if the parts don't form a URL, or if the
-/// scheme doesn't have one of the parts.
+/// `article` of an nntp URL, is an `int` or a `str`. Raises `BuildError` if the parts don't form a URL, or if one of
+/// them doesn't exist in the scheme.
 ///
 /// | scheme | parts |
 /// |---|---|

@@ -59,7 +59,7 @@ pub fn strict_page(book: &Book) -> Page {
     };
     Page {
         title: "The strict reading".to_owned(),
-        description: "Checks a URL of one of the ten schemes of RFC 1738 by the rules of its scheme."
+        description: "Checks a URL of one of the ten schemes of RFC 1738 against the rules of its scheme."
             .to_owned(),
         layout: Layout::Box,
         address,

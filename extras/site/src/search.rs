@@ -42,7 +42,7 @@ fn entries(book: &Book) -> Vec<Entry> {
     let pages = [
         (
             "The strict reading",
-            "Checks a URL of one of the ten schemes by the rules of its scheme.",
+            "Checks a URL of one of the ten schemes against the rules of its scheme.",
             "strict",
         ),
         (

@@ -22,7 +22,7 @@ pub enum Child<'a> {
 impl Expr {
     /// Returns the index of each child's [symbol](Expr::symbols), as a range, if this right-hand side derives the
     /// children. A [run](Child::Run) has the range of the symbols that it repeats. If there are several derivations,
-    /// prefers earlier alternatives, options that are taken, and more iterations.
+    /// prefers earlier alternatives, present options over absent ones, and more iterations.
     ///
     /// Returns `None` if there is no derivation, or if the expanded right-hand side has a million states or more.
     ///

@@ -11,15 +11,15 @@ use super::{ByteSet, DEAD, Language};
 pub struct Witness {
     /// The text.
     pub text: Vec<u8>,
-    /// The length of the prefix that is viable in the other language, in bytes.
+    /// The length in bytes of the longest prefix that is viable in the other language.
     pub at: usize,
     /// The bytes that have the same effect at that offset, including the text's own byte. Empty if the text ends there.
     pub bytes: ByteSet,
 }
 
 impl Language {
-    /// Returns the shortest texts in this language but not in the other, one for each reason, sorted by length and then by bytes.
-    /// Empty if the other language contains this one.
+    /// Returns the shortest texts in this language but not in the other, one for each reason why the other language doesn't
+    /// contain a text, sorted by length and then by bytes. Returns an empty list if the other language contains this one.
     ///
     /// A string leaves the other language at the first byte that can't follow there. A string without such a byte leaves the other
     /// language at its end. Two bytes at the same point count as one reason if this language continues in the same way after

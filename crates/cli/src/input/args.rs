@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use super::blocks::{Input, Rules, Source};
 use super::file::STDIN;
 
-/// The help text about records, shared by all verbs that read them.
+/// The help text about records, shared by all subcommands that read them.
 pub const RECORDS: &str = "\
 Records:
-  Records are the arguments, followed by the lines of the files in order. `-`
-  is standard input, also as an argument. It is read if there are no arguments
-  and no files. To use `-` itself as a record, put it in a file or on
-  standard input. A line ends in LF or CR LF, which isn't part of the record.
-  Empty lines are records. The last line needs no line ending. A byte order
-  mark at the start of a file is skipped. With -0, records end in NUL and are
-  otherwise read unchanged. A record longer than --max-record is an error. It
-  is read to its end, but not kept.
+  Records are the arguments, followed by the lines of the files in order. As
+  an argument or a file, `-` means standard input, which is also read if
+  there are no arguments and no files. To use `-` itself as a record, put it
+  in a file or on standard input. A line ends in LF or CR LF, which isn't
+  part of the record. Empty lines are records. The last line needs no line
+  ending. A byte order mark at the start of a file is skipped. With -0,
+  records end in NUL and are otherwise read unchanged. A record longer than
+  --max-record is an error. It is read to its end, but not kept.
 
   The output is flushed before the command waits for more input.";
 
@@ -42,7 +42,7 @@ impl Sources {
         if self.null { '\0' } else { '\n' }
     }
 
-    /// Returns the input of these arguments and of the files.
+    /// Returns the input: these arguments, then the files.
     pub fn input(&self, arguments: &[OsString]) -> Input {
         let source = |(number, argument): (u64, &OsString)| match argument {
             argument if argument == STDIN => Source::File(STDIN.into()),

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::{Outcome, file, help, run, verbs};
+use crate::support::{Outcome, file, help, run, subcommands};
 
-/// Returns the long options of a verb, as its help lists them, without their hyphens.
-fn options(verb: &str) -> BTreeSet<String> {
-    let help = help(&[verb, "-h"], 100);
+/// Returns the long options of a subcommand, as its help lists them, without their hyphens.
+fn options(subcommand: &str) -> BTreeSet<String> {
+    let help = help(&[subcommand, "-h"], 100);
     let options = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
     let long =
         options.filter_map(|line| line.split(&[' ', ','][..]).find_map(|word| word.strip_prefix("--")));
     let long: BTreeSet<String> = long.filter(|option| !option.is_empty()).map(str::to_owned).collect();
-    assert!(long.contains("help"), "{verb}: {long:?}");
+    assert!(long.contains("help"), "{subcommand}: {long:?}");
     long
 }
 
@@ -22,10 +22,10 @@ fn script(shell: &str) -> String {
 }
 
 #[test]
-fn each_script_has_every_verb() {
+fn each_script_has_every_subcommand() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = script(shell);
-        assert!(verbs().iter().all(|verb| script.contains(verb)), "{shell}");
+        assert!(subcommands().iter().all(|subcommand| script.contains(subcommand)), "{shell}");
     }
 }
 
@@ -76,7 +76,10 @@ fn bash_completes() {
     let all: BTreeSet<String> = completed(&["check", "--"]).into_iter().collect();
     let named: BTreeSet<String> = options("check").into_iter().map(|option| format!("--{option}")).collect();
     assert_eq!(all, named);
-    assert_eq!(completed(&[""]).iter().filter(|word| verbs().contains(word)).count(), verbs().len());
+    assert_eq!(
+        completed(&[""]).iter().filter(|word| subcommands().contains(word)).count(),
+        subcommands().len()
+    );
 }
 
 /// Returns a page without the escapes for fonts, and with plain hyphens and apostrophes.
@@ -93,8 +96,8 @@ fn main_man_page() {
     let outcome = run(&["man"]);
     assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), ""));
     let page = plain(&outcome.out);
-    for verb in verbs() {
-        assert!(page.contains(&format!("\nrfc1738-{verb}(1)\n")), "{verb}");
+    for subcommand in subcommands() {
+        assert!(page.contains(&format!("\nrfc1738-{subcommand}(1)\n")), "{subcommand}");
     }
     for title in [".TH rfc1738 1 ", ".SH NAME", ".SH \"EXIT CODES\"", ".SH \"TWO READINGS\"", ".SH EXAMPLES"]
     {
@@ -103,7 +106,7 @@ fn main_man_page() {
 }
 
 #[test]
-fn man_page_for_each_verb() {
+fn man_page_for_each_subcommand() {
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
     // Ignore an error, because the folder may not exist.
     std::fs::remove_dir_all(folder).unwrap_or_default();
@@ -111,22 +114,22 @@ fn man_page_for_each_verb() {
     assert_eq!(outcome, Outcome { code: Some(0), out: String::new(), err: String::new() });
     let page = |name: &str| std::fs::read_to_string(format!("{folder}/{name}")).expect("the page exists");
     assert_eq!(page("rfc1738.1"), run(&["man"]).out);
-    for verb in verbs() {
-        let page = plain(&page(&format!("rfc1738-{verb}.1")));
-        let short = help(&[&verb, "-h"], 100);
+    for subcommand in subcommands() {
+        let page = plain(&page(&format!("rfc1738-{subcommand}.1")));
+        let short = help(&[&subcommand, "-h"], 100);
         let usage =
             short.lines().find_map(|line| line.strip_prefix("Usage: ")).expect("the help has a usage line");
-        assert!(page.contains(&format!("\n{usage}\n")), "{verb}: the synopsis");
+        assert!(page.contains(&format!("\n{usage}\n")), "{subcommand}: the synopsis");
         let last = usage.rsplit(' ').next().filter(|last| last.ends_with("..."));
         assert!(
             last.is_none_or(|last| page.contains(&format!("\n{last}\n"))),
-            "{verb}: the repeated argument"
+            "{subcommand}: the repeated argument"
         );
-        for option in options(&verb) {
-            assert!(page.contains(&format!("--{option}")), "{verb}: {option}");
+        for option in options(&subcommand) {
+            assert!(page.contains(&format!("--{option}")), "{subcommand}: {option}");
         }
         // The page contains each section of the help, and each of its lines.
-        let help = help(&[&verb, "--help"], 100);
+        let help = help(&[&subcommand, "--help"], 100);
         let (_, end) = help.split_once("(see a summary with '-h')").expect("the options end with this hint");
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let text = words(&page);
@@ -141,17 +144,17 @@ fn man_page_for_each_verb() {
                 let title = line.trim_end_matches(':').to_uppercase();
                 page.contains(&format!(".SH {title}\n")) || page.contains(&format!(".SH \"{title}\"\n"))
             };
-            assert!(is_found, "{verb}: {line}");
+            assert!(is_found, "{subcommand}: {line}");
         }
         // No line of text begins like a roff request.
         let requests = page.lines().filter(|line| line.starts_with(['.', '\'']));
         let known = ["TH", "SH", "PP", "TP", "RS", "RE", "IP", "br", "ie", "el"];
         for request in requests {
             let name: String = request[1..].chars().take_while(char::is_ascii_alphabetic).collect();
-            assert!(known.contains(&name.as_str()), "{verb}: {request}");
+            assert!(known.contains(&name.as_str()), "{subcommand}: {request}");
         }
     }
-    assert_eq!(std::fs::read_dir(folder).expect("the folder exists").count(), verbs().len() + 1);
+    assert_eq!(std::fs::read_dir(folder).expect("the folder exists").count(), subcommands().len() + 1);
 }
 
 #[test]

@@ -89,13 +89,13 @@ fn quiet_prints_nothing() {
     }
 }
 
-/// For a file with a URL on each line, both verbs show the same positions.
+/// For a file with a URL on each line, both subcommands show the same positions.
 #[test]
 fn same_positions_as_check() {
     let text = "http://h/\nhttp://u@h/\nhttp://h/\u{e9}~\nhttp://h?q\nftp://u:s3cret^@h/\n";
     let name = file("places.txt", text.as_bytes());
-    let invalid = |verb: &[&str], file: &[&str], format: &str| -> Vec<String> {
-        let outcome = run(&[verb, &["--format", format], file].concat());
+    let invalid = |subcommand: &[&str], file: &[&str], format: &str| -> Vec<String> {
+        let outcome = run(&[subcommand, &["--format", format], file].concat());
         let lines =
             outcome.out.lines().filter(|line| line.contains("error") || line.contains("\"valid\":false"));
         lines.map(str::to_owned).collect()

@@ -132,15 +132,15 @@ fn extract_prints_the_position_of_each_url() {
 
 #[test]
 fn valid_input_has_no_findings() {
-    for verb in ["check", "extract"] {
+    for subcommand in ["check", "extract"] {
         for format in ["short", "github"] {
-            let outcome = run_on(&[verb, "--format", format], b"");
+            let outcome = run_on(&[subcommand, "--format", format], b"");
             assert_eq!(
                 outcome,
                 Outcome { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() }
             );
         }
-        let outcome = run_on(&[verb, "--format", "sarif"], b"");
+        let outcome = run_on(&[subcommand, "--format", "sarif"], b"");
         assert_eq!((outcome.code, results(&outcome.out), outcome.err.as_str()), (Some(0), Vec::new(), ""));
     }
     let outcome = run(&["check", "-q", "--format=sarif", "x"]);

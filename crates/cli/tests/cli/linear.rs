@@ -1,4 +1,4 @@
-//! Tests that the verbs that read records or text take linear time.
+//! Tests that the subcommands that read records or text take linear time.
 
 use std::io;
 use std::process::Stdio;
@@ -15,7 +15,7 @@ const TOLERATED: u64 = 4;
 /// The CPU time in hundredths of a second below which growth is ignored. Quadratic work takes many times as long.
 const FLOOR: u64 = 40;
 
-const VERBS: [&[&str]; 19] = [
+const SUBCOMMANDS: [&[&str]; 19] = [
     &["check"],
     &["check", "--format", "report"],
     &["check", "--fix"],
@@ -67,17 +67,17 @@ fn time(args: &[&str], path: &str) -> u64 {
 }
 
 #[test]
-fn every_verb_takes_linear_time() {
+fn every_subcommand_takes_linear_time() {
     let short = file("linear-short", records(SHORT).as_bytes());
     let long = file("linear-long", records(LONG).as_bytes());
-    let excess = |verb: &&[&str]| {
-        let long = time(verb, &long);
+    let excess = |subcommand: &&[&str]| {
+        let long = time(subcommand, &long);
         if long < FLOOR {
             return None;
         }
-        let short = time(verb, &short);
-        (long > TOLERATED * short).then(|| format!("{}: {short} and {long} cs", verb.join(" ")))
+        let short = time(subcommand, &short);
+        (long > TOLERATED * short).then(|| format!("{}: {short} and {long} cs", subcommand.join(" ")))
     };
     // Stop at the first excess, because quadratic runs take long.
-    assert_eq!(VERBS.iter().find_map(excess), None, "not linear");
+    assert_eq!(SUBCOMMANDS.iter().find_map(excess), None, "not linear");
 }

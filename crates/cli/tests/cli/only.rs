@@ -8,7 +8,8 @@ fn check(args: &[&str], input: &[u8]) -> (Option<i32>, Vec<u8>, String) {
     (output.status.code(), output.stdout, String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// Records are printed without loss, masks or escapes. By Section 3.1, an FTP URL may have a password, and an HTTP URL may not.
+/// Records are printed byte for byte: nothing is masked or escaped. By Section 3.1, an FTP URL may have a password, and an HTTP
+/// URL may not.
 #[test]
 fn records_are_printed_unchanged() {
     let input = b"ftp://u:s3cret@h/\nhttp://u:s3cret@h/\r\nx:\xFF\\\x1b\n\nnews:*";

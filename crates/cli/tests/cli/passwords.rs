@@ -99,7 +99,7 @@ fn check_hides_passwords_in_mutated_urls() {
 }
 
 #[test]
-fn verbs_hide_passwords_in_mutated_urls_on_stdin() {
+fn subcommands_hide_passwords_in_mutated_urls_on_stdin() {
     let texts = texts();
     let records: String = texts.iter().map(|mutated| format!("{}\0", mutated.text)).collect();
     let lines: String = embeddable(&texts).map(|mutated| format!("{}\n", mutated.text)).collect();
@@ -142,7 +142,7 @@ fn extract_hides_passwords_in_mutated_urls() {
 }
 
 #[test]
-fn verbs_hide_passwords_in_mutated_arguments() {
+fn subcommands_hide_passwords_in_mutated_arguments() {
     let texts = texts();
     for texts in texts.chunks(ARGUMENTS) {
         let urls = || texts.iter().map(|mutated| mutated.text.as_str());

@@ -96,9 +96,9 @@ fn suggests_an_option_for_file_names() {
     assert!(check(&[&urls]).ends_with(&format!("; {hint}\n")), "{}", check(&[&urls]));
     let report = check(&["--format=report", &urls]);
     assert!(report.ends_with(&format!("\n  = help: {hint}\n\n")), "{report}");
-    for verb in [&["tree"][..], &["access"], &["parts", "--format=human"]] {
-        let outcome = run(&[verb, &[&urls]].concat());
-        assert!((outcome.out + &outcome.err).contains(&format!("; {hint}\n")), "{verb:?}");
+    for subcommand in [&["tree"][..], &["access"], &["parts", "--format=human"]] {
+        let outcome = run(&[subcommand, &[&urls]].concat());
+        assert!((outcome.out + &outcome.err).contains(&format!("; {hint}\n")), "{subcommand:?}");
     }
     let list = file("list_of_files", urls.as_bytes());
     for args in [&["no/such/file"][..], &[env!("CARGO_TARGET_TMPDIR")], &["-f", &list], &["x:"]] {

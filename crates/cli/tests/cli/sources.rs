@@ -2,8 +2,8 @@
 
 use crate::support::{Outcome, file, output_on, run, run_on};
 
-/// A verb, a valid record with its output, the separator between two outputs, and an invalid record.
-struct Verb {
+/// A subcommand, a valid record with its output, the separator between two outputs, and an invalid record.
+struct Subcommand {
     args: &'static [&'static str],
     valid: &'static str,
     printed: &'static str,
@@ -11,27 +11,33 @@ struct Verb {
     invalid: &'static str,
 }
 
-/// Verbs that print errors on standard error.
-const VERBS: &[Verb] = &[
-    Verb {
+/// Subcommands that print errors on standard error.
+const SUBCOMMANDS: &[Subcommand] = &[
+    Subcommand {
         args: &["tree", "--production=user"],
         valid: "a;",
         printed: "user  0..2  a;\n",
         gap: "\n",
         invalid: "a<",
     },
-    Verb {
+    Subcommand {
         args: &["access"],
         valid: "news:*",
         printed: "news:*\n  groups  all\n",
         gap: "\n",
         invalid: "nntp://a/1",
     },
-    Verb { args: &["encode", "--production=gtype"], valid: "/", printed: "/\n", gap: "", invalid: "ab" },
-    Verb { args: &["decode"], valid: "%41", printed: "A\n", gap: "", invalid: "%4" },
+    Subcommand {
+        args: &["encode", "--production=gtype"],
+        valid: "/",
+        printed: "/\n",
+        gap: "",
+        invalid: "ab",
+    },
+    Subcommand { args: &["decode"], valid: "%41", printed: "A\n", gap: "", invalid: "%4" },
 ];
 
-impl Verb {
+impl Subcommand {
     fn run(&self, args: &[&str], input: &str) -> Outcome {
         run_on(&[self.args, args].concat(), input.as_bytes())
     }
@@ -44,32 +50,32 @@ impl Verb {
 
 #[test]
 fn stdin_is_read_without_arguments() {
-    for verb in VERBS {
-        let Verb { args, valid, invalid, .. } = verb;
+    for subcommand in SUBCOMMANDS {
+        let Subcommand { args, valid, invalid, .. } = subcommand;
         for (input, end) in
             [(format!("{valid}\n{invalid}\n{valid}\n"), "\n"), (format!("{valid}\0{invalid}\0{valid}"), "\0")]
         {
-            let outcome = verb.run(if end == "\0" { &["-0"] } else { &[] }, &input);
-            assert_eq!((outcome.code, outcome.out), (Some(1), verb.printed(2)), "{args:?}");
+            let outcome = subcommand.run(if end == "\0" { &["-0"] } else { &[] }, &input);
+            assert_eq!((outcome.code, outcome.out), (Some(1), subcommand.printed(2)), "{args:?}");
             assert!(outcome.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", outcome.err);
             assert_eq!(outcome.err.lines().count(), 1, "{args:?}: {}", outcome.err);
         }
         // Even a single line has a location.
-        let outcome = verb.run(&[], invalid);
+        let outcome = subcommand.run(&[], invalid);
         assert!(outcome.err.starts_with("error: <stdin>:1:"), "{args:?}: {}", outcome.err);
-        let outcome = verb.run(&[], "");
+        let outcome = subcommand.run(&[], "");
         assert_eq!(outcome, Outcome { code: Some(0), out: String::new(), err: String::new() }, "{args:?}");
     }
 }
 
 #[test]
 fn hyphen_is_stdin_in_any_position() {
-    for verb in VERBS {
-        let Verb { args, valid, invalid, .. } = verb;
+    for subcommand in SUBCOMMANDS {
+        let Subcommand { args, valid, invalid, .. } = subcommand;
         let name = file(&format!("sources_{}", args[0]), format!("{invalid}\n{valid}").as_bytes());
         let input = format!("{valid}\n{invalid}\n");
-        let outcome = verb.run(&[invalid, "-", valid, "-f", &name], &input);
-        assert_eq!((outcome.code, outcome.out), (Some(1), verb.printed(3)), "{args:?}");
+        let outcome = subcommand.run(&[invalid, "-", valid, "-f", &name], &input);
+        assert_eq!((outcome.code, outcome.out), (Some(1), subcommand.printed(3)), "{args:?}");
         let places: Vec<String> =
             outcome.err.lines().map(|line| line.split(": ").nth(1).unwrap_or_default().to_owned()).collect();
         let expected = ["<arguments>:1", "<stdin>:2", &format!("{name}:1")];
@@ -79,8 +85,8 @@ fn hyphen_is_stdin_in_any_position() {
         };
         assert!(places.len() == 3 && places.iter().zip(&expected).all(is_place), "{args:?}: {places:?}");
         for args in [&["-"][..], &["-f", "-"], &["--", "-"]] {
-            let outcome = verb.run(args, &input);
-            assert_eq!(outcome.out, verb.printed(1), "{args:?}");
+            let outcome = subcommand.run(args, &input);
+            assert_eq!(outcome.out, subcommand.printed(1), "{args:?}");
             assert!(outcome.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", outcome.err);
         }
     }
@@ -88,36 +94,36 @@ fn hyphen_is_stdin_in_any_position() {
 
 #[test]
 fn errors_of_a_single_argument_have_no_location() {
-    for verb in VERBS {
-        let Verb { args, invalid, .. } = verb;
-        let err = verb.run(&[invalid], "").err;
+    for subcommand in SUBCOMMANDS {
+        let Subcommand { args, invalid, .. } = subcommand;
+        let err = subcommand.run(&[invalid], "").err;
         assert!(err.starts_with("error: ") && !err.contains("<arguments>"), "{args:?}: {err}");
-        let err = verb.run(&[invalid, "-"], "").err;
+        let err = subcommand.run(&[invalid, "-"], "").err;
         assert!(err.starts_with("error: <arguments>:1:"), "{args:?}: {err}");
     }
 }
 
 #[test]
-fn limit_applies_to_every_verb() {
-    for verb in VERBS {
-        let Verb { args, valid, .. } = verb;
+fn limit_applies_to_every_subcommand() {
+    for subcommand in SUBCOMMANDS {
+        let Subcommand { args, valid, .. } = subcommand;
         let long = "a".repeat(7);
         for (extra, input) in [(&["--max-record=6"][..], long.as_str()), (&["--max-record=6", &long], "")] {
-            let outcome = verb.run(extra, input);
+            let outcome = subcommand.run(extra, input);
             let message = "the record is longer than 6 bytes, the limit of --max-record\n";
             assert_eq!((outcome.code, outcome.out.as_str()), (Some(1), ""), "{args:?}");
             assert!(outcome.err.ends_with(message), "{args:?}: {}", outcome.err);
         }
         let input = format!("{}\n{valid}", "a".repeat((1 << 20) + 1));
-        assert_eq!(verb.run(&[], &input).out, verb.printed(1), "{args:?}");
+        assert_eq!(subcommand.run(&[], &input).out, subcommand.printed(1), "{args:?}");
     }
 }
 
 #[test]
 fn missing_file_is_reported_after_earlier_output() {
-    for verb in VERBS {
-        let outcome = verb.run(&[verb.valid, "-f", "no/such/file", "-f", "-"], verb.valid);
-        assert_eq!((outcome.code, outcome.out), (Some(2), verb.printed(1)), "{:?}", verb.args);
+    for subcommand in SUBCOMMANDS {
+        let outcome = subcommand.run(&[subcommand.valid, "-f", "no/such/file", "-f", "-"], subcommand.valid);
+        assert_eq!((outcome.code, outcome.out), (Some(2), subcommand.printed(1)), "{:?}", subcommand.args);
         assert!(outcome.err.starts_with("error: no/such/file: "), "{}", outcome.err);
     }
 }
@@ -145,11 +151,11 @@ fn all_bytes_round_trip() {
 
 #[test]
 fn help_describes_records() {
-    for verb in ["check", "parts", "tree", "access", "compare", "encode", "decode"] {
-        let help = run(&[verb, "--help"]).out;
-        assert!(help.contains("\nRecords:\n"), "{verb}");
+    for subcommand in ["check", "parts", "tree", "access", "compare", "encode", "decode"] {
+        let help = run(&[subcommand, "--help"]).out;
+        assert!(help.contains("\nRecords:\n"), "{subcommand}");
         for option in ["-f, --file <FILE>", "-0, --null", "--max-record <BYTES>"] {
-            assert!(help.contains(option), "{verb}: {option}");
+            assert!(help.contains(option), "{subcommand}: {option}");
         }
     }
 }

@@ -208,14 +208,15 @@ fn shell(script: &str) -> (Option<i32>, String, String) {
 #[cfg(unix)]
 #[test]
 fn closed_standard_input_exits_with_2() {
-    for verb in ["check", "extract", "parts", "tree", "access", "compare", "decode", "check -q", "check -f -"]
+    for subcommand in
+        ["check", "extract", "parts", "tree", "access", "compare", "decode", "check -q", "check -f -"]
     {
-        let (code, out, err) = shell(&format!("$R {verb} <&-"));
-        assert_eq!((code, out.as_str()), (Some(2), ""), "{verb}");
-        assert!(err.starts_with("error: <stdin>: ") && err.lines().count() == 1, "{verb}: {err}");
-        assert_eq!(shell(&format!("$R {verb} </dev/null")).0, Some(0), "{verb}");
+        let (code, out, err) = shell(&format!("$R {subcommand} <&-"));
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{subcommand}");
+        assert!(err.starts_with("error: <stdin>: ") && err.lines().count() == 1, "{subcommand}: {err}");
+        assert_eq!(shell(&format!("$R {subcommand} </dev/null")).0, Some(0), "{subcommand}");
     }
-    // A verb that doesn't read standard input succeeds even if standard input is closed.
+    // A subcommand that doesn't read standard input succeeds even if standard input is closed.
     assert_eq!(shell("$R check x: <&-").0, Some(0));
 }
 

@@ -33,17 +33,20 @@ pub fn help(args: &[&str], width: usize) -> String {
     String::from_utf8(output.stdout).expect("the help is UTF-8")
 }
 
-/// Returns the names of the verbs, as the help lists them.
-pub fn verbs() -> Vec<String> {
+/// Returns the names of the subcommands, as the help lists them.
+pub fn subcommands() -> Vec<String> {
     let help = help(&["--help"], 100);
-    let (_, verbs) = help.split_once("\nCommands:\n").expect("the help lists the verbs");
-    let lines = verbs.lines().take_while(|line| !line.is_empty());
+    let (_, subcommands) = help.split_once("\nCommands:\n").expect("the help lists the subcommands");
+    let lines = subcommands.lines().take_while(|line| !line.is_empty());
     // The description after a name may continue on lines that are indented further.
     let names = lines.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
-    let verbs: Vec<String> =
+    let subcommands: Vec<String> =
         names.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect();
-    assert!(verbs.len() >= 10 && verbs.iter().any(|verb| verb == "parts"), "{verbs:?}");
-    verbs.into_iter().filter(|verb| verb != "help").collect()
+    assert!(
+        subcommands.len() >= 10 && subcommands.iter().any(|subcommand| subcommand == "parts"),
+        "{subcommands:?}"
+    );
+    subcommands.into_iter().filter(|subcommand| subcommand != "help").collect()
 }
 
 /// Runs the command with nothing on standard input.

@@ -102,8 +102,9 @@ fn root_is_the_requested_production() {
 
 #[test]
 fn invalid_records_print_the_same_as_check() {
-    let invalid =
-        |verb| run(&[verb, "--format=jsonl", "news:*", "nntp://a/1", "x:\u{e9}"]).json()[1..].to_vec();
+    let invalid = |subcommand| {
+        run(&[subcommand, "--format=jsonl", "news:*", "nntp://a/1", "x:\u{e9}"]).json()[1..].to_vec()
+    };
     assert_eq!(invalid("tree"), invalid("check"));
 }
 

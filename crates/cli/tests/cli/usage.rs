@@ -1,6 +1,6 @@
 //! Tests of name suggestions, help and exit codes.
 
-use crate::support::{help, run, verbs};
+use crate::support::{help, run, subcommands};
 
 #[test]
 fn suggests_similar_production_names() {
@@ -24,7 +24,7 @@ fn suggests_similar_production_names() {
 }
 
 #[test]
-fn suggests_similar_verbs() {
+fn suggests_similar_subcommands() {
     for (name, tip) in [
         ("chekc", "tip: a similar subcommand exists: 'check'"),
         ("http://host.dom/", "tip: to check a URL, use `rfc1738 check`"),
@@ -109,18 +109,18 @@ fn help_explains_readings_and_exit_codes() {
     for part in ["As printed", "as intended", "Exit codes:", "Examples:"] {
         assert!(all.contains(part), "{part}: {all}");
     }
-    for verb in verbs() {
-        let help = help(&[&verb, "--help"]);
+    for subcommand in subcommands() {
+        let help = help(&[&subcommand, "--help"]);
         assert!(help.contains("Exit codes:") && help.contains("Examples:"), "{help}");
     }
 }
 
 #[test]
 fn short_help_fits_on_a_screen() {
-    for verb in verbs().iter().map(String::as_str).chain([""]) {
-        let args: Vec<&str> = [verb, "-h"].into_iter().filter(|arg| !arg.is_empty()).collect();
+    for subcommand in subcommands().iter().map(String::as_str).chain([""]) {
+        let args: Vec<&str> = [subcommand, "-h"].into_iter().filter(|arg| !arg.is_empty()).collect();
         let lines = help(&args, 80).lines().count();
-        assert!((5..=40).contains(&lines), "{verb}: {lines} lines");
+        assert!((5..=40).contains(&lines), "{subcommand}: {lines} lines");
     }
 }
 

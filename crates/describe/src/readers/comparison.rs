@@ -57,10 +57,10 @@ impl Comparison {
         parts.into_iter().filter(|(_, differs)| *differs).map(|(part, _)| part).collect()
     }
 
-    /// Masks each part in the rows that the parser doesn't find in the masked form of `text`. Returns the masked text, and
+    /// In each row, masks the parts that its parser doesn't find in the masked form of `text`. Returns the masked text, and
     /// whether a host or a port is masked.
     pub fn mask(&mut self, text: &str) -> (String, bool) {
-        // If a string is valid as printed, the parser `printed` shows where its password is. Strict URLs are valid as printed.
+        // The production `url` locates the password in both readings of RFC 1738, because it also derives all strict URLs.
         let masked = Production::Url.redacted(text).to_string();
         let mut masks_destination = false;
         if masked != text {

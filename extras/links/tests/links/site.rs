@@ -97,12 +97,12 @@ impl Site {
 fn read_pages(folder: &Path, path: &str, pages: &mut BTreeMap<String, Html>) {
     let entries = fs::read_dir(folder.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     for entry in entries {
-        let entry = entry.expect("readable");
+        let entry = entry.expect("the entry is readable");
         let path = format!("{path}/{}", entry.file_name().to_str().expect("a UTF-8 name"));
         if entry.path().is_dir() {
             read_pages(folder, &path, pages);
         } else if path.ends_with(".html") {
-            pages.insert(path, Html(fs::read_to_string(entry.path()).expect("readable")));
+            pages.insert(path, Html(fs::read_to_string(entry.path()).expect("the page is readable")));
         }
     }
 }

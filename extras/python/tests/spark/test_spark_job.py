@@ -30,10 +30,10 @@ from rfc1738 import job
 def test_killed_executor_loses_no_rows(
     spark: SparkSession, events: Path, command: str, tmp_path: Path
 ) -> None:
-    read, out = Path(os.environ.get("RFC1738_DATA", tmp_path / "read")), tmp_path / "out"
-    if not read.exists():
-        generate.write(read, ROWS, files=max(24, ROWS // 150_000))
-    options = job.Options([str(read)], str(out), keep=["id"])
+    source, out = Path(os.environ.get("RFC1738_DATA", tmp_path / "source")), tmp_path / "out"
+    if not source.exists():
+        generate.write(source, ROWS, files=max(24, ROWS // 150_000))
+    options = job.Options([str(source)], str(out), keep=["id"])
     with ThreadPoolExecutor(1) as pool:
         running = pool.submit(job.run, spark, options)
         killed = kill_busy_executor(spark, lambda: not running.done())
@@ -42,28 +42,28 @@ def test_killed_executor_loses_no_rows(
     assert killed in lost(events)
     assert tasks_lost_with(events, killed)
     urls = out / "urls"
-    assert list(all_differences(command, read, urls)) == []
+    assert list(all_differences(command, source, urls)) == []
 
     # The comparison detects a lost file.
     first, *_ = sorted((urls / "verdict=valid").glob("*.parquet"))
     first.unlink()
-    assert any("is lost" in difference for difference in all_differences(command, read, urls))
+    assert any("is lost" in difference for difference in all_differences(command, source, urls))
 
 
 def test_comparison_finds_differences() -> None:
     row = {"id": 1, "verdict": "valid", "url": "x:y", "message": None}
-    due = [row, {**row, "id": 2, "url": "x:z"}]
+    expected = [row, {**row, "id": 2, "url": "x:z"}]
 
     def found(*rows: dict) -> list:
-        return differences(*(pa.Table.from_pylist(list(table), schema=SCHEMA) for table in (rows, due)))
+        return differences(*(pa.Table.from_pylist(list(table), schema=SCHEMA) for table in (rows, expected)))
 
-    assert found(*due) == []
-    assert found(due[0]) == ["2 is lost"]
-    assert found(due[0], due[0], due[1]) == ["1 occurs 2 times"]
-    assert found(due[0], due[0]) == ["1 occurs 2 times", "2 is lost"]
-    assert found(*due, {**row, "id": 3}) == ["3 isn't in the input"]
-    assert found(due[0], {**due[1], "url": "x:y"}) == ["2: url is 'x:y', not 'x:z'"]
-    assert found(due[0], {**due[1], "message": ""}) == ["2: message is '', not None"]
+    assert found(*expected) == []
+    assert found(expected[0]) == ["2 is lost"]
+    assert found(expected[0], expected[0], expected[1]) == ["1 occurs 2 times"]
+    assert found(expected[0], expected[0]) == ["1 occurs 2 times", "2 is lost"]
+    assert found(*expected, {**row, "id": 3}) == ["3 isn't in the input"]
+    assert found(expected[0], {**expected[1], "url": "x:y"}) == ["2: url is 'x:y', not 'x:z'"]
+    assert found(expected[0], {**expected[1], "message": ""}) == ["2: message is '', not None"]
 
 
 @pytest.fixture
@@ -71,9 +71,9 @@ def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Outcome]:
     """Returns a function that runs the job on some URLs, with some options."""
 
     def run(urls: List[Optional[str]], **options: Any) -> job.Outcome:
-        read = tmp_path / "urls.parquet"
-        pq.write_table(pa.table({"id": list(range(len(urls))), "url": pa.array(urls, pa.string())}), read)
-        return job.run(spark, job.Options([str(read)], str(tmp_path / "out"), keep=["id"])._replace(**options))
+        source = tmp_path / "urls.parquet"
+        pq.write_table(pa.table({"id": list(range(len(urls))), "url": pa.array(urls, pa.string())}), source)
+        return job.run(spark, job.Options([str(source)], str(tmp_path / "out"), keep=["id"])._replace(**options))
 
     return run
 
@@ -238,12 +238,12 @@ def test_only_passwords_are_masked() -> None:
 
 def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
     """If the job starts Spark, the error is one line with the cause, and Java's stack traces go to a file."""
-    read = tmp_path / "urls"
-    read.mkdir()
-    pq.write_table(pa.table({"url": ["http://h/"]}), read / "a.parquet")
-    (read / "b.parquet").write_bytes(b"PAR1, but nothing else")
+    source = tmp_path / "urls"
+    source.mkdir()
+    pq.write_table(pa.table({"url": ["http://h/"]}), source / "a.parquet")
+    (source / "b.parquet").write_bytes(b"PAR1, but nothing else")
     submit = {"PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}
-    start = [sys.executable, "-m", "rfc1738.job", "--out", str(tmp_path / "out"), str(read)]
+    start = [sys.executable, "-m", "rfc1738.job", "--out", str(tmp_path / "out"), str(source)]
     environment = {name: value for name, value in {**os.environ, **submit, "TMPDIR": str(tmp_path)}.items()}
     ran = subprocess.run(start, env=environment, capture_output=True, text=True)
     assert (ran.returncode, ran.stdout) == (2, "")

@@ -44,8 +44,10 @@ fn source_pages_match_their_files() {
     for Page { address, title, content, .. } in source_pages() {
         assert_eq!(address, Address::source(&title));
         let page = content.into_string();
-        let (_, code) =
-            page.split_once("<pre").and_then(|(_, code)| code.split_once('>')).expect("it has the code");
+        let (_, code) = page
+            .split_once("<pre")
+            .and_then(|(_, code)| code.split_once('>'))
+            .expect("the page has the code");
         assert_eq!(text(code), read(&title), "{title}");
         for (number, line) in (1..).zip(code.split("\n</span>").take(read(&title).lines().count())) {
             let start =
@@ -122,7 +124,7 @@ fn resolves_names_to_items() {
         // A macro generates the enum from the rows of its call.
         ("Hint::Control", "src/error/hint_table.rs", "/// A control character", "Control(_: char"),
         ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
-        ("grammar", "src/grammar/mod.rs", "//! ", grammar.lines().last().expect("it has lines")),
+        ("grammar", "src/grammar/mod.rs", "//! ", grammar.lines().last().expect("the file has lines")),
         ("mod@scheme", "src/scheme/mod.rs", "//!", ""),
         ("scheme::ftp::Step", "src/scheme/ftp.rs", "/// ", "}"),
         ("Ftpurl::steps", "src/scheme/ftp.rs", "/// ", "}"),

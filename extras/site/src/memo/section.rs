@@ -21,7 +21,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
     let has_grammar = section.name == "5";
     let of_section = || book.examples.iter().filter(|example| example.section == section.name);
     let own: Vec<&str> = of_section().map(|example| &*example.url).collect();
-    // The box lists URLs that the RFC prints in a wrapper before the others.
+    // In the box, the URLs that the RFC prints in a wrapper come first.
     let (printed, forms): (Vec<&Example>, Vec<_>) = of_section().partition(|example| example.wrapped);
     let urls: Vec<&str> = printed.into_iter().chain(forms).map(|example| &*example.url).collect();
     let urls = if has_grammar { URLS.to_vec() } else { urls };

@@ -97,7 +97,8 @@ fn runs(length: usize) -> u32 {
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
 }
 
-/// Returns the CPU time of a run in seconds, which includes dropping its result. Of several series, the fastest counts.
+/// Returns the CPU time of a run in seconds, which includes dropping its result. The fastest of several series
+/// counts.
 fn best<T>(runs: u32, run: impl Fn() -> T) -> f64 {
     let begin = ThreadTime::now();
     let mut best = Duration::MAX;
