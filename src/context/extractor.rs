@@ -8,13 +8,13 @@ use crate::ParseError;
 use crate::grammar::Scheme;
 use crate::production::SPECIFIED;
 
-/// A configurable URL extractor. Appendix.
+/// A configurable URL extractor. See the RFC's Appendix.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Extractor {
     /// `true` if bare URLs may have any scheme followed by `://`.
     pub(super) any: bool,
-    /// The schemes to search for even if `any` is `false`. Unless a scheme is predefined with `//`, its URLs
-    /// need no `//`.
+    /// The schemes to search for even if `any` is `false`. Only URLs of schemes that are predefined with `//` must
+    /// contain it.
     pub(super) names: Vec<String>,
 }
 

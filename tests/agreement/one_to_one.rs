@@ -82,8 +82,8 @@ fn combinators_match_productions_in_order() {
     assert_listed(
         &functions,
         &expected,
-        "change the functions of src/grammar/, in the file of the same name as the production's corpus. The productions of a new \
-        file come last if they are defined at the top of grammar/errata.bnf",
+        "change the functions of src/grammar/, in the file with the same name as the production's corpus file. The productions of \
+        a new file come last if they are defined at the top of grammar/errata.bnf",
     );
 }
 
@@ -162,7 +162,8 @@ fn combinators_document_an_example_and_links() {
     }
 }
 
-/// Fails with a short message if the code doesn't match the BNF yet. Otherwise, the pages would repeat every difference.
+/// Fails with a short message if the code doesn't match the BNF yet. Without this check, the pages would repeat every
+/// difference.
 pub fn assert_code_matches_bnf() {
     assert!(differing_definitions().is_empty(), "first fix `documented_bnf_matches_the_file`");
 }

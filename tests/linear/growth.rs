@@ -1,4 +1,4 @@
-//! Measures growth: the CPU times of a short string and a long string.
+//! Measures growth: the CPU time for a short string and for a long string.
 
 use std::fmt;
 use std::time::Duration;
@@ -17,7 +17,7 @@ const FLOOR: Duration = Duration::from_nanos(100);
 /// The number of measurements. All must show the growth, because other processes may disturb some.
 const RUNS: usize = 10;
 
-/// Excessive growth: the times of a string and of a string that is [`FACTOR`] times as long.
+/// Excessive growth: the times for a string and for a string that is [`FACTOR`] times as long.
 pub struct Excess {
     short: Duration,
     long: Duration,
@@ -29,7 +29,7 @@ impl fmt::Display for Excess {
     }
 }
 
-/// Returns the shortest times of a short and a long string if the growth is excessive.
+/// Returns the minimum times for a short and a long string if the growth is excessive.
 pub fn excess(shape: &Shape, size: usize, run: impl Fn(&str)) -> Option<Excess> {
     let (short, long) = (shape.text(size), shape.text(FACTOR * size));
     let floor = FLOOR * u32::try_from(long.len()).ok()?;

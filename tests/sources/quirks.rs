@@ -49,7 +49,7 @@ impl Quirk {
     }
 
     fn point(&self, label: &str) -> &str {
-        let point = self.points().into_iter().find(|(one, _)| *one == label);
+        let point = self.points().into_iter().find(|(name, _)| *name == label);
         point.unwrap_or_else(|| panic!("{}: no {label}", self.heading)).1
     }
 
@@ -75,9 +75,9 @@ impl Quirk {
     /// # Ok::<(), &str>(())
     /// ```
     pub fn corpus_lines(&self) -> Vec<(&str, &str)> {
-        let pin = |pin| str::trim_matches(pin, '`').rsplit_once("` in `");
+        let split = |line| str::trim_matches(line, '`').rsplit_once("` in `");
         let corpus_lines = self.point("Checked by").split("`; `");
-        corpus_lines.map(|text| pin(text).unwrap_or_else(|| panic!("{}: {text}", self.heading))).collect()
+        corpus_lines.map(|text| split(text).unwrap_or_else(|| panic!("{}: {text}", self.heading))).collect()
     }
 }
 

@@ -7,7 +7,7 @@ pub enum Piece<'a> {
     Name(&'a str),
     /// A literal, with its quotes, or `<">`.
     Literal(&'a str),
-    /// A comment, without the end of its line.
+    /// A comment, without the line ending.
     Comment(&'a str),
     /// Spaces.
     Space(&'a str),

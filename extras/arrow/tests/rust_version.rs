@@ -36,7 +36,7 @@ fn no_dependency_needs_a_later_rust_version() {
     let (packages, nodes) = (by_id("packages"), by_id("nodes"));
     let ours = env!("CARGO_PKG_RUST_VERSION");
     let our_package = packages.values().find(|package| package["name"] == env!("CARGO_PKG_NAME"));
-    let mut queue = vec![text(&our_package.expect("it is a package")["id"])];
+    let mut queue = vec![text(&our_package.expect("the metadata lists this package")["id"])];
     let mut seen = queue.clone();
     while let Some(id) = queue.pop() {
         if let Some(needed) = packages[id]["rust_version"].as_str() {

@@ -44,15 +44,15 @@ def test_forms() -> None:
     assert rfc1738.Fact("send", "b") in rfc1738.access(FORM, allow_form=True)
 
 
-@pytest.mark.parametrize("octet", ["%0D", "%0A", "%00"])
-def test_injected_line_ends(octet: str) -> None:
-    for text in [f"ftp://host.dom/a{octet}b", f"ftp://u{octet}@host.dom/", f"ftp://host.dom/a{octet}/b"]:
+@pytest.mark.parametrize("escape", ["%0D", "%0A", "%00"])
+def test_injected_control_characters(escape: str) -> None:
+    for text in [f"ftp://host.dom/a{escape}b", f"ftp://u{escape}@host.dom/", f"ftp://host.dom/a{escape}/b"]:
         with pytest.raises(rfc1738.InjectionError):
             rfc1738.ftp_steps(text)
         with pytest.raises(rfc1738.InjectionError):
             rfc1738.access(text)
     with pytest.raises(rfc1738.InjectionError):
-        rfc1738.gopher_request(f"gopher://host.dom/0a{octet}b")
+        rfc1738.gopher_request(f"gopher://host.dom/0a{escape}b")
 
 
 def test_other_schemes() -> None:

@@ -155,7 +155,7 @@ def test_urls_are_values() -> None:
     assert len({one, same, other}) == 2
     assert one < other and one <= same and other > one and other >= one
     assert sorted([other, one]) == [one, other]
-    # A URL equals its text, so the text also finds it in a set or dictionary.
+    # A URL equals its text, so looking up the text in a set or dictionary finds the URL.
     assert one == "http://a/" and "http://a/" == one and not one != "http://a/"
     assert one != "http://A/" and one != "http://a/\ud800" and one != b"http://a/" and not one == 1
     assert hash(one) == hash("http://a/") and one in {"http://a/"}

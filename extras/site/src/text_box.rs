@@ -118,7 +118,7 @@ fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
             details {
                 summary { "More examples" }
                 @if !examples.is_empty() { p { (buttons(&own)) } }
-                p.note { "Not valid by RFC 1738, but accepted by other parsers:" }
+                p.note { "Invalid according to RFC 1738, but accepted by other parsers:" }
                 p { (buttons(&wrong)) }
             }
         }

@@ -21,7 +21,7 @@ pub struct Record {
 #[derive(PartialEq, Serialize, Deserialize)]
 pub struct Measured {
     pub version: String,
-    /// The number of cases run and the number of different verdicts, by kind.
+    /// The number of cases run and the number of verdicts that differ from the suite's, by kind.
     pub kinds: BTreeMap<String, (usize, usize)>,
     /// The number of valid cases that the parser accepts.
     pub both: usize,

@@ -230,7 +230,7 @@ fn server_rejects_other_steps() {
 
 /// Without the checks of Section 6, a client would send two commands.
 #[test]
-fn encoded_line_ends_inject_commands() {
+fn encoded_line_breaks_inject_commands() {
     let server = server("ftp_smuggled");
     let text = format!("ftp://127.0.0.1:{}/pub%0D%0ACWD%20%2Fetc/motd", server.port);
     assert!(url::<Ftpurl<'_>>(&text).steps().is_err());

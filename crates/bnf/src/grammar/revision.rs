@@ -5,8 +5,8 @@ use super::{ERRATA, Grammar, RFC1738};
 use crate::error::Error;
 
 impl Grammar {
-    /// Parses a changed version of Section 5 of RFC 1738. An erratum applies only if the definition is unchanged. A definition
-    /// that the errata add is included only if the grammar refers to it.
+    /// Parses a changed version of Section 5 of RFC 1738. An erratum applies only if the definition that it corrects
+    /// is unchanged. A definition that the errata add is included only if the grammar refers to it.
     ///
     /// A file can omit the unchanged definitions. A file is partial if it doesn't define `genericurl`, the first production of
     /// Section 5, and either refers to undefined productions or defines no new productions. The definitions of a partial file
@@ -42,8 +42,8 @@ fn revision(printed_file: &str, errata_file: &str, bnf: &str) -> Result<Grammar,
     };
     let defines_first = printed.first().is_none_or(|first| text_in(&revised, first.name).is_some());
     let adds_none = revised.iter().all(|definition| text_in(&printed, definition.name).is_some());
-    let is_part = adds_none && !revised.is_empty() || !Grammar::parse(bnf, "")?.undefined().is_empty();
-    let mut grammar = if defines_first || !is_part {
+    let is_partial = adds_none && !revised.is_empty() || !Grammar::parse(bnf, "")?.undefined().is_empty();
+    let mut grammar = if defines_first || !is_partial {
         let applies =
             |erratum: &&Definition<'_>| text_in(&revised, erratum.name) == text_in(&printed, erratum.name);
         Grammar::parse(bnf, &joined(errata.iter().filter(applies)))?
