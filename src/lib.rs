@@ -74,8 +74,8 @@
 //! - `report` renders errors together with their input. See `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
 //!   serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints as the command
-//!   prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and `serde_json`
-//!   may quote a password. See [`UrlBuf`].
+//!   `rfc1738` prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
+//!   `serde_json` may quote a password. See [`UrlBuf`].
 //! - `miette` implements `miette::Diagnostic` for errors. `ParseError::diagnosis` returns an error with its
 //!   input.
 //! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails

@@ -56,8 +56,8 @@ fn logins_with_delimiters_are_masked() {
     assert!(valid > 20_000, "{valid}");
 }
 
-/// If the grammar finds a password, only the password is masked. In a schemepart of plain `xchar`s, the delimiters decide.
-/// Only one of these strings is masked.
+/// If the grammar finds a password, only the password is masked. In a schemepart of plain `xchar`s, the delimiters
+/// determine what is masked. Only one of these strings is masked.
 #[test]
 fn other_text_stays_unchanged() {
     let mut without_login = Vec::new();

@@ -16,7 +16,8 @@ const BLOCK: usize = 4 * MAX_LENGTH;
 /// An iterator over the URLs from a reader, created by [`Extractor::read`](super::Extractor::read).
 ///
 /// Spans are relative to the initial position of the reader. The iterator retries an interrupted read. Any other
-/// I/O error is returned once and ends the iteration. Text whose length overflows `usize` does the same.
+/// I/O error is returned once and ends the iteration. If the length of the text overflows `usize`, the iterator also
+/// returns an error and ends.
 pub struct ReadUrls<R> {
     reader: R,
     /// A buffer for one read.

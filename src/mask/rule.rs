@@ -109,7 +109,7 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     let last_at =
         delimiters(text, start).filter(|delimiter| delimiter.kind == '@').last().map_or(start, |at| at.end);
     // The end of the first colon before the last `@`, with its region, and the end of the first colon in an authority
-    // after it.
+    // after that `@`.
     let (mut first, mut colon) = (None, None);
     // A slash that is encoded more times than the slash before the authority, and is thus longer, doesn't end
     // the authority.
@@ -162,7 +162,7 @@ fn scan(text: &str, start: usize, mut region: Region) -> Vec<Range<usize>> {
     secrets
 }
 
-/// Returns `true` if the colon belongs to a drive. At the start of the text, also returns `true` if the colon
+/// Returns `true` if the colon follows a drive letter. At the start of the text, also returns `true` if the colon
 /// follows `URL` or a predefined scheme, or precedes a space.
 fn is_prefix(text: &str, colon: Delimiter, region: Region) -> bool {
     let (front, rest) = (&text[..colon.start], &text[colon.end..]);

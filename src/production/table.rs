@@ -11,7 +11,7 @@
 ///   - `parts`: text that must be split before it is decoded, because a decoded delimiter is data,
 ///   - `text`: text that can be decoded (including `ppath`, which is "opaque and interpreted by the Prospero
 ///     server"),
-///   - `octets CLASS`: text of this class, to which octets can be encoded,
+///   - `octets CLASS`: text of this class, into which octets can be encoded,
 ///   - `char`: a character;
 /// - the name in the RFC, if it isn't the combinator's name.
 macro_rules! productions {

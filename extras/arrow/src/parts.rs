@@ -124,8 +124,8 @@ pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
     Ok(Arc::clone(parts.column(0)))
 }
 
-/// Returns the segments of each path, each decoded separately. Like [`Url::path_segments`], it returns null if the scheme
-/// has no path segments. Possible passwords are masked.
+/// Returns the segments of each URL's path, decoded separately. A list is null if the URL is invalid or, as with
+/// [`Url::path_segments`], has no path segments. Possible passwords are masked.
 ///
 /// # Errors
 ///

@@ -18,7 +18,7 @@ const TOLERATED: f64 = 0.03;
 pub struct Figure {
     corpus: String,
     contender: String,
-    /// Instructions per text.
+    /// Instructions per string.
     instructions: f64,
 }
 

@@ -52,7 +52,7 @@ struct Args {
     #[arg(long, value_name = "COUNT", conflicts_with = "quick", value_parser = value_parser!(u16).range(1..))]
     rounds: Option<u16>,
 
-    /// Count instructions per text, under callgrind, instead of measuring time.
+    /// Count instructions per string, under callgrind, instead of measuring time.
     #[arg(long)]
     instructions: bool,
 

@@ -16,9 +16,9 @@ const TURN: Duration = Duration::from_millis(2);
 pub struct Row {
     pub contender: Contender,
     pub accepted: usize,
-    /// Allocations per text, on average.
+    /// Allocations per string, on average.
     pub allocations: f64,
-    /// Nanoseconds per text: the median of the rounds.
+    /// Nanoseconds per string: the median of the rounds.
     pub nanoseconds: f64,
     /// Half the interquartile range, as a share of the median.
     pub spread: f64,

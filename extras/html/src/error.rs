@@ -106,7 +106,7 @@ fn join_lines(error: &ParseError, text: &str) -> Option<String> {
     is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
 }
 
-/// Renders a button for the fix, if there is one. The page's script then puts the fixed text into the box.
+/// Renders a button for the fix, if there is one. On a click, the page's script puts the fixed text into the box.
 fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
     let joined = join_lines(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
     let fix = error.fix().map(|fix| (fix.range, fix.replacement)).or_else(|| without_login(error));
@@ -183,8 +183,8 @@ fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
 /// shows the start of the section.
 pub fn quotation(number: &str, quote: &str, to_root: &str) -> Markup {
     let mut fragment = ":~:text=".to_owned();
-    // Trim the punctuation at the end: browsers match whole words only, and on the page with the RFC's text, a number follows a
-    // period.
+    // Trim the punctuation at the end: browsers match whole words only, and on the page with the RFC's text, the number of a
+    // requirement directly follows its period.
     for byte in quote.trim_end_matches(|last: char| last.is_ascii_punctuation()).bytes() {
         match byte {
             _ if byte.is_ascii_alphanumeric() => fragment.push(char::from(byte)),

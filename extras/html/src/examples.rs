@@ -1,6 +1,6 @@
 //! Well-known strings that aren't URLs.
 
-/// An example text for the box.
+/// An example string for the page's text box.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
     /// The text.

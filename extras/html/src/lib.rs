@@ -1,4 +1,5 @@
-//! HTML reports on texts: the verdict by RFC 1738, and either the parts of the URL, its meaning and its parse tree, or the error.
+//! HTML reports on strings: the verdict according to RFC 1738, and either the parts of the URL, its meaning and its parse tree, or
+//! the error.
 //!
 //! The generator of the reference page calls this crate for the strings on its pages. The page's box runs the same code,
 //! compiled to WebAssembly.

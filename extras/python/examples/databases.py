@@ -14,8 +14,8 @@
     'data/app.db'
 
 SQLAlchemy parses the URLs from `build` into the same parts, but its `make_url` drops options without a value by default.
-A URL that SQLAlchemy writes is valid by the RFC unless it contains a `_` in the dialect, an IPv6 address, non-ASCII text, or an unsafe
-character that SQLAlchemy doesn't encode, such as a space.
+A URL that SQLAlchemy writes is valid under RFC 1738 unless it contains a `_` in the dialect, an IPv6 address, non-ASCII text, or an
+unsafe character that SQLAlchemy doesn't encode, such as a space.
 
 A host is a name or four groups of digits. `parse` rejects other hosts:
 

@@ -26,13 +26,13 @@
     document.body.append(dialog);
     input.addEventListener("input", show);
     list.addEventListener("click", (event) => event.target.closest("a") && dialog.close());
-    dialog.addEventListener("keydown", step);
+    dialog.addEventListener("keydown", handleKey);
     // The target of a click outside the content is the dialog itself.
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   };
 
   /** Handles a key press. The arrow keys move the focus, Enter in the field opens the first link, and Escape closes the dialog. */
-  const step = (event) => {
+  const handleKey = (event) => {
     const links = [...list.querySelectorAll("a")];
     const focusable = [input, ...links];
     const at = focusable.indexOf(document.activeElement);
@@ -41,7 +41,7 @@
       focusable[Math.max(0, Math.min(next, focusable.length - 1))].focus();
       event.preventDefault();
     } else if (event.key === "Escape") {
-      // By default, Escape may only clear a search field.
+      // By default, Escape might clear the search field instead of closing the dialog.
       dialog.close();
       event.preventDefault();
     } else if (event.key === "Enter" && document.activeElement === input) {

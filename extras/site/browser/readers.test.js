@@ -12,7 +12,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const MAX_SIZE = 220_000;
 
 // RFC 1738, Section 5, allows `?` in a user name. In RFC 3986, Section 3.2, and the URL Standard, a `?` ends the authority.
-const FOOLING = "ftp://trusted.example?@attacker.example/";
+const MISLEADING_URL = "ftp://trusted.example?@attacker.example/";
 const SENTENCE = "A program that follows RFC 3986 or the URL Standard sees trusted.example; RFC 1738 sees attacker.example.";
 
 describe("four parsers", () => {
@@ -33,7 +33,7 @@ describe("four parsers", () => {
     const requests = [];
     page.on("request", (request) => request.url().includes("readers.wasm") && requests.push(request.url()));
     const box = await open(page, root);
-    await box.locator("textarea").fill(FOOLING);
+    await box.locator("textarea").fill(MISLEADING_URL);
     assert.deepEqual(requests, []);
     await compare(box);
     await box.locator(".readers summary").click();
@@ -48,7 +48,7 @@ describe("four parsers", () => {
     await compare(box);
     assert.deepEqual(await marked(box), Array(4).fill("a.example"));
     assert.equal(await box.locator(".readers .differ").count(), 0);
-    await box.locator("textarea").fill(FOOLING);
+    await box.locator("textarea").fill(MISLEADING_URL);
     assert.equal(await box.locator(".readers .differ").textContent(), SENTENCE);
     assert.deepEqual(await marked(box), ["attacker.example", "attacker.example", "trusted.example", "trusted.example"]);
     const color = await box.locator(".readers .differ").evaluate((sentence) => getComputedStyle(sentence).color);
@@ -78,7 +78,7 @@ describe("four parsers", () => {
       await box.locator(".readers .differ").waitFor();
       const report = await box.locator(".readers .differ").textContent();
       assert.match(report, /^The four parsers can't be loaded: .+\. The box still checks your text\./);
-      await box.locator("textarea").fill(FOOLING);
+      await box.locator("textarea").fill(MISLEADING_URL);
       assert.ok(await box.locator(".status.good").isVisible());
       assert.equal(await box.locator(".readers .differ").textContent(), report);
       await page.unroute("**/readers.wasm");
@@ -118,7 +118,7 @@ describe("four parsers", () => {
     const disk = `${pathToFileURL(FOLDER)}/`;
     const { page, problems } = await openWatched(await browser.newContext(), disk);
     const box = await open(page, `${disk}gallery/index.html`);
-    await box.locator("textarea").fill(FOOLING);
+    await box.locator("textarea").fill(MISLEADING_URL);
     await compare(box);
     assert.equal(await box.locator(".readers .differ").textContent(), SENTENCE);
     assertNone(problems);
@@ -130,7 +130,7 @@ describe("four parsers", () => {
       await page.setViewportSize({ width: 360, height: 740 });
       const box = await open(page, `${root}gallery/`);
       await compare(box);
-      for (const text of [FOOLING, `http://${"a".repeat(300)}.example/`, "ftp://joe:x#y@host.dom/"]) {
+      for (const text of [MISLEADING_URL, `http://${"a".repeat(300)}.example/`, "ftp://joe:x#y@host.dom/"]) {
         await box.locator("textarea").fill(text);
         const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
         assert.ok(scroll <= client, `${scroll} > ${client}: ${text.slice(0, 30)}`);

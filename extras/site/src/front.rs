@@ -23,7 +23,7 @@ pub fn page(book: &Book) -> Page {
     };
     Page {
         title: NAME.to_owned(),
-        description: "Type a URL to see its parts, or its error by RFC 1738. Each grammar rule has a page with its diagram and its code.".to_owned(),
+        description: "Type a URL to see its parts, or its error according to RFC 1738. Each grammar rule has a page with its diagram and its code.".to_owned(),
         layout: Layout::Front,
         address,
         content,

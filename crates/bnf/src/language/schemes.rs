@@ -41,7 +41,7 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// Returns an error in the same cases as [`Grammar::language`] of `url`.
+    /// Returns an error in the same cases as [`Grammar::language`] for `url`.
     pub fn strict(&self) -> Result<Language, Error> {
         self.check(&Expr::Name("url".to_owned()))?;
         let url = &self.require("url")?.rhs;

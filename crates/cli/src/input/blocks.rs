@@ -17,7 +17,7 @@ const THREAD_THRESHOLD: usize = 1 << 20;
 /// The byte order mark that some editors write at the start of a file. It isn't part of a record, unless records end in NUL.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The arguments and the files, as one input of records.
+/// The arguments and the files, as one stream of records.
 pub struct Input {
     sources: std::vec::IntoIter<Source>,
     rules: Rules,
@@ -119,7 +119,7 @@ impl Input {
 
     /// Reads a block, and returns `true` unless the input was exhausted.
     ///
-    /// Because the input may be typed, this waits only for the end of a record.
+    /// Because the input may be typed interactively, this waits only for the end of a record.
     pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
         // Release the memory of a long record.
         block.buffer.resize(2 * CHUNK, 0);

@@ -172,7 +172,7 @@ fn subcommands_hide_passwords_in_mutated_arguments() {
 
 #[test]
 fn usage_errors_hide_passwords_in_mutated_urls() {
-    let no_folder = file("passwords_no_folder", b"");
+    let not_a_folder = file("passwords_not_a_folder", b"");
     for mutated in texts().into_iter().take(sample_size(SEPARATE_RUNS)) {
         let Mutated { text, .. } = &mutated;
         let texts = std::slice::from_ref(&mutated);
@@ -192,7 +192,7 @@ fn usage_errors_hide_passwords_in_mutated_urls() {
             &["generate", "--production", text],
             &["generate", text],
             &["completions", text],
-            &["man", "--out", &format!("{no_folder}//{text}")],
+            &["man", "--out", &format!("{not_a_folder}//{text}")],
             &["encode", "--production", "gtype", text],
         ] {
             assert_no_leak(texts, args, "");

@@ -42,8 +42,8 @@ const PLACES: &[&str] = &[
 ];
 /// The secret as a password in a URL within the URL.
 const NESTED: &[&str] = &["ftp%3A%2F%2Fjoe%3A{}%40i", "a%20ftp%3a%2f%2fjoe%3a{}%40i%2F****"];
-/// Logins outside the URL's own login: in a URL within the URL, with unencoded delimiters, or in a schemepart. In some, a part
-/// ends before the secret or within the login.
+/// Logins that aren't the URL's own: in a nested URL with unencoded delimiters, or in a schemepart. In some, a part ends before
+/// the secret or within the login.
 const OTHERS: &[&str] = &[
     "ftp://h/ftp://joe:{}@i/a",
     "http://h/ftp://joe:{}@i/",

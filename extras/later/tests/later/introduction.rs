@@ -25,7 +25,7 @@ fn items() -> Vec<[String; 3]> {
 }
 
 #[test]
-fn each_later_url_is_valid_by_its_rfc() {
+fn each_later_url_is_valid_under_its_rfc() {
     let grammars = Grammars::read();
     let strict = grammars.language("1738", "strict");
     let items = items();

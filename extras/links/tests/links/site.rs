@@ -63,7 +63,7 @@ impl Site {
     }
 
     /// Returns the lines with an unresolved link into the crate.
-    pub fn brackets(&self) -> Vec<String> {
+    pub fn unresolved_links(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (path, Html(page)) in &self.pages {
             // The rest of the page is documentation from other crates.
@@ -129,7 +129,7 @@ fn unresolved_links_are_found() {
     let text = "<a href=\"x\"><code>a</code></a> [b]\n[<code>c::D</code>] e\n[`f`]\n[g](crate::h)\n[<a href=\"x\">i</a>]\n\
                 <h2 id=\"blanket-implementations\">\n[`J`]";
     let site = Site { folder: PathBuf::new(), pages: [("a.html".to_owned(), Html(text.to_owned()))].into() };
-    assert_eq!(site.brackets(), ["a.html: [c::D] e", "a.html: [`f`]", "a.html: [g](crate::h)"]);
+    assert_eq!(site.unresolved_links(), ["a.html: [c::D] e", "a.html: [`f`]", "a.html: [g](crate::h)"]);
 }
 
 #[test]

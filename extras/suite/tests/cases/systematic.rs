@@ -19,9 +19,9 @@ const PLACES: [&str; 11] = [
 
 /// Characters outside US-ASCII: a control, letters, a zero-width space, a full-width slash, and a replacement
 /// character.
-const BEYOND: [char; 6] = ['\u{85}', 'é', '日', '\u{200B}', '／', '\u{FFFD}'];
+const NON_ASCII: [char; 6] = ['\u{85}', 'é', '日', '\u{200B}', '／', '\u{FFFD}'];
 
-/// A valid path for each scheme, so that only the host determines the verdict. Schemes that aren't listed have `/path`.
+/// A valid path for each scheme, so that only the authority determines the verdict. Schemes that aren't listed have `/path`.
 const SCHEMES: [(&str, &str); 9] = [
     ("http", "/"),
     ("https", "/"),
@@ -84,7 +84,7 @@ pub fn characters() -> impl Iterator<Item = String> {
     // The control characters that some parsers treat differently from the others.
     let special_controls =
         |character: &char| !character.is_ascii_control() || "\0\t\n\r\u{1B}\u{7F}".contains(*character);
-    let characters: Vec<char> = ascii.filter(special_controls).chain(BEYOND).collect();
+    let characters: Vec<char> = ascii.filter(special_controls).chain(NON_ASCII).collect();
     PLACES.into_iter().flat_map(move |place| {
         characters
             .clone()
@@ -93,7 +93,7 @@ pub fn characters() -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns `https` and the schemes of the grammar with an authority, each with the text after the host.
+/// Returns `https` and the grammar's schemes that have an authority, each with the text after the authority.
 fn schemes() -> Vec<(String, &'static str)> {
     let grammar = Grammar::rfc1738();
     let mut schemes: Vec<_> = SCHEMES.map(|(scheme, path)| (scheme.to_owned(), path)).to_vec();
