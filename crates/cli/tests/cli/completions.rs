@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::support::{Outcome, file, help, run, verbs};
 
-/// Returns the long options of a verb, as its help lists them, without their hyphens.
+/// Returns the long options of a subcommand, as its help lists them, without their hyphens.
 fn options(verb: &str) -> BTreeSet<String> {
     let help = help(&[verb, "-h"], 100);
     let options = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
@@ -22,7 +22,7 @@ fn script(shell: &str) -> String {
 }
 
 #[test]
-fn each_script_has_every_verb() {
+fn each_script_has_every_subcommand() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = script(shell);
         assert!(verbs().iter().all(|verb| script.contains(verb)), "{shell}");
@@ -79,7 +79,7 @@ fn bash_completes() {
     assert_eq!(completed(&[""]).iter().filter(|word| verbs().contains(word)).count(), verbs().len());
 }
 
-/// Returns a page without the escapes for fonts, and with plain hyphens and apostrophes.
+/// Returns a page without font escapes, and with plain hyphens and apostrophes.
 fn plain(page: &str) -> String {
     page.replace("\\fB", "")
         .replace("\\fI", "")

@@ -2,7 +2,7 @@
 
 use crate::support::{Outcome, file, output_on, run, run_on};
 
-/// A verb, a valid record with its output, the separator between two outputs, and an invalid record.
+/// A subcommand, a valid record with its output, the separator between two outputs, and an invalid record.
 struct Verb {
     args: &'static [&'static str],
     valid: &'static str,

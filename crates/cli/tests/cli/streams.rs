@@ -215,7 +215,7 @@ fn closed_standard_input_exits_with_2() {
         assert!(err.starts_with("error: <stdin>: ") && err.lines().count() == 1, "{verb}: {err}");
         assert_eq!(shell(&format!("$R {verb} </dev/null")).0, Some(0), "{verb}");
     }
-    // A verb that doesn't read standard input succeeds even if standard input is closed.
+    // A subcommand that doesn't read standard input succeeds even if standard input is closed.
     assert_eq!(shell("$R check x: <&-").0, Some(0));
 }
 
