@@ -83,7 +83,7 @@ impl Connection {
     }
 }
 
-/// Returns the output, and `true` if every service has an endpoint and a login in UTF-8.
+/// Returns the output, and `true` if every service has an endpoint, and every user and password is UTF-8.
 fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
     let (mut output, mut complete) = (String::new(), true);
     let config: Config = toml::from_str(file).map_err(|error| explain(path, file, &error))?;

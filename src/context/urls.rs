@@ -54,12 +54,12 @@ impl Extractor {
 /// [`Extractor::extract`](super::Extractor::extract). For chunks, it is created by
 /// [`Extractor::chunks`](super::Extractor::chunks).
 ///
-/// In chunks, the iterator returns `None` if the next URL may need another chunk, and continues after
+/// For chunks, the iterator returns `None` if the next URL may need another chunk, and continues after
 /// [`Urls::push`]. Spans are relative to the start of the first chunk.
 #[derive(Clone)]
 pub struct Urls<T> {
     scanner: Scanner,
-    /// The whole string, or the text that is still needed and some decided text before it.
+    /// The whole string, or the text that is still needed and some text before it.
     text: T,
     /// `true` if no more text follows.
     pub(super) ended: bool,
@@ -108,11 +108,11 @@ impl Urls<Vec<u8>> {
     /// assert_eq!(urls.next().map(|found| found.span()), Some(4..26));
     /// ```
     pub fn push(&mut self, chunk: &[u8]) {
-        let decided = self.scanner.needed();
+        let needed = self.scanner.needed();
         // Removing less at a time could take quadratic time.
-        if decided > self.text.len() / 2 {
-            self.scanner.forget(&self.text, decided);
-            self.text.drain(..decided);
+        if needed > self.text.len() / 2 {
+            self.scanner.forget(&self.text, needed);
+            self.text.drain(..needed);
         }
         self.ended |= self.scanner.base.checked_add(self.text.len() + chunk.len()).is_none();
         if !self.ended {

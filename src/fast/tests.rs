@@ -38,8 +38,8 @@ fn compare(text: &str) -> (Option<String>, bool) {
     (None, needs_no_fallback)
 }
 
-const ADVICE: &str = "If the combinators are right, change src/fast/: `read_url` in schemes.rs chooses by \
-    the scheme's name, and each production has its function below it.";
+const ADVICE: &str = "If the combinators are right, change src/fast/: `read_url` in schemes.rs dispatches on \
+    the scheme's name, and a function for each production follows it.";
 
 /// Asserts that both results for `text` agree. Returns `true` if the fast path needed no fallback.
 fn assert_agreement(text: &str) -> bool {

@@ -80,7 +80,7 @@ impl<'a> Gopherurl<'a> {
     ///
     /// A form consists of a line with a `+`, a tab and a `1`; the line `+-1`; any number of lines with values; and
     /// a line with a period. Each line ends with CR LF. The selector is followed by a tab and the form. An empty
-    /// search and its tab are omitted, although by 3.4.3 it "may be empty" and is still "followed by a tab".
+    /// search and its tab are omitted, although 3.4.3 says that it "may be empty" and is still "followed by a tab".
     ///
     /// The author of the URL controls these lines, and a server of another protocol interprets them as
     /// commands: an SMTP server rejects the first two lines, and then delivers an e-mail if the values are

@@ -39,7 +39,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// others. The other methods work for any scheme. `Debug` masks a password. `Display` and [`Url::as_str`]
 /// show the whole string.
 ///
-/// Equality, ordering and hashing are those of the text. A `Url` can be compared with a `str`, and a map with
+/// Equality, ordering and hashing use the text. A `Url` can be compared with a `str`, and a map with
 /// `Url` keys can be searched with a `str`. To check whether two URLs identify the same location, use
 /// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty. It doesn't implement
 /// `AsRef<[u8]>`, because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
@@ -60,7 +60,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 ///
-/// # Coming from the crate `url`
+/// # Coming from the `url` crate
 ///
 /// | `url::Url` | this crate |
 /// |---|---|

@@ -11,7 +11,7 @@ use crate::ParseError;
 /// It stores only the text. [`UrlBuf::to_url`] parses the text again and returns a [`Url`] with its parts. To get
 /// several parts, call it once and reuse the result.
 ///
-/// Equality, ordering and hashing are those of the text. `Debug` masks a password. `Display` and
+/// Equality, ordering and hashing use the text. `Debug` masks a password. `Display` and
 /// [`UrlBuf::as_str`] show the whole string.
 ///
 /// ```

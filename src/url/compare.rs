@@ -30,7 +30,7 @@ macro_rules! by_text {
     ($type:ty) => {
         as_text!($type);
 
-        /// Equality, ordering and hashing are those of the text.
+        /// Equality, ordering and hashing use the text.
         impl Borrow<str> for $type {
             fn borrow(&self) -> &str {
                 self.as_str()

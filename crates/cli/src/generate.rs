@@ -12,7 +12,7 @@ use crate::output::{escaped, json};
 use crate::production;
 
 const HELP: &str = "\
-Texts:
+Strings:
   Sentences are strings that the production derives, from the shortest to a few
   hundred bytes. Without --production, they are URLs that `check`
   accepts. Strings may repeat. The same arguments give the same strings in the
@@ -74,9 +74,9 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// A line per text, with control and invisible characters escaped.
+    /// A line per string, with control and invisible characters escaped.
     Text,
-    /// A line of JSON per text, with the verdict.
+    /// A line of JSON per string, with the verdict.
     Jsonl,
 }
 

@@ -1,6 +1,6 @@
 //! Random URLs of realistic shapes.
 //!
-//! They are valid by RFC 1738 and by RFC 3986: they contain no `~`, and ports and host numbers are in range.
+//! They are valid under both RFC 1738 and RFC 3986: they contain no `~`, and ports and host numbers are in range.
 
 use fastrand::Rng;
 

@@ -16,7 +16,7 @@ struct About {
     quote: &'static str,
 }
 
-/// Renders the URL in pieces. The style sheet shows the explanation of the piece under the pointer or the focus.
+/// Renders the URL in pieces. The style sheet shows the explanation of the hovered or focused piece.
 pub fn of(url: Url<'_>, to_root: &str) -> Markup {
     html! {
         div.anatomy role="group" aria-label="The parts of the URL" {
@@ -41,7 +41,7 @@ pub fn of(url: Url<'_>, to_root: &str) -> Markup {
     }
 }
 
-/// Returns `true` if the part is the rest of a path whose components are separate parts.
+/// Returns `true` if a piece of this part is a delimiter: text in a path, between components that are separate parts.
 fn is_delimiter(part: Part, production: Production) -> bool {
     part == Part::Path
         && matches!(production, Production::Gopherurl | Production::Nntpurl | Production::Waisurl)

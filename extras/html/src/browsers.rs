@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::famous;
 
-    /// If `accept` returns `true`, a parser of the URL Standard must accept the text.
+    /// If `accept` returns `true`, an implementation of the URL Standard must accept the text.
     #[test]
     fn accept_matches_the_url_standard() {
         let invalid = conformance::invalid().into_iter().filter(|invalid| invalid.production.is_none());

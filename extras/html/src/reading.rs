@@ -13,7 +13,7 @@ use crate::{Address, code_in};
 pub enum Reading {
     /// A URL in the strict syntax, as the RFC's prose intends it.
     Strict,
-    /// A production, as the BNF prints it.
+    /// A production, as printed in the BNF.
     Production(Production),
 }
 
@@ -68,7 +68,7 @@ impl Reading {
         }
     }
 
-    /// Returns the fragment of an address that puts the text into a page's box.
+    /// Returns the URL fragment that fills a page's input box with the text.
     #[must_use]
     pub fn state(self, text: &str) -> String {
         let mut state = format!("#in={}&text=", self.name().replace('+', "%2B"));

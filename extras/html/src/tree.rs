@@ -13,8 +13,8 @@ const MAX_NODES: usize = 400;
 /// Renders a tree as its text and as nested lists of nodes. The page's script highlights parts of the text.
 ///
 /// A node and its part of the text share `data-node`, the node's number. `data-rule` names the production whose
-/// right-hand side contains the node's symbol. `data-first` is the symbol's number there. `data-last` is the same, or the number
-/// of the last symbol if a run repeats several.
+/// right-hand side contains the node's symbol. `data-first` is the symbol's number there. `data-last` is the same number or, for a
+/// run of a repeated group, the number of the group's last symbol.
 #[must_use]
 pub fn draw_tree(tree: &Tree, to_root: &str) -> Markup {
     let count = tree.nodes().count();
@@ -24,7 +24,7 @@ pub fn draw_tree(tree: &Tree, to_root: &str) -> Markup {
             ul.tree { (node(tree.root(), None, &mut 0, to_root)) }
         } @else {
             p.derived { code { (tree.text()) } }
-            p.note { "The tree has " (count) " nodes, which are too many to draw here. To print them, run " code { "rfc1738 tree" } "." }
+            p.note { "The tree has " (count) " nodes, too many to draw here. To print them, run " code { "rfc1738 tree" } "." }
         }
     }
 }

@@ -21,11 +21,11 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
     }
     let text = pieces.text();
     match Url::new(&text) {
-        Some(url) if pieces.is_of(url) => Ok(text),
+        Some(url) if pieces.matches(url) => Ok(text),
         // For example, http has no user name, ftp has no search, and a password requires a user name.
         _ => {
             let (names, production) = (names.join(", "), url.production());
-            let rule = format!("with this part, the URL isn't a valid `{}`", production.name());
+            let rule = format!("after this change, the URL isn't a valid `{}`", production.name());
             Err(error::wrong_part(&names, production.section(), &rule))
         }
     }
@@ -143,7 +143,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Returns `true` if the URL parses into these parts.
-    fn is_of(&self, url: Url<'_>) -> bool {
+    fn matches(&self, url: Url<'_>) -> bool {
         self.production == url.production()
             && self.user.as_deref() == url.user().as_ref().map(|user| user.as_str())
             && self.password.as_deref() == url.password().as_ref().map(|password| password.as_str())

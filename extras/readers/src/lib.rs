@@ -78,8 +78,8 @@ pub fn name(reader: Reader) -> &'static str {
     }
 }
 
-/// Returns the verdict on an accepted text, the text with its host marked, and the parts, with path and search if the parsers
-/// differ there.
+/// Returns the verdict on an accepted string, the string with its host marked, and the parts, including the path and search if the
+/// parsers disagree on them.
 fn accepted(reader: Reader, text: &str, seen: &Seen, differs: bool) -> Markup {
     let parts = [
         ("scheme", Some(&seen.scheme)),
@@ -196,7 +196,7 @@ fn difference(comparison: &Comparison) -> Markup {
     }
 }
 
-/// Returns the names of the parsers in a sentence. If both are listed, the name RFC 1738 stands for its BNF too.
+/// Returns the names of the parsers in a sentence. If RFC 1738 and its BNF are both listed, only RFC 1738 is named.
 fn names(readers: &[Reader], conjunction: &str) -> String {
     let is_named = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
     let names: Vec<&str> = readers.iter().filter(is_named).map(|&reader| name(reader)).collect();
@@ -211,7 +211,7 @@ mod tests {
         compared(text).into_string()
     }
 
-    /// By RFC 1738, Section 5, a user name may contain `?`. By RFC 3986, Section 3.2, `?` ends the authority.
+    /// In RFC 1738 (Section 5), a user name may contain `?`. In RFC 3986 (Section 3.2), `?` ends the authority.
     #[test]
     fn difference_names_readers_and_hosts() {
         let html = html("ftp://trusted.example?@host.dom/");
@@ -244,7 +244,7 @@ mod tests {
         }
     }
 
-    /// By RFC 1738, Section 5, an FTP path may contain `?`. By RFC 3986, Section 3.4, `?` begins the query.
+    /// In RFC 1738 (Section 5), an FTP path may contain `?`. In RFC 3986 (Section 3.4), `?` begins the query.
     #[test]
     fn shows_path_and_search_if_they_differ() {
         let differing = html("ftp://host.dom/a?b");
@@ -270,7 +270,7 @@ mod tests {
             2,
             "{html}"
         );
-        // By RFC 3986, Section 3.2, the `#` ends the authority, and a port has only digits.
+        // In RFC 3986 (Section 3.2), the `#` ends the authority, and a port has only digits.
         assert_eq!(
             html.matches("ftp://joe:<mark class=\"wrong\">h</mark>un#ter2@host.dom/").count(),
             1,

@@ -28,7 +28,7 @@ export const stale = (box) =>
     return shown.map(plain).join("\n") === expected.map(plain).join("\n") ? null : { text, shown, expected };
   });
 
-/** Returns the fragment of an address that puts a string into the box. */
+/** Returns the URL fragment that fills the box with a string. */
 export const fragment = (reading, text) => `#in=${encodeURIComponent(reading)}&text=${encodeURIComponent(text)}`;
 
 /** Waits until the page has updated its address, which it does after a delay. */

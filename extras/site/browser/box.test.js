@@ -258,7 +258,7 @@ describe("the box", () => {
     assert.equal(await box.locator(".status").getAttribute("class"), "status verdict");
   });
 
-  test("the part of a URL under the pointer or with the focus is explained", async () => {
+  test("the hovered or focused part of a URL is explained", async () => {
     const box = await open(page, root);
     const shown = () => box.locator(".tip:visible").evaluateAll((tips) => tips.map((tip) => tip.parentElement.querySelector(".label").textContent));
     assert.deepEqual(await shown(), ["host"]);

@@ -39,7 +39,7 @@ describe("the character grid", () => {
     assert.equal((await boxState(box)).text, "http://x/");
   });
 
-  test("the meanings of the character under the pointer or with the focus are shown", async () => {
+  test("the meanings of the hovered or focused character are shown", async () => {
     await open(page, `${root}characters/`);
     await cell("?").hover();
     const [host, path, search] = await meanings();

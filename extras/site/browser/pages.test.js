@@ -41,7 +41,7 @@ describe("all pages", () => {
 
   test("there is a page of each kind", () => assertNone(KINDS.filter((kind) => !seen.has(kind))));
 
-  test("no page causes an error, a warning, a failed request, a request to another host or a violation of its policy", () => {
+  test("no page causes an error, a warning, a failed request, a request to another host or a violation of its content security policy", () => {
     assertNone(entries().flatMap(([address, { problems }]) => problems.map((what) => `/${address}: ${what}`)));
   });
 

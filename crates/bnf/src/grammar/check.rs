@@ -17,7 +17,9 @@ impl Grammar {
         let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, expanded: HashMap::new() };
         let size = walk.measure(expr)?;
         if size.symbols > MAX_SYMBOLS {
-            return Err(Error::TooLarge(format!("expanded, it has more than {MAX_SYMBOLS} symbols")));
+            return Err(Error::TooLarge(format!(
+                "the expanded expression has more than {MAX_SYMBOLS} symbols"
+            )));
         }
         Ok(())
     }
@@ -89,5 +91,5 @@ impl<'g> Walk<'g> {
 }
 
 fn too_deep() -> Error {
-    Error::TooLarge(format!("expanded, it is nested more than {MAX_DEPTH} levels deep"))
+    Error::TooLarge(format!("the expanded expression is nested more than {MAX_DEPTH} levels deep"))
 }

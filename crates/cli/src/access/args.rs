@@ -21,8 +21,9 @@ Facts:
   doesn't specify, and `groups all` stands for `*`. All other facts are decoded
   parts of the URL. Quotes, backslashes and bytes that aren't printable ASCII
   are escaped, as in \\t, \\r, \\n and \\xe9. The target of an HTTP request
-  stays encoded. An empty text is \"\". Passwords are shown as ****. Nothing is
-  sent. Unless the only record is an argument, the facts follow their URL.
+  stays encoded. An empty string is \"\". Passwords are shown as ****. Nothing is
+  sent. Unless the only record is an argument, each URL is printed before its
+  facts.
 
 Filled-out Gopher+ forms:
   The URL determines the lines of a form (Section 3.4.9). Another kind of
@@ -40,10 +41,11 @@ Jsonl format:
 
 Exit codes:
     0  every URL is valid and safe
-    1  at least one URL is invalid or isn't safe: its request would contain
-       more than the URL says, for example because of an encoded CR or LF,
-       its address or port is out of range, or a local file has no path on
-       this system; in the human format, the reason is on standard error
+    1  at least one URL is invalid or isn't safe. A URL isn't safe if its
+       request would contain more than the URL says (for example, because of
+       an encoded CR or LF), if its address or port is out of range, or if it
+       names a local file that has no path on this system. In the human
+       format, the reason is on standard error
     2  usage error, or I/O error
 
 Examples:

@@ -38,7 +38,7 @@ pub enum Content<'a> {
     Lossy {
         text: Cow<'a, str>,
         invalid: InvalidByte,
-        octets: &'a [u8],
+        bytes: &'a [u8],
     },
     TooLong {
         limit: usize,
@@ -62,7 +62,7 @@ impl<'a> Content<'a> {
             Err(error) => {
                 let offset = error.valid_up_to();
                 let invalid = InvalidByte { offset, byte: bytes[offset] };
-                Content::Lossy { text: String::from_utf8_lossy(bytes), invalid, octets: bytes }
+                Content::Lossy { text: String::from_utf8_lossy(bytes), invalid, bytes }
             }
         }
     }

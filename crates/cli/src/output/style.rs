@@ -20,7 +20,7 @@ pub const LITERAL: Style = AnsiColor::Magenta.on_default();
 pub const FAINT: Style = Style::new().dimmed();
 /// The most important text of a line.
 pub const STRONG: Style = Style::new().bold();
-/// The word for an accepted text, or a line of a comparison that shows an addition.
+/// The word for an accepted string, or a line of a comparison that shows an addition.
 pub const GOOD: Style = AnsiColor::Green.on_default();
 /// The word for a rejected string, a line of a comparison that shows a removal, or the user or password of a URL.
 pub const BAD: Style = AnsiColor::Red.on_default();

@@ -54,7 +54,7 @@ pub fn url<'a>(record: &'a Record<'_>) -> Result<Url<'a>, Fault> {
 pub fn octets<'a>(record: &Record<'a>) -> Result<&'a [u8], Fault> {
     match record.content {
         Content::Utf8(text) => Ok(text.as_bytes()),
-        Content::Lossy { octets, .. } => Ok(octets),
+        Content::Lossy { bytes, .. } => Ok(bytes),
         Content::TooLong { limit } => Err(Fault::TooLong { limit }),
     }
 }

@@ -82,7 +82,7 @@ fn bash_completes() {
     );
 }
 
-/// Returns a page without the escapes for fonts, and with plain hyphens and apostrophes.
+/// Returns a page without font escapes, and with plain hyphens and apostrophes.
 fn plain(page: &str) -> String {
     page.replace("\\fB", "")
         .replace("\\fI", "")

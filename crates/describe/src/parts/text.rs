@@ -19,17 +19,17 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// Creates a string that contains no password.
+    /// Creates a `Text` that contains no password.
     pub(super) fn new(text: &'a str, decoding: Decoding) -> Text<'a> {
         Text { before: text, after: None, decoding, may_contain_password: false }
     }
 
-    /// Creates an unmasked text that may contain a password.
+    /// Creates an unmasked `Text` that may contain a password.
     pub(super) fn unmasked(text: &'a str, decoding: Decoding) -> Text<'a> {
         Text { may_contain_password: true, ..Text::new(text, decoding) }
     }
 
-    /// Creates a string with a mask in it.
+    /// Creates a `Text` with a mask in it.
     pub(super) fn around_mask(before: &'a str, after: &'a str, decoding: Decoding) -> Text<'a> {
         Text { after: Some(after), ..Text::new(before, decoding) }
     }
@@ -47,8 +47,8 @@ impl<'a> Text<'a> {
     ///
     /// In a path, `%2F` and `%25` stay encoded, because a decoded `/` would be indistinguishable from a delimiter. To get the
     /// decoded segments, split the path at each `/` and decode again. In the path or schemepart of a scheme that isn't
-    /// predefined, the escapes of `%` and of the possible delimiters `;` `/` `?` `:` `@` `&` `=` stay encoded. The fields of
-    /// prospero also stay encoded; [`Parts::fields`](crate::Parts::fields) returns them separately.
+    /// predefined, the escapes of `%` and of the possible delimiters `;` `/` `?` `:` `@` `&` `=` stay encoded. The fields of a
+    /// Prospero URL also stay encoded; [`Parts::fields`](crate::Parts::fields) returns them separately.
     ///
     /// ```
     /// use rfc1738::Url;

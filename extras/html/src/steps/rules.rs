@@ -12,7 +12,7 @@ pub struct Rules {
     list: Vec<Rule>,
 }
 
-/// A production. Symbols have the numbers of [`Expr::symbols`].
+/// A production. Symbols are numbered as in [`Expr::symbols`].
 pub struct Rule {
     pub name: String,
     pub symbols: Vec<Symbol>,
