@@ -30,7 +30,7 @@ fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result
     let url = Url::parse(text)?;
     url.cautions().iter().try_for_each(|caution| out.note(&format!("caution: {caution}")))?;
     let grammar::Url::Gopher(gopher) = url.parts() else {
-        return Err("this is a client for gopher only".into());
+        return Err("this client supports only gopher".into());
     };
     // Section 6: a server for another protocol would interpret the lines of a form as commands.
     let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
@@ -220,7 +220,7 @@ mod tests {
     fn unsafe_urls_are_refused_before_anything_is_sent() {
         let crlf = refusal("gopher://{}/0sel%0D%0ADELE");
         assert_eq!(crlf, "a Gopher selector contains an encoded CR, which would end the line that is sent");
-        assert_eq!(refusal("http://{}/"), "this is a client for gopher only");
+        assert_eq!(refusal("http://{}/"), "this client supports only gopher");
         assert!(refusal("gopher://{}:0/").contains("port"));
         assert!(refusal("gopher://256.0.0.1/").contains("255"));
         assert!(refusal("gopher://{}/\x1b[2J").contains("can't contain the control character"));

@@ -227,7 +227,7 @@ fn unsafe_urls_are_refused_before_anything_is_sent() {
     );
     let invalid = refusal("ftp://u:secret@{}/<joe");
     assert_eq!(invalid, "a URL can't contain `<` (at byte 24)");
-    assert_eq!(refusal("gopher://{}/"), "this is a client for ftp only");
+    assert_eq!(refusal("gopher://{}/"), "this client supports only ftp");
     assert!(refusal("ftp://{}:0/").contains("port"));
     assert!(refusal("ftp://256.0.0.1/").contains("255"));
     assert!(refusal("ftp://{}/\x1b[2J").contains("can't contain the control character"));

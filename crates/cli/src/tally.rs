@@ -1,5 +1,5 @@
-//! Counts of verdicts. `extract` counts wrappers, and the other verbs count records. `grammar --diff` counts one verdict, which is
-//! valid if the languages are equal.
+//! Counts of verdicts. `extract` counts wrappers, and the other subcommands count records. `grammar --diff` counts one
+//! verdict, which is valid if the languages are equal.
 
 use std::fmt;
 

@@ -10,7 +10,7 @@ use crate::tally::Tally;
 /// The number of bytes of output after which a batch ends. The verdicts on a block can be much longer than the block.
 const BATCH_SIZE: usize = 256 << 10;
 
-/// A verb's operation on each record.
+/// The operation of a subcommand on each record.
 pub trait Judge: Clone + Send + 'static {
     /// Checks the record, prints the verdict to `out`, and returns `true` if the record is valid. Fails if a
     /// message can't be written to standard error.

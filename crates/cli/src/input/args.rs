@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::blocks::{Input, Rules, Source};
 use super::file::STDIN;
 
-/// The help text about records, shared by all verbs that read them.
+/// The help text about records, shared by all subcommands that read them.
 pub const RECORDS: &str = "\
 Records:
   Records are the arguments, followed by the lines of the files in order. `-`

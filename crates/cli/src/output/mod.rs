@@ -1,4 +1,4 @@
-//! Output that the verbs share: standard output, JSON, and messages on standard error.
+//! Output that the subcommands share: standard output, JSON, and messages on standard error.
 
 mod escaped;
 mod finding;

@@ -1,4 +1,4 @@
-//! Tests of `--color` on every verb.
+//! Tests of `--color` on every subcommand.
 
 use anstream::adapter::strip_str;
 
@@ -65,7 +65,7 @@ fn color_adds_nothing_but_styles() {
         // Neither stream is a terminal.
         assert_eq!(outcome(&[]), never, "{args:?}");
         assert_eq!(outcome(&["--color=auto"]), never, "{args:?}");
-        // After `help`, clap accepts only verb names.
+        // After `help`, clap accepts only names of subcommands.
         if args[0] != "help" {
             assert_eq!(run(&[args, &["--color=always"][..]].concat()), always, "{args:?}");
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::support::{Outcome, file, help, run, verbs};
 
-/// Returns the long options of a verb, as its help lists them, without their hyphens.
+/// Returns the long options of a subcommand, as its help lists them, without their hyphens.
 fn options(verb: &str) -> BTreeSet<String> {
     let help = help(&[verb, "-h"], 100);
     let options = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));

@@ -89,7 +89,7 @@ fn quiet_prints_nothing() {
     }
 }
 
-/// For a file with a URL on each line, both verbs show the same positions.
+/// For a file with a URL on each line, both subcommands show the same positions.
 #[test]
 fn same_positions_as_check() {
     let text = "http://h/\nhttp://u@h/\nhttp://h/\u{e9}~\nhttp://h?q\nftp://u:s3cret^@h/\n";

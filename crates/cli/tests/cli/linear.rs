@@ -1,4 +1,4 @@
-//! Tests that the verbs that read records or text take linear time.
+//! Tests that the subcommands that read records or text take linear time.
 
 use std::io;
 use std::process::Stdio;

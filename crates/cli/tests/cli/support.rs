@@ -33,10 +33,10 @@ pub fn help(args: &[&str], width: usize) -> String {
     String::from_utf8(output.stdout).expect("the help is UTF-8")
 }
 
-/// Returns the names of the verbs, as the help lists them.
+/// Returns the names of the subcommands, as the help lists them.
 pub fn verbs() -> Vec<String> {
     let help = help(&["--help"], 100);
-    let (_, verbs) = help.split_once("\nCommands:\n").expect("the help lists the verbs");
+    let (_, verbs) = help.split_once("\nCommands:\n").expect("the help lists the subcommands");
     let lines = verbs.lines().take_while(|line| !line.is_empty());
     // The description after a name may continue on lines that are indented further.
     let names = lines.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
