@@ -488,7 +488,7 @@ fn cautions_have_a_section_and_a_message() {
         (Caution::PortOutOfRange, "3.1", "no such port exists, because port numbers end at 65535"),
         (control(Production::User), "6", "a control character is encoded in `user`"),
         (telnet(Production::User), "6", "the octet 255 in `user` begins a Telnet command"),
-        (null("CWD"), "3.2.2", "the argument of CWD is null, which servers handle differently"),
+        (null("CWD"), "3.2.2", "the argument of CWD is null, and servers differ in how they handle it"),
         (
             hyphen("NLST"),
             "6",

@@ -252,7 +252,7 @@ fn valid_texts_are_not_repaired() {
     }
 }
 
-/// All characters are encoded at once. Encoding one character per parse would take quadratic time.
+/// All forbidden characters are encoded in one pass. Encoding one character per parse would take quadratic time.
 #[test]
 fn repairs_long_paths() {
     let path = "a \u{e9}<".repeat(1 << 12);

@@ -6,7 +6,7 @@ use std::io::Read;
 use libfuzzer_sys::fuzz_target;
 use rfc1738::context::{Extracted, Extractor};
 
-/// Yields at most `size` bytes per read.
+/// A reader that returns at most `size` bytes per read.
 struct Chunks<'a> {
     text: &'a [u8],
     size: u64,

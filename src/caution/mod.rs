@@ -42,9 +42,9 @@ pub enum Caution {
     /// The scheme requires two slashes after the colon, but they are missing, as in `https:host.dom` and
     /// `https:/host.dom`. The URL has no host. Other parsers may add the slashes.
     NoSlashes,
-    /// Two slashes without a valid login follow the colon. The common Internet scheme syntax doesn't apply, and
-    /// the URL has no user, password, host or port. [`Url::why_no_login`](crate::Url::why_no_login) returns the
-    /// reason.
+    /// The text after `//` isn't a valid `login`: a host, optionally with a user, password and port. The common
+    /// Internet scheme syntax doesn't apply, and the URL has none of these parts.
+    /// [`Url::why_no_login`](crate::Url::why_no_login) returns the reason.
     NoLogin,
     /// The URL has a password, which may be empty.
     Password,
@@ -154,7 +154,7 @@ impl Caution {
             Caution::EncodedControl { .. } => ("6", "a control character is encoded in `{}`"),
             Caution::TelnetCommand { .. } => ("6", "the octet 255 in `{}` begins a Telnet command"),
             Caution::NullArgument { .. } => {
-                ("3.2.2", "the argument of {} is null, which servers handle differently")
+                ("3.2.2", "the argument of {} is null, and servers differ in how they handle it")
             }
             Caution::HyphenArgument { .. } => {
                 ("6", "the argument of {} begins with a hyphen, and a server may interpret it as an option")

@@ -134,8 +134,8 @@ impl Extracted {
 
     /// Returns the interpretations of the wrapper. There are several if lines end with a hyphen or with `=`.
     ///
-    /// The candidates are in this order: without these `=`, without both, with both, and without these
-    /// hyphens. A candidate is omitted if no line ends with a character that it removes.
+    /// The first candidate removes these `=`, the second removes both, the third keeps both, and the last
+    /// removes these hyphens. A candidate is omitted if no line ends with a character that it removes.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }

@@ -92,7 +92,7 @@ mod tests {
     use super::{ConversionError, Parts, check};
     use crate::{Production, Url};
 
-    /// Tests the comparison directly, because no crate changes a query.
+    /// Tests the comparison directly, because no crate changes the meaning of a query.
     #[test]
     fn a_changed_query_is_detected() {
         let url = Url::parse("http://host.dom/a?b'").unwrap();

@@ -19,7 +19,7 @@ impl<'a> Ftpurl<'a> {
     /// USER and PASS come first, then a CWD for each `<cwd>`, even an empty one, then either NLST, for the
     /// typecode `d`, or TYPE and RETR. Components are decoded: `%2Fetc` becomes `CWD /etc`.
     ///
-    /// An empty `<cwd>` or `<name>` is a null argument, which servers handle differently
+    /// An empty `<cwd>` or `<name>` is a null argument, and servers differ in how they handle it
     /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). If the URL has no path, PASS is the last
     /// step. If it has no typecode, the client "must guess" (3.2.3). If the client guesses that the URL names a
     /// directory, use [`Ftpurl::listing_steps`].

@@ -18,7 +18,7 @@ enum Step {
     Literal(String),
 }
 
-/// Returns the symbols of a node's children. A leaf stands for its literal.
+/// Returns the symbols of a node's children. For a leaf, returns its literal.
 fn steps(node: &Node<'_>, parent: Option<Production>) -> Vec<Step> {
     if node.is_leaf() {
         // Section 5: "the scheme is in lower case; interpreters should use case-ignore".

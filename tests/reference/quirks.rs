@@ -57,7 +57,7 @@ fn quirks_name_their_productions() {
     assert_eq!(
         quirks.iter().filter(|quirk| quirk.concerns.is_empty()).count(),
         1,
-        "only whitespace concerns no production"
+        "only the quirk about whitespace concerns no production"
     );
     let mut fragments: Vec<String> = quirks.iter().map(|quirk| fragment(&quirk.heading)).collect();
     fragments.sort();

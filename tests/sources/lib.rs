@@ -10,7 +10,7 @@
 //! let ports = corpus().into_iter().find(|section| section.name == "port").ok_or("no corpus of ports")?;
 //! assert!(ports.accepted().any(|text| text == "80"));
 //! assert_eq!(rust_name("gopher+_string"), "gopher_plus_string");
-//! assert!(section5::in_force().contains("digits         = 1*digit"));
+//! assert!(section5::with_errata().contains("digits         = 1*digit"));
 //! # Ok::<(), &str>(())
 //! ```
 
@@ -31,7 +31,7 @@ mod samples;
 mod types;
 
 pub use corpus::{corpus, strict};
-pub use definitions::{definitions, in_force};
+pub use definitions::{corrected_definitions, definitions};
 pub use errors::{Invalid, invalid};
 pub use examples::{Example, examples};
 pub use files::{files, read, root};

@@ -1,4 +1,4 @@
-//! The memo, `grammar/rfc1738.txt`, by section and by sentence.
+//! The text of the RFC, `grammar/rfc1738.txt`, by section and by sentence.
 
 use crate::files::read;
 

@@ -6,14 +6,14 @@ use crate::files::read;
 /// Returns the RFC's BNF, with its layout and comments, and with the errata applied.
 ///
 /// ```
-/// assert!(conformance::section5::in_force().starts_with("; The generic form of a URL is:"));
+/// assert!(conformance::section5::with_errata().starts_with("; The generic form of a URL is:"));
 /// ```
-pub fn in_force() -> String {
+pub fn with_errata() -> String {
     corrected(&read("grammar/rfc1738.bnf"), &read("grammar/errata.bnf"))
 }
 
-/// Applies errata to the printed BNF. A definition replaces the printed definition. A definition with a new name becomes a
-/// paragraph after the definition above it in the errata, or at the end.
+/// Applies errata to the printed BNF. A definition replaces the printed definition of the same name. A definition with a new
+/// name becomes a paragraph after the definition above it in the errata, or at the end.
 fn corrected(printed: &str, errata: &str) -> String {
     let printed_definitions = definitions(printed);
     let mut text = printed.trim_end().to_owned();

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 const COMPARISON: &str = include_str!("../../../COMPARISON.md");
 const README: &str = include_str!("../../../README.md");
 
-/// Returns the rows of the table under a heading, without its head.
+/// Returns the rows of the table under a heading, without its header.
 fn rows<'t>(page: &'t str, heading: &str) -> Vec<Vec<&'t str>> {
     let (_, section) = page.split_once(&format!("\n## {heading}\n")).expect(heading);
     let section = section.split("\n## ").next().unwrap_or_default();
@@ -67,8 +67,8 @@ fn check(rows: &[Vec<&str>], least: usize, found: impl Fn(&str) -> [String; 4]) 
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Evaluates to the traits of each type, in the order of the table's columns. An inherent constant shadows a trait's,
-/// and exists only if its bound holds.
+/// Evaluates to the name of each trait, and `true` for each type that implements it, in the order of the table's
+/// columns. An inherent constant shadows a trait's, and exists only if its bound holds.
 macro_rules! traits {
     ($($name:literal $bound:path;)*) => {
         [$(($name, {

@@ -314,7 +314,7 @@ impl Url {
         PyTuple::new(py, fields)
     }
 
-    /// The text after the colon in a URL without a login, in a scheme that the RFC doesn't define.
+    /// The text after the colon in a URL without a host, in a scheme that the RFC doesn't define.
     ///
     /// >>> import rfc1738
     /// >>> rfc1738.parse("sqlite:///app.db").schemepart
@@ -400,8 +400,8 @@ impl Url {
         PyTuple::new(py, cautions?)
     }
 
-    /// The `ParseError` that explains why the text after `//` isn't a login, in a scheme that the RFC doesn't define.
-    /// It is `None` for all other URLs.
+    /// The `ParseError` that explains why the text after `//` isn't a `login` (user, password, host and port), in a
+    /// scheme that the RFC doesn't define. It is `None` for all other URLs.
     ///
     /// A URL with this error is valid but has no host, user or password. Check it for database URLs, which lose all of
     /// these parts if they contain a mistake or a second host.

@@ -46,9 +46,9 @@ describe("the character grid", () => {
     assert.match(host, /isn't allowed here/);
     assert.match(path, /ends an HTTP path.*\(Section 3\.3\)/s);
     // Section 5's `search` has no `?`.
-    assert.match(search, /must be encoded, as %3F/);
+    assert.match(search, /must be encoded as %3F/);
     await cell("|").focus();
-    assert.match((await meanings())[1], /must be encoded, as %7C/);
+    assert.match((await meanings())[1], /must be encoded as %7C/);
     assert.equal(await page.locator(".character .class").innerText(), "national");
     assertNone(problems);
   });

@@ -51,11 +51,11 @@ const SPECIAL: [(&str, Part, &str, &str); 17] = [
     (";", Path, "It stands for itself in an HTTP path. It ends an FTP path, and the type follows.", "3.2.2"),
     ("%", Path, "It begins an escape. Two hexadecimal digits follow.", "2.2"),
     ("%", Search, "It begins an escape. Two hexadecimal digits follow.", "2.2"),
-    ("#", Path, "It must be encoded, as {}, because it begins a fragment.", "2.2"),
-    ("#", Search, "It must be encoded, as {}, because it begins a fragment.", "2.2"),
-    ("<>\"", Path, "It must be encoded, as {}, because it delimits a URL in text.", "2.2"),
-    ("<>\"", Search, "It must be encoded, as {}, because it delimits a URL in text.", "2.2"),
-    (" ", Path, "It must be encoded, as {}, because spaces may disappear when a URL is transcribed.", "2.2"),
+    ("#", Path, "It must be encoded as {}, because it begins a fragment.", "2.2"),
+    ("#", Search, "It must be encoded as {}, because it begins a fragment.", "2.2"),
+    ("<>\"", Path, "It must be encoded as {}, because it delimits a URL in text.", "2.2"),
+    ("<>\"", Search, "It must be encoded as {}, because it delimits a URL in text.", "2.2"),
+    (" ", Path, "It must be encoded as {}, because spaces may disappear when a URL is transcribed.", "2.2"),
 ];
 
 /// Returns the meaning of a character in a part, as a sentence or two.
@@ -72,7 +72,7 @@ fn meaning(character: char, part: Part) -> String {
         Host => "It isn't allowed here, not even encoded.".to_owned(),
         Search if derives(Production::Search, text.clone()) => itself,
         Path if derives(Production::Hpath, text.clone()) && derives(Production::Fpath, text) => itself,
-        Path | Search => format!("It must be encoded, as {}.", escape(character)),
+        Path | Search => format!("It must be encoded as {}.", escape(character)),
     }
 }
 
@@ -100,7 +100,7 @@ pub fn page(book: &Book) -> Page {
         h1 { "Characters" }
         p { "The characters of US-ASCII, by the classes of " (link("5")) " and " (link("2.2")) "." }
         p {
-            "Select a character to insert it at the caret of the box. Control characters and the space are inserted encoded. "
+            "Select a character to insert it at the cursor in the box. Control characters and the space are inserted encoded. "
             "The explanations apply to HTTP and FTP URLs."
         }
         p.classes {
@@ -202,8 +202,8 @@ mod tests {
         }
     }
 
-    /// The BNF derives a character if and only if its sentence doesn't reject it, and doesn't say that it ends the part or begins
-    /// an escape.
+    /// The BNF derives a character if and only if the sentence about the character doesn't forbid it, and doesn't say that the
+    /// character ends the part or begins an escape.
     #[test]
     fn sentences_agree_with_the_bnf() {
         let grammar = Grammar::rfc1738();
@@ -234,8 +234,8 @@ mod tests {
     #[test]
     fn meanings_and_labels() {
         assert!(meaning('?', Path).ends_with("(Section 3.3)"));
-        assert_eq!(meaning('?', Search), "It must be encoded, as %3F.");
-        assert_eq!(meaning('|', Path), "It must be encoded, as %7C.");
+        assert_eq!(meaning('?', Search), "It must be encoded as %3F.");
+        assert_eq!(meaning('|', Path), "It must be encoded as %7C.");
         assert_eq!(meaning('a', Host), "It stands for itself.");
         assert_eq!(label('\r'), "CR");
         assert_eq!(label('\x7F'), "DEL");

@@ -23,7 +23,7 @@ fn rejected(why: &str) -> io::Error {
     io::Error::other(why)
 }
 
-/// Reads a line that ends in CR LF and contains no other CR, and returns it without its end.
+/// Reads a line that ends in CR LF and contains no other CR, and returns it without its line ending.
 fn line(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut line = Vec::new();
     request.read_until(b'\n', &mut line)?;

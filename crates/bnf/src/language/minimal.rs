@@ -14,7 +14,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Builds the table of an automaton given by functions, with all states reachable from `start`.
+    /// Builds the table of the automaton that `step` and `accepts` define. It has the states that are reachable from `start`.
     pub(super) fn explore<S: Copy + Eq + Hash>(
         classes: [u8; 256],
         start: S,

@@ -94,7 +94,7 @@ fn assert_matches_trees(grammar: &Grammar) {
     }
 }
 
-/// Returns all words of at most `max_length` of these bytes.
+/// Returns all words over these bytes whose length is at most `max_length`.
 fn all_words(bytes: &[u8], max_length: usize) -> Vec<Vec<u8>> {
     let mut words = vec![Vec::new()];
     let mut from = 0;

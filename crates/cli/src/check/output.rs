@@ -9,8 +9,8 @@ use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, escaped, in_color, is_terminal};
 use crate::verdict::{Fault, file_advice, octets};
 
-/// Prints a verdict as a line of text. With `is_single`, the line has no location. The line doesn't contain an invalid record,
-/// but may suggest a repaired URL without a password, or contain the record as the name of a file.
+/// Prints a verdict as a line of text. With `is_single`, the line has no location. An invalid record appears in the line only
+/// as the name of a file, or as a suggested repair that contains no password.
 pub fn human(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -68,12 +68,12 @@ pub fn write_record(out: &mut Vec<u8>, record: &Record<'_>, end: char) -> io::Re
     Ok(true)
 }
 
-/// Writes octets and `end`. On a terminal, writes them escaped, on one line.
-pub fn write_text(out: &mut Vec<u8>, octets: &[u8], end: char) -> io::Result<()> {
+/// Writes bytes and `end`. On a terminal, writes them escaped, on one line.
+pub fn write_text(out: &mut Vec<u8>, bytes: &[u8], end: char) -> io::Result<()> {
     if is_terminal() {
-        return writeln!(out, "{}", escaped(octets));
+        return writeln!(out, "{}", escaped(bytes));
     }
-    out.extend_from_slice(octets);
+    out.extend_from_slice(bytes);
     write!(out, "{end}")
 }
 

@@ -51,7 +51,7 @@ pub struct Options {
     /// `None` prints nothing.
     pub format: Option<Format>,
     pub only: Option<Only>,
-    /// `true` if URLs that were meant to continue are accepted.
+    /// `true` to accept a URL even if its author clearly intended a longer URL.
     pub lenient: bool,
 }
 

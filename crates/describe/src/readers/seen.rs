@@ -89,7 +89,7 @@ fn default_port(scheme: &str) -> Option<u16> {
     Scheme::try_from(scheme).ok()?.default_port()
 }
 
-/// The reason that a parser rejects a string. Its messages contain no possible password.
+/// The reason that a parser rejects a string. Its messages never contain possible passwords.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Rejection {
     /// The error of a parser for RFC 1738.

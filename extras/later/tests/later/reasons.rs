@@ -37,8 +37,8 @@ impl Reasons {
         Reasons { reasons, missing: RefCell::default() }
     }
 
-    /// Returns the reason why the pair shows this string. If it is unknown, returns an empty string, and
-    /// [`Reasons::assert_complete`] reports it.
+    /// Returns the reason why only one production of the pair accepts this string. If it is unknown, returns an empty
+    /// string, and [`Reasons::assert_complete`] reports it.
     pub fn of(&self, pair: &Pair, text: &str) -> &str {
         let names = format!("{}/{}", pair.this.name, pair.that.name);
         let is_for = |reason: &&Reason| reason.text == text && [&names, "*"].contains(&reason.scope.as_str());
@@ -54,11 +54,11 @@ impl Reasons {
     /// Panics if a string has no reason or a reason has no string. Call it after comparing all pairs.
     pub fn assert_complete(&self) {
         let unused = self.reasons.iter().filter(|reason| !reason.used.get());
-        let unused = unused.map(|reason| format!("no pair shows {} {}", reason.scope, reason.text));
+        let unused = unused.map(|reason| format!("no pair needs {} {}", reason.scope, reason.text));
         let wrong: Vec<String> = self.missing.take().into_iter().chain(unused).collect();
         assert!(
             wrong.is_empty(),
-            "{}\nGive each string one reason in extras/later/grammars/reasons.txt, and remove the strings that no pair shows.",
+            "{}\nGive each string one reason in extras/later/grammars/reasons.txt, and remove the strings that no pair needs.",
             wrong.join("\n")
         );
     }

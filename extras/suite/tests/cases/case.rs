@@ -101,7 +101,7 @@ fn leading_section(note: &str) -> Option<String> {
     is_number.then(|| word.to_owned())
 }
 
-/// Computes FNV-1a with 32 bits, which is easy to implement in any language.
+/// Computes the 32-bit FNV-1a hash, which is easy to implement in any language.
 pub fn fnv1a(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

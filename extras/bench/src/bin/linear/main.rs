@@ -4,8 +4,8 @@
 //! explain errors, and to build, draw and walk trees. The exit code is 1 if the nanoseconds per byte
 //! of any operation grow by more than [`Work::tolerated`] from 64 KiB to 1 MiB.
 //!
-//! Then it measures every entry point on strings that repeat generated units, on many more of them than `tests/linear` does. The
-//! exit code is also 1 if any entry point isn't linear.
+//! Then it measures every entry point on strings that repeat generated units. There are many more of these strings than in
+//! `tests/linear`. The exit code is also 1 if any entry point isn't linear.
 
 #[path = "../../../../../tests/linear/entries.rs"]
 mod entries;
@@ -93,7 +93,7 @@ fn families_are_linear(args: &Args) -> bool {
                 && growth > work.tolerated()
                 && let Some((copy, _)) = measure(Work::Copy, &family)
             {
-                // The 1 MiB text and the tree's copy of it don't fit into the cache that holds 64 KiB.
+                // Unlike 64 KiB, the 1 MiB text and the tree's copy of it don't fit into the cache.
                 let cache_misses = (copy[LAST] - copy[BASE]).max(0.0);
                 growth = (costs[LAST] - cache_misses) / costs[BASE];
                 note = "  without copying";
