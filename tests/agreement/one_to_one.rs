@@ -2,7 +2,7 @@
 
 use conformance::corpus::banners;
 use conformance::quirks::{self, Quirk};
-use conformance::{definitions, files, in_force, prose_fragment, read, rust_name, type_of};
+use conformance::{definitions, files, prose_fragment, read, rust_name, type_of, with_errata};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
@@ -60,7 +60,7 @@ fn functions() -> Vec<Function> {
 
 #[test]
 fn bnf_files_define_productions_in_order() {
-    let defined = in_force();
+    let defined = with_errata();
     let defined: Vec<&str> = defined.iter().map(|(name, _)| name.as_str()).collect();
     assert_listed(
         &names(),
@@ -104,7 +104,7 @@ fn documented_bnf_matches_the_file() {
 /// Returns the definitions of the BNF that differ from the documentation of the combinators.
 fn differing_definitions() -> Vec<String> {
     let mut different = Vec::new();
-    for (name, text) in in_force() {
+    for (name, text) in with_errata() {
         let function = functions().into_iter().find(|function| function.name == rust_name(&name));
         match function {
             None => different.push(format!("src/grammar/ has no `{}`:\n{text}", rust_name(&name))),
@@ -169,9 +169,9 @@ pub fn assert_code_matches_bnf() {
 
 #[test]
 fn productions_return_their_bnf_and_name() {
-    let in_force = in_force();
+    let defined = with_errata();
     for production in Production::ALL {
-        let text = in_force.iter().find(|(name, _)| name == production.name()).map(|(_, text)| text.as_str());
+        let text = defined.iter().find(|(name, _)| name == production.name()).map(|(_, text)| text.as_str());
         assert_eq!(Some(production.bnf()), text, "{production}");
         assert_eq!(production.name().parse(), Ok(*production));
         assert_eq!([format!("{production}"), format!("{production:?}")], [production.name(); 2]);

@@ -43,7 +43,7 @@ pub fn section_5(quirks: &[Quirk]) -> String {
                  border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \
                  line-height: 1.5; margin-bottom: 0.75em; overflow-x: auto; padding: 14px";
     let errata: Vec<String> = quirks.iter().filter(|quirk| quirk.has_erratum).map(Quirk::link).collect();
-    let (section5, errata) = (linked(&section5::in_force()), errata.join(" · "));
+    let (section5, errata) = (linked(&section5::with_errata()), errata.join(" · "));
     format!(
         "\n<div class=\"bnf\" style=\"{style}\">\n\n<span style=\"white-space: pre\">{section5}</span>\n\n</div>\n\n\
          This is Section 5 as printed, with its verified errata applied: {errata}.\n"

@@ -31,10 +31,10 @@ pub fn definitions(file: &str) -> Vec<(String, String)> {
 /// definition. A definition with a new name follows the definition above it in that file, or comes last.
 ///
 /// ```
-/// let names: Vec<String> = conformance::in_force().into_iter().map(|(name, _)| name).collect();
+/// let names: Vec<String> = conformance::with_errata().into_iter().map(|(name, _)| name).collect();
 /// assert_eq!(names[..3], ["genericurl", "url", "otherurl"]);
 /// ```
-pub fn in_force() -> Vec<(String, String)> {
+pub fn with_errata() -> Vec<(String, String)> {
     let mut definitions = definitions(&read("grammar/rfc1738.bnf"));
     let mut above = definitions.len() - 1;
     for (name, text) in self::definitions(&read("grammar/errata.bnf")) {

@@ -1,8 +1,8 @@
-//! Parsers of the project's source documents, for its tests and for the reference page: the RFC, its BNF with errata, the
+//! Parsers for the project's source documents, for its tests and for the reference page: the RFC, its BNF with errata, the
 //! corpus and the other lists of `tests/`, the prose, and the quirks.
 //!
-//! Functions that read files of the repository do so at each call. They panic if a file is missing or malformed, because that is
-//! a mistake in the repository.
+//! Functions that read files of the repository read them again on each call. They panic if a file is missing or malformed,
+//! because that is a mistake in the repository.
 //!
 //! ```
 //! use conformance::{corpus, rust_name, section5};
@@ -10,7 +10,7 @@
 //! let ports = corpus().into_iter().find(|section| section.name == "port").ok_or("no corpus of ports")?;
 //! assert!(ports.accepted().any(|text| text == "80"));
 //! assert_eq!(rust_name("gopher+_string"), "gopher_plus_string");
-//! assert!(section5::in_force().contains("digits         = 1*digit"));
+//! assert!(section5::with_errata().contains("digits         = 1*digit"));
 //! # Ok::<(), &str>(())
 //! ```
 
@@ -31,7 +31,7 @@ mod samples;
 mod types;
 
 pub use corpus::{corpus, strict};
-pub use definitions::{definitions, in_force};
+pub use definitions::{definitions, with_errata};
 pub use errors::{Invalid, invalid};
 pub use examples::{Example, examples};
 pub use files::{files, read, root};

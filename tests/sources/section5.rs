@@ -6,9 +6,9 @@ use crate::files::read;
 /// Returns the RFC's BNF, with its layout and comments, and with the errata applied.
 ///
 /// ```
-/// assert!(conformance::section5::in_force().starts_with("; The generic form of a URL is:"));
+/// assert!(conformance::section5::with_errata().starts_with("; The generic form of a URL is:"));
 /// ```
-pub fn in_force() -> String {
+pub fn with_errata() -> String {
     corrected(&read("grammar/rfc1738.bnf"), &read("grammar/errata.bnf"))
 }
 

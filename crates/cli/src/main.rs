@@ -1,10 +1,10 @@
 //! The command `rfc1738`, which checks URLs against RFC 1738 and explains the errors.
 //!
-//! Its verbs also find URLs in text, print the parts, the parse tree and the access steps of a URL, compare how several
-//! specifications interpret it, encode and decode text, print and compare grammars, and generate test inputs.
+//! Its subcommands also find URLs in text, print the parts, the parse tree and the access steps of a URL, compare how
+//! several specifications interpret it, encode and decode text, print and compare grammars, and generate test inputs.
 //!
 //! The module `input` reads records from arguments, files and standard input, `verdict` checks them, and `output` prints
-//! results and errors. Each verb has a module for its arguments, its help and its output.
+//! results and errors. Each subcommand has a module for its arguments, its help and its output.
 
 mod access;
 mod args;

@@ -1,6 +1,6 @@
 "use strict";
 
-// The grid of characters. It shows the meanings of the character under the pointer or with the focus. A click inserts the character at
+// The grid of characters. It shows the meanings of the character that is hovered over or focused. A click inserts the character at
 // the box's caret.
 (() => {
   const grid = document.querySelector(".ascii");
