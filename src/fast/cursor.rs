@@ -138,8 +138,8 @@ impl<'a, V: Vectors> Cursor<'a, V> {
         self.take((from - at + found.trailing_zeros() as usize).min(end - at))
     }
 
-    /// Returns the labels of the host at the position, up to the end of the first window. If the host continues
-    /// there, the caller finds a byte that can't follow a host, and leaves the text to the combinators.
+    /// Returns the labels of the host at the position, up to the end of the first window. If the host extends past
+    /// the window, the next byte can't follow a host, so the caller leaves the text to the combinators.
     #[inline(always)]
     pub(super) fn labels(&self) -> Read<Labels> {
         let at = self.position();

@@ -140,7 +140,7 @@ fn sections_of(file: &str, shared: &mut Vec<(String, Line)>) -> Vec<Section> {
         } else if let Some(note) = source.strip_prefix("; ") {
             notes.push(note.to_owned());
         } else if source.is_empty() {
-            assert!(notes.is_empty(), "{place}: a note precedes its line: {notes:?}");
+            assert!(notes.is_empty(), "{place}: expected a verdict after the note: {notes:?}");
         } else {
             let section = sections.last_mut().unwrap_or_else(|| panic!("{place}: no heading above it"));
             if let Some(other) = source.strip_prefix("  ") {

@@ -8,7 +8,7 @@ pub struct Example {
     pub section: String,
     /// The name that the tests use.
     pub name: String,
-    /// The URL. If the RFC has only a form, the form is filled in.
+    /// The URL. If the RFC has only a template, it is filled in.
     pub url: String,
     /// `true` if the RFC wraps it as `<URL:…>`.
     pub wrapped: bool,

@@ -1,8 +1,8 @@
-//! Parsers of the project's source documents, for its tests and for the reference page: the RFC, its BNF with errata, the
+//! Parsers for the project's source documents, for its tests and for the reference page: the RFC, its BNF with errata, the
 //! corpus and the other lists of `tests/`, the prose, and the quirks.
 //!
-//! Functions that read files of the repository do so at each call. They panic if a file is missing or malformed, because that is
-//! a mistake in the repository.
+//! Functions that read files of the repository read them again on each call. They panic if a file is missing or malformed,
+//! because that is a mistake in the repository.
 //!
 //! ```
 //! use conformance::{corpus, rust_name, section5};

@@ -13,7 +13,7 @@ pub struct Row {
     pub number: String,
     /// The index in its section, from 0.
     pub index: usize,
-    /// The sentence. It may be cut at a final `…`.
+    /// The sentence. It may be truncated, with `…` at the end.
     pub sentence: String,
     /// The whole sentence of the RFC.
     pub whole: String,
@@ -117,7 +117,7 @@ fn unescaped(text: &str) -> String {
     unescaped
 }
 
-/// Returns `true` if the text is the sentence, whole or cut at a final `…`.
+/// Returns `true` if the text is the sentence, whole or truncated with `…` at the end.
 fn is_of(text: &str, sentence: &str) -> bool {
     text == sentence
         || text.strip_suffix(" …").is_some_and(|words| {

@@ -66,12 +66,12 @@ const FORMS: &[&str] = &[
     "{word}\u{2013}\u{1f600}@{word}.txt",
 ];
 
-/// Returns the text with this number. The result is deterministic.
+/// Returns the text generated from this number, which serves as the seed. The result is deterministic.
 pub fn harmless(number: u64) -> String {
     let rng = &mut Rng::with_seed(number);
     let form = FORMS[usize::try_from(number).map_or(0, |number| number % FORMS.len())];
     let mut text = form.to_owned();
-    for (placeholder, fillings) in [
+    for (placeholder, values) in [
         (
             "{path}",
             &["", "/", "/a/b", "/~{user}", "/@{user}/{word}", "/a b@{word}", "/{time}/a|b", "/a:b@c"][..],
@@ -83,7 +83,7 @@ pub fn harmless(number: u64) -> String {
         ("{time}", &["12:30", "9:05", "23:59:59", "0:00"]),
     ] {
         while text.contains(placeholder) {
-            text = text.replacen(placeholder, fillings[rng.usize(..fillings.len())], 1);
+            text = text.replacen(placeholder, values[rng.usize(..values.len())], 1);
         }
     }
     text

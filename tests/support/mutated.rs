@@ -83,7 +83,7 @@ const COLON: usize = 2;
 const AT: usize = 3;
 const PORT_COLON: usize = 4;
 
-/// Returns the text with this number. The result is deterministic.
+/// Returns the text generated from this number, which serves as the seed. The result is deterministic.
 pub fn mutated(number: u64) -> Mutated {
     let rng = &mut Rng::with_seed(number);
     let secret = secret(rng);

@@ -19,7 +19,7 @@ pub enum Error {
         place: Place,
         /// A description of what the notation allows there.
         expected: &'static str,
-        /// The text found there, usually a character, in backticks, or `the end` or `the end of the line`.
+        /// The text found there, usually a character, in backticks, or `the end of the text` or `the end of the line`.
         found: String,
     },
     /// A file defines a name more than once.
@@ -65,7 +65,7 @@ pub enum Error {
     TooLarge(String),
 }
 
-/// A position in one of the files.
+/// A position in a grammar file or in an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The name of the text: `BNF`, `ABNF`, `errata`, or `expression`.
@@ -95,10 +95,10 @@ impl fmt::Display for Place {
     }
 }
 
-/// Returns the error for an unexpected character or end.
+/// Returns the error for an unexpected character or the end of the text.
 pub(crate) fn unexpected(place: Place, expected: &'static str, rest: &str) -> Error {
     let found = match rest.chars().next() {
-        None => "the end".to_owned(),
+        None => "the end of the text".to_owned(),
         Some('\r' | '\n') => "the end of the line".to_owned(),
         // A quotation mark needs no escape between backticks.
         Some(char) if char.is_ascii_graphic() => format!("`{char}`"),

@@ -23,8 +23,9 @@ Two readings:
 
 Exit codes:
     0  every URL is valid
-    1  at least one is invalid, isn't safe to access, or leads to different
-       hosts or ports, or a string can't be encoded, or two grammars differ
+    1  at least one is invalid, isn't safe to access, or has different hosts
+       or ports under different specifications, or a string can't be encoded,
+       or two grammars differ
     2  usage error, or I/O error, such as output that can't be written
 
   If the output is a pipe that is closed early, the command ends without a
@@ -35,9 +36,9 @@ Exit codes:
 
 Safe output:
   Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped,
-  also in file names, and in JSON as \\u202e. Only `decode --format raw` and,
-  unless the output is a terminal, `check --only` and `check --fix` print them
-  unchanged.
+  including those in file names. In JSON, the escapes look like \\u202e. Only
+  `decode --format raw` and, unless the output is a terminal, `check --only`
+  and `check --fix` print them unchanged.
 
 Color:
   By default, output is in color on a terminal, unless NO_COLOR is set, TERM

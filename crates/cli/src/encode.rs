@@ -26,7 +26,7 @@ Productions:
 Exit codes:
     0  all records are encoded
     1  at least one record can't be encoded: gtype, escape, uchar and xchar
-       are one octet, and encoded822addr is at least one octet; the error
+       encode exactly one octet, and encoded822addr at least one; the error
        is on standard error
     2  usage error, or I/O error
 

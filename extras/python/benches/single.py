@@ -32,7 +32,7 @@ import rfc1738
 Call = Callable[[str], Any]
 
 OURS = "rfc1738.parse"
-READ: Dict[str, Call] = {
+PARSERS: Dict[str, Call] = {
     "rfc1738.is_url": rfc1738.is_url,
     OURS: rfc1738.parse,
     "urllib.parse.urlsplit": urllib.parse.urlsplit,
@@ -148,11 +148,11 @@ def main() -> None:
     assert not any(map(rfc1738.is_url, passwords))
     mixed = [wrong if number % 3 == 0 else text for number, (text, wrong) in enumerate(zip(distinct, invalid))]
     columns = {
-        "distinct": measure(READ, distinct, options.rounds),
-        "repeated": measure(READ, repeated, options.rounds),
-        "invalid": measure(READ, invalid, options.rounds),
-        "password": measure(READ, passwords, options.rounds),
-        "mixed": measure(READ, mixed, options.rounds),
+        "distinct": measure(PARSERS, distinct, options.rounds),
+        "repeated": measure(PARSERS, repeated, options.rounds),
+        "invalid": measure(PARSERS, invalid, options.rounds),
+        "password": measure(PARSERS, passwords, options.rounds),
+        "mixed": measure(PARSERS, mixed, options.rounds),
         "parts, distinct": measure(PARTS, distinct, options.rounds),
         "parts, repeated": measure(PARTS, repeated, options.rounds),
     }
@@ -162,7 +162,7 @@ def main() -> None:
     print("nanoseconds per URL, and the ratio to rfc1738.parse\n")
     print("| | " + " | ".join(columns) + " |")
     print("|---|" + "---:|" * len(columns))
-    for name in READ:
+    for name in PARSERS:
         cells = [
             f"{times[name]:.0f} ({times[name] / times[OURS]:.1f})" if name in times else ""
             for times in columns.values()

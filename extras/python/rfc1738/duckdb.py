@@ -47,7 +47,7 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
 
 # `Any`, because DuckDB's type stubs lack some options that all versions accept.
 def _register(connection: Any, function: Callable[..., Any], returned: Any) -> None:
-    def of_column(urls: Any) -> Any:
+    def on_one_thread(urls: Any) -> Any:
         # DuckDB runs its own threads.
         return function(urls, threads=1)
 
@@ -59,7 +59,7 @@ def _register(connection: Any, function: Callable[..., Any], returned: Any) -> N
         pass
     connection.create_function(
         name,
-        of_column,
+        on_one_thread,
         ["VARCHAR"],
         returned,
         type="arrow",

@@ -81,26 +81,26 @@ def test_errors_agree_with_single_columns() -> None:
 @pytest.mark.parametrize("function", FUNCTIONS)
 @pytest.mark.parametrize("data_type", TYPES, ids=str)
 def test_all_array_types_have_the_same_results(function: str, data_type: pa.DataType) -> None:
-    of_column = getattr(columns, function)
+    apply = getattr(columns, function)
     texts = [*TEXTS[::10], None]
-    expected = of_column(pa.array(texts)).to_pylist()
+    expected = apply(pa.array(texts)).to_pylist()
     array = pa.array(texts, data_type)
-    assert of_column(array).to_pylist() == expected
-    assert of_column(pa.array(["x:y", None, *texts], data_type)[2:]).to_pylist() == expected
-    assert of_column(pa.chunked_array([array, array[:0], array[5:]])).to_pylist() == expected + expected[5:]
+    assert apply(array).to_pylist() == expected
+    assert apply(pa.array(["x:y", None, *texts], data_type)[2:]).to_pylist() == expected
+    assert apply(pa.chunked_array([array, array[:0], array[5:]])).to_pylist() == expected + expected[5:]
     if data_type != pa.string_view():
-        assert of_column(array.dictionary_encode()).to_pylist() == expected
-        assert of_column(pa.chunked_array([array.dictionary_encode()])).to_pylist() == expected
+        assert apply(array.dictionary_encode()).to_pylist() == expected
+        assert apply(pa.chunked_array([array.dictionary_encode()])).to_pylist() == expected
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_results_are_independent_of_threads(function: str) -> None:
-    of_column = getattr(columns, function)
+    apply = getattr(columns, function)
     urls = pa.array((TEXTS * 20)[:70_001])
-    expected = of_column(urls, threads=1)
+    expected = apply(urls, threads=1)
     for threads in (None, 2, 5):
-        assert of_column(urls, threads=threads).equals(expected)
-    in_chunks = of_column(pa.chunked_array([urls[:3], urls[3:66_000], urls[66_000:]]), threads=3)
+        assert apply(urls, threads=threads).equals(expected)
+    in_chunks = apply(pa.chunked_array([urls[:3], urls[3:66_000], urls[66_000:]]), threads=3)
     assert in_chunks.equals(pa.chunked_array([expected]))
 
 

@@ -15,7 +15,7 @@ pub const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 pub struct Suite {
     pub kinds: Vec<Kind>,
     pub cases: Vec<Case>,
-    /// The hash of the measured data. It doesn't depend on the reasons.
+    /// The hash of the measured data. It doesn't cover the cases' `reason` fields.
     #[serde(skip)]
     pub hash: String,
 }

@@ -65,8 +65,8 @@ pub fn draw(suite: &Suite, record: &Record, palette: &Palette) -> Result<String>
         }
         let mut top = TOP;
         for (valid, title) in [
-            (false, "invalid by RFC 1738: percentage accepted"),
-            (true, "valid by RFC 1738: percentage rejected"),
+            (false, "invalid under RFC 1738: percentage accepted"),
+            (true, "valid under RFC 1738: percentage rejected"),
         ] {
             text(title, (LEFT, top - 8), style((HPos::Left, VPos::Bottom)))?;
             for kind in suite.kinds.iter().filter(|kind| kind.valid == valid) {

@@ -1,5 +1,5 @@
 //! Servers on the loopback interface, and clients that send the requests that the library computes for a URL. The tests
-//! compare the answers with the expected content.
+//! compare the responses with the expected content.
 
 mod ftp;
 mod ftp_server;
@@ -28,13 +28,13 @@ fn listen() -> TcpListener {
 }
 
 /// Serves each connection in a thread until the tests end, and returns the port.
-fn serve(each: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
+fn serve(handle: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> u16 {
     let listener = listen();
     let port = listener.local_addr().expect("a bound listener").port();
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            let each = each.clone();
-            thread::spawn(move || each(with_timeouts(stream)));
+            let handle = handle.clone();
+            thread::spawn(move || handle(with_timeouts(stream)));
         }
     });
     port

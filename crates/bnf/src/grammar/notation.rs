@@ -15,7 +15,11 @@ pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<E
     let mut parser = Parser { file, source, offset, depth: 0 };
     let expr = parser.choice()?;
     parser.skip_space();
-    if parser.rest().is_empty() { Ok(expr) } else { Err(parser.unexpected("`|`, an element, or the end")) }
+    if parser.rest().is_empty() {
+        Ok(expr)
+    } else {
+        Err(parser.unexpected("`|`, an element, or the end of the text"))
+    }
 }
 
 /// Returns the name at the start of a string, or an empty string.

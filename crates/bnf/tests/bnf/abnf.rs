@@ -102,7 +102,7 @@ fn malformed_files() {
         ("a = b\n  / \"c", "ABNF, line 2, column 3: expected ABNF, found `/`"),
         ("a = é", "ABNF, line 1, column 5: expected ABNF, found `é`"),
         ("a = \"é\"", "ABNF, line 1, column 5: expected ABNF, found `\"`"),
-        ("a =", "ABNF, line 1, column 4: expected ABNF, found the end"),
+        ("a =", "ABNF, line 1, column 4: expected ABNF, found the end of the text"),
         ("a = b ]", "ABNF, line 1, column 7: expected ABNF, found `]`"),
         ("a = b | c", "ABNF, line 1, column 7: expected ABNF, found `|`"),
         ("a b", "ABNF, line 1, column 3: expected `=`, found `b`"),

@@ -137,32 +137,35 @@ fn malformed_files() {
         ("a = b\nc d", "BNF, line 2, column 3: expected `=`, found `d`"),
         ("a\n  = b", "BNF, line 1, column 2: expected `=`, found the end of the line"),
         ("a = b\na = c", "BNF, line 2, column 1: a is already defined on line 1"),
-        ("a =", "BNF, line 1, column 4: expected an element, found the end"),
-        ("a = ; b", "BNF, line 1, column 8: expected an element, found the end"),
+        ("a =", "BNF, line 1, column 4: expected an element, found the end of the text"),
+        ("a = ; b", "BNF, line 1, column 8: expected an element, found the end of the text"),
         ("a = \"é\" é", "BNF, line 1, column 9: expected an element, found `é`"),
-        ("a = [ b", "BNF, line 1, column 8: expected `]`, found the end"),
+        ("a = [ b", "BNF, line 1, column 8: expected `]`, found the end of the text"),
         ("a = [ b )", "BNF, line 1, column 9: expected `]`, found `)`"),
         ("a = ( b ]", "BNF, line 1, column 9: expected `)`, found `]`"),
-        ("a = b ]", "BNF, line 1, column 7: expected `|`, an element, or the end, found `]`"),
+        ("a = b ]", "BNF, line 1, column 7: expected `|`, an element, or the end of the text, found `]`"),
         ("a = [ ]", "BNF, line 1, column 7: expected an element, found `]`"),
         ("a = b |\n    | c", "BNF, line 2, column 5: expected an element, found `|`"),
         (
             "a = \"b\nc = \"",
             "BNF, line 1, column 7: expected `\"` at the end of the literal, found the end of the line",
         ),
-        ("a = <b", "BNF, line 1, column 7: expected `>` at the end of the prose, found the end"),
-        ("a = *", "BNF, line 1, column 6: expected an element to repeat, found the end"),
+        ("a = <b", "BNF, line 1, column 7: expected `>` at the end of the prose, found the end of the text"),
+        ("a = *", "BNF, line 1, column 6: expected an element to repeat, found the end of the text"),
         ("a = **b", "BNF, line 1, column 6: expected an element to repeat, found `*`"),
         ("a = 1b", "BNF, line 1, column 6: expected `*`, found `b`"),
-        ("a = 1*2", "BNF, line 1, column 8: expected an element to repeat, found the end"),
+        ("a = 1*2", "BNF, line 1, column 8: expected an element to repeat, found the end of the text"),
         ("a = 2*1b", "BNF, line 1, column 7: expected a maximum that isn't below the minimum, found `1`"),
         ("a = *4294967296b", "BNF, line 1, column 6: expected a number below 2^32, found `4`"),
         ("a = %b", "BNF, line 1, column 5: expected an element, found `%`"),
         ("a = %x4", "BNF, line 1, column 7: expected two hexadecimal digits, found `4`"),
         ("a = %x4é", "BNF, line 1, column 7: expected two hexadecimal digits, found `4`"),
-        ("a = %x41-", "BNF, line 1, column 10: expected two hexadecimal digits, found the end"),
+        ("a = %x41-", "BNF, line 1, column 10: expected two hexadecimal digits, found the end of the text"),
         ("a = %x42-41", "BNF, line 1, column 10: expected a byte that isn't below the first, found `4`"),
-        ("a = %i\"b", "BNF, line 1, column 9: expected `\"` at the end of the literal, found the end"),
+        (
+            "a = %i\"b",
+            "BNF, line 1, column 9: expected `\"` at the end of the literal, found the end of the text",
+        ),
         ("a = 4294967296*b", "BNF, line 1, column 5: expected a number below 2^32, found `4`"),
     ];
     for (bnf, message) in table {
@@ -221,7 +224,7 @@ fn additions() {
 }
 
 #[test]
-fn names() {
+fn undefined_and_unreferenced_names() {
     let grammar = Grammar::parse("a = b *[ c | d ]\nb = [ b ]\ne = a e", "").unwrap();
     assert_eq!(grammar.undefined(), ["c", "d"]);
     assert_eq!(grammar.unreferenced(), Vec::<&str>::new());

@@ -14,8 +14,9 @@ Wrappers:
   the wrapper's first line is quoted with `>`, as in an e-mail reply, these
   marks are ignored too. A hyphen at the end of a line may or may not belong
   to the URL. A wrapper with a line that ends in a hyphen gets two lines of
-  output, with and without its hyphens, and is valid if either is valid. An
-  `=` at the end of a line also gets a second line, which keeps it.
+  output, with and without its hyphens, and is valid if either is valid. A
+  wrapper with a line that ends in `=` also gets a second line of output, in
+  which the `=` is part of the URL.
 
   The prefix alone, as in URL:http://host/, must be uppercase and directly
   before a scheme. The URL ends before whitespace, before any other character
@@ -81,10 +82,10 @@ Jsonl format:
   Each candidate is one object on one line, which is wrapped here. The
   candidates of a wrapper share its index. The wrapper is prefixed (<URL:…>),
   brackets (<…>), prefix-only (URL:…) or bare. The line and the column are
-  those of the human format. An error is the same as in `check`, but its spans
-  and offsets, and those of its fix and of the wrapper, count the bytes of the
-  file from 0. \"stopped_at\" is the character at which a URL stopped, such as
-  \"|\".
+  those of the human format. An error has the same fields as in `check`, but
+  its spans and offsets, and those of its fix and of the wrapper, count the
+  bytes of the file from 0. \"stopped_at\" is the character at which a URL
+  stopped, such as \"|\".
 
 Exit codes:
     0  every URL is valid, or there are no URLs

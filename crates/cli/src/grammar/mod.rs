@@ -16,13 +16,13 @@ use diff::Format;
 const HELP: &str = "\
 Differences:
   `--diff FILE` compares Section 5 with a BNF file, and `--diff OLD NEW`
-  compares two files. Each production is equal, narrower, wider, both, new or
-  gone. For each change, the command prints the shortest strings that are gained
-  and lost, one for each reason, and the changed definitions that cause the
-  difference. `url, strict` is the strict reading. A file is in the notation of
-  Section 5. It may contain only the changed definitions. The RFC's errata
-  apply to definitions that are unchanged from Section 5. A file named *.abnf
-  is in the ABNF of RFC 5234.
+  compares two files. Each production is equal, narrower, wider, both (narrower
+  and wider), new or gone. For each change, the command prints the shortest
+  strings that are gained and lost, one for each reason, and the changed
+  definitions that cause the difference. `url, strict` is the strict reading. A
+  file is in the notation of Section 5. It can omit unchanged definitions. The
+  RFC's errata apply to definitions that are unchanged from Section 5. A file
+  named *.abnf is in the ABNF of RFC 5234.
 
 Jsonl format:
     {\"production\":\"port\",\"relation\":\"wider\",\"gained\":[{\"text\":\"\",\"at\":0}],
@@ -30,7 +30,7 @@ Jsonl format:
   One line for each production, including equal productions. The line of the
   strict reading has \"reading\":\"strict\". \"at\" is the length in bytes of the
   longest prefix that the other grammar can continue. A string that isn't UTF-8
-  is \"octets\":[…]. A new production has no \"before\", and a gone production has
+  is \"octets\":[…]. A new production has no \"before\", and one that is gone has
   no \"after\".
 
 Exit codes:

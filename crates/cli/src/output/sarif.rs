@@ -10,7 +10,7 @@ use super::finding::Finding;
 use crate::error::Error;
 use crate::input::is_file;
 
-/// The log before its results.
+/// The beginning of the log, up to its results.
 const HEAD: &str = concat!(
     r#"{
   "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -25,7 +25,7 @@ const HEAD: &str = concat!(
         "informationUri": "https://docs.rs/rfc1738",
         "rules": [{
           "id": "invalid-url",
-          "shortDescription": { "text": "The text isn't a URL by RFC 1738." },
+          "shortDescription": { "text": "The text isn't a valid URL under RFC 1738." },
           "helpUri": "https://www.rfc-editor.org/rfc/rfc1738#section-5"
         }]
       }

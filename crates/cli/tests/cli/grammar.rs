@@ -186,7 +186,7 @@ fn invalid_grammars_are_reported_with_a_position() {
             Outcome { code: Some(2), out: String::new(), err: format!("error: <stdin>: {message}\n") }
         );
     };
-    fails("a = \"x\"\nb = a |", "BNF, line 2, column 8: expected an element, found the end");
+    fails("a = \"x\"\nb = a |", "BNF, line 2, column 8: expected an element, found the end of the text");
     fails("a = b\n", "b is not defined");
     fails("a = \"x\" a\n", "a is recursive: a > a");
     for empty in ["", "\n", "; a comment\n"] {

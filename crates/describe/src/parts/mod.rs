@@ -180,7 +180,7 @@ impl<'a> Parts<'a> {
             .map(move |field| (text(field.fieldname.as_str()), text(field.fieldvalue.as_str())))
     }
 
-    /// Returns a piece of the URL's text, which may contain a password.
+    /// Returns a piece of the URL's text. Possible passwords in it are masked unless passwords are shown.
     fn text(&self, piece: &'a str, decoding: Decoding) -> Text<'a> {
         match self.hidden_in(piece) {
             _ if self.shows_passwords => Text::unmasked(piece, decoding),

@@ -27,7 +27,7 @@ macro_rules! parts {
         }
 
         impl Part {
-            /// All parts, in the order of a table's columns.
+            /// All parts, in the order of the columns of a table of URLs.
             pub const ALL: &'static [Part] = &[$(Part::$variant),*];
 
             /// Returns the name, in lower case, with `_` between its words.

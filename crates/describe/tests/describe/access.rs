@@ -4,7 +4,7 @@ use rfc1738::scheme::InjectionError;
 use rfc1738::{EndpointError, Url};
 use rfc1738_describe::{AccessError, Options, access};
 
-/// Returns the facts except cautions, one per line.
+/// Returns the facts, except cautions, as strings.
 fn facts(url: &str, options: &Options) -> Vec<String> {
     let facts = access(Url::parse(url).expect(url), options).expect(url);
     facts.iter().filter(|fact| fact.label() != "caution").map(ToString::to_string).collect()

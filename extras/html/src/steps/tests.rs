@@ -10,13 +10,13 @@ fn readings() -> Vec<(Reading, Language, Vec<String>)> {
     let grammar = Grammar::rfc1738();
     let sections = corpus().into_iter().chain([strict()]);
     let readings = sections.map(|section| {
-        let reading: Reading = section.name.parse().expect("it is a reading");
+        let reading: Reading = section.name.parse().expect("a section is named after its reading");
         let language = match reading {
             Reading::Strict => grammar.strict(),
             Reading::Production(production) => grammar.language(production.name()),
         };
         let texts = section.accepted().chain(section.rejected().map(str::to_owned)).collect();
-        (reading, language.expect("it is regular"), texts)
+        (reading, language.expect("the language is regular"), texts)
     });
     readings.collect()
 }
@@ -116,7 +116,7 @@ fn passed_symbols_are_excluded() {
 
 /// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`. After the port, a `/` is also allowed, but in an outer production.
 #[test]
-fn errors_draw_the_last_production() {
+fn errors_select_the_last_production() {
     let httpurl = Reading::Production(Production::Httpurl);
     let rule = |text: &str| {
         let step = Step::at(httpurl, text, text.len());

@@ -10,7 +10,7 @@ use super::reasons::Reasons;
 const WIDTH: usize = 120;
 
 pub fn page(grammars: &Grammars, reasons: &Reasons) -> String {
-    let mut glance = "| before | later | the later rule is |\n|---|---|---|\n".to_owned();
+    let mut glance = "| earlier | later | the later rule is |\n|---|---|---|\n".to_owned();
     let mut body = String::new();
     let mut after_sentence = false;
     for line in lines() {

@@ -49,7 +49,7 @@ fn section_5_links_to_every_production() {
     let quirks = quirks::all().into_iter().filter(|quirk| quirk.has_erratum);
     let quirks = quirks.map(|quirk| format!("../quirks/index.html#{}", fragment(&quirk.heading)));
     assert_eq!(errata.links(), quirks.collect::<Vec<_>>());
-    let different = lines.iter().copied().zip(bnf.lines()).find(|(shown, in_force)| shown != in_force);
+    let different = lines.iter().copied().zip(bnf.lines()).find(|(shown, expected)| shown != expected);
     assert_eq!(different, None, "the first line that differs (shown, expected): {GENERATED}");
     assert_eq!(lines.len(), bnf.lines().count(), "{GENERATED}");
 }

@@ -1,4 +1,4 @@
-"""Fixtures: a Spark cluster of two executors in separate processes, and the command on one machine."""
+"""Fixtures: a Spark cluster of two executors in separate processes, and the command-line tool."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = PYTHON.parents[1]
 sys.path.insert(0, str(PYTHON / "examples"))
 
 ROWS = int(os.environ.get("RFC1738_ROWS", "20000"))
-"""The number of rows for the tests of the job. They are kept in the folder `RFC1738_DATA`, if it is set."""
+"""The number of rows for the tests of the job. If the environment variable `RFC1738_DATA` names a folder, they are kept there."""
 
 needed = "Spark needs Java 17 or later, in JAVA_HOME or on the PATH; on Debian: apt-get install openjdk-17-jre-headless"
 

@@ -11,8 +11,8 @@ use crate::systematic;
 
 const SEED: u64 = 1738;
 /// The number of near-misses for each production, and for each scheme in the strict reading.
-const OF_PRODUCTION: usize = 20;
-const OF_SCHEME: usize = 100;
+const NEAR_MISSES_PER_PRODUCTION: usize = 20;
+const NEAR_MISSES_PER_SCHEME: usize = 100;
 /// The maximum length of a near-miss in bytes, to keep the cases readable.
 const LONGEST: usize = 64;
 
@@ -43,7 +43,7 @@ fn schemes(grammar: &Grammar) -> Vec<String> {
 pub fn for_production(grammar: &Grammar, production: Production, language: &Language) -> Vec<Text> {
     let corpus = corpus();
     let lines = corpus.iter().filter(|section| section.production() == production).flat_map(lines);
-    let near_misses = near_misses(grammar, production.name(), OF_PRODUCTION);
+    let near_misses = near_misses(grammar, production.name(), NEAR_MISSES_PER_PRODUCTION);
     distinct(lines.chain(words(language)).chain(near_misses))
 }
 
@@ -65,7 +65,7 @@ pub fn for_strict_reading(grammar: &Grammar, language: &Language) -> Vec<Text> {
     };
     let corpus = corpus();
     let of_schemes = corpus.iter().filter(is_url).flat_map(lines).map(|line| Text::new("corpus", line.text));
-    let near_misses = schemes.iter().flat_map(|name| near_misses(grammar, name, OF_SCHEME));
+    let near_misses = schemes.iter().flat_map(|name| near_misses(grammar, name, NEAR_MISSES_PER_SCHEME));
     let characters = systematic::characters().map(|text| Text::new("characters", text));
     let authorities = systematic::authorities().map(|text| Text::new("authorities", text));
     let by_hand = examples.chain(lines(&strict)).chain(invalid).chain(of_schemes);
