@@ -80,7 +80,7 @@
 //!   input.
 //! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
 //!   if the two crates interpret the URL differently. See `convert`.
-//! - `nom8` converts the combinators to nom 8 parsers. See the module `nom8`. The grammar itself uses nom 7.
+//! - `nom8` converts the combinators to nom 8 parsers. See the `nom8` module. The grammar itself uses nom 7.
 //! - `proptest` generates values of the types in [`grammar`], and of [`Url`]. See `strategies`.
 
 #![cfg_attr(not(test), no_std)]

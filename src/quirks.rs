@@ -1,7 +1,7 @@
 //! This library's decisions where the RFC is ambiguous, contradictory or surprising.
 //!
 #![doc = include_str!("../grammar/QUIRKS.md")]
-// With the feature `url`, `url` also names a crate. This definition makes the links unambiguous.
+// With the `url` feature, `url` also names a crate. This definition makes the links unambiguous.
 //!
 //! [`url`]: url()
 

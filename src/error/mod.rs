@@ -63,7 +63,7 @@ use crate::mask::suspected;
 /// the longest prefix that can begin a valid string. [`ParseError::expected`] returns the symbols that were
 /// expected there.
 ///
-/// Creating an error is cheap: with the feature `std`, the details of most errors are computed on first use. The type
+/// Creating an error is cheap: with the `std` feature, the details of most errors are computed on first use. The type
 /// is `'static`, `Send` and `Sync`. Messages quote only single characters of the input, and withhold characters that
 /// may be part of a password: see [`ParseError::is_withheld`]. If the input may contain a password, the error doesn't
 /// store it.

@@ -1,6 +1,6 @@
 //! A fast path for the strict reading. The entry point is [`read`].
 //!
-//! This module doesn't change any results: [`crate::grammar`] defines the grammar. It requires the feature `simd`.
+//! This module doesn't change any results: [`crate::grammar`] defines the grammar. It requires the `simd` feature.
 //!
 //! - [`cursor`] moves through a string of `xchar`s with bitmasks.
 //! - [`schemes`] has a function for each scheme.

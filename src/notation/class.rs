@@ -4,7 +4,7 @@
 //! literals. Its lookup tables are computed at compile time. The alternatives are kept for errors and full
 //! trees, which name them.
 //!
-//! [`Class::scan`] finds the end of a run, with SIMD instructions if the feature `simd` is enabled and the CPU supports
+//! [`Class::scan`] finds the end of a run, with SIMD instructions if the `simd` feature is enabled and the CPU supports
 //! them.
 
 use percent_encoding::AsciiSet;

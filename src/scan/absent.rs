@@ -1,4 +1,4 @@
-//! Stubs for the vectorized search, for builds without the feature `simd`.
+//! Stubs for the vectorized search, for builds without the `simd` feature.
 
 /// Returns `None`, so the caller scans one character at a time.
 pub(crate) fn scan(_set: &Set, _escapes: bool, _text: &[u8]) -> Option<usize> {

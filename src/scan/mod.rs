@@ -1,7 +1,7 @@
 //! Vectorized (SIMD) searches in text. [`scan`] returns the length of a run of characters from a set, and
 //! [`Window`] examines up to 64 bytes at once.
 //!
-//! This module doesn't depend on the grammar. Without the feature `simd`, `absent.rs` replaces this module.
+//! This module doesn't depend on the grammar. Without the `simd` feature, `absent.rs` replaces this module.
 
 pub(crate) use rfc1738_scan::{Level, Set, Vectors, with_vectors};
 

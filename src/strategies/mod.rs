@@ -4,7 +4,7 @@
 //! generated from regular expressions that follow the BNF. Structs and enums cover all combinations of options
 //! and alternatives. There is no strategy for `char` or [`OtherScheme`](crate::grammar::OtherScheme).
 //! [`url()`] follows the BNF as printed, and [`strict_url`] generates a [`Url`](crate::Url). This module
-//! requires the feature `proptest`.
+//! requires the `proptest` feature.
 //!
 //! Values borrow their text. A strategy can't store the text, so it leaks the text of every value. Don't use
 //! strategies in a long-running process.

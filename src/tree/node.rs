@@ -16,7 +16,7 @@ use crate::Production;
 /// `article`.
 ///
 /// `Display` prints one node per line: the symbol, the span in bytes, and the text of a leaf, unless it equals the
-/// literal. With the feature `serde`, a tree serializes as nested nodes. `Display` and serialization show the whole
+/// literal. With the `serde` feature, a tree serializes as nested nodes. `Display` and serialization show the whole
 /// text, including a password. `Debug` writes the text with passwords masked, and the number of nodes.
 ///
 /// ```

@@ -44,7 +44,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty. It doesn't implement
 /// `AsRef<[u8]>`, because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
 ///
-/// With the feature `serde`, a `Url` serializes as a string. To deserialize, use a
+/// With the `serde` feature, a `Url` serializes as a string. To deserialize, use a
 /// [`UrlBuf`](crate::UrlBuf), which owns its text.
 ///
 /// ```
@@ -86,7 +86,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// - IPv6 addresses: RFC 1738 predates them. Use `url` or `fluent-uri`.
 /// - Origins: get the components with [`Url::scheme`] and [`Url::endpoint`].
 ///
-/// The module `convert` converts URLs to the types of `url`, `fluent-uri` and `http`, and back.
+/// The `convert` module converts URLs to the types of `url`, `fluent-uri` and `http`, and back.
 #[doc(alias = "fragment")]
 #[doc(alias = "join")]
 #[doc(alias = "normalize")]

@@ -38,7 +38,7 @@ use crate::ParseError;
 ///
 /// # Passwords in configuration files
 ///
-/// With the feature `serde`, this crate's error messages never contain the text. A format's own messages may: toml
+/// With the `serde` feature, this crate's error messages never contain the text. A format's own messages may: toml
 /// quotes the line of the file, and serde_json quotes a value of an unexpected type. Print only toml's `message`,
 /// or serde_json's position:
 ///

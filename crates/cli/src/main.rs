@@ -1,9 +1,9 @@
-//! The command `rfc1738`, which checks URLs against RFC 1738 and explains the errors.
+//! The `rfc1738` command, which checks URLs against RFC 1738 and explains the errors.
 //!
 //! Its subcommands also find URLs in text, print the parts, the parse tree and the access steps of a URL, compare how
 //! several specifications interpret it, encode and decode text, print and compare grammars, and generate test inputs.
 //!
-//! The module `input` reads records from arguments, files and standard input, `verdict` checks them, and `output` prints
+//! The `input` module reads records from arguments, files and standard input, `verdict` checks them, and `output` prints
 //! results and errors. Each subcommand has a module for its arguments, its help and its output.
 
 mod access;

@@ -2,8 +2,8 @@
 //!
 //! - [`access`] describes the steps that a client takes to access a URL, as a list of [`Fact`]s or an [`AccessError`].
 //! - [`Parts`] gives the parts of a URL by name, each [`Part`] as written and decoded.
-//! - The module `readers` compares the hosts that RFC 1738, RFC 3986 and the URL Standard find in a URL. It needs the feature
-//!   `readers`; the feature `whatwg` adds the URL Standard.
+//! - The `readers` module compares the hosts that RFC 1738, RFC 3986 and the URL Standard find in a URL. It requires the
+//!   `readers` feature; the `whatwg` feature adds the URL Standard.
 //!
 //! Use this crate to show URLs to people, in commands, pages and bindings to other languages. Programs that access URLs can
 //! use the types of the library `rfc1738`. Possible passwords, as defined by [`rfc1738::Redacted`], appear as `****` unless you

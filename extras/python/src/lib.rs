@@ -16,7 +16,7 @@ mod replace;
 mod tree;
 mod url;
 
-/// The internals of the package `rfc1738`. Import the package instead.
+/// The internals of the `rfc1738` package. Import the package instead.
 #[pymodule]
 mod _rfc1738 {
     #[pymodule_export]

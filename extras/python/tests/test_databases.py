@@ -1,4 +1,4 @@
-"""Tests of the example `databases.py`, and of database URLs in SQLAlchemy and this package."""
+"""Tests of the `databases.py` example, and of database URLs in SQLAlchemy and this package."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 //! Comparisons, as HTML, of how four parsers interpret a string: RFC 1738, its BNF alone, RFC 3986 and the URL Standard.
 //!
 //! The parsers are those of `rfc1738_describe::readers`. The generator of the reference page calls this crate for the strings on
-//! its pages, and the pages run it as a separate WebAssembly module, because the crate `url` is large.
+//! its pages, and the pages run it as a separate WebAssembly module, because the `url` crate is large.
 //!
 //! ```
 //! let html = rfc1738_readers::compared("ftp://trusted.example?@host.dom/").into_string();

@@ -52,7 +52,7 @@ pub fn http(text: &str) -> Answer {
     // A URI without a scheme is a request target.
     let Some(scheme) = uri.scheme_str() else { return Answer::Rejected };
     let port = uri.port();
-    // The crate `http` doesn't return the user and password.
+    // The `http` crate doesn't return the user and password.
     Answer::Accepted([
         Some(scheme).into(),
         Part::Unreported,

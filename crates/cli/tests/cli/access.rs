@@ -1,4 +1,4 @@
-//! Tests of `rfc1738 access`. The package `rfc1738-describe` tests the facts of each scheme.
+//! Tests of `rfc1738 access`. The `rfc1738-describe` package tests the facts of each scheme.
 
 use serde_json::json;
 

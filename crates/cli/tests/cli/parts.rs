@@ -17,7 +17,7 @@ fn parts(args: &[&str], url: &str) -> Value {
     line
 }
 
-/// The package `rfc1738-describe` tests the parts of each scheme.
+/// The `rfc1738-describe` package tests the parts of each scheme.
 #[test]
 fn absent_parts_are_left_out() {
     for (url, expected) in [

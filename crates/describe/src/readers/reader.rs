@@ -12,7 +12,7 @@ pub enum Reader {
     Printed,
     /// RFC 3986's generic syntax, as implemented by the crate fluent-uri.
     Rfc3986,
-    /// The WHATWG's URL Standard, without a base URL, as implemented by the crate url. Requires the feature `whatwg`.
+    /// The WHATWG's URL Standard, without a base URL, as implemented by the `url` crate. Requires the `whatwg` feature.
     Whatwg,
 }
 

@@ -104,6 +104,6 @@ pub enum Rejection {
         message: String,
     },
     /// The crate is built without this parser.
-    #[error("built without the feature `whatwg`")]
+    #[error("built without the `whatwg` feature")]
     Absent,
 }

@@ -1,4 +1,4 @@
-//! The WHATWG's URL Standard, as implemented by the crate url, with the feature `whatwg`.
+//! The WHATWG's URL Standard, as implemented by the `url` crate, with the `whatwg` feature.
 
 #[cfg(feature = "whatwg")]
 use super::seen::without_slash;

@@ -1,4 +1,4 @@
-"""Tests of the example `spark_pipe.py`, which runs the command on executors without the package."""
+"""Tests of the `spark_pipe.py` example, which runs the command on executors without the package."""
 
 from __future__ import annotations
 

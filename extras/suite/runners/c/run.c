@@ -1,4 +1,4 @@
-/* curl's URL API, which the command `curl` uses. */
+/* curl's URL API, which the `curl` command uses. */
 #include <curl/curl.h>
 #include <stdio.h>
 #include <string.h>

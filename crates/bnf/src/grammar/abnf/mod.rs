@@ -1,4 +1,4 @@
-//! ABNF: RFC 5234, with the literals of RFC 7405. The crate `abnf` parses the rules.
+//! ABNF: RFC 5234, with the literals of RFC 7405. The `abnf` crate parses the rules.
 
 mod rules;
 mod tree;

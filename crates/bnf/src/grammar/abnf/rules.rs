@@ -1,4 +1,4 @@
-//! The rules of a file, as strings that the crate `abnf` can parse.
+//! The rules of a file, as strings that the `abnf` crate can parse.
 
 use crate::error::{Error, Place, unexpected};
 use crate::grammar::Expr;
