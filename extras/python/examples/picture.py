@@ -73,7 +73,7 @@ def draw(out: Path, picture: Path) -> None:
     top, middle, bottom = figure.subplots(3, 1, height_ratios=[13, 11, 8])
     totals = ", ".join(f"{verdicts.get(name, 0) / rows:.1%} {name}" for name in ("valid", "invalid", "missing"))
     figure.suptitle(f"{rows:,} rows: {totals}", x=0.02, ha="left", fontsize=14)
-    bars(top, "Reasons that URLs are invalid", folded(counts["reason"], 12), INVALID)
+    bars(top, "Why URLs are invalid", folded(counts["reason"], 12), INVALID)
     bars(middle, "Schemes of valid URLs", folded(counts["scheme"], 12), VALID)
     lengths(bottom, counts["length"])
     figure.savefig(picture, metadata={"Date": None} if picture.suffix == ".svg" else None, dpi=100)

@@ -230,7 +230,7 @@ def summary_text(done: Outcome, top: int) -> str:
     lines = [f"{done.rows:,} rows in {done.seconds:.1f} s, {rate:,} per second"]
     lines += _table([Count(name, verdicts.get(name, 0)) for name in (VALID, INVALID, MISSING)], done.rows)
     for title, by, verdict in (
-        ("Reasons that URLs are invalid", "reason", INVALID),
+        ("Why URLs are invalid", "reason", INVALID),
         ("Schemes of valid URLs", "scheme", VALID),
         ("Hosts of valid URLs", "host", VALID),
     ):

@@ -110,7 +110,7 @@ def test_summary_text(written: Callable[..., job.Outcome]) -> None:
         "  invalid  3   42.9%  █████████",
         "  missing  1   14.3%  ███",
         "",
-        "Reasons that URLs are invalid",
+        "Why URLs are invalid",
         "  a URL begins with a scheme, such as `http:`  1   33.3%  ███████",
         "",
         "Schemes of valid URLs",
