@@ -1,4 +1,4 @@
-//! An FTP client that prints a file or a directory listing, and the whole dialogue.
+//! An FTP client that prints a file or a directory listing, and a transcript of the session.
 //!
 //! ```sh
 //! cargo run --example ftp -- 'ftp://host.dom/pub/motd;type=a'

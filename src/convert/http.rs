@@ -25,8 +25,8 @@ fn parts(uri: &Uri) -> Parts<'_> {
     }
 }
 
-/// Parses the text with `http`. [`convert`](crate::convert) lists URLs that it rejects. It also rejects every URL
-/// that has no host or is longer than 65,534 bytes.
+/// Parses the text with `http`. The [`convert`](crate::convert) module lists URLs that `http` rejects. It also rejects
+/// every URL that has no host or is longer than 65,534 bytes.
 ///
 /// ```
 /// use rfc1738::Url;

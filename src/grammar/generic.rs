@@ -295,7 +295,7 @@ impl fmt::Display for Schemepart<'_> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchars<'a>(pub(crate) &'a str);
 
-/// Parses `*xchar`, except an `ip-schemepart`.
+/// Parses a `*xchar` that isn't an `ip-schemepart`.
 pub(crate) fn xchars<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
     let (rest, part) = schemepart(input)?;
     match part {

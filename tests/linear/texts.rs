@@ -43,11 +43,11 @@ pub fn tokens() -> Vec<&'static str> {
     [MARKS.as_slice(), &OTHERS].concat()
 }
 
-/// Returns every concatenation of one to `most` tokens.
-pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
+/// Returns every concatenation of one to `max` tokens.
+pub fn units(tokens: &[&str], max: usize) -> Vec<String> {
     let mut units = Vec::new();
     let mut shorter = vec![String::new()];
-    for _ in 0..most {
+    for _ in 0..max {
         shorter =
             shorter.iter().flat_map(|unit| tokens.iter().map(move |token| unit.clone() + token)).collect();
         units.extend_from_slice(&shorter);
@@ -55,7 +55,7 @@ pub fn units(tokens: &[&str], most: usize) -> Vec<String> {
     units
 }
 
-/// Returns the sampled shapes: the units of one or two marks and of one other token, with each prefix.
+/// Returns the sampled shapes: each prefix with the units of one or two of the `MARKS`, and of one other token.
 ///
 /// Each unit with a prefix has only one of the suffixes, because all combinations would take three times as long.
 pub fn sample() -> Vec<Shape> {

@@ -52,7 +52,7 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
     (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
 }
 
-/// Returns two expectations with the same path, of which the first includes the second.
+/// Returns two expectations within the same productions, of which the first includes the second.
 fn redundant(expected: &[Expected]) -> Option<(&Expected, &Expected)> {
     // A longer literal is more specific than its first letter.
     let is_class = |what| match what {

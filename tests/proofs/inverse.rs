@@ -261,7 +261,7 @@ fn parts_without_a_production_parse_back() -> Result<(), String> {
     Ok(())
 }
 
-/// The strict reading returns the parts that a URL was built from, although `otherurl` derives the same string from other parts. It
+/// The strict reading returns the parts that a URL was built from, although `otherurl` also derives the string with other parts. It
 /// rejects only URLs that are an `otherurl` with a predefined scheme.
 #[test]
 fn built_urls_parse_back() -> Result<(), String> {

@@ -75,7 +75,7 @@ fn report(line: String) {
 
 fn explained(name: &str, bnf: &str, difference: &Difference) -> String {
     format!(
-        "{name} doesn't accept the language of its BNF.\n{bnf}\nThe shortest text found: {:?}\nThe RFC derives {}, the code {}.",
+        "{name} doesn't accept the language of its BNF.\n{bnf}\nThe shortest counterexample: {:?}\nThe RFC derives {}, the code {}.",
         String::from_utf8_lossy(&difference.word),
         prefix(difference.expected),
         prefix(difference.found),

@@ -93,7 +93,7 @@ fn rows_of(section: &memo::Section, table: &str) -> Vec<Row> {
     let rows = rows.filter(|(sentence, ..)| *sentence != "sentence").enumerate();
     let rows = rows.map(|(index, (sentence, place, tests))| {
         let (sentence, whole) = (unescaped(sentence), sentences.next().unwrap_or_default());
-        assert!(is_of(&sentence, &whole), "{title}\n  the RFC: {whole}\n  the row: {sentence}");
+        assert!(matches_sentence(&sentence, &whole), "{title}\n  the RFC: {whole}\n  the row: {sentence}");
         Row {
             section: title.clone(),
             number: section.name.clone(),
@@ -118,7 +118,7 @@ fn unescaped(text: &str) -> String {
 }
 
 /// Returns `true` if the text is the sentence, whole or truncated with `…` at the end.
-fn is_of(text: &str, sentence: &str) -> bool {
+fn matches_sentence(text: &str, sentence: &str) -> bool {
     text == sentence
         || text.strip_suffix(" …").is_some_and(|words| {
             words.split(' ').count() >= 3
@@ -164,7 +164,7 @@ fn line_of_test(code: &str, name: &str) -> Option<usize> {
 fn rows_match_their_sentences() {
     let sentence = "The words of a sentence.";
     for text in [sentence, "The words of …", "The words of a …"] {
-        assert!(is_of(text, sentence), "{text}");
+        assert!(matches_sentence(text, sentence), "{text}");
     }
     for text in [
         "",
@@ -175,7 +175,7 @@ fn rows_match_their_sentences() {
         "The words of a sent …",
         "The words of the …",
     ] {
-        assert!(!is_of(text, sentence), "{text}");
+        assert!(!matches_sentence(text, sentence), "{text}");
     }
     assert_eq!(unescaped(r"\<a\> \\ \`"), r"<a> \ `");
 }

@@ -237,7 +237,7 @@ mod tests {
                  <a href=\"otherurl/index.html#in=otherurl&amp;text={text}\">generic syntax</a>"
             );
             assert!(answer.contains(&verdict), "{answer}");
-            assert!(answer.contains("use the crate <code>url</code>"), "{answer}");
+            assert!(answer.contains("use the <code>url</code> crate"), "{answer}");
         }
         assert!(
             answer(Reading::Strict, "http://host.dom/", "").markup().into_string().contains("Valid: an <a")

@@ -110,7 +110,7 @@ impl Reading {
                     @let scheme = tree.text().split(':').next().unwrap_or_default();
                     "Valid. RFC 1738 doesn't define " code { (scheme) } ", which follows the "
                     (link(Production::Otherurl, html! { "generic syntax" }))
-                    ". To parse it as browsers do, use the crate " code { "url" } "."
+                    ". To parse it as browsers do, use the " code { "url" } " crate."
                 }
                 (Reading::Strict, Some(root)) => {
                     @let (article, kind) = root.in_words().split_once(' ').unwrap_or_default();

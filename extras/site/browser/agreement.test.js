@@ -7,11 +7,11 @@ import { after, before, describe, test } from "node:test";
 import { open } from "./box.js";
 import { assertNone, FOLDER, launch, openWatched, REPOSITORY, serve } from "./site.js";
 
-const PACKAGE = ["run", "--quiet", "--locked", "--package", "rfc1738-html", "--example", "answers"];
+const CARGO_ARGUMENTS = ["run", "--quiet", "--locked", "--package", "rfc1738-html", "--example", "answers"];
 
 /** Yields the native library's answers to the strings with known verdicts, in batches of at most 500. */
 async function* answers() {
-  const cargo = spawn("cargo", PACKAGE, { cwd: join(REPOSITORY, "extras"), stdio: ["ignore", "pipe", "inherit"] });
+  const cargo = spawn("cargo", CARGO_ARGUMENTS, { cwd: join(REPOSITORY, "extras"), stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => cargo.on("close", resolve));
   let batch = [];
   for await (const line of createInterface({ input: cargo.stdout })) {

@@ -21,7 +21,7 @@ use cases::{FOLDER, Suite};
 use clap::Parser;
 use record::{Measured, Record};
 
-/// Run RFC 1738's test suite on other URL parsers.
+/// Run the RFC 1738 test suite on other URL parsers.
 ///
 /// Measures each installed parser, and compares the results with those recorded for the same version. Exits with code
 /// 1 if a runner fails, or if the results or the generated files differ from the record.

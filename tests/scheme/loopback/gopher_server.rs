@@ -75,7 +75,7 @@ fn found(item: &[u8], words: &[u8]) -> Vec<u8> {
 /// Reads the values of a form, and joins them with commas.
 fn values(request: &mut impl BufRead) -> io::Result<Vec<u8>> {
     if line(request)? != b"+-1" {
-        return Err(rejected("no data that ends with a period"));
+        return Err(rejected("expected data that ends with a period"));
     }
     let mut values = Vec::new();
     loop {

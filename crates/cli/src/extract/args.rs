@@ -25,19 +25,19 @@ Wrappers:
 
 Bare URLs:
   With --bare or --scheme, a URL needs neither a wrapper nor a prefix. It ends
-  like a URL with only the prefix. --bare finds mailto:, news: and any scheme
-  followed by `://`, such as https, ftps, ws, ldap and postgresql. --scheme
-  alone finds only the schemes that it names. With --bare, it adds schemes
-  without `//`, such as urn.
+  before the same characters as a URL after the prefix alone. --bare finds
+  mailto:, news: and any scheme followed by `://`, such as https, ftps, ws,
+  ldap and postgresql. --scheme alone finds only the schemes that it names.
+  With --bare, it adds schemes without `//`, such as urn.
 
   A URL without brackets is invalid if it stops where it was clearly meant to
   continue: at a letter or digit that URLs don't allow, or at another
   forbidden character within a word, as in http://h|1.dom/. With --lenient,
   only http://h is checked. A fragment may stop anywhere, and `]`, `}` and a
-  backtick end a URL. If a valid URL stops at a character other than
-  whitespace, `<`, `>`, a double quote, or the counterpart of a bracket or
-  quote before the URL, its line names the character, unless the character may
-  be part of a password.
+  backtick end a URL. A valid URL may also stop at whitespace, `<`, `>`, a
+  double quote, or the counterpart of a bracket or quote before the URL. If it
+  stops at any other character, the output names the character, unless the
+  character may be part of a password.
 
 Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
@@ -104,7 +104,7 @@ Examples:
 ///
 /// By default, the command finds URLs in wrappers, which the RFC's Appendix recommends, as in
 /// `<URL:http://host/#fragment>`. Without the prefix `URL:`, angle brackets are a wrapper only if they contain a valid
-/// URL, either of a predefined scheme or with `//`. The prefix without brackets is also enough.
+/// URL, either of a predefined scheme or with `//`. The command also finds URLs after the prefix without brackets.
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {

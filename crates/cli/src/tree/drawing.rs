@@ -69,7 +69,7 @@ fn span(node: Node<'_>) -> String {
     format!("{}..{}", node.span().start, node.span().end)
 }
 
-/// Truncates a string to this many characters.
+/// Truncates a string to `length` characters.
 fn truncated(text: &str, length: usize) -> Cow<'_, str> {
     match text.char_indices().nth(length) {
         None => text.into(),

@@ -15,7 +15,7 @@ pub struct Comparison {
     pub groups: Vec<Group>,
 }
 
-/// The parts that a parser finds in the URL, or its reason to reject it.
+/// The parts that a parser finds in the URL, or the reason that it rejects the URL.
 pub struct Row {
     /// The parser.
     pub reader: Reader,

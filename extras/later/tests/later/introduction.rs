@@ -1,4 +1,4 @@
-//! Tests of the list at the beginning of the page.
+//! Tests of the list in `introduction.md`.
 
 use super::grammars::{Grammars, file};
 
