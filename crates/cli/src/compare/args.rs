@@ -23,7 +23,7 @@ Differences:
   Two readings that accept a URL differ if a client would go to different
   hosts, or to different ports of the same host. Hosts are compared in the
   form that each reading gives them, ignoring case. In RFC 1738, an address is
-  decimal. The reading whatwg converts any spelling of an address to decimal,
+  decimal. The whatwg reading converts any spelling of an address to decimal,
   and an international name to ASCII. The absence of a host differs from any
   host, but in a file URL, `localhost` is the same as no host (3.10). The
   scheme's default port is the same as no port. The user is shown, but doesn't
