@@ -46,11 +46,11 @@ fn fetch(endpoint: &Endpoint<'_>, request: &[u8], transcript: &mut Transcript<'_
     request.split_inclusive(|&byte| byte == b'\n').try_for_each(|line| transcript.sent(line))?;
     stream.write_all(request)?;
     let response = connection::read_all(stream)?;
-    // The response may be an error message. Only its item type, `3`, indicates this.
+    // The response may be an error message, recognizable only by its item type, `3`.
     transcript.data(&response).map(|()| response)
 }
 
-/// Returns the URLs of a menu's items, up to the line with a period (RFC 1436, 3.9).
+/// Returns the URLs of a menu's items, up to the line that consists of a period (RFC 1436, 3.9).
 fn items(menu: &[u8]) -> Vec<UrlBuf> {
     let lines = menu.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
     lines.take_while(|line| line != b".").filter_map(item).collect()
@@ -143,7 +143,7 @@ mod tests {
         (code, out.replace("* caution: port PORT is not the scheme's default\n", ""))
     }
 
-    /// A menu in the form of RFC 1436, Section 3.9: an item, an info line, an error, a directory, logins, and another service.
+    /// A menu in the format of RFC 1436, Section 3.9: an item, an info line, an error, a directory, logins, and another service.
     const MENU: &str = "0About\t/about\t127.0.0.1\t{port}\r\niHello\t\terror.host\t1\r\n3No\t\terror.host\t1\r\n\
         1Two words\t1/two words\t127.0.0.1\t{port}\t+\r\n8Log in\t\thost.dom\t23\r\nTLog in\t\thost.dom\t23\r\n0Mail\tHELO x\thost.dom\t25\r\n\
         no item\r\n.\r\n0After\t/after\thost.dom\t70\r\n";

@@ -1,4 +1,4 @@
-//! The combinators in another nom parser, for a log line that contains a URL, with a custom error type.
+//! A nom parser for log lines that contain a URL. It uses the library's combinators, and a custom error type.
 //!
 //! `cargo run --example log_line`
 

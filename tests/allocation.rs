@@ -112,7 +112,7 @@ fn a_tree_takes_three_allocations() {
     }
 }
 
-/// The capacity for steps doubles when it is full. A run of any length is one step.
+/// The capacity for steps doubles when it is exhausted. A run of any length is one step.
 #[test]
 fn a_tree_of_a_long_url_takes_few_allocations() {
     let run = format!("http://host/{}", "a".repeat(1 << 16));

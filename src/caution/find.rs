@@ -156,7 +156,7 @@ fn ftp_cautions(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
     })
 }
 
-/// Returns the caution about the name of a news group, "a period-delimited hierarchical name".
+/// Returns the caution about the name of a newsgroup, "a period-delimited hierarchical name".
 pub(crate) fn group_caution(group: Group<'_>) -> Option<Caution> {
     group.as_str().split('.').any(str::is_empty).then_some(Caution::GroupForm)
 }

@@ -71,7 +71,7 @@ impl Syntax {
     }
 }
 
-/// For this watcher, [`At::count`] is the number of the innermost production being parsed.
+/// For this watcher, [`At::count`] identifies the innermost production being parsed.
 impl Watcher for RefCell<Farthest> {
     fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
         let offset = at.offset + reached;

@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(UCHAR.scan(b"a%"), 1);
     }
 
-    /// Tries runs of different lengths, followed by different stops and different amounts of text.
+    /// Tries runs of different lengths, followed by different characters or escapes, and by different amounts of text.
     #[test]
     fn scan_equals_scan_by_character() {
         for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {

@@ -46,7 +46,7 @@ pub fn sections() -> Vec<Section> {
 }
 
 /// Joins the pages without their headers and footers. A paragraph continues across the page break if the page ends without a period
-/// and the next page begins with a lower-case letter. Otherwise, an empty line separates the pages.
+/// and the next page begins with a lowercase letter. Otherwise, an empty line separates the pages.
 fn without_page_breaks(memo: &str) -> String {
     let mut text = String::new();
     for page in memo.split('\u{c}') {

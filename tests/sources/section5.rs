@@ -13,7 +13,7 @@ pub fn with_errata() -> String {
 }
 
 /// Applies errata to the printed BNF. A definition replaces the printed definition of the same name. A definition with a new
-/// name becomes a paragraph after the definition above it in the errata, or at the end.
+/// name becomes a paragraph after the definition above it in the errata, or at the end if there is no definition above it.
 fn corrected(printed: &str, errata: &str) -> String {
     let printed_definitions = definitions(printed);
     let mut text = printed.trim_end().to_owned();

@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(pieces(text).into_iter().map(Piece::text).collect::<String>(), text);
     }
 
-    /// The parser of the notation finds the same names.
+    /// The names among the pieces are those that the notation's parser finds.
     #[test]
     fn names_of_productions_are_pieces() {
         for production in crate::Grammar::rfc1738().productions() {

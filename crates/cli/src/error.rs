@@ -17,7 +17,7 @@ pub enum Error {
     Write(#[from] io::Error),
     #[error("standard error: {0}")]
     Message(io::Error),
-    #[error("the reading whatwg isn't in this build; install the command with `--features whatwg`")]
+    #[error("the whatwg reading isn't in this build; install the command with `--features whatwg`")]
     NoWhatwg,
 }
 

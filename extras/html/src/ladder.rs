@@ -1,4 +1,4 @@
-//! The lines that a client and a server exchange, for line-based protocols.
+//! Ladder diagrams of the lines that a client and a server exchange, for line-based protocols.
 
 use maud::{Markup, html};
 use rfc1738::{Production, Url};
@@ -18,7 +18,7 @@ struct Line {
     reply: Option<&'static str>,
 }
 
-/// Renders the conversation. Returns `None` if the protocol isn't line-based.
+/// Renders the ladder diagram. Returns `None` if the protocol isn't line-based.
 pub fn of(reading: Reading, url: Url<'_>, facts: &[Fact], to_root: &str) -> Option<Markup> {
     let lines = lines(url.production(), facts)?;
     let connect = facts.iter().find(|fact| fact.label() == "connect");
@@ -162,7 +162,7 @@ fn mark(name: &str) -> Markup {
     html! { span.octet { (name) } }
 }
 
-/// Renders an escaped text. A byte that isn't printable ASCII, or a space at the end, is shown by name or in hexadecimal.
+/// Renders escaped text. A byte that isn't printable ASCII, or a space at the end, is shown by name or in hexadecimal.
 fn octets(escaped: &str) -> Markup {
     let mut plain = String::new();
     let mut marks = Vec::new();

@@ -131,7 +131,7 @@ fn in_characters(range: Range<usize>, text: &str) -> (usize, usize) {
 /// Returns the exception for parts that don't form a URL.
 pub fn build(error: &BuildError) -> PyErr {
     let part = match error.part() {
-        // The name of the argument.
+        // These arguments aren't named after their productions.
         Production::Encoded822addr => "address",
         Production::Ftptype => "type",
         Production::GopherPlusString => "gopher_plus",

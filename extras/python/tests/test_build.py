@@ -12,7 +12,7 @@ import rfc1738
 from rfc1738 import build, parse
 from texts import OCTETS, SEGMENTS, urls
 
-# URLs whose parts contain reserved characters of the scheme, encoded as the scheme's section requires.
+# URLs, each with the scheme and the parts that it is built from. Reserved characters are encoded as the scheme's section requires.
 BUILT: Dict[str, Any] = {
     "http://host.dom:8080/a%2Fb/c%3Bd?e&f=%2F": ("http", dict(host="host.dom", port=8080, path=["a/b", "c;d"], search="e&f=/")),
     "http://host.dom/?": ("http", dict(host="host.dom", search="")),

@@ -153,7 +153,7 @@ ROWS = [
     Row("postgresql://joe@/x?host=/tmp", "user joe, database x, query host=/tmp", "no login, at 17", "a login has a host (5)"),
     Row("sqlite:///app.db", "database app.db", "schemepart ///app.db", "text without a login is a schemepart (2.1)"),
     Row("postgresql://db?ssl=1", "host db, query ssl=1", "no login, at 21", "a `/` must precede the `?` (3.1)"),
-    Row("postgresql://db:a/x", "ValueError", "no login, at 17", "a port has digits (5)"),
+    Row("postgresql://db:a/x", "ValueError", "no login, at 17", "a port consists of digits (5)"),
     Row("postgresql://db:99999/x", "host db, port 99999, database x", "host db, path x, and `port` raises", "no service has that port (3.1)"),
     Row("postgresql://db/x?a=b+c", "host db, database x, query a=b c", "host db, path x?a=b+c", "a `+` isn't a space (2.2), and the scheme defines the meaning of `?` (2.1)"),
 ]

@@ -121,7 +121,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-/// Renders the RFC's requirements whose row in PROSE.md names the production.
+/// Renders each requirement of the RFC whose row in PROSE.md names the production.
 fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     let names_it = |row: &&Row| row.state() != State::Informative && names_production(&row.place, production);
     let rows: Vec<&Row> = book.rows.iter().filter(names_it).collect();

@@ -27,7 +27,7 @@ use record::{Measured, Record};
 /// 1 if a runner fails, or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
-    /// Write the record, the tables and the picture.
+    /// Write the record, the tables and the pictures.
     #[arg(long)]
     write: bool,
 

@@ -72,7 +72,7 @@ fn descriptions() {
 #[test]
 fn mutations_of_rfc_1738() {
     let grammar = Grammar::rfc1738();
-    let (mut all, mut other) = (0, 0);
+    let (mut all, mut changed) = (0, 0);
     for production in grammar.productions() {
         let name = &production.name;
         let language = grammar.language(name).unwrap();
@@ -83,8 +83,8 @@ fn mutations_of_rfc_1738() {
         for mutation in &mutations {
             let mutated = grammar.with(name, mutation.rhs.clone()).unwrap();
             all += 1;
-            other += usize::from(mutated.language(name).unwrap() != language);
+            changed += usize::from(mutated.language(name).unwrap() != language);
         }
     }
-    assert!(other * 10 > all * 8, "{other} of {all}");
+    assert!(changed * 10 > all * 8, "{changed} of {all}");
 }

@@ -42,8 +42,8 @@ fn witnesses_are_the_least_words_per_byte() {
         r#""0" | "Z" "a" | " " " " " ""#,
         r#"*[*"~" "a" "0"] ["~" "Z"]"#,
         r#""a" "a" "a""#,
-        // The search finds the exit on `Z` at the start first, but the exit on `Z` after `"a"` gives a shorter string, or a
-        // text of the same length that sorts first.
+        // The search finds the exit on `Z` at the start first, but the exit on `Z` after `"a"` gives a shorter string, or one
+        // of the same length that sorts earlier.
         r#""a" "Z" | "Z" "0" "0" "0""#,
         r#""a" "Z" | "Z" "0""#,
         r#""a""#,
@@ -54,8 +54,8 @@ fn witnesses_are_the_least_words_per_byte() {
         for that in sides.map(language) {
             let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
             let witnesses = this.witnesses_by_byte(&that);
-            // The witnesses are the least word and, for each byte and for the end, the least word that leaves the other
-            // language on that byte or at the end.
+            // The first witness is the least word. Every witness is the least of the words that leave the other language on
+            // the same byte, or at the end.
             assert_eq!(witnesses.first().map(|witness| &witness.text), words.iter().find(more));
             for Witness { text, at, bytes } in &witnesses {
                 assert!(this.accepts(text) && !that.accepts(text) && that.viable(text) == *at);

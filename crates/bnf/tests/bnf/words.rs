@@ -30,7 +30,7 @@ fn access_words_and_suffixes() {
     }
 }
 
-/// Every byte behaves like one of the representatives, and no two of them behave alike, apart from two extra bytes.
+/// Every byte behaves like one of the representatives, and no two representatives behave alike, apart from two extra bytes.
 #[test]
 fn representatives() {
     for (name, language) in languages() {

@@ -40,7 +40,7 @@ Formats for tools:
 Filters:
   With --only, the records of that kind are printed unchanged, including
   passwords, each followed by a newline, or by a NUL with -0. On a terminal,
-  they are escaped as in `decode --format escaped`, each on a line. With
+  they are escaped as in `decode --format escaped`, one per line. With
   --only invalid, records longer than --max-record are skipped, and a note on
   standard error counts them.
 
@@ -69,11 +69,12 @@ Jsonl format:
   Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. The line and column are those of the span's start,
   as in the formats for tools, or of a valid URL's start. The span is the
-  invalid part of the record. The offset is that of the first character that
-  can't follow. Both are in bytes. \"found\" is null at the end of the record, and
-  `\\xFF` for a byte that isn't UTF-8. It is also null if it is withheld because
-  it may be part of a password. For a record that is too long, the offset is
-  --max-record, \"found\" is null, and the lists are empty.
+  invalid part of the record. The offset is the end of the longest prefix that a
+  valid record can begin with. Both are in bytes. \"found\" is the character at
+  the offset. It is null at the end of the record, and `\\xFF` for a byte that
+  isn't UTF-8. It is also null if it is withheld because it may be part of a
+  password. For a record that is too long, the offset is --max-record, \"found\"
+  is null, and the lists are empty.
   `rfc1738 parts --echo` also prints each record.
 
 Exit codes:

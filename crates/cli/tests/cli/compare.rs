@@ -146,7 +146,7 @@ fn note() -> &'static str {
     if HAS_WHATWG {
         ""
     } else {
-        "note: the reading whatwg isn't in this build; install the command with `--features whatwg`\n"
+        "note: the whatwg reading isn't in this build; install the command with `--features whatwg`\n"
     }
 }
 

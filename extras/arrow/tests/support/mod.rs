@@ -52,7 +52,7 @@ pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
         let repeated = arrow_select::concat::concat(&[&keys, &keys, &keys]).expect("keys");
         let values = Arc::new(StringArray::from(values));
         let array = DictionaryArray::<Int8Type>::new(repeated.as_primitive().clone(), values);
-        arrays.push(("a dictionary of Utf8 with more keys", Arc::new(array.slice(texts.len(), texts.len()))));
+        arrays.push(("a slice of a dictionary of Utf8", Arc::new(array.slice(texts.len(), texts.len()))));
     }
     arrays
 }

@@ -35,7 +35,7 @@ impl Item {
         self.frames.iter().rposition(|frame| !RULES.get(frame.rule).is_character).unwrap_or(0)
     }
 
-    /// Returns `true` if the item is in the alternative `otherurl` of `url`.
+    /// Returns `true` if the item is in the `otherurl` alternative of `url`.
     pub fn is_otherurl(&self) -> bool {
         let otherurl = RULES.number(Production::Otherurl.name());
         self.frames.get(1).is_some_and(|frame| Some(frame.rule) == otherurl)

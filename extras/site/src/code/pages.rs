@@ -8,7 +8,7 @@ use crate::page::{Layout, Page};
 use rfc1738_html::Address;
 
 impl Index {
-    /// Returns the pages of the files, and the page that lists them. Each line has a fragment, such as `L42`.
+    /// Returns the pages of the files, and the page that lists them. Each line has an anchor, such as `L42`.
     pub fn pages(&self) -> Vec<Page> {
         let page = |(file, text): (&String, &String)| Page {
             address: Address::source(file),

@@ -1,4 +1,4 @@
-//! Layout of a right-hand side in a given width, with the `railroad` crate.
+//! Layout of a right-hand side within a given width, with the `railroad` crate.
 
 use railroad::{Choice, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequence, Stack, Terminal};
 use rfc1738_bnf::Expr;

@@ -40,14 +40,14 @@ const TUNABLES: &str = "GLIBC_TUNABLES";
 
 /// Times adversarial strings of growing sizes, in nanoseconds per byte.
 ///
-/// The time per byte for parsing, explaining errors and building trees may grow by a factor of 1.3 from 64 KiB to 1 MiB.
+/// The time per byte for parsing, explaining errors and building trees may grow by a factor of at most 1.3 from 64 KiB to 1 MiB.
 #[derive(Parser)]
 struct Args {
     /// Measure only this production; can be repeated.
     #[arg(long, value_name = "NAME")]
     production: Vec<Production>,
 
-    /// Also measure full trees, and drawing and walking trees, which outgrow the caches and may slow down by a factor of 6.
+    /// Also build full trees, and draw and walk trees. This work outgrows the caches, and may slow down by a factor of 6.
     /// Measure every entry point on all generated strings, which takes hours.
     #[arg(long)]
     full: bool,
