@@ -10,13 +10,13 @@ use rfc1738::*;
 
 use crate::builders::BUILDERS;
 
-/// A value that callers can store, compare, and use as a map key.
+/// Requires the traits of a value that callers can store, compare, and use as a map key.
 fn data<T: Clone + Debug + Eq + Hash + Send + Sync>() {}
 
-/// An error that fits into a `Box<dyn Error + Send + Sync>`.
+/// Requires the traits of an error that fits into a `Box<dyn Error + Send + Sync>`.
 fn error<T: Error + Clone + Eq + Send + Sync + 'static>() {}
 
-/// A builder, an iterator, a report or a tree node.
+/// Requires the traits of a builder, an iterator, a report or a tree node.
 pub fn other<T: Debug + Send + Sync>() {}
 
 /// The public types that are neither productions nor builders, each with its traits.

@@ -1,4 +1,4 @@
-//! Checks that extraction from any bytes never panics, doesn't depend on chunks, and returns the right pieces and offsets.
+//! Checks that extraction from any bytes never panics, doesn't depend on the chunk size, and returns the right pieces and offsets.
 #![no_main]
 
 use std::io::Read;

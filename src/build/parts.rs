@@ -67,7 +67,7 @@ impl Draft {
         self.query = (!query.is_empty()).then_some(Ok(query));
     }
 
-    /// Builds the URL. A query without a path follows an empty path.
+    /// Builds the URL. If there is a query but no path, the path is empty, as in `https://h/?a`.
     pub(super) fn url(&self) -> Result<UrlBuf, BuildError> {
         let mut text = text_of(&self.start)?.to_owned();
         if self.user.is_some() {

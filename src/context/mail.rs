@@ -1,4 +1,4 @@
-//! Additions to the Appendix for email: quote markers, and the soft line breaks of quoted-printable.
+//! Rules for email beyond the RFC's Appendix: quote markers, and the soft line breaks of quoted-printable.
 
 use super::place::Place;
 

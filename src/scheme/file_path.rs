@@ -14,8 +14,9 @@ use crate::grammar::Fileurl;
 impl Fileurl<'_> {
     /// Returns the local path, if the file is on "the machine from which the URL is being interpreted".
     ///
-    /// On Unix, the path consists of the parts, each after a `/`. A part may be any name, even `..`. On Windows,
-    /// the first part must be a drive, as in `file:///c:/x`, and all parts must be UTF-8.
+    /// On Unix, the path consists of the decoded segments, each after a `/`. A segment may be any name, even
+    /// `..`. On Windows, the first segment must be a drive, as in `file:///c:/x`, and all segments must be
+    /// UTF-8.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -32,7 +33,7 @@ impl Fileurl<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the file is on another host, or if a part isn't allowed on this system. See
+    /// Returns an error if the file is on another host, or if a segment isn't allowed on this system. See
     /// [`FilePathError`].
     pub fn to_file_path(&self) -> Result<std::path::PathBuf, FilePathError> {
         if self.host.is_some_and(|host| !host.is_local()) {
@@ -56,49 +57,49 @@ pub enum FilePathError {
     /// The file is on a host that is not `localhost`.
     #[error("the file is on another host")]
     OtherHost,
-    /// The part with this number, counted from 1, contains a separator: an encoded `/`, or, on Windows, an
+    /// The segment with this number, counted from 1, contains a separator: an encoded `/`, or, on Windows, an
     /// encoded `\` or a colon.
-    #[error("part {0} of the path contains a separator, which no file name can contain")]
+    #[error("segment {0} of the path contains a separator, which no file name can contain")]
     Separator(usize),
-    /// The part with this number contains `%00`, which no file name can contain.
-    #[error("part {0} of the path contains an encoded NUL")]
+    /// The segment with this number contains `%00`, which no file name can contain.
+    #[error("segment {0} of the path contains an encoded NUL")]
     Nul(usize),
-    /// The first part is not a Windows drive.
+    /// The first segment is not a Windows drive.
     #[error("the path doesn't begin with a drive")]
     NoDrive,
-    /// The part with this number is not UTF-8, so it can't be converted to a Windows path.
-    #[error("part {0} of the path is not UTF-8")]
+    /// The segment with this number is not UTF-8, so it can't be converted to a Windows path.
+    #[error("segment {0} of the path is not UTF-8")]
     NotUtf8(usize),
 }
 
-/// Returns the decoded parts of the path, each with its number.
-fn parts<'a>(url: &Fileurl<'a>) -> impl Iterator<Item = (usize, Cow<'a, [u8]>)> + use<'a> {
+/// Returns the decoded segments of the path, each with its number.
+fn segments<'a>(url: &Fileurl<'a>) -> impl Iterator<Item = (usize, Cow<'a, [u8]>)> + use<'a> {
     (1..).zip(url.fpath.segments().map(|segment| decode(segment.as_str())))
 }
 
-/// Returns a path with a `/` before each part, or an error for the first part with a NUL or a `/`.
+/// Returns a path with a `/` before each segment, or an error for the first segment with a NUL or a `/`.
 fn unix_path(url: &Fileurl<'_>) -> Result<Vec<u8>, FilePathError> {
     let mut path = Vec::new();
-    for (part, octets) in parts(url) {
-        reject(part, &octets, b"/")?;
+    for (segment, octets) in segments(url) {
+        reject(segment, &octets, b"/")?;
         path.push(b'/');
         path.extend_from_slice(&octets);
     }
     Ok(path)
 }
 
-/// Returns a path with a drive, in which `\` separates the parts.
+/// Returns a path with a drive, in which `\` separates the segments.
 fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
     let mut path = String::new();
-    for (part, octets) in parts(url) {
-        match (part, &*octets) {
+    for (segment, octets) in segments(url) {
+        match (segment, &*octets) {
             (1, &[drive, b':']) if drive.is_ascii_alphabetic() => path.extend([char::from(drive), ':']),
             (1, _) => return Err(FilePathError::NoDrive),
             (_, octets) => {
                 // A colon would denote an alternate data stream, or another drive.
-                reject(part, octets, b"/\\:")?;
+                reject(segment, octets, b"/\\:")?;
                 path.push('\\');
-                path += std::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8(part))?;
+                path += std::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8(segment))?;
             }
         }
     }
@@ -110,11 +111,11 @@ fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
 }
 
 /// Returns an error for the first NUL or separator.
-fn reject(part: usize, octets: &[u8], separators: &[u8]) -> Result<(), FilePathError> {
+fn reject(segment: usize, octets: &[u8], separators: &[u8]) -> Result<(), FilePathError> {
     match octets.iter().find(|&octet| *octet == 0 || separators.contains(octet)) {
         None => Ok(()),
-        Some(0) => Err(FilePathError::Nul(part)),
-        Some(_) => Err(FilePathError::Separator(part)),
+        Some(0) => Err(FilePathError::Nul(segment)),
+        Some(_) => Err(FilePathError::Separator(segment)),
     }
 }
 
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_a_windows_path_has_no_separator() {
+    fn a_segment_of_a_windows_path_has_no_separator() {
         for separator in ["%2F", "%5C", ":"] {
             assert_eq!(windows(&format!("file:///c:/a/b{separator}c")), Err(FilePathError::Separator(3)));
         }

@@ -7,8 +7,8 @@ use crate::grammar::Httpurl;
 use crate::notation::after;
 
 impl Httpurl<'_> {
-    /// Returns the request target: the path, with its `/`, and the search. It follows the method in the request's
-    /// first line. "The HTTP protocol is specified elsewhere."
+    /// Returns the request target: the path, with its `/`, and the search. It follows the method in the request
+    /// line. "The HTTP protocol is specified elsewhere."
     ///
     /// The target always has the `/` that "may also be omitted" from the URL. It isn't decoded, so it contains no
     /// space or control character. The value of the `Host` header is `hostport`.

@@ -42,7 +42,7 @@ impl<'a> TryFrom<&'a [u8]> for Url<'a> {
 /// Returns the error for bytes that aren't UTF-8: the error for the text with `U+FFFD` in place of each invalid
 /// sequence, with its offsets mapped to the bytes.
 ///
-/// Parses the whole string, not only its valid start, because a password may continue after it.
+/// Parses the whole string, not only the prefix that is valid UTF-8, because a password may continue after it.
 #[cold]
 fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
     let replaced = String::from_utf8_lossy(bytes);

@@ -27,7 +27,7 @@ fn addr_specs() {
 }
 
 #[test]
-fn rejects_addresses_without_addr_spec() {
+fn rejects_addresses_that_are_not_addr_specs() {
     for (encoded, offset) in [
         ("nobody", 6),
         ("@b", 0),

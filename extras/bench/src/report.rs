@@ -4,8 +4,8 @@ use crate::contender::Kind;
 use crate::corpus::Corpus;
 use crate::measure::Row;
 
-/// The maximum difference between the number of strings that the best peer accepts and ours, as a share of the corpus. Without this
-/// limit, a parser that rejects everything would win.
+/// The maximum difference between the numbers of strings that the best peer and the strict reading accept, as a share of the
+/// corpus. Without this limit, a parser that rejects everything would win.
 const TOLERATED: f64 = 0.05;
 
 /// The lock file with the versions of the packages.

@@ -41,7 +41,8 @@ pub fn of(url: Url<'_>, to_root: &str) -> Markup {
     }
 }
 
-/// Returns `true` if a piece of this part is a delimiter: text in a path, between components that are separate parts.
+/// Returns `true` if a piece of this part is only a delimiter. In the paths of these productions, each component
+/// is a part of its own.
 fn is_delimiter(part: Part, production: Production) -> bool {
     part == Part::Path
         && matches!(production, Production::Gopherurl | Production::Nntpurl | Production::Waisurl)

@@ -393,7 +393,7 @@ def _log_to_file(spark: SparkSession) -> Optional[Path]:
     return log
 
 
-SECONDS = 10.0
+PROGRESS_INTERVAL = 10.0
 """The interval between progress lines, in seconds."""
 
 
@@ -403,7 +403,7 @@ def _progress(spark: SparkSession) -> Iterator[None]:
     tracker, done = spark.sparkContext.statusTracker(), threading.Event()
 
     def report() -> None:
-        while not done.wait(SECONDS):
+        while not done.wait(PROGRESS_INTERVAL):
             for number in tracker.getActiveStageIds():
                 stage = tracker.getStageInfo(number)
                 if stage:

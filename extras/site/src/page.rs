@@ -129,7 +129,7 @@ impl Page {
         }
     }
 
-    /// Returns the fragment and the content of each `h2` whose first attribute is its `id`.
+    /// Returns the ID and the content of each `h2` whose first attribute is its `id`.
     fn headings(&self) -> Vec<(&str, &str)> {
         let headings = self.content.0.split("<h2 id=\"").skip(1);
         headings.filter_map(|rest| rest.split_once("</h2>")?.0.split_once("\">")).collect()
@@ -151,7 +151,7 @@ fn icon() -> String {
     format!("data:image/svg+xml;base64,{}", STANDARD.encode(include_bytes!("../assets/favicon.svg")))
 }
 
-/// Renders a heading with a fragment.
+/// Renders a heading with an ID.
 pub fn heading(id: &str, text: &str) -> Markup {
     html! { h2 #(id) { (text) } }
 }

@@ -107,7 +107,7 @@ fn blocks(table: &Table) -> Vec<usize> {
     }
 }
 
-/// Returns the coarsest partition of the bytes into classes that no state distinguishes.
+/// Returns the coarsest partition of the bytes into classes, such that no state distinguishes two bytes of a class.
 fn merged_classes(table: &Table, blocks: &[usize]) -> [u8; 256] {
     classes_by(|byte| {
         let class = usize::from(table.classes[usize::from(byte)]);

@@ -18,8 +18,8 @@ pub struct Witness {
 }
 
 impl Language {
-    /// Returns the shortest texts in this language but not in the other, one for each reason why the other language doesn't
-    /// contain a text, sorted by length and then by bytes. Returns an empty list if the other language contains this one.
+    /// Returns the shortest strings in this language but not in the other, one for each reason why the other language doesn't
+    /// contain a string, sorted by length and then by bytes. Returns an empty list if the other language contains this one.
     ///
     /// A string leaves the other language at the first byte that can't follow there. A string without such a byte leaves the other
     /// language at its end. Two bytes at the same point count as one reason if this language continues in the same way after
@@ -45,9 +45,9 @@ impl Language {
         self.witnesses_by(other, |(_, that), byte| (that, byte))
     }
 
-    /// Returns the least text for each byte at which a string of this language leaves the other language, and the
-    /// least text that leaves it at the end of the text. Bytes with the same effect at the same point share a
-    /// text. The list stays short even if the languages differ in many places.
+    /// Returns the least string for each byte at which a string of this language leaves the other language, and the
+    /// least string that leaves the other language at its end. Bytes with the same effect at the same point share a
+    /// string. The list stays short even if the languages differ in many places.
     ///
     /// ```
     /// let grammar = rfc1738_bnf::Grammar::rfc1738();
@@ -61,7 +61,7 @@ impl Language {
         self.witnesses_by(other, |_, byte| byte)
     }
 
-    /// Returns the least text for each key, but only one text for bytes with the same effect at the same point. The key
+    /// Returns the least string for each key, but only one string for bytes with the same effect at the same point. The key
     /// depends on the byte at which a string leaves the other language, and on the states before it.
     fn witnesses_by<K: Ord>(
         &self,
@@ -82,7 +82,7 @@ impl Language {
         Witness { text, at: exit.at, bytes }
     }
 
-    /// Returns the exits, by key: the points at which strings of this language leave the other, each with its least text.
+    /// Returns the exits, by key: the points at which strings of this language leave the other, each with its least string.
     fn exits<K: Ord>(
         &self,
         other: &Language,
@@ -127,7 +127,7 @@ impl Language {
         exits
     }
 
-    /// Returns the length of the shortest text accepted from each state, which is `None` for the dead state.
+    /// Returns the length of the shortest string accepted from each state, which is `None` for the dead state.
     fn distances(&self) -> Vec<Option<usize>> {
         let mut distances: Vec<Option<usize>> = self.accepting.iter().map(|&yes| yes.then_some(0)).collect();
         for distance in 1..distances.len() {
@@ -141,7 +141,7 @@ impl Language {
         distances
     }
 
-    /// Appends the first text, by [`order`], that is accepted from a state.
+    /// Appends the first string, by [`order`], that is accepted from a state.
     fn complete(&self, mut state: usize, distances: &[Option<usize>], text: &mut Vec<u8>) {
         while let Some(distance) = distances[state].and_then(|distance| distance.checked_sub(1)) {
             let nearer = |byte: &u8| distances[self.step(state, *byte)] == Some(distance);

@@ -74,7 +74,7 @@ struct Outcome {
     text: String,
 }
 
-/// Returns the distinct outcomes, in the order of the parsers. Parsers that aren't built in are left out.
+/// Returns the distinct outcomes, in the order of the parsers. Leaves out parsers that aren't compiled in.
 fn outcomes(comparison: &Comparison) -> Vec<Outcome> {
     let differing = comparison.differing();
     let mut outcomes: Vec<Outcome> = Vec::new();

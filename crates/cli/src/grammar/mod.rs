@@ -30,8 +30,8 @@ Jsonl format:
   One line for each production, including equal productions. The line of the
   strict reading has \"reading\":\"strict\". \"at\" is the length in bytes of the
   longest prefix that the other grammar can continue. A string that isn't UTF-8
-  is \"octets\":[…]. A new production has no \"before\", and one that is gone has
-  no \"after\".
+  is \"octets\":[…]. A new production has no \"before\". A production that is
+  gone has no \"after\".
 
 Exit codes:
     0  the grammar is printed, or both grammars derive the same strings

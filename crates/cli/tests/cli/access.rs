@@ -120,7 +120,7 @@ fn local_file_path() {
     assert_refused(
         &[],
         "file:///a%2Fb",
-        "part 1 of the path contains a separator, which no file name can contain",
+        "segment 1 of the path contains a separator, which no file name can contain",
     );
 }
 

@@ -140,7 +140,7 @@ fn invalid_utf_8_in_files() {
         let error = &verdict["error"];
         (
             error["offset"].as_u64().expect("the error has an offset"),
-            error["found"].as_str().expect("the error names a byte"),
+            error["found"].as_str().expect("the error names a character or byte"),
         )
     });
     let expected = [(9, "\\xFF"), (6, "\\xC3"), (0, "\\x80"), (4, "\\xC0"), (4, "é"), (3, "%"), (5, "x")];

@@ -20,7 +20,7 @@ pub fn strict(text: &str) -> Result<Seen, ParseError> {
     })
 }
 
-/// Parses a string as [`Reader::Printed`](super::Reader::Printed). The alternative `otherurl` of `url` derives URLs of any scheme.
+/// Parses a string as [`Reader::Printed`](super::Reader::Printed). The `otherurl` alternative of `url` derives URLs of any scheme.
 pub fn printed(text: &str) -> Result<Seen, ParseError> {
     let url = match grammar::Url::try_from(text)? {
         grammar::Url::Other(url) => url.genericurl,

@@ -1,4 +1,4 @@
-//! The parts that a parser finds in a URL, its destination, and the reasons to reject a URL.
+//! The parts that a parser finds in a URL, the URL's destination, and the reasons to reject a URL.
 
 use std::fmt;
 use std::net::Ipv6Addr;

@@ -102,7 +102,7 @@ fn injections_are_refused() {
         ("telnet://u%00@h/", "a user name contains an encoded NUL, which would truncate it"),
         ("news:a%3Eb@h", "an article contains an encoded `>`, which would begin another field"),
         #[cfg(unix)]
-        ("file:///a%2Fb", "part 1 of the path contains a separator, which no file name can contain"),
+        ("file:///a%2Fb", "segment 1 of the path contains a separator, which no file name can contain"),
     ] {
         for show_passwords in [false, true] {
             let options = Options { show_passwords, allow_form: true, local_paths: true };

@@ -67,7 +67,7 @@ fn safe_and_misread_urls_are_the_intersection() {
     assert_eq!(grammars.get("safe").unreferenced(), ["url", "misread"]);
 }
 
-/// If a safe URL has a host under RFC 1738, RFCs 2396 and 3986 can parse it with the same host. To compare hosts, each
+/// If RFC 1738 finds a host in a safe URL, RFCs 2396 and 3986 can find the same host. To compare hosts, each
 /// grammar is changed to put marks around its host. The test is limited to URLs with a host, since RFC 3986 treats a
 /// missing host as an empty host. It doesn't cover hosts that exist only under the later RFCs, or the address that a host
 /// stands for.

@@ -258,7 +258,7 @@ def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
 def test_progress_lines(
     spark: SparkSession, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(job, "SECONDS", 0.1)
+    monkeypatch.setattr(job, "PROGRESS_INTERVAL", 0.1)
     with job._progress(spark):
         spark.range(4, numPartitions=4).foreach(lambda row: time.sleep(0.5))
     lines = capsys.readouterr().err.splitlines()
