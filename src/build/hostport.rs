@@ -105,7 +105,7 @@ impl Gopher {
     #[must_use]
     pub fn search(mut self, search: impl AsRef<[u8]>) -> Gopher {
         let search = search.as_ref();
-        let rule = "a search follows a selector, which may be empty";
+        let rule = "a search requires a selector, which may be empty";
         // The path of an item isn't empty, because it has a type.
         if self.0.path == Some(Ok(String::new())) {
             self.0.path = Some(Err(BuildError::new(Production::Search, "3.4.2", rule)));
@@ -121,7 +121,7 @@ impl Gopher {
     /// Sets the Gopher+ string. It requires a search, which may be empty.
     #[must_use]
     pub fn gopher_plus_string(mut self, string: impl AsRef<[u8]>) -> Gopher {
-        let rule = "a Gopher+ string follows a search, which may be empty";
+        let rule = "a Gopher+ string requires a search, which may be empty";
         self.0.query.get_or_insert(Err(BuildError::new(Production::GopherPlusString, "3.4.3", rule)));
         self.0.rest = format!("%09{}", GopherPlusString::encode(string.as_ref()));
         self

@@ -33,7 +33,7 @@ pub enum Caution {
     ReservedScheme,
     /// The scheme begins with `x-` and is experimental.
     ExperimentalScheme,
-    /// Neither the RFC nor IANA's registry has the scheme, but its name is one letter, or one swap of adjacent
+    /// Neither the RFC nor IANA's registry lists the scheme, but its name is one letter, or one swap of adjacent
     /// letters, away from that of a known scheme with at least four letters. An example is `htps`.
     SimilarScheme {
         /// The known scheme.

@@ -47,7 +47,7 @@ impl Candidate {
     ) -> Candidate {
         let mark = memchr::memchr(b'#', &content.as_bytes()[prefix..]);
         let end = mark.map_or(content.len(), |mark| prefix + mark);
-        // An empty string is directly before the fragment's `#`, or directly after the prefix.
+        // If the text is empty, its span is directly before the fragment's `#`, or directly after the prefix.
         let empty = start + mark.map_or(prefix, |_| end);
         let (mut whole, mut span, mut gaps) = (String::new(), empty..empty, Vec::new());
         for piece in pieces(removed, content, prefix..end) {
@@ -122,7 +122,7 @@ impl Candidate {
         secrets.iter().all(|secret| secret.end < whole.len()).then_some(stopped_at)
     }
 
-    /// Returns the text, including the fragment and the character at which it stopped, and the parts that may
+    /// Returns the text with the fragment and the character at which it stopped, and the ranges in it that may
     /// be a password.
     fn secrets(&self) -> (String, Vec<Range<usize>>) {
         let mut secrets = secrets(self.text(), None);
@@ -136,8 +136,8 @@ impl Candidate {
         (whole, secrets)
     }
 
-    /// Returns the ranges in the original string that make up [`Candidate::text`]. An empty string has one empty
-    /// range.
+    /// Returns the ranges in the original string that make up [`Candidate::text`]. If the text is empty, returns
+    /// one empty range.
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/>";

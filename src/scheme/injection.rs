@@ -21,8 +21,8 @@ use crate::Production;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum InjectionError {
-    /// A CR or LF, which would begin another line, a NUL, which terminates a string in C, or a delimiter of
-    /// the protocol, which would begin another field.
+    /// A CR or LF (which would begin another line), a NUL (which terminates a string in C), or a delimiter of
+    /// the protocol (which would begin another field).
     #[error("{} contains an encoded {}", within.in_words(), effect(*octet))]
     Octet {
         /// The production that contains it. If several segments of an FTP path do, the error is for the

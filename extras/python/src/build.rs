@@ -139,7 +139,7 @@ fn gopher(given: &Given<'_>) -> PyResult<Gopher> {
         Some(&[gtype]) => url = url.item(gtype, selector.as_ref().map_or(&b""[..], AsRef::as_ref)),
         Some(_) => return Err(error::wrong_part("type", "3.4.1", "a gtype is a single octet")),
         None if selector.is_some() => {
-            return Err(error::wrong_part("selector", "3.4.1", "a selector follows a type"));
+            return Err(error::wrong_part("selector", "3.4.1", "a selector requires a type"));
         }
         None => {}
     }

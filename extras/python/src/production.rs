@@ -45,7 +45,9 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
     production.encode(octets.as_ref()).ok_or_else(|| {
         PyValueError::new_err(match production.encode(b"a") {
             Some(_) => format!("{production} can't represent these octets"),
-            None => format!("octets can't be encoded as {production}: it has no escapes, or it has parts"),
+            None => {
+                format!("octets can't be encoded as {production}: it has no escapes, or it has several parts")
+            }
         })
     })
 }

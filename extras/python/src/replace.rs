@@ -113,7 +113,7 @@ impl<'a> Pieces<'a> {
                 return Err(error::wrong_part(
                     "path",
                     production.section(),
-                    "use `build` to change the path of this scheme",
+                    "use `build` to change the path of a URL of this scheme",
                 ));
             }
         };

@@ -52,7 +52,7 @@ def test_released_arrays_are_rejected() -> None:
     capsules = pa.array(["http://host.dom/"]).__arrow_c_array__()
 
     class Once:
-        """Returns the same capsules on each call, although they can be used only once."""
+        """An array that returns the same capsules on each call, although they can be used only once."""
 
         def __arrow_c_array__(self, requested_schema: object = None) -> Any:
             return capsules

@@ -32,7 +32,7 @@ def test_encodable_productions() -> None:
         if production in [*ENCODABLE, *PARTLY_ENCODABLE]:
             assert rfc1738.encode(production, "a") in ["a", "%61"]
         else:
-            with pytest.raises(ValueError, match="it has no escapes, or it has parts"):
+            with pytest.raises(ValueError, match="it has no escapes, or it has several parts"):
                 rfc1738.encode(production, "a")
     for production in PARTLY_ENCODABLE:
         with pytest.raises(ValueError, match="represent these octets"):

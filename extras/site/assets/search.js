@@ -83,7 +83,7 @@
   /** Returns a link that puts a string into the page's box or, if the page has no box, into the front page's box. */
   const tryLink = (text, isUrl) => {
     const box = document.querySelector("aside.box");
-    // Browsers keep addresses, so a string that may contain a password isn't put into the address.
+    // Browsers keep addresses in their history, so a string that may contain a password isn't put into the address.
     const isPublic = !/[@%]|:.*:/s.test(text);
     const state = isPublic ? `#in=strict&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}` : "";
     const href = new URL((site.isOnDisk ? "index.html" : "") + state, site.root);

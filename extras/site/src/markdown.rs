@@ -7,7 +7,7 @@ use pulldown_cmark::{
 };
 
 /// Renders Markdown. `link` returns the new target of a link. Its argument is the target as written, or the text in brackets if the
-/// link has no target. Headings are demoted by `deeper` levels, and have rustdoc's fragments.
+/// link has no target. Headings are demoted by `deeper` levels, and get the fragments that rustdoc would generate.
 pub fn render(markdown: &str, deeper: usize, link: &dyn Fn(&str) -> String) -> Markup {
     // A link without a target names an item in backticks. Other brackets are plain text.
     let by_name = |broken: BrokenLink<'_>| {

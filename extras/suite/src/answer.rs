@@ -26,7 +26,8 @@ impl<T: ToString> From<Option<T>> for Part {
 }
 
 impl Part {
-    /// Returns the kind of difference from the RFC's value in a URL of this scheme, or `None` if there is none.
+    /// Returns the kind of difference from the RFC's value in a URL of this scheme. Returns `None` if the values are
+    /// equal or the part is unreported.
     pub fn difference(&self, expected: Option<&str>, scheme: &str) -> Option<&'static str> {
         let text = match self {
             Part::Unreported => return None,

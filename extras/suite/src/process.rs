@@ -51,7 +51,7 @@ pub fn answers(line: &str, suite: &Suite) -> Result<(String, Vec<Answer>), Strin
         if name != case.name {
             return Err(format!("{name} instead of {}", case.name));
         }
-        answers.push(read(answer).ok_or_else(|| format!("{line}: no answer"))?);
+        answers.push(read(answer).ok_or_else(|| format!("{line}: malformed answer"))?);
     }
     Ok((version.to_owned(), answers))
 }

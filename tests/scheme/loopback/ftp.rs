@@ -193,7 +193,7 @@ fn ftp_url_without_path_logs_in() {
 
 /// The server enforces the order of the steps. Otherwise, the tests above would accept any order.
 #[test]
-fn server_rejects_other_steps() {
+fn server_rejects_missing_and_wrong_steps() {
     let server = server("ftp_order");
     let address = format!("127.0.0.1:{}", server.port);
     let text = format!("ftp://myname@{address}/a%20dir/a%252Fb");

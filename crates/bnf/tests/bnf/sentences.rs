@@ -15,8 +15,8 @@ fn sentences_are_in_the_language() {
     }
 }
 
-/// Sentences choose every alternative, take and omit every option, and repeat every repetition. So if a mutation
-/// shrinks a language, some sentence isn't in the smaller language.
+/// Together, the sentences use every alternative, include and omit every option, and iterate every repetition. So if
+/// a mutation shrinks a language, some sentence isn't in the smaller language.
 #[test]
 fn sentences_cover_the_grammar() {
     let grammar = Grammar::rfc1738();

@@ -12,7 +12,7 @@ use crate::input::Record;
 /// The reason that a record is invalid. Its messages never contain the record, because it may contain a password.
 pub enum Fault {
     Parse(ParseError),
-    /// An invalid byte, and the error of the text with a `U+FFFD` in its place.
+    /// An invalid byte, and the error from parsing the text with a `U+FFFD` in its place.
     NotUtf8 {
         byte: u8,
         error: ParseError,

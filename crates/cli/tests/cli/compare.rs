@@ -47,7 +47,7 @@ const CASES: &[Case] = &[
     ("http://127.1/", ["at 12", "none", "127.1", "127.0.0.1"], Differ),
     ("http://0x7f.1/", ["at 13", "none", "0x7f.1", "127.0.0.1"], Differ),
     ("http://2130706433/", ["at 17", "none", "2130706433", "127.0.0.1"], Differ),
-    // 1738: the groups are decimal. 3986: a name, as no octet has a leading zero. URL Standard: octal.
+    // 1738: the groups are decimal. 3986: a name, because a `dec-octet` can't have a leading zero. URL Standard: octal.
     ("http://0177.0.0.1/", ["177.0.0.1", "177.0.0.1", "0177.0.0.1", "127.0.0.1"], Differ),
     ("x://u@010.0.0.1/", ["u@10.0.0.1", "u@10.0.0.1", "u@010.0.0.1", "u@010.0.0.1"], Differ),
     ("http://256.0.0.1/", ["256.0.0.1", "256.0.0.1", "256.0.0.1", "no"], Agree),
@@ -255,7 +255,7 @@ fn masks_parts_that_may_belong_to_a_password() {
 
 /// A record that is too long or isn't UTF-8 has an error instead of readings.
 #[test]
-fn unreadable_records_print_the_same_as_check() {
+fn unreadable_records_match_check() {
     let name = file("compare_records", b"http://h_1/\nx:\xFF\n");
     let args = ["--format=jsonl", "--max-record=20", "x:", "-", "-f", &name];
     let input = b"http://a\n\nhttp://a.name/longer/than/twenty";

@@ -83,7 +83,7 @@ fn standard_input_is_not_annotated() {
     assert_eq!(*location, json!({ "description": { "text": "<stdin>" } }));
 }
 
-/// The position of a valid URL is the start of its wrapper. That of an invalid URL is the invalid character.
+/// The position of a valid URL is the start of its wrapper. That of an invalid URL is the start of the error's span.
 #[test]
 fn extract_prints_the_position_of_each_url() {
     let text = "é <URL:http://a/#b> <URL:http://a-\nb/>\n  日 http://a/% <URL:ftp://joe:s3cret@h>\n<URL:http://h-\n|>";

@@ -110,7 +110,7 @@ fn urls_can_be_rebuilt_from_their_parts() {
 }
 
 #[test]
-fn invalid_records_print_the_same_as_check() {
+fn invalid_records_match_check() {
     let records = file("parts_invalid", b"news:*\nnntp://a/1\nx:\xFF\n");
     let lines = run(&["parts", "-f", &records]);
     let verdicts = run(&["check", "--format=jsonl", "-f", &records]);

@@ -101,7 +101,7 @@ fn root_is_the_requested_production() {
 }
 
 #[test]
-fn invalid_records_print_the_same_as_check() {
+fn invalid_records_match_check() {
     let invalid = |subcommand| {
         run(&[subcommand, "--format=jsonl", "news:*", "nntp://a/1", "x:\u{e9}"]).json()[1..].to_vec()
     };

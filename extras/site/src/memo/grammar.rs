@@ -109,7 +109,7 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
 pub fn used_by(book: &Book, production: Production, link: &dyn Fn(Production) -> String) -> Markup {
     let used_by = book.used_by(production);
     html! {
-        @if used_by.is_empty() { "Used by no production" } @else { "Used by " }
+        @if used_by.is_empty() { "Not used by any production" } @else { "Used by " }
         @for (index, by) in used_by.into_iter().enumerate() {
             @if index > 0 { ", " }
             a href=(link(by)) { code { (by) } }

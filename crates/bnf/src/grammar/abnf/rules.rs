@@ -84,7 +84,7 @@ pub(super) fn rules<'a>(file: &'static str, source: &'a str) -> Result<Vec<Rule<
             open = false;
         } else if content.len() == line.len() {
             let rule = begin(file, source, start, offset)?;
-            check_first(&rules, &rule)?;
+            check_definition(&rules, &rule)?;
             rules.push(rule);
             open = true;
         } else if let Some(last) = rules.last_mut().filter(|_| open) {
@@ -116,7 +116,7 @@ fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> R
 }
 
 /// Checks that a name isn't defined twice, and that `=/` comes after a definition.
-fn check_first(before: &[Rule<'_>], rule: &Rule<'_>) -> Result<(), Error> {
+fn check_definition(before: &[Rule<'_>], rule: &Rule<'_>) -> Result<(), Error> {
     let name = rule.name.to_owned();
     match before.iter().find(|before| before.is(rule.name)) {
         Some(first) if !rule.adds => {
