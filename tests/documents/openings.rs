@@ -54,9 +54,9 @@ fn comments_have_no_banned_openings() {
         walk(&root().join(folder), &mut |path| {
             let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
             let Ok(text) = fs::read_to_string(path) else { return };
-            let is_script = !extension.is_empty() || text.starts_with("#!");
-            files += usize::from(is_script);
-            let lines = banned(&text, extension).into_iter().filter(|_| is_script);
+            let is_checked = !extension.is_empty() || text.starts_with("#!");
+            files += usize::from(is_checked);
+            let lines = banned(&text, extension).into_iter().filter(|_| is_checked);
             found.extend(lines.map(|(number, line)| format!("{}:{number}: {line}", path.display())));
         });
     }

@@ -15,8 +15,8 @@ const SKIPPED: [&str; 3] = ["", "7", "References"];
 fn split_quirks<'t>(row: &Row, titles: &'t [String]) -> (String, Vec<&'t str>) {
     let (mut rest, mut named) = (row.place.clone(), Vec::new());
     while let Some((before, after)) = rest.split_once("[quirk *") {
-        let is_it = |title: &&String| after.starts_with(&end_of_link(title));
-        let title = titles.iter().find(is_it).unwrap_or_else(|| panic!("no quirk {after}"));
+        let is_linked = |title: &&String| after.starts_with(&end_of_link(title));
+        let title = titles.iter().find(is_linked).unwrap_or_else(|| panic!("no quirk {after}"));
         named.push(title.as_str());
         rest = format!("{before}{}", &after[end_of_link(title).len()..]);
     }

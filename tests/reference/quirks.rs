@@ -81,15 +81,15 @@ fn corrected_productions_have_quirks() {
     }
     assert!(
         without_quirk.is_empty(),
-        "errata.bnf corrects {without_quirk:?}: {PAGE} has no quirk with the words \"verified erratum\" that concerns it"
+        "errata.bnf corrects {without_quirk:?}, but {PAGE} has no quirk with the words \"verified erratum\" for them"
     );
 }
 
 #[test]
 fn index_links_to_every_quirk() {
-    let list = |decision: &str, pin: &str| {
+    let list = |decision: &str, corpus_line: &str| {
         format!(
-            "- **Text:** t\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** [`port`]\n- **Checked by:** `{pin}` in `x`"
+            "- **Text:** t\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** [`port`]\n- **Checked by:** `{corpus_line}` in `x`"
         )
     };
     let page = |index: &str| {

@@ -97,7 +97,7 @@ fn database_urls_without_a_login() {
 }
 
 #[test]
-fn urls_with_a_login() {
+fn why_no_login_is_none_for_other_urls() {
     for text in [
         "mysql://u:p@db-1/x",
         "mongodb://a:1/x",

@@ -99,8 +99,11 @@ pub fn mutated(number: u64) -> Mutated {
 
     let mutations = mutations(rng, form, user);
     let is_whole = [SLASHES, COLON, AT].iter().all(|&delimiter| mutations[delimiter].is_in_place());
-    let password =
-        if is_whole { password(rng, &secret) } else { Password { text: secret.clone(), may_break: false } };
+    let password = if is_whole {
+        password(rng, &secret)
+    } else {
+        Password { text: secret.clone(), allows_insertion: false }
+    };
     let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
     let mut first = String::new();
     for (delimiter, mutation) in delimiters.iter_mut().zip(mutations) {
@@ -113,10 +116,10 @@ pub fn mutated(number: u64) -> Mutated {
     if rng.u8(..4) == 0 {
         let extra =
             rng.choice(if mutations[AT].is_in_place() { BREAKS } else { BAD }).copied().unwrap_or_default();
-        // If a delimiter of the login is dropped, the text before the login must stay intact.
+        // If a delimiter of the login is missing, displaced or replaced, the text before the login must stay intact.
         let offset = offset(rng, &text, if is_whole { 0 } else { start.len() });
         let secret = text.find(&password.text).map_or(0..0, |start| start..start + password.text.len() + 1);
-        if password.may_break || !secret.contains(&offset) {
+        if password.allows_insertion || !secret.contains(&offset) {
             text.insert_str(offset, extra);
         }
     }
@@ -164,7 +167,7 @@ impl Mutation {
 struct Password {
     text: String,
     /// `true` if the password stays recognizable after another insertion.
-    may_break: bool,
+    allows_insertion: bool,
 }
 
 /// Returns the secret, with or without an insertion.
@@ -178,7 +181,7 @@ fn password(rng: &mut Rng, secret: &str) -> Password {
     };
     let (before, after) = secret.split_at(rng.usize(1..secret.len()));
     let text = [before, rng.choice(inserted).copied().unwrap_or_default(), after].concat();
-    Password { text, may_break: inserted != DELIMITERS }
+    Password { text, allows_insertion: inserted != DELIMITERS }
 }
 
 /// Returns a random offset in the text, not before `start` and not within an escape.

@@ -2,7 +2,7 @@
 //!
 //! - A [`Set`] is a set of characters as a lookup table of 16 bytes.
 //! - A [`Level`] is an instruction set that the machine supports. Each variant holds a token, which only detection creates.
-//! - [`Vectors`] is the trait for operations on 32 bytes. Every token implements them, and [`with_vectors!`] provides a token.
+//! - [`Vectors`] is the trait for operations on 32 bytes. Every token implements it, and [`with_vectors!`] provides a token.
 //!
 //! The crate contains the `unsafe` code of [rfc1738](https://docs.rs/rfc1738), which itself forbids it.
 

@@ -2,10 +2,10 @@
 
     pip install '.[bench]' && python benches/single.py
 
-Each parser gets the same strings. `distinct` are valid URLs, too many for any cache. `repeated` are the same thirty-two URLs, which
-`urlsplit` and yarl find in their caches. `invalid` are distinct strings that RFC 1738 doesn't allow, and `password` are invalid
-strings with a password. A third of the `mixed` strings are invalid. An exception counts as a result. The script measures CPU time.
-Each round runs all parsers, and the best round of each parser counts.
+Each parser gets the same strings. `distinct` are valid URLs, too many for any cache. `repeated` are thirty-two of these URLs, over and
+over, which `urlsplit` and yarl find in their caches. `invalid` are distinct strings that RFC 1738 doesn't allow, and `password` are
+invalid strings with a password. A third of the `mixed` strings are invalid. An exception counts as a result. The script measures CPU
+time. Each round runs all parsers, and the best round of each parser counts.
 
 The other parsers are `urllib.parse.urlsplit`, which `urlparse` calls; `rfc3986.uri_reference`, which only splits, and
 `rfc3986.urlparse`, which also checks the authority; `ada_url.URL`, which returns an object, and `ada_url.parse_url`, which returns a

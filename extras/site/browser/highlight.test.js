@@ -28,7 +28,7 @@ describe("node highlighting", () => {
     places.flatMap((place) => ["narrow", "wide"].map((layout) => `${name} ${place} ${layout} ${number}`));
 
   /** Waits until the box has highlighted a symbol in the diagram of the production. */
-  const drawn = (box, name) => box.locator(`.rule[data-diagram="${name}"] svg .lit`).first().waitFor({ state: "attached" });
+  const highlighted = (box, name) => box.locator(`.rule[data-diagram="${name}"] svg .lit`).first().waitFor({ state: "attached" });
 
   const address = (reading, text) => root + `${reading}/` + fragment(reading, text);
 
@@ -37,7 +37,7 @@ describe("node highlighting", () => {
     // The symbols are digits "." digits "." digits "." digits.
     for (const [index, number] of [0, 2, 4, 6].entries()) {
       await nodes(box, "digits").nth(index).hover();
-      await drawn(box, "hostnumber");
+      await highlighted(box, "hostnumber");
       assert.deepEqual(await lit(), { text: [String(index + 1)], symbols: both("hostnumber", number, "box", "page") });
     }
     await page.mouse.move(0, 0);
@@ -48,7 +48,7 @@ describe("node highlighting", () => {
   test("characters under the pointer highlight their node", async () => {
     const box = await open(page, address("hostnumber", "1.2.3.4"));
     await box.locator(".derived").getByText("3", { exact: true }).last().hover();
-    await drawn(box, "hostnumber");
+    await highlighted(box, "hostnumber");
     assert.deepEqual(await lit(), { text: ["3"], symbols: both("hostnumber", 4, "box", "page") });
     assert.match(await box.locator(".tree .lit").textContent(), /^digits "3"/);
   });
@@ -57,11 +57,11 @@ describe("node highlighting", () => {
     const box = await open(page, address("hostport", "host.dom:80"));
     // hostport = host [ ":" port ]
     await nodes(box, "port").first().hover();
-    await drawn(box, "hostport");
+    await highlighted(box, "hostport");
     assert.deepEqual(await lit(), { text: ["80"], symbols: both("hostport", 2, "box", "page") });
     // hostname = *[ domainlabel "." ] toplabel
     await nodes(box, "domainlabel").first().hover();
-    await drawn(box, "hostname");
+    await highlighted(box, "hostname");
     assert.deepEqual(await lit(), { text: ["host"], symbols: both("hostname", 0, "box") });
     assertNone(problems);
   });
@@ -69,12 +69,12 @@ describe("node highlighting", () => {
   test("highlighting works after the text changes", async () => {
     const box = await open(page, address("port", "80"));
     await nodes(box, "digits").getByRole("link").focus();
-    await drawn(box, "port");
+    await highlighted(box, "port");
     await page.evaluate((to) => (location.hash = to), fragment("port", "81"));
     await nodes(box, "digits").getByText("81").waitFor();
     assert.deepEqual(await lit(), { text: [], symbols: [] });
     await nodes(box, "digits").hover();
-    await drawn(box, "port");
+    await highlighted(box, "port");
     assert.deepEqual(await lit(), { text: ["81"], symbols: both("port", 0, "box", "page") });
   });
 
@@ -88,7 +88,7 @@ describe("node highlighting", () => {
     const walked = [];
     for (let count = 0; count < 20; count += 1) {
       await page.keyboard.press("ArrowDown");
-      await drawn(box, await page.locator(".tree .node.lit").getAttribute("data-rule"));
+      await highlighted(box, await page.locator(".tree .node.lit").getAttribute("data-rule"));
       const { text, symbols } = await lit();
       walked.push(`${text} ${symbols.filter((symbol) => symbol.startsWith("hostnumber page wide")).join()}`);
     }

@@ -87,7 +87,7 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
 /// A string, its reading and its description.
 type Choice<'t> = (&'t str, Reading, &'t str);
 
-/// Renders example strings as buttons: a few, and all of them in a collapsed section.
+/// Renders example strings as buttons: a few of them, and then all of them in a collapsed section.
 fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
     let own = examples.iter().filter(|(_, text)| !text.is_empty());
     let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();

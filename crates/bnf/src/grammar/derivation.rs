@@ -114,8 +114,8 @@ impl<'e> Automaton<'e> {
                 self.push(State::Either(vec![taken, next]))
             }
             Expr::Repeat { min, max, of } => {
-                let written_out = |count: u32| self.max_iterations.min(count as usize);
-                let (min, max) = (written_out(*min), max.map(written_out));
+                let expanded = |count: u32| self.max_iterations.min(count as usize);
+                let (min, max) = (expanded(*min), max.map(expanded));
                 let more = match max {
                     None => {
                         let more = self.push(State::Either(Vec::new()))?;

@@ -41,8 +41,8 @@ fn revision(printed_file: &str, errata_file: &str, bnf: &str) -> Result<Grammar,
         found.map(|definition| definition.text().replace('\r', ""))
     };
     let defines_first = printed.first().is_none_or(|first| text_in(&revised, first.name).is_some());
-    let adds_none = revised.iter().all(|definition| text_in(&printed, definition.name).is_some());
-    let is_partial = adds_none && !revised.is_empty() || !Grammar::parse(bnf, "")?.undefined().is_empty();
+    let adds_nothing = revised.iter().all(|definition| text_in(&printed, definition.name).is_some());
+    let is_partial = adds_nothing && !revised.is_empty() || !Grammar::parse(bnf, "")?.undefined().is_empty();
     let mut grammar = if defines_first || !is_partial {
         let applies =
             |erratum: &&Definition<'_>| text_in(&revised, erratum.name) == text_in(&printed, erratum.name);

@@ -60,10 +60,10 @@ fn case() {
     assert!(accepts("lowalpha", "h") && !accepts("lowalpha", "H"));
     assert!(accepts("mailtourl", "MAILTO:a@b") && accepts("newsurl", "News:*"));
     assert!(accepts("ftpurl", "FTP://h/a;type=a") && accepts("hex", "F"));
-    let label = Language::of(&r#""x:" | ";x:" | "x1.0:" | ":x""#.parse().unwrap(), &grammar).unwrap();
+    let literals = Language::of(&r#""x:" | ";x:" | "x1.0:" | ":x""#.parse().unwrap(), &grammar).unwrap();
     // A scheme may also contain digits and periods.
-    assert!(label.accepts(b"X:") && label.accepts(b"X1.0:"));
-    assert!(!label.accepts(b";X:") && !label.accepts(b":X"));
+    assert!(literals.accepts(b"X:") && literals.accepts(b"X1.0:"));
+    assert!(!literals.accepts(b";X:") && !literals.accepts(b":X"));
     // No `fsegment` contains a `;`, so only the literal `;type=` could match `;TYPE=`, but it is case-sensitive.
     assert!(!accepts("ftpurl", "ftp://h/a;TYPE=a"));
 }

@@ -8,8 +8,8 @@ use crate::input::{RECORDS, Sources};
 
 const HELP: &str = "\
 Facts:
-    connect   the host and the port, or else the scheme's default port, if
-              any. An IPv4 address has no leading zeros
+    connect   the host, with the port or the scheme's default port, if any. An
+              IPv4 address has no leading zeros
     send      a line to send, without the CR LF at its end (ftp, gopher)
     ask       an FTP command whose argument the user must provide
     guess     an FTP command whose argument the client must guess

@@ -6,8 +6,8 @@ use crate::MASK;
 
 /// A step that a client takes, or information that it needs, as a label and a string.
 ///
-/// The text is one line of printable ASCII. All other bytes are escaped, as are quotes and backslashes: `\n`, `\'`, `\xe9`.
-/// The target of an HTTP request stays percent-encoded.
+/// The text is one line of printable ASCII. In a decoded part of the URL, all other bytes are escaped, as are quotes and
+/// backslashes: `\n`, `\'`, `\xe9`. The target of an HTTP request stays percent-encoded.
 ///
 /// `Display` prints the label, a space and the text. `Debug` masks a string that may contain a password, even if passwords are
 /// shown.
@@ -33,7 +33,7 @@ impl Fact {
     ///
     /// | label | text |
     /// |---|---|
-    /// | `connect` | the host and the port, or else the scheme's default port, if any. An IPv4 address has no leading zeros |
+    /// | `connect` | the host, with the port or the scheme's default port, if any. An IPv4 address has no leading zeros |
     /// | `send` | a line to send, without the CR LF at its end (ftp, gopher) |
     /// | `ask` | an FTP command whose argument the user must provide |
     /// | `guess` | an FTP command whose argument the client must guess |

@@ -110,8 +110,8 @@ fn injections_are_refused() {
             assert_eq!(refusal.to_string(), message, "{url}");
         }
     }
-    let no_port = access(Url::parse("x://u@h:0/").expect("the URL is valid"), &Options::default());
-    assert!(matches!(no_port, Err(AccessError::Endpoint(EndpointError::PortZero))), "{no_port:?}");
+    let port_zero = access(Url::parse("x://u@h:0/").expect("the URL is valid"), &Options::default());
+    assert!(matches!(port_zero, Err(AccessError::Endpoint(EndpointError::PortZero))), "{port_zero:?}");
 }
 
 /// 2.2: "octets may be encoded by a character triplet", so a string can contain any octet.

@@ -127,7 +127,8 @@ fn path(mut node: Node<'_>, offset: usize) -> Vec<Place> {
     }
 }
 
-/// Returns the frames down to the innermost production that contains all of the items nearest to `last`.
+/// Selects the items that share the most frames with `last`, and returns the frames down to the innermost production that
+/// contains all of them.
 fn shared(items: &[Item], last: &[Frame]) -> Vec<Frame> {
     let depth = |one: &[Frame], other: &[Frame]| {
         let same = one.iter().zip(other).take_while(|(one, other)| one == other).count();

@@ -37,8 +37,8 @@ impl Reasons {
         Reasons { reasons, missing: RefCell::default() }
     }
 
-    /// Returns the reason why only one production of the pair accepts this string. If it is unknown, returns an empty
-    /// string, and [`Reasons::assert_complete`] reports it.
+    /// Returns the reason why only one production of the pair accepts this string. If the file doesn't give exactly one
+    /// reason, returns an empty string, and [`Reasons::assert_complete`] reports it.
     pub fn of(&self, pair: &Pair, text: &str) -> &str {
         let names = format!("{}/{}", pair.this.name, pair.that.name);
         let is_for = |reason: &&Reason| reason.text == text && [&names, "*"].contains(&reason.scope.as_str());
@@ -51,7 +51,8 @@ impl Reasons {
         &reason.reason
     }
 
-    /// Panics if a string has no reason or a reason has no string. Call it after comparing all pairs.
+    /// Panics if a string doesn't have exactly one reason, or if no pair needs a string in the file. Call it after
+    /// comparing all pairs.
     pub fn assert_complete(&self) {
         let unused = self.reasons.iter().filter(|reason| !reason.used.get());
         let unused = unused.map(|reason| format!("no pair needs {} {}", reason.scope, reason.text));

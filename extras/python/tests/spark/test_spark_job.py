@@ -67,7 +67,7 @@ def test_comparison_finds_differences() -> None:
 
 
 @pytest.fixture
-def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Outcome]:
+def run_job(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Outcome]:
     """Returns a function that runs the job on some URLs, with some options."""
 
     def run(urls: List[Optional[str]], **options: Any) -> job.Outcome:
@@ -81,8 +81,8 @@ def written(spark: SparkSession, tmp_path: Path) -> Callable[..., job.Outcome]:
 URLS = ["ftp://joe:s3cret@Host.dom/a", None, "http://joe:s3cret@host.dom/", "ftp://host.dom/", "x:y", "http://h_1/", ""]
 
 
-def test_summary_counts_the_written_rows(written: Callable[..., job.Outcome]) -> None:
-    done = written(URLS)
+def test_summary_counts_the_written_rows(run_job: Callable[..., job.Outcome]) -> None:
+    done = run_job(URLS)
     counts: Dict[str, Dict[str, int]] = {}
     for row in done.summary.collect():
         counts.setdefault(row["by"], {})[row["value"]] = row["rows"]
@@ -102,8 +102,8 @@ def test_summary_counts_the_written_rows(written: Callable[..., job.Outcome]) ->
     assert done.rows == len(URLS)
 
 
-def test_summary_text(written: Callable[..., job.Outcome]) -> None:
-    text = job.summary_text(written(URLS)._replace(seconds=2.0), top=1)
+def test_summary_text(run_job: Callable[..., job.Outcome]) -> None:
+    text = job.summary_text(run_job(URLS)._replace(seconds=2.0), top=1)
     assert text.splitlines() == [
         "7 rows in 2.0 s, 4 per second",
         "  valid    3   42.9%  █████████",
@@ -121,26 +121,26 @@ def test_summary_text(written: Callable[..., job.Outcome]) -> None:
     ]
 
 
-def test_no_password_is_written_unless_asked_for(written: Callable[..., job.Outcome], tmp_path: Path) -> None:
+def test_no_password_is_written_unless_asked_for(run_job: Callable[..., job.Outcome], tmp_path: Path) -> None:
     def texts() -> str:
         files = [ds.dataset(tmp_path / "out" / name, partitioning="hive").to_table() for name in ("urls", "summary")]
         return str([table.to_pylist() for table in files])
 
-    written(URLS)
+    run_job(URLS)
     assert "****" in texts() and "s3cret" not in texts()
-    written(URLS, show_passwords=True, overwrite=True)
+    run_job(URLS, show_passwords=True, overwrite=True)
     assert texts().count("s3cret") == 3
 
 
-def test_some_parts_and_other_formats(written: Callable[..., job.Outcome], tmp_path: Path) -> None:
-    done = written(URLS, columns=["port", "host"], summary_format="csv")
+def test_some_parts_and_other_formats(run_job: Callable[..., job.Outcome], tmp_path: Path) -> None:
+    done = run_job(URLS, columns=["port", "host"], summary_format="csv")
     assert done.urls.schema["parts"].dataType.names == ["production", "scheme", "host", "port"]
     assert list((tmp_path / "out" / "summary").glob("by=host/*.csv"))
     assert done.summary.where("by = 'scheme' AND value = 'ftp'").first()["rows"] == 2
 
 
-def test_empty_input(written: Callable[..., job.Outcome]) -> None:
-    done = written([])
+def test_empty_input(run_job: Callable[..., job.Outcome]) -> None:
+    done = run_job([])
     assert done.rows == 0 and done.urls.count() == 0
     assert job.summary_text(done, top=3).splitlines()[1] == "  valid    0    0.0%"
 
@@ -170,26 +170,26 @@ def test_text_lines_match_the_command(
         ({"keep": ["url"]}, "the column url can't be kept: the job writes a column with this name"),
     ],
 )
-def test_unsupported_requests(written: Callable[..., job.Outcome], changed: Dict[str, Any], message: str) -> None:
+def test_unsupported_requests(run_job: Callable[..., job.Outcome], changed: Dict[str, Any], message: str) -> None:
     with pytest.raises(job.JobError) as caught:
-        written(URLS, **changed)
+        run_job(URLS, **changed)
     assert str(caught.value) == message
 
 
-def test_overwrite(written: Callable[..., job.Outcome], tmp_path: Path) -> None:
-    written(URLS)
+def test_overwrite(run_job: Callable[..., job.Outcome], tmp_path: Path) -> None:
+    run_job(URLS)
     with pytest.raises(job.JobError, match="out/urls already exists; --overwrite replaces it"):
-        written(URLS)
+        run_job(URLS)
     shutil.rmtree(tmp_path / "out" / "urls")
     with pytest.raises(job.JobError, match="out/summary already exists; --overwrite replaces it"):
-        written(URLS)
-    assert written(URLS[:2], overwrite=True).urls.count() == 2
+        run_job(URLS)
+    assert run_job(URLS[:2], overwrite=True).urls.count() == 2
     (tmp_path / "link").symlink_to(tmp_path)
     dots = f"{tmp_path}/out/../../{tmp_path.name}"
     colon = f"file:{tmp_path}"
     for out in (str(tmp_path), tmp_path.as_uri(), colon, dots, f"{tmp_path}/link", f"{tmp_path}/urls.parquet/out"):
         with pytest.raises(job.JobError, match="the output would replace the input"):
-            written(URLS, out=out, overwrite=True)
+            run_job(URLS, out=out, overwrite=True)
 
 
 def test_missing_folder(spark: SparkSession, tmp_path: Path) -> None:

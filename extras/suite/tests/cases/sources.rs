@@ -90,7 +90,7 @@ fn lines(section: &Section) -> Vec<Text> {
 }
 
 /// Selects words of the W-method: valid words that together take every transition of the automaton, and
-/// invalid words that leave it from each state, either by an unexpected byte or by ending early.
+/// invalid words that fail in each state, either at an unexpected byte or by ending early.
 fn words(language: &Language) -> Vec<Text> {
     let (mut taken, mut left, mut words) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
     for word in language.words(1).iter() {

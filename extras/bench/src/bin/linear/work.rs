@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use rfc1738::Production;
 
-/// The minimum time for a measurement, which has at least two series. Its result is that of the fastest series.
+/// The minimum time for a measurement, which runs at least two series and reports the fastest.
 const TIME: Duration = Duration::from_millis(3);
 
 /// An operation on a string.
@@ -90,8 +90,9 @@ impl Work {
     }
 }
 
-/// Returns the number of runs in a series. A series reads as many bytes at 64 KiB as at 1 MiB. Otherwise, other processes would
-/// disturb the shorter series less, which would exaggerate the growth. Smaller sizes don't affect the verdict.
+/// Returns the number of runs in a series. A series reads as many bytes for a text of 64 KiB as for one of 1 MiB. Otherwise,
+/// other processes would disturb the shorter series less, which would exaggerate the growth. Smaller texts don't affect the
+/// verdict.
 fn runs(length: usize) -> u32 {
     let bytes: usize = if length > 1 << 15 { 1 << 20 } else { 1 << 16 };
     u32::try_from(bytes / length.max(1)).unwrap_or(u32::MAX).max(1)
