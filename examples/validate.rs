@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --example validate -- links.txt`
 //!
-//! Each line is a field value of RFC 8288, such as `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
+//! Each line is a field value (RFC 8288), such as `<http://host.dom/2>; rel=next, <http://host.dom/9>; rel="last"`. The parser embeds
 //! `strict_url`, the strict reading of Section 5 as a nom combinator. It is generic over nom's error type: `()` is enough for a
 //! verdict, and `Error` has the position of an error. For the first few invalid lines, `is_url` finds the targets that aren't URLs,
 //! and `report` explains them.
@@ -23,7 +23,7 @@ use rfc1738::{Url, Visible, is_url, strict_url};
 /// The number of lines to explain.
 const EXPLAINED: usize = 3;
 
-/// Parses a line, with `target` for the text in angle brackets.
+/// Parses a line, using `target` to parse the text in angle brackets.
 fn links<'a, T, E: ParseError<&'a str>>(
     line: &'a str,
     target: impl Parser<&'a str, T, E>,

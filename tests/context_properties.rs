@@ -36,7 +36,7 @@ impl Read for Chunks<'_> {
     }
 }
 
-/// Returns an extractor. With `bare`, it also finds bare URLs, including those of the scheme `x+y`.
+/// Returns an extractor. With `bare`, it also finds bare URLs, including those with the `x+y` scheme.
 fn extractor(bare: bool) -> Extractor {
     if bare { scheme_extractor("x+y").bare() } else { Extractor::new() }
 }
@@ -81,7 +81,7 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
 /// Splits the text to find the position of the byte at this offset.
 fn place(text: &[u8], offset: usize) -> Place {
     let lines: Vec<_> = text[..offset].split(|&byte| byte == b'\n').collect();
-    // A continuation byte of UTF-8 isn't counted, regardless of the byte before it.
+    // A UTF-8 continuation byte isn't counted, regardless of the byte before it.
     let column = lines[lines.len() - 1].iter().filter(|byte| !(0x80..0xC0).contains(*byte)).count();
     Place { line: lines.len(), column: 1 + column }
 }

@@ -153,7 +153,7 @@ fn rendering_with_another_input_does_not_panic() {
     }
 }
 
-/// Every error names a section, and has help if and only if its reason states a hint. The output contains no control characters.
+/// Every error names a section, and has help if and only if its reason comes from a hint. The output contains no control characters.
 #[test]
 fn every_error_has_a_section_and_help() {
     let mut codes = Vec::new();
@@ -164,8 +164,8 @@ fn every_error_has_a_section_and_help() {
         let url = error.url().expect(text).to_string();
         let (_, section) = code.split_once("::").expect("a path");
         assert!(url.ends_with(&format!("/rfc1738#{section}")), "{url}");
-        let states_hint = error.hints().first().is_some_and(|&hint| hint != Hint::OnlyOtherurl);
-        assert_eq!(error.help().is_some(), states_hint, "{text}");
+        let is_from_hint = error.hints().first().is_some_and(|&hint| hint != Hint::OnlyOtherurl);
+        assert_eq!(error.help().is_some(), is_from_hint, "{text}");
         let diagnosis = error.diagnosis(text);
         let mut shown = rendered(&diagnosis);
         write!(shown, "{diagnosis:?}").expect("writing to a string succeeds");

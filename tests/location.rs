@@ -29,8 +29,8 @@ fn ports_or_defaults() {
     assert_eq!(Scheme::try_from("tel").expect("a scheme").default_port(), None);
 }
 
-/// The default ports are those of `/etc/services` of Debian's netbase, IANA's registry of service names, or the RFC that
-/// defines the scheme.
+/// The default ports come from `/etc/services` in Debian's netbase package, from IANA's registry of service names, or from
+/// the RFC that defines the scheme.
 #[test]
 fn default_ports_of_other_schemes() {
     for (names, port) in [
@@ -138,7 +138,7 @@ const SAME: &[(&str, &str)] = &[
     // 3.2.2: "The components are decoded prior to their use in the FTP protocol."
     ("ftp://h/a%3Fb/%40%26%3d%3A", "ftp://h/a?b/@&=:"),
     ("ftp://h/%61%2Fb%3B", "ftp://h/a%2fb%3b"),
-    // The BNF's typecodes in upper case are equivalent to 3.2.2's in lower case.
+    // The BNF's uppercase typecodes are equivalent to the lowercase ones in 3.2.2.
     ("ftp://h/a;type=A", "ftp://h/a;type=a"),
     ("ftp://h/;type=d", "ftp://h/;type=D"),
     // 3.4.1: "Within the <gopher-path>, no characters are reserved."
@@ -316,7 +316,7 @@ fn same_location_is_an_equivalence() {
     }
 }
 
-/// The delimiter bytes of a key may also occur in its parts.
+/// A key keeps its parts separate, even if they contain encoded control characters.
 #[test]
 fn keys_keep_parts_separate() {
     let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%2F", "a"];

@@ -61,7 +61,7 @@ fn samples(grammar: &Grammar, production: &str, seed: u64, count: usize) -> impl
 }
 
 /// Asserts that both results agree for all strings. Otherwise, reports the shortest differing string for each
-/// production, with advice on the change.
+/// production, with advice on what to change.
 fn assert_agreement_with_combinators(texts: impl Fn(&Grammar, &str) -> Vec<String>) {
     let grammar = Grammar::rfc1738();
     let mut failures = String::new();
@@ -86,7 +86,7 @@ fn sentences_agree_with_combinators() {
     });
 }
 
-/// The fast path must parse short URLs with a scheme in lower case. If it doesn't, the function of the scheme is
+/// The fast path must parse short URLs with a scheme in lower case. If it doesn't, the function for the scheme is
 /// missing or incomplete.
 #[test]
 fn short_sentences_need_no_fallback() {

@@ -167,7 +167,7 @@ pub(crate) mod tests {
         levels
     }
 
-    /// Returns `true` if the tests expect a level. On x86, this requires SSE4.2.
+    /// Returns `true` if this machine should support at least one level. On x86, this requires SSE4.2.
     pub(crate) fn has_vectors() -> bool {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         return std::is_x86_feature_detected!("sse4.2");

@@ -31,7 +31,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 ///
-/// To parse links as browsers do, use the crate [`url`](https://docs.rs/url) instead. It supports relative
+/// To parse links as browsers do, use the [`url`](https://docs.rs/url) crate instead. It supports relative
 /// references, fragments, IPv6 addresses and internationalized names, and corrects strings such as
 /// `https:host.dom` or a space in a path.
 ///

@@ -57,7 +57,7 @@ impl Url<'_> {
     /// - In a file URL, `localhost` is equivalent to an absent host (3.10).
     ///
     /// For http, Section 3.3 reserves `/`, `;` and `?`, but doesn't say that no other character is reserved, and
-    /// servers distinguish a `&` in a search from `%26`. A `&` and `%26` therefore aren't equivalent. The same
+    /// servers distinguish an `&` in a search from `%26`. An `&` and `%26` therefore aren't equivalent. The same
     /// applies to user names, passwords, WAIS searches, paths of files and Prospero fields.
     ///
     /// This is an equivalence relation. If it holds, the URLs have the same meaning. If it doesn't, they may

@@ -57,7 +57,7 @@ fn plus_each_lines_list_all_characters() {
         let different: Vec<char> = ('\0'..='\u{3000}').filter(differs).collect();
         for character in different {
             let difference = disagreement(&character.to_string(), members.contains(&character));
-            wrong.push(format!("tests/corpus/{}.txt: as {production}, {difference}", section.banner));
+            wrong.push(format!("tests/corpus/{}.txt: {production}: {difference}", section.banner));
         }
     }
     assert!(wrong.is_empty(), "{}\nA `+each` line lists all characters of a class.", wrong.join("\n"));

@@ -38,7 +38,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// Returns Section 5 with errata, in a box that looks like rustdoc's code blocks, followed by links to the quirks that errata
-/// decide.
+/// resolve.
 pub fn section_5(quirks: &[Quirk]) -> String {
     let style = "background-color: var(--code-block-background-color); \
                  border-radius: var(--code-block-border-radius); font-family: var(--font-family-code); \

@@ -74,7 +74,7 @@ pub fn disagreements(section: &Section, derives: impl Fn(&str) -> bool) -> Vec<S
     let mut texts: Vec<_> = texts.filter(|(_, text, derived)| derives(text) != *derived).collect();
     texts.sort_by_key(|(_, text, _)| text.len());
     let shown = |(place, text, derived): (&String, String, bool)| {
-        format!("{place}: as {}, {}", section.name, disagreement(&text, derived))
+        format!("{place}: {}: {}", section.name, disagreement(&text, derived))
     };
     texts.into_iter().map(shown).collect()
 }

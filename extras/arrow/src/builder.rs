@@ -31,7 +31,7 @@ impl Value for [u8] {
     type View = BinaryViewType;
 }
 
-/// A builder of a string or binary column.
+/// A builder for a string or binary column.
 pub(crate) enum Builder<V: Value + ?Sized> {
     Small(GenericByteBuilder<V::Small>),
     Large(GenericByteBuilder<V::Large>),

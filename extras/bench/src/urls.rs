@@ -27,36 +27,36 @@ const OPTIONS: [&str; 6] = [
 ];
 
 /// A URL under construction.
-pub struct Shape<'r> {
+pub struct Builder<'r> {
     rng: &'r mut Rng,
     url: String,
 }
 
 /// Returns the URL that `write` writes.
-fn url<'r>(rng: &'r mut Rng, write: impl FnOnce(&mut Shape<'r>)) -> String {
-    let mut shape = Shape { rng, url: String::new() };
-    write(&mut shape);
-    shape.url
+fn url<'r>(rng: &'r mut Rng, write: impl FnOnce(&mut Builder<'r>)) -> String {
+    let mut builder = Builder { rng, url: String::new() };
+    write(&mut builder);
+    builder.url
 }
 
 /// Returns an http or ftp URL of about 75 bytes.
 pub fn short(rng: &mut Rng) -> String {
-    if rng.u8(..10) < 7 { url(rng, Shape::http) } else { url(rng, Shape::ftp) }
+    if rng.u8(..10) < 7 { url(rng, Builder::http) } else { url(rng, Builder::ftp) }
 }
 
 /// Returns a URL of any of the ten schemes, with equal probability.
 pub fn ten_schemes(rng: &mut Rng) -> String {
     let schemes = [
-        Shape::http,
-        Shape::ftp,
-        Shape::news,
-        Shape::nntp,
-        Shape::telnet,
-        Shape::gopher,
-        Shape::wais,
-        Shape::mailto,
-        Shape::file,
-        Shape::prospero,
+        Builder::http,
+        Builder::ftp,
+        Builder::news,
+        Builder::nntp,
+        Builder::telnet,
+        Builder::gopher,
+        Builder::wais,
+        Builder::mailto,
+        Builder::file,
+        Builder::prospero,
     ];
     let scheme = schemes[rng.usize(..schemes.len())];
     url(rng, scheme)
@@ -64,16 +64,16 @@ pub fn ten_schemes(rng: &mut Rng) -> String {
 
 /// Returns the URL of a database, whose scheme-specific part is an `ip-schemepart`.
 pub fn database(rng: &mut Rng) -> String {
-    url(rng, |shape| {
-        shape.pick(&DATABASES);
-        shape.add("://");
-        shape.login(9, 9);
-        shape.add("/");
-        shape.word();
+    url(rng, |builder| {
+        builder.pick(&DATABASES);
+        builder.add("://");
+        builder.login(9, 9);
+        builder.add("/");
+        builder.word();
         for separator in ["?", "&", "&"] {
-            if shape.chance(5) {
-                shape.add(separator);
-                shape.pick(&OPTIONS);
+            if builder.chance(5) {
+                builder.add(separator);
+                builder.pick(&OPTIONS);
             } else {
                 break;
             }
@@ -83,19 +83,19 @@ pub fn database(rng: &mut Rng) -> String {
 
 /// Returns an http URL of about a kilobyte, mostly path.
 pub fn long(rng: &mut Rng) -> String {
-    url(rng, |shape| {
-        shape.add("http://");
-        shape.hostport();
-        while shape.url.len() < 990 {
-            shape.add("/");
-            for _ in 0..shape.rng.u8(..4) {
-                shape.segment();
+    url(rng, |builder| {
+        builder.add("http://");
+        builder.hostport();
+        while builder.url.len() < 990 {
+            builder.add("/");
+            for _ in 0..builder.rng.u8(..4) {
+                builder.segment();
                 let separators = ["-", "_", "+", "."];
-                shape.pick(&separators);
+                builder.pick(&separators);
             }
-            shape.segment();
+            builder.segment();
         }
-        shape.search();
+        builder.search();
     })
 }
 
@@ -106,7 +106,7 @@ pub fn with_forbidden_character(rng: &mut Rng, url: &str) -> String {
     format!("{}{}{}", &url[..at], bad[rng.usize(..bad.len())], &url[at + 1..])
 }
 
-impl Shape<'_> {
+impl Builder<'_> {
     fn add(&mut self, text: &str) {
         self.url.push_str(text);
     }

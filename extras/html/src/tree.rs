@@ -64,7 +64,7 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                     Symbol::Characters => span.literal tabindex="-1" title="characters without their own production" { "…" },
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
                 }
-                @if node.is_leaf() && !is_its_name(&node) { " " code { "\"" (node.text()) "\"" } }
+                @if node.is_leaf() && !is_spelled_as_in_bnf(&node) { " " code { "\"" (node.text()) "\"" } }
                 " " span.span title="Byte range in the text, starting at 0; the end is exclusive" { (span.start) "–" (span.end) }
             }
             @if !node.is_leaf() {
@@ -81,6 +81,6 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
 }
 
 /// Returns `true` if the node is a literal whose text is spelled as in the BNF.
-fn is_its_name(node: &Node<'_>) -> bool {
+fn is_spelled_as_in_bnf(node: &Node<'_>) -> bool {
     matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text())
 }

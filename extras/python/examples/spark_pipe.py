@@ -25,7 +25,7 @@ ANSWER = "record string, valid boolean, host string, error struct<offset: bigint
 
 
 def lines(urls: DataFrame) -> RDD[str]:
-    """Returns a line of JSON for each distinct URL in the `url` column. `record` is the URL as piped."""
+    """Returns a line of JSON for each distinct URL in the `url` column. Its `record` field is the URL as piped."""
     # A newline or CR LF would end a record. Replace both characters with spaces, which are invalid at the same offsets.
     texts = urls.select(F.translate("url", "\n\r", "  "))
     # A null would be piped as `None`.
@@ -35,6 +35,6 @@ def lines(urls: DataFrame) -> RDD[str]:
 
 
 def answers(urls: DataFrame) -> DataFrame:
-    """Returns the answers as columns. Join the URLs by `record`."""
+    """Returns the answers as columns. To match them with the URLs, join on `record`."""
     frame = urls.sparkSession.createDataFrame(lines(urls).map(lambda line: (line,)), "line string")
     return frame.select(F.from_json("line", ANSWER).alias("answer")).select("answer.*")

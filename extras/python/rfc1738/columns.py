@@ -1,7 +1,7 @@
 """Functions on columns of URLs.
 
 A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object that supports
-Arrow's C data interface. For a series, the result is a series of the same library, with the same name and index. For anything else,
+Arrow's C data interface. For a series, the result is a series from the same library, with the same name and index. For anything else,
 it is a pyarrow array, or a chunked array if the input is chunked. Missing values stay missing. Strings in Polars and pyarrow keep
 their type, such as ``string_view``.
 

@@ -58,7 +58,7 @@
     if (caret) caret.closest("pre").scrollLeft = caret.offsetLeft - caret.closest("pre").clientWidth / 2;
     about.href = `${root}${reading.value}/index.html`;
     clear();
-    // Other scripts listen to this event. To change the text, they dispatch the event `put`.
+    // Other scripts listen for this event. To change the text, they dispatch a `put` event.
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 
@@ -108,7 +108,7 @@
   const load = () => {
     const found = state(location.hash) ?? (location.hash === "" && initial);
     if (!found) return false;
-    // A pending update of the address is for an older text.
+    // A pending update of the address is for the previous text.
     clearTimeout(timer);
     changedEarly = false;
     text.value = unmasked = found.text;
@@ -174,7 +174,7 @@
     if (box.contains(tree) && name) site.draw(rule, name).then(() => row.classList.contains("lit") && highlightSymbols());
   };
 
-  // Shows the explanation of a part, and hides any other.
+  // Shows the explanation of a part, and hides all others.
   const explain = (element) => {
     const part = element.closest?.(".anatomy .part");
     if (!part) return;

@@ -183,7 +183,7 @@ describe("the box", () => {
     assertNone(problems);
   });
 
-  test("escapes in an address that aren't UTF-8 are used as plain text", async () => {
+  test("address escapes that aren't UTF-8 stay unchanged", async () => {
     for (const text of ["http://host.dom/%ZZ", "%", "%FF%41"]) {
       const box = await open(page, `${root}#in=strict&text=${text}`);
       assert.deepEqual(await boxState(box), { reading: "strict", text });
@@ -303,7 +303,7 @@ describe("the box", () => {
     assertNone(unnamed);
   });
 
-  test("special characters are restored from the address, and are never markup", async () => {
+  test("special characters are restored from the address, and never become markup", async () => {
     for (const text of SPECIAL) {
       let box = await open(page, root);
       await box.locator("textarea").fill(text);

@@ -54,7 +54,7 @@ describe("four parsers", () => {
     const color = await box.locator(".readers .differ").evaluate((sentence) => getComputedStyle(sentence).color);
     const [red, green, blue] = color.match(/[\d.]+/g).map(Number);
     assert.ok(red > 2 * green && red > 2 * blue, color);
-    // Other scripts put a string into the box with the event `put`.
+    // Other scripts put a string into the box with a `put` event.
     await box.evaluate((box) => box.dispatchEvent(new CustomEvent("put", { detail: { text: "http:\\\\b.example\\", reading: "strict" } })));
     assert.deepEqual(await marked(box), [undefined, undefined, undefined, "b.example"]);
     assert.equal(await box.locator(".compared dd.bad").count(), 3);

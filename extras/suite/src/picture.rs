@@ -95,7 +95,7 @@ pub fn draw(suite: &Suite, record: &Record, palette: &Palette) -> Result<String>
     Ok(svg)
 }
 
-/// Returns the share of a kind's cases with a different verdict, or `None` if the parser ran none of them.
+/// Returns the share of a kind's cases with a different verdict, or `None` if no case of the kind was run.
 fn share(kind: &Kind, measured: &Measured) -> Option<f64> {
     let (run, differs) = measured.kinds.get(&kind.name)?;
     Some(*differs as f64 / *run as f64)

@@ -33,7 +33,7 @@ pub enum Expr {
     Choice(Vec<Expr>),
     /// `[ a ]`
     Option(Box<Expr>),
-    /// `<min>*<max>a`: from `min` to `max` times, or at least `min` times. Brackets after the star only group.
+    /// `<min>*<max>a`: from `min` to `max` times, or at least `min` times. Brackets after the star are only for grouping.
     Repeat {
         /// The minimum number of repetitions.
         min: u32,

@@ -67,7 +67,7 @@ impl Write for Results<'_> {
 }
 
 impl Finding<'_> {
-    /// Prints a result of a SARIF log.
+    /// Prints the finding as a result in a SARIF log.
     pub fn sarif(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let artifact = if is_file(self.file) {
             json!({ "uri": uri(self.file) })

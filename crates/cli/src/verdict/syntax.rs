@@ -9,7 +9,7 @@ use crate::production;
 /// The syntax of records: a production, or by default URLs in the strict reading.
 #[derive(Clone, Copy, clap::Args)]
 pub struct Syntax {
-    /// Parse records as this production instead of in the strict reading; `url` is the reading as printed.
+    /// Production to parse records as, such as `url` for URLs as printed; by default, URLs in the strict reading.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     pub production: Option<Production>,
 }

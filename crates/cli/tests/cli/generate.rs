@@ -52,7 +52,7 @@ fn default_texts_are_urls_as_intended() {
     let invalid = near_misses.iter().filter(|(_, valid, _)| !valid).count();
     assert!((1_000..2_000).contains(&invalid), "{invalid}");
     assert!(near_misses.iter().all(|(text, valid, _)| *valid == is_url(text)));
-    // As printed, `http` may have a user.
+    // As printed, an http URL may have a user name.
     let printed = texts(&["--count=2000", "--production=url", "--near-misses"]);
     assert!(printed.iter().any(|(text, valid, _)| *valid && !is_url(text)));
 }

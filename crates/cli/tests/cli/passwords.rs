@@ -30,7 +30,7 @@ fn passwords_are_masked_for_every_production() {
 
 /// The number of mutated strings.
 const TEXTS: usize = 6_000;
-/// The number of strings that are arguments of the same run.
+/// The number of strings passed as arguments to each run.
 const ARGUMENTS: usize = 200;
 /// The number of strings that are tested in separate runs.
 const SEPARATE_RUNS: usize = 150;

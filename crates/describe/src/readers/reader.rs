@@ -10,7 +10,7 @@ pub enum Reader {
     Strict,
     /// RFC 1738 as printed: its production `url`.
     Printed,
-    /// RFC 3986's generic syntax, as implemented by the crate fluent-uri.
+    /// RFC 3986's generic syntax, as implemented by the `fluent-uri` crate.
     Rfc3986,
     /// The WHATWG's URL Standard, without a base URL, as implemented by the `url` crate. Requires the `whatwg` feature.
     Whatwg,

@@ -1,4 +1,4 @@
-//! RFC 3986, as implemented by the crate fluent-uri.
+//! RFC 3986, as implemented by the `fluent-uri` crate.
 
 use fluent_uri::{ParseError, ParseErrorKind, Uri};
 

@@ -98,7 +98,7 @@ impl Renderer<'_> {
         }
     }
 
-    /// Counts the words of a text without links, and returns it.
+    /// Counts the words of text without links, and returns the text.
     fn plain<'t>(&mut self, text: &'t str) -> &'t str {
         self.word += text.split_whitespace().count();
         text
@@ -120,12 +120,12 @@ impl Renderer<'_> {
         }
     }
 
-    /// Renders a text whose words are separated by single spaces or line breaks.
+    /// Renders text whose words are separated by single spaces or line breaks.
     fn prose(&mut self, text: &str) -> Markup {
         self.part(text, false)
     }
 
-    /// Renders a text. If `continues` is `true`, its last sentence continues on the next line of the BNF.
+    /// Renders text. If `continues` is `true`, its last sentence continues on the next line of the BNF.
     fn part(&mut self, text: &str, continues: bool) -> Markup {
         let mut runs: Vec<(usize, String)> = Vec::new();
         for word in text.split_inclusive([' ', '\n']) {
@@ -186,7 +186,7 @@ impl Renderer<'_> {
     }
 }
 
-/// Renders a piece of a text. A reference is a link. Any other piece of a requirement links to the first element of `leads`, and
+/// Renders a piece of text. A reference is a link. Any other piece of a requirement links to the first element of `leads`, and
 /// is a tab stop if the second element is `true`.
 fn piece_of((text, link): (&str, Option<String>), leads: Option<(&str, bool)>) -> Markup {
     html! {
