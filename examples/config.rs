@@ -137,8 +137,8 @@ none = \"mailto:joe@host.dom\"
         assert!(!complete && !output.contains("tiger"), "{output}");
         for expected in [
             "feed = http://host.dom/feed\n  connect to host.dom:80\n",
-            "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's default but smtp's \
-             (Section 6)\n  connect to mirror.example:25\n",
+            "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's default; it is the port of \
+             smtp (Section 6)\n  connect to mirror.example:25\n",
             "orders = postgresql+psycopg2://s%63ott:****@db.example:5432/orders\n",
             "  connect to db.example:5432 as scott, with a password\n",
             "4 | old = \"mysql://joe:****@db_1.example/old\"\n",

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Runs the examples `ftp` and `gopher` against real servers, and compares the dialogue with the transcripts.
+"""Runs the `ftp` and `gopher` examples against real servers, and compares the dialogues with the transcripts.
 
     examples/servers.py [NAME ...]            compares, and exits with 1 if anything differs
     examples/servers.py --write [NAME ...]    writes the transcripts
@@ -84,7 +84,7 @@ FTP = [
     ("", "", "/pub/a%3Btype=d;type=i", FETCHED, "me@host.dom"),
     ("A name in UTF-8.", "", "/pub/%C3%A9", FETCHED, "me@host.dom"),
     ("A name with the octet 255, which begins a Telnet command.", "", "/pub/y%FF", None, "me@host.dom"),
-    ("The same with the 255 doubled, as Telnet requires.", "", "/pub/y%FF%FF", None, "me@host.dom"),
+    ("The same with the octet doubled, as Telnet requires.", "", "/pub/y%FF%FF", None, "me@host.dom"),
     ("A Telnet command within a name: IAC WILL and an option. Without the command, the file exists.", "",
      "/pub/mo%FF%FBztd", None, "me@host.dom"),
     ("A hyphen at the beginning of RETR's argument.", "", "/pub/-a", FETCHED, "me@host.dom"),
@@ -122,8 +122,8 @@ GOPHER = [
     ("No such item: the server's error message is itself an item.", "", "/0/none", FETCHED, ""),
     ("A search.", "", "/7/search%09two%20words", FETCHED, ""),
     ("A search with `/` and `?`, encoded.", "", "/7/search%09a%2Fb%3Fc", FETCHED, ""),
-    ("The same, unencoded: in the BNF, it is part of the selector, but the request is the same.", "", "/7/search%09a/b?c",
-     FETCHED, ""),
+    ("The same search, unencoded: in the BNF, the selector includes the search, but the request is the same.", "",
+     "/7/search%09a/b?c", FETCHED, ""),
     ("Gopher+: the default view of an item.", "", "/0/about.txt%09%09+", FETCHED, ""),
     ("Gopher+: all attributes.", "", "/0/about.txt%09%09!", FETCHED, ""),
     ("Gopher+: an attribute by name. This server supports only `!`, and sends the item.", "",

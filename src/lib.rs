@@ -41,7 +41,7 @@
 //! URL of one of the ten predefined schemes must match the production of its scheme. A URL of any other
 //! scheme, such as `https` or `postgresql`, must match the generic syntax.
 //!
-//! [`grammar::url()`] and [`Production::Url`] follow the BNF literally. The BNF's production `url` accepts
+//! [`grammar::url()`] and [`Production::Url`] follow the BNF literally. The BNF's `url` production accepts
 //! nearly any text after a scheme, because its last alternative, [`otherurl`](grammar::otherurl()), is the
 //! generic syntax: `http://user@host/` isn't an [`httpurl`](grammar::httpurl()), but it is an `otherurl`. For
 //! the reasons, see [A `url` is any `genericurl`](quirks#a-url-is-any-genericurl) and [User name in
@@ -73,8 +73,8 @@
 //!   doesn't affect results, and requires `std`.
 //! - `report` renders errors together with their input. See `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
-//!   serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints as the command
-//!   `rfc1738` prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
+//!   serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints as the
+//!   `rfc1738` command prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
 //!   `serde_json` may quote a password. See [`UrlBuf`].
 //! - `miette` implements `miette::Diagnostic` for errors. `ParseError::diagnosis` returns an error with its
 //!   input.

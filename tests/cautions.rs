@@ -482,7 +482,7 @@ fn cautions_have_a_section_and_a_message() {
         ),
         (Caution::LabelTooLong, "3.1", "a label of the host's name has more than 63 octets"),
         (Caution::HostTooLong, "3.1", "the host's name has more than 255 octets"),
-        (port(25, Some("smtp")), "6", "port 25 is not the scheme's default but smtp's"),
+        (port(25, Some("smtp")), "6", "port 25 is not the scheme's default; it is the port of smtp"),
         (port(1023, None), "6", "port 1023 is not the scheme's default and is within the reserved space"),
         (port(1024, None), "6", "port 1024 is not the scheme's default"),
         (Caution::PortOutOfRange, "3.1", "no such port exists, because port numbers end at 65535"),

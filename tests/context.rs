@@ -447,14 +447,14 @@ fn urls_cut_off_within_words() {
     // Offsets are relative to the whole string, even if a reader yields it in chunks.
     let text = format!("{}http://h/a|b", " ".repeat(3 * MAX_LENGTH));
     let found = Extractor::new().bare().read(text.as_bytes()).next().and_then(Result::ok).expect("a URL");
-    let error = found.candidates()[0].cut().expect("a cut URL");
+    let error = found.candidates()[0].cut().expect("a cut-off URL");
     assert_eq!(&text[error.offset()..], "|b");
     // Bytes that aren't UTF-8 may be letters of another encoding.
     let found = Extractor::new().bare().read(&b"http://h/caf\xE9 "[..]).next().and_then(Result::ok);
     assert!(found.is_some_and(|found| found.candidates()[0].cut().is_some()));
     // The error doesn't name a character that may belong to a password.
     let found = Extractor::new().bare().extract("ftp://u:12|secret@h/").next().expect("a URL");
-    let error = found.candidates()[0].cut().expect("a cut URL");
+    let error = found.candidates()[0].cut().expect("a cut-off URL");
     assert!(error.is_withheld() && !format!("{error} {error:?}").contains('|'), "{error:?}");
 }
 

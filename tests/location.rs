@@ -319,7 +319,7 @@ fn same_location_is_an_equivalence() {
 /// A key keeps its parts separate, even if they contain encoded control characters.
 #[test]
 fn keys_keep_parts_separate() {
-    let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%2F", "a"];
+    let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%0A", "%20", "%2F", "a"];
     let pieces = escapes.iter().flat_map(|one| escapes.map(|other| format!("{one}{other}")));
     let texts: Vec<String> = pieces
         .flat_map(|piece| {

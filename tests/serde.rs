@@ -33,7 +33,7 @@ fn serialized(text: &str) -> (String, Vec<u8>) {
     (json, postcard::to_allocvec(text).expect("strings serialize"))
 }
 
-/// Checks that each type serializes as its text, on the corpus of its production.
+/// Checks that each type serializes as its text, using the corpus of its production.
 macro_rules! on_corpus {
     ($($name:ident $production:literal $strategy:ident)*) => {$(
         let section = corpus().into_iter().find(|section| section.name == $production).expect($production);

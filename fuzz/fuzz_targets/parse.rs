@@ -1,4 +1,4 @@
-//! Checks that the strict reading never panics, agrees with the automaton, and survives a round trip.
+//! Checks that strict parsing never panics and agrees with the automaton, and that URLs survive a round trip.
 
 #![no_main]
 

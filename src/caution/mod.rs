@@ -21,7 +21,7 @@ use ports::RESERVED_SPACE;
 /// let cautions = Url::parse("gopher://host.dom:25/0HELO%20there")?.cautions();
 /// assert_eq!(cautions, [Caution::Port { number: 25, service: Some("smtp") }]);
 /// assert_eq!(cautions[0].section(), "6");
-/// assert_eq!(cautions[0].to_string(), "port 25 is not the scheme's default but smtp's");
+/// assert_eq!(cautions[0].to_string(), "port 25 is not the scheme's default; it is the port of smtp");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -199,7 +199,7 @@ impl fmt::Display for Caution {
         let (before, after) = template.split_once("{}").unwrap_or((template, ""));
         write!(f, "{before}{field}{after}")?;
         match self {
-            Caution::Port { service: Some(service), .. } => write!(f, " but {service}'s"),
+            Caution::Port { service: Some(service), .. } => write!(f, "; it is the port of {service}"),
             Caution::Port { number, .. } if *number < RESERVED_SPACE => {
                 f.write_str(" and is within the reserved space")
             }

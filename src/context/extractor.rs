@@ -13,8 +13,8 @@ use crate::production::SPECIFIED;
 pub struct Extractor {
     /// `true` if bare URLs may have any scheme followed by `://`.
     pub(super) any: bool,
-    /// The schemes to search for even if `any` is `false`. Only URLs of schemes that are predefined with `//` must
-    /// contain it.
+    /// The schemes to search for even if `any` is `false`. A URL must contain `//` only if its
+    /// scheme is predefined with it.
     pub(super) names: Vec<String>,
 }
 

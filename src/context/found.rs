@@ -101,7 +101,7 @@ impl Extracted {
         self.span.clone()
     }
 
-    /// Returns the line and column at which the wrapper or URL begins. For those of an error, use
+    /// Returns the line and column at which the wrapper or URL begins. For the position of an error, use
     /// [`Place::after`].
     pub fn place(&self) -> Place {
         self.place
@@ -134,8 +134,9 @@ impl Extracted {
 
     /// Returns the interpretations of the wrapper. There are several if lines end with a hyphen or with `=`.
     ///
-    /// The first candidate removes these `=`, the second removes both, the third keeps both, and the last
-    /// removes these hyphens. A candidate is omitted if no line ends with a character that it removes.
+    /// The first candidate removes each such `=`, the second also removes the hyphens, the third removes neither,
+    /// and the last removes only the hyphens. A candidate is omitted if it removes a character that no line ends
+    /// with.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }

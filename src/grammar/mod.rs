@@ -2,10 +2,10 @@
 //! names below link to the combinators.
 #![doc = include_str!("section5.md")]
 //!
-//! A combinator is named after its production, in Rust's spelling. It returns a value of the production's type. For a
-//! class of characters without escapes, except `ftptype`, it returns a `char`. The combinator's documentation shows the
-//! BNF and an example, and links to the RFC's prose, to the rule above, and to the decisions in
-//! [`quirks`](crate::quirks).
+//! A combinator has its production's name as a Rust identifier: `gopher_plus_string` for `gopher+_string`. It returns a
+//! value of the production's type. For a class of characters without escapes, except `ftptype`, it returns a `char`. The
+//! combinator's documentation shows the BNF and an example, and links to the RFC's prose, to the rule above, and to the
+//! decisions in [`quirks`](crate::quirks).
 //!
 //! The entry points are [`url()`] and [`genericurl()`]. To read bottom-up, begin with the characters
 //! ([`uchar()`], [`xchar()`]), continue with the host ([`hostport()`], [`login()`]) and a scheme

@@ -57,8 +57,8 @@ use crate::ParseError;
 /// assert_eq!(shown, "Data error at line 1, column 34");
 /// ```
 ///
-/// This applies to all types, not only `u16`, if the file may contain a URL with a password. The example
-/// `config.rs` prints the error with its line and masks the password.
+/// This applies to all types, not only `u16`, if the file may contain a URL with a password. The `config.rs`
+/// example prints the error with its line and masks the password.
 ///
 /// # Why it doesn't implement `Deref`
 ///

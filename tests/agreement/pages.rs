@@ -118,7 +118,7 @@ fn parse(invalid: &Invalid) -> Result<(), ParseError> {
 }
 
 /// Returns the strings of `tests/errors.txt`, each with its error.
-fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
+fn cases_with_errors() -> Vec<(Invalid, ParseError)> {
     let invalid = invalid();
     let accepted: Vec<String> = invalid
         .iter()
@@ -135,7 +135,7 @@ fn errors_of_invalid() -> Vec<(Invalid, ParseError)> {
 
 #[test]
 fn errors() {
-    let invalid = errors_of_invalid();
+    let invalid = cases_with_errors();
     assert!(invalid.len() >= 80, "{}", invalid.len());
     let mut groups: Vec<&str> = invalid.iter().map(|(case, _)| case.group.as_str()).collect();
     groups.dedup();
@@ -153,7 +153,7 @@ fn errors() {
 
 #[test]
 fn styles_only_add_color_to_a_report() {
-    for (case, error) in errors_of_invalid() {
+    for (case, error) in cases_with_errors() {
         let report = error.report(&case.text);
         let styled = report.styled();
         let mut parts = styled.split("\u{1b}[");
@@ -176,7 +176,7 @@ fn errors_have_the_listed_hints() {
         let names = names.filter_map(|name| name.split('(').next().map(str::to_owned));
         names.filter(|name| name != "OnlyOtherurl").collect()
     };
-    let wrong: Vec<String> = errors_of_invalid()
+    let wrong: Vec<String> = cases_with_errors()
         .iter()
         .map(|(case, error)| (case, hint_names(error)))
         .filter(|(case, found)| case.hints != *found)

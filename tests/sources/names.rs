@@ -5,7 +5,7 @@ use rfc1738::Production;
 use crate::headings::fragment;
 use crate::prose::headings;
 
-/// Returns a production's name in Rust's spelling.
+/// Returns a production's name as a Rust identifier.
 ///
 /// ```
 /// assert_eq!(conformance::rust_name("ip-schemepart"), "ip_schemepart");

@@ -1,6 +1,6 @@
 //! Syntax trees and automata for RFC 1738's BNF: the test oracle of `rfc1738`.
 //!
-//! The library `rfc1738` is written by hand from Section 5. This crate parses Section 5 itself and shares no code with the
+//! The `rfc1738` library is written by hand from Section 5. This crate parses Section 5 itself and shares no code with the
 //! library, so agreement between them is evidence that both follow the RFC.
 //!
 //! - [`Grammar`] is a parsed BNF file: a [`Production`] per definition, with an [`Expr`] for its right-hand side.

@@ -30,9 +30,9 @@ Exit codes:
 
   If the output is a pipe that is closed early, the command ends without a
   message, and the exit code covers the URLs checked so far. If standard output
-  is closed from the start, the output is discarded. A closed standard input
-  that has to be read is an I/O error, and so is a message that can't be
-  written to standard error.
+  is closed from the start, the output is discarded. If a closed standard input
+  must be read, or a message can't be written to standard error, that is an I/O
+  error.
 
 Safe output:
   Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped,

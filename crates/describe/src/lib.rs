@@ -6,7 +6,7 @@
 //!   `readers` feature; the `whatwg` feature adds the URL Standard.
 //!
 //! Use this crate to show URLs to people, in commands, pages and bindings to other languages. Programs that access URLs can
-//! use the types of the library `rfc1738`. Possible passwords, as defined by [`rfc1738::Redacted`], appear as `****` unless you
+//! use the types of the `rfc1738` library. Possible passwords, as defined by [`rfc1738::Redacted`], appear as `****` unless you
 //! ask for them. `Debug` forms and messages never contain a password.
 //!
 //! ```

@@ -118,7 +118,7 @@ fn masks_passwords_in_paths() {
 }
 
 #[test]
-fn results_keep_the_type_and_copy_no_password() {
+fn results_keep_the_type_and_exclude_passwords() {
     fn buffers(data: &ArrayData) -> Vec<u8> {
         let own = data.buffers().iter().flat_map(|buffer| buffer.as_slice()).copied();
         own.chain(data.child_data().iter().flat_map(buffers)).collect()

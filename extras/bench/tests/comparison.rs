@@ -67,8 +67,8 @@ fn check(rows: &[Vec<&str>], least: usize, found: impl Fn(&str) -> [String; 4]) 
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Evaluates to the name of each trait, and `true` for each type that implements it, in the order of the table's
-/// columns. An inherent constant shadows a trait's, and exists only if its bound holds.
+/// Evaluates to a pair for each trait: its name, and an array with `true` for each type that implements it, in the
+/// order of the table's columns. An inherent constant shadows a trait's, and exists only if its bound holds.
 macro_rules! traits {
     ($($name:literal $bound:path;)*) => {
         [$(($name, {

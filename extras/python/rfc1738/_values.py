@@ -13,7 +13,7 @@ class Caution(NamedTuple):
     >>> import rfc1738
     >>> caution, = rfc1738.parse("gopher://host.dom:25/0").cautions
     >>> print(caution)
-    port 25 is not the scheme's default but smtp's (Section 6)
+    port 25 is not the scheme's default; it is the port of smtp (Section 6)
     """
 
     message: str

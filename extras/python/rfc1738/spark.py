@@ -146,8 +146,8 @@ def _texts(urls: pa.Array) -> pa.Array:
         urls.validate(full=True)
         return urls
     except pa.ArrowInvalid:
-        octets = urls.cast(pa.large_binary() if pa.types.is_large_string(urls.type) else pa.binary())
-        return pa.array([text and text.decode(errors="replace") for text in octets.to_pylist()], urls.type)
+        raw = urls.cast(pa.large_binary() if pa.types.is_large_string(urls.type) else pa.binary())
+        return pa.array([text and text.decode(errors="replace") for text in raw.to_pylist()], urls.type)
 
 
 def _arrow_type(spark: DataType) -> pa.DataType:

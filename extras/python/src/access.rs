@@ -1,4 +1,4 @@
-//! The steps of a client that accesses a URL.
+//! The steps that a client takes to access a URL.
 
 use pyo3::import_exception;
 use pyo3::prelude::*;
@@ -90,7 +90,7 @@ pub fn gopher_request<'py>(
     Ok(PyBytes::new(py, &request))
 }
 
-/// Returns the steps of a client that accesses a URL, in order, as facts with a label and a description.
+/// Returns the steps that a client takes to access a URL, in order, as facts with a label and a description.
 /// Passwords are masked.
 ///
 /// Takes a `Url` or its text. Raises an `AccessError` if the URL shouldn't be accessed. A filled-out Gopher+ form

@@ -56,11 +56,11 @@ fn in_characters(text: &str, fixes: Vec<Fix>) -> Vec<(usize, usize, String)> {
         {
             before.push(next);
         }
-        let (mut end, mut octets) = (fix.range.start, 0);
-        while octets < fix.range.len()
+        let (mut end, mut bytes) = (fix.range.start, 0);
+        while bytes < fix.range.len()
             && let Some(wrong) = after.pop()
         {
-            (end, octets) = (end + 1, octets + wrong.len_utf8());
+            (end, bytes) = (end + 1, bytes + wrong.len_utf8());
         }
         before.push_str(&fix.replacement);
         (fix.range.start, end, fix.replacement)

@@ -100,7 +100,7 @@ impl Url {
 #[cold]
 pub fn with_surrogates(text: &Bound<'_, PyString>) -> PyErr {
     match (surrogates_replaced(text), without_surrogates(text)) {
-        (Ok(octets), Ok(text)) => match rfc1738::Url::try_from(&*octets) {
+        (Ok(bytes), Ok(text)) => match rfc1738::Url::try_from(&*bytes) {
             Err(error) => error::parse(error, text),
             Ok(_) => unreachable!("a URL has no surrogates"),
         },
@@ -231,7 +231,7 @@ impl Url {
     /// the path in a scheme that the RFC doesn't define. It is `None` in all other schemes, and if the URL has no
     /// `?` or no host.
     ///
-    /// By RFC 1738, the `?` is part of the path in schemes that it doesn't define.
+    /// In the schemes that RFC 1738 doesn't define, the `?` is part of the path.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("https://host.dom/a?words")

@@ -25,7 +25,7 @@ fn command() -> PathBuf {
     messages.find_map(|message| Some(message["executable"].as_str()?.into())).expect("an executable")
 }
 
-/// Returns the schema, which is part of the package serde-sarif.
+/// Returns the schema, which is part of the `serde-sarif` package.
 fn schema() -> Validator {
     let metadata = cargo(EXTRAS, &["metadata", "--format-version", "1"]);
     let metadata: Value = serde_json::from_str(&metadata).expect("the metadata is JSON");

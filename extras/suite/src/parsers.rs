@@ -57,7 +57,7 @@ pub const ALL: [Parser; 16] = [
     },
     Parser {
         name: "URI",
-        follows: "RFC 2396; it encodes invalid characters, so it rejects no text with a scheme",
+        follows: "RFC 2396; it encodes invalid characters, so it never rejects text that has a scheme",
         run: Shell("perl -MURI -e 1", "perl \"$1/perl/run.pl\" URI"),
         install: "apt-get install liburi-perl",
     },

@@ -36,7 +36,7 @@ const START: usize = 1;
 pub struct Language {
     classes: Box<[u8; 256]>,
     class_count: usize,
-    /// The next state by state and class: rows of `class_count`.
+    /// The next state for each state and class, in rows of `class_count`.
     next: Vec<usize>,
     accepting: Vec<bool>,
 }

@@ -75,7 +75,7 @@ fn names(causes: &[Cause]) -> Vec<&str> {
 
 /// A host needs `domainlabel` before a dot, and `toplabel` at the end.
 #[test]
-fn each_cause_has_a_text() {
+fn each_cause_has_a_witness() {
     let labels = |end: &str| format!("alphadigit | {end}");
     let after = revised(&[
         ("domainlabel    = alphadigit |", &format!("domainlabel    = {} |", labels("\"_\""))),

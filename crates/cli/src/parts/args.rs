@@ -36,8 +36,9 @@ Human format:
       …
   The URL is followed by a line for each part. A blank line separates records.
   An invalid record is shown as its file and line, followed by its error. The
-  second argument is <arguments>:2. Values are escaped as in tsv, and an empty
-  value is \"\". A valid URL is always printed, regardless of --columns.
+  second argument is shown as <arguments>:2. Values are escaped as in tsv, and
+  an empty value is \"\". A valid URL is always printed, regardless of
+  --columns.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
@@ -48,8 +49,8 @@ Jsonl format:
   counts all records from 0. Absent parts are left out. Empty parts are \"\".
   All parts are strings except the fields, which are a list of
   {\"name\":\"…\",\"value\":\"…\"}. In a decoded string that isn't UTF-8, each invalid
-  sequence is U+FFFD. An invalid record's line is the same as in `check`,
-  regardless of --columns.
+  sequence is replaced with U+FFFD. An invalid record's line is the same as in
+  `check`, regardless of --columns.
 
 Tsv format:
   A header, and a line for each record, with tabs between the values. Absent
@@ -57,16 +58,17 @@ Tsv format:
   values. Values are escaped as in `decode --format escaped`: a tab is `\\t`, a
   newline `\\n`, a backslash `\\\\`, an invisible character such as U+202E
   `\\u{202e}`, and a byte that isn't UTF-8 `\\xFF`. Therefore, each record is
-  exactly one line. The fields are as in the URL, encoded and with a `;`
-  before each field, also in the human format.
+  exactly one line. In the tsv and human formats, the fields are printed as in
+  the URL, encoded and with a `;` before each field.
 
 Echo:
   With --echo, each record is also printed, valid or not. Use it to find the
   line of a record if several processes share an input, because the index
-  begins at 0 in each process. In jsonl, it is \"record\" after \"valid\".
-  Elsewhere, it is the first column, escaped. With `--echo whole`, it contains
-  passwords even without --show-passwords. Each invalid sequence of bytes is
-  U+FFFD. A record that is too long is null in jsonl, and empty elsewhere.
+  begins at 0 in each process. In jsonl, the record is \"record\", after
+  \"valid\". Elsewhere, it is the first column, escaped. With `--echo whole`, it
+  contains passwords even without --show-passwords. Each invalid sequence of
+  bytes is replaced with U+FFFD. A record that is too long is null in jsonl, and
+  empty elsewhere.
 
 Long inputs:
   Long input is parsed on all cores, in bounded memory. The output is in the

@@ -163,7 +163,7 @@ fn quiet_prints_nothing() {
 
 /// Repairs follow the RFC (2.2, 3.1, 3.3). Other text doesn't change.
 #[test]
-fn fix_repairs_certain_errors() {
+fn fix_repairs_unambiguous_errors() {
     let input = b"http://h/a b\nhttp://u@h/\nhttp://h?q\nx\xFF\nnews:*\nhttp:\\\\h\\a\n";
     let name = file("fix", input);
     let output = command().args(["check", "--fix", "-f", &name]).output().expect("the command runs");

@@ -64,7 +64,7 @@ fn notes_and_cautions_come_last() {
         "{other:?}"
     );
     let smtp = described("gopher://h:25/0");
-    let caution = "caution port 25 is not the scheme's default but smtp's (Section 6)";
+    let caution = "caution port 25 is not the scheme's default; it is the port of smtp (Section 6)";
     assert_eq!(smtp.last().map(ToString::to_string).as_deref(), Some(caution));
 }
 

@@ -20,7 +20,7 @@ const NARROW: i64 = 320;
 /// shows one of them.
 ///
 /// `href` returns the address of a production, by name. Each symbol is a group with the class `nonterminal` or
-/// `terminal`. Its `data-symbol` is its number among [`rfc1738_bnf::Expr::symbols`]. A box for several characters has
+/// `terminal`. Its `data-symbol` is its index in [`rfc1738_bnf::Expr::symbols`]. A rectangle for several characters has
 /// `data-symbol-from` and `data-symbol-to` instead. A group with the class `lit` is highlighted.
 pub fn diagram(production: &Production, href: &dyn Fn(&str) -> String) -> Markup {
     let words = format!("{}: {}", production.name, words::words(&production.rhs));

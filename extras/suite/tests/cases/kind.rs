@@ -21,9 +21,9 @@ const fn valid(name: &'static str, about: &'static str) -> Kind {
 
 /// The kinds, in the order of a URL's parts.
 pub const KINDS: &[Kind] = &[
-    invalid("scheme", "no scheme, or a character that no scheme contains (2.1)"),
+    invalid("scheme", "no scheme, or a character that a scheme can't contain (2.1)"),
     invalid("slashes", "no `//` after a scheme that requires it (3.1)"),
-    invalid("user", "a user name or password in a scheme that allows none, such as http (3.3)"),
+    invalid("user", "a user name or password in a scheme that forbids it, such as http (3.3)"),
     invalid("login", "a delimiter within a user name or password (3.1)"),
     invalid("empty-host", "no host after `//` (3.1)"),
     invalid("label", "an empty label in a host, or a label that begins or ends with a hyphen (3.1)"),
@@ -64,7 +64,7 @@ pub const KINDS: &[Kind] = &[
         "opaque",
         "no slash after the scheme's colon: mailto, news, and schemes that the RFC doesn't define (2.1)",
     ),
-    valid("scheme-case", "a scheme with an upper-case letter (2.1)"),
+    valid("scheme-case", "a scheme with an uppercase letter (2.1)"),
     valid("plain", "any other URL"),
 ];
 
