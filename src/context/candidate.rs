@@ -168,8 +168,8 @@ impl Candidate {
     }
 
     /// Returns an error if the author clearly intended a URL without brackets to continue at the character
-    /// where it stops. The error is that of the URL with this character. Returns `None` otherwise, or if the
-    /// URL stops in a fragment.
+    /// where it stops. It is the error from parsing the URL with this character appended. Returns `None`
+    /// otherwise, or if the URL stops in a fragment.
     ///
     /// The intention is clear if the character is a letter or digit outside US-ASCII, a byte that isn't
     /// UTF-8, or a US-ASCII character followed by more of the same word. A closing bracket, brace or

@@ -1,7 +1,7 @@
 //! Default ports and URL syntax of common schemes that the RFC doesn't define.
 //!
-//! The ports come from IANA's registry of service names and port numbers, where the service is named after
-//! the scheme. If the service has another name, a comment gives that name.
+//! The ports come from IANA's registry of service names and port numbers. Usually, the service has the scheme's
+//! name. Otherwise, a comment gives the service's name.
 
 /// The syntax of a scheme's URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,7 +22,7 @@ use crate::Production;
 #[non_exhaustive]
 pub enum InjectionError {
     /// A CR or LF (which would begin another line), a NUL (which terminates a string in C), or a delimiter of
-    /// the protocol (which would begin another field).
+    /// the protocol (which would begin another field, or begin or end a message identifier).
     #[error("{} contains an encoded {}", within.in_words(), effect(*octet))]
     Octet {
         /// The production that contains it. If several segments of an FTP path do, the error is for the
@@ -44,8 +44,8 @@ fn effect(octet: u8) -> &'static str {
         b'\0' => "NUL, which would truncate it",
         b'\t' => "tab, which would begin another field",
         b' ' => "space, which would begin another field",
-        b'<' => "`<`, which would begin another field",
-        _ => "`>`, which would begin another field",
+        b'<' => "`<`, which would begin another message identifier",
+        _ => "`>`, which would end the message identifier",
     }
 }
 

@@ -74,7 +74,7 @@ impl AddrSpec<'_> {
 
 /// The error returned for an address that is not an `addr-spec` of RFC 822.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("not an addr-spec of RFC 822: at octet {offset} of the decoded address, expected {expected}")]
+#[error("not an RFC 822 addr-spec: expected {expected} (at byte {offset} of the decoded address)")]
 pub struct AddrSpecError {
     offset: usize,
     expected: &'static str,

@@ -39,7 +39,7 @@ fn few_errors_have_a_generic_reason() {
     for scheme in schemes(&grammar) {
         let texts = near_misses(&scheme);
         let errors = texts.iter().filter_map(|text| Url::parse(text).err()).collect();
-        shares.push((format!("{scheme}, strictly"), texts.len(), errors));
+        shares.push((format!("{scheme}, strict reading"), texts.len(), errors));
     }
     let (mut texts, mut generic, mut report) = (0, 0, String::new());
     for (name, count, errors) in shares {

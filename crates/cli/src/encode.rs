@@ -25,9 +25,9 @@ Productions:
 
 Exit codes:
     0  all records are encoded
-    1  at least one record can't be encoded: gtype, escape, uchar and xchar
-       encode exactly one octet, and encoded822addr at least one; the error
-       is on standard error
+    1  at least one record can't be encoded (see standard error). A gtype,
+       escape, uchar or xchar holds exactly one octet, and an encoded822addr
+       at least one
     2  usage error, or I/O error
 
 Examples:

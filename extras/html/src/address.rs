@@ -58,16 +58,16 @@ impl Address {
     /// Returns the link from a page to this address. A link to another page includes the file name, so that it works without a
     /// server.
     #[must_use]
-    pub fn from(&self, page: &Address) -> String {
+    pub fn link_from(&self, page: &Address) -> String {
         if self.folder == page.folder && !self.fragment.is_empty() {
             return format!("#{}", self.fragment);
         }
-        self.below(&page.to_root())
+        self.link_with_root(&page.to_root())
     }
 
     /// Returns the link to this address from a page whose path to the site's root is `to_root`.
     #[must_use]
-    pub fn below(&self, to_root: &str) -> String {
+    pub fn link_with_root(&self, to_root: &str) -> String {
         let fragment = if self.fragment.is_empty() { String::new() } else { format!("#{}", self.fragment) };
         format!("{to_root}{}{fragment}", self.file())
     }
@@ -89,11 +89,11 @@ mod tests {
     fn links_are_relative() {
         let (front, quirk) = (Address::new(""), Address::new("quirks/an-empty-port"));
         let hostport = Address::production(Production::Hostport);
-        assert_eq!(hostport.from(&front), "hostport/index.html");
-        assert_eq!(hostport.from(&quirk), "../../hostport/index.html");
-        assert_eq!(front.from(&quirk), "../../index.html");
-        assert_eq!(hostport.at("used-by").from(&hostport), "#used-by");
-        assert_eq!(hostport.at("used-by").from(&front), "hostport/index.html#used-by");
+        assert_eq!(hostport.link_from(&front), "hostport/index.html");
+        assert_eq!(hostport.link_from(&quirk), "../../hostport/index.html");
+        assert_eq!(front.link_from(&quirk), "../../index.html");
+        assert_eq!(hostport.at("used-by").link_from(&hostport), "#used-by");
+        assert_eq!(hostport.at("used-by").link_from(&front), "hostport/index.html#used-by");
         assert_eq!(hostport.at("used-by").to_string(), "/hostport#used-by");
     }
 }

@@ -19,7 +19,7 @@ pub fn linked(bnf: &str, to_root: &str) -> Markup {
         @for piece in pieces(bnf) {
             @match piece {
                 Piece::Name(name) => @match name.parse::<Production>() {
-                    Ok(production) => a href=(Address::production(production).below(to_root)) { (production) },
+                    Ok(production) => a href=(Address::production(production).link_with_root(to_root)) { (production) },
                     Err(_) => (name),
                 },
                 Piece::Literal(text) => span.literal { (text) },

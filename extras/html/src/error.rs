@@ -165,7 +165,7 @@ fn quirk(hint: Hint) -> Option<&'static str> {
 
 /// Returns a link to the page of a quirk, with the text in its box. Browsers keep addresses, so passwords are masked.
 fn quirk_link(quirk: &str, reading: Reading, text: &str, to_root: &str) -> Markup {
-    let address = Address::new(format!("quirks/{quirk}")).below(to_root);
+    let address = Address::new(format!("quirks/{quirk}")).link_with_root(to_root);
     html! { a href={ (address) (reading.state(&reading.redacted(text))) } { (quirk.replace('-', " ")) } }
 }
 
@@ -176,7 +176,7 @@ pub fn section(number: &str, to_root: &str) -> Markup {
 
 fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
     let word = if number.starts_with(|first: char| first.is_ascii_digit()) { "Section " } else { "" };
-    html! { a href=(address.below(to_root)) { (word) (number) } }
+    html! { a href=(address.link_with_root(to_root)) { (word) (number) } }
 }
 
 /// Renders a quote from a section, with a link to it. The link has a text fragment. A browser without support for text fragments

@@ -101,9 +101,9 @@ impl Reading {
         let link = |production: Production, text: Markup| {
             let reading = Reading::Production(production);
             let state = reading.state(&reading.redacted(tree.text()));
-            html! { a href={ (Address::production(production).below(to_root)) (state) } { (text) } }
+            html! { a href={ (Address::production(production).link_with_root(to_root)) (state) } { (text) } }
         };
-        let name = |production: Production| html! { a href=(Address::production(production).below(to_root)) { code { (production) } } };
+        let name = |production: Production| html! { a href=(Address::production(production).link_with_root(to_root)) { code { (production) } } };
         html! {
             @match (self, tree.root().production()) {
                 (Reading::Strict, Some(Production::Otherurl)) => {

@@ -59,7 +59,7 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                 data-first=[place.as_ref().map(|place| place.first)] data-last=[place.as_ref().map(|place| place.last)] {
                 @match node.symbol() {
                     Symbol::Production(production) => {
-                        a class=[color_class(production)] href=(Address::production(production).below(to_root)) { (production) }
+                        a class=[color_class(production)] href=(Address::production(production).link_with_root(to_root)) { (production) }
                     }
                     Symbol::Characters => span.literal tabindex="-1" title="characters without their own production" { "…" },
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROUNDS = 5
-FOUR = ["scheme", "host", "port", "path"]
+FOUR_PARTS = ["scheme", "host", "port", "path"]
 WORDS = ["pub", "doc", "index", "archive", "image", "2024", "news", "search", "user%20guide", "a", "item"]
 
 
@@ -55,21 +55,21 @@ def main() -> None:
         "rfc1738.is_url, in a loop": lambda: [rfc1738.is_url(text) for text in texts],
         "pyarrow string: is_url": lambda: columns.is_url(arrow),
         "pyarrow string: is_url, 1 thread": lambda: columns.is_url(arrow, threads=1),
-        "pyarrow string: 4 parts": lambda: columns.parts(arrow, FOUR),
-        "pyarrow string: 4 parts, 1 thread": lambda: columns.parts(arrow, FOUR, threads=1),
+        "pyarrow string: 4 parts": lambda: columns.parts(arrow, FOUR_PARTS),
+        "pyarrow string: 4 parts, 1 thread": lambda: columns.parts(arrow, FOUR_PARTS, threads=1),
         "pyarrow string: all parts": lambda: columns.parts(arrow),
-        "a third invalid: 4 parts": lambda: columns.parts(mixed, FOUR),
+        "a third invalid: 4 parts": lambda: columns.parts(mixed, FOUR_PARTS),
         "a third invalid: errors": lambda: columns.errors(mixed),
-        "pyarrow string_view: 4 parts": lambda: columns.parts(view, FOUR),
+        "pyarrow string_view: 4 parts": lambda: columns.parts(view, FOUR_PARTS),
         "pyarrow string_view: all parts": lambda: columns.parts(view),
         "polars Series: is_url": lambda: columns.is_url(polars),
-        "polars Series: 4 parts": lambda: columns.parts(polars, FOUR),
+        "polars Series: 4 parts": lambda: columns.parts(polars, FOUR_PARTS),
         "polars Series: all parts": lambda: columns.parts(polars),
         "polars LazyFrame: is_url": lambda: frame.select(namespace.is_url()).collect(),
-        "polars LazyFrame: 4 parts": lambda: frame.select(namespace.parts(FOUR)).collect(),
+        "polars LazyFrame: 4 parts": lambda: frame.select(namespace.parts(FOUR_PARTS)).collect(),
         "pandas str: is_url": lambda: columns.is_url(pandas),
-        "pandas str: 4 parts": lambda: columns.parts(pandas, FOUR),
-        "pandas string[pyarrow]: 4 parts": lambda: columns.parts(arrow_backed, FOUR),
+        "pandas str: 4 parts": lambda: columns.parts(pandas, FOUR_PARTS),
+        "pandas string[pyarrow]: 4 parts": lambda: columns.parts(arrow_backed, FOUR_PARTS),
         "a list: is_url": lambda: columns.is_url(texts),
     }
     times: dict[str, list[float]] = {name: [] for name in runs}

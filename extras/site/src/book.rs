@@ -74,7 +74,7 @@ impl Book {
         let definition = self.grammar.get(production.name());
         let definition = definition.unwrap_or_else(|| panic!("the BNF has no {production}"));
         diagram(definition, &|name| match name.parse() {
-            Ok(production) => Address::production(production).from(page),
+            Ok(production) => Address::production(production).link_from(page),
             Err(error) => panic!("{error}"),
         })
     }

@@ -94,8 +94,7 @@ fn label(character: char) -> String {
 
 pub fn page(book: &Book) -> Page {
     let address = Address::new("characters");
-    let link =
-        |number: &str| html! { a href=(Address::section(number).from(&address)) { "Section " (number) } };
+    let link = |number: &str| html! { a href=(Address::section(number).link_from(&address)) { "Section " (number) } };
     let content = html! {
         h1 { "Characters" }
         p { "The characters of US-ASCII, by the classes of " (link("5")) " and " (link("2.2")) "." }
@@ -106,7 +105,7 @@ pub fn page(book: &Book) -> Page {
         p.classes {
             @for class in CLASSES {
                 @match production(class) {
-                    Some(production) => a class=(class) href=(Address::production(production).from(&address)) { (class) },
+                    Some(production) => a class=(class) href=(Address::production(production).link_from(&address)) { (class) },
                     None => span class=(class) { (class) },
                 }
                 " "

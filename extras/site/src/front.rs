@@ -40,7 +40,7 @@ fn productions(book: &Book, page: &Address) -> Markup {
                 dt { (banner) }
                 dd {
                     @for section in book.corpus.iter().filter(|section| section.banner == banner) {
-                        a href=(Address::production(section.production()).from(page)) { code { (section.name) } } " "
+                        a href=(Address::production(section.production()).link_from(page)) { code { (section.name) } } " "
                     }
                 }
             }
@@ -66,7 +66,7 @@ pub fn not_found(root: &str, has_scripts: bool) -> String {
     let address = Address::new("404");
     let content = html! {
         h1 { "Page not found" }
-        p { a href=(Address::new("").from(&address)) { "The front page" } " lists the productions, and " a href=(Address::new("memo").from(&address)) { "the RFC" } " lists the sections." }
+        p { a href=(Address::new("").link_from(&address)) { "The front page" } " lists the productions, and " a href=(Address::new("memo").link_from(&address)) { "the RFC" } " lists the sections." }
     };
     let page = Page {
         title: "Not found".to_owned(),

@@ -34,7 +34,7 @@ impl Links<'_> {
             _ => self.item(target.trim_matches('`')),
         };
         let address = address.unwrap_or_else(|| panic!("{}: can't find {target}", self.page));
-        address.from(self.page)
+        address.link_from(self.page)
     }
 
     /// Returns the address of an item: the page of the production that it implements, or its location in the source.
@@ -55,7 +55,7 @@ impl Links<'_> {
     /// Returns the link to a test.
     pub fn test(&self, path: &str) -> String {
         let (file, line) = place_of_test(path).unwrap_or_else(|| panic!("there is no test {path}"));
-        Address::source(&file).at(format!("L{line}")).from(self.page)
+        Address::source(&file).at(format!("L{line}")).link_from(self.page)
     }
 }
 

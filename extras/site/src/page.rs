@@ -92,12 +92,12 @@ impl Page {
                 body.no-box[!has_scripts] {
                     a.skip href="#main" { "Skip to content" }
                     header.site {
-                        a.name href=(Address::new("").below(&root)) { (NAME) }
+                        a.name href=(Address::new("").link_with_root(&root)) { (NAME) }
                         @if self.layout == Layout::Box && has_scripts { a.to-box href="#box" { "Try a string" } }
                         @if has_scripts { button.to-search type="button" aria-haspopup="dialog" aria-keyshortcuts="/" { "Search" kbd aria-hidden="true" { "/" } } }
                         nav aria-label="Site" {
                             @for (name, address) in entries {
-                                a href=(address.below(&root)) aria-current=[(address == self.address).then_some("page")] { (name) }
+                                a href=(address.link_with_root(&root)) aria-current=[(address == self.address).then_some("page")] { (name) }
                             }
                         }
                     }

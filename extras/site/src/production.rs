@@ -30,14 +30,14 @@ pub fn page(book: &Book, production: Production) -> Page {
         figure data-diagram=(production) { (book.diagram(&address, production)) }
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
         (erratum(book, &address, production))
-        p { (used_by(book, production, &|by| Address::production(by).from(&address))) "." }
+        p { (used_by(book, production, &|by| Address::production(by).link_from(&address))) "." }
         (box_of(book, &address, reading, about.example, section))
         (examples(&address, reading, section))
         (sentences(book, &address, production))
         (quirks(book, &address, production))
         (later(book, &address, &pairs))
         (code(book, &address, production))
-        (neighbors(Production::ALL, &production, &|other| (Address::production(*other).from(&address), html! { code { (other) } })))
+        (neighbors(Production::ALL, &production, &|other| (Address::production(*other).link_from(&address), html! { code { (other) } })))
     };
     Page {
         title: production.name().to_owned(),
@@ -74,8 +74,8 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
     let at = Production::ALL.iter().position(|other| *other == production).unwrap_or_default();
     html! {
         p.meta {
-            a href=(Address::section("5").at(production.name()).from(page)) { "Production " (at + 1) " of " (Production::ALL.len()) }
-            " · explained in " a href=(Address::section(number).from(page)) { "Section " (section.map_or(number.to_owned(), |section| section.title())) }
+            a href=(Address::section("5").at(production.name()).link_from(page)) { "Production " (at + 1) " of " (Production::ALL.len()) }
+            " · explained in " a href=(Address::section(number).link_from(page)) { "Section " (section.map_or(number.to_owned(), |section| section.title())) }
         }
     }
 }
@@ -115,7 +115,7 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
             (heading("quirks", "Quirks"))
             p { "The RFC is ambiguous here, contradicts itself, or differs from later RFCs. Each link leads to the library's decision." }
             ul {
-                @for of in quirks { li { a href=(quirk(&of.heading).from(page)) { (book.sentence(page, &of.heading)) } } }
+                @for of in quirks { li { a href=(quirk(&of.heading).link_from(page)) { (book.sentence(page, &of.heading)) } } }
             }
         }
     }
@@ -132,7 +132,7 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
                 blockquote {
                     p { (row.whole) }
                     p.meta {
-                        a href=(Address::section(&row.number).at(format!("s{}", row.index)).from(page)) { "Section " (row.number) }
+                        a href=(Address::section(&row.number).at(format!("s{}", row.index)).link_from(page)) { "Section " (row.number) }
                         " · " (book.sentence(page, &row.place))
                     }
                 }

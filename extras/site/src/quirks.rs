@@ -19,7 +19,7 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
         corpus_lines.iter().filter_map(|(reading, line)| Some((*reading, line.verdict.text()?))).collect();
     let headings: Vec<&str> = book.quirks.iter().map(|quirk| &*quirk.heading).collect();
     let content = html! {
-        p.meta { a href=(Address::new("quirks").from(&address)) { "Quirks" } " · " (of.part) }
+        p.meta { a href=(Address::new("quirks").link_from(&address)) { "Quirks" } " · " (of.part) }
         h1 { (book.sentence(&address, &of.heading)) }
         dl.points {
             @for (label, point) in of.points().into_iter().filter(|(label, _)| *label != "Checked by") {
@@ -33,10 +33,10 @@ pub fn page(book: &Book, of: &Quirk) -> Page {
         @for (reading, line) in &corpus_lines {
             div.pin {
                 (cases::line(*reading, line, &address.to_root()))
-                p.meta { "as " a href=(reading.address().from(&address)) { code { (reading) } } }
+                p.meta { "as " a href=(reading.address().link_from(&address)) { code { (reading) } } }
             }
         }
-        (neighbors(&headings, &&*of.heading, &|heading| (quirk(heading).from(&address), book.sentence(&address, heading))))
+        (neighbors(&headings, &&*of.heading, &|heading| (quirk(heading).link_from(&address), book.sentence(&address, heading))))
     };
     Page {
         title: of.heading.replace('`', ""),
@@ -64,7 +64,7 @@ pub fn list(book: &Book) -> Page {
             ul {
                 @for listed in book.quirks.iter().filter(|quirk| quirk.part == part) {
                     li {
-                        a href=(quirk(&listed.heading).from(&address)) { (book.sentence(&address, &listed.heading)) }
+                        a href=(quirk(&listed.heading).link_from(&address)) { (book.sentence(&address, &listed.heading)) }
                         ": " (book.sentence(&address, &listed.summary()))
                     }
                 }

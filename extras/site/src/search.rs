@@ -26,7 +26,7 @@ struct Entry {
 pub fn index(book: &Book) -> String {
     let entry = |entry: Entry| {
         let Entry { kind, title, text, address } = entry;
-        json!([kind, title, text, address.below("")])
+        json!([kind, title, text, address.link_with_root("")])
     };
     let entries: Vec<serde_json::Value> = entries(book).into_iter().map(entry).collect();
     format!("var rfc1738Index = {};\n", serde_json::Value::Array(entries))

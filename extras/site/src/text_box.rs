@@ -78,7 +78,7 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
                         }
                     }
                 }
-                a.about href=(reading.address().below(root)) { "About this reading" }
+                a.about href=(reading.address().link_with_root(root)) { "About this reading" }
             }
         }
     }

@@ -23,8 +23,8 @@ use record::{Measured, Record};
 
 /// Run the RFC 1738 test suite on other URL parsers.
 ///
-/// Measures each installed parser, and compares the results with those recorded for the same version. Exits with code
-/// 1 if a runner fails, or if the results or the generated files differ from the record.
+/// Runs each installed parser on the cases, and compares the results with those recorded for the same version. Exits
+/// with code 1 if a runner fails, or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
     /// Write the record, the tables and the pictures.
@@ -35,7 +35,7 @@ struct Args {
     #[arg(long, conflicts_with = "write")]
     cases: bool,
 
-    /// Parsers to measure, by name; by default, all.
+    /// Parsers to run, by name; by default, all.
     parsers: Vec<String>,
 }
 
@@ -115,8 +115,8 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     Ok(is_fine)
 }
 
-/// Returns `true` if a parser's results match the record of the same version. Results of other versions or cases may
-/// differ.
+/// Returns `true` if a parser's results match the record. Also returns `true` if there is no record of the same version
+/// and the same cases, because then they can't be compared.
 fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record) -> bool {
     match recorded.parsers.get(name) {
         Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded with other cases"),

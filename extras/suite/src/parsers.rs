@@ -1,4 +1,4 @@
-//! The parsers measured by the suite.
+//! The parsers that the suite runs.
 
 use crate::answer::Answer;
 use crate::cases::Suite;

@@ -10,7 +10,7 @@ use super::file::{is_empty, may_wait, name, open};
 use super::record::{Content, Origin, Record};
 use crate::error::Error;
 
-/// The maximum number of bytes to read at once. A block is shorter than two chunks, unless a record is longer than one.
+/// The maximum number of bytes to read at once. A block is shorter than two chunks, unless a record is longer than a chunk.
 const CHUNK: usize = 256 << 10;
 /// The minimum number of bytes that makes starting threads worthwhile.
 const THREAD_THRESHOLD: usize = 1 << 20;
@@ -68,7 +68,7 @@ pub struct Block {
     buffer: Vec<u8>,
     /// The range of the records in the buffer.
     start: usize,
-    length: usize,
+    end: usize,
 }
 
 impl Input {
@@ -148,7 +148,7 @@ impl Input {
             let count = memchr_iter(end, bytes).count() as u64 + u64::from(is_last && !bytes.is_empty());
             block.file = Some(Arc::clone(&file.name));
             (block.rules, block.number, block.index) = (self.rules, file.number, self.index);
-            (block.start, block.length) = (mark, length);
+            (block.start, block.end) = (mark, length);
             file.number += count;
             self.index += count;
             self.read += length;
@@ -177,8 +177,8 @@ impl File {
         if has_mark { BYTE_ORDER_MARK.len() } else { 0 }
     }
 
-    /// Fills the buffer with the rest and with new input, up to the end of a record or of the file, and returns the filled
-    /// length. Bytes beyond that become the new rest.
+    /// Fills the buffer with `rest`, then with new input, up to the end of a record or of the file, and returns the filled
+    /// length. Bytes beyond that are kept in `rest`.
     ///
     /// If a record is too long, keeps only enough of it to detect that.
     fn fill(&mut self, buffer: &mut Vec<u8>, rules: Rules) -> Result<usize, Error> {
@@ -211,7 +211,7 @@ impl File {
 impl Default for Block {
     fn default() -> Block {
         let rules = Rules { end: 0, limit: 0 };
-        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * CHUNK], start: 0, length: 0 }
+        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * CHUNK], start: 0, end: 0 }
     }
 }
 
@@ -220,11 +220,11 @@ impl Block {
     fn set_argument(&mut self, bytes: &[u8]) {
         self.buffer.resize(self.buffer.len().max(bytes.len()), 0);
         self.buffer[..bytes.len()].copy_from_slice(bytes);
-        (self.start, self.length) = (0, bytes.len());
+        (self.start, self.end) = (0, bytes.len());
     }
 
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
-        let bytes = &self.buffer[self.start..self.length];
+        let bytes = &self.buffer[self.start..self.end];
         // Validating the whole block at once is faster than validating each record.
         let whole = str::from_utf8(bytes);
         let Rules { end, limit } = self.rules;
@@ -374,7 +374,7 @@ pub mod tests {
         let mut input = input(&bytes, &[CHUNK], Rules { end: b'\n', limit });
         let mut block = Block::default();
         while input.fill(&mut block).expect("reading from memory succeeds") {
-            assert!(block.length <= limit + 1 + CHUNK, "{}", block.length);
+            assert!(block.end <= limit + 1 + CHUNK, "{}", block.end);
             assert!(block.buffer.capacity() <= 2 * (limit + 1 + CHUNK), "{}", block.buffer.capacity());
             let rest = input.file.as_ref().map_or(0, |file| file.rest.capacity());
             assert!(rest <= CHUNK, "{rest}");

@@ -9,8 +9,8 @@ use crate::MASK;
 /// The text is one line of printable ASCII. In a decoded part of the URL, all other bytes are escaped, as are quotes and
 /// backslashes: `\n`, `\'`, `\xe9`. The target of an HTTP request stays percent-encoded.
 ///
-/// `Display` prints the label, a space and the text. `Debug` masks a string that may contain a password, even if passwords are
-/// shown.
+/// `Display` prints the label, a space and the text. `Debug` masks a string that may contain a password, even with
+/// [`Options::show_passwords`](crate::Options::show_passwords).
 ///
 /// ```
 /// use rfc1738::Url;
@@ -37,6 +37,10 @@ impl Fact {
     /// | `send` | a line to send, without the CR LF at its end (ftp, gopher) |
     /// | `ask` | an FTP command whose argument the user must provide |
     /// | `guess` | an FTP command whose argument the client must guess |
+    /// | `target` | the target of an HTTP request, percent-encoded |
+    /// | `host` | the host of a file, or the `Host` header of an HTTP request, with the port if the URL has one |
+    /// | `article` | a decoded Message-ID with its `<` and `>` (news), or an article's number (nntp) |
+    /// | `part` | a decoded segment of a file's path |
     /// | `note` | the reason that an address isn't an addr-spec, or that the text after `//` isn't a login |
     /// | `caution` | a valid but suspicious construct |
     /// | `scheme`, `proposed` | the status or the purpose of a scheme that the RFC doesn't specify |
@@ -107,21 +111,21 @@ impl Facts {
         }
     }
 
-    /// Adds `before` and a user name. Text after a colon in the name may be a password.
-    pub(super) fn user(&mut self, label: &'static str, before: &str, octets: &[u8]) {
-        let text = format!("{before}{}", octets.escape_ascii());
+    /// Adds `prefix` and a user name. Text after a colon in the name may be a password.
+    pub(super) fn user(&mut self, label: &'static str, prefix: &str, octets: &[u8]) {
+        let text = format!("{prefix}{}", octets.escape_ascii());
         match octets.iter().position(|&octet| octet == b':') {
             None => self.add(label, text),
             Some(colon) => {
                 let name = octets[..=colon].escape_ascii();
-                self.secret(label, text, format_args!("{before}{name}{MASK}"));
+                self.secret(label, text, format_args!("{prefix}{name}{MASK}"));
             }
         }
     }
 
-    /// Adds `before` and a password.
-    pub(super) fn password(&mut self, label: &'static str, before: &str, octets: &[u8]) {
-        let text = format_args!("{before}{}", octets.escape_ascii());
-        self.secret(label, text, format_args!("{before}{MASK}"));
+    /// Adds `prefix` and a password.
+    pub(super) fn password(&mut self, label: &'static str, prefix: &str, octets: &[u8]) {
+        let text = format_args!("{prefix}{}", octets.escape_ascii());
+        self.secret(label, text, format_args!("{prefix}{MASK}"));
     }
 }

@@ -46,8 +46,8 @@ impl Reader {
         match self {
             Reader::Strict => Ok(rfc1738::strict(text)?),
             Reader::Printed => Ok(rfc1738::printed(text)?),
-            Reader::Rfc3986 => rfc3986::seen(text),
-            Reader::Whatwg => whatwg::seen(text),
+            Reader::Rfc3986 => rfc3986::parse(text),
+            Reader::Whatwg => whatwg::parse(text),
         }
     }
 }

@@ -5,7 +5,7 @@ use fluent_uri::{ParseError, ParseErrorKind, Uri};
 use super::seen::{Rejection, Seen, without_slash};
 
 /// Parses a string with the generic syntax, ignoring the rules of its scheme.
-pub fn seen(text: &str) -> Result<Seen, Rejection> {
+pub fn parse(text: &str) -> Result<Seen, Rejection> {
     let uri = Uri::parse(text).map_err(|error| rejection(text, error))?;
     let authority = uri.authority();
     // In the userinfo, the text after the first colon is a password, which applications should not show (3.2.1).

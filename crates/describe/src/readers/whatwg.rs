@@ -9,7 +9,7 @@ pub const IS_PRESENT: bool = cfg!(feature = "whatwg");
 
 /// Parses a string according to the standard, without a base URL.
 #[cfg(feature = "whatwg")]
-pub fn seen(text: &str) -> Result<Seen, Rejection> {
+pub fn parse(text: &str) -> Result<Seen, Rejection> {
     let rejection = |error: url::ParseError| Rejection::Other { offset: None, message: error.to_string() };
     let url = url::Url::parse(text).map_err(rejection)?;
     let user = url.username();
@@ -24,6 +24,6 @@ pub fn seen(text: &str) -> Result<Seen, Rejection> {
 }
 
 #[cfg(not(feature = "whatwg"))]
-pub fn seen(_: &str) -> Result<Seen, Rejection> {
+pub fn parse(_: &str) -> Result<Seen, Rejection> {
     Err(Rejection::Absent)
 }

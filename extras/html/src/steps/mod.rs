@@ -232,7 +232,7 @@ fn name(rule: usize, to_root: &str) -> Markup {
     let name = &RULES.get(rule).name;
     html! {
         @match name.parse::<Production>() {
-            Ok(production) => a href=(Address::production(production).below(to_root)) { code { (name) } },
+            Ok(production) => a href=(Address::production(production).link_with_root(to_root)) { code { (name) } },
             Err(_) => code { (name) },
         }
     }

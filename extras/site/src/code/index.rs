@@ -125,7 +125,7 @@ impl Index {
     pub fn excerpt(&self, place: &Place, page: &Address) -> Markup {
         html! {
             figure.code {
-                figcaption { a href=(place.address().from(page)) { (place.caption()) } }
+                figcaption { a href=(place.address().link_from(page)) { (place.caption()) } }
                 pre tabindex="0" role="group" aria-label=(place.caption()) {
                     code { (PreEscaped(highlight(&self.text(place)))) }
                 }

@@ -34,7 +34,7 @@ impl Index {
                 h2 id=(listed.replace('/', "-")) { code { (listed) "/" } }
                 ul.files {
                     @for (folder, file) in files.iter().filter(|(folder, _)| *folder == listed) {
-                        li { a href=(Address::source(&format!("{folder}/{file}")).from(&address)) { code { (file) } } }
+                        li { a href=(Address::source(&format!("{folder}/{file}")).link_from(&address)) { code { (file) } } }
                     }
                 }
             }
@@ -53,7 +53,7 @@ fn source(file: &str, text: &str) -> Markup {
         );
     }
     html! {
-        p.meta { a href=(Address::new("source").from(&Address::source(file))) { "Source code" } }
+        p.meta { a href=(Address::new("source").link_from(&Address::source(file))) { "Source code" } }
         h1.file { code { (file) } }
         pre.source tabindex="0" role="region" aria-label={ "Source code of " (file) } {
             code { (PreEscaped(code)) }

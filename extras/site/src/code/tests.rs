@@ -227,6 +227,6 @@ fn place_captions() {
     let place = |first, last| Place { file: "src/lib.rs".to_owned(), first, last };
     assert_eq!(place(3, 3).caption(), "src/lib.rs, line 3");
     assert_eq!(place(3, 9).caption(), "src/lib.rs, lines 3 to 9");
-    assert_eq!(place(3, 9).address().from(&Address::new("host")), "../source/src/lib.rs/index.html#L3");
+    assert_eq!(place(3, 9).address().link_from(&Address::new("host")), "../source/src/lib.rs/index.html#L3");
     assert_eq!(INDEX.text(&place(1, 1)), read("src/lib.rs").lines().next().unwrap_or_default());
 }

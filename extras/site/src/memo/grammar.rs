@@ -85,7 +85,7 @@ fn parts(body: &str) -> Vec<Part> {
 
 fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined, level: usize) -> Markup {
     let production = *production;
-    let name = html! { a href=(Address::production(production).from(page)) { code { (production) } } };
+    let name = html! { a href=(Address::production(production).link_from(page)) { code { (production) } } };
     html! {
         article.production #(production) {
             (heading(level, None, &name))
@@ -98,7 +98,7 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
             p.meta {
                 (used_by(book, production, &|by| format!("#{by}")))
                 @if production.section() != "5" {
-                    " · explained in " a href=(Address::section(production.section()).from(page)) { "Section " (production.section()) }
+                    " · explained in " a href=(Address::section(production.section()).link_from(page)) { "Section " (production.section()) }
                 }
             }
         }
@@ -127,7 +127,7 @@ pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
         @if let Some(erratum) = erratum {
             p.erratum {
                 "Corrected by a verified erratum: "
-                a href=(quirk(&erratum.heading).from(page)) { (book.sentence(page, &erratum.heading)) } "."
+                a href=(quirk(&erratum.heading).link_from(page)) { (book.sentence(page, &erratum.heading)) } "."
             }
         }
     }

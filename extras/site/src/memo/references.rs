@@ -22,7 +22,8 @@ pub fn pieces<'t>(text: &'t str, page: &Address) -> Vec<(&'t str, Option<String>
         }
         let number = |group| found.name(group).map(|number| number.as_str());
         let entry = number("entry").map(|number| Address::section("References").at(format!("ref-{number}")));
-        let section = number("section").map(Address::section).or(entry).map(|address| address.from(page));
+        let section =
+            number("section").map(Address::section).or(entry).map(|address| address.link_from(page));
         let rfc = number("rfc").map(|number| format!("https://www.rfc-editor.org/rfc/rfc{number}"));
         pieces.push((&text[read..all.start()], None));
         pieces.push((all.as_str(), section.or(rfc)));

@@ -43,7 +43,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
         @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
         (draw_examples(&address, &own))
         (sentences(book, section, &address, &text))
-        (neighbors(&names, &&*section.name, &|name| (Address::section(name).from(&address), title(name))))
+        (neighbors(&names, &&*section.name, &|name| (Address::section(name).link_from(&address), title(name))))
     };
     Page {
         title: section.title(),
@@ -72,8 +72,8 @@ fn head(book: &Book, section: &Section, page: &Address) -> Markup {
     };
     html! {
         p.meta {
-            a href=(Address::new("memo").at(id(&section.name)).from(page)) { "RFC 1738" }
-            @for parent in parents() { " › " a href=(Address::section(&parent.name).from(page)) { (parent.title()) } }
+            a href=(Address::new("memo").at(id(&section.name)).link_from(page)) { "RFC 1738" }
+            @for parent in parents() { " › " a href=(Address::section(&parent.name).link_from(page)) { (parent.title()) } }
         }
         h1 { (section.title()) }
     }
@@ -87,7 +87,7 @@ fn subsections(book: &Book, section: &Section, page: &Address) -> Markup {
         @if !within.is_empty() {
             nav aria-labelledby="subsections" {
                 (heading("subsections", "Subsections"))
-                ul.plain { @for child in within { li { a href=(Address::section(&child.name).from(page)) { (child.title()) } } } }
+                ul.plain { @for child in within { li { a href=(Address::section(&child.name).link_from(page)) { (child.title()) } } } }
             }
         }
     }
@@ -100,7 +100,7 @@ fn productions(section: &Section, page: &Address) -> Markup {
     html! {
         @if !productions.is_empty() {
             (heading("productions", "Productions"))
-            p.soft { "This section explains these productions of " a href=(Address::section("5").from(page)) { "Section 5" } "." }
+            p.soft { "This section explains these productions of " a href=(Address::section("5").link_from(page)) { "Section 5" } "." }
             pre.bnf tabindex="0" role="group" aria-label="BNF" {
                 code { @for (index, production) in productions.iter().enumerate() {
                     @if index > 0 { "\n" }
@@ -146,7 +146,7 @@ fn sentences(book: &Book, section: &Section, page: &Address, text: &Markup) -> M
                         tr id={ "s" (row.index) } role="row" {
                             td role="cell" {
                                 @if in_text(row) {
-                                    a.back href=(sentence(row).from(page)) aria-label={ "Sentence " (index + 1) " in the text" } { (index + 1) }
+                                    a.back href=(sentence(row).link_from(page)) aria-label={ "Sentence " (index + 1) " in the text" } { (index + 1) }
                                 } @else {
                                     span.back { (index + 1) }
                                 }

@@ -169,7 +169,7 @@ impl Renderer<'_> {
             }
             @if is_first {
                 // The word joiner keeps the number on the line of the last word.
-                sup.tie { "\u{2060}" a href=(note(row).from(self.page)) aria-label={ "Code for sentence " (at + 1) } { (at + 1) } }
+                sup.tie { "\u{2060}" a href=(note(row).link_from(self.page)) aria-label={ "Code for sentence " (at + 1) } { (at + 1) } }
             }
         }
     }
@@ -182,7 +182,7 @@ impl Renderer<'_> {
             first.get_or_init(|| link.clone());
             link
         });
-        first.into_inner().unwrap_or_else(|| note(row).from(self.page))
+        first.into_inner().unwrap_or_else(|| note(row).link_from(self.page))
     }
 }
 

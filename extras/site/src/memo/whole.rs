@@ -72,7 +72,7 @@ fn depth(section: &Section) -> usize {
 
 fn section(book: &Book, section: &Section, page: &Address) -> Markup {
     let (depth, id) = (depth(section), id(&section.name));
-    let title = html! { a href=(Address::section(&section.name).from(page)) { (section.title()) } };
+    let title = html! { a href=(Address::section(&section.name).link_from(page)) { (section.title()) } };
     html! {
         section aria-labelledby=(id) {
             (heading(depth + 2, Some(&id), &title))
@@ -146,7 +146,7 @@ mod tests {
             let page = Address::section(&section.name);
             let html: String = render(&book, section, &page, 3).into_iter().map(|block| block.0).collect();
             for row in requirements(&book, section) {
-                let fragment = |address: Address| address.from(&page).trim_start_matches('#').to_owned();
+                let fragment = |address: Address| address.link_from(&page).trim_start_matches('#').to_owned();
                 let start = format!("<span class=\"sentence\" id=\"{}\">", fragment(sentence(row)));
                 let text = html.split_once(&start).map_or("", |(_, after)| after);
                 let text = words(text.split("</span>").next().unwrap_or_default()).join(" ");
