@@ -357,7 +357,7 @@ fn control_characters() {
         &form.replace("two", "%00"),
         &[control(Production::GopherPlusString), Caution::FilledForm],
     );
-    // An incomplete or altered form isn't a form, so its line breaks are suspicious.
+    // An incomplete or altered form isn't recognized as a form, so its line breaks are suspicious.
     for no_form in [&form[..form.len() - 7], "gopher://h/0a%09%09+%091%0D%0AHELO%0D%0A.%0D%0A"] {
         assert_cautions(no_form, &[control(Production::GopherPlusString)]);
     }
@@ -438,7 +438,7 @@ fn news() {
     {
         assert_cautions(good, &[]);
     }
-    // RFC 1036, 2.1.5: printing characters except `<`, `>` and `@`, and a domain name.
+    // RFC 1036, 2.1.5: an identifier has printing characters except `<`, `>` and `@`, then `@` and a domain name.
     for article in ["a%20b@h", "%3Ca@h", "a%3E@h", "a%40b@h", "a%E9@h", "a@1.2.3.4"] {
         assert_cautions(&format!("news:{article}"), &[Caution::ArticleForm]);
     }

@@ -28,8 +28,8 @@ pub(super) fn check<E>(url: &Url<'_>, theirs: &Parts<'_>) -> Result<(), Conversi
     let password = url.password().map(|password| password.as_str());
     let parts = [
         (Production::Scheme, url.scheme().as_str().eq_ignore_ascii_case(theirs.scheme)),
-        // The host is compared before the user: if the two crates disagree on the end of the login, report
-        // the host.
+        // The host is compared before the user: if the two crates disagree on where the user name and
+        // password end, report the host.
         (Production::Host, theirs.has_host_of(url)),
         (Production::User, user.map(decode) == theirs.user.map(decode)),
         (Production::Password, password.map(decode) == theirs.password.map(decode)),
@@ -56,7 +56,7 @@ impl Parts<'_> {
 
     fn has_port_of(&self, url: &Url<'_>) -> bool {
         match url.port() {
-            // `url` omits a default port.
+            // The `url` crate omits a default port.
             Some(port) => {
                 port.number().is_some() && port.number() == self.port.or(url.scheme().default_port())
             }
@@ -75,8 +75,8 @@ impl Parts<'_> {
     }
 }
 
-/// Splits the text after the authority, or else after the colon, into the path with its slash and the query.
-/// Predefined schemes without a query have only a path.
+/// Splits the text after the authority (or after the colon, if there is no authority) into the path, including
+/// its slash, and the query. Predefined schemes without a query have only a path.
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     let rest = url.after_authority();
     let has_query =

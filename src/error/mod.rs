@@ -51,7 +51,7 @@ pub use report::Report;
 pub(crate) use explain::Syntax;
 
 use details::Details;
-use reason::{Exact, Reason};
+use reason::{FoundAndExpected, Reason};
 
 use crate::mask::suspected;
 
@@ -264,7 +264,7 @@ impl fmt::Display for ParseError {
         let details = self.details();
         write!(f, "{} (at byte {})", Reason(details), details.span.start)?;
         if f.alternate() {
-            write!(f, "; at byte {}, {}", details.farthest.offset, Exact(details))?;
+            write!(f, "; at byte {}, {}", details.farthest.offset, FoundAndExpected(details))?;
         }
         Ok(())
     }

@@ -64,9 +64,9 @@ impl Details {
 }
 
 /// The character found at the offset of an error, unless it is withheld, and the expectations there.
-pub(super) struct Exact<'e>(pub(super) &'e Details);
+pub(super) struct FoundAndExpected<'e>(pub(super) &'e Details);
 
-impl fmt::Display for Exact<'_> {
+impl fmt::Display for FoundAndExpected<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.0.withheld {
             write!(f, "found {}, ", Shown(self.0.found))?;

@@ -12,7 +12,7 @@ use core::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::error::details::Details;
-use crate::error::reason::{Exact, Reason};
+use crate::error::reason::{FoundAndExpected, Reason};
 use crate::error::rendering::{Label, innermost, line, quotation, section};
 use crate::error::words::join_with_or;
 use crate::error::{Expectation, Expected, ParseError};
@@ -179,7 +179,7 @@ fn expected(error: &Details) -> Vec<String> {
             None => paths.push((within, vec![what])),
         }
     }
-    let mut notes = vec![format!("at byte {}: {}", error.farthest.offset, Exact(error))];
+    let mut notes = vec![format!("at byte {}: {}", error.farthest.offset, FoundAndExpected(error))];
     for (path, names) in paths.iter().filter(|(path, _)| !path.is_empty()) {
         let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
         notes.push(format!("{} in {}", join_with_or(names), path.join(" › ")));

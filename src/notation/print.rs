@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-/// Returns a value that displays `[ delimiter value ]`, and displays nothing if `value` is `None`.
+/// Returns a value that displays the delimiter and the value, or nothing if `value` is `None`.
 pub(crate) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {
     After(delimiter, value.as_ref())
 }

@@ -6,7 +6,7 @@ use super::table::productions;
 
 /// Section 5 as printed in the RFC.
 const BNF: &str = include_str!("../../grammar/rfc1738.bnf");
-/// The productions that an erratum corrects.
+/// The definitions that errata correct, as corrected.
 const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
 /// Defines [`Production`] from the table.

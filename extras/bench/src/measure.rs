@@ -45,7 +45,7 @@ struct Run<'c> {
 }
 
 impl<'c> Run<'c> {
-    /// Parses the whole corpus once, for every figure except the time and its spread.
+    /// Parses the whole corpus once, and computes every figure except the time and its spread.
     fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
         let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
         let accepted = (contender.pass)(urls);

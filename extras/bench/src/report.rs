@@ -36,7 +36,8 @@ pub fn table(corpus: &Corpus, rows: &[Row]) -> String {
             },
         ]);
     }
-    let mut text = format!("## {}: {count} strings, {mean:.0} bytes on average, such as\n\n", corpus.name);
+    let mut text =
+        format!("## {}: {count} strings, {mean:.0} bytes on average\n\nExamples:\n\n", corpus.name);
     for url in corpus.urls.iter().take(3) {
         text += &format!("    {:.100}\n", url);
     }

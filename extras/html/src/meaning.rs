@@ -59,7 +59,7 @@ fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     html! {
         @match &ladder {
             Some(ladder) => (ladder),
-            None => h3 { "What a client does" },
+            None => h3 { "Client actions" },
         }
         @match facts.map(listed) {
             Ok(facts) => @if !facts.is_empty() {
@@ -78,7 +78,7 @@ fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     }
 }
 
-/// Returns the caution's text. For a port, names the scheme and its default port, which the library's text doesn't.
+/// Returns the caution's text. For a port, adds the scheme and its default port, which the library's text omits.
 fn describe(caution: Caution, url: Url<'_>) -> String {
     match (caution, url.scheme().default_port()) {
         (Caution::Port { number, service }, Some(default)) => {

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::Symbol;
 
-/// A parse tree: a derivation by the grammar.
+/// A parse tree: a derivation of the text in the grammar.
 ///
 /// At every node, the children form a right-hand side of its production. A run of characters is a leaf. A full
 /// tree goes down to single characters. `str` draws the tree with passwords, and `repr` masks them. Iteration
@@ -67,7 +67,7 @@ impl Tree {
     }
 }
 
-/// A part of the text, with the production or literal that derives it. The part of a news article before the `@`
+/// A part of the text, with the production or literal that derives it. In an `article`, the part before the `@`
 /// has neither.
 ///
 /// >>> import rfc1738

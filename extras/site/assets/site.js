@@ -35,7 +35,7 @@ const site = (() => {
   return { root, isOnDisk, script, module, draw };
 })();
 
-// On a page with a box, start downloading the library before the page is parsed. The box reports any error.
+// On a page with the text box, start downloading the library before the page is parsed. The text box reports any error.
 if (document.currentScript.dataset.box !== undefined) {
   site.answer = site.module("answer");
   site.answer.catch(() => {});

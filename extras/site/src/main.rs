@@ -1,4 +1,4 @@
-//! Generates the reference page of RFC 1738: a folder of static pages that can be served or opened from disk.
+//! Generates the reference page, a static site about RFC 1738 that can be served or opened from disk.
 
 mod assets;
 mod book;
@@ -35,10 +35,10 @@ use rfc1738::Production;
 use book::Book;
 use page::Page;
 
-/// Write the reference page of RFC 1738.
+/// Write the reference page, a static site about RFC 1738.
 #[derive(Parser)]
 struct Args {
-    /// Write pages without scripts, which need no WebAssembly module. The box shows a fixed example.
+    /// Write pages that need no scripts or WebAssembly module. In place of the text box, they show a fixed example.
     #[arg(long)]
     no_box: bool,
 
@@ -108,7 +108,7 @@ fn pages(book: &Book) -> Vec<Page> {
     pages
 }
 
-/// Removes a folder that contains a site. Returns an error if the folder has other content.
+/// Removes a folder that contains a site. Returns an error if the folder isn't empty and contains no site.
 fn empty(folder: &Path) -> anyhow::Result<()> {
     if !folder.exists() || fs::read_dir(folder)?.next().is_none() {
         return Ok(());

@@ -15,7 +15,8 @@ pub const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 pub struct Suite {
     pub kinds: Vec<Kind>,
     pub cases: Vec<Case>,
-    /// The hash of the measured data. It covers neither the descriptions of the kinds nor the reasons of the cases.
+    /// A hash of the data that the measurements depend on. It covers neither the descriptions of the kinds nor the
+    /// reasons of the cases.
     #[serde(skip)]
     pub hash: String,
 }

@@ -6,7 +6,7 @@ use super::{Expr, Grammar};
 use crate::error::Error;
 
 /// The maximum number of nodes in the expanded tree. RFC 1738's `url` expands to about 13,000 nodes.
-const MAX_SYMBOLS: u64 = 1_000_000;
+const MAX_NODES: u64 = 1_000_000;
 /// The maximum depth of the expanded tree, so that walking it doesn't overflow the stack.
 const MAX_DEPTH: usize = 500;
 
@@ -16,10 +16,8 @@ impl Grammar {
     pub(crate) fn check(&self, expr: &Expr) -> Result<(), Error> {
         let mut walk = Walk { grammar: self, open: Vec::new(), level: 0, expanded: HashMap::new() };
         let size = walk.measure(expr)?;
-        if size.symbols > MAX_SYMBOLS {
-            return Err(Error::TooLarge(format!(
-                "the expanded expression has more than {MAX_SYMBOLS} symbols"
-            )));
+        if size.nodes > MAX_NODES {
+            return Err(Error::TooLarge(format!("the expanded expression has more than {MAX_NODES} nodes")));
         }
         Ok(())
     }
@@ -28,7 +26,7 @@ impl Grammar {
 /// The size of an expanded expression.
 #[derive(Clone, Copy, Default)]
 struct Size {
-    symbols: u64,
+    nodes: u64,
     depth: usize,
 }
 
@@ -57,17 +55,17 @@ impl<'g> Walk<'g> {
         };
         self.level -= 1;
         if let Expr::Repeat { min, max, .. } = expr {
-            size.symbols = size.symbols.saturating_mul(u64::from(max.unwrap_or(*min).max(1)));
+            size.nodes = size.nodes.saturating_mul(u64::from(max.unwrap_or(*min).max(1)));
         }
-        size = Size { symbols: size.symbols.saturating_add(1), depth: size.depth + 1 };
+        size = Size { nodes: size.nodes.saturating_add(1), depth: size.depth + 1 };
         if size.depth > MAX_DEPTH { Err(too_deep()) } else { Ok(size) }
     }
 
     fn all_of(&mut self, parts: &'g [Expr]) -> Result<Size, Error> {
         let mut all = Size::default();
         for part in parts {
-            let Size { symbols, depth } = self.measure(part)?;
-            all = Size { symbols: all.symbols.saturating_add(symbols), depth: all.depth.max(depth) };
+            let Size { nodes, depth } = self.measure(part)?;
+            all = Size { nodes: all.nodes.saturating_add(nodes), depth: all.depth.max(depth) };
         }
         Ok(all)
     }

@@ -110,10 +110,10 @@ fn malformed_files() {
         ("a = b\n\n  c", "ABNF, line 3, column 3: expected a rule at the start of a line, found `c`"),
         ("a = b\na =/ c\nA = d", "ABNF, line 3, column 1: A is already defined on line 1"),
         ("a =/ b\na = c", "ABNF, line 1, column 1: there is no a to add alternatives to"),
-        ("b = c\na = %x100", "ABNF, line 2, column 1: expected terminals up to %xFF, found `%x100`"),
+        ("b = c\na = %x100", "ABNF, line 2, column 1: expected a terminal up to %xFF, found `%x100`"),
         ("a = %x5-4", "ABNF, line 1, column 1: expected a range in ascending order, found `%x05-04`"),
         ("a = 3*2b", "ABNF, line 1, column 1: expected a range in ascending order, found `3*2`"),
-        ("a = 4294967296b", "ABNF, line 1, column 1: expected numbers below 2^32, found `4294967296`"),
+        ("a = 4294967296b", "ABNF, line 1, column 1: expected a number below 2^32, found `4294967296`"),
         ("a = 18446744073709551616b", "ABNF, line 1, column 5: expected ABNF, found `1`"),
     ];
     for (abnf, message) in table {

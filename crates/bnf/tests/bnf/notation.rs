@@ -199,7 +199,8 @@ fn errata() {
     assert_eq!(malformed.to_string(), "errata, line 1, column 5: expected an element, found `/`");
 }
 
-/// A new name comes after the definition above it in the errata, or at the end.
+/// A definition with a new name is inserted after the definition above it in the errata. If there is none, it is
+/// appended to the grammar.
 #[test]
 fn additions() {
     let table = [

@@ -91,7 +91,7 @@ impl Check {
     /// error on standard error unless `quiet` is `true`, and returns `false`. A record that is too long isn't printed.
     ///
     /// Messages come from all threads, so they are unordered, and each one contains the location of its record. With
-    /// `is_single`, they have no location.
+    /// `is_single`, a note has no location, and an error has only a byte offset.
     fn repair(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
         let repaired = match record.content {
             Content::Utf8(text) => rfc1738::repair(text).map_err(Fault::from),

@@ -9,8 +9,9 @@ use crate::output::style::{self, paint};
 use crate::output::{Finding, NAME_WIDTH, escaped, in_color, is_terminal};
 use crate::verdict::{Fault, file_advice, octets};
 
-/// Prints a verdict as a line of text. With `is_single`, the line has no location. The line doesn't show an invalid record, but
-/// may suggest a repair that contains no password. If the record names a file, the line also suggests reading that file.
+/// Prints a verdict as a line of text. With `is_single`, an error has a byte offset instead of a file, line and column. The line
+/// doesn't show an invalid record, but may suggest a repair that contains no password. If the record names a file, the line also
+/// suggests reading that file.
 pub fn human(
     out: &mut Vec<u8>,
     record: &Record<'_>,

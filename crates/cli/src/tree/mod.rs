@@ -19,14 +19,15 @@ use drawing::draw;
 const HELP: &str = "\
 Trees:
   The root is the production of the URL's scheme, or the production that you
-  name. A tree contains the whole string of its URL, including any password. In
-  the human format, a blank line separates trees, and the text of a node that
-  has children is truncated to the width of the terminal, or to 100 columns.
+  name. A tree shows the whole URL, including any password. In the human
+  format, a blank line separates trees, and the text of a node that has
+  children is truncated to the width of the terminal, or to 100 columns.
 
 Jsonl format:
     {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
   Each record is one object. The index counts all records from 0. An invalid
-  record's line is the same as in `check`. A tree contains trees:
+  record's line is the same as in `check`. A node is a production with
+  children or text, or a literal:
     {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
     {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
     {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}

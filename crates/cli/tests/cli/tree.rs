@@ -37,7 +37,7 @@ fn invalid_urls_do_not_affect_others() {
 }
 
 #[test]
-fn single_invalid_url_has_no_location() {
+fn single_invalid_url_has_only_a_byte_offset() {
     let outcome = run(&["tree", "nntp://a/1"]);
     let err = "error: an NNTP URL names a newsgroup, which begins with a letter (at byte 9)\n".to_owned();
     assert_eq!(outcome, Outcome { code: Some(1), out: String::new(), err });

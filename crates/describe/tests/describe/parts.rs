@@ -1,4 +1,4 @@
-//! Tests of the parts of URLs by name. The expected parts are derived from the RFC's BNF.
+//! Tests of looking up the parts of a URL by name. The expected parts are derived from the RFC's BNF.
 
 use rfc1738::Url;
 use rfc1738_describe::{Part, Parts, UnknownPart};

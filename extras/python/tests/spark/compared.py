@@ -87,14 +87,14 @@ def differences(actual: pa.Table, expected: pa.Table) -> List[str]:
     if actual.equals(expected):
         return []
     counts = {row["values"]: row["counts"] for row in pc.value_counts(actual["id"]).to_pylist()}
-    problems = [f"{number} occurs {count} times" for number, count in counts.items() if count > 1]
+    problems = [f"row {number} occurs {count} times" for number, count in counts.items() if count > 1]
     numbers = set(expected["id"].to_pylist())
-    problems += [f"{number} is lost" for number in sorted(numbers - set(counts))]
-    problems += [f"{number} isn't in the input" for number in sorted(set(counts) - numbers)]
+    problems += [f"row {number} is missing" for number in sorted(numbers - set(counts))]
+    problems += [f"row {number} isn't in the input" for number in sorted(set(counts) - numbers)]
     rows = {row["id"]: row for row in expected.to_pylist()}
     for row in actual.to_pylist():
         right = rows.get(row["id"], row)
-        problems += [f"{row['id']}: {name} is {row[name]!r}, not {right[name]!r}" for name in row if row[name] != right[name]]
+        problems += [f"row {row['id']}: {name} is {row[name]!r}, not {right[name]!r}" for name in row if row[name] != right[name]]
     return problems or ["the tables differ"]
 
 

@@ -47,7 +47,7 @@ def test_killed_executor_loses_no_rows(
     # The comparison detects a lost file.
     first, *_ = sorted((urls / "verdict=valid").glob("*.parquet"))
     first.unlink()
-    assert any("is lost" in difference for difference in all_differences(command, source, urls))
+    assert any("is missing" in difference for difference in all_differences(command, source, urls))
 
 
 def test_comparison_finds_differences() -> None:
@@ -58,12 +58,12 @@ def test_comparison_finds_differences() -> None:
         return differences(*(pa.Table.from_pylist(list(table), schema=SCHEMA) for table in (rows, expected)))
 
     assert found(*expected) == []
-    assert found(expected[0]) == ["2 is lost"]
-    assert found(expected[0], expected[0], expected[1]) == ["1 occurs 2 times"]
-    assert found(expected[0], expected[0]) == ["1 occurs 2 times", "2 is lost"]
-    assert found(*expected, {**row, "id": 3}) == ["3 isn't in the input"]
-    assert found(expected[0], {**expected[1], "url": "x:y"}) == ["2: url is 'x:y', not 'x:z'"]
-    assert found(expected[0], {**expected[1], "message": ""}) == ["2: message is '', not None"]
+    assert found(expected[0]) == ["row 2 is missing"]
+    assert found(expected[0], expected[0], expected[1]) == ["row 1 occurs 2 times"]
+    assert found(expected[0], expected[0]) == ["row 1 occurs 2 times", "row 2 is missing"]
+    assert found(*expected, {**row, "id": 3}) == ["row 3 isn't in the input"]
+    assert found(expected[0], {**expected[1], "url": "x:y"}) == ["row 2: url is 'x:y', not 'x:z'"]
+    assert found(expected[0], {**expected[1], "message": ""}) == ["row 2: message is '', not None"]
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_no_password_is_written_unless_asked_for(run_job: Callable[..., job.Outc
     assert texts().count("s3cret") == 3
 
 
-def test_some_parts_and_other_formats(run_job: Callable[..., job.Outcome], tmp_path: Path) -> None:
+def test_selected_columns_and_csv_summary(run_job: Callable[..., job.Outcome], tmp_path: Path) -> None:
     done = run_job(URLS, columns=["port", "host"], summary_format="csv")
     assert done.urls.schema["parts"].dataType.names == ["production", "scheme", "host", "port"]
     assert list((tmp_path / "out" / "summary").glob("by=host/*.csv"))
@@ -148,7 +148,7 @@ def test_empty_input(run_job: Callable[..., job.Outcome]) -> None:
 def test_text_lines_match_the_command(
     spark: SparkSession, command: str, tmp_path: Path
 ) -> None:
-    """A carriage return at the end isn't part of a line. Invalid UTF-8 has the same error position as in the command."""
+    """A trailing carriage return isn't part of the line. Invalid UTF-8 has the same error position as in the command."""
     text = tmp_path / "urls.txt"
     text.write_bytes(b"http://h/\r\nhttp://h/\n\nhttp://h/\xff\xc3\nftp://h/\x85x\rnews:*\nmailto:a@b")
     done = job.run(spark, job.Options([str(text)], str(tmp_path / "out"), format="text"))

@@ -99,8 +99,8 @@ impl Index {
         Some(Place { file: file.clone(), first: 1, last: text.lines().count() })
     }
 
-    /// Returns the source of a production: its combinator, its type, the type's `Display` and its class, if
-    /// they exist.
+    /// Returns the locations of a production's source: its combinator, its type, the type's `Display` and its
+    /// class, if they exist.
     pub fn production(&self, production: Production) -> Vec<&Place> {
         let combinator = rust_name(production.name());
         let class = combinator.to_uppercase();

@@ -35,7 +35,7 @@ pub(super) fn expr(node: &Node, place: Place) -> Result<Expr, Error> {
 
 fn repetition(repeat: &Repeat, of: Expr, place: Place) -> Result<Expr, Error> {
     let number =
-        |number: usize| u32::try_from(number).map_err(|_| unexpected(place, "numbers below 2^32", number));
+        |number: usize| u32::try_from(number).map_err(|_| unexpected(place, "a number below 2^32", number));
     let min = repeat.min().map(number).transpose()?.unwrap_or(0);
     let max = repeat.max().map(number).transpose()?;
     match max {
@@ -52,7 +52,7 @@ fn string(literal: &StringLiteral) -> Expr {
 }
 
 fn byte(value: u32, place: Place) -> Result<u8, Error> {
-    u8::try_from(value).map_err(|_| unexpected(place, "terminals up to %xFF", format_args!("%x{value:X}")))
+    u8::try_from(value).map_err(|_| unexpected(place, "a terminal up to %xFF", format_args!("%x{value:X}")))
 }
 
 /// Returns the error for a range or a repetition that ends below its start.
