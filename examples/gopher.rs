@@ -50,7 +50,7 @@ fn fetch(endpoint: &Endpoint<'_>, request: &[u8], transcript: &mut Transcript<'_
     transcript.data(&response).map(|()| response)
 }
 
-/// Returns the URLs of a menu's items, up to the line that consists of a period (RFC 1436, 3.9).
+/// Returns the URLs of a menu's items, up to the line that consists of a period (RFC 1436, Appendix).
 fn items(menu: &[u8]) -> Vec<UrlBuf> {
     let lines = menu.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
     lines.take_while(|line| line != b".").filter_map(item).collect()
@@ -76,7 +76,7 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
         Ok(response) => response,
         Err(error) => return transcript.note(&format!("failed: {error}")).and(Ok(1)),
     };
-    // The responses to directories and searches are menus. Gopher+ responses have other formats.
+    // Directories and searches return menus. Gopher+ responses have other formats.
     let plus = url.path.and_then(|path| path.gopher_plus_string());
     let is_menu = b"17".contains(&url.item_type()) && plus.is_none();
     let items = if is_menu { items(&response) } else { Vec::new() };
@@ -143,7 +143,8 @@ mod tests {
         (code, out.replace("* caution: port PORT is not the scheme's default\n", ""))
     }
 
-    /// A menu in the format of RFC 1436, Section 3.9: an item, an info line, an error, a directory, logins, and another service.
+    /// A menu in the format of RFC 1436 (Appendix): an item, an error, a directory, logins, and another service. It also has an
+    /// info line, which is an extension.
     const MENU: &str = "0About\t/about\t127.0.0.1\t{port}\r\niHello\t\terror.host\t1\r\n3No\t\terror.host\t1\r\n\
         1Two words\t1/two words\t127.0.0.1\t{port}\t+\r\n8Log in\t\thost.dom\t23\r\nTLog in\t\thost.dom\t23\r\n0Mail\tHELO x\thost.dom\t25\r\n\
         no item\r\n.\r\n0After\t/after\thost.dom\t70\r\n";

@@ -197,7 +197,7 @@ fn quote_markers_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/ab/c"], "{text:?}");
     }
-    // `>` ends the wrapper if the line with its `<` isn't quoted as deeply.
+    // If a line is quoted more deeply than the line with the wrapper's `<`, the first extra `>` ends the wrapper.
     for text in [
         "<URL:http://h/a\n> b/c>",
         "x > <URL:http://h/a\n> b>",
@@ -207,7 +207,7 @@ fn quote_markers_are_skipped() {
     ] {
         assert_eq!(texts(text), ["http://h/a"], "{text:?}");
     }
-    // The second wrapper's line is quoted once, so its first `>` is a quote marker and its second ends the wrapper.
+    // The second wrapper's line is quoted once, so the next line's first `>` is a quote marker and its second ends the wrapper.
     assert_eq!(texts("> <URL:x:a\n> > <URL:x:b\n> > c>"), ["x:a", "x:b"]);
     // The second wrapper's line isn't quoted, unlike the line on which the first wrapper began.
     assert_eq!(texts("> <URL:x:a\nb> <URL:x:c\n> d>"), ["x:ab", "x:c"]);

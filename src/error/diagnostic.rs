@@ -133,7 +133,7 @@ impl Diagnostic for Diagnosis {
         Some(&self.line)
     }
 
-    /// Returns the label at the span in this line.
+    /// Returns the label at the error's position in the masked input.
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         Some(Box::new(once(self.error.label(self.span.clone()))))
     }

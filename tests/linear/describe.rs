@@ -14,7 +14,7 @@ const SIZE: usize = 4 << 10;
 #[track_caller]
 fn assert_linear(run: impl Fn(Url<'_>)) {
     let run = |text: &str| Url::new(text).map_or((), &run);
-    // Stop at the first excess, because each takes seconds.
+    // Stop at the first shape whose time grows too fast, because confirming it takes seconds.
     let excess = shapes().iter().find_map(|shape| Some(format!("{shape}: {}", excess(shape, SIZE, run)?)));
     assert_eq!(excess, None, "not linear");
 }

@@ -23,7 +23,7 @@ fn shapes() -> Vec<Shape> {
 #[test]
 fn every_entry_point_takes_linear_time() {
     let sample = shapes();
-    // Stop at the first excess of each entry point, because confirming an excess takes seconds.
+    // For each entry point, stop at the first shape whose time grows too fast, because confirming it takes seconds.
     let first_excess = |Entry { name, size, run }: &Entry| {
         let excess = |shape| excess(shape, *size, run).map(|excess| format!("{name}: {shape}: {excess}"));
         sample.iter().find_map(excess)

@@ -1,4 +1,4 @@
-//! Tests that no message, `Debug` form or report shows a password, and that strings without passwords aren't masked.
+//! Tests that no message, `Debug` output or report shows a password, and that strings without passwords aren't masked.
 
 use conformance::sample_size;
 use rayon::prelude::*;
@@ -65,7 +65,7 @@ fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     }
 }
 
-/// Collects the library's output about a string, as a URL and as its production. If the login is broken, skips valid readings,
+/// Collects the library's output about a string, as a URL and as its production. If the login is broken, skips successful parses,
 /// because the secret may not be a password in them.
 fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
     let Mutated { text, production, is_login_broken, .. } = mutated;
@@ -143,7 +143,7 @@ fn texts_without_passwords_are_not_masked() {
     assert!(invalid > 1_000, "{invalid}");
 }
 
-/// A string isn't checked if all its readings are skipped. At most a tenth of the strings may be skipped.
+/// A string isn't checked if all its parses are skipped. At most a tenth of the strings may be skipped.
 #[test]
 fn nearly_all_mutated_urls_are_checked() {
     let checked = (0..10_000).filter(|&number| !outputs(&mutated(number), false).is_empty()).count();

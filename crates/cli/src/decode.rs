@@ -14,7 +14,7 @@ use crate::tally::Tally;
 use crate::verdict::{self, Fault};
 
 const HELP: &str = "\
-Octets:
+Decoding:
   A record is any run of the characters that a URL may contain. The decoded
   octets are followed by a newline. Raw octets may include newlines and other
   control characters. Escaped octets can't.
@@ -54,7 +54,7 @@ pub struct Args {
 enum Format {
     /// The octets, unchanged.
     Raw,
-    /// Control characters, invisible characters, backslashes and invalid UTF-8 as \n, \u{202e}, \\ and \xFF.
+    /// The octets as text, with control and invisible characters, backslashes and invalid UTF-8 escaped: \n, \u{202e}, \\, \xFF.
     Escaped,
 }
 

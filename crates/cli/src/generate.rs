@@ -22,16 +22,15 @@ Strings:
   control characters and characters beyond ASCII. Some near-misses are still
   valid. Use --format jsonl to see which.
 
-  Strings come from the grammar, and verdicts from its automaton. They share no
-  code with the parser of the other commands.
+  The grammar generates the strings, and its automaton judges them. Neither
+  shares code with the parser that the other subcommands use.
 
 Text format:
   Each line is a string, escaped as in `decode --format escaped`: `\\0`, `\\t`,
   `\\n` and `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is
-  U+202E. A sentence has an escape only if it contains a backslash, which no
-  URL does.
+  U+202E. In a sentence, only backslashes are escaped. No URL contains one.
 
-Jsonl format:
+JSONL format:
     {\"index\":0,\"text\":\"http://h/\",\"valid\":true}
     {\"index\":1,\"text\":\"http://h-/\",\"valid\":false,\"error\":{\"offset\":9}}
   The index counts from 0. The offset, in bytes of UTF-8, is the length of the

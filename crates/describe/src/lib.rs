@@ -7,7 +7,7 @@
 //!
 //! Use this crate to show URLs to people, in commands, pages and bindings to other languages. Programs that access URLs can
 //! use the types of the `rfc1738` library. Possible passwords, as defined by [`rfc1738::Redacted`], appear as `****` unless you
-//! ask for them. `Debug` forms and messages never contain a password.
+//! ask for them. `Debug` output and messages never contain a password.
 //!
 //! ```
 //! use rfc1738::Url;

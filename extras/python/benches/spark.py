@@ -28,7 +28,7 @@ from executors import is_descendant
 
 
 class Watch(threading.Thread):
-    """Measures the CPU time and the peak memory (in MiB) of the executors and their Python workers."""
+    """A thread that measures the CPU time and the peak memory (in MiB) of the executors and their Python workers."""
 
     def __init__(self, driver: int) -> None:
         super().__init__(daemon=True)
@@ -123,7 +123,7 @@ def measure(data: Path, workers: int) -> Dict[str, Any]:
     written = spark.read.parquet(options.urls)
     spark.conf.set("spark.sql.maxConcurrentOutputFileWriters", "3")
     again = written.write.partitionBy("verdict").mode("overwrite")
-    seconds["job: output: read, write again"] = timed(lambda: again.parquet(f"{out}/again"))
+    seconds["job's output: read, rewrite"] = timed(lambda: again.parquet(f"{out}/again"))
     rows = written.count()
     spark.stop()
     shutil.rmtree(out)

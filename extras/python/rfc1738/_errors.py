@@ -118,7 +118,7 @@ class ParseError(ValueError):
 
     @property
     def drawing(self) -> str:
-        """A drawing of the masked text that marks the error and its fix, with a quotation from the RFC."""
+        """The masked text, annotated with the error and its fix, and a quotation from the RFC."""
         return self.args[0].drawing
 
     @property
@@ -196,7 +196,7 @@ class AccessError(ValueError):
 
 
 class InjectionError(AccessError):
-    """The request would contain a decoded delimiter, such as a line break, or is a filled-out form. It could do more than the URL
+    """The request contains a decoded delimiter, such as a line break, or is a filled-out form, so it could do more than the URL
     shows. See Section 6."""
 
 

@@ -293,7 +293,7 @@ def _column(function: str, urls: Any, **options: Any) -> Any:
     if library in ("pandas", "polars"):
         if type(urls).__name__ != "Series":
             raise TypeError(f"a {library} column must be a Series, not {type(urls).__name__}")
-        return (_of_pandas if library == "pandas" else _of_polars)(function, urls, options)
+        return (_apply_to_pandas if library == "pandas" else _apply_to_polars)(function, urls, options)
     if isinstance(urls, (str, bytes, Mapping)):
         raise TypeError(f"a column must be a list, series or array of strings, not {type(urls).__name__}")
     if not hasattr(urls, "__arrow_c_array__") and not hasattr(urls, "__arrow_c_stream__"):
@@ -325,7 +325,7 @@ def _names(only: Iterable[str] | None) -> list[str] | None:
     return names
 
 
-def _of_polars(function: str, urls: Any, options: dict[str, Any]) -> Any:
+def _apply_to_polars(function: str, urls: Any, options: dict[str, Any]) -> Any:
     import polars
 
     if urls.dtype == polars.Null:
@@ -334,7 +334,7 @@ def _of_polars(function: str, urls: Any, options: dict[str, Any]) -> Any:
     return polars.concat(chunks, rechunk=False).alias(urls.name)
 
 
-def _of_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
+def _apply_to_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
     import pandas
 
     pyarrow = _pyarrow()

@@ -196,7 +196,7 @@ fn difference(comparison: &Comparison) -> Markup {
     }
 }
 
-/// Returns the names of the parsers in a sentence. If RFC 1738 and its BNF are both listed, only RFC 1738 is named.
+/// Joins the names of the parsers for use in a sentence. If RFC 1738 and its BNF are both listed, only RFC 1738 is named.
 fn names(readers: &[Reader], conjunction: &str) -> String {
     let is_named = |reader: &&Reader| **reader != Reader::Printed || !readers.contains(&Reader::Strict);
     let names: Vec<&str> = readers.iter().filter(is_named).map(|&reader| name(reader)).collect();
@@ -222,7 +222,8 @@ mod tests {
         assert_eq!(html.matches("ftp://trusted.example?@<mark>host.dom</mark>").count(), 2, "{html}");
     }
 
-    /// URL Standard: "host parser", an octal number in an address. RFC 3986, 3.2.2: `dec-octet` has no leading zero.
+    /// In the URL Standard (host parsing), a leading zero makes a number octal. In RFC 3986 (3.2.2), `dec-octet` has no leading
+    /// zero.
     #[test]
     fn three_destinations_are_listed_separately() {
         let html = html("http://0254.020.0.1/");

@@ -59,7 +59,7 @@ impl Language {
         let mut groups = vec![(0..self.accepting.len()).collect::<Vec<usize>>()];
         groups = self.split(&groups, &[]);
         while let Some(group) = groups.iter().find(|group| group.len() > 1) {
-            // In a minimal automaton, some word distinguishes any two states.
+            // For each pair of states in a minimal automaton, some word distinguishes the two.
             let Some(suffix) = self.difference_from(group[0], self, group[1]) else { break };
             groups = self.split(&groups, &suffix);
             suffixes.push(suffix);
@@ -94,7 +94,7 @@ impl Language {
     }
 
     /// Returns [`Language::words`] with these bytes instead of the representatives. With all 256 bytes, the words also detect
-    /// an automaton that distinguishes bytes of one class, such as one that lacks a character.
+    /// an automaton that treats two bytes of a class differently, for example by rejecting only one of them.
     ///
     /// ```
     /// let bytes: Vec<u8> = (0..=255).collect();
@@ -118,7 +118,7 @@ impl Language {
     }
 }
 
-/// The test words of a language, by index, so that threads can share them.
+/// The test words of a language. Each is computed from its index, so that threads can divide the work.
 #[derive(Clone, Debug)]
 pub struct Words {
     access_words: Vec<Vec<u8>>,

@@ -31,7 +31,7 @@ Filled-out Gopher+ forms:
   URL with a form is refused unless you give --allow-form. Use this option
   only if the server is known to be a gopher server.
 
-Jsonl format:
+JSONL format:
     {\"index\":0,\"valid\":true,\"production\":\"ftpurl\",
      \"access\":[{\"connect\":\"host.dom:21\"},{\"send\":\"CWD /etc\"}]}
     {\"index\":1,\"valid\":true,\"production\":\"ftpurl\",\"refused\":\"the name …\"}

@@ -60,7 +60,7 @@ pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
     Ok(())
 }
 
-/// Receives the next item, or `None` at the end. Before blocking, flushes the output.
+/// Returns the next item, or `None` at the end. Flushes the output before blocking.
 fn next<T>(items: &Receiver<T>, out: &mut dyn Write) -> Result<Option<T>, Error> {
     match items.try_recv() {
         Err(TryRecvError::Empty) => {

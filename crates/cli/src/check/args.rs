@@ -56,7 +56,7 @@ Repairs:
   password.
   With --quiet, it shows nothing.
 
-Jsonl format:
+JSONL format:
     {\"index\":0,\"file\":\"urls.txt\",\"line\":1,\"column\":1,\"valid\":true,
      \"production\":\"httpurl\"}
     {\"index\":1,\"file\":\"urls.txt\",\"line\":2,\"column\":10,\"valid\":false,

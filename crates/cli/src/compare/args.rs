@@ -41,7 +41,7 @@ Human format:
   fluent-uri reports. For whatwg, there is no offset. The counts follow on
   standard error.
 
-Jsonl format:
+JSONL format:
     {\"index\":0,\"url\":\"http://a?@b/\",\"readings\":{
      \"strict\":{\"valid\":false,\"error\":{\"offset\":8,…}},
      \"printed\":{\"valid\":true,\"host\":\"b\",\"user\":\"a?\"},

@@ -73,7 +73,7 @@ Skipped text:
 Live input:
   The output is flushed before the command waits for more input.
 
-Jsonl format:
+JSONL format:
     {\"index\":0,\"candidate\":0,\"file\":\"mail.txt\",\"line\":12,\"column\":5,
      \"span\":[300,341],\"wrapper\":\"prefixed\",\"valid\":true,
      \"production\":\"httpurl\",\"url\":\"http://ds.internic.net/\",

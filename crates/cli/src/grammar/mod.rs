@@ -24,7 +24,7 @@ Differences:
   RFC's errata apply to definitions that are unchanged from Section 5. A file
   named *.abnf is in the ABNF of RFC 5234.
 
-Jsonl format:
+JSONL format:
     {\"production\":\"port\",\"relation\":\"wider\",\"gained\":[{\"text\":\"\",\"at\":0}],
      \"lost\":[],\"causes\":[\"port\"],\"before\":\"port = …\",\"after\":\"port = …\"}
   One line for each production, including equal productions. The line of the

@@ -40,7 +40,7 @@ Human format:
   an empty value is \"\". A valid URL is always printed, regardless of
   --columns.
 
-Jsonl format:
+JSONL format:
     {\"index\":0,\"valid\":true,\"url\":\"ftp://joe:****@h/a%20b;type=a\",
      \"production\":\"ftpurl\",\"scheme\":\"ftp\",\"user\":\"joe\",
      \"password\":\"****\",\"host\":\"h\",\"path\":\"a%20b\",\"type\":\"a\"}

@@ -23,7 +23,7 @@ Trees:
   format, a blank line separates trees, and the text of a node that has
   children is truncated to the width of the terminal, or to 100 columns.
 
-Jsonl format:
+JSONL format:
     {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
   Each record is one object. The index counts all records from 0. An invalid
   record's line is the same as in `check`. A node is a production with

@@ -196,8 +196,8 @@ fn long_texts_keep_their_order() {
     assert_eq!(outcome.code, Some(2));
 
     let found = run(&["extract", "--format=jsonl", &name]).json();
-    let are_counted = found.iter().enumerate().all(|(index, line)| line["index"] == index);
-    assert!(are_counted && found.len() == 18_000, "{}", found.len());
+    let indexes_are_consecutive = found.iter().enumerate().all(|(index, line)| line["index"] == index);
+    assert!(indexes_are_consecutive && found.len() == 18_000, "{}", found.len());
     assert_eq!((&found[2]["line"], &found[2]["column"]), (&6.into(), &1.into()));
 }
 

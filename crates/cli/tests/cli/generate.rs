@@ -11,7 +11,7 @@ fn generated(args: &[&str]) -> Outcome {
     outcome
 }
 
-/// Returns the strings and verdicts of the jsonl format.
+/// Returns the strings and verdicts of the JSONL format.
 fn texts(args: &[&str]) -> Vec<(String, bool, Option<u64>)> {
     let lines = generated(&[args, &["--format=jsonl"]].concat()).json();
     let text = |(line, index): (&Value, usize)| {
@@ -39,14 +39,15 @@ fn sentences_are_derived_and_near_misses_are_judged() {
 }
 
 #[test]
-fn default_texts_are_urls_as_intended() {
+fn default_strings_are_strict_urls() {
     let urls = texts(&["--count=2000"]);
     assert_eq!(urls.len(), 2_000);
     assert!(urls.iter().all(|(text, valid, _)| *valid && is_url(text)));
     let schemes = ["http", "ftp", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
     for scheme in schemes {
-        let is_of = |text: &str| text.split(':').next().is_some_and(|name| name.eq_ignore_ascii_case(scheme));
-        assert!(urls.iter().any(|(text, ..)| is_of(text)), "{scheme}");
+        let has_scheme =
+            |text: &str| text.split(':').next().is_some_and(|name| name.eq_ignore_ascii_case(scheme));
+        assert!(urls.iter().any(|(text, ..)| has_scheme(text)), "{scheme}");
     }
     let near_misses = texts(&["--count=2000", "--near-misses"]);
     let invalid = near_misses.iter().filter(|(_, valid, _)| !valid).count();

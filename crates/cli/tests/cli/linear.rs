@@ -78,6 +78,6 @@ fn every_subcommand_takes_linear_time() {
         let short = time(subcommand, &short);
         (long > TOLERATED * short).then(|| format!("{}: {short} and {long} cs", subcommand.join(" ")))
     };
-    // Stop at the first excess, because quadratic runs take long.
+    // Stop at the first subcommand whose time grows too fast, because quadratic runs take long.
     assert_eq!(SUBCOMMANDS.iter().find_map(excess), None, "not linear");
 }

@@ -52,7 +52,7 @@ impl Verdict {
             Verdict::Equal => "equal",
             Verdict::Narrower => "narrower",
             Verdict::Wider => "wider",
-            Verdict::Different => "narrower and wider",
+            Verdict::Different => "partly narrower, partly wider",
         }
     }
 
@@ -114,7 +114,7 @@ fn example(text: &str, witness: &Witness) -> String {
     }
     match text[witness.at..].chars().next() {
         Some(shown) if witness.bytes.iter().count() > 1 => {
-            format!("`{text}` (`{shown}` for any of `{}`)", witness.bytes)
+            format!("`{text}` (`{shown}` stands for any of `{}`)", witness.bytes)
         }
         _ => format!("`{text}`"),
     }

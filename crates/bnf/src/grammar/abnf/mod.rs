@@ -84,14 +84,14 @@ fn all_of<'a>(rules: &[Rule<'a>], name: &str) -> Vec<Rule<'a>> {
     rules.iter().filter(|rule| rule.is(name)).copied().collect()
 }
 
-/// Builds a production from the rules with its name: the definition, and those that add alternatives.
-fn production(printed: &[Rule<'_>], valid: &[Rule<'_>]) -> Result<Production, Error> {
+/// Builds a production from the rules with its name, as printed and with errata: the definition, and those that add alternatives.
+fn production(printed: &[Rule<'_>], effective: &[Rule<'_>]) -> Result<Production, Error> {
     let text = |rules: &[Rule<'_>]| rules.iter().map(|rule| rule.text).collect::<Vec<_>>().join("\n");
     Ok(Production {
-        name: printed.first().unwrap_or(&valid[0]).name.to_owned(),
-        text: text(valid),
+        name: printed.first().unwrap_or(&effective[0]).name.to_owned(),
+        text: text(effective),
         printed: text(printed),
-        rhs: Expr::choice(valid.iter().map(Rule::rhs).collect::<Result<Vec<_>, _>>()?),
+        rhs: Expr::choice(effective.iter().map(Rule::rhs).collect::<Result<Vec<_>, _>>()?),
         notation: Notation::Abnf,
     })
 }
