@@ -24,7 +24,7 @@ pub fn of(reading: Reading, url: Url<'_>, facts: &[Fact], to_root: &str) -> Opti
     let connect = facts.iter().find(|fact| fact.label() == "connect");
     let greeting = connect.filter(|_| url.production() == Production::Ftpurl).map(|_| "220 Service ready");
     Some(html! {
-        h3 { "What the server receives" }
+        h3 { "Data sent to the server" }
         (spellings(reading, url, to_root))
         @if let Some(note) = note(url.production(), to_root) { p.note { (note) } }
         ol.ladder {
