@@ -32,8 +32,8 @@ Formats for tools:
     short   urls.txt:12:24: error: a URL can't contain `|`
     github  ::error file=urls.txt,line=12,col=24,endColumn=25::a URL …
     sarif   {\"$schema\":\"…\",\"version\":\"2.1.0\",\"runs\":[…]}
-  Only the invalid records are printed, with the location of the invalid
-  character as in the human format. With -0, the line is the record's number
+  Only the invalid records are printed, with the location at which the invalid
+  part begins, as in the human format. With -0, the line is the record's number
   in its file. In an annotation, <arguments> and <stdin> are part of the
   message.
 
@@ -46,10 +46,11 @@ Filters:
 
 Repairs:
   With --fix, each record is printed, repaired if the fix is unambiguous. For
-  example, characters are encoded, missing slashes are inserted, backslashes
-  become slashes, and fragments and surrounding whitespace are removed. Valid
-  records stay unchanged. Records that can't be repaired also stay unchanged,
-  or are skipped if they are longer than --max-record, and the exit code is 1.
+  example, characters are encoded, missing slashes are inserted, www.host.dom
+  becomes http://www.host.dom, backslashes become slashes, and fragments and
+  surrounding whitespace are removed. Valid records stay unchanged. Records that
+  can't be repaired also stay unchanged, or are skipped if they are longer than
+  --max-record, and the exit code is 1.
   Standard error shows their errors and the counts:
     3 of 120 URLs repaired; 2 can't be repaired
   With --verbose, it also shows each change, unless the record may contain a
@@ -131,7 +132,7 @@ pub struct Args {
 pub enum Format {
     /// A line per record, and the counts at the end; on a terminal, the same as `report`.
     Human,
-    /// Like `human`, but each error is a report with a mark under the invalid string; possible passwords are masked.
+    /// Like `human`, but each error is a report with a mark under the invalid part; possible passwords are masked.
     Report,
     /// A line per invalid record, as compilers print errors: `urls.txt:12:24: error: …`.
     Short,

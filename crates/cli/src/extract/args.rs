@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use rfc1738::ParseError;
 use rfc1738::grammar::Scheme;
 
 use crate::verdict::Only;
@@ -138,8 +137,9 @@ pub struct Args {
 }
 
 /// Parses the name of a scheme.
-fn scheme(name: &str) -> Result<String, ParseError> {
-    Scheme::try_from(name).map(|scheme| scheme.to_string())
+fn scheme(name: &str) -> Result<String, &'static str> {
+    let scheme = Scheme::try_from(name).map(|scheme| scheme.to_string());
+    scheme.map_err(|_| "the name of a scheme, such as `https`, has only letters, digits, `+`, `-` and `.`")
 }
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -11,12 +11,14 @@ use crate::verdict::Echo;
 const HELP: &str = "\
 Parts:
   The scheme determines the parts of a URL. For example, https isn't
-  predefined, so the text after `?` belongs to its path. A URL that has neither
-  a predefined scheme nor a login has a schemepart, such as //host_1/db in
-  mysql://host_1/db. The path begins after the `/` that follows the host and
-  ends before the search, the `;type=` of ftp or the fields of prospero. It
-  includes the database, wtype and wpath of wais, the gtype and selector of
-  gopher, and the group and number of nntp, which also have separate columns.
+  predefined, so the text after `?` belongs to its path. A URL whose scheme
+  isn't predefined has a host and a path only if a valid host and port follow
+  its `//`. Otherwise, it has a schemepart, such as //host_1/db in
+  mysql://host_1/db, because a host can't contain an underscore. The path begins
+  after the `/` that follows the host and ends before the search, the `;type=`
+  of ftp or the fields of prospero. It includes the database, wtype and wpath of
+  wais, the gtype and selector of gopher, and the group and number of nntp,
+  which also have separate columns.
 
   Possible passwords are shown as ****, in each part and in the whole URL,
   unless you give --show-passwords.

@@ -235,6 +235,7 @@ fn scheme_option_finds_bare_urls() {
     assert_eq!(urls(&["--bare"]), ["https://h/a", "http://i/"]);
     assert_eq!(urls(&["--bare", "--scheme", "urn"]), ["https://h/a", "http://i/", "urn:x:y"]);
     assert_eq!(found(&["--scheme", "https"], text)[0]["wrapper"], "bare");
+    assert!(run(&["extract", "--scheme", "https://"]).err.contains("the name of a scheme, such as `https`"));
     let others = b"ftps://h/ ws://h/ ldap://h/ postgresql://h/ http://h/ xyz://h/ <URL:x://h/> <ftp://h/>";
     let wrappers: Vec<_> = found(&["--bare"], others).iter().map(|line| line["wrapper"].clone()).collect();
     assert_eq!(wrappers, [&["bare"; 6][..], &["prefixed", "brackets"]].concat());
