@@ -69,8 +69,8 @@
 //! - `std` (default) adds extraction from `std::io::Read`, the conversion of file URLs to local paths, and
 //!   nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
 //!   eagerly.
-//! - `simd` (default) parses URLs with SIMD instructions on x86, AArch64 and WebAssembly with `simd128`. It
-//!   doesn't affect results, and requires `std`.
+//! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86, AArch64 and WebAssembly with
+//!   `simd128`. It doesn't affect results, and requires `std`.
 //! - `report` renders errors together with their input. See `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
 //!   serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints as the
@@ -119,12 +119,6 @@ mod production;
 mod strict;
 mod tree;
 mod value;
-
-// The fast path of the strict reading.
-#[cfg(feature = "simd")]
-mod fast;
-#[cfg_attr(not(feature = "simd"), path = "scan/absent.rs")]
-mod scan;
 
 pub use self::url::{
     DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, Repaired, Url, UrlBuf, repair,

@@ -10,7 +10,9 @@ fn quoted_combinator_is_current() {
     let quoted = quoted.expect("a quoted combinator");
     // In the source, the rule is a code block in the doc comment.
     let code = quoted.replacen("// ", "/// ", 1).replacen("\npub fn", "\n/// ```\npub fn", 1);
-    assert!(read("src/grammar/ip.rs").contains(&code), "{quoted}");
+    let source =
+        read("src/grammar/ip.rs").replace("\n#[inline(always)]\n", "\n").replace("\n#[inline]\n", "\n");
+    assert!(source.contains(&code), "{quoted}");
 }
 
 #[test]

@@ -33,7 +33,7 @@ impl Scanner {
         // After a `<`, the prefix belongs to a wrapper. In HTML, the `<` may be written as `&lt;`.
         let is_prefix = is_name_of_prefix(word) && !front.ends_with(b"<") && !front.ends_with(b"&lt;");
         let window = &after[..after.len().min(MAX_LENGTH)];
-        let scheme = if is_prefix { SCHEME.scan(window) } else { 0 };
+        let scheme = if is_prefix { SCHEME.run(window, 0) } else { 0 };
         let rest = &after[scheme..];
         if scheme < MAX_LENGTH && !decides(rest, whole) {
             return None;
@@ -85,7 +85,7 @@ impl Scanner {
         if text[..at].ends_with(b"'") {
             window = &window[..memchr::memchr(b'\'', window).unwrap_or(window.len())];
         }
-        let length = RUN.scan(window);
+        let length = rfc1738_scan::run(window, 0, &RUN.set, false);
         let end = self.position + 1 + length;
         if length > MAX_LENGTH {
             self.skipped.too_long += 1;

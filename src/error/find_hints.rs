@@ -305,5 +305,5 @@ fn character_hint(evidence: &Evidence<'_>, is_first: bool) -> Option<Hint> {
 fn otherurl_hint(evidence: &Evidence<'_>) -> Option<Hint> {
     let (_, part) = evidence.text.split_once(':')?;
     let is_predefined = evidence.syntax == Syntax::Strict && evidence.root != Some(Production::Otherurl);
-    (is_predefined && XCHAR.scan(part.as_bytes()) == part.len()).then_some(Hint::OnlyOtherurl)
+    (is_predefined && XCHAR.run(part.as_bytes(), 0) == part.len()).then_some(Hint::OnlyOtherurl)
 }

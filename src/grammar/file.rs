@@ -2,15 +2,14 @@
 
 use core::fmt;
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::{preceded, tuple};
-use nom::{IResult, Parser};
 
 use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
 use crate::Production;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, after, literal, optional, prefix, rule};
+use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, sequence};
 
 /// The URL of a file on a host.
 ///
@@ -45,10 +44,14 @@ pub struct Fileurl<'a> {
 /// ```bnf
 /// fileurl        = "file://" [ host | "localhost" ] "/" fpath
 /// ```
+#[inline]
 pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
-    // `host` also matches "localhost".
-    let parts = tuple((prefix("file://"), optional(host), preceded(literal("/"), fpath)))
-        .map(|(spelling, host, fpath)| Fileurl { spelling, host, fpath });
+    let parts = sequence!(Fileurl {
+        spelling: prefix("file://"),
+        // `host` also matches "localhost".
+        host: optional(host),
+        fpath: preceded(literal("/"), fpath),
+    });
     rule(Production::Fileurl, parts)(input)
 }
 

@@ -3,16 +3,18 @@
 use alloc::string::String;
 use core::fmt;
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::{preceded, tuple};
-use nom::{IResult, Parser};
 
 use super::ip::{Login, login};
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, after, literal, one_char, optional, prefix, repetition, rule, run, text_of};
+use crate::notation::{
+    Source, after, literal, map, one_char, optional, preceded, prefix, repetition, rule, run, sequence,
+    shortcut,
+};
 
 /// The URL of a file or directory on an FTP server.
 ///
@@ -58,12 +60,16 @@ pub struct FtpPath<'a> {
 /// ```bnf
 /// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 /// ```
+#[inline]
 pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
-    let path = fpath
-        .and(optional(preceded(literal(";type="), ftptype)))
-        .map(|(fpath, ftptype)| FtpPath { fpath, ftptype });
-    let parts = tuple((prefix("ftp://"), login, optional(preceded(literal("/"), path))))
-        .map(|(spelling, login, path)| Ftpurl { spelling, login, path });
+    let parts = sequence!(Ftpurl {
+        spelling: prefix("ftp://"),
+        login: login,
+        path: optional(preceded(
+            literal("/"),
+            sequence!(FtpPath { fpath: fpath, ftptype: optional(preceded(literal(";type="), ftptype)) }),
+        )),
+    });
     rule(Production::Ftpurl, parts)(input)
 }
 
@@ -86,6 +92,9 @@ impl<'a> Ftpurl<'a> {
     }
 }
 
+// Segments and slashes. Every run of this class is a path.
+static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
+
 /// The path of an FTP URL: directories and a name, any of which may be empty.
 ///
 /// Parsed by [`fpath()`].
@@ -101,9 +110,10 @@ pub struct Fpath<'a>(pub(crate) &'a str);
 /// ```bnf
 /// fpath          = fsegment *[ "/" fsegment ]
 /// ```
+#[inline]
 pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
-    let segments = fsegment.and(repetition(literal("/").and(fsegment)));
-    rule(Production::Fpath, text_of(segments).map(Fpath))(input)
+    let segments = sequence!(fsegment, repetition(preceded(literal("/"), fsegment)));
+    rule(Production::Fpath, map(shortcut(|text, at| Some(FPATH.run(text, at)), segments), Fpath))(input)
 }
 
 impl<'a> Fpath<'a> {
@@ -145,8 +155,9 @@ pub struct Fsegment<'a>(pub(crate) &'a str);
 /// ```bnf
 /// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
+#[inline]
 pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fsegment<'a>, E> {
-    rule(Production::Fsegment, run(&FSEGMENT).map(Fsegment))(input)
+    rule(Production::Fsegment, map(run(&FSEGMENT), Fsegment))(input)
 }
 
 pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
@@ -177,8 +188,9 @@ pub struct Ftptype(pub(crate) char);
 /// ```bnf
 /// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 /// ```
+#[inline]
 pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
-    rule(Production::Ftptype, one_char(&FTPTYPE).map(Ftptype))(input)
+    rule(Production::Ftptype, map(one_char(&FTPTYPE), Ftptype))(input)
 }
 
 impl fmt::Display for Ftptype {

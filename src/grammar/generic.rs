@@ -2,10 +2,8 @@
 
 use core::fmt;
 
-use nom::branch::alt;
+use nom::IResult;
 use nom::error::{ErrorKind, ParseError};
-use nom::sequence::separated_pair;
-use nom::{IResult, Parser};
 
 use super::file::{Fileurl, fileurl};
 use super::ftp::{Ftpurl, ftpurl};
@@ -20,7 +18,7 @@ use super::telnet::{Telneturl, telneturl};
 use super::wais::{Waisurl, waisurl};
 use crate::Production;
 use crate::notation::class::{Class, XCHAR, class};
-use crate::notation::{Source, literal, longest, rule, run, run1};
+use crate::notation::{Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence};
 
 /// A URL in the generic syntax of all schemes.
 ///
@@ -54,9 +52,9 @@ pub struct Genericurl<'a> {
 /// ```bnf
 /// genericurl     = scheme ":" schemepart
 /// ```
+#[inline]
 pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
-    let parts = separated_pair(scheme, literal(":"), schemepart)
-        .map(|(scheme, schemepart)| Genericurl { scheme, schemepart });
+    let parts = sequence!(Genericurl { scheme: scheme, schemepart: preceded(literal(":"), schemepart) });
     rule(Production::Genericurl, parts)(input)
 }
 
@@ -134,22 +132,23 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 ///                  waisurl | mailtourl | fileurl |
 ///                  prosperourl | otherurl
 /// ```
+#[inline]
 pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
     // Every URL of a predefined scheme also matches `otherurl`, which may match a longer prefix. The order of the
     // predefined schemes doesn't matter, because their prefixes differ.
-    let predefined = alt((
-        httpurl.map(Url::Http),
-        ftpurl.map(Url::Ftp),
-        newsurl.map(Url::News),
-        nntpurl.map(Url::Nntp),
-        telneturl.map(Url::Telnet),
-        gopherurl.map(Url::Gopher),
-        waisurl.map(Url::Wais),
-        mailtourl.map(Url::Mailto),
-        fileurl.map(Url::File),
-        prosperourl.map(Url::Prospero),
-    ));
-    rule(Production::Url, longest(predefined, otherurl.map(|url| Url::Other(OtherScheme(url)))))(input)
+    let predefined = first_of!(
+        httpurl => Url::Http,
+        ftpurl => Url::Ftp,
+        newsurl => Url::News,
+        nntpurl => Url::Nntp,
+        telneturl => Url::Telnet,
+        gopherurl => Url::Gopher,
+        waisurl => Url::Wais,
+        mailtourl => Url::Mailto,
+        fileurl => Url::File,
+        prosperourl => Url::Prospero,
+    );
+    rule(Production::Url, longest(predefined, map(otherurl, |url| Url::Other(OtherScheme(url)))))(input)
 }
 
 impl fmt::Display for Url<'_> {
@@ -213,8 +212,9 @@ pub struct Otherurl<'a> {
 /// ```bnf
 /// otherurl       = genericurl
 /// ```
+#[inline]
 pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
-    rule(Production::Otherurl, genericurl.map(|genericurl| Otherurl { genericurl }))(input)
+    rule(Production::Otherurl, map(genericurl, |genericurl| Otherurl { genericurl }))(input)
 }
 
 impl fmt::Display for Otherurl<'_> {
@@ -247,8 +247,9 @@ pub struct Scheme<'a>(pub(crate) &'a str);
 /// ```bnf
 /// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 /// ```
+#[inline]
 pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Scheme<'a>, E> {
-    rule(Production::Scheme, run1(&SCHEME).map(Scheme))(input)
+    rule(Production::Scheme, map(run1(&SCHEME), Scheme))(input)
 }
 
 /// The text after the scheme's colon.
@@ -272,11 +273,14 @@ pub enum Schemepart<'a> {
 /// ```bnf
 /// schemepart     = *xchar | ip-schemepart
 /// ```
+#[inline]
 pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
     // Every ip-schemepart is also a run of xchar. On a tie, prefer the ip-schemepart, which has more
     // structure.
-    let parts =
-        longest(ip_schemepart.map(Schemepart::Ip), run(&XCHAR).map(|text| Schemepart::Xchars(Xchars(text))));
+    let parts = longest(
+        map(ip_schemepart, Schemepart::Ip),
+        map(run(&XCHAR), |text| Schemepart::Xchars(Xchars(text))),
+    );
     rule(Production::Schemepart, parts)(input)
 }
 
@@ -296,6 +300,7 @@ impl fmt::Display for Schemepart<'_> {
 pub struct Xchars<'a>(pub(crate) &'a str);
 
 /// Parses a `*xchar` that isn't an `ip-schemepart`.
+#[inline]
 pub(crate) fn xchars<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
     let (rest, part) = schemepart(input)?;
     match part {

@@ -2,16 +2,17 @@
 
 use core::fmt;
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::{preceded, tuple};
-use nom::{IResult, Parser};
 
 use super::http::{SEARCH, Search};
 use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::notation::class::XCHAR;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, after, literal, longest, one, optional, prefix, rule, run, run_until};
+use crate::notation::{
+    Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until, sequence,
+};
 
 /// The encoded tab that ends a selector or a search.
 pub(crate) const TAB: &str = "%09";
@@ -74,10 +75,16 @@ struct Fields<'a> {
 /// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
 ///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 /// ```
+#[inline]
 pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
-    let path = optional(gtype.and(fields)).map(|item| GopherPath { item });
-    let parts = tuple((prefix("gopher://"), hostport, optional(preceded(literal("/"), path))))
-        .map(|(spelling, hostport, path)| Gopherurl { spelling, hostport, path });
+    let parts = sequence!(Gopherurl {
+        spelling: prefix("gopher://"),
+        hostport: hostport,
+        path: optional(preceded(
+            literal("/"),
+            sequence!(GopherPath { item: optional(sequence!(gtype, fields)) })
+        )),
+    });
     rule(Production::Gopherurl, parts)(input)
 }
 
@@ -86,12 +93,17 @@ pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Go
 /// The first `%09` ends the selector and the second ends the search, because a selector can't contain a tab
 /// (3.4.1). If the search would contain a `/` or `?`, the whole string is the selector, as the BNF allows.
 fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
-    let selector_to_tab = rule(Production::Selector, run_until(TAB, &XCHAR).map(Selector));
-    let search_to_tab = rule(Production::Search, run_until(TAB, &SEARCH).map(Search));
-    let plus = optional(preceded(literal("%09"), gopher_plus_string));
-    let search = optional(preceded(literal("%09"), search_to_tab.and(plus)));
-    let split = selector_to_tab.and(search).map(|(selector, search)| Fields { selector, search });
-    let whole = selector.map(|selector| Fields { selector, search: None });
+    let split = sequence!(Fields {
+        selector: rule(Production::Selector, map(run_until(TAB, &XCHAR), Selector)),
+        search: optional(preceded(
+            literal("%09"),
+            sequence!(
+                rule(Production::Search, map(run_until(TAB, &SEARCH), Search)),
+                optional(preceded(literal("%09"), gopher_plus_string)),
+            ),
+        )),
+    });
+    let whole = map(selector, |selector| Fields { selector, search: None });
     longest(split, whole)(input)
 }
 
@@ -189,8 +201,9 @@ pub struct Gtype<'a>(pub(crate) &'a str);
 /// ```bnf
 /// gtype          = xchar
 /// ```
+#[inline]
 pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
-    rule(Production::Gtype, one(&XCHAR).map(Gtype))(input)
+    rule(Production::Gtype, map(one(&XCHAR), Gtype))(input)
 }
 
 /// The selector: the text that a Gopher client sends to retrieve the item.
@@ -213,8 +226,9 @@ pub struct Selector<'a>(pub(crate) &'a str);
 /// ```bnf
 /// selector       = *xchar
 /// ```
+#[inline]
 pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
-    rule(Production::Selector, run(&XCHAR).map(Selector))(input)
+    rule(Production::Selector, map(run(&XCHAR), Selector))(input)
 }
 
 /// The Gopher+ string: the information required to retrieve a Gopher+ item, such as the name of a view.
@@ -237,8 +251,9 @@ pub struct GopherPlusString<'a>(pub(crate) &'a str);
 /// ```bnf
 /// gopher+_string = *xchar
 /// ```
+#[inline]
 pub fn gopher_plus_string<'a, S: Source<'a>, E: ParseError<S>>(
     input: S,
 ) -> IResult<S, GopherPlusString<'a>, E> {
-    rule(Production::GopherPlusString, run(&XCHAR).map(GopherPlusString))(input)
+    rule(Production::GopherPlusString, map(run(&XCHAR), GopherPlusString))(input)
 }

@@ -3,16 +3,17 @@
 use alloc::string::String;
 use core::fmt;
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::{preceded, tuple};
-use nom::{IResult, Parser};
 
 use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, after, literal, optional, prefix, repetition, rule, run, text_of};
+use crate::notation::{
+    Source, after, literal, map, optional, preceded, prefix, repetition, rule, run, sequence, shortcut,
+};
 
 /// The URL of a resource on an HTTP server.
 ///
@@ -59,11 +60,16 @@ pub struct HttpPath<'a> {
 /// ```bnf
 /// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
 /// ```
+#[inline]
 pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
-    let path =
-        hpath.and(optional(preceded(literal("?"), search))).map(|(hpath, search)| HttpPath { hpath, search });
-    let parts = tuple((prefix("http://"), hostport, optional(preceded(literal("/"), path))))
-        .map(|(spelling, hostport, path)| Httpurl { spelling, hostport, path });
+    let parts = sequence!(Httpurl {
+        spelling: prefix("http://"),
+        hostport: hostport,
+        path: optional(preceded(
+            literal("/"),
+            sequence!(HttpPath { hpath: hpath, search: optional(preceded(literal("?"), search)) }),
+        )),
+    });
     rule(Production::Httpurl, parts)(input)
 }
 
@@ -86,6 +92,9 @@ impl<'a> Httpurl<'a> {
     }
 }
 
+// Segments and slashes. Every run of this class is a path.
+static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
+
 /// The path of an HTTP URL: segments, any of which may be empty.
 ///
 /// Parsed by [`hpath()`].
@@ -100,9 +109,10 @@ pub struct Hpath<'a>(pub(crate) &'a str);
 /// ```bnf
 /// hpath          = hsegment *[ "/" hsegment ]
 /// ```
+#[inline]
 pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
-    let segments = hsegment.and(repetition(literal("/").and(hsegment)));
-    rule(Production::Hpath, text_of(segments).map(Hpath))(input)
+    let segments = sequence!(hsegment, repetition(preceded(literal("/"), hsegment)));
+    rule(Production::Hpath, map(shortcut(|text, at| Some(HPATH.run(text, at)), segments), Hpath))(input)
 }
 
 impl<'a> Hpath<'a> {
@@ -143,8 +153,9 @@ pub struct Hsegment<'a>(pub(crate) &'a str);
 /// ```bnf
 /// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// ```
+#[inline]
 pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
-    rule(Production::Hsegment, run(&HSEGMENT).map(Hsegment))(input)
+    rule(Production::Hsegment, map(run(&HSEGMENT), Hsegment))(input)
 }
 
 // The same class as `hsegment`, repeated as in the BNF.
@@ -172,6 +183,7 @@ pub struct Search<'a>(pub(crate) &'a str);
 /// ```bnf
 /// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// ```
+#[inline]
 pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {
-    rule(Production::Search, run(&SEARCH).map(Search))(input)
+    rule(Production::Search, map(run(&SEARCH), Search))(input)
 }

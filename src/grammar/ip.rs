@@ -2,16 +2,15 @@
 
 use core::fmt;
 
-use nom::branch::alt;
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::{pair, preceded, terminated, tuple};
-use nom::{IResult, Parser};
 
 use super::misc::{Digits, digits};
 use crate::Production;
 use crate::notation::class::{ALPHA, ALPHADIGIT, Class, XCHAR, class};
 use crate::notation::{
-    Source, after, label, literal, one_char, optional, repetition_then, rule, run, text_of,
+    Source, after, first_of, label, literal, map, one_char, optional, optional_then, plain_hostname_end,
+    preceded, repetition_then, rule, run, sequence, shortcut1, terminated, text_of, tuple,
 };
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
@@ -44,9 +43,13 @@ pub struct IpSchemepart<'a> {
 /// ```bnf
 /// ip-schemepart  = "//" login [ "/" urlpath ]
 /// ```
+#[inline]
 pub fn ip_schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
-    let parts = preceded(literal("//"), login).and(optional(preceded(literal("/"), urlpath)));
-    rule(Production::IpSchemepart, parts.map(|(login, urlpath)| IpSchemepart { login, urlpath }))(input)
+    let parts = sequence!(IpSchemepart {
+        login: preceded(literal("//"), |input| login(input)),
+        urlpath: optional(preceded(literal("/"), urlpath)),
+    });
+    rule(Production::IpSchemepart, parts)(input)
 }
 
 impl fmt::Display for IpSchemepart<'_> {
@@ -101,16 +104,13 @@ pub struct Credentials<'a> {
 /// ```bnf
 /// login          = [ user [ ":" password ] "@" ] hostport
 /// ```
+#[inline(always)]
 pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
-    let credentials = user
-        .and(optional(preceded(literal(":"), password)))
-        .map(|(user, password)| Credentials { user, password });
-    // The credentials and the host are tried together: if no host follows `u@`, `u` may be the host.
-    let with_credentials = pair(terminated(credentials, literal("@")).map(Some), hostport);
-    let without = hostport.map(|hostport| (None, hostport));
-    let alternatives =
-        alt((with_credentials, without)).map(|(credentials, hostport)| Login { credentials, hostport });
-    rule(Production::Login, alternatives)(input)
+    let credentials =
+        sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
+    // If no host follows `u@`, `u` may be the host.
+    let parts = optional_then(terminated(credentials, literal("@")), |input| hostport(input));
+    rule(Production::Login, map(parts, |(credentials, hostport)| Login { credentials, hostport }))(input)
 }
 
 impl fmt::Display for Login<'_> {
@@ -160,8 +160,9 @@ pub struct Hostport<'a> {
 /// ```bnf
 /// hostport       = host [ ":" port ]
 /// ```
+#[inline(always)]
 pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
-    let parts = host.and(optional(preceded(literal(":"), port))).map(|(host, port)| Hostport { host, port });
+    let parts = sequence!(Hostport { host: host, port: optional(preceded(literal(":"), port)) });
     rule(Production::Hostport, parts)(input)
 }
 
@@ -194,9 +195,10 @@ pub enum Host<'a> {
 /// ```bnf
 /// host           = hostname | hostnumber
 /// ```
+#[inline(always)]
 pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // The name comes first, because `1.2.3.4.com` is longer than the address that it begins with.
-    rule(Production::Host, alt((hostname.map(Host::Name), hostnumber.map(Host::Number))))(input)
+    rule(Production::Host, first_of!(hostname => Host::Name, hostnumber => Host::Number))(input)
 }
 
 impl fmt::Display for Host<'_> {
@@ -242,10 +244,11 @@ pub struct Hostname<'a>(pub(crate) &'a str);
 /// ```bnf
 /// hostname       = *[ domainlabel "." ] toplabel
 /// ```
+#[inline]
 pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
     // Most labels can be the `toplabel`. The name ends with the last of these labels.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
-    rule(Production::Hostname, text_of(labels).map(Hostname))(input)
+    rule(Production::Hostname, map(shortcut1(plain_hostname_end, labels), Hostname))(input)
 }
 
 impl<'a> Hostname<'a> {
@@ -280,8 +283,9 @@ pub struct Domainlabel<'a>(pub(crate) &'a str);
 /// ```bnf
 /// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 /// ```
+#[inline]
 pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
-    rule(Production::Domainlabel, label(&ALPHADIGIT, &LABEL, &ALPHADIGIT).map(Domainlabel))(input)
+    rule(Production::Domainlabel, map(label(&ALPHADIGIT, &LABEL, &ALPHADIGIT), Domainlabel))(input)
 }
 
 /// The last label of a host name.
@@ -301,8 +305,9 @@ pub struct Toplabel<'a>(pub(crate) &'a str);
 /// ```bnf
 /// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 /// ```
+#[inline]
 pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
-    rule(Production::Toplabel, label(&ALPHA, &LABEL, &ALPHADIGIT).map(Toplabel))(input)
+    rule(Production::Toplabel, map(label(&ALPHA, &LABEL, &ALPHADIGIT), Toplabel))(input)
 }
 
 /// Parses a letter or a digit.
@@ -313,6 +318,7 @@ pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Top
 /// ```bnf
 /// alphadigit     = alpha | digit
 /// ```
+#[inline]
 pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alphadigit, one_char(&ALPHADIGIT))(input)
 }
@@ -336,9 +342,10 @@ pub struct Hostnumber<'a>(pub(crate) &'a str);
 /// ```bnf
 /// hostnumber     = digits "." digits "." digits "." digits
 /// ```
+#[inline]
 pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
     let groups = tuple((digits, literal("."), digits, literal("."), digits, literal("."), digits));
-    rule(Production::Hostnumber, text_of(groups).map(Hostnumber))(input)
+    rule(Production::Hostnumber, map(text_of(groups), Hostnumber))(input)
 }
 
 impl<'a> Hostnumber<'a> {
@@ -364,8 +371,9 @@ pub struct Port<'a>(pub(crate) &'a str);
 /// ```bnf
 /// port           = digits
 /// ```
+#[inline]
 pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a>, E> {
-    rule(Production::Port, digits.map(|digits| Port(digits.as_str())))(input)
+    rule(Production::Port, map(digits, |digits| Port(digits.as_str())))(input)
 }
 
 impl Port<'_> {
@@ -403,8 +411,9 @@ pub struct User<'a>(pub(crate) &'a str);
 /// ```bnf
 /// user           = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
+#[inline]
 pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a>, E> {
-    rule(Production::User, run(&USER).map(User))(input)
+    rule(Production::User, map(run(&USER), User))(input)
 }
 
 // The same class as `user`, repeated as in the BNF.
@@ -430,8 +439,9 @@ pub struct Password<'a>(pub(crate) &'a str);
 /// ```bnf
 /// password       = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
+#[inline]
 pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Password<'a>, E> {
-    rule(Production::Password, run(&PASSWORD).map(Password))(input)
+    rule(Production::Password, map(run(&PASSWORD), Password))(input)
 }
 
 /// The url-path: the rest of the URL, in a scheme-specific syntax.
@@ -449,6 +459,7 @@ pub struct Urlpath<'a>(pub(crate) &'a str);
 /// ```bnf
 /// urlpath        = *xchar    ; depends on protocol see section 3.1
 /// ```
+#[inline]
 pub fn urlpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Urlpath<'a>, E> {
-    rule(Production::Urlpath, run(&XCHAR).map(Urlpath))(input)
+    rule(Production::Urlpath, map(run(&XCHAR), Urlpath))(input)
 }

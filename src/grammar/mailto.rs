@@ -2,13 +2,13 @@
 
 use core::fmt;
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::{IResult, Parser};
 
 use crate::Production;
 use crate::notation::class::XCHAR;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, prefix, rule, run1};
+use crate::notation::{Source, map, prefix, rule, run1, sequence};
 
 /// The mail address of an individual or service, as a URL.
 ///
@@ -30,10 +30,9 @@ pub struct Mailtourl<'a> {
 /// ```bnf
 /// mailtourl      = "mailto:" encoded822addr
 /// ```
+#[inline]
 pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
-    let parts = prefix("mailto:")
-        .and(encoded822addr)
-        .map(|(spelling, encoded822addr)| Mailtourl { spelling, encoded822addr });
+    let parts = sequence!(Mailtourl { spelling: prefix("mailto:"), encoded822addr: encoded822addr });
     rule(Production::Mailtourl, parts)(input)
 }
 
@@ -68,6 +67,7 @@ pub struct Encoded822addr<'a>(pub(crate) &'a str);
 /// ```bnf
 /// encoded822addr = 1*xchar               ; further defined in RFC822
 /// ```
+#[inline]
 pub fn encoded822addr<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
-    rule(Production::Encoded822addr, run1(&XCHAR).map(Encoded822addr))(input)
+    rule(Production::Encoded822addr, map(run1(&XCHAR), Encoded822addr))(input)
 }

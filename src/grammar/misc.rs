@@ -1,11 +1,10 @@
 //! Miscellaneous definitions: characters, escapes and digits. Section 2.2.
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::tuple;
-use nom::{IResult, Parser};
 
 use crate::Production;
-use crate::notation::{Source, class, literal, one, one_char, rule, run1, text_of};
+use crate::notation::{Source, class, literal, map, one, one_char, rule, run1, text_of, tuple};
 
 /// Parses a lowercase letter.
 ///
@@ -19,6 +18,7 @@ use crate::notation::{Source, class, literal, one, one_char, rule, run1, text_of
 ///                  "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
 ///                  "y" | "z"
 /// ```
+#[inline]
 pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Lowalpha, one_char(&class::LOWALPHA))(input)
 }
@@ -33,6 +33,7 @@ pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 ///                  "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 ///                  "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 /// ```
+#[inline]
 pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Hialpha, one_char(&class::HIALPHA))(input)
 }
@@ -46,6 +47,7 @@ pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char
 /// ```bnf
 /// alpha          = lowalpha | hialpha
 /// ```
+#[inline]
 pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alpha, one_char(&class::ALPHA))(input)
 }
@@ -60,6 +62,7 @@ pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// digit          = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
 ///                  "8" | "9"
 /// ```
+#[inline]
 pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Digit, one_char(&class::DIGIT))(input)
 }
@@ -72,6 +75,7 @@ pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// ```bnf
 /// safe           = "$" | "-" | "_" | "." | "+"
 /// ```
+#[inline]
 pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Safe, one_char(&class::SAFE))(input)
 }
@@ -84,6 +88,7 @@ pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E
 /// ```bnf
 /// extra          = "!" | "*" | "'" | "(" | ")" | ","
 /// ```
+#[inline]
 pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Extra, one_char(&class::EXTRA))(input)
 }
@@ -97,6 +102,7 @@ pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// ```bnf
 /// national       = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
 /// ```
+#[inline]
 pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::National, one_char(&class::NATIONAL))(input)
 }
@@ -111,6 +117,7 @@ pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 /// ```bnf
 /// punctuation    = "<" | ">" | "#" | "%" | <">
 /// ```
+#[inline]
 pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Punctuation, one_char(&class::PUNCTUATION))(input)
 }
@@ -124,6 +131,7 @@ pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
 /// ```bnf
 /// reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
 /// ```
+#[inline]
 pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Reserved, one_char(&class::RESERVED))(input)
 }
@@ -138,6 +146,7 @@ pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 /// hex            = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 ///                  "a" | "b" | "c" | "d" | "e" | "f"
 /// ```
+#[inline]
 pub fn hex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Hex, one_char(&class::HEX))(input)
 }
@@ -159,8 +168,9 @@ pub struct Escape<'a>(pub(crate) &'a str);
 /// ```bnf
 /// escape         = "%" hex hex
 /// ```
+#[inline]
 pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escape<'a>, E> {
-    rule(Production::Escape, text_of(tuple((literal("%"), hex, hex))).map(Escape))(input)
+    rule(Production::Escape, map(text_of(tuple((literal("%"), hex, hex))), Escape))(input)
 }
 
 /// Parses a letter, a digit, or a safe or extra character.
@@ -172,6 +182,7 @@ pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escap
 /// ```bnf
 /// unreserved     = alpha | digit | safe | extra
 /// ```
+#[inline]
 pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Unreserved, one_char(&class::UNRESERVED))(input)
 }
@@ -198,8 +209,9 @@ pub struct Uchar<'a>(pub(crate) &'a str);
 /// ```bnf
 /// uchar          = unreserved | escape
 /// ```
+#[inline]
 pub fn uchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Uchar<'a>, E> {
-    rule(Production::Uchar, one(&class::UCHAR).map(Uchar))(input)
+    rule(Production::Uchar, map(one(&class::UCHAR), Uchar))(input)
 }
 
 /// An unreserved or reserved character, or an [`Escape`].
@@ -218,8 +230,9 @@ pub struct Xchar<'a>(pub(crate) &'a str);
 /// ```bnf
 /// xchar          = unreserved | reserved | escape
 /// ```
+#[inline]
 pub fn xchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchar<'a>, E> {
-    rule(Production::Xchar, one(&class::XCHAR).map(Xchar))(input)
+    rule(Production::Xchar, map(one(&class::XCHAR), Xchar))(input)
 }
 
 /// One or more decimal digits.
@@ -237,6 +250,7 @@ pub struct Digits<'a>(pub(crate) &'a str);
 /// ```bnf
 /// digits         = 1*digit
 /// ```
+#[inline]
 pub fn digits<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Digits<'a>, E> {
-    rule(Production::Digits, run1(&class::DIGIT).map(Digits))(input)
+    rule(Production::Digits, map(run1(&class::DIGIT), Digits))(input)
 }

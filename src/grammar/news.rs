@@ -2,17 +2,16 @@
 
 use core::fmt;
 
-use nom::branch::alt;
-use nom::combinator::value;
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::separated_pair;
-use nom::{IResult, Parser};
 
 use super::ip::{Host, host};
 use crate::Production;
 use crate::notation::class::{ALPHA, Class, class};
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, literal, one, prefix, rule, run, run1, text_of};
+use crate::notation::{
+    Source, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence, text_of,
+};
 
 /// The URL of a USENET newsgroup, an article, or all newsgroups.
 ///
@@ -44,8 +43,9 @@ pub struct Newsurl<'a> {
 /// ```bnf
 /// newsurl        = "news:" grouppart
 /// ```
+#[inline]
 pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
-    let parts = prefix("news:").and(grouppart).map(|(spelling, grouppart)| Newsurl { spelling, grouppart });
+    let parts = sequence!(Newsurl { spelling: prefix("news:"), grouppart: grouppart });
     rule(Production::Newsurl, parts)(input)
 }
 
@@ -84,12 +84,15 @@ pub enum Grouppart<'a> {
 /// ```bnf
 /// grouppart      = "*" | group | article
 /// ```
+#[inline]
 pub fn grouppart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
     // The article comes first, because it may begin with the text of a group or with `*`.
-    let all = value(Grouppart::All, literal("*"));
-    rule(Production::Grouppart, alt((article.map(Grouppart::Article), group.map(Grouppart::Group), all)))(
-        input,
-    )
+    let parts = first_of!(
+        article => Grouppart::Article,
+        group => Grouppart::Group,
+        literal("*") => |()| Grouppart::All,
+    );
+    rule(Production::Grouppart, parts)(input)
 }
 
 impl fmt::Display for Grouppart<'_> {
@@ -122,8 +125,9 @@ pub struct Group<'a>(pub(crate) &'a str);
 /// ```bnf
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 /// ```
+#[inline]
 pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<'a>, E> {
-    rule(Production::Group, text_of(one(&ALPHA).and(run(&GROUP))).map(Group))(input)
+    rule(Production::Group, map(text_of(sequence!(one(&ALPHA), run(&GROUP))), Group))(input)
 }
 
 /// The message identifier of an article, without its angle brackets.
@@ -153,16 +157,18 @@ pub struct Unique<'a>(pub(crate) &'a str);
 /// ```bnf
 /// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 /// ```
+#[inline]
 pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Article<'a>, E> {
-    let parts = separated_pair(unique, literal("@"), host).map(|(unique, host)| Article { unique, host });
+    let parts = sequence!(Article { unique: unique, host: preceded(literal("@"), host) });
     rule(Production::Article, parts)(input)
 }
 
 pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
 
 /// Parses `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.
+#[inline]
 pub(crate) fn unique<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Unique<'a>, E> {
-    run1(&UNIQUE).map(Unique).parse(input)
+    map(run1(&UNIQUE), Unique)(input)
 }
 
 impl fmt::Display for Article<'_> {

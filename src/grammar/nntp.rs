@@ -2,16 +2,15 @@
 
 use core::fmt;
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::{preceded, tuple};
-use nom::{IResult, Parser};
 
 use super::ip::{Hostport, hostport};
 use super::misc::{Digits, digits};
 use super::news::{Group, group};
 use crate::Production;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, after, literal, optional, prefix, rule};
+use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, sequence};
 
 /// The URL of a newsgroup or article on an NNTP server.
 ///
@@ -47,10 +46,14 @@ pub struct Nntpurl<'a> {
 /// ```bnf
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 /// ```
+#[inline]
 pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
-    let number = optional(preceded(literal("/"), digits));
-    let parts = tuple((prefix("nntp://"), hostport, preceded(literal("/"), group), number))
-        .map(|(spelling, hostport, group, digits)| Nntpurl { spelling, hostport, group, digits });
+    let parts = sequence!(Nntpurl {
+        spelling: prefix("nntp://"),
+        hostport: hostport,
+        group: preceded(literal("/"), group),
+        digits: optional(preceded(literal("/"), digits)),
+    });
     rule(Production::Nntpurl, parts)(input)
 }
 

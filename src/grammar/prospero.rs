@@ -3,16 +3,17 @@
 use alloc::string::String;
 use core::fmt;
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::{preceded, separated_pair, tuple};
-use nom::{IResult, Parser};
 
 use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, literal, prefix, repetition, rule, run, text_of};
+use crate::notation::{
+    Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
+};
 
 /// The URL of a resource in the Prospero Directory Service.
 ///
@@ -54,15 +55,21 @@ pub struct Fieldspecs<'a>(pub(crate) &'a str);
 /// ```bnf
 /// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
 /// ```
+#[inline]
 pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
-    let parts = tuple((prefix("prospero://"), hostport, preceded(literal("/"), ppath), fieldspecs))
-        .map(|(spelling, hostport, ppath, fields)| Prosperourl { spelling, hostport, ppath, fields });
+    let parts = sequence!(Prosperourl {
+        spelling: prefix("prospero://"),
+        hostport: hostport,
+        ppath: preceded(literal("/"), ppath),
+        fields: fieldspecs,
+    });
     rule(Production::Prosperourl, parts)(input)
 }
 
 /// Parses `*[ fieldspec ]`.
+#[inline]
 pub(crate) fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
-    text_of(repetition(fieldspec)).map(Fieldspecs).parse(input)
+    map(text_of(repetition(fieldspec)), Fieldspecs)(input)
 }
 
 impl fmt::Display for Prosperourl<'_> {
@@ -91,6 +98,9 @@ impl<'a> Fieldspecs<'a> {
     }
 }
 
+// Segments and slashes. Every run of this class is a path.
+static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
+
 /// A host-specific object name, `<hsoname>`: segments, any of which may be empty.
 ///
 /// Parsed by [`ppath()`].
@@ -106,9 +116,10 @@ pub struct Ppath<'a>(pub(crate) &'a str);
 /// ```bnf
 /// ppath          = psegment *[ "/" psegment ]
 /// ```
+#[inline]
 pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
-    let segments = psegment.and(repetition(literal("/").and(psegment)));
-    rule(Production::Ppath, text_of(segments).map(Ppath))(input)
+    let segments = sequence!(psegment, repetition(preceded(literal("/"), psegment)));
+    rule(Production::Ppath, map(shortcut(|text, at| Some(PPATH.run(text, at)), segments), Ppath))(input)
 }
 
 impl<'a> Ppath<'a> {
@@ -149,8 +160,9 @@ pub struct Psegment<'a>(pub(crate) &'a str);
 /// ```bnf
 /// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
+#[inline]
 pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Psegment<'a>, E> {
-    rule(Production::Psegment, run(&PSEGMENT).map(Psegment))(input)
+    rule(Production::Psegment, map(run(&PSEGMENT), Psegment))(input)
 }
 
 /// A field of a Prospero link.
@@ -173,9 +185,12 @@ pub struct Fieldspec<'a> {
 /// ```bnf
 /// fieldspec      = ";" fieldname "=" fieldvalue
 /// ```
+#[inline]
 pub fn fieldspec<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspec<'a>, E> {
-    let parts = preceded(literal(";"), separated_pair(fieldname, literal("="), fieldvalue))
-        .map(|(fieldname, fieldvalue)| Fieldspec { fieldname, fieldvalue });
+    let parts = sequence!(Fieldspec {
+        fieldname: preceded(literal(";"), fieldname),
+        fieldvalue: preceded(literal("="), fieldvalue),
+    });
     rule(Production::Fieldspec, parts)(input)
 }
 
@@ -204,8 +219,9 @@ pub struct Fieldname<'a>(pub(crate) &'a str);
 /// ```bnf
 /// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
 /// ```
+#[inline]
 pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldname<'a>, E> {
-    rule(Production::Fieldname, run(&FIELDNAME).map(Fieldname))(input)
+    rule(Production::Fieldname, map(run(&FIELDNAME), Fieldname))(input)
 }
 
 // The same class as `fieldname`, repeated as in the BNF.
@@ -228,6 +244,7 @@ pub struct Fieldvalue<'a>(pub(crate) &'a str);
 /// ```bnf
 /// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 /// ```
+#[inline]
 pub fn fieldvalue<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldvalue<'a>, E> {
-    rule(Production::Fieldvalue, run(&FIELDVALUE).map(Fieldvalue))(input)
+    rule(Production::Fieldvalue, map(run(&FIELDVALUE), Fieldvalue))(input)
 }

@@ -2,14 +2,13 @@
 
 use core::fmt;
 
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::tuple;
-use nom::{IResult, Parser};
 
 use super::ip::{Login, login};
 use crate::Production;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, literal, optional, prefix, rule};
+use crate::notation::{Source, literal, map, optional, prefix, rule, sequence};
 
 /// The URL of an interactive service over Telnet.
 ///
@@ -44,12 +43,12 @@ pub struct Telneturl<'a> {
 /// ```bnf
 /// telneturl      = "telnet://" login [ "/" ]
 /// ```
+#[inline]
 pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
-    let slash = optional(literal("/")).map(|slash| slash.is_some());
-    let parts = tuple((prefix("telnet://"), login, slash)).map(|(spelling, login, slash)| Telneturl {
-        spelling,
-        login,
-        slash,
+    let parts = sequence!(Telneturl {
+        spelling: prefix("telnet://"),
+        login: login,
+        slash: map(optional(literal("/")), |slash| slash.is_some()),
     });
     rule(Production::Telneturl, parts)(input)
 }

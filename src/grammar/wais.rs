@@ -2,17 +2,15 @@
 
 use core::fmt;
 
-use nom::branch::alt;
+use nom::IResult;
 use nom::error::ParseError;
-use nom::sequence::{preceded, tuple};
-use nom::{IResult, Parser};
 
 use super::http::{Search, search};
 use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::notation::class::UCHAR;
 use crate::notation::spelling::Spelling;
-use crate::notation::{Source, literal, prefix, rule, run};
+use crate::notation::{Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
 
 /// The URL of a WAIS database, or of a search or document in it.
 ///
@@ -46,10 +44,11 @@ pub enum Waisurl<'a> {
 /// ```bnf
 /// waisurl        = waisdatabase | waisindex | waisdoc
 /// ```
+#[inline]
 pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
     // The `waisdatabase` comes last, because it is a prefix of the other two.
     let alternatives =
-        alt((waisdoc.map(Waisurl::Doc), waisindex.map(Waisurl::Index), waisdatabase.map(Waisurl::Database)));
+        first_of!(waisdoc => Waisurl::Doc, waisindex => Waisurl::Index, waisdatabase => Waisurl::Database);
     rule(Production::Waisurl, alternatives)(input)
 }
 
@@ -96,9 +95,13 @@ pub struct Waisdatabase<'a> {
 /// ```bnf
 /// waisdatabase   = "wais://" hostport "/" database
 /// ```
+#[inline]
 pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
-    let parts = tuple((prefix("wais://"), hostport, preceded(literal("/"), database)))
-        .map(|(spelling, hostport, database)| Waisdatabase { spelling, hostport, database });
+    let parts = sequence!(Waisdatabase {
+        spelling: prefix("wais://"),
+        hostport: hostport,
+        database: preceded(literal("/"), database),
+    });
     rule(Production::Waisdatabase, parts)(input)
 }
 
@@ -139,14 +142,14 @@ pub struct Waisindex<'a> {
 /// ```bnf
 /// waisindex      = "wais://" hostport "/" database "?" search
 /// ```
+#[inline]
 pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
-    let parts = tuple((
-        prefix("wais://"),
-        hostport,
-        preceded(literal("/"), database),
-        preceded(literal("?"), search),
-    ))
-    .map(|(spelling, hostport, database, search)| Waisindex { spelling, hostport, database, search });
+    let parts = sequence!(Waisindex {
+        spelling: prefix("wais://"),
+        hostport: hostport,
+        database: preceded(literal("/"), database),
+        search: preceded(literal("?"), search),
+    });
     rule(Production::Waisindex, parts)(input)
 }
 
@@ -189,20 +192,14 @@ pub struct Waisdoc<'a> {
 /// ```bnf
 /// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
 /// ```
+#[inline]
 pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
-    let parts = tuple((
-        prefix("wais://"),
-        hostport,
-        preceded(literal("/"), database),
-        preceded(literal("/"), wtype),
-        preceded(literal("/"), wpath),
-    ))
-    .map(|(spelling, hostport, database, wtype, wpath)| Waisdoc {
-        spelling,
-        hostport,
-        database,
-        wtype,
-        wpath,
+    let parts = sequence!(Waisdoc {
+        spelling: prefix("wais://"),
+        hostport: hostport,
+        database: preceded(literal("/"), database),
+        wtype: preceded(literal("/"), wtype),
+        wpath: preceded(literal("/"), wpath),
     });
     rule(Production::Waisdoc, parts)(input)
 }
@@ -241,8 +238,9 @@ pub struct Database<'a>(pub(crate) &'a str);
 /// ```bnf
 /// database       = *uchar
 /// ```
+#[inline]
 pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Database<'a>, E> {
-    rule(Production::Database, run(&UCHAR).map(Database))(input)
+    rule(Production::Database, map(run(&UCHAR), Database))(input)
 }
 
 /// The WAIS type of an object, which may be empty.
@@ -260,8 +258,9 @@ pub struct Wtype<'a>(pub(crate) &'a str);
 /// ```bnf
 /// wtype          = *uchar
 /// ```
+#[inline]
 pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<'a>, E> {
-    rule(Production::Wtype, run(&UCHAR).map(Wtype))(input)
+    rule(Production::Wtype, map(run(&UCHAR), Wtype))(input)
 }
 
 /// The encoded document-id of a WAIS document, which may be empty.
@@ -280,6 +279,7 @@ pub struct Wpath<'a>(pub(crate) &'a str);
 /// ```bnf
 /// wpath          = *uchar
 /// ```
+#[inline]
 pub fn wpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wpath<'a>, E> {
-    rule(Production::Wpath, run(&UCHAR).map(Wpath))(input)
+    rule(Production::Wpath, map(run(&UCHAR), Wpath))(input)
 }

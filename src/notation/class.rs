@@ -3,18 +3,11 @@
 //! A [`Class`] is a set of alternatives: nonterminals, which are other classes, and single-character
 //! literals. Its lookup tables are computed at compile time. The alternatives are kept for errors and full
 //! trees, which name them.
-//!
-//! [`Class::scan`] finds the end of a run, with SIMD instructions if the `simd` feature is enabled and the CPU supports
-//! them.
 
 use percent_encoding::AsciiSet;
+use rfc1738_scan::Set;
 
 use crate::Production;
-use crate::scan::{self, Set};
-
-/// The number of bytes of short input that [`Class::scan`] checks one at a time before it switches to SIMD.
-/// Most runs are shorter.
-const SHORT: usize = 16;
 
 /// A class of characters, such as `uchar | ";" | "?" | "&" | "="`.
 #[derive(Debug)]
@@ -29,9 +22,7 @@ pub struct Class {
     pub(crate) begins: u128,
     /// `true` if a `%` begins an escape of this class.
     pub(crate) has_escapes: bool,
-    /// `true` for each byte that is in the class without encoding.
-    members: [bool; 256],
-    /// The same bytes, for SIMD searches.
+    /// The characters that are in the class without encoding.
     pub(crate) set: Set,
     /// The bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves.
     pub(crate) encoded: AsciiSet,
@@ -60,18 +51,17 @@ impl Class {
             has_escapes &= literals.as_bytes()[l] != b'%';
             l += 1;
         }
-        let (mut members, mut set, mut encoded) = ([false; 256], Set::EMPTY, AsciiSet::EMPTY);
+        let (mut set, mut encoded) = (Set::EMPTY, AsciiSet::EMPTY);
         let mut byte = 0;
         while byte < 128 {
             if begins & bit(byte) == 0 || has_escapes && byte == b'%' {
                 encoded = encoded.add(byte);
             } else {
-                members[byte as usize] = true;
                 set = set.with(byte);
             }
             byte += 1;
         }
-        Class { name, parts, literals, begins, has_escapes, members, set, encoded }
+        Class { name, parts, literals, begins, has_escapes, set, encoded }
     }
 
     /// Marks characters as reserved by the scheme. They stay in the class, but are encoded in data. Section 2.2.
@@ -90,7 +80,7 @@ impl Class {
 
     /// Returns `true` if the class contains `byte` without encoding.
     pub(crate) fn contains(&self, byte: u8) -> bool {
-        self.members[usize::from(byte)]
+        self.set.contains(byte)
     }
 
     /// Returns `true` if a character of this class begins with `byte`.
@@ -112,26 +102,10 @@ impl Class {
         }
     }
 
-    /// Returns the length in bytes of the longest run of this class at the start of `text`.
-    pub(crate) fn scan(&self, text: &[u8]) -> usize {
-        // For text shorter than a SIMD window, filling the window takes longer than scanning most runs by
-        // character.
-        if text.len() < 64 {
-            let near = text.iter().take(SHORT).take_while(|&&byte| self.contains(byte)).count();
-            if near < SHORT && text.get(near) != Some(&b'%') {
-                return near;
-            }
-        }
-        scan::scan(&self.set, self.has_escapes, text).unwrap_or_else(|| self.scan_by_character(text))
-    }
-
-    /// Computes [`Class::scan`] one character at a time.
-    pub(crate) fn scan_by_character(&self, text: &[u8]) -> usize {
-        let mut length = 0;
-        while let Some(character) = self.first(&text[length..]) {
-            length += character;
-        }
-        length
+    /// Returns the end of the longest run of this class that begins at the offset `at`.
+    #[inline(always)]
+    pub(crate) fn run(&self, text: &[u8], at: usize) -> usize {
+        rfc1738_scan::run(text, at, &self.set, self.has_escapes)
     }
 }
 
@@ -198,27 +172,17 @@ pub(crate) fn for_production(production: Production) -> Option<&'static Class> {
 
 #[cfg(test)]
 mod tests {
-    use std::borrow::ToOwned;
+    use std::string::String;
 
     use super::*;
 
     #[test]
     fn run_ends_before_broken_escape() {
-        assert_eq!(UCHAR.scan(b"ab%2Fc%2"), 6);
-        assert_eq!(UCHAR.scan(b"%g0"), 0);
-        assert_eq!(UCHAR.scan(b"%0g"), 0);
-        assert_eq!(UCHAR.scan(b"a%"), 1);
-    }
-
-    /// Tries runs of different lengths, followed by different characters or escapes, and by different amounts of text.
-    #[test]
-    fn scan_equals_scan_by_character() {
-        for stop in ["", "<", "%", "%2", "%2F", "%2F<"] {
-            for (length, after) in (0..80).flat_map(|length| [0, 1, 40, 80].map(|after| (length, after))) {
-                let text = ["a".repeat(length), stop.to_owned(), "a".repeat(after)].concat();
-                assert_eq!(UCHAR.scan(text.as_bytes()), UCHAR.scan_by_character(text.as_bytes()), "{text}");
-            }
-        }
+        assert_eq!(UCHAR.run(b"ab%2Fc%2", 0), 6);
+        assert_eq!(UCHAR.run(b"ab%2Fc%2", 6), 6);
+        assert_eq!(UCHAR.run(b"%g0", 0), 0);
+        assert_eq!(UCHAR.run(b"%0g", 0), 0);
+        assert_eq!(UCHAR.run(b"a%", 0), 1);
     }
 
     #[test]

@@ -5,32 +5,41 @@
 //! |---|---|
 //! | `name = …` | [`rule`] |
 //! | `"literal"` | [`literal`], or [`prefix`] if it begins with a scheme's name, which is case-insensitive |
+//! | `a b` | [`sequence!`], or [`preceded`] and [`terminated`] if a literal has no value |
+//! | <code>a &#124; b</code> | [`first_of!`] if the first match is the longest, otherwise [`longest`] |
 //! | `[ a ]` | [`optional`] |
+//! | `[ a ] b` | [`optional_then`] if an `a` and a `b` may match at the same position |
 //! | `*[ a ]` | [`repetition`] |
 //! | `*[ a ] b` | [`repetition_then`] if an `a` and a `b` may match at the same position |
 //! | `*class`, `1*class`, `class` | [`run`], [`run1`], [`one`], and [`one_char`] for a `char` |
 //! | `*class` before a literal that the class also matches | [`run_until`] |
 //! | <code>first &#124; first *inner last</code> | [`label`] |
-//! | <code>a &#124; b</code> | nom's `alt` if the first match is the longest, otherwise [`longest`] |
 //!
-//! [`text_of`] returns the text that a combinator matches. Sequences use nom's combinators.
+//! [`text_of`] returns the text that a combinator matches, and [`shortcut`] finds it at once. All of them are nom parsers, and
+//! nom's combinators fit between them. They are always inlined: see `inlined.rs`.
 //!
-//! `source.rs` defines the combinators' input, and `watch.rs` the input that records errors and trees.
-//! `class.rs` defines the character classes. `spelling.rs` keeps the case of a scheme's name, and `print.rs`
-//! prints optional parts.
+//! `source.rs` defines the combinators' input, `position.rs` the input for parsing whole strings, and `watch.rs` the input
+//! that records errors and trees. `class.rs` defines the character classes, and `hostname.rs` a shortcut. `spelling.rs` keeps
+//! the case of a scheme's name, and `print.rs` prints optional parts.
 
 pub(crate) mod class;
+mod hostname;
+mod inlined;
+mod position;
 mod print;
 mod source;
 pub(crate) mod spelling;
 mod watch;
 
-pub(crate) use nom::combinator::opt as optional;
+pub(crate) use hostname::plain_hostname_end;
+pub(crate) use inlined::{map, optional, preceded, terminated};
+use nom::IResult;
 use nom::error::{ErrorKind, ParseError};
 pub(crate) use nom::multi::many0_count as repetition;
-use nom::{IResult, Parser};
+pub(crate) use nom::sequence::tuple;
 
 use class::Class;
+pub(crate) use position::Position;
 pub(crate) use print::after;
 pub use source::Source;
 pub(crate) use source::Terminal;
@@ -39,149 +48,302 @@ pub(crate) use watch::{At, Watched, WatchedParser, Watcher, watch};
 
 use crate::Production;
 
+/// Parses a sequence into a struct: `sequence!(Hostport { host: host, port: optional(preceded(literal(":"), port)) })`.
+macro_rules! sequence {
+    ($type:ident { $($field:ident: $parser:expr),+ $(,)? }) => {
+        $crate::notation::parser(
+            #[inline(always)]
+            |input| {
+                let rest = input;
+                $(let (rest, $field) = ($parser)(rest)?;)+
+                Ok((rest, $type { $($field),+ }))
+            },
+        )
+    };
+    ($first:expr, $second:expr $(,)?) => {
+        $crate::notation::parser(
+            #[inline(always)]
+            |input| {
+                let (rest, first) = ($first)(input)?;
+                let (rest, second) = ($second)(rest)?;
+                Ok((rest, (first, second)))
+            },
+        )
+    };
+}
+pub(crate) use sequence;
+
+/// Parses the first alternative that matches: `first_of!(hostname => Host::Name, hostnumber => Host::Number)`.
+macro_rules! first_of {
+    ($parser:expr => $value:expr $(, $others:expr => $values:expr)* $(,)?) => {
+        $crate::notation::parser(
+            #[inline(always)]
+            |input| {
+                let error = match ($parser)(input) {
+                    Ok((rest, value)) => return Ok((rest, ($value)(value))),
+                    Err(error) => error,
+                };
+                $(let error = match ($others)(input) {
+                    Ok((rest, value)) => return Ok((rest, ($values)(value))),
+                    Err(other) => $crate::notation::either(error, other),
+                };)*
+                Err(error)
+            },
+        )
+    };
+}
+pub(crate) use first_of;
+
+/// Combines the errors of two alternatives.
+#[inline(always)]
+pub(crate) fn either<S, E: ParseError<S>>(first: nom::Err<E>, second: nom::Err<E>) -> nom::Err<E> {
+    match (first, second) {
+        (nom::Err::Error(first), nom::Err::Error(second)) => nom::Err::Error(first.or(second)),
+        (_, second) => second,
+    }
+}
+
+/// Returns the parser. The compiler infers the types of its closure from this function's.
+#[inline(always)]
+pub(crate) fn parser<'a, S: Source<'a>, T, E: ParseError<S>>(
+    parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, T, E> {
+    parser
+}
+
+#[inline(always)]
 fn fail<'a, S: Source<'a>, T, E: ParseError<S>>(input: S, kind: ErrorKind) -> IResult<S, T, E> {
     Err(nom::Err::Error(E::from_error_kind(input, kind)))
 }
 
 /// Parses the production `name = parser`.
+#[inline(always)]
 pub(crate) fn rule<'a, S: Source<'a>, T, E: ParseError<S>>(
     production: Production,
-    mut parser: impl Parser<S, T, E>,
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
-    move |input| match parser.parse(input.enter(production)) {
+    #[inline(always)]
+    move |input: S| match parser(input.enter(production)) {
         Ok((rest, value)) => Ok((rest.leave(production, input), value)),
         Err(error) => Err(error),
     }
 }
 
 /// Parses `"literal"` exactly.
+#[inline(always)]
 pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, (), E> {
-    move |input| {
+    #[inline(always)]
+    move |input: S| {
         let terminal = Terminal::Literal(literal);
-        if input.text().starts_with(literal) {
+        if rest(input).starts_with(literal.as_bytes()) {
             return Ok((input.read(terminal, literal.len()), ()));
         }
-        input.expected(terminal, common_prefix_len(literal, input.text(), u8::eq));
+        input.expected(terminal, common_prefix_len(literal, rest(input), u8::eq));
         fail(input, ErrorKind::Tag)
     }
 }
 
 /// Parses a `"literal"` that begins with a scheme's name, ignoring case. Returns the name's spelling.
+#[inline(always)]
 pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, Spelling, E> {
-    move |input| {
+    #[inline(always)]
+    move |input: S| {
         let terminal = Terminal::Literal(literal);
-        if input.text().starts_with(literal) {
+        if rest(input).starts_with(literal.as_bytes()) {
             return Ok((input.read(terminal, literal.len()), Spelling::LOWER));
         }
-        let matched = common_prefix_len(literal, input.text(), u8::eq_ignore_ascii_case);
+        let matched = common_prefix_len(literal, rest(input), u8::eq_ignore_ascii_case);
         if matched == literal.len() {
-            return Ok((input.read(terminal, matched), Spelling::of(&input.text()[..matched])));
+            return Ok((input.read(terminal, matched), Spelling::of(input.next(matched))));
         }
         input.expected(terminal, matched);
         fail(input, ErrorKind::Tag)
     }
 }
 
+/// Returns the rest of the text. The compiler doesn't know that the offset is in the text.
+#[inline(always)]
+fn rest<'a, S: Source<'a>>(input: S) -> &'a [u8] {
+    let (text, at) = input.place();
+    text.as_bytes().get(at..).unwrap_or_default()
+}
+
 /// Returns the number of leading bytes that `literal` and `text` have in common.
-fn common_prefix_len(literal: &str, text: &str, same: fn(&u8, &u8) -> bool) -> usize {
-    literal.bytes().zip(text.bytes()).take_while(|(wanted, found)| same(wanted, found)).count()
+fn common_prefix_len(literal: &str, text: &[u8], same: fn(&u8, &u8) -> bool) -> usize {
+    literal.as_bytes().iter().zip(text).take_while(|(wanted, found)| same(wanted, found)).count()
+}
+
+/// Parses `[ optional ] last`. If no `last` follows the `optional`, parses only a `last`.
+#[inline(always)]
+pub(crate) fn optional_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
+    mut optional: impl FnMut(S) -> IResult<S, T, E>,
+    mut last: impl FnMut(S) -> IResult<S, U, E>,
+) -> impl FnMut(S) -> IResult<S, (Option<T>, U), E> {
+    #[inline(always)]
+    move |input: S| {
+        let (mut here, mut found) = match optional(input) {
+            Ok((rest, found)) => (rest, Some(found)),
+            Err(_) => (input, None),
+        };
+        loop {
+            match last(here) {
+                Ok((rest, value)) => return Ok((rest, (found, value))),
+                Err(_) if found.is_some() => (here, found) = (input, None),
+                Err(error) => return Err(error),
+            }
+        }
+    }
 }
 
 /// Parses the longest `*[ item ] last`. If both match at a position, `item` must match more than `last`. So
 /// the parser first tries `last` after all items. If `last` fails there, the parser tries it after fewer
 /// items, and finally parses it again at the farthest match, because a tree keeps only the most recent parse.
+#[inline(always)]
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
-    mut item: impl Parser<S, T, E>,
-    mut last: impl Parser<S, U, E>,
+    mut item: impl FnMut(S) -> IResult<S, T, E>,
+    mut last: impl FnMut(S) -> IResult<S, U, E>,
 ) -> impl FnMut(S) -> IResult<S, U, E> {
-    move |input| {
-        let mut here = input;
-        while let Ok((rest, _)) = item.parse(here) {
-            here = rest;
-        }
-        if let Ok(found) = last.parse(here) {
-            return Ok(found);
-        }
-        let mut farthest = input;
-        here = input;
-        while let Ok((rest, _)) = item.parse(here) {
-            here = rest;
-            if last.parse(here).is_ok() {
-                farthest = here;
+    #[inline(always)]
+    move |input: S| {
+        let mut is_first_pass = true;
+        loop {
+            let (mut here, mut farthest) = (input, input);
+            while let Ok((rest, _)) = item(here) {
+                here = rest;
+                if is_first_pass || last(here).is_ok() {
+                    farthest = here;
+                }
+            }
+            match last(farthest) {
+                Err(_) if is_first_pass => is_first_pass = false,
+                found => return found,
             }
         }
-        last.parse(farthest)
     }
+}
+
+/// Returns the text that the parser matches. `find_end` may find its end at once, unless a watcher records the steps.
+#[inline(always)]
+pub(crate) fn shortcut<'a, S: Source<'a>, T, E: ParseError<S>>(
+    find_end: impl Fn(&[u8], usize) -> Option<usize>,
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, &'a str, E> {
+    #[inline(always)]
+    move |input: S| {
+        let (text, at) = input.place();
+        match if S::IS_WATCHED { None } else { find_end(text.as_bytes(), at) } {
+            Some(end) => Ok((input.read(Terminal::Literal(""), end - at), input.next(end - at))),
+            None => step_by_step(&mut parser, input),
+        }
+    }
+}
+
+/// Like [`shortcut`], but fails if the end is the position.
+#[inline(always)]
+pub(crate) fn shortcut1<'a, S: Source<'a>, T, E: ParseError<S>>(
+    find_end: impl Fn(&[u8], usize) -> Option<usize>,
+    parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, &'a str, E> {
+    let mut found = shortcut(find_end, parser);
+    #[inline(always)]
+    move |input: S| match found(input)? {
+        (_, "") => fail(input, ErrorKind::Many1),
+        found => Ok(found),
+    }
+}
+
+/// Returns the text that the parser matches. Keeps the parser out of the caller's code.
+#[inline(never)]
+fn step_by_step<'a, S: Source<'a>, T, E: ParseError<S>>(
+    parser: &mut impl FnMut(S) -> IResult<S, T, E>,
+    input: S,
+) -> IResult<S, &'a str, E> {
+    text_of(parser)(input)
 }
 
 /// Parses the longer of `preferred | other`, or `preferred` on a tie. If `other` is longer, it is parsed
 /// again, because a tree must not record `preferred`.
+#[inline(always)]
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
-    mut preferred: impl Parser<S, T, E>,
-    mut other: impl Parser<S, T, E>,
+    mut preferred: impl FnMut(S) -> IResult<S, T, E>,
+    mut other: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
-    move |input| {
-        let found = preferred.parse(input);
+    #[inline(always)]
+    move |input: S| {
+        let found = preferred(input);
         let (length, start) = match &found {
+            // Nothing is longer.
+            Ok((rest, _)) if !S::IS_WATCHED && rest.input_len() == 0 => return found,
             Ok((rest, _)) => (rest.input_len(), input.alternative(*rest)),
             Err(_) => (usize::MAX, input),
         };
-        match other.parse(start) {
-            Ok((rest, _)) if rest.input_len() < length => other.parse(input),
+        match other(start) {
+            Ok((rest, _)) if rest.input_len() < length => other(input),
             _ => found,
         }
     }
 }
 
 /// Returns the text that the parser matches.
+#[inline(always)]
 pub(crate) fn text_of<'a, S: Source<'a>, T, E: ParseError<S>>(
-    mut parser: impl Parser<S, T, E>,
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    move |input| {
-        let (rest, _) = parser.parse(input)?;
-        let length = input.input_len() - rest.input_len();
-        Ok((rest, &input.text()[..length]))
+    #[inline(always)]
+    move |input: S| {
+        let (rest, _) = parser(input)?;
+        Ok((rest, input.next(input.input_len() - rest.input_len())))
     }
 }
 
 /// Consumes `length` bytes as characters of the class.
+#[inline(always)]
 fn characters<'a, S: Source<'a>>(input: S, class: &'static Class, length: usize) -> (S, &'a str) {
-    (input.read(Terminal::Characters(class), length), &input.text()[..length])
+    (input.read(Terminal::Characters(class), length), input.next(length))
 }
 
 /// Parses `*class`.
+#[inline(always)]
 pub(crate) fn run<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    move |input| {
-        let length = class.scan(input.text().as_bytes());
+    #[inline(always)]
+    move |input: S| {
+        let (text, at) = input.place();
+        let length = class.run(text.as_bytes(), at) - at;
         input.expected(Terminal::Characters(class), length);
         Ok(characters(input, class, length))
     }
 }
 
 /// Parses `1*class`.
+#[inline(always)]
 pub(crate) fn run1<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    move |input| match run(class)(input)? {
+    #[inline(always)]
+    move |input: S| match run(class)(input)? {
         (_, "") => fail(input, ErrorKind::TakeWhile1),
         found => Ok(found),
     }
 }
 
 /// Parses `*class`, up to the first `stop`.
+#[inline(always)]
 pub(crate) fn run_until<'a, S: Source<'a>, E: ParseError<S>>(
     stop: &'static str,
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    move |input| {
+    #[inline(always)]
+    move |input: S| {
         let (rest, text) = run(class)(input)?;
-        Ok(match text.find(stop) {
+        // `str::find` is slow on short strings.
+        let mut starts = memchr::memchr_iter(stop.as_bytes()[0], text.as_bytes());
+        Ok(match starts.find(|&at| text.as_bytes()[at..].starts_with(stop.as_bytes())) {
             Some(length) => characters(input, class, length),
             None => (rest, text),
         })
@@ -189,27 +351,31 @@ pub(crate) fn run_until<'a, S: Source<'a>, E: ParseError<S>>(
 }
 
 /// Parses the longest `first | first *inner last`: a label, which may contain hyphens but not end with one.
+#[inline(always)]
 pub(crate) fn label<'a, S: Source<'a>, E: ParseError<S>>(
     first: &'static Class,
     inner: &'static Class,
     last: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    let until_last = move |input: S| {
-        let text = input.text().as_bytes();
-        let reached = inner.scan(text);
-        input.expected(Terminal::Characters(inner), reached);
-        let length =
-            text[..reached].iter().rposition(|&byte| last.contains(byte)).map_or(0, |index| index + 1);
-        Ok(characters(input, inner, length))
-    };
-    text_of(one(first).and(until_last))
+    #[inline(always)]
+    move |input: S| {
+        let (rest, _) = one(first)(input)?;
+        let (text, at) = rest.place();
+        let reached = inner.run(text.as_bytes(), at);
+        rest.expected(Terminal::Characters(inner), reached - at);
+        let after_first = &text.as_bytes()[at..reached];
+        let length = after_first.iter().rposition(|&byte| last.contains(byte)).map_or(0, |index| index + 1);
+        Ok((rest.read(Terminal::Characters(inner), length), input.next(1 + length)))
+    }
 }
 
 /// Parses one character of the class. An escape is one character.
+#[inline(always)]
 pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    move |input| match class.first(input.text().as_bytes()) {
+    #[inline(always)]
+    move |input: S| match class.first(rest(input)) {
         Some(length) => Ok(characters(input, class, length)),
         None => {
             input.expected(Terminal::Characters(class), 0);
@@ -219,8 +385,9 @@ pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
 }
 
 /// Parses one character of a class without escapes, and returns it as a `char`.
+#[inline(always)]
 pub(crate) fn one_char<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, char, E> {
-    nom::combinator::map_opt(one(class), |text| text.chars().next())
+    map(one(class), |text| text.chars().next().unwrap_or_default())
 }

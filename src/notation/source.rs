@@ -88,9 +88,29 @@ use crate::Production;
 /// `examples/log_line.rs` in the repository parses a log line this way. With nom-supreme's `ErrorTree`, which
 /// also keeps the errors of `map_res`, you don't need your own error type.
 pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
+    /// `true` if a watcher records each step.
+    #[doc(hidden)]
+    const IS_WATCHED: bool;
+
+    /// Returns a string that ends with the rest of the text, and the offset of the rest in it.
+    #[doc(hidden)]
+    fn place(self) -> (&'a str, usize);
+
     /// Returns the rest of the text.
     #[doc(hidden)]
-    fn text(self) -> &'a str;
+    #[inline(always)]
+    fn text(self) -> &'a str {
+        let (text, at) = self.place();
+        &text[at..]
+    }
+
+    /// Returns the next `length` bytes.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn next(self, length: usize) -> &'a str {
+        let (text, at) = self.place();
+        &text[at..at + length]
+    }
 
     /// Returns the source after its first `length` bytes, which match `terminal`.
     #[doc(hidden)]
@@ -99,22 +119,26 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     /// Returns the source for a second alternative that begins here. Keeps the records of the first
     /// alternative, which ends at `rest` and can still be chosen.
     #[doc(hidden)]
+    #[inline(always)]
     fn alternative(self, _rest: Self) -> Self {
         self
     }
 
     /// Records that the next `reached` bytes match `terminal`, and that the match could continue.
     #[doc(hidden)]
+    #[inline(always)]
     fn expected(self, _terminal: Terminal, _reached: usize) {}
 
     /// Returns the source within `production`.
     #[doc(hidden)]
+    #[inline(always)]
     fn enter(self, _production: Production) -> Self {
         self
     }
 
     /// Returns the source after `production`, which begins at `start`.
     #[doc(hidden)]
+    #[inline(always)]
     fn leave(self, _production: Production, _start: Self) -> Self {
         self
     }
@@ -135,8 +159,10 @@ pub(super) mod sealed {
 }
 
 impl<'a> Source<'a> for &'a str {
-    fn text(self) -> &'a str {
-        self
+    const IS_WATCHED: bool = false;
+
+    fn place(self) -> (&'a str, usize) {
+        (self, 0)
     }
 
     fn read(self, _terminal: Terminal, length: usize) -> &'a str {

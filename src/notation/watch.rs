@@ -87,8 +87,10 @@ impl InputLength for Watched<'_, '_> {
 }
 
 impl<'a> Source<'a> for Watched<'a, '_> {
-    fn text(self) -> &'a str {
-        self.text
+    const IS_WATCHED: bool = true;
+
+    fn place(self) -> (&'a str, usize) {
+        (self.text, 0)
     }
 
     fn read(self, terminal: Terminal, length: usize) -> Self {

@@ -113,7 +113,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn new(text: &'a str) -> Option<Url<'a>> {
-        strict::read(text, |parts| Some(Url { text, parts }), || None)
+        strict::parse(text, |parts| Some(Url { text, parts }), || None)
     }
 
     /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
@@ -139,7 +139,7 @@ impl<'a> Url<'a> {
     /// ```
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         let reject = || Err(ParseError::new(text, Syntax::Strict));
-        strict::read(text, |parts| Ok(Url { text, parts }), reject)
+        strict::parse(text, |parts| Ok(Url { text, parts }), reject)
     }
 
     /// Returns the text, including any password.

@@ -44,6 +44,9 @@ fn functions() -> Vec<Function> {
                 documentation.push(text.strip_prefix(' ').unwrap_or(text).to_owned());
                 continue;
             }
+            if line.starts_with("#[inline") {
+                continue;
+            }
             if let Some(rest) = line.strip_prefix("pub fn ") {
                 let name = rest.split(['<', '(']).next().unwrap_or_default().to_owned();
                 functions.push(Function {

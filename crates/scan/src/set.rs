@@ -2,7 +2,7 @@
 
 /// A set of US-ASCII characters. The low four bits of a character are the index of a byte, and its high bits are
 /// the index of a bit in that byte.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set(pub(crate) [u8; 16]);
 
 impl Set {
