@@ -23,7 +23,8 @@ pub struct Corpus {
 }
 
 /// The generated corpora. The last contains no URLs, and the others contain only URLs.
-pub const NAMES: [&str; 5] = ["short", "ten-schemes", "database", "long", INVALID];
+pub const NAMES: [&str; 6] = ["short", "ten-schemes", "database", "long", CAPITALS, INVALID];
+const CAPITALS: &str = "capitals";
 const INVALID: &str = "invalid";
 
 /// Returns an infinite iterator over strings for a corpus in [`NAMES`]. Few strings repeat.
@@ -34,11 +35,21 @@ pub fn texts(name: &str) -> impl Iterator<Item = String> {
         "ten-schemes" => urls::ten_schemes(&mut rng),
         "database" => urls::database(&mut rng),
         "long" => urls::long(&mut rng),
+        CAPITALS => {
+            let url = if rng.bool() { urls::short(&mut rng) } else { urls::ten_schemes(&mut rng) };
+            if rng.u8(..4) == 0 { with_scheme_in_capitals(url) } else { url }
+        }
         _ => {
             let url = urls::short(&mut rng);
             urls::with_forbidden_character(&mut rng, &url)
         }
     })
+}
+
+fn with_scheme_in_capitals(mut url: String) -> String {
+    let end = url.find(':').expect("a URL contains a colon");
+    url[..end].make_ascii_uppercase();
+    url
 }
 
 /// Reads a text file. Errors name the file.
@@ -99,10 +110,19 @@ mod tests {
             let mean = corpus.bytes() / COUNT;
             match name {
                 "long" => assert!((1000..1060).contains(&mean), "{mean}"),
+                CAPITALS => assert!((60..70).contains(&mean), "{mean}"),
                 "short" | INVALID => assert!((70..80).contains(&mean), "{mean}"),
                 _ => assert!((50..100).contains(&mean), "{name}: {mean}"),
             }
         }
         assert_eq!(Corpus::generate("short").urls, Corpus::generate("short").urls);
+    }
+
+    #[test]
+    fn a_quarter_of_the_schemes_in_capitals_are_in_capitals() {
+        let corpus = Corpus::generate(CAPITALS);
+        let capitals = corpus.urls.iter().filter(|url| url.starts_with(|c: char| c.is_ascii_uppercase()));
+        let count = capitals.count();
+        assert!((2300..2700).contains(&count), "{count}");
     }
 }
