@@ -82,7 +82,7 @@ fn strict_reading_matches_the_corpus() {
     let disagreements = disagreements(&section, is_url);
     assert!(
         disagreements.is_empty(),
-        "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/strict.rs; if the grammar \
+        "{}\nIf the line is right, change the combinator in src/grammar/, or `strict` in src/strict/mod.rs; if the grammar \
         has changed, change the line.",
         disagreements.join("\n")
     );

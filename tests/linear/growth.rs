@@ -12,7 +12,7 @@ const FACTOR: usize = 16;
 /// The tolerated growth in time: four times the growth in size, because a long string may exceed a cache. Quadratic work grows
 /// by a factor of 256.
 const TOLERATED: u32 = 64;
-/// The time per byte of a long string below which growth is ignored. Falling back from a fast path stays below this.
+/// The time per byte of a long string below which growth is ignored. Falling back from a shortcut stays below this.
 const FLOOR: Duration = Duration::from_nanos(100);
 /// The number of measurements. All must show the growth, because other processes may disturb some.
 const RUNS: usize = 10;

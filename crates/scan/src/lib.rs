@@ -49,13 +49,13 @@ macro_rules! search {
 
 search! {
     /// Returns the end of the longest run of members of `set` that begins at the offset `at`. If `has_escapes` is `true`, the
-    /// run may also contain percent-escapes: `%` and two hexadecimal digits. Returns `at` if no byte is in the run, also beyond
-    /// the end of the text.
+    /// run may also contain percent-escapes: `%` and two hexadecimal digits. Returns `at` if the run is empty, or if `at` is
+    /// beyond the end of the text.
     ///
-    /// If `has_escapes` is `true`, the set must contain the hexadecimal digits. Otherwise, the result isn't specified.
+    /// If `has_escapes` is `true`, the set must contain the hexadecimal digits. Otherwise, the result is unspecified.
     ///
-    /// The text before the run doesn't matter. But the search is faster in a text of at least 64 bytes, even if few of them
-    /// follow.
+    /// Pass the whole text instead of the part after `at`. Near the end of the text, the search loads 64 bytes that begin
+    /// before `at`. It searches a text of fewer than 16 bytes one byte at a time.
     run(text: &[u8], at: usize, set: &Set, has_escapes: bool) -> usize
 }
 

@@ -80,8 +80,8 @@ fn window(text: &[u8], at: usize, members: impl Fn(&[u8; 32], &Set) -> u32) -> O
     let size = text.len().min(64);
     let start = at.min(text.len() - size);
     let between = size.checked_sub(32)?;
-    let first = text[start..].first_chunk()?;
-    let last = text[between..][start..].first_chunk()?;
+    let first = text.get(start..)?.first_chunk()?;
+    let last = text.get(between..)?.get(start..)?.first_chunk()?;
     Some(
         #[inline(always)]
         move |set: &Set| {
@@ -94,7 +94,7 @@ fn window(text: &[u8], at: usize, members: impl Fn(&[u8; 32], &Set) -> u32) -> O
 #[inline(always)]
 fn padded(bytes: &[u8; 16]) -> [u8; 32] {
     let mut padded = [0xFF; 32];
-    padded[..16].copy_from_slice(bytes);
+    padded.as_chunks_mut().0[0] = *bytes;
     padded
 }
 

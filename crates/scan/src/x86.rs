@@ -1,7 +1,7 @@
 //! AVX2 and SSSE3, on x86.
 //!
-//! `pshufb` looks up a row by the low four bits of a byte, and returns 0 for a byte that isn't US-ASCII. So the highest bit
-//! of the byte doesn't matter for the bit in the row.
+//! `pshufb` looks up a row by the low four bits of a byte, and returns 0 for a byte that isn't US-ASCII. Therefore, the
+//! lookup of the bit can ignore the highest bit of the byte.
 
 #[cfg(target_arch = "x86")]
 use core::arch::x86::*;
@@ -19,8 +19,8 @@ pub(crate) mod avx2 {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn members_of(bytes: &[u8; 32], set: &Set) -> u32 {
-        let [first, second, third, fourth] = words(bytes);
-        let bytes = _mm256_set_epi64x(fourth, third, second, first);
+        let (halves, _) = bytes.as_chunks();
+        let bytes = _mm256_set_m128i(load(&halves[1]), load(&halves[0]));
         let high = _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), _mm256_set1_epi8(7));
         let bit = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(load(&BITS)), high);
         let row = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(load(&set.0)), bytes);
@@ -48,16 +48,10 @@ pub(crate) mod ssse3 {
     }
 }
 
+/// Loads 16 bytes. The compiler uses one load for both words.
 #[inline]
 #[target_feature(enable = "sse2")]
 fn load(bytes: &[u8; 16]) -> __m128i {
-    let [low, high] = words(bytes);
-    _mm_set_epi64x(high, low)
-}
-
-/// Returns the words of eight bytes. The compiler combines the loads of all words into one.
-#[inline(always)]
-fn words<const BYTES: usize, const WORDS: usize>(bytes: &[u8; BYTES]) -> [i64; WORDS] {
-    let (words, _) = bytes.as_chunks();
-    core::array::from_fn(|index| i64::from_le_bytes(words[index]))
+    let bytes = u128::from_le_bytes(*bytes);
+    _mm_set_epi64x((bytes >> 64) as i64, bytes as i64)
 }

@@ -1,5 +1,5 @@
-//! Comparison of the fast path with the BNF's automaton, which determines validity, and with the combinators, which return the
-//! parts. The combinators alone aren't an independent reference, because they also use SIMD to find the end of a run of characters.
+//! Comparison of `Url::new` with the BNF's automaton, which determines validity, and of its parts with those of `strict_url`, which
+//! searches windows of the rest of the text instead of the whole text.
 
 use rfc1738::{Url, context, is_url, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
@@ -13,12 +13,12 @@ impl Oracle {
     /// Compares the results for a string.
     fn compare(&mut self, text: &str) {
         let is_valid = self.strict.accepts(text.as_bytes());
-        assert_eq!(is_url(text), is_valid, "the fast path's verdict on {text:?}");
+        assert_eq!(is_url(text), is_valid, "the verdict of `is_url` on {text:?}");
         let parts = match strict_url::<&str, ()>(text) {
             Ok(("", url)) => Some(url.parts()),
             _ => None,
         };
-        assert_eq!(parts.is_some(), is_valid, "the combinators' verdict on {text:?}");
+        assert_eq!(parts.is_some(), is_valid, "the verdict of `strict_url` on {text:?}");
         assert_eq!(Url::new(text).map(|url| url.parts()), parts, "the parts of {text:?}");
         self.compared += 1;
     }

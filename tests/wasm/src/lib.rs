@@ -1,4 +1,4 @@
-//! The fast path as WebAssembly, for `run.mjs`: comparisons with code that doesn't depend on SIMD, and timing.
+//! The library as WebAssembly, for `run.mjs`: comparisons with the BNF's automaton, and timing.
 
 mod compare;
 mod time;
