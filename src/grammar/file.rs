@@ -13,8 +13,6 @@ use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, 
 
 /// The URL of a file on a host.
 ///
-/// Parsed by [`fileurl()`].
-///
 /// ```
 /// use rfc1738::grammar::Fileurl;
 ///
@@ -35,11 +33,7 @@ pub struct Fileurl<'a> {
 /// Parses a file URL: a [`Fileurl`].
 ///
 /// Matches `file://vms.host.edu/disk$user/my/notes/note12345.txt` in `file://vms.host.edu/disk$user/my/notes/note12345.txt>`.
-/// Sections [3.10](crate::prose#310-files) and [5](crate::grammar#rule.fileurl).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [`localhost` is a host](crate::quirks#localhost-is-a-host),
-/// [`file:/x`, and `file://host`](crate::quirks#filex-and-filehost),
-/// [The host of a file](crate::quirks#the-host-of-a-file).
+/// Sections [3.10](crate::prose#310-files) and [5](crate::grammar#rule.fileurl). [Quirks](crate::quirks#of.fileurl).
 ///
 /// ```bnf
 /// fileurl        = "file://" [ host | "localhost" ] "/" fpath

@@ -18,8 +18,6 @@ use crate::notation::{
 
 /// The URL of a file or directory on an FTP server.
 ///
-/// Parsed by [`ftpurl()`].
-///
 /// ```
 /// use rfc1738::grammar::Ftpurl;
 ///
@@ -50,12 +48,7 @@ pub struct FtpPath<'a> {
 /// Parses an FTP URL: an [`Ftpurl`].
 ///
 /// Matches `ftp://info.cern.ch/pub/www/doc;type=d` in `ftp://info.cern.ch/pub/www/doc;type=d>`.
-/// Sections [3.2](crate::prose#32-ftp) and [5](crate::grammar#rule.ftpurl).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path),
-/// [`;type=` in the middle, twice, or without a letter](crate::quirks#type-in-the-middle-twice-or-without-a-letter),
-/// [`?` in an FTP path](crate::quirks#-in-an-ftp-path),
-/// [An empty name in FTP](crate::quirks#an-empty-name-in-ftp).
+/// Sections [3.2](crate::prose#32-ftp) and [5](crate::grammar#rule.ftpurl). [Quirks](crate::quirks#of.ftpurl).
 ///
 /// ```bnf
 /// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
@@ -96,16 +89,13 @@ impl<'a> Ftpurl<'a> {
 static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 
 /// The path of an FTP URL: directories and a name, any of which may be empty.
-///
-/// Parsed by [`fpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fpath<'a>(pub(crate) &'a str);
 
 /// Parses directories and a name: an [`Fpath`].
 ///
 /// Matches `pub/www/doc` in `pub/www/doc;type=d`.
-/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fpath).
-/// Quirks: [`//etc` and `%2Fetc`](crate::quirks#etc-and-2fetc).
+/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fpath). [Quirks](crate::quirks#of.fpath).
 ///
 /// ```bnf
 /// fpath          = fsegment *[ "/" fsegment ]
@@ -137,20 +127,13 @@ impl<'a> Fpath<'a> {
 pub(crate) static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
-///
-/// Parsed by [`fsegment()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fsegment<'a>(pub(crate) &'a str);
 
 /// Parses a directory or a name: an [`Fsegment`].
 ///
 /// Matches `%2Fetc` in `%2Fetc/motd`.
-/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fsegment).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [`;type=` in the middle, twice, or without a letter](crate::quirks#type-in-the-middle-twice-or-without-a-letter),
-/// [`?` in an FTP path](crate::quirks#-in-an-ftp-path), [`//etc` and `%2Fetc`](crate::quirks#etc-and-2fetc),
-/// [An empty name in FTP](crate::quirks#an-empty-name-in-ftp),
-/// [The octet 255 and a hyphen in FTP](crate::quirks#the-octet-255-and-a-hyphen-in-ftp).
+/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.fsegment). [Quirks](crate::quirks#of.fsegment).
 ///
 /// ```bnf
 /// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
@@ -163,8 +146,6 @@ pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fse
 pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 
 /// The type of a transfer: ASCII text, image, or directory listing.
-///
-/// Parsed by [`ftptype()`].
 ///
 /// ```
 /// use rfc1738::grammar::Ftptype;
@@ -180,10 +161,7 @@ pub struct Ftptype(pub(crate) char);
 /// Parses a transfer type: an [`Ftptype`].
 ///
 /// Matches `d` in `d>`.
-/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.ftptype).
-/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
-/// [Type codes in upper case](crate::quirks#type-codes-in-upper-case),
-/// [The typecode in lower case](crate::quirks#the-typecode-in-lower-case).
+/// Sections [3.2.2](crate::prose#322-ftp-url-path) and [5](crate::grammar#rule.ftptype). [Quirks](crate::quirks#of.ftptype).
 ///
 /// ```bnf
 /// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"

@@ -22,8 +22,6 @@ use crate::notation::{Source, first_of, literal, longest, map, preceded, rule, r
 
 /// A URL in the generic syntax of all schemes.
 ///
-/// Parsed by [`genericurl()`].
-///
 /// ```
 /// use rfc1738::grammar::{Genericurl, Schemepart};
 ///
@@ -44,10 +42,7 @@ pub struct Genericurl<'a> {
 /// Parses a URL in the generic syntax of all schemes: a [`Genericurl`].
 ///
 /// Matches `x-experiment:agreed/between/parties` in `x-experiment:agreed/between/parties>`.
-/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.genericurl).
-/// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl),
-/// [An empty schemepart](crate::quirks#an-empty-schemepart),
-/// [The prefix "URL:"](crate::quirks#the-prefix-url).
+/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.genericurl). [Quirks](crate::quirks#of.genericurl).
 ///
 /// ```bnf
 /// genericurl     = scheme ":" schemepart
@@ -65,8 +60,6 @@ impl fmt::Display for Genericurl<'_> {
 }
 
 /// A URL as the BNF defines it. The scheme is one of the ten predefined schemes or any other scheme.
-///
-/// Parsed by [`url()`].
 ///
 /// Unless you need the BNF's literal reading, use [`rfc1738::Url`](crate::Url). That type follows the strict
 /// reading, in which a URL of a predefined scheme must match the production of that scheme. It wraps a value
@@ -120,8 +113,7 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 /// Parses a URL as the BNF defines it: a [`Url`](enum@Url).
 ///
 /// Matches `ftp://ds.internic.net/rfc` in `ftp://ds.internic.net/rfc>`.
-/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.url).
-/// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.url). [Quirks](crate::quirks#of.url).
 ///
 /// [`strict_url`](crate::strict_url) follows the RFC's intent. `delimited(char('<'), url, char('>'))` accepts
 /// `<http://user@host.dom/>`. With `strict_url` instead of `url`, the parser rejects it.
@@ -193,8 +185,6 @@ impl<'a> Url<'a> {
 }
 
 /// A URL of a scheme that the RFC doesn't define.
-///
-/// Parsed by [`otherurl()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Otherurl<'a> {
     /// The URL in the generic syntax.
@@ -204,8 +194,7 @@ pub struct Otherurl<'a> {
 /// Parses a URL of another scheme: an [`Otherurl`].
 ///
 /// Matches `tn3270://host.dom/` in `tn3270://host.dom/>`.
-/// Sections [4](crate::prose#4-registration-of-new-schemes) and [5](crate::grammar#rule.otherurl).
-/// Quirks: [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+/// Sections [4](crate::prose#4-registration-of-new-schemes) and [5](crate::grammar#rule.otherurl). [Quirks](crate::quirks#of.otherurl).
 ///
 /// The BNF notes that "new schemes follow the general syntax".
 ///
@@ -228,21 +217,13 @@ pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-
 /// The name of a scheme, in its original case. Section 2.1.
 ///
 /// Equality is case-sensitive. To ignore case, compare with [`str::eq_ignore_ascii_case`].
-///
-/// Parsed by [`scheme()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
 /// Parses the name of a scheme, ignoring case: a [`Scheme`].
 ///
 /// Matches `z39.50` in `z39.50://host.dom/`.
-/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.scheme).
-/// Quirks: [Brackets after a repetition](crate::quirks#brackets-after-a-repetition),
-/// [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [A `lowalpha` in upper case](crate::quirks#a-lowalpha-in-upper-case),
-/// [The first character of a scheme](crate::quirks#the-first-character-of-a-scheme),
-/// [The prefix "URL:"](crate::quirks#the-prefix-url),
-/// [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port).
+/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.scheme). [Quirks](crate::quirks#of.scheme).
 ///
 /// ```bnf
 /// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
@@ -253,8 +234,6 @@ pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schem
 }
 
 /// The text after the scheme's colon.
-///
-/// Parsed by [`schemepart()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Schemepart<'a> {
     /// `*xchar`: text in a scheme-specific syntax.
@@ -266,9 +245,7 @@ pub enum Schemepart<'a> {
 /// Parses the text after the scheme's colon: a [`Schemepart`].
 ///
 /// Matches `//myname@host.dom/etc/motd` in `//myname@host.dom/etc/motd>`.
-/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.schemepart).
-/// Quirks: [Two ways to read a schemepart](crate::quirks#two-ways-to-read-a-schemepart),
-/// [An empty schemepart](crate::quirks#an-empty-schemepart).
+/// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.schemepart). [Quirks](crate::quirks#of.schemepart).
 ///
 /// ```bnf
 /// schemepart     = *xchar | ip-schemepart

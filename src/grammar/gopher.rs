@@ -19,8 +19,6 @@ pub(crate) const TAB: &str = "%09";
 
 /// The URL of an item on a Gopher server.
 ///
-/// Parsed by [`gopherurl()`].
-///
 /// ```
 /// use rfc1738::grammar::Gopherurl;
 ///
@@ -60,16 +58,7 @@ struct Fields<'a> {
 /// Parses a Gopher URL: a [`Gopherurl`].
 ///
 /// Matches `gopher://host.dom/7engine%09two%20words` in `gopher://host.dom/7engine%09two%20words>`.
-/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.gopherurl).
-/// Quirks: [The bare `/` of gopherurl](crate::quirks#the-bare--of-gopherurl),
-/// [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [User name in HTTP](crate::quirks#user-name-in-http),
-/// [No selector, and an empty selector](crate::quirks#no-selector-and-an-empty-selector),
-/// [`%09` in a selector](crate::quirks#09-in-a-selector),
-/// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
-/// [A filled-out form has several lines](crate::quirks#a-filled-out-form-has-several-lines),
-/// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
-/// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
+/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.gopherurl). [Quirks](crate::quirks#of.gopherurl).
 ///
 /// ```bnf
 /// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
@@ -186,17 +175,13 @@ impl<'a> GopherPath<'a> {
 }
 
 /// The type of a Gopher item: one character or one escape.
-///
-/// Parsed by [`gtype()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a Gopher item: a [`Gtype`].
 ///
 /// Matches `7` in `7engine`.
-/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.gtype).
-/// Quirks: [The gopher type `/`](crate::quirks#the-gopher-type-),
-/// [A gopher type that is an escape](crate::quirks#a-gopher-type-that-is-an-escape).
+/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.gtype). [Quirks](crate::quirks#of.gtype).
 ///
 /// ```bnf
 /// gtype          = xchar
@@ -207,21 +192,13 @@ pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<
 }
 
 /// The selector: the text that a Gopher client sends to retrieve the item.
-///
-/// Parsed by [`selector()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Selector<'a>(pub(crate) &'a str);
 
 /// Parses the text that a Gopher client sends to retrieve the item: a [`Selector`].
 ///
 /// Matches `a_gopher_selector` in `a_gopher_selector#top`.
-/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.selector).
-/// Quirks: [Escapes of control characters](crate::quirks#escapes-of-control-characters),
-/// [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [No selector, and an empty selector](crate::quirks#no-selector-and-an-empty-selector),
-/// [`%09` in a selector](crate::quirks#09-in-a-selector),
-/// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
-/// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector).
+/// Sections [3.4.1](crate::prose#341-gopher-url-syntax) and [5](crate::grammar#rule.selector). [Quirks](crate::quirks#of.selector).
 ///
 /// ```bnf
 /// selector       = *xchar
@@ -232,21 +209,13 @@ pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Sel
 }
 
 /// The Gopher+ string: the information required to retrieve a Gopher+ item, such as the name of a view.
-///
-/// Parsed by [`gopher_plus_string()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GopherPlusString<'a>(pub(crate) &'a str);
 
 /// Parses the Gopher+ string: a [`GopherPlusString`].
 ///
 /// Matches `!+ABSTRACT` in `!+ABSTRACT>`.
-/// Sections [3.4.3](crate::prose#343-url-syntax-for-gopher-items) and [5](crate::grammar#rule.gopher_plus_string).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector),
-/// [A filled-out form has several lines](crate::quirks#a-filled-out-form-has-several-lines),
-/// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
-/// [The Gopher+ string `?`](crate::quirks#the-gopher-string-),
-/// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
+/// Sections [3.4.3](crate::prose#343-url-syntax-for-gopher-items) and [5](crate::grammar#rule.gopher_plus_string). [Quirks](crate::quirks#of.gopher_plus_string).
 ///
 /// ```bnf
 /// gopher+_string = *xchar

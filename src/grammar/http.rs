@@ -17,8 +17,6 @@ use crate::notation::{
 
 /// The URL of a resource on an HTTP server.
 ///
-/// Parsed by [`httpurl()`].
-///
 /// ```
 /// use rfc1738::grammar::Httpurl;
 ///
@@ -50,12 +48,7 @@ pub struct HttpPath<'a> {
 /// Parses an HTTP URL: an [`Httpurl`].
 ///
 /// Matches `http://ds.internic.net/instructions/overview.html` in `http://ds.internic.net/instructions/overview.html#WARNING`.
-/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.httpurl).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case), [Fragments](crate::quirks#fragments),
-/// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path),
-/// [User name in HTTP](crate::quirks#user-name-in-http),
-/// [`?search` without a path](crate::quirks#search-without-a-path),
-/// [`/` and `?` in a search](crate::quirks#-and--in-a-search).
+/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.httpurl). [Quirks](crate::quirks#of.httpurl).
 ///
 /// ```bnf
 /// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
@@ -96,8 +89,6 @@ impl<'a> Httpurl<'a> {
 static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
 
 /// The path of an HTTP URL: segments, any of which may be empty.
-///
-/// Parsed by [`hpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hpath<'a>(pub(crate) &'a str);
 
@@ -138,17 +129,13 @@ impl<'a> Hpath<'a> {
 pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// A segment of an [`Hpath`], which may be empty.
-///
-/// Parsed by [`hsegment()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hsegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
 ///
 /// Matches `instructions` in `instructions/overview.html`.
-/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.hsegment).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [`;` in an HTTP path](crate::quirks#-in-an-http-path).
+/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.hsegment). [Quirks](crate::quirks#of.hsegment).
 ///
 /// ```bnf
 /// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
@@ -162,23 +149,13 @@ pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hse
 pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
 
 /// The query string of an HTTP URL, or the words of a Gopher or WAIS search.
-///
-/// Parsed by [`search()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
 
 /// Parses a query string or search words: a [`Search`].
 ///
 /// Matches `two%20words` in `two%20words#WARNING`.
-/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.search).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [`/` and `?` in a search](crate::quirks#-and--in-a-search),
-/// [`;` in an HTTP path](crate::quirks#-in-an-http-path),
-/// [`%09` in a selector](crate::quirks#09-in-a-selector),
-/// [`/` and `?` in a gopher search](crate::quirks#-and--in-a-gopher-search),
-/// [NUL in a gopher selector](crate::quirks#nul-in-a-gopher-selector),
-/// [The search of a filled-out form](crate::quirks#the-search-of-a-filled-out-form),
-/// [A gopher search is decoded](crate::quirks#a-gopher-search-is-decoded).
+/// Sections [3.3](crate::prose#33-http) and [5](crate::grammar#rule.search). [Quirks](crate::quirks#of.search).
 ///
 /// ```bnf
 /// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]

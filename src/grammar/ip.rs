@@ -15,8 +15,6 @@ use crate::notation::{
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
-/// Parsed by [`ip_schemepart()`].
-///
 /// ```
 /// use rfc1738::grammar::IpSchemepart;
 ///
@@ -36,9 +34,7 @@ pub struct IpSchemepart<'a> {
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
 ///
 /// Matches `//myname@host.dom/etc/motd` in `//myname@host.dom/etc/motd#top`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.ip_schemepart).
-/// Quirks: [Two ways to read a schemepart](crate::quirks#two-ways-to-read-a-schemepart),
-/// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.ip_schemepart). [Quirks](crate::quirks#of.ip_schemepart).
 ///
 /// ```bnf
 /// ip-schemepart  = "//" login [ "/" urlpath ]
@@ -59,8 +55,6 @@ impl fmt::Display for IpSchemepart<'_> {
 }
 
 /// A host with an optional port, user name and password.
-///
-/// Parsed by [`login()`].
 ///
 /// An empty user name or password isn't the same as no user name or password. A password requires a user
 /// name.
@@ -96,10 +90,7 @@ pub struct Credentials<'a> {
 /// Parses a host with an optional port and optional credentials: a [`Login`].
 ///
 /// Matches `foo:@host.com` in `foo:@host.com/`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.login).
-/// Quirks: [Empty user, no user](crate::quirks#empty-user-no-user),
-/// [A password without a user name](crate::quirks#a-password-without-a-user-name),
-/// [A slash before the "@"](crate::quirks#a-slash-before-the-).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.login). [Quirks](crate::quirks#of.login).
 ///
 /// ```bnf
 /// login          = [ user [ ":" password ] "@" ] hostport
@@ -141,8 +132,6 @@ impl<'a> Login<'a> {
 }
 
 /// A host and an optional port.
-///
-/// Parsed by [`hostport()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hostport<'a> {
     /// The host.
@@ -154,8 +143,7 @@ pub struct Hostport<'a> {
 /// Parses a host and an optional port: a [`Hostport`].
 ///
 /// Matches `ds.internic.net:8080` in `ds.internic.net:8080/rfc`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostport).
-/// Quirks: [An empty port](crate::quirks#an-empty-port).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostport). [Quirks](crate::quirks#of.hostport).
 ///
 /// ```bnf
 /// hostport       = host [ ":" port ]
@@ -173,8 +161,6 @@ impl fmt::Display for Hostport<'_> {
 }
 
 /// A host, either a name or an IP address.
-///
-/// Parsed by [`host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
     /// A fully qualified domain name.
@@ -186,11 +172,7 @@ pub enum Host<'a> {
 /// Parses a host: a [`Host`].
 ///
 /// Matches `ds.internic.net` in `ds.internic.net:8080`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.host).
-/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
-/// [Name or address](crate::quirks#name-or-address),
-/// [Underscores in hosts](crate::quirks#underscores-in-hosts),
-/// [IPv6 addresses in brackets](crate::quirks#ipv6-addresses-in-brackets).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.host). [Quirks](crate::quirks#of.host).
 ///
 /// ```bnf
 /// host           = hostname | hostnumber
@@ -220,8 +202,6 @@ impl<'a> Host<'a> {
 
 /// A fully qualified domain name, whose last label doesn't begin with a digit.
 ///
-/// Parsed by [`hostname()`].
-///
 /// ```
 /// use rfc1738::grammar::Hostname;
 ///
@@ -236,10 +216,7 @@ pub struct Hostname<'a>(pub(crate) &'a str);
 /// Parses a fully qualified domain name: a [`Hostname`].
 ///
 /// Matches `www.acl.lanl.gov` in `www.acl.lanl.gov/URI/archive/`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostname).
-/// Quirks: [Name or address](crate::quirks#name-or-address),
-/// [A dot at the end of a host](crate::quirks#a-dot-at-the-end-of-a-host),
-/// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostname). [Quirks](crate::quirks#of.hostname).
 ///
 /// ```bnf
 /// hostname       = *[ domainlabel "." ] toplabel
@@ -267,18 +244,13 @@ impl<'a> Hostname<'a> {
 pub(crate) static LABEL: Class = class!(ALPHADIGIT | "-");
 
 /// A label of a host name, other than the last.
-///
-/// Parsed by [`domainlabel()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
 /// Parses a label of a host name, other than the last: a [`Domainlabel`].
 ///
 /// Matches `3com` in `3com.x`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.domainlabel).
-/// Quirks: [Underscores in hosts](crate::quirks#underscores-in-hosts),
-/// [Hyphens and the end of a label](crate::quirks#hyphens-and-the-end-of-a-label),
-/// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.domainlabel). [Quirks](crate::quirks#of.domainlabel).
 ///
 /// ```bnf
 /// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
@@ -289,18 +261,13 @@ pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
 }
 
 /// The last label of a host name.
-///
-/// Parsed by [`toplabel()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
 /// Parses the last label of a host name: a [`Toplabel`].
 ///
 /// Matches `gov` in `gov/URI/archive/`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.toplabel).
-/// Quirks: [Underscores in hosts](crate::quirks#underscores-in-hosts),
-/// [Hyphens and the end of a label](crate::quirks#hyphens-and-the-end-of-a-label),
-/// [The length of labels and names](crate::quirks#the-length-of-labels-and-names).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.toplabel). [Quirks](crate::quirks#of.toplabel).
 ///
 /// ```bnf
 /// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
@@ -326,18 +293,13 @@ pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, c
 /// An IP address, "as a set of four decimal digit groups" with a `.` between them.
 ///
 /// A group may have any number of digits.
-///
-/// Parsed by [`hostnumber()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostnumber<'a>(pub(crate) &'a str);
 
 /// Parses an IP address: a [`Hostnumber`].
 ///
 /// Matches `192.0.2.1` in `192.0.2.1:8080`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostnumber).
-/// Quirks: [Name or address](crate::quirks#name-or-address),
-/// [A dot at the end of a host](crate::quirks#a-dot-at-the-end-of-a-host),
-/// [Addresses out of range](crate::quirks#addresses-out-of-range).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.hostnumber). [Quirks](crate::quirks#of.hostnumber).
 ///
 /// ```bnf
 /// hostnumber     = digits "." digits "." digits "." digits
@@ -356,17 +318,13 @@ impl<'a> Hostnumber<'a> {
 }
 
 /// A decimal port number, with any number of digits. [`Port::number`] returns its value.
-///
-/// Parsed by [`port()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
 
 /// Parses a port: a [`Port`].
 ///
 /// Matches `8080` in `8080/rfc`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.port).
-/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
-/// [An empty port](crate::quirks#an-empty-port), [Ports out of range](crate::quirks#ports-out-of-range).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.port). [Quirks](crate::quirks#of.port).
 ///
 /// ```bnf
 /// port           = digits
@@ -394,19 +352,13 @@ impl Port<'_> {
 pub(crate) static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A user name, which may be empty.
-///
-/// Parsed by [`user()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct User<'a>(pub(crate) &'a str);
 
 /// Parses a user name: a [`User`].
 ///
 /// Matches `myname` in `myname@host.dom`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.user).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [Empty user, no user](crate::quirks#empty-user-no-user),
-/// [A password without a user name](crate::quirks#a-password-without-a-user-name),
-/// [A slash before the "@"](crate::quirks#a-slash-before-the-).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.user). [Quirks](crate::quirks#of.user).
 ///
 /// ```bnf
 /// user           = *[ uchar | ";" | "?" | "&" | "=" ]
@@ -422,19 +374,13 @@ pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 /// A password, which may be empty.
 ///
 /// Section 6 says that it is "clearly unwise" to use a URL that contains a secret password.
-///
-/// Parsed by [`password()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Password<'a>(pub(crate) &'a str);
 
 /// Parses a password: a [`Password`].
 ///
 /// Matches `p%40ss` in `p%40ss@host.dom`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.password).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [Empty user, no user](crate::quirks#empty-user-no-user),
-/// [A password without a user name](crate::quirks#a-password-without-a-user-name),
-/// [A slash before the "@"](crate::quirks#a-slash-before-the-).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.password). [Quirks](crate::quirks#of.password).
 ///
 /// ```bnf
 /// password       = *[ uchar | ";" | "?" | "&" | "=" ]
@@ -445,16 +391,13 @@ pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Pas
 }
 
 /// The url-path: the rest of the URL, in a scheme-specific syntax.
-///
-/// Parsed by [`urlpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
 
 /// Parses the url-path: a [`Urlpath`].
 ///
 /// Matches `%2Fetc/motd` in `%2Fetc/motd#top`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.urlpath).
-/// Quirks: [No path, and an empty path](crate::quirks#no-path-and-an-empty-path).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.urlpath). [Quirks](crate::quirks#of.urlpath).
 ///
 /// ```bnf
 /// urlpath        = *xchar    ; depends on protocol see section 3.1

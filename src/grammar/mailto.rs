@@ -11,8 +11,6 @@ use crate::notation::spelling::Spelling;
 use crate::notation::{Source, map, prefix, rule, run1, sequence};
 
 /// The mail address of an individual or service, as a URL.
-///
-/// Parsed by [`mailtourl()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mailtourl<'a> {
     pub(crate) spelling: Spelling,
@@ -23,9 +21,7 @@ pub struct Mailtourl<'a> {
 /// Parses a mailto URL: a [`Mailtourl`].
 ///
 /// Matches `mailto:uri@bunyip.com` in `mailto:uri@bunyip.com>`.
-/// Sections [3.5](crate::prose#35-mailto) and [5](crate::grammar#rule.mailtourl).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [An empty mail address](crate::quirks#an-empty-mail-address).
+/// Sections [3.5](crate::prose#35-mailto) and [5](crate::grammar#rule.mailtourl). [Quirks](crate::quirks#of.mailtourl).
 ///
 /// ```bnf
 /// mailtourl      = "mailto:" encoded822addr
@@ -50,19 +46,13 @@ impl<'a> Mailtourl<'a> {
 }
 
 /// An encoded RFC 822 addr-spec. The grammar doesn't check the syntax of RFC 822.
-///
-/// Parsed by [`encoded822addr()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
 /// Parses an encoded address: an [`Encoded822addr`].
 ///
 /// Matches `user%25host@gateway.dom` in `user%25host@gateway.dom>`.
-/// Sections [3.5](crate::prose#35-mailto) and [5](crate::grammar#rule.encoded822addr).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [An empty mail address](crate::quirks#an-empty-mail-address),
-/// [`?` in a mail address](crate::quirks#-in-a-mail-address),
-/// [Quotes and percent signs in a mail address](crate::quirks#quotes-and-percent-signs-in-a-mail-address).
+/// Sections [3.5](crate::prose#35-mailto) and [5](crate::grammar#rule.encoded822addr). [Quirks](crate::quirks#of.encoded822addr).
 ///
 /// ```bnf
 /// encoded822addr = 1*xchar               ; further defined in RFC822

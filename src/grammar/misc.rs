@@ -9,8 +9,7 @@ use crate::notation::{Source, class, literal, map, one, one_char, rule, run1, te
 /// Parses a lowercase letter.
 ///
 /// Matches `h` in `http`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.lowalpha).
-/// Quirks: [A `lowalpha` in upper case](crate::quirks#a-lowalpha-in-upper-case).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.lowalpha). [Quirks](crate::quirks#of.lowalpha).
 ///
 /// ```bnf
 /// lowalpha       = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" |
@@ -41,8 +40,7 @@ pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char
 /// Parses a letter.
 ///
 /// Matches `x` in `x-experiment`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.alpha).
-/// Quirks: [Characters beyond ASCII](crate::quirks#characters-beyond-ascii).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.alpha). [Quirks](crate::quirks#of.alpha).
 ///
 /// ```bnf
 /// alpha          = lowalpha | hialpha
@@ -55,8 +53,7 @@ pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// Parses a decimal digit.
 ///
 /// Matches `8` in `8080`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.digit).
-/// Quirks: [Characters beyond ASCII](crate::quirks#characters-beyond-ascii).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.digit). [Quirks](crate::quirks#of.digit).
 ///
 /// ```bnf
 /// digit          = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
@@ -96,8 +93,7 @@ pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// Parses a national character, which gateways sometimes modify and which must always be encoded.
 ///
 /// Matches `{` in `{id}`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.national).
-/// Quirks: [The tilde and the other unsafe characters](crate::quirks#the-tilde-and-the-other-unsafe-characters).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.national). [Quirks](crate::quirks#of.national).
 ///
 /// ```bnf
 /// national       = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
@@ -110,9 +106,7 @@ pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 /// Parses a punctuation character: a delimiter around or after a URL, or a `%`. In data, it must be encoded.
 ///
 /// Matches `#` in `#WARNING`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.punctuation).
-/// Quirks: [Fragments](crate::quirks#fragments),
-/// [The tilde and the other unsafe characters](crate::quirks#the-tilde-and-the-other-unsafe-characters).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.punctuation). [Quirks](crate::quirks#of.punctuation).
 ///
 /// ```bnf
 /// punctuation    = "<" | ">" | "#" | "%" | <">
@@ -125,8 +119,7 @@ pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
 /// Parses a reserved character, to which a scheme may assign a special meaning.
 ///
 /// Matches `;` in `;type=d`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.reserved).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.reserved). [Quirks](crate::quirks#of.reserved).
 ///
 /// ```bnf
 /// reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
@@ -139,8 +132,7 @@ pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 /// Parses a hexadecimal digit, in upper or lower case.
 ///
 /// Matches `F` in `Fetc`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hex).
-/// Quirks: [Hexadecimal digits in lower case](crate::quirks#hexadecimal-digits-in-lower-case).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.hex). [Quirks](crate::quirks#of.hex).
 ///
 /// ```bnf
 /// hex            = digit | "A" | "B" | "C" | "D" | "E" | "F" |
@@ -152,18 +144,13 @@ pub fn hex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E>
 }
 
 /// An encoded octet, such as `%2F`. Section 2.2.
-///
-/// Parsed by [`escape()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Escape<'a>(pub(crate) &'a str);
 
 /// Parses an encoded octet: an [`Escape`].
 ///
 /// Matches `%2F` in `%2Fetc`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.escape).
-/// Quirks: [Hexadecimal digits in lower case](crate::quirks#hexadecimal-digits-in-lower-case),
-/// [A percent sign alone](crate::quirks#a-percent-sign-alone),
-/// [Escapes of control characters](crate::quirks#escapes-of-control-characters).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.escape). [Quirks](crate::quirks#of.escape).
 ///
 /// ```bnf
 /// escape         = "%" hex hex
@@ -176,8 +163,7 @@ pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escap
 /// Parses a letter, a digit, or a safe or extra character.
 ///
 /// Matches `m` in `motd`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.unreserved).
-/// Quirks: [The tilde and the other unsafe characters](crate::quirks#the-tilde-and-the-other-unsafe-characters).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.unreserved). [Quirks](crate::quirks#of.unreserved).
 ///
 /// ```bnf
 /// unreserved     = alpha | digit | safe | extra
@@ -188,8 +174,6 @@ pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, c
 }
 
 /// An unreserved character, or an [`Escape`].
-///
-/// Parsed by [`uchar()`].
 ///
 /// ```
 /// use rfc1738::grammar::Uchar;
@@ -203,8 +187,7 @@ pub struct Uchar<'a>(pub(crate) &'a str);
 /// Parses an unreserved character or an escape: a [`Uchar`].
 ///
 /// Matches `%2F` in `%2Fetc`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.uchar).
-/// Quirks: [A percent sign alone](crate::quirks#a-percent-sign-alone).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.uchar). [Quirks](crate::quirks#of.uchar).
 ///
 /// ```bnf
 /// uchar          = unreserved | escape
@@ -215,17 +198,13 @@ pub fn uchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Uchar<
 }
 
 /// An unreserved or reserved character, or an [`Escape`].
-///
-/// Parsed by [`xchar()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchar<'a>(pub(crate) &'a str);
 
 /// Parses any character that a URL may contain: an [`Xchar`].
 ///
 /// Matches `/` in `/etc`.
-/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.xchar).
-/// Quirks: [Fragments](crate::quirks#fragments), [A percent sign alone](crate::quirks#a-percent-sign-alone),
-/// [Characters beyond ASCII](crate::quirks#characters-beyond-ascii).
+/// Sections [2.2](crate::prose#22-url-character-encoding-issues) and [5](crate::grammar#rule.xchar). [Quirks](crate::quirks#of.xchar).
 ///
 /// ```bnf
 /// xchar          = unreserved | reserved | escape
@@ -236,16 +215,13 @@ pub fn xchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchar<
 }
 
 /// One or more decimal digits.
-///
-/// Parsed by [`digits()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digits<'a>(pub(crate) &'a str);
 
 /// Parses one or more decimal digits: [`Digits`].
 ///
 /// Matches `1234` in `1234>`.
-/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.digits).
-/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port).
+/// Sections [3.1](crate::prose#31-common-internet-scheme-syntax) and [5](crate::grammar#rule.digits). [Quirks](crate::quirks#of.digits).
 ///
 /// ```bnf
 /// digits         = 1*digit

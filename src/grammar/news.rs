@@ -15,8 +15,6 @@ use crate::notation::{
 
 /// The URL of a USENET newsgroup, an article, or all newsgroups.
 ///
-/// Parsed by [`newsurl()`].
-///
 /// ```
 /// use rfc1738::grammar::{Grouppart, Newsurl};
 ///
@@ -36,9 +34,7 @@ pub struct Newsurl<'a> {
 /// Parses a news URL: a [`Newsurl`].
 ///
 /// Matches `news:comp.infosystems.www.misc` in `news:comp.infosystems.www.misc>`.
-/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.newsurl).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [A news URL with slashes](crate::quirks#a-news-url-with-slashes).
+/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.newsurl). [Quirks](crate::quirks#of.newsurl).
 ///
 /// ```bnf
 /// newsurl        = "news:" grouppart
@@ -63,8 +59,6 @@ impl<'a> Newsurl<'a> {
 }
 
 /// A group, an article or all groups.
-///
-/// Parsed by [`grouppart()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grouppart<'a> {
     /// `*`: "all available news groups".
@@ -78,8 +72,7 @@ pub enum Grouppart<'a> {
 /// Parses a group, an article or `*`: a [`Grouppart`].
 ///
 /// Matches `*` in `*>`.
-/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.grouppart).
-/// Quirks: [`*`, group or article](crate::quirks#-group-or-article).
+/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.grouppart). [Quirks](crate::quirks#of.grouppart).
 ///
 /// ```bnf
 /// grouppart      = "*" | group | article
@@ -108,19 +101,13 @@ impl fmt::Display for Grouppart<'_> {
 pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 
 /// The name of a newsgroup, such as `comp.infosystems.www.misc`.
-///
-/// Parsed by [`group()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Group<'a>(pub(crate) &'a str);
 
 /// Parses the name of a newsgroup: a [`Group`].
 ///
 /// Matches `comp.infosystems.www.misc` in `comp.infosystems.www.misc/1234`.
-/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.group).
-/// Quirks: [No escapes in a host or port](crate::quirks#no-escapes-in-a-host-or-port),
-/// [`*`, group or article](crate::quirks#-group-or-article),
-/// [A group that begins with a digit](crate::quirks#a-group-that-begins-with-a-digit),
-/// [Periods in a group name](crate::quirks#periods-in-a-group-name).
+/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.group). [Quirks](crate::quirks#of.group).
 ///
 /// ```bnf
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
@@ -131,8 +118,6 @@ pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<
 }
 
 /// The message identifier of an article, without its angle brackets.
-///
-/// Parsed by [`article()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Article<'a> {
     /// The part before the `@`, which is unique on the host.
@@ -148,11 +133,7 @@ pub struct Unique<'a>(pub(crate) &'a str);
 /// Parses the message identifier of an article: an [`Article`].
 ///
 /// Matches `unique@full.domain.name` in `unique@full.domain.name>`.
-/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.article).
-/// Quirks: [Brackets after a repetition](crate::quirks#brackets-after-a-repetition),
-/// [`*`, group or article](crate::quirks#-group-or-article),
-/// [A news URL with slashes](crate::quirks#a-news-url-with-slashes),
-/// [The host of an article](crate::quirks#the-host-of-an-article).
+/// Sections [3.6](crate::prose#36-news) and [5](crate::grammar#rule.article). [Quirks](crate::quirks#of.article).
 ///
 /// ```bnf
 /// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host

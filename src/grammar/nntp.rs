@@ -14,8 +14,6 @@ use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, 
 
 /// The URL of a newsgroup or article on an NNTP server.
 ///
-/// Parsed by [`nntpurl()`].
-///
 /// ```
 /// use rfc1738::grammar::Nntpurl;
 ///
@@ -38,10 +36,7 @@ pub struct Nntpurl<'a> {
 /// Parses an NNTP URL: an [`Nntpurl`].
 ///
 /// Matches `nntp://host.dom/comp.infosystems.www.misc/1234` in `nntp://host.dom/comp.infosystems.www.misc/1234>`.
-/// Sections [3.7](crate::prose#37-nntp) and [5](crate::grammar#rule.nntpurl).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [User name in HTTP](crate::quirks#user-name-in-http),
-/// [An nntp URL with no article](crate::quirks#an-nntp-url-with-no-article).
+/// Sections [3.7](crate::prose#37-nntp) and [5](crate::grammar#rule.nntpurl). [Quirks](crate::quirks#of.nntpurl).
 ///
 /// ```bnf
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]

@@ -17,8 +17,6 @@ use crate::notation::{
 
 /// The URL of a resource in the Prospero Directory Service.
 ///
-/// Parsed by [`prosperourl()`].
-///
 /// ```
 /// use rfc1738::grammar::Prosperourl;
 ///
@@ -46,11 +44,7 @@ pub struct Fieldspecs<'a>(pub(crate) &'a str);
 /// Parses a Prospero URL: a [`Prosperourl`].
 ///
 /// Matches `prospero://host.dom//pros/name;OBJECT-VERSION=3` in `prospero://host.dom//pros/name;OBJECT-VERSION=3>`.
-/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.prosperourl).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [User name in HTTP](crate::quirks#user-name-in-http),
-/// [`=` and `/` around fields](crate::quirks#-and--around-fields),
-/// [Two slashes before a Prospero name](crate::quirks#two-slashes-before-a-prospero-name).
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.prosperourl). [Quirks](crate::quirks#of.prosperourl).
 ///
 /// ```bnf
 /// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
@@ -102,16 +96,13 @@ impl<'a> Fieldspecs<'a> {
 static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 
 /// A host-specific object name, `<hsoname>`: segments, any of which may be empty.
-///
-/// Parsed by [`ppath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ppath<'a>(pub(crate) &'a str);
 
 /// Parses a host-specific object name: a [`Ppath`].
 ///
 /// Matches `/pros/name` in `/pros/name;OBJECT-VERSION=3`.
-/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.ppath).
-/// Quirks: [Two slashes before a Prospero name](crate::quirks#two-slashes-before-a-prospero-name).
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.ppath). [Quirks](crate::quirks#of.ppath).
 ///
 /// ```bnf
 /// ppath          = psegment *[ "/" psegment ]
@@ -145,17 +136,13 @@ impl<'a> Ppath<'a> {
 pub(crate) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A segment of a [`Ppath`], which may be empty.
-///
-/// Parsed by [`psegment()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Psegment<'a>(pub(crate) &'a str);
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
 ///
 /// Matches `pros` in `pros/name`.
-/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.psegment).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [`=` and `/` around fields](crate::quirks#-and--around-fields).
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.psegment). [Quirks](crate::quirks#of.psegment).
 ///
 /// ```bnf
 /// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
@@ -166,8 +153,6 @@ pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Pse
 }
 
 /// A field of a Prospero link.
-///
-/// Parsed by [`fieldspec()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fieldspec<'a> {
     /// The field's name.
@@ -179,8 +164,7 @@ pub struct Fieldspec<'a> {
 /// Parses a field of a Prospero link: a [`Fieldspec`].
 ///
 /// Matches `;OBJECT-VERSION=3` in `;OBJECT-VERSION=3;a=b`.
-/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldspec).
-/// Quirks: [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields).
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldspec). [Quirks](crate::quirks#of.fieldspec).
 ///
 /// ```bnf
 /// fieldspec      = ";" fieldname "=" fieldvalue
@@ -203,18 +187,13 @@ impl fmt::Display for Fieldspec<'_> {
 pub(crate) static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The name of a field, which may be empty.
-///
-/// Parsed by [`fieldname()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldname<'a>(pub(crate) &'a str);
 
 /// Parses the name of a field: a [`Fieldname`].
 ///
 /// Matches `OBJECT-VERSION` in `OBJECT-VERSION=3`.
-/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldname).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields),
-/// [`=` and `/` around fields](crate::quirks#-and--around-fields).
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldname). [Quirks](crate::quirks#of.fieldname).
 ///
 /// ```bnf
 /// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
@@ -228,18 +207,13 @@ pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fi
 pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The value of a field, which may be empty.
-///
-/// Parsed by [`fieldvalue()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldvalue<'a>(pub(crate) &'a str);
 
 /// Parses the value of a field: a [`Fieldvalue`].
 ///
 /// Matches `3` in `3;a=b`.
-/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldvalue).
-/// Quirks: [Reserved characters with no purpose](crate::quirks#reserved-characters-with-no-purpose),
-/// [Empty names and values of fields](crate::quirks#empty-names-and-values-of-fields),
-/// [`=` and `/` around fields](crate::quirks#-and--around-fields).
+/// Sections [3.11](crate::prose#311-prospero) and [5](crate::grammar#rule.fieldvalue). [Quirks](crate::quirks#of.fieldvalue).
 ///
 /// ```bnf
 /// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]

@@ -12,8 +12,6 @@ use crate::notation::{Source, literal, map, optional, prefix, rule, sequence};
 
 /// The URL of an interactive service over Telnet.
 ///
-/// Parsed by [`telneturl()`].
-///
 /// ```
 /// use rfc1738::grammar::Telneturl;
 ///
@@ -34,11 +32,7 @@ pub struct Telneturl<'a> {
 /// Parses a Telnet URL: a [`Telneturl`].
 ///
 /// Matches `telnet://myname@host.dom/` in `telnet://myname@host.dom/path`.
-/// Sections [3.8](crate::prose#38-telnet) and [5](crate::grammar#rule.telneturl).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [Escapes of control characters](crate::quirks#escapes-of-control-characters),
-/// [No path, and an empty path](crate::quirks#no-path-and-an-empty-path),
-/// [A path in a telnet URL](crate::quirks#a-path-in-a-telnet-url).
+/// Sections [3.8](crate::prose#38-telnet) and [5](crate::grammar#rule.telneturl). [Quirks](crate::quirks#of.telneturl).
 ///
 /// ```bnf
 /// telneturl      = "telnet://" login [ "/" ]

@@ -14,8 +14,6 @@ use crate::notation::{Source, first_of, literal, map, preceded, prefix, rule, ru
 
 /// The URL of a WAIS database, or of a search or document in it.
 ///
-/// Parsed by [`waisurl()`].
-///
 /// ```
 /// use rfc1738::grammar::Waisurl;
 ///
@@ -37,9 +35,7 @@ pub enum Waisurl<'a> {
 /// Parses a WAIS URL: a [`Waisurl`].
 ///
 /// Matches `wais://quake.think.com/database?search` in `wais://quake.think.com/database?search>`.
-/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisurl).
-/// Quirks: [User name in HTTP](crate::quirks#user-name-in-http),
-/// [The three WAIS forms](crate::quirks#the-three-wais-forms).
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisurl). [Quirks](crate::quirks#of.waisurl).
 ///
 /// ```bnf
 /// waisurl        = waisdatabase | waisindex | waisdoc
@@ -74,8 +70,6 @@ impl<'a> Waisurl<'a> {
 }
 
 /// The URL of a searchable WAIS database.
-///
-/// Parsed by [`waisdatabase()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdatabase<'a> {
     pub(crate) spelling: Spelling,
@@ -88,9 +82,7 @@ pub struct Waisdatabase<'a> {
 /// Parses the URL of a WAIS database: a [`Waisdatabase`].
 ///
 /// Matches `wais://quake.think.com/database` in `wais://quake.think.com/database?search`.
-/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisdatabase).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [The three WAIS forms](crate::quirks#the-three-wais-forms).
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisdatabase). [Quirks](crate::quirks#of.waisdatabase).
 ///
 /// ```bnf
 /// waisdatabase   = "wais://" hostport "/" database
@@ -119,8 +111,6 @@ impl<'a> Waisdatabase<'a> {
 }
 
 /// The URL of a search in a WAIS database.
-///
-/// Parsed by [`waisindex()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisindex<'a> {
     pub(crate) spelling: Spelling,
@@ -135,9 +125,7 @@ pub struct Waisindex<'a> {
 /// Parses the URL of a WAIS search: a [`Waisindex`].
 ///
 /// Matches `wais://quake.think.com/database?search` in `wais://quake.think.com/database?search#top`.
-/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisindex).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [The three WAIS forms](crate::quirks#the-three-wais-forms).
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisindex). [Quirks](crate::quirks#of.waisindex).
 ///
 /// ```bnf
 /// waisindex      = "wais://" hostport "/" database "?" search
@@ -167,8 +155,6 @@ impl<'a> Waisindex<'a> {
 }
 
 /// The URL of a document in a WAIS database.
-///
-/// Parsed by [`waisdoc()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdoc<'a> {
     pub(crate) spelling: Spelling,
@@ -185,9 +171,7 @@ pub struct Waisdoc<'a> {
 /// Parses the URL of a WAIS document: a [`Waisdoc`].
 ///
 /// Matches `wais://quake.think.com/database/wtype/wpath` in `wais://quake.think.com/database/wtype/wpath/more`.
-/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisdoc).
-/// Quirks: [Upper and lower case](crate::quirks#upper-and-lower-case),
-/// [The three WAIS forms](crate::quirks#the-three-wais-forms).
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.waisdoc). [Quirks](crate::quirks#of.waisdoc).
 ///
 /// ```bnf
 /// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
@@ -224,16 +208,13 @@ impl<'a> Waisdoc<'a> {
 }
 
 /// The name of a WAIS database, which may be empty.
-///
-/// Parsed by [`database()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Database<'a>(pub(crate) &'a str);
 
 /// Parses the name of a WAIS database: a [`Database`].
 ///
 /// Matches `database` in `database?search`.
-/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.database).
-/// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database).
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.database). [Quirks](crate::quirks#of.database).
 ///
 /// ```bnf
 /// database       = *uchar
@@ -244,16 +225,13 @@ pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Dat
 }
 
 /// The WAIS type of an object, which may be empty.
-///
-/// Parsed by [`wtype()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wtype<'a>(pub(crate) &'a str);
 
 /// Parses the type of a WAIS object: a [`Wtype`].
 ///
 /// Matches `wtype` in `wtype/wpath`.
-/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.wtype).
-/// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database).
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.wtype). [Quirks](crate::quirks#of.wtype).
 ///
 /// ```bnf
 /// wtype          = *uchar
@@ -264,17 +242,13 @@ pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<
 }
 
 /// The encoded document-id of a WAIS document, which may be empty.
-///
-/// Parsed by [`wpath()`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wpath<'a>(pub(crate) &'a str);
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
 ///
 /// Matches `1%3Da%3B2%3Db` in `1%3Da%3B2%3Db;3=c`.
-/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.wpath).
-/// Quirks: [An empty WAIS database](crate::quirks#an-empty-wais-database),
-/// [Reserved characters in a WAIS document](crate::quirks#reserved-characters-in-a-wais-document).
+/// Sections [3.9](crate::prose#39-wais) and [5](crate::grammar#rule.wpath). [Quirks](crate::quirks#of.wpath).
 ///
 /// ```bnf
 /// wpath          = *uchar

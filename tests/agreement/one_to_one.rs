@@ -1,8 +1,8 @@
 //! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the snapshots of productions have the same names.
 
 use conformance::corpus::banners;
-use conformance::quirks::{self, Quirk};
-use conformance::{corrected_definitions, definitions, files, prose_fragment, read, rust_name, type_of};
+use conformance::quirks;
+use conformance::{corrected_definitions, definitions, files, prose_fragment, read, rust_name};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
@@ -151,17 +151,10 @@ fn combinators_document_an_example_and_links() {
         let (section, prose) = (production.section(), prose_fragment(production));
         let mut expected =
             format!("Sections [{section}](crate::prose#{prose}) and [5](crate::grammar#rule.{name}).");
-        let quirks = quirks.iter().filter(|quirk| quirk.concerns.contains(&production));
-        let quirk_links: Vec<String> = quirks.map(Quirk::link).collect();
-        if !quirk_links.is_empty() {
-            expected += &format!(" Quirks: {}.", quirk_links.join(", "));
+        if quirks.iter().any(|quirk| quirk.concerns.contains(&production)) {
+            expected += &format!(" [Quirks](crate::quirks#of.{name}).");
         }
         assert_eq!(links, expected, "{file}, the links above `{name}`");
-        let link_of_the_type = format!("\n/// Parsed by [`{name}()`].\n");
-        assert!(
-            type_of(production).is_none() || read(file).contains(&link_of_the_type),
-            "{file}: no{link_of_the_type}"
-        );
     }
 }
 

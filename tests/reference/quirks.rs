@@ -2,7 +2,8 @@
 
 use conformance::headings::fragment;
 use conformance::quirks::{PAGE, Quirk, all, parse};
-use conformance::{definitions, read};
+use conformance::{definitions, read, rust_name};
+use rfc1738::Production;
 
 /// Returns the page with the generated index.
 pub fn with_index(page: &str) -> String {
@@ -12,7 +13,8 @@ pub fn with_index(page: &str) -> String {
     format!("{head}\n{}{parts}", index(&parse(page)))
 }
 
-/// Returns a table with a row for each part, followed by a row for each of its quirks.
+/// Returns a table with a row for each part, followed by a row for each of its quirks, and a table with a row for each
+/// production that they concern.
 fn index(quirks: &[Quirk]) -> String {
     let mut table = "| quirk | text | decision |\n|---|---|---|\n".to_owned();
     for part in quirks.chunk_by(|a, b| a.part == b.part) {
@@ -20,6 +22,21 @@ fn index(quirks: &[Quirk]) -> String {
         for quirk in part {
             let (heading, text, decision) = (&quirk.heading, example(quirk), quirk.summary());
             table += &format!("| [{heading}](#{}) | `{text}` | {decision} |\n", fragment(heading));
+        }
+    }
+    table + "\n" + &by_production(quirks)
+}
+
+/// Returns a table of the quirks of each production. Its anchors are the targets of the links above the combinators.
+fn by_production(quirks: &[Quirk]) -> String {
+    let mut table = "| production | quirks |\n|---|---|\n".to_owned();
+    for production in Production::ALL {
+        let quirks = quirks.iter().filter(|quirk| quirk.concerns.contains(production));
+        let links: Vec<String> =
+            quirks.map(|quirk| format!("[{0}](#{1})", quirk.heading, fragment(&quirk.heading))).collect();
+        if !links.is_empty() {
+            let anchor = rust_name(production.name());
+            table += &format!("| <a id=\"of.{anchor}\"></a>`{production}` | {} |\n", links.join(", "));
         }
     }
     table
@@ -99,7 +116,8 @@ fn index_links_to_every_quirk() {
     };
     let expected = page(&format!(
         "| quirk | text | decision |\n|---|---|---|\n| **Part** | | |\n| [A b](#a-b) | `a:b` | Yes |\n\
-        | **Next** | | |\n| [`d`](#d) | `{}…` | No |\n",
+        | **Next** | | |\n| [`d`](#d) | `{}…` | No |\n\n| production | quirks |\n|---|---|\n\
+        | <a id=\"of.port\"></a>`port` | [A b](#a-b), [`d`](#d) |\n",
         "c".repeat(32)
     ));
     assert_eq!(with_index(&page("| old |\n|---|\n")), expected);
