@@ -8,7 +8,6 @@ use nom::error::ParseError;
 use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
 use crate::Production;
-use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, sequence};
 
 /// The URL of a file on a host.
@@ -23,7 +22,8 @@ use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, 
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fileurl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host, which may be `localhost`. `None` means the machine that interprets the URL.
     pub host: Option<Host<'a>>,
     /// The file's directories and name.
@@ -41,7 +41,7 @@ pub struct Fileurl<'a> {
 #[inline]
 pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     let parts = sequence!(Fileurl {
-        spelling: prefix("file://"),
+        prefix: prefix("file://"),
         // `host` also matches "localhost".
         host: optional(host),
         fpath: preceded(literal("/"), fpath),
@@ -51,13 +51,13 @@ pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, File
 
 impl fmt::Display for Fileurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}", self.spelling.spell("file://"), after("", &self.host), self.fpath)
+        write!(f, "{}{}/{}", self.prefix, after("", &self.host), self.fpath)
     }
 }
 
 impl<'a> Fileurl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(host: Option<Host<'a>>, fpath: Fpath<'a>) -> Fileurl<'a> {
-        Fileurl { spelling: Spelling::LOWER, host, fpath }
+        Fileurl { prefix: "file://", host, fpath }
     }
 }

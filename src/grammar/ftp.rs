@@ -10,7 +10,6 @@ use super::ip::{Login, login};
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
-use crate::notation::spelling::Spelling;
 use crate::notation::{
     Source, after, literal, map, one_char, optional, preceded, prefix, repetition, rule, run, sequence,
     shortcut,
@@ -29,7 +28,8 @@ use crate::notation::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ftpurl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and port, and the user name and password.
     pub login: Login<'a>,
     /// The path and the transfer type after the `/`.
@@ -56,7 +56,7 @@ pub struct FtpPath<'a> {
 #[inline]
 pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
     let parts = sequence!(Ftpurl {
-        spelling: prefix("ftp://"),
+        prefix: prefix("ftp://"),
         login: login,
         path: optional(preceded(
             literal("/"),
@@ -68,7 +68,7 @@ pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpur
 
 impl fmt::Display for Ftpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.spelling.spell("ftp://"), self.login, after("/", &self.path))
+        write!(f, "{}{}{}", self.prefix, self.login, after("/", &self.path))
     }
 }
 
@@ -81,7 +81,7 @@ impl fmt::Display for FtpPath<'_> {
 impl<'a> Ftpurl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(login: Login<'a>, path: Option<FtpPath<'a>>) -> Ftpurl<'a> {
-        Ftpurl { spelling: Spelling::LOWER, login, path }
+        Ftpurl { prefix: "ftp://", login, path }
     }
 }
 

@@ -9,7 +9,6 @@ use super::http::{SEARCH, Search};
 use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::notation::class::XCHAR;
-use crate::notation::spelling::Spelling;
 use crate::notation::{
     Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until, sequence,
 };
@@ -32,7 +31,8 @@ pub(crate) const TAB: &str = "%09";
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gopherurl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The gopher-path after the `/`.
@@ -67,7 +67,7 @@ struct Fields<'a> {
 #[inline]
 pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
     let parts = sequence!(Gopherurl {
-        spelling: prefix("gopher://"),
+        prefix: prefix("gopher://"),
         hostport: hostport,
         path: optional(preceded(
             literal("/"),
@@ -98,7 +98,7 @@ fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a
 
 impl fmt::Display for Gopherurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.spelling.spell("gopher://"), self.hostport, after("/", &self.path))
+        write!(f, "{}{}{}", self.prefix, self.hostport, after("/", &self.path))
     }
 }
 
@@ -114,7 +114,7 @@ impl fmt::Display for GopherPath<'_> {
 impl<'a> Gopherurl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, path: Option<GopherPath<'a>>) -> Gopherurl<'a> {
-        Gopherurl { spelling: Spelling::LOWER, hostport, path }
+        Gopherurl { prefix: "gopher://", hostport, path }
     }
 }
 

@@ -10,7 +10,6 @@ use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
-use crate::notation::spelling::Spelling;
 use crate::notation::{
     Source, after, literal, map, optional, preceded, prefix, repetition, rule, run, sequence, shortcut,
 };
@@ -29,7 +28,8 @@ use crate::notation::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Httpurl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and an optional port. "No user name or password is allowed."
     pub hostport: Hostport<'a>,
     /// The path and the search after the `/`.
@@ -56,7 +56,7 @@ pub struct HttpPath<'a> {
 #[inline]
 pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
     let parts = sequence!(Httpurl {
-        spelling: prefix("http://"),
+        prefix: prefix("http://"),
         hostport: hostport,
         path: optional(preceded(
             literal("/"),
@@ -68,7 +68,7 @@ pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Http
 
 impl fmt::Display for Httpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.spelling.spell("http://"), self.hostport, after("/", &self.path))
+        write!(f, "{}{}{}", self.prefix, self.hostport, after("/", &self.path))
     }
 }
 
@@ -81,7 +81,7 @@ impl fmt::Display for HttpPath<'_> {
 impl<'a> Httpurl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, path: Option<HttpPath<'a>>) -> Httpurl<'a> {
-        Httpurl { spelling: Spelling::LOWER, hostport, path }
+        Httpurl { prefix: "http://", hostport, path }
     }
 }
 

@@ -7,13 +7,13 @@ use nom::error::ParseError;
 
 use crate::Production;
 use crate::notation::class::XCHAR;
-use crate::notation::spelling::Spelling;
 use crate::notation::{Source, map, prefix, rule, run1, sequence};
 
 /// The mail address of an individual or service, as a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mailtourl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The address, encoded.
     pub encoded822addr: Encoded822addr<'a>,
 }
@@ -28,20 +28,20 @@ pub struct Mailtourl<'a> {
 /// ```
 #[inline]
 pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
-    let parts = sequence!(Mailtourl { spelling: prefix("mailto:"), encoded822addr: encoded822addr });
+    let parts = sequence!(Mailtourl { prefix: prefix("mailto:"), encoded822addr: encoded822addr });
     rule(Production::Mailtourl, parts)(input)
 }
 
 impl fmt::Display for Mailtourl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.spelling.spell("mailto:"), self.encoded822addr)
+        write!(f, "{}{}", self.prefix, self.encoded822addr)
     }
 }
 
 impl<'a> Mailtourl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(encoded822addr: Encoded822addr<'a>) -> Mailtourl<'a> {
-        Mailtourl { spelling: Spelling::LOWER, encoded822addr }
+        Mailtourl { prefix: "mailto:", encoded822addr }
     }
 }
 

@@ -8,7 +8,6 @@ use nom::error::ParseError;
 use super::ip::{Host, host};
 use crate::Production;
 use crate::notation::class::{ALPHA, Class, class};
-use crate::notation::spelling::Spelling;
 use crate::notation::{
     Source, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence, text_of,
 };
@@ -26,7 +25,8 @@ use crate::notation::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Newsurl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// A group, an article or all groups.
     pub grouppart: Grouppart<'a>,
 }
@@ -41,20 +41,20 @@ pub struct Newsurl<'a> {
 /// ```
 #[inline]
 pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
-    let parts = sequence!(Newsurl { spelling: prefix("news:"), grouppart: grouppart });
+    let parts = sequence!(Newsurl { prefix: prefix("news:"), grouppart: grouppart });
     rule(Production::Newsurl, parts)(input)
 }
 
 impl fmt::Display for Newsurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.spelling.spell("news:"), self.grouppart)
+        write!(f, "{}{}", self.prefix, self.grouppart)
     }
 }
 
 impl<'a> Newsurl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(grouppart: Grouppart<'a>) -> Newsurl<'a> {
-        Newsurl { spelling: Spelling::LOWER, grouppart }
+        Newsurl { prefix: "news:", grouppart }
     }
 }
 

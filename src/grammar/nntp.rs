@@ -9,7 +9,6 @@ use super::ip::{Hostport, hostport};
 use super::misc::{Digits, digits};
 use super::news::{Group, group};
 use crate::Production;
-use crate::notation::spelling::Spelling;
 use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, sequence};
 
 /// The URL of a newsgroup or article on an NNTP server.
@@ -24,7 +23,8 @@ use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, 
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nntpurl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The group.
@@ -44,7 +44,7 @@ pub struct Nntpurl<'a> {
 #[inline]
 pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
     let parts = sequence!(Nntpurl {
-        spelling: prefix("nntp://"),
+        prefix: prefix("nntp://"),
         hostport: hostport,
         group: preceded(literal("/"), group),
         digits: optional(preceded(literal("/"), digits)),
@@ -54,14 +54,13 @@ pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntp
 
 impl fmt::Display for Nntpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let prefix = self.spelling.spell("nntp://");
-        write!(f, "{prefix}{}/{}{}", self.hostport, self.group, after("/", &self.digits))
+        write!(f, "{}{}/{}{}", self.prefix, self.hostport, self.group, after("/", &self.digits))
     }
 }
 
 impl<'a> Nntpurl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, group: Group<'a>, digits: Option<Digits<'a>>) -> Nntpurl<'a> {
-        Nntpurl { spelling: Spelling::LOWER, hostport, group, digits }
+        Nntpurl { prefix: "nntp://", hostport, group, digits }
     }
 }

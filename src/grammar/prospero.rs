@@ -10,7 +10,6 @@ use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
-use crate::notation::spelling::Spelling;
 use crate::notation::{
     Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
 };
@@ -28,7 +27,8 @@ use crate::notation::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Prosperourl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and an optional port. "No username or password is allowed."
     pub hostport: Hostport<'a>,
     /// The host-specific object name, "opaque and interpreted by the Prospero server".
@@ -52,7 +52,7 @@ pub struct Fieldspecs<'a>(pub(crate) &'a str);
 #[inline]
 pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
     let parts = sequence!(Prosperourl {
-        spelling: prefix("prospero://"),
+        prefix: prefix("prospero://"),
         hostport: hostport,
         ppath: preceded(literal("/"), ppath),
         fields: fieldspecs,
@@ -68,15 +68,14 @@ pub(crate) fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResu
 
 impl fmt::Display for Prosperourl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let prefix = self.spelling.spell("prospero://");
-        write!(f, "{prefix}{}/{}{}", self.hostport, self.ppath, self.fields)
+        write!(f, "{}{}/{}{}", self.prefix, self.hostport, self.ppath, self.fields)
     }
 }
 
 impl<'a> Prosperourl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, ppath: Ppath<'a>, fields: Fieldspecs<'a>) -> Prosperourl<'a> {
-        Prosperourl { spelling: Spelling::LOWER, hostport, ppath, fields }
+        Prosperourl { prefix: "prospero://", hostport, ppath, fields }
     }
 }
 

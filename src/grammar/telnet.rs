@@ -7,7 +7,6 @@ use nom::error::ParseError;
 
 use super::ip::{Login, login};
 use crate::Production;
-use crate::notation::spelling::Spelling;
 use crate::notation::{Source, literal, map, optional, prefix, rule, sequence};
 
 /// The URL of an interactive service over Telnet.
@@ -22,7 +21,8 @@ use crate::notation::{Source, literal, map, optional, prefix, rule, sequence};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Telneturl<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and port, and the user name and password, which are "advisory only".
     pub login: Login<'a>,
     /// `true` if the optional final `/` is present.
@@ -40,7 +40,7 @@ pub struct Telneturl<'a> {
 #[inline]
 pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
     let parts = sequence!(Telneturl {
-        spelling: prefix("telnet://"),
+        prefix: prefix("telnet://"),
         login: login,
         slash: map(optional(literal("/")), |slash| slash.is_some()),
     });
@@ -50,13 +50,13 @@ pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Te
 impl fmt::Display for Telneturl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let slash = if self.slash { "/" } else { "" };
-        write!(f, "{}{}{slash}", self.spelling.spell("telnet://"), self.login)
+        write!(f, "{}{}{slash}", self.prefix, self.login)
     }
 }
 
 impl<'a> Telneturl<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(login: Login<'a>, slash: bool) -> Telneturl<'a> {
-        Telneturl { spelling: Spelling::LOWER, login, slash }
+        Telneturl { prefix: "telnet://", login, slash }
     }
 }

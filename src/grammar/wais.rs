@@ -9,7 +9,6 @@ use super::http::{Search, search};
 use super::ip::{Hostport, hostport};
 use crate::Production;
 use crate::notation::class::UCHAR;
-use crate::notation::spelling::Spelling;
 use crate::notation::{Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
 
 /// The URL of a WAIS database, or of a search or document in it.
@@ -72,7 +71,8 @@ impl<'a> Waisurl<'a> {
 /// The URL of a searchable WAIS database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdatabase<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The database's name.
@@ -90,7 +90,7 @@ pub struct Waisdatabase<'a> {
 #[inline]
 pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
     let parts = sequence!(Waisdatabase {
-        spelling: prefix("wais://"),
+        prefix: prefix("wais://"),
         hostport: hostport,
         database: preceded(literal("/"), database),
     });
@@ -99,21 +99,22 @@ pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S,
 
 impl fmt::Display for Waisdatabase<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}", self.spelling.spell("wais://"), self.hostport, self.database)
+        write!(f, "{}{}/{}", self.prefix, self.hostport, self.database)
     }
 }
 
 impl<'a> Waisdatabase<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, database: Database<'a>) -> Waisdatabase<'a> {
-        Waisdatabase { spelling: Spelling::LOWER, hostport, database }
+        Waisdatabase { prefix: "wais://", hostport, database }
     }
 }
 
 /// The URL of a search in a WAIS database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisindex<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The database's name.
@@ -133,7 +134,7 @@ pub struct Waisindex<'a> {
 #[inline]
 pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
     let parts = sequence!(Waisindex {
-        spelling: prefix("wais://"),
+        prefix: prefix("wais://"),
         hostport: hostport,
         database: preceded(literal("/"), database),
         search: preceded(literal("?"), search),
@@ -143,21 +144,22 @@ pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wa
 
 impl fmt::Display for Waisindex<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}?{}", self.spelling.spell("wais://"), self.hostport, self.database, self.search)
+        write!(f, "{}{}/{}?{}", self.prefix, self.hostport, self.database, self.search)
     }
 }
 
 impl<'a> Waisindex<'a> {
     /// Creates a URL with a lowercase scheme.
     pub fn new(hostport: Hostport<'a>, database: Database<'a>, search: Search<'a>) -> Waisindex<'a> {
-        Waisindex { spelling: Spelling::LOWER, hostport, database, search }
+        Waisindex { prefix: "wais://", hostport, database, search }
     }
 }
 
 /// The URL of a document in a WAIS database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Waisdoc<'a> {
-    pub(crate) spelling: Spelling,
+    /// The scheme's name as written, and the delimiter after it.
+    pub(crate) prefix: &'a str,
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
     /// The database's name.
@@ -179,7 +181,7 @@ pub struct Waisdoc<'a> {
 #[inline]
 pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
     let parts = sequence!(Waisdoc {
-        spelling: prefix("wais://"),
+        prefix: prefix("wais://"),
         hostport: hostport,
         database: preceded(literal("/"), database),
         wtype: preceded(literal("/"), wtype),
@@ -190,8 +192,7 @@ pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wais
 
 impl fmt::Display for Waisdoc<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let prefix = self.spelling.spell("wais://");
-        write!(f, "{prefix}{}/{}/{}/{}", self.hostport, self.database, self.wtype, self.wpath)
+        write!(f, "{}{}/{}/{}/{}", self.prefix, self.hostport, self.database, self.wtype, self.wpath)
     }
 }
 
@@ -203,7 +204,7 @@ impl<'a> Waisdoc<'a> {
         wtype: Wtype<'a>,
         wpath: Wpath<'a>,
     ) -> Waisdoc<'a> {
-        Waisdoc { spelling: Spelling::LOWER, hostport, database, wtype, wpath }
+        Waisdoc { prefix: "wais://", hostport, database, wtype, wpath }
     }
 }
 

@@ -19,8 +19,8 @@
 //! nom's combinators fit between them. They are always inlined: see `inlined.rs`.
 //!
 //! `source.rs` defines the combinators' input, `position.rs` the input for parsing whole strings, and `watch.rs` the input
-//! that records errors and trees. `class.rs` defines the character classes, and `hostname.rs` a shortcut. `spelling.rs` keeps
-//! the case of a scheme's name, and `print.rs` prints optional parts.
+//! that records errors and trees. `class.rs` defines the character classes, and `hostname.rs` a shortcut. `print.rs`
+//! prints optional parts.
 
 pub(crate) mod class;
 mod hostname;
@@ -28,7 +28,6 @@ mod inlined;
 mod position;
 mod print;
 mod source;
-pub(crate) mod spelling;
 mod watch;
 
 pub(crate) use hostname::plain_hostname_end;
@@ -43,7 +42,6 @@ pub(crate) use position::Position;
 pub(crate) use print::after;
 pub use source::Source;
 pub(crate) use source::Terminal;
-use spelling::Spelling;
 pub(crate) use watch::{At, Watched, WatchedParser, Watcher, watch};
 
 use crate::Production;
@@ -145,20 +143,22 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
     }
 }
 
-/// Parses a `"literal"` that begins with a scheme's name, ignoring case. Returns the name's spelling.
+/// Parses a `"literal"` that begins with a scheme's name, ignoring case. Returns the matched text.
 #[inline(always)]
 pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
-) -> impl FnMut(S) -> IResult<S, Spelling, E> {
+) -> impl FnMut(S) -> IResult<S, &'a str, E> {
     #[inline(always)]
     move |input: S| {
         let terminal = Terminal::Literal(literal);
-        if rest(input).starts_with(literal.as_bytes()) {
-            return Ok((input.read(terminal, literal.len()), Spelling::LOWER));
-        }
-        let matched = common_prefix_len(literal, rest(input), u8::eq_ignore_ascii_case);
+        let is_literal = rest(input).starts_with(literal.as_bytes());
+        let matched = if is_literal {
+            literal.len()
+        } else {
+            common_prefix_len(literal, rest(input), u8::eq_ignore_ascii_case)
+        };
         if matched == literal.len() {
-            return Ok((input.read(terminal, matched), Spelling::of(input.next(matched))));
+            return Ok((input.read(terminal, matched), input.next(matched)));
         }
         input.expected(terminal, matched);
         fail(input, ErrorKind::Tag)

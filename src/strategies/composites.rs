@@ -36,7 +36,11 @@ macro_rules! urls {
         #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
         pub fn $function() -> impl Strategy<Value = $type<'static>> {
             (spelling($scheme), $($values,)+)
-                .prop_map(|(spelling, $($part,)+)| $type { spelling, ..$type::new($($part),+) })
+                .prop_map(|(name, $($part,)+)| {
+                    let url = $type::new($($part),+);
+                    let delimiter = &url.prefix[name.len()..];
+                    $type { prefix: [name, delimiter].concat().leak(), ..url }
+                })
                 .boxed()
         }
     )*};

@@ -9,7 +9,6 @@ use proptest::prelude::*;
 use proptest::string::string_regex;
 
 use crate::notation::class::{ALPHA, Class, DIGIT, EXTRA, SAFE};
-use crate::notation::spelling::Spelling;
 
 /// Returns a regular expression for one character of a class. Its alternatives, such as letters and digits, are
 /// equally likely. In a single set of characters, most would be letters.
@@ -43,8 +42,8 @@ pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
 }
 
 /// Returns a strategy for the spellings of a scheme's name, at least half of them in lower case.
-pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<Spelling> {
-    prop_oneof![Just(scheme), any_case(scheme)].prop_map(Spelling::of).boxed()
+pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<&'static str> {
+    prop_oneof![Just(scheme), any_case(scheme)].boxed()
 }
 
 /// Returns a strategy for a name with any of its letters in upper case.
