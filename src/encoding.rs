@@ -8,9 +8,10 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::str::Utf8Error;
 
-use percent_encoding::{percent_decode_str, percent_encode};
+use percent_encoding::{AsciiSet, percent_decode_str, percent_encode};
 
-use crate::notation::class::{Class, UNRESERVED};
+use crate::grammar::misc::UNRESERVED;
+use crate::notation::class::Class;
 
 /// Percent-decodes `text`. A `%` that doesn't begin an escape is left as it is.
 pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
@@ -22,14 +23,33 @@ pub(crate) fn decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
     percent_decode_str(text).decode_utf8()
 }
 
-/// Percent-encodes octets, except the characters of `class` that the scheme doesn't reserve.
-pub(crate) fn encode<'o>(class: &'static Class, octets: &'o [u8]) -> Cow<'o, str> {
-    percent_encode(octets, &class.encoded).into()
+/// Returns the bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves (Section
+/// 2.2).
+pub(crate) const fn encoded(class: &Class, reserved: &str) -> AsciiSet {
+    let mut set = AsciiSet::EMPTY;
+    let mut byte = 0;
+    while byte < 128 {
+        if !class.contains(byte) {
+            set = set.add(byte);
+        }
+        byte += 1;
+    }
+    let mut r = 0;
+    while r < reserved.len() {
+        set = set.add(reserved.as_bytes()[r]);
+        r += 1;
+    }
+    set
+}
+
+/// Percent-encodes the octets in `encoded`, and those beyond US-ASCII.
+pub(crate) fn encode<'o>(encoded: &'static AsciiSet, octets: &'o [u8]) -> Cow<'o, str> {
+    percent_encode(octets, encoded).into()
 }
 
 /// Percent-encodes segments and joins them with `/`.
 pub(crate) fn encode_segments<S: AsRef<[u8]>>(
-    class: &'static Class,
+    encode: fn(&[u8]) -> Cow<'_, str>,
     segments: impl IntoIterator<Item = S>,
 ) -> String {
     let mut path = String::new();
@@ -37,7 +57,7 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
         if index > 0 {
             path.push('/');
         }
-        path += &encode(class, segment.as_ref());
+        path += &encode(segment.as_ref());
     }
     path
 }
@@ -58,10 +78,12 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
 /// Normalizes `text`: decodes the escapes of unreserved characters, and writes other escapes with uppercase
 /// digits. Strings are equivalent if their normal forms are equal.
 pub(crate) fn normal(text: &str) -> String {
+    static RESERVED: AsciiSet = encoded(&UNRESERVED, "");
+
     let mut normal = String::new();
     for (octet, digits) in octets(text) {
         match digits {
-            Some(_) => normal += &encode(&UNRESERVED, &[octet]),
+            Some(_) => normal += &encode(&RESERVED, &[octet]),
             None => normal.push(octet.into()),
         }
     }

@@ -270,5 +270,4 @@ fn decode_utf8_rejects_invalid_utf_8() {
 fn decoding_borrows_text_without_escapes() {
     assert!(matches!(User::try_from("joe").expect("a user").decode(), Cow::Borrowed(b"joe")));
     assert!(matches!(User::encode(b"joe"), Cow::Borrowed("joe")));
-    assert!(matches!(Host::try_from("host.dom"), Ok(Host::Name(name)) if *name.decode() == *b"host.dom"));
 }

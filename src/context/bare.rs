@@ -8,6 +8,7 @@ use super::found::Extracted;
 use super::scan::{BEHIND, Decision, Scanner};
 use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
 use crate::grammar::generic::SCHEME;
+use crate::grammar::misc::XCHAR;
 use crate::notation::class::{Class, class};
 use crate::production::specified;
 

@@ -5,7 +5,9 @@ use core::ops::Range;
 use crate::Production;
 use crate::error::explain::Syntax;
 use crate::error::farthest::{Farthest, Path, Wanted};
-use crate::notation::class::{self, HEX, bit};
+use crate::grammar::class_of;
+use crate::grammar::misc::HEX;
+use crate::notation::class::bit;
 use crate::production::specified_by;
 
 /// The input, the offset of its error, and the productions in which something was expected.
@@ -183,7 +185,7 @@ pub(super) fn part(evidence: &Evidence<'_>) -> Option<(Production, bool)> {
     let is_detail = |production| match production {
         Domainlabel | Toplabel | Hostname | Hostnumber => true,
         Digits => has_number,
-        _ => class::for_production(production).is_some(),
+        _ => class_of(production).is_some(),
     };
     let root = path.clone().last();
     let (part, start) = path.clone().find(|(production, _)| !is_detail(*production)).or(root)?;

@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::Production;
-use crate::notation::class::{self, LOWALPHA_OF_ANY_CASE};
+use crate::grammar::class_of;
+use crate::grammar::generic::LOWALPHA_OF_ANY_CASE;
+use crate::notation::class;
 
 /// A symbol that was expected at the offset of an error, and the productions that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -54,9 +56,7 @@ impl Expectation {
             Expectation::Class(Production::Lowalpha) if within == Some(Production::Scheme) => {
                 LOWALPHA_OF_ANY_CASE.begins
             }
-            Expectation::Class(production) => {
-                class::for_production(production).map_or(0, |class| class.begins)
-            }
+            Expectation::Class(production) => class_of(production).map_or(0, |class| class.begins),
             Expectation::Literal { literal, matched } => next_of(literal, matched),
             Expectation::End => 0,
         }

@@ -17,8 +17,8 @@ use nom::combinator::value;
 
 use crate::Production;
 use crate::error::farthest::{Farthest, Wanted};
+use crate::grammar::misc::HEX;
 use crate::grammar::{generic::xchars, ip_schemepart, news::unique, prospero::fieldspecs, read};
-use crate::notation::class::HEX;
 use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
 use crate::strict::strict;
 

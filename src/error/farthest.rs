@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::Production;
 use crate::error::expectation::{Expectation, Expected, next_of};
-use crate::notation::class::{self, Class};
+use crate::grammar::CLASSES;
+use crate::notation::class::Class;
 
 /// An expected terminal, or the end of the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -171,7 +172,7 @@ impl Farthest {
         let allowed = self.wanted().fold(0, |allowed, (wanted, _)| allowed | wanted.allowed());
         let mut rest = allowed;
         let mut names: Vec<Expectation> = Vec::new();
-        for class in class::LARGEST_FIRST {
+        for class in CLASSES {
             if class.begins & !allowed == 0 && class.begins & rest != 0 {
                 rest &= !class.begins;
                 names.extend(class.name.map(Expectation::Class));

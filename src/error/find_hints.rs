@@ -8,7 +8,7 @@ use crate::error::Hint;
 use crate::error::evidence::Evidence;
 use crate::error::explain::Syntax;
 use crate::error::farthest::Wanted;
-use crate::notation::class::{HEX, RESERVED, XCHAR};
+use crate::grammar::misc::{HEX, RESERVED, XCHAR};
 use crate::production::specified_by;
 
 /// Returns the hints for an error, the most specific first.

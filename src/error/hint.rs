@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::hint_table::Hint;
 use super::words::Shown;
-use crate::notation::class::NATIONAL;
+use crate::grammar::misc::NATIONAL;
 
 impl Hint {
     /// Returns the hint for a character that must be encoded in every URL.

@@ -7,7 +7,7 @@ use crate::error::details::Details;
 use crate::error::expectation::Expectation;
 use crate::error::farthest::Wanted;
 use crate::error::words::{Shown, join_with_or};
-use crate::notation::class;
+use crate::grammar::class_of;
 
 /// The reason for an error: the first rule that the text breaks, or else the part that is invalid.
 pub(super) struct Reason<'e>(pub(super) &'e Details);
@@ -28,7 +28,7 @@ impl fmt::Display for Reason<'_> {
             _ => None,
         });
         let Some((part, is_at_start)) = error.part else { return f.write_str("the text doesn't match") };
-        let (words, is_class) = (part.in_words(), class::for_production(part).is_some());
+        let (words, is_class) = (part.in_words(), class_of(part).is_some());
         match (error.found, literal) {
             (None, _) if error.withheld => write!(f, "this character can't appear in {words}"),
             (None, Some(literal)) => write!(f, "`{literal}` is missing at the end"),

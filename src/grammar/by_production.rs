@@ -8,7 +8,7 @@ use crate::notation::Source;
 use crate::production::productions;
 
 macro_rules! read {
-    ($($type:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+    ($($type:ident $combinator:ident $section:literal $words:literal $(= $name:literal)?;)*) => {
         /// Runs the combinator of a production, and discards its value.
         pub(crate) fn read<'a, S: Source<'a>>(production: Production, input: S) -> IResult<S, (), ()> {
             // A `match` compiles to less code than `map`.

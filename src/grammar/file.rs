@@ -9,6 +9,7 @@ use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
 use crate::Production;
 use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::value::parsed_type;
 
 /// The URL of a file on a host.
 ///
@@ -29,6 +30,8 @@ pub struct Fileurl<'a> {
     /// The file's directories and name.
     pub fpath: Fpath<'a>,
 }
+
+parsed_type!(Fileurl, fileurl);
 
 /// Parses a file URL: a [`Fileurl`].
 ///

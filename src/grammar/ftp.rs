@@ -7,13 +7,16 @@ use nom::IResult;
 use nom::error::ParseError;
 
 use super::ip::{Login, login};
+use super::misc::UCHAR;
 use crate::Production;
 use crate::encoding::encode_segments;
+use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     Source, after, literal, map, one_char, optional, preceded, prefix, repetition, rule, run, sequence,
     shortcut,
 };
+use crate::value::{parsed_type, text_type};
 
 /// The URL of a file or directory on an FTP server.
 ///
@@ -35,6 +38,8 @@ pub struct Ftpurl<'a> {
     /// The path and the transfer type after the `/`.
     pub path: Option<FtpPath<'a>>,
 }
+
+parsed_type!(Ftpurl, ftpurl);
 
 /// The path of an [`Ftpurl`]: `<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,6 +97,8 @@ static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fpath<'a>(pub(crate) &'a str);
 
+text_type!(Fpath, fpath);
+
 /// Parses directories and a name: an [`Fpath`].
 ///
 /// Matches `pub/www/doc` in `pub/www/doc;type=d`.
@@ -120,7 +127,7 @@ impl<'a> Fpath<'a> {
     /// assert_eq!(Fpath::encode(["a dir", "x/y"]), "a%20dir/x%2Fy");
     /// ```
     pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
-        encode_segments(&FSEGMENT, segments)
+        encode_segments(Fsegment::encode, segments)
     }
 }
 
@@ -129,6 +136,8 @@ pub(crate) static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 /// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fsegment<'a>(pub(crate) &'a str);
+
+text_type!(Fsegment, fsegment, encodes FSEGMENT);
 
 /// Parses a directory or a name: an [`Fsegment`].
 ///
@@ -157,6 +166,8 @@ pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ftptype(pub(crate) char);
+
+parsed_type!(Ftptype, ftptype, Syntax::Production(Production::Ftptype));
 
 /// Parses a transfer type: an [`Ftptype`].
 ///

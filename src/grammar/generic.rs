@@ -11,14 +11,17 @@ use super::gopher::{Gopherurl, gopherurl};
 use super::http::{Httpurl, httpurl};
 use super::ip::{Hostport, IpSchemepart, Login, ip_schemepart};
 use super::mailto::{Mailtourl, mailtourl};
+use super::misc::{DIGIT, XCHAR};
 use super::news::{Newsurl, newsurl};
 use super::nntp::{Nntpurl, nntpurl};
 use super::prospero::{Prosperourl, prosperourl};
 use super::telnet::{Telneturl, telneturl};
 use super::wais::{Waisurl, waisurl};
 use crate::Production;
-use crate::notation::class::{Class, XCHAR, class};
+use crate::error::Syntax;
+use crate::notation::class::{Class, class};
 use crate::notation::{Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence};
+use crate::value::{parsed_type, text_methods, text_type};
 
 /// A URL in the generic syntax of all schemes.
 ///
@@ -38,6 +41,8 @@ pub struct Genericurl<'a> {
     /// The text after the colon.
     pub schemepart: Schemepart<'a>,
 }
+
+parsed_type!(Genericurl, genericurl);
 
 /// Parses a URL in the generic syntax of all schemes: a [`Genericurl`].
 ///
@@ -97,6 +102,8 @@ pub enum Url<'a> {
     /// [`otherurl`].
     Other(OtherScheme<'a>),
 }
+
+parsed_type!(Url, url);
 
 /// An [`Otherurl`] that no other alternative of `url` derives. Only the parser creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -191,6 +198,8 @@ pub struct Otherurl<'a> {
     pub genericurl: Genericurl<'a>,
 }
 
+parsed_type!(Otherurl, otherurl);
+
 /// Parses a URL of another scheme: an [`Otherurl`].
 ///
 /// Matches `tn3270://host.dom/` in `tn3270://host.dom/>`.
@@ -212,6 +221,10 @@ impl fmt::Display for Otherurl<'_> {
     }
 }
 
+/// `lowalpha` inside `scheme`, where "interpreters should use case-ignore".
+pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
+    Class::new(&[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").named(Production::Lowalpha);
+
 pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");
 
 /// The name of a scheme, in its original case. Section 2.1.
@@ -219,6 +232,8 @@ pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-
 /// Equality is case-sensitive. To ignore case, compare with [`str::eq_ignore_ascii_case`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
+
+text_type!(Scheme, scheme);
 
 /// Parses the name of a scheme, ignoring case: a [`Scheme`].
 ///
@@ -241,6 +256,8 @@ pub enum Schemepart<'a> {
     /// The common Internet scheme syntax of Section 3.1.
     Ip(IpSchemepart<'a>),
 }
+
+parsed_type!(Schemepart, schemepart);
 
 /// Parses the text after the scheme's colon: a [`Schemepart`].
 ///
@@ -275,6 +292,9 @@ impl fmt::Display for Schemepart<'_> {
 /// If the text is an `IpSchemepart`, `TryFrom` returns an error whose offset is the end of the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchars<'a>(pub(crate) &'a str);
+
+parsed_type!(Xchars<'a>, xchars, Syntax::Xchars);
+text_methods!(Xchars, decodes);
 
 /// Parses a `*xchar` that isn't an `ip-schemepart`.
 #[inline]

@@ -7,11 +7,12 @@ use nom::error::ParseError;
 
 use super::http::{SEARCH, Search};
 use super::ip::{Hostport, hostport};
+use super::misc::XCHAR;
 use crate::Production;
-use crate::notation::class::XCHAR;
 use crate::notation::{
     Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until, sequence,
 };
+use crate::value::{parsed_type, text_type};
 
 /// The encoded tab that ends a selector or a search.
 pub(crate) const TAB: &str = "%09";
@@ -38,6 +39,8 @@ pub struct Gopherurl<'a> {
     /// The gopher-path after the `/`.
     pub path: Option<GopherPath<'a>>,
 }
+
+parsed_type!(Gopherurl, gopherurl);
 
 /// The gopher-path of Section 3.4.1, which may be empty.
 ///
@@ -178,6 +181,8 @@ impl<'a> GopherPath<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gtype<'a>(pub(crate) &'a str);
 
+text_type!(Gtype, gtype, encodes XCHAR);
+
 /// Parses the type of a Gopher item: a [`Gtype`].
 ///
 /// Matches `7` in `7engine`.
@@ -195,6 +200,8 @@ pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Selector<'a>(pub(crate) &'a str);
 
+text_type!(Selector, selector, encodes XCHAR);
+
 /// Parses the text that a Gopher client sends to retrieve the item: a [`Selector`].
 ///
 /// Matches `a_gopher_selector` in `a_gopher_selector#top`.
@@ -211,6 +218,8 @@ pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Sel
 /// The Gopher+ string: the information required to retrieve a Gopher+ item, such as the name of a view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GopherPlusString<'a>(pub(crate) &'a str);
+
+text_type!(GopherPlusString, gopher_plus_string, encodes XCHAR);
 
 /// Parses the Gopher+ string: a [`GopherPlusString`].
 ///

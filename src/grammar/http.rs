@@ -7,12 +7,14 @@ use nom::IResult;
 use nom::error::ParseError;
 
 use super::ip::{Hostport, hostport};
+use super::misc::UCHAR;
 use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     Source, after, literal, map, optional, preceded, prefix, repetition, rule, run, sequence, shortcut,
 };
+use crate::value::{parsed_type, text_type};
 
 /// The URL of a resource on an HTTP server.
 ///
@@ -35,6 +37,8 @@ pub struct Httpurl<'a> {
     /// The path and the search after the `/`.
     pub path: Option<HttpPath<'a>>,
 }
+
+parsed_type!(Httpurl, httpurl);
 
 /// The text after the `/` of an [`Httpurl`]: `<path>?<searchpart>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,6 +96,8 @@ static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hpath<'a>(pub(crate) &'a str);
 
+text_type!(Hpath, hpath);
+
 /// Parses the path of an HTTP URL: an [`Hpath`].
 ///
 /// Matches `instructions/overview.html` in `instructions/overview.html#WARNING`.
@@ -121,16 +127,18 @@ impl<'a> Hpath<'a> {
     /// assert_eq!(Hpath::encode(["a dir", "x/y;z"]), "a%20dir/x%2Fy%3Bz");
     /// ```
     pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
-        encode_segments(&HSEGMENT, segments)
+        encode_segments(Hsegment::encode, segments)
     }
 }
 
 // Section 3.3 also reserves `/` and `?`, which aren't in the class.
-pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
+pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 
 /// A segment of an [`Hpath`], which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hsegment<'a>(pub(crate) &'a str);
+
+text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";");
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
 ///
@@ -146,11 +154,13 @@ pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hse
 }
 
 // The same class as `hsegment`, repeated as in the BNF.
-pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=").reserving(";");
+pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 
 /// The query string of an HTTP URL, or the words of a Gopher or WAIS search.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
+
+text_type!(Search, search, encodes SEARCH reserving ";");
 
 /// Parses a query string or search words: a [`Search`].
 ///

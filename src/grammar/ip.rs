@@ -5,13 +5,14 @@ use core::fmt;
 use nom::IResult;
 use nom::error::ParseError;
 
-use super::misc::{Digits, digits};
+use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
 use crate::Production;
-use crate::notation::class::{ALPHA, ALPHADIGIT, Class, XCHAR, class};
+use crate::notation::class::{Class, class};
 use crate::notation::{
     Source, after, first_of, label, literal, map, one_char, optional, optional_then, plain_hostname_end,
     preceded, repetition_then, rule, run, sequence, shortcut1, terminated, text_of, tuple,
 };
+use crate::value::{as_text, parsed_type, text_type};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
@@ -30,6 +31,8 @@ pub struct IpSchemepart<'a> {
     /// The text after the `/`.
     pub urlpath: Option<Urlpath<'a>>,
 }
+
+parsed_type!(IpSchemepart, ip_schemepart);
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
 ///
@@ -77,6 +80,8 @@ pub struct Login<'a> {
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
 }
+
+parsed_type!(Login, login);
 
 /// A user name and an optional password: the contents of the outer brackets in [`login`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -140,6 +145,8 @@ pub struct Hostport<'a> {
     pub port: Option<Port<'a>>,
 }
 
+parsed_type!(Hostport, hostport);
+
 /// Parses a host and an optional port: a [`Hostport`].
 ///
 /// Matches `ds.internic.net:8080` in `ds.internic.net:8080/rfc`.
@@ -169,6 +176,8 @@ pub enum Host<'a> {
     Number(Hostnumber<'a>),
 }
 
+parsed_type!(Host, host);
+
 /// Parses a host: a [`Host`].
 ///
 /// Matches `ds.internic.net` in `ds.internic.net:8080`.
@@ -188,6 +197,8 @@ impl fmt::Display for Host<'_> {
         f.write_str(self.as_str())
     }
 }
+
+as_text!(Host<'_>);
 
 impl<'a> Host<'a> {
     /// Returns the text as written in the URL.
@@ -212,6 +223,8 @@ impl<'a> Host<'a> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostname<'a>(pub(crate) &'a str);
+
+text_type!(Hostname, hostname);
 
 /// Parses a fully qualified domain name: a [`Hostname`].
 ///
@@ -247,6 +260,8 @@ pub(crate) static LABEL: Class = class!(ALPHADIGIT | "-");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
+text_type!(Domainlabel, domainlabel);
+
 /// Parses a label of a host name, other than the last: a [`Domainlabel`].
 ///
 /// Matches `3com` in `3com.x`.
@@ -264,6 +279,8 @@ pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
+text_type!(Toplabel, toplabel);
+
 /// Parses the last label of a host name: a [`Toplabel`].
 ///
 /// Matches `gov` in `gov/URI/archive/`.
@@ -276,6 +293,8 @@ pub struct Toplabel<'a>(pub(crate) &'a str);
 pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
     rule(Production::Toplabel, map(label(&ALPHA, &LABEL, &ALPHADIGIT), Toplabel))(input)
 }
+
+pub(crate) static ALPHADIGIT: Class = class!(ALPHA | DIGIT).named(Production::Alphadigit);
 
 /// Parses a letter or a digit.
 ///
@@ -295,6 +314,8 @@ pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, c
 /// A group may have any number of digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostnumber<'a>(pub(crate) &'a str);
+
+text_type!(Hostnumber, hostnumber);
 
 /// Parses an IP address: a [`Hostnumber`].
 ///
@@ -320,6 +341,8 @@ impl<'a> Hostnumber<'a> {
 /// A decimal port number, with any number of digits. [`Port::number`] returns its value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
+
+text_type!(Port, port);
 
 /// Parses a port: a [`Port`].
 ///
@@ -355,6 +378,8 @@ pub(crate) static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct User<'a>(pub(crate) &'a str);
 
+text_type!(User, user, encodes USER);
+
 /// Parses a user name: a [`User`].
 ///
 /// Matches `myname` in `myname@host.dom`.
@@ -377,6 +402,8 @@ pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Password<'a>(pub(crate) &'a str);
 
+text_type!(Password, password, encodes PASSWORD);
+
 /// Parses a password: a [`Password`].
 ///
 /// Matches `p%40ss` in `p%40ss@host.dom`.
@@ -393,6 +420,8 @@ pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Pas
 /// The url-path: the rest of the URL, in a scheme-specific syntax.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
+
+text_type!(Urlpath, urlpath, encodes XCHAR);
 
 /// Parses the url-path: a [`Urlpath`].
 ///

@@ -5,9 +5,10 @@ use core::fmt;
 use nom::IResult;
 use nom::error::ParseError;
 
+use super::misc::XCHAR;
 use crate::Production;
-use crate::notation::class::XCHAR;
 use crate::notation::{Source, map, prefix, rule, run1, sequence};
+use crate::value::{parsed_type, text_type};
 
 /// The mail address of an individual or service, as a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +18,8 @@ pub struct Mailtourl<'a> {
     /// The address, encoded.
     pub encoded822addr: Encoded822addr<'a>,
 }
+
+parsed_type!(Mailtourl, mailtourl);
 
 /// Parses a mailto URL: a [`Mailtourl`].
 ///
@@ -48,6 +51,8 @@ impl<'a> Mailtourl<'a> {
 /// An encoded RFC 822 addr-spec. The grammar doesn't check the syntax of RFC 822.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);
+
+text_type!(Encoded822addr, encoded822addr, encodes XCHAR);
 
 /// Parses an encoded address: an [`Encoded822addr`].
 ///

@@ -4,7 +4,38 @@ use nom::IResult;
 use nom::error::ParseError;
 
 use crate::Production;
-use crate::notation::{Source, class, literal, map, one, one_char, rule, run1, text_of, tuple};
+use crate::notation::class::{Class, class};
+use crate::notation::{Source, literal, map, one, one_char, rule, run1, text_of, tuple};
+use crate::value::text_type;
+
+pub(crate) static LOWALPHA: Class = class!(
+    "a" | "b"
+        | "c"
+        | "d"
+        | "e"
+        | "f"
+        | "g"
+        | "h"
+        | "i"
+        | "j"
+        | "k"
+        | "l"
+        | "m"
+        | "n"
+        | "o"
+        | "p"
+        | "q"
+        | "r"
+        | "s"
+        | "t"
+        | "u"
+        | "v"
+        | "w"
+        | "x"
+        | "y"
+        | "z"
+)
+.named(Production::Lowalpha);
 
 /// Parses a lowercase letter.
 ///
@@ -19,8 +50,37 @@ use crate::notation::{Source, class, literal, map, one, one_char, rule, run1, te
 /// ```
 #[inline]
 pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Lowalpha, one_char(&class::LOWALPHA))(input)
+    rule(Production::Lowalpha, one_char(&LOWALPHA))(input)
 }
+
+pub(crate) static HIALPHA: Class = class!(
+    "A" | "B"
+        | "C"
+        | "D"
+        | "E"
+        | "F"
+        | "G"
+        | "H"
+        | "I"
+        | "J"
+        | "K"
+        | "L"
+        | "M"
+        | "N"
+        | "O"
+        | "P"
+        | "Q"
+        | "R"
+        | "S"
+        | "T"
+        | "U"
+        | "V"
+        | "W"
+        | "X"
+        | "Y"
+        | "Z"
+)
+.named(Production::Hialpha);
 
 /// Parses an uppercase letter.
 ///
@@ -34,8 +94,10 @@ pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 /// ```
 #[inline]
 pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Hialpha, one_char(&class::HIALPHA))(input)
+    rule(Production::Hialpha, one_char(&HIALPHA))(input)
 }
+
+pub(crate) static ALPHA: Class = class!(LOWALPHA | HIALPHA).named(Production::Alpha);
 
 /// Parses a letter.
 ///
@@ -47,8 +109,11 @@ pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char
 /// ```
 #[inline]
 pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Alpha, one_char(&class::ALPHA))(input)
+    rule(Production::Alpha, one_char(&ALPHA))(input)
 }
+
+pub(crate) static DIGIT: Class =
+    class!("0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9").named(Production::Digit);
 
 /// Parses a decimal digit.
 ///
@@ -61,8 +126,10 @@ pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// ```
 #[inline]
 pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Digit, one_char(&class::DIGIT))(input)
+    rule(Production::Digit, one_char(&DIGIT))(input)
 }
+
+pub(crate) static SAFE: Class = class!("$" | "-" | "_" | "." | "+").named(Production::Safe);
 
 /// Parses a safe character: a special character that may be used unencoded.
 ///
@@ -74,8 +141,10 @@ pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// ```
 #[inline]
 pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Safe, one_char(&class::SAFE))(input)
+    rule(Production::Safe, one_char(&SAFE))(input)
 }
+
+pub(crate) static EXTRA: Class = class!("!" | "*" | "'" | "(" | ")" | ",").named(Production::Extra);
 
 /// Parses an extra character: another special character that may be used unencoded.
 ///
@@ -87,8 +156,11 @@ pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E
 /// ```
 #[inline]
 pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Extra, one_char(&class::EXTRA))(input)
+    rule(Production::Extra, one_char(&EXTRA))(input)
 }
+
+pub(crate) static NATIONAL: Class =
+    class!("{" | "}" | "|" | "\\" | "^" | "~" | "[" | "]" | "`").named(Production::National);
 
 /// Parses a national character, which gateways sometimes modify and which must always be encoded.
 ///
@@ -100,8 +172,10 @@ pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, 
 /// ```
 #[inline]
 pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::National, one_char(&class::NATIONAL))(input)
+    rule(Production::National, one_char(&NATIONAL))(input)
 }
+
+pub(crate) static PUNCTUATION: Class = class!("<" | ">" | "#" | "%" | "\"").named(Production::Punctuation);
 
 /// Parses a punctuation character: a delimiter around or after a URL, or a `%`. In data, it must be encoded.
 ///
@@ -113,8 +187,11 @@ pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 /// ```
 #[inline]
 pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Punctuation, one_char(&class::PUNCTUATION))(input)
+    rule(Production::Punctuation, one_char(&PUNCTUATION))(input)
 }
+
+pub(crate) static RESERVED: Class =
+    class!(";" | "/" | "?" | ":" | "@" | "&" | "=").named(Production::Reserved);
 
 /// Parses a reserved character, to which a scheme may assign a special meaning.
 ///
@@ -126,8 +203,12 @@ pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
 /// ```
 #[inline]
 pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Reserved, one_char(&class::RESERVED))(input)
+    rule(Production::Reserved, one_char(&RESERVED))(input)
 }
+
+pub(crate) static HEX: Class =
+    class!(DIGIT | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f")
+        .named(Production::Hex);
 
 /// Parses a hexadecimal digit, in upper or lower case.
 ///
@@ -140,12 +221,16 @@ pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, cha
 /// ```
 #[inline]
 pub fn hex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Hex, one_char(&class::HEX))(input)
+    rule(Production::Hex, one_char(&HEX))(input)
 }
+
+pub(crate) static ESCAPE: Class = Class::ESCAPES.named(Production::Escape);
 
 /// An encoded octet, such as `%2F`. Section 2.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Escape<'a>(pub(crate) &'a str);
+
+text_type!(Escape, escape, encodes ESCAPE);
 
 /// Parses an encoded octet: an [`Escape`].
 ///
@@ -160,6 +245,8 @@ pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escap
     rule(Production::Escape, map(text_of(tuple((literal("%"), hex, hex))), Escape))(input)
 }
 
+pub(crate) static UNRESERVED: Class = class!(ALPHA | DIGIT | SAFE | EXTRA).named(Production::Unreserved);
+
 /// Parses a letter, a digit, or a safe or extra character.
 ///
 /// Matches `m` in `motd`.
@@ -170,8 +257,10 @@ pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escap
 /// ```
 #[inline]
 pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
-    rule(Production::Unreserved, one_char(&class::UNRESERVED))(input)
+    rule(Production::Unreserved, one_char(&UNRESERVED))(input)
 }
+
+pub(crate) static UCHAR: Class = class!(UNRESERVED | ESCAPE).named(Production::Uchar);
 
 /// An unreserved character, or an [`Escape`].
 ///
@@ -184,6 +273,8 @@ pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, c
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Uchar<'a>(pub(crate) &'a str);
 
+text_type!(Uchar, uchar, encodes UCHAR);
+
 /// Parses an unreserved character or an escape: a [`Uchar`].
 ///
 /// Matches `%2F` in `%2Fetc`.
@@ -194,12 +285,16 @@ pub struct Uchar<'a>(pub(crate) &'a str);
 /// ```
 #[inline]
 pub fn uchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Uchar<'a>, E> {
-    rule(Production::Uchar, map(one(&class::UCHAR), Uchar))(input)
+    rule(Production::Uchar, map(one(&UCHAR), Uchar))(input)
 }
+
+pub(crate) static XCHAR: Class = class!(UNRESERVED | RESERVED | ESCAPE).named(Production::Xchar);
 
 /// An unreserved or reserved character, or an [`Escape`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchar<'a>(pub(crate) &'a str);
+
+text_type!(Xchar, xchar, encodes XCHAR);
 
 /// Parses any character that a URL may contain: an [`Xchar`].
 ///
@@ -211,12 +306,14 @@ pub struct Xchar<'a>(pub(crate) &'a str);
 /// ```
 #[inline]
 pub fn xchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchar<'a>, E> {
-    rule(Production::Xchar, map(one(&class::XCHAR), Xchar))(input)
+    rule(Production::Xchar, map(one(&XCHAR), Xchar))(input)
 }
 
 /// One or more decimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digits<'a>(pub(crate) &'a str);
+
+text_type!(Digits, digits);
 
 /// Parses one or more decimal digits: [`Digits`].
 ///
@@ -228,5 +325,5 @@ pub struct Digits<'a>(pub(crate) &'a str);
 /// ```
 #[inline]
 pub fn digits<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Digits<'a>, E> {
-    rule(Production::Digits, map(run1(&class::DIGIT), Digits))(input)
+    rule(Production::Digits, map(run1(&DIGIT), Digits))(input)
 }

@@ -6,11 +6,14 @@ use nom::IResult;
 use nom::error::ParseError;
 
 use super::ip::{Host, host};
+use super::misc::{ALPHA, DIGIT, UCHAR};
 use crate::Production;
-use crate::notation::class::{ALPHA, Class, class};
+use crate::error::Syntax;
+use crate::notation::class::{Class, class};
 use crate::notation::{
     Source, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence, text_of,
 };
+use crate::value::{parsed_type, text_methods, text_type};
 
 /// The URL of a USENET newsgroup, an article, or all newsgroups.
 ///
@@ -30,6 +33,8 @@ pub struct Newsurl<'a> {
     /// A group, an article or all groups.
     pub grouppart: Grouppart<'a>,
 }
+
+parsed_type!(Newsurl, newsurl);
 
 /// Parses a news URL: a [`Newsurl`].
 ///
@@ -69,6 +74,8 @@ pub enum Grouppart<'a> {
     Article(Article<'a>),
 }
 
+parsed_type!(Grouppart, grouppart);
+
 /// Parses a group, an article or `*`: a [`Grouppart`].
 ///
 /// Matches `*` in `*>`.
@@ -104,6 +111,8 @@ pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Group<'a>(pub(crate) &'a str);
 
+text_type!(Group, group);
+
 /// Parses the name of a newsgroup: a [`Group`].
 ///
 /// Matches `comp.infosystems.www.misc` in `comp.infosystems.www.misc/1234`.
@@ -126,9 +135,14 @@ pub struct Article<'a> {
     pub host: Host<'a>,
 }
 
+parsed_type!(Article, article);
+
 /// The part of an [`Article`] before the `@`, which Section 3.6 calls `<unique>`. It is never empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unique<'a>(pub(crate) &'a str);
+
+parsed_type!(Unique<'a>, unique, Syntax::Unique);
+text_methods!(Unique, encodes UNIQUE);
 
 /// Parses the message identifier of an article: an [`Article`].
 ///

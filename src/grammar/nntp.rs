@@ -10,6 +10,7 @@ use super::misc::{Digits, digits};
 use super::news::{Group, group};
 use crate::Production;
 use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::value::parsed_type;
 
 /// The URL of a newsgroup or article on an NNTP server.
 ///
@@ -32,6 +33,8 @@ pub struct Nntpurl<'a> {
     /// The number of the article within the group.
     pub digits: Option<Digits<'a>>,
 }
+
+parsed_type!(Nntpurl, nntpurl);
 
 /// Parses an NNTP URL: an [`Nntpurl`].
 ///

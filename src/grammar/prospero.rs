@@ -7,12 +7,15 @@ use nom::IResult;
 use nom::error::ParseError;
 
 use super::ip::{Hostport, hostport};
+use super::misc::UCHAR;
 use crate::Production;
 use crate::encoding::encode_segments;
+use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
 };
+use crate::value::{parsed_type, text_methods, text_type};
 
 /// The URL of a resource in the Prospero Directory Service.
 ///
@@ -37,9 +40,14 @@ pub struct Prosperourl<'a> {
     pub fields: Fieldspecs<'a>,
 }
 
+parsed_type!(Prosperourl, prosperourl);
+
 /// Zero or more fields of a Prospero URL: `*[ fieldspec ]`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldspecs<'a>(pub(crate) &'a str);
+
+parsed_type!(Fieldspecs<'a>, fieldspecs, Syntax::Fieldspecs);
+text_methods!(Fieldspecs);
 
 /// Parses a Prospero URL: a [`Prosperourl`].
 ///
@@ -98,6 +106,8 @@ static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ppath<'a>(pub(crate) &'a str);
 
+text_type!(Ppath, ppath, decodes);
+
 /// Parses a host-specific object name: a [`Ppath`].
 ///
 /// Matches `/pros/name` in `/pros/name;OBJECT-VERSION=3`.
@@ -127,7 +137,7 @@ impl<'a> Ppath<'a> {
     /// assert_eq!(Ppath::encode(["a dir", "x/y"]), "a%20dir/x%2Fy");
     /// ```
     pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
-        encode_segments(&PSEGMENT, segments)
+        encode_segments(Psegment::encode, segments)
     }
 }
 
@@ -137,6 +147,8 @@ pub(crate) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 /// A segment of a [`Ppath`], which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Psegment<'a>(pub(crate) &'a str);
+
+text_type!(Psegment, psegment, encodes PSEGMENT);
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
 ///
@@ -159,6 +171,8 @@ pub struct Fieldspec<'a> {
     /// The field's value.
     pub fieldvalue: Fieldvalue<'a>,
 }
+
+parsed_type!(Fieldspec, fieldspec);
 
 /// Parses a field of a Prospero link: a [`Fieldspec`].
 ///
@@ -189,6 +203,8 @@ pub(crate) static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldname<'a>(pub(crate) &'a str);
 
+text_type!(Fieldname, fieldname, encodes FIELDNAME);
+
 /// Parses the name of a field: a [`Fieldname`].
 ///
 /// Matches `OBJECT-VERSION` in `OBJECT-VERSION=3`.
@@ -208,6 +224,8 @@ pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 /// The value of a field, which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldvalue<'a>(pub(crate) &'a str);
+
+text_type!(Fieldvalue, fieldvalue, encodes FIELDVALUE);
 
 /// Parses the value of a field: a [`Fieldvalue`].
 ///

@@ -8,6 +8,7 @@ use nom::error::ParseError;
 use super::ip::{Login, login};
 use crate::Production;
 use crate::notation::{Source, literal, map, optional, prefix, rule, sequence};
+use crate::value::parsed_type;
 
 /// The URL of an interactive service over Telnet.
 ///
@@ -28,6 +29,8 @@ pub struct Telneturl<'a> {
     /// `true` if the optional final `/` is present.
     pub slash: bool,
 }
+
+parsed_type!(Telneturl, telneturl);
 
 /// Parses a Telnet URL: a [`Telneturl`].
 ///

@@ -7,9 +7,10 @@ use nom::error::ParseError;
 
 use super::http::{Search, search};
 use super::ip::{Hostport, hostport};
+use super::misc::UCHAR;
 use crate::Production;
-use crate::notation::class::UCHAR;
 use crate::notation::{Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
+use crate::value::{parsed_type, text_type};
 
 /// The URL of a WAIS database, or of a search or document in it.
 ///
@@ -30,6 +31,8 @@ pub enum Waisurl<'a> {
     /// A document.
     Doc(Waisdoc<'a>),
 }
+
+parsed_type!(Waisurl, waisurl);
 
 /// Parses a WAIS URL: a [`Waisurl`].
 ///
@@ -79,6 +82,8 @@ pub struct Waisdatabase<'a> {
     pub database: Database<'a>,
 }
 
+parsed_type!(Waisdatabase, waisdatabase);
+
 /// Parses the URL of a WAIS database: a [`Waisdatabase`].
 ///
 /// Matches `wais://quake.think.com/database` in `wais://quake.think.com/database?search`.
@@ -122,6 +127,8 @@ pub struct Waisindex<'a> {
     /// The words to search for.
     pub search: Search<'a>,
 }
+
+parsed_type!(Waisindex, waisindex);
 
 /// Parses the URL of a WAIS search: a [`Waisindex`].
 ///
@@ -170,6 +177,8 @@ pub struct Waisdoc<'a> {
     pub wpath: Wpath<'a>,
 }
 
+parsed_type!(Waisdoc, waisdoc);
+
 /// Parses the URL of a WAIS document: a [`Waisdoc`].
 ///
 /// Matches `wais://quake.think.com/database/wtype/wpath` in `wais://quake.think.com/database/wtype/wpath/more`.
@@ -212,6 +221,8 @@ impl<'a> Waisdoc<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Database<'a>(pub(crate) &'a str);
 
+text_type!(Database, database, encodes UCHAR);
+
 /// Parses the name of a WAIS database: a [`Database`].
 ///
 /// Matches `database` in `database?search`.
@@ -229,6 +240,8 @@ pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Dat
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wtype<'a>(pub(crate) &'a str);
 
+text_type!(Wtype, wtype, encodes UCHAR);
+
 /// Parses the type of a WAIS object: a [`Wtype`].
 ///
 /// Matches `wtype` in `wtype/wpath`.
@@ -245,6 +258,8 @@ pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<
 /// The encoded document-id of a WAIS document, which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wpath<'a>(pub(crate) &'a str);
+
+text_type!(Wpath, wpath, encodes UCHAR);
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
 ///

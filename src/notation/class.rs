@@ -4,7 +4,6 @@
 //! literals. Its lookup tables are computed at compile time. The alternatives are kept for errors and full
 //! trees, which name them.
 
-use percent_encoding::AsciiSet;
 use rfc1738_scan::Set;
 
 use crate::Production;
@@ -24,19 +23,17 @@ pub struct Class {
     pub(crate) has_escapes: bool,
     /// The characters that are in the class without encoding.
     pub(crate) set: Set,
-    /// The bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves.
-    pub(crate) encoded: AsciiSet,
 }
 
 impl Class {
-    /// Creates a class from its alternatives. A bracketed group has no name.
-    pub(crate) const fn new(
-        name: Option<Production>,
-        parts: &'static [&'static Class],
-        literals: &'static str,
-    ) -> Class {
-        let mut has_escapes = matches!(name, Some(Production::Escape));
-        let mut begins = if has_escapes { bit(b'%') } else { 0 };
+    /// The class of `"%" hex hex`, the only one whose characters have more than one byte.
+    pub(crate) const ESCAPES: Class =
+        Class { name: None, parts: &[], literals: "", begins: bit(b'%'), has_escapes: true, set: Set::EMPTY };
+
+    /// Creates a class from its alternatives.
+    pub(crate) const fn new(parts: &'static [&'static Class], literals: &'static str) -> Class {
+        let mut has_escapes = false;
+        let mut begins = 0;
         let mut p = 0;
         while p < parts.len() {
             assert!(begins & parts[p].begins == 0, "two of the nonterminals derive the same character");
@@ -51,35 +48,24 @@ impl Class {
             has_escapes &= literals.as_bytes()[l] != b'%';
             l += 1;
         }
-        let (mut set, mut encoded) = (Set::EMPTY, AsciiSet::EMPTY);
+        let mut set = Set::EMPTY;
         let mut byte = 0;
         while byte < 128 {
-            if begins & bit(byte) == 0 || has_escapes && byte == b'%' {
-                encoded = encoded.add(byte);
-            } else {
+            if begins & bit(byte) != 0 && !(has_escapes && byte == b'%') {
                 set = set.with(byte);
             }
             byte += 1;
         }
-        Class { name, parts, literals, begins, has_escapes, set, encoded }
+        Class { name: None, parts, literals, begins, has_escapes, set }
     }
 
-    /// Marks characters as reserved by the scheme. They stay in the class, but are encoded in data. Section 2.2.
-    pub(crate) const fn reserving(mut self, reserved: &str) -> Class {
-        let mut r = 0;
-        while r < reserved.len() {
-            self.encoded = self.encoded.add(reserved.as_bytes()[r]);
-            r += 1;
-        }
-        self
-    }
-
-    const fn named(name: Production, parts: &'static [&'static Class], literals: &'static str) -> Class {
-        Class::new(Some(name), parts, literals)
+    /// Names the class after the production that it implements. A bracketed group has no name.
+    pub(crate) const fn named(self, production: Production) -> Class {
+        Class { name: Some(production), ..self }
     }
 
     /// Returns `true` if the class contains `byte` without encoding.
-    pub(crate) fn contains(&self, byte: u8) -> bool {
+    pub(crate) const fn contains(&self, byte: u8) -> bool {
         self.set.contains(byte)
     }
 
@@ -97,7 +83,11 @@ impl Class {
     pub(crate) fn first(&self, text: &[u8]) -> Option<usize> {
         match *text {
             [byte, ..] if self.contains(byte) => Some(1),
-            [b'%', high, low, ..] if self.has_escapes && HEX.contains(high) && HEX.contains(low) => Some(3),
+            [b'%', high, low, ..]
+                if self.has_escapes && high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
+            {
+                Some(3)
+            }
             _ => None,
         }
     }
@@ -114,67 +104,23 @@ pub(crate) const fn bit(byte: u8) -> u128 {
     if byte.is_ascii() { 1 << byte } else { 0 }
 }
 
-/// Builds an unnamed class, in the notation of the BNF: `class!(UCHAR | ";" | "?")`.
+/// Builds a class, in the notation of the BNF: `class!(UCHAR | ";" | "?")`.
 macro_rules! class {
     ($($literal:literal)|+) => {
-        $crate::notation::class::Class::new(None, &[], concat!($($literal),*))
+        $crate::notation::class::Class::new(&[], concat!($($literal),*))
     };
     ($($part:ident)|+ $(| $literal:literal)*) => {
-        $crate::notation::class::Class::new(None, &[$(&$crate::notation::class::$part),+], concat!($($literal),*))
+        $crate::notation::class::Class::new(&[$(&$part),+], concat!($($literal),*))
     };
 }
 pub(crate) use class;
-
-pub(crate) static LOWALPHA: Class = Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyz");
-pub(crate) static HIALPHA: Class = Class::named(Production::Hialpha, &[], "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-pub(crate) static ALPHA: Class = Class::named(Production::Alpha, &[&LOWALPHA, &HIALPHA], "");
-pub(crate) static DIGIT: Class = Class::named(Production::Digit, &[], "0123456789");
-pub(crate) static SAFE: Class = Class::named(Production::Safe, &[], "$-_.+");
-pub(crate) static EXTRA: Class = Class::named(Production::Extra, &[], "!*'(),");
-pub(crate) static NATIONAL: Class = Class::named(Production::National, &[], "{}|\\^~[]`");
-pub(crate) static PUNCTUATION: Class = Class::named(Production::Punctuation, &[], "<>#%\"");
-pub(crate) static RESERVED: Class = Class::named(Production::Reserved, &[], ";/?:@&=");
-pub(crate) static HEX: Class = Class::named(Production::Hex, &[&DIGIT], "ABCDEFabcdef");
-pub(crate) static ESCAPE: Class = Class::named(Production::Escape, &[], "");
-pub(crate) static UNRESERVED: Class =
-    Class::named(Production::Unreserved, &[&ALPHA, &DIGIT, &SAFE, &EXTRA], "");
-pub(crate) static UCHAR: Class = Class::named(Production::Uchar, &[&UNRESERVED, &ESCAPE], "");
-pub(crate) static XCHAR: Class = Class::named(Production::Xchar, &[&UNRESERVED, &RESERVED, &ESCAPE], "");
-pub(crate) static ALPHADIGIT: Class = Class::named(Production::Alphadigit, &[&ALPHA, &DIGIT], "");
-
-/// `lowalpha` inside `scheme`, where "interpreters should use case-ignore".
-pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
-    Class::named(Production::Lowalpha, &[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-
-/// The classes that are productions, from most to fewest unencoded characters.
-pub(crate) static LARGEST_FIRST: [&Class; 15] = [
-    &XCHAR,
-    &UCHAR,
-    &UNRESERVED,
-    &ALPHADIGIT,
-    &ALPHA,
-    &LOWALPHA,
-    &HIALPHA,
-    &HEX,
-    &DIGIT,
-    &NATIONAL,
-    &RESERVED,
-    &EXTRA,
-    &SAFE,
-    &PUNCTUATION,
-    &ESCAPE,
-];
-
-/// Returns the class that implements a production, if any.
-pub(crate) fn for_production(production: Production) -> Option<&'static Class> {
-    LARGEST_FIRST.iter().find(|class| class.name == Some(production)).copied()
-}
 
 #[cfg(test)]
 mod tests {
     use std::string::String;
 
     use super::*;
+    use crate::grammar::misc::{ESCAPE, HEX, UCHAR};
 
     #[test]
     fn run_ends_before_broken_escape() {

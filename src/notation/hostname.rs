@@ -1,6 +1,8 @@
 //! A shortcut for host names.
 
-use super::class::{ALPHA, ALPHADIGIT, Class, class};
+use super::class::{Class, class};
+use crate::grammar::ip::ALPHADIGIT;
+use crate::grammar::misc::ALPHA;
 
 /// The characters of a `hostname`.
 static CHARACTERS: Class = class!(ALPHADIGIT | "-" | ".");

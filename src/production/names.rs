@@ -11,7 +11,7 @@ const ERRATA: &str = include_str!("../../grammar/errata.bnf");
 
 /// Defines [`Production`] from the table.
 macro_rules! names {
-    ($($production:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
+    ($($production:ident $combinator:ident $section:literal $words:literal $(= $name:literal)?;)*) => {
         /// A production of Section 5. The variants are in the RFC's order.
         ///
         /// Any production can be a start symbol: [`matches`](Production::matches) checks a string,

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
-use crate::notation::class::{ALPHA, Class, DIGIT, EXTRA, SAFE};
+use crate::grammar::misc::{ALPHA, DIGIT, EXTRA, SAFE};
+use crate::notation::class::Class;
 
 /// Returns a regular expression for one character of a class. Its alternatives, such as letters and digits, are
 /// equally likely. In a single set of characters, most would be letters.

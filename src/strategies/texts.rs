@@ -12,11 +12,13 @@ use crate::Production;
 use crate::grammar::ftp::{FSEGMENT, FTPTYPE};
 use crate::grammar::generic::SCHEME;
 use crate::grammar::http::{HSEGMENT, SEARCH};
+use crate::grammar::ip::ALPHADIGIT;
 use crate::grammar::ip::{LABEL, PASSWORD, USER};
+use crate::grammar::misc::{ALPHA, DIGIT, ESCAPE, UCHAR, XCHAR};
 use crate::grammar::news::{GROUP, UNIQUE};
 use crate::grammar::prospero::{FIELDNAME, FIELDVALUE, PSEGMENT};
 use crate::grammar::*;
-use crate::notation::class::{ALPHA, ALPHADIGIT, Class, DIGIT, ESCAPE, UCHAR, XCHAR};
+use crate::notation::class::Class;
 use crate::production::SPECIFIED;
 
 /// Returns a regular expression for a label that begins with a character of the class `first`.

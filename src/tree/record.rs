@@ -9,7 +9,8 @@ use core::cell::{RefCell, RefMut};
 
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
-use crate::notation::class::{Class, ESCAPE, HEX};
+use crate::grammar::misc::{ESCAPE, HEX};
+use crate::notation::class::Class;
 use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
 
 /// The level of detail of a tree.

@@ -5,10 +5,13 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use crate::Url;
-use crate::encoding::{decode, encode, normal};
+use crate::encoding::{decode, encode, encoded, normal};
+use crate::grammar::misc::UNRESERVED;
 use crate::grammar::{self, Digits, Grouppart, Host, Newsurl};
-use crate::notation::class::UNRESERVED;
 use crate::production::{Form, registered};
+
+/// The octets that the key encodes.
+static RESERVED: percent_encoding::AsciiSet = encoded(&UNRESERVED, "");
 
 /// A key for maps and sorting. It is equal for URLs that identify the same location.
 ///
@@ -124,7 +127,7 @@ impl Url<'_> {
                 // decoded (3.4.1).
                 let (selector, search) = url.selector_and_search();
                 let string = url.path.and_then(|path| path.gopher_plus_string());
-                key.add(Some(encode(&UNRESERVED, &[url.item_type()]).into_owned()));
+                key.add(Some(encode(&RESERVED, &[url.item_type()]).into_owned()));
                 key.add(Some(decoded(selector)));
                 key.add(search.map(decoded));
                 key.add(string.map(|string| decoded(string.as_str())));
@@ -163,7 +166,7 @@ impl Url<'_> {
 
 /// Returns the normal form of a part in which no character is reserved.
 fn decoded(text: &str) -> String {
-    encode(&UNRESERVED, &decode(text)).into_owned()
+    encode(&RESERVED, &decode(text)).into_owned()
 }
 
 /// Returns a host name in lower case, or the groups of an address without leading zeros, each after a `.`. No name

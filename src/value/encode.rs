@@ -5,7 +5,6 @@ use alloc::string::String;
 
 use crate::Production;
 use crate::grammar::*;
-use crate::production::productions;
 
 impl Production {
     /// Percent-encodes octets for this production. Characters of its class that the scheme doesn't reserve
@@ -49,28 +48,31 @@ impl Production {
     /// ```
     pub fn encode(self, octets: &[u8]) -> Option<String> {
         let segments = || octets.split(|&octet| octet == b'/');
-        macro_rules! encoded {
-            (octets $type:ident) => {
-                $type::encode(octets)
-            };
-            (parts $type:ident) => {
-                $type::encode(segments()).into()
-            };
-            (text Ppath) => {
-                Ppath::encode(segments()).into()
-            };
-            ($kind:ident $type:ident) => {
-                return None
-            };
-        }
-        macro_rules! rows {
-            ($($type:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
-                match self {
-                    $(Production::$type => encoded!($kind $type),)*
-                }
-            };
-        }
-        let text: Cow<'_, str> = productions!(rows);
+        let text: Cow<'_, str> = match self {
+            Production::User => User::encode(octets),
+            Production::Password => Password::encode(octets),
+            Production::Urlpath => Urlpath::encode(octets),
+            Production::Fsegment => Fsegment::encode(octets),
+            Production::Hsegment => Hsegment::encode(octets),
+            Production::Search => Search::encode(octets),
+            Production::Gtype => Gtype::encode(octets),
+            Production::Selector => Selector::encode(octets),
+            Production::GopherPlusString => GopherPlusString::encode(octets),
+            Production::Encoded822addr => Encoded822addr::encode(octets),
+            Production::Database => Database::encode(octets),
+            Production::Wtype => Wtype::encode(octets),
+            Production::Wpath => Wpath::encode(octets),
+            Production::Psegment => Psegment::encode(octets),
+            Production::Fieldname => Fieldname::encode(octets),
+            Production::Fieldvalue => Fieldvalue::encode(octets),
+            Production::Escape => Escape::encode(octets),
+            Production::Uchar => Uchar::encode(octets),
+            Production::Xchar => Xchar::encode(octets),
+            Production::Fpath => Fpath::encode(segments()).into(),
+            Production::Hpath => Hpath::encode(segments()).into(),
+            Production::Ppath => Ppath::encode(segments()).into(),
+            _ => return None,
+        };
         self.matches(&text).then(|| text.into_owned())
     }
 }

@@ -1,12 +1,12 @@
-//! Traits and methods of the grammar's types, in `by_kind.rs`, and of [`Production`](crate::Production), in
+//! Traits and methods of the grammar's types, in `types.rs`, and of [`Production`](crate::Production), in
 //! `by_name.rs` and `encode.rs`.
 
-mod by_kind;
 mod by_name;
 mod encode;
 #[cfg(feature = "serde")]
 pub(crate) mod serialize;
+mod types;
 
-pub(crate) use by_kind::as_text;
-pub use by_kind::{PathSegment, QueryText};
 pub use by_name::ParseProductionError;
+pub use types::{PathSegment, QueryText};
+pub(crate) use types::{as_text, parsed_type, text_methods, text_type};

@@ -7,8 +7,6 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::Production;
-use crate::grammar::*;
-use crate::production::productions;
 
 /// Implements `Serialize` by writing the value as a string, including a password.
 macro_rules! serialize_as_text {
@@ -21,31 +19,6 @@ macro_rules! serialize_as_text {
     };
 }
 pub(crate) use serialize_as_text;
-
-/// Implements `Serialize` for a type, depending on its kind in the table of productions. `char` already
-/// implements it.
-macro_rules! implement {
-    (char $type:ident) => {};
-    (letter $type:ident) => {
-        serialize_as_text!($type);
-    };
-    ($kind:ident $type:ident) => {
-        serialize_as_text!($type<'_>);
-    };
-}
-
-macro_rules! types {
-    ($($type:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
-        $(implement!($kind $type);)*
-    };
-}
-
-productions!(types);
-
-// Unnamed repetitions within a right-hand side.
-serialize_as_text!(Xchars<'_>);
-serialize_as_text!(Unique<'_>);
-serialize_as_text!(Fieldspecs<'_>);
 
 serialize_as_text!(Production);
 

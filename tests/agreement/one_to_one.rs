@@ -98,7 +98,7 @@ fn documented_bnf_matches_the_file() {
         different.is_empty(),
         "{}\n{}\nFor a new production, add its code to src/grammar/ and a row to src/production/table.rs. For a changed one, \
         change its BNF there, the combinator below it, its type and the type's `Display`, then the file of the same name in \
-        tests/corpus/. src/notation/class.rs has the characters of each class.",
+        tests/corpus/. The characters of a class stand beside its combinator.",
         comparison_page(),
         different.join("\n\n")
     );

@@ -113,7 +113,7 @@ impl Index {
         ];
         let find = |(name, owner): (Option<&str>, Option<&str>)| {
             let is_match = |item: &&Item| {
-                (item.place.file.starts_with(GRAMMAR) || item.place.file.ends_with("notation/class.rs"))
+                item.place.file.starts_with(GRAMMAR)
                     && (Some(&*item.name), item.owner.as_deref()) == (name, owner)
             };
             self.items.iter().find(is_match).map(|item| &item.place)

@@ -132,7 +132,7 @@ fn resolves_names_to_items() {
         // A macro generates the variants.
         ("Production::Xchar", "src/production/names.rs", "/// ", "}"),
         ("context::MAX_LENGTH", "src/context/wrapper.rs", "/// ", "pub const"),
-        ("notation::class::UCHAR", "src/notation/class.rs", "pub(crate) static UCHAR", "pub(crate)"),
+        ("grammar::misc::UCHAR", "src/grammar/misc.rs", "pub(crate) static UCHAR", "pub(crate)"),
         ("notation::class::class", "src/notation/class.rs", "/// ", "}"),
         // A macro generates the method.
         ("User::decode", "src/grammar/ip.rs", "/// ", "pub struct User"),

@@ -1,41 +1,42 @@
-//! Implementations of `TryFrom<&str>` and the text methods for each type, by its kind in the table of
-//! productions.
+//! Macros that implement the traits and methods which types of the grammar have in common.
+//!
+//! In `src/grammar/`, a line such as `text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";")` below a type says what its
+//! values can do.
 
-use alloc::borrow::Cow;
-use core::fmt;
-use core::str::Utf8Error;
+use crate::grammar::misc::UCHAR;
 
-use crate::encoding;
-use crate::error::Syntax;
-use crate::grammar::*;
-use crate::grammar::{
-    ftp::FSEGMENT,
-    generic::xchars,
-    http::{HSEGMENT, SEARCH},
-    ip::{PASSWORD, USER},
-    news::{UNIQUE, unique},
-    prospero::{FIELDNAME, FIELDVALUE, PSEGMENT, fieldspecs},
-};
-use crate::mask::debug_piece;
-use crate::notation::class::{Class, ESCAPE, UCHAR, XCHAR, class};
-use crate::production::productions;
-use crate::{ParseError, Production};
-
-/// Implements `TryFrom<&str>`. The combinator must match the whole string.
-macro_rules! whole {
+/// Implements `TryFrom<&str>` and `Serialize` for a type whose production is the combinator's, or a syntax of its own. The
+/// combinator must match the whole string.
+macro_rules! parsed_type {
+    ($type:ident, $combinator:ident) => {
+        $crate::value::parsed_type!(
+            $type<'a>,
+            $combinator,
+            $crate::error::Syntax::Production($crate::Production::$type)
+        );
+    };
     ($type:ty, $combinator:ident, $syntax:expr) => {
         impl<'a> TryFrom<&'a str> for $type {
-            type Error = ParseError;
+            type Error = $crate::ParseError;
 
-            fn try_from(text: &'a str) -> Result<$type, ParseError> {
+            fn try_from(text: &'a str) -> Result<$type, $crate::ParseError> {
                 match $combinator::<&str, ()>(text) {
                     Ok(("", value)) => Ok(value),
-                    _ => Err(ParseError::new(text, $syntax)),
+                    _ => Err($crate::ParseError::new(text, $syntax)),
                 }
+            }
+        }
+
+        /// Serializes the text, including any password.
+        #[cfg(feature = "serde")]
+        impl<'a> serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
             }
         }
     };
 }
+pub(crate) use parsed_type;
 
 /// Implements `AsRef<str>` and comparison with strings for a type with `as_str`.
 macro_rules! as_text {
@@ -61,8 +62,19 @@ macro_rules! as_text {
 }
 pub(crate) use as_text;
 
-/// Implements the methods of a newtype over `&str` that only this crate constructs.
-macro_rules! text {
+/// Implements the methods of a newtype over `&str` that only this crate constructs. `decodes` adds the methods of a type that
+/// may contain escapes, and `encodes CLASS reserving ";"` also the inverse: characters of the class remain unencoded, except
+/// those that the scheme reserves.
+macro_rules! text_type {
+    ($type:ident, $combinator:ident $($can:tt)*) => {
+        $crate::value::parsed_type!($type, $combinator);
+        $crate::value::text_methods!($type $($can)*);
+    };
+}
+pub(crate) use text_type;
+
+/// Implements [`text_type!`] for a type without a production.
+macro_rules! text_methods {
     ($type:ident) => {
         impl<'a> $type<'a> {
             /// Returns the text as written in the URL, with its escapes.
@@ -72,29 +84,28 @@ macro_rules! text {
             }
         }
 
-        as_text!($type<'_>);
+        $crate::value::as_text!($type<'_>);
 
-        impl fmt::Display for $type<'_> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl core::fmt::Display for $type<'_> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(self.0)
             }
         }
 
-        impl fmt::Debug for $type<'_> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                debug_piece(stringify!($type), self.0, f)
+        impl core::fmt::Debug for $type<'_> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                $crate::mask::debug_piece(stringify!($type), self.0, f)
             }
         }
     };
-}
+    ($type:ident, decodes) => {
+        $crate::value::text_methods!($type);
 
-macro_rules! decodes {
-    ($type:ident) => {
         impl<'a> $type<'a> {
             /// Decodes the text to octets. Section 2.2.
             #[must_use]
-            pub fn decode(&self) -> Cow<'a, [u8]> {
-                encoding::decode(self.0)
+            pub fn decode(&self) -> alloc::borrow::Cow<'a, [u8]> {
+                $crate::encoding::decode(self.0)
             }
 
             /// Decodes the text to octets and interprets them as UTF-8. The RFC defines no encoding beyond
@@ -103,72 +114,31 @@ macro_rules! decodes {
             /// # Errors
             ///
             /// Returns an error if the octets aren't valid UTF-8.
-            pub fn decode_utf8(&self) -> Result<Cow<'a, str>, Utf8Error> {
-                encoding::decode_utf8(self.0)
+            pub fn decode_utf8(&self) -> Result<alloc::borrow::Cow<'a, str>, core::str::Utf8Error> {
+                $crate::encoding::decode_utf8(self.0)
             }
         }
     };
-}
+    ($type:ident, encodes $class:ident) => {
+        $crate::value::text_methods!($type, encodes $class reserving "");
+    };
+    ($type:ident, encodes $class:ident reserving $reserved:literal) => {
+        $crate::value::text_methods!($type, decodes);
 
-macro_rules! encodes {
-    ($type:ident, $class:ident) => {
         impl $type<'_> {
             /// Percent-encodes octets. Characters of the class remain unchanged, unless the scheme reserves
             /// them. Every other octet becomes an escape with uppercase digits. Section 2.2.
             /// [`Production::encode`](crate::Production::encode) lists the characters that each production
             /// reserves.
             #[must_use]
-            pub fn encode(octets: &[u8]) -> Cow<'_, str> {
-                encoding::encode(&$class, octets)
+            pub fn encode(octets: &[u8]) -> alloc::borrow::Cow<'_, str> {
+                static ENCODED: percent_encoding::AsciiSet = $crate::encoding::encoded(&$class, $reserved);
+                $crate::encoding::encode(&ENCODED, octets)
             }
         }
     };
 }
-
-/// Implements the traits and methods of a type by its kind in the table.
-macro_rules! implement {
-    (char $type:ident $combinator:ident) => {};
-    (letter $type:ident $combinator:ident) => {
-        whole!($type, $combinator, Syntax::Production(Production::$type));
-    };
-    (shape $type:ident $combinator:ident) => {
-        whole!($type<'a>, $combinator, Syntax::Production(Production::$type));
-    };
-    (parts $type:ident $combinator:ident) => {
-        implement!(shape $type $combinator);
-        text!($type);
-    };
-    (text $type:ident $combinator:ident) => {
-        implement!(parts $type $combinator);
-        decodes!($type);
-    };
-    (octets $type:ident $combinator:ident $class:ident) => {
-        implement!(text $type $combinator);
-        encodes!($type, $class);
-    };
-}
-
-macro_rules! types {
-    ($($type:ident $combinator:ident $section:literal $words:literal $kind:ident $($class:ident)? $(= $name:literal)?;)*) => {
-        $(implement!($kind $type $combinator $($class)?);)*
-    };
-}
-
-productions!(types);
-
-as_text!(Host<'_>);
-
-whole!(Xchars<'a>, xchars, Syntax::Xchars);
-text!(Xchars);
-decodes!(Xchars);
-
-whole!(Unique<'a>, unique, Syntax::Unique);
-text!(Unique);
-decodes!(Unique);
-encodes!(Unique, UNIQUE);
-
-whole!(Fieldspecs<'a>, fieldspecs, Syntax::Fieldspecs);
-text!(Fieldspecs);
+pub(crate) use text_methods;
 
 /// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
 /// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.
@@ -187,12 +157,7 @@ text!(Fieldspecs);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PathSegment<'a>(pub(crate) &'a str);
 
-text!(PathSegment);
-decodes!(PathSegment);
-
-/// The characters that [`QueryText::encode`] leaves unchanged: all unreserved characters except `+`, which HTML form
-/// parsers interpret as a space.
-static QUERY_TEXT: Class = class!(UCHAR).reserving("+");
+text_methods!(PathSegment, decodes);
 
 /// A query, or a name or value in a query.
 ///
@@ -213,6 +178,5 @@ static QUERY_TEXT: Class = class!(UCHAR).reserving("+");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct QueryText<'a>(pub(crate) &'a str);
 
-text!(QueryText);
-decodes!(QueryText);
-encodes!(QueryText, QUERY_TEXT);
+// HTML form parsers interpret a `+` as a space.
+text_methods!(QueryText, encodes UCHAR reserving "+");
