@@ -7,7 +7,7 @@ use rfc1738::nom::branch::alt;
 use rfc1738::nom::bytes::complete::{is_not, tag, take_until};
 use rfc1738::nom::character::complete::{space1, u16};
 use rfc1738::nom::combinator::{cut, map_res, peek};
-use rfc1738::nom::error::{ErrorKind, FromExternalError, ParseError};
+use rfc1738::nom::error::{ContextError, ErrorKind, FromExternalError, ParseError};
 use rfc1738::nom::sequence::{delimited, separated_pair, terminated, tuple};
 use rfc1738::nom::{self, IResult};
 
@@ -26,6 +26,8 @@ struct Failure<'a> {
     /// Boxed, because a large error makes every result large.
     reason: Option<Box<rfc1738::ParseError>>,
 }
+
+impl<'a> ContextError<&'a str> for Failure<'a> {}
 
 impl<'a> ParseError<&'a str> for Failure<'a> {
     fn from_error_kind(rest: &'a str, _: ErrorKind) -> Failure<'a> {

@@ -136,7 +136,7 @@ pub use nom;
 /// The version of nom-supreme that [`ParseError::error_tree`] uses.
 #[cfg(feature = "std")]
 pub use nom_supreme;
-pub use notation::Source;
+pub use notation::{RuleError, Source};
 pub use production::Production;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};

@@ -3,12 +3,11 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
 use crate::Production;
-use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
 use crate::value::parsed_type;
 
 /// The URL of a file on a host.
@@ -42,7 +41,7 @@ parsed_type!(Fileurl, fileurl);
 /// fileurl        = "file://" [ host | "localhost" ] "/" fpath
 /// ```
 #[inline]
-pub fn fileurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
+pub fn fileurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     let parts = sequence!(Fileurl {
         prefix: prefix("file://"),
         // `host` also matches "localhost".

@@ -4,7 +4,6 @@ use alloc::string::String;
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::ip::{Login, login};
 use super::misc::UCHAR;
@@ -13,8 +12,8 @@ use crate::encoding::encode_segments;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    Source, after, literal, map, one_char, optional, preceded, prefix, repetition, rule, run, sequence,
-    shortcut,
+    RuleError, Source, after, literal, map, one_char, optional, preceded, prefix, repetition, rule, run,
+    sequence, shortcut,
 };
 use crate::value::{parsed_type, text_type};
 
@@ -59,7 +58,7 @@ pub struct FtpPath<'a> {
 /// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 /// ```
 #[inline]
-pub fn ftpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
+pub fn ftpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ftpurl<'a>, E> {
     let parts = sequence!(Ftpurl {
         prefix: prefix("ftp://"),
         login: login,
@@ -108,7 +107,7 @@ text_type!(Fpath, fpath);
 /// fpath          = fsegment *[ "/" fsegment ]
 /// ```
 #[inline]
-pub fn fpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
+pub fn fpath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fpath<'a>, E> {
     let segments = sequence!(fsegment, repetition(preceded(literal("/"), fsegment)));
     rule(Production::Fpath, map(shortcut(|text, at| Some(FPATH.run(text, at)), segments), Fpath))(input)
 }
@@ -148,7 +147,7 @@ text_type!(Fsegment, fsegment, encodes FSEGMENT);
 /// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
 #[inline]
-pub fn fsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fsegment<'a>, E> {
+pub fn fsegment<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fsegment<'a>, E> {
     rule(Production::Fsegment, map(run(&FSEGMENT), Fsegment))(input)
 }
 
@@ -178,7 +177,7 @@ parsed_type!(Ftptype, ftptype, Syntax::Production(Production::Ftptype));
 /// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 /// ```
 #[inline]
-pub fn ftptype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ftptype, E> {
+pub fn ftptype<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ftptype, E> {
     rule(Production::Ftptype, map(one_char(&FTPTYPE), Ftptype))(input)
 }
 

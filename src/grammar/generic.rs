@@ -3,7 +3,7 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::{ErrorKind, ParseError};
+use nom::error::ErrorKind;
 
 use super::file::{Fileurl, fileurl};
 use super::ftp::{Ftpurl, ftpurl};
@@ -20,7 +20,9 @@ use super::wais::{Waisurl, waisurl};
 use crate::Production;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
-use crate::notation::{Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence};
+use crate::notation::{
+    RuleError, Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence,
+};
 use crate::value::{parsed_type, text_methods, text_type};
 
 /// A URL in the generic syntax of all schemes.
@@ -53,7 +55,7 @@ parsed_type!(Genericurl, genericurl);
 /// genericurl     = scheme ":" schemepart
 /// ```
 #[inline]
-pub fn genericurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
+pub fn genericurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Genericurl<'a>, E> {
     let parts = sequence!(Genericurl { scheme: scheme, schemepart: preceded(literal(":"), schemepart) });
     rule(Production::Genericurl, parts)(input)
 }
@@ -132,7 +134,7 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 ///                  prosperourl | otherurl
 /// ```
 #[inline]
-pub fn url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
+pub fn url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Url<'a>, E> {
     // Every URL of a predefined scheme also matches `otherurl`, which may match a longer prefix. The order of the
     // predefined schemes doesn't matter, because their prefixes differ.
     let predefined = first_of!(
@@ -211,7 +213,7 @@ parsed_type!(Otherurl, otherurl);
 /// otherurl       = genericurl
 /// ```
 #[inline]
-pub fn otherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
+pub fn otherurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Otherurl<'a>, E> {
     rule(Production::Otherurl, map(genericurl, |genericurl| Otherurl { genericurl }))(input)
 }
 
@@ -244,7 +246,7 @@ text_type!(Scheme, scheme);
 /// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 /// ```
 #[inline]
-pub fn scheme<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Scheme<'a>, E> {
+pub fn scheme<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Scheme<'a>, E> {
     rule(Production::Scheme, map(run1(&SCHEME), Scheme))(input)
 }
 
@@ -268,7 +270,7 @@ parsed_type!(Schemepart, schemepart);
 /// schemepart     = *xchar | ip-schemepart
 /// ```
 #[inline]
-pub fn schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
+pub fn schemepart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Schemepart<'a>, E> {
     // Every ip-schemepart is also a run of xchar. On a tie, prefer the ip-schemepart, which has more
     // structure.
     let parts = longest(
@@ -298,7 +300,7 @@ text_methods!(Xchars, decodes);
 
 /// Parses a `*xchar` that isn't an `ip-schemepart`.
 #[inline]
-pub(crate) fn xchars<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
+pub(crate) fn xchars<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Xchars<'a>, E> {
     let (rest, part) = schemepart(input)?;
     match part {
         Schemepart::Xchars(text) => Ok((rest, text)),

@@ -3,14 +3,14 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::http::{SEARCH, Search};
 use super::ip::{Hostport, hostport};
 use super::misc::XCHAR;
 use crate::Production;
 use crate::notation::{
-    Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until, sequence,
+    RuleError, Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until,
+    sequence,
 };
 use crate::value::{parsed_type, text_type};
 
@@ -68,7 +68,7 @@ struct Fields<'a> {
 ///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 /// ```
 #[inline]
-pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
+pub fn gopherurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Gopherurl<'a>, E> {
     let parts = sequence!(Gopherurl {
         prefix: prefix("gopher://"),
         hostport: hostport,
@@ -84,7 +84,7 @@ pub fn gopherurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Go
 ///
 /// The first `%09` ends the selector and the second ends the search, because a selector can't contain a tab
 /// (3.4.1). If the search would contain a `/` or `?`, the whole string is the selector, as the BNF allows.
-fn fields<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
+fn fields<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fields<'a>, E> {
     let split = sequence!(Fields {
         selector: rule(Production::Selector, map(run_until(TAB, &XCHAR), Selector)),
         search: optional(preceded(
@@ -192,7 +192,7 @@ text_type!(Gtype, gtype, encodes XCHAR);
 /// gtype          = xchar
 /// ```
 #[inline]
-pub fn gtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
+pub fn gtype<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Gtype<'a>, E> {
     rule(Production::Gtype, map(one(&XCHAR), Gtype))(input)
 }
 
@@ -211,7 +211,7 @@ text_type!(Selector, selector, encodes XCHAR);
 /// selector       = *xchar
 /// ```
 #[inline]
-pub fn selector<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
+pub fn selector<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Selector<'a>, E> {
     rule(Production::Selector, map(run(&XCHAR), Selector))(input)
 }
 
@@ -230,7 +230,7 @@ text_type!(GopherPlusString, gopher_plus_string, encodes XCHAR);
 /// gopher+_string = *xchar
 /// ```
 #[inline]
-pub fn gopher_plus_string<'a, S: Source<'a>, E: ParseError<S>>(
+pub fn gopher_plus_string<'a, S: Source<'a>, E: RuleError<S>>(
     input: S,
 ) -> IResult<S, GopherPlusString<'a>, E> {
     rule(Production::GopherPlusString, map(run(&XCHAR), GopherPlusString))(input)

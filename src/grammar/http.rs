@@ -4,7 +4,6 @@ use alloc::string::String;
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
@@ -12,7 +11,8 @@ use crate::Production;
 use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    Source, after, literal, map, optional, preceded, prefix, repetition, rule, run, sequence, shortcut,
+    RuleError, Source, after, literal, map, optional, preceded, prefix, repetition, rule, run, sequence,
+    shortcut,
 };
 use crate::value::{parsed_type, text_type};
 
@@ -58,7 +58,7 @@ pub struct HttpPath<'a> {
 /// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
 /// ```
 #[inline]
-pub fn httpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
+pub fn httpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Httpurl<'a>, E> {
     let parts = sequence!(Httpurl {
         prefix: prefix("http://"),
         hostport: hostport,
@@ -107,7 +107,7 @@ text_type!(Hpath, hpath);
 /// hpath          = hsegment *[ "/" hsegment ]
 /// ```
 #[inline]
-pub fn hpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
+pub fn hpath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Hpath<'a>, E> {
     let segments = sequence!(hsegment, repetition(preceded(literal("/"), hsegment)));
     rule(Production::Hpath, map(shortcut(|text, at| Some(HPATH.run(text, at)), segments), Hpath))(input)
 }
@@ -149,7 +149,7 @@ text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";");
 /// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// ```
 #[inline]
-pub fn hsegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
+pub fn hsegment<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Hsegment<'a>, E> {
     rule(Production::Hsegment, map(run(&HSEGMENT), Hsegment))(input)
 }
 
@@ -171,6 +171,6 @@ text_type!(Search, search, encodes SEARCH reserving ";");
 /// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// ```
 #[inline]
-pub fn search<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Search<'a>, E> {
+pub fn search<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Search<'a>, E> {
     rule(Production::Search, map(run(&SEARCH), Search))(input)
 }

@@ -3,14 +3,14 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    Source, after, first_of, label, literal, map, one_char, optional, optional_then, plain_hostname_end,
-    preceded, repetition_then, rule, run, sequence, shortcut1, terminated, text_of, tuple,
+    RuleError, Source, after, first_of, label, literal, map, one_char, optional, optional_then,
+    plain_hostname_end, preceded, repetition_then, rule, run, sequence, shortcut1, terminated, text_of,
+    tuple,
 };
 use crate::value::{as_text, parsed_type, text_type};
 
@@ -43,7 +43,7 @@ parsed_type!(IpSchemepart, ip_schemepart);
 /// ip-schemepart  = "//" login [ "/" urlpath ]
 /// ```
 #[inline]
-pub fn ip_schemepart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
+pub fn ip_schemepart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
     let parts = sequence!(IpSchemepart {
         login: preceded(literal("//"), |input| login(input)),
         urlpath: optional(preceded(literal("/"), urlpath)),
@@ -101,7 +101,7 @@ pub struct Credentials<'a> {
 /// login          = [ user [ ":" password ] "@" ] hostport
 /// ```
 #[inline(always)]
-pub fn login<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Login<'a>, E> {
+pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'a>, E> {
     let credentials =
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
     // If no host follows `u@`, `u` may be the host.
@@ -156,7 +156,7 @@ parsed_type!(Hostport, hostport);
 /// hostport       = host [ ":" port ]
 /// ```
 #[inline(always)]
-pub fn hostport<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
+pub fn hostport<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Hostport<'a>, E> {
     let parts = sequence!(Hostport { host: host, port: optional(preceded(literal(":"), port)) });
     rule(Production::Hostport, parts)(input)
 }
@@ -187,7 +187,7 @@ parsed_type!(Host, host);
 /// host           = hostname | hostnumber
 /// ```
 #[inline(always)]
-pub fn host<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Host<'a>, E> {
+pub fn host<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // The name comes first, because `1.2.3.4.com` is longer than the address that it begins with.
     rule(Production::Host, first_of!(hostname => Host::Name, hostnumber => Host::Number))(input)
 }
@@ -235,7 +235,7 @@ text_type!(Hostname, hostname);
 /// hostname       = *[ domainlabel "." ] toplabel
 /// ```
 #[inline]
-pub fn hostname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
+pub fn hostname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
     // Most labels can be the `toplabel`. The name ends with the last of these labels.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
     rule(Production::Hostname, map(shortcut1(plain_hostname_end, labels), Hostname))(input)
@@ -271,7 +271,7 @@ text_type!(Domainlabel, domainlabel);
 /// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 /// ```
 #[inline]
-pub fn domainlabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
+pub fn domainlabel<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
     rule(Production::Domainlabel, map(label(&ALPHADIGIT, &LABEL, &ALPHADIGIT), Domainlabel))(input)
 }
 
@@ -290,7 +290,7 @@ text_type!(Toplabel, toplabel);
 /// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 /// ```
 #[inline]
-pub fn toplabel<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
+pub fn toplabel<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
     rule(Production::Toplabel, map(label(&ALPHA, &LABEL, &ALPHADIGIT), Toplabel))(input)
 }
 
@@ -305,7 +305,7 @@ pub(crate) static ALPHADIGIT: Class = class!(ALPHA | DIGIT).named(Production::Al
 /// alphadigit     = alpha | digit
 /// ```
 #[inline]
-pub fn alphadigit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn alphadigit<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alphadigit, one_char(&ALPHADIGIT))(input)
 }
 
@@ -326,7 +326,7 @@ text_type!(Hostnumber, hostnumber);
 /// hostnumber     = digits "." digits "." digits "." digits
 /// ```
 #[inline]
-pub fn hostnumber<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
+pub fn hostnumber<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Hostnumber<'a>, E> {
     let groups = tuple((digits, literal("."), digits, literal("."), digits, literal("."), digits));
     rule(Production::Hostnumber, map(text_of(groups), Hostnumber))(input)
 }
@@ -353,7 +353,7 @@ text_type!(Port, port);
 /// port           = digits
 /// ```
 #[inline]
-pub fn port<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Port<'a>, E> {
+pub fn port<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Port<'a>, E> {
     rule(Production::Port, map(digits, |digits| Port(digits.as_str())))(input)
 }
 
@@ -389,7 +389,7 @@ text_type!(User, user, encodes USER);
 /// user           = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
 #[inline]
-pub fn user<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, User<'a>, E> {
+pub fn user<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, User<'a>, E> {
     rule(Production::User, map(run(&USER), User))(input)
 }
 
@@ -413,7 +413,7 @@ text_type!(Password, password, encodes PASSWORD);
 /// password       = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
 #[inline]
-pub fn password<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Password<'a>, E> {
+pub fn password<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Password<'a>, E> {
     rule(Production::Password, map(run(&PASSWORD), Password))(input)
 }
 
@@ -432,6 +432,6 @@ text_type!(Urlpath, urlpath, encodes XCHAR);
 /// urlpath        = *xchar    ; depends on protocol see section 3.1
 /// ```
 #[inline]
-pub fn urlpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Urlpath<'a>, E> {
+pub fn urlpath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Urlpath<'a>, E> {
     rule(Production::Urlpath, map(run(&XCHAR), Urlpath))(input)
 }

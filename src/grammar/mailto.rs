@@ -3,11 +3,10 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::misc::XCHAR;
 use crate::Production;
-use crate::notation::{Source, map, prefix, rule, run1, sequence};
+use crate::notation::{RuleError, Source, map, prefix, rule, run1, sequence};
 use crate::value::{parsed_type, text_type};
 
 /// The mail address of an individual or service, as a URL.
@@ -30,7 +29,7 @@ parsed_type!(Mailtourl, mailtourl);
 /// mailtourl      = "mailto:" encoded822addr
 /// ```
 #[inline]
-pub fn mailtourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
+pub fn mailtourl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Mailtourl<'a>, E> {
     let parts = sequence!(Mailtourl { prefix: prefix("mailto:"), encoded822addr: encoded822addr });
     rule(Production::Mailtourl, parts)(input)
 }
@@ -63,6 +62,6 @@ text_type!(Encoded822addr, encoded822addr, encodes XCHAR);
 /// encoded822addr = 1*xchar               ; further defined in RFC822
 /// ```
 #[inline]
-pub fn encoded822addr<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
+pub fn encoded822addr<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
     rule(Production::Encoded822addr, map(run1(&XCHAR), Encoded822addr))(input)
 }

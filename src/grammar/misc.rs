@@ -1,11 +1,10 @@
 //! Miscellaneous definitions: characters, escapes and digits. Section 2.2.
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use crate::Production;
 use crate::notation::class::{Class, class};
-use crate::notation::{Source, literal, map, one, one_char, rule, run1, text_of, tuple};
+use crate::notation::{RuleError, Source, literal, map, one, one_char, rule, run1, text_of, tuple};
 use crate::value::text_type;
 
 pub(crate) static LOWALPHA: Class = class!(
@@ -49,7 +48,7 @@ pub(crate) static LOWALPHA: Class = class!(
 ///                  "y" | "z"
 /// ```
 #[inline]
-pub fn lowalpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn lowalpha<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Lowalpha, one_char(&LOWALPHA))(input)
 }
 
@@ -93,7 +92,7 @@ pub(crate) static HIALPHA: Class = class!(
 ///                  "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 /// ```
 #[inline]
-pub fn hialpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn hialpha<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Hialpha, one_char(&HIALPHA))(input)
 }
 
@@ -108,7 +107,7 @@ pub(crate) static ALPHA: Class = class!(LOWALPHA | HIALPHA).named(Production::Al
 /// alpha          = lowalpha | hialpha
 /// ```
 #[inline]
-pub fn alpha<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn alpha<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Alpha, one_char(&ALPHA))(input)
 }
 
@@ -125,7 +124,7 @@ pub(crate) static DIGIT: Class =
 ///                  "8" | "9"
 /// ```
 #[inline]
-pub fn digit<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn digit<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Digit, one_char(&DIGIT))(input)
 }
 
@@ -140,7 +139,7 @@ pub(crate) static SAFE: Class = class!("$" | "-" | "_" | "." | "+").named(Produc
 /// safe           = "$" | "-" | "_" | "." | "+"
 /// ```
 #[inline]
-pub fn safe<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn safe<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Safe, one_char(&SAFE))(input)
 }
 
@@ -155,7 +154,7 @@ pub(crate) static EXTRA: Class = class!("!" | "*" | "'" | "(" | ")" | ",").named
 /// extra          = "!" | "*" | "'" | "(" | ")" | ","
 /// ```
 #[inline]
-pub fn extra<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn extra<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Extra, one_char(&EXTRA))(input)
 }
 
@@ -171,7 +170,7 @@ pub(crate) static NATIONAL: Class =
 /// national       = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
 /// ```
 #[inline]
-pub fn national<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn national<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::National, one_char(&NATIONAL))(input)
 }
 
@@ -186,7 +185,7 @@ pub(crate) static PUNCTUATION: Class = class!("<" | ">" | "#" | "%" | "\"").name
 /// punctuation    = "<" | ">" | "#" | "%" | <">
 /// ```
 #[inline]
-pub fn punctuation<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn punctuation<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Punctuation, one_char(&PUNCTUATION))(input)
 }
 
@@ -202,7 +201,7 @@ pub(crate) static RESERVED: Class =
 /// reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
 /// ```
 #[inline]
-pub fn reserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn reserved<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Reserved, one_char(&RESERVED))(input)
 }
 
@@ -220,7 +219,7 @@ pub(crate) static HEX: Class =
 ///                  "a" | "b" | "c" | "d" | "e" | "f"
 /// ```
 #[inline]
-pub fn hex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn hex<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Hex, one_char(&HEX))(input)
 }
 
@@ -241,7 +240,7 @@ text_type!(Escape, escape, encodes ESCAPE);
 /// escape         = "%" hex hex
 /// ```
 #[inline]
-pub fn escape<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Escape<'a>, E> {
+pub fn escape<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Escape<'a>, E> {
     rule(Production::Escape, map(text_of(tuple((literal("%"), hex, hex))), Escape))(input)
 }
 
@@ -256,7 +255,7 @@ pub(crate) static UNRESERVED: Class = class!(ALPHA | DIGIT | SAFE | EXTRA).named
 /// unreserved     = alpha | digit | safe | extra
 /// ```
 #[inline]
-pub fn unreserved<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, char, E> {
+pub fn unreserved<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char, E> {
     rule(Production::Unreserved, one_char(&UNRESERVED))(input)
 }
 
@@ -284,7 +283,7 @@ text_type!(Uchar, uchar, encodes UCHAR);
 /// uchar          = unreserved | escape
 /// ```
 #[inline]
-pub fn uchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Uchar<'a>, E> {
+pub fn uchar<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Uchar<'a>, E> {
     rule(Production::Uchar, map(one(&UCHAR), Uchar))(input)
 }
 
@@ -305,7 +304,7 @@ text_type!(Xchar, xchar, encodes XCHAR);
 /// xchar          = unreserved | reserved | escape
 /// ```
 #[inline]
-pub fn xchar<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Xchar<'a>, E> {
+pub fn xchar<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Xchar<'a>, E> {
     rule(Production::Xchar, map(one(&XCHAR), Xchar))(input)
 }
 
@@ -324,6 +323,6 @@ text_type!(Digits, digits);
 /// digits         = 1*digit
 /// ```
 #[inline]
-pub fn digits<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Digits<'a>, E> {
+pub fn digits<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Digits<'a>, E> {
     rule(Production::Digits, map(run1(&DIGIT), Digits))(input)
 }

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::ip::{Host, host};
 use super::misc::{ALPHA, DIGIT, UCHAR};
@@ -11,7 +10,7 @@ use crate::Production;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    Source, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence, text_of,
+    RuleError, Source, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence, text_of,
 };
 use crate::value::{parsed_type, text_methods, text_type};
 
@@ -45,7 +44,7 @@ parsed_type!(Newsurl, newsurl);
 /// newsurl        = "news:" grouppart
 /// ```
 #[inline]
-pub fn newsurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
+pub fn newsurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
     let parts = sequence!(Newsurl { prefix: prefix("news:"), grouppart: grouppart });
     rule(Production::Newsurl, parts)(input)
 }
@@ -85,7 +84,7 @@ parsed_type!(Grouppart, grouppart);
 /// grouppart      = "*" | group | article
 /// ```
 #[inline]
-pub fn grouppart<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
+pub fn grouppart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Grouppart<'a>, E> {
     // The article comes first, because it may begin with the text of a group or with `*`.
     let parts = first_of!(
         article => Grouppart::Article,
@@ -122,7 +121,7 @@ text_type!(Group, group);
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 /// ```
 #[inline]
-pub fn group<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Group<'a>, E> {
+pub fn group<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Group<'a>, E> {
     rule(Production::Group, map(text_of(sequence!(one(&ALPHA), run(&GROUP))), Group))(input)
 }
 
@@ -153,7 +152,7 @@ text_methods!(Unique, encodes UNIQUE);
 /// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 /// ```
 #[inline]
-pub fn article<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Article<'a>, E> {
+pub fn article<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Article<'a>, E> {
     let parts = sequence!(Article { unique: unique, host: preceded(literal("@"), host) });
     rule(Production::Article, parts)(input)
 }
@@ -162,7 +161,7 @@ pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "
 
 /// Parses `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.
 #[inline]
-pub(crate) fn unique<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Unique<'a>, E> {
+pub(crate) fn unique<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Unique<'a>, E> {
     map(run1(&UNIQUE), Unique)(input)
 }
 

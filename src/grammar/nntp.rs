@@ -3,13 +3,12 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::ip::{Hostport, hostport};
 use super::misc::{Digits, digits};
 use super::news::{Group, group};
 use crate::Production;
-use crate::notation::{Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
 use crate::value::parsed_type;
 
 /// The URL of a newsgroup or article on an NNTP server.
@@ -45,7 +44,7 @@ parsed_type!(Nntpurl, nntpurl);
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 /// ```
 #[inline]
-pub fn nntpurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
+pub fn nntpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Nntpurl<'a>, E> {
     let parts = sequence!(Nntpurl {
         prefix: prefix("nntp://"),
         hostport: hostport,

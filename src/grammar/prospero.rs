@@ -4,7 +4,6 @@ use alloc::string::String;
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
@@ -13,7 +12,7 @@ use crate::encoding::encode_segments;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
+    RuleError, Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
 };
 use crate::value::{parsed_type, text_methods, text_type};
 
@@ -58,7 +57,7 @@ text_methods!(Fieldspecs);
 /// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
 /// ```
 #[inline]
-pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
+pub fn prosperourl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Prosperourl<'a>, E> {
     let parts = sequence!(Prosperourl {
         prefix: prefix("prospero://"),
         hostport: hostport,
@@ -70,7 +69,7 @@ pub fn prosperourl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, 
 
 /// Parses `*[ fieldspec ]`.
 #[inline]
-pub(crate) fn fieldspecs<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
+pub(crate) fn fieldspecs<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
     map(text_of(repetition(fieldspec)), Fieldspecs)(input)
 }
 
@@ -117,7 +116,7 @@ text_type!(Ppath, ppath, decodes);
 /// ppath          = psegment *[ "/" psegment ]
 /// ```
 #[inline]
-pub fn ppath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
+pub fn ppath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ppath<'a>, E> {
     let segments = sequence!(psegment, repetition(preceded(literal("/"), psegment)));
     rule(Production::Ppath, map(shortcut(|text, at| Some(PPATH.run(text, at)), segments), Ppath))(input)
 }
@@ -159,7 +158,7 @@ text_type!(Psegment, psegment, encodes PSEGMENT);
 /// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
 #[inline]
-pub fn psegment<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Psegment<'a>, E> {
+pub fn psegment<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Psegment<'a>, E> {
     rule(Production::Psegment, map(run(&PSEGMENT), Psegment))(input)
 }
 
@@ -183,7 +182,7 @@ parsed_type!(Fieldspec, fieldspec);
 /// fieldspec      = ";" fieldname "=" fieldvalue
 /// ```
 #[inline]
-pub fn fieldspec<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldspec<'a>, E> {
+pub fn fieldspec<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fieldspec<'a>, E> {
     let parts = sequence!(Fieldspec {
         fieldname: preceded(literal(";"), fieldname),
         fieldvalue: preceded(literal("="), fieldvalue),
@@ -214,7 +213,7 @@ text_type!(Fieldname, fieldname, encodes FIELDNAME);
 /// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
 /// ```
 #[inline]
-pub fn fieldname<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldname<'a>, E> {
+pub fn fieldname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fieldname<'a>, E> {
     rule(Production::Fieldname, map(run(&FIELDNAME), Fieldname))(input)
 }
 
@@ -236,6 +235,6 @@ text_type!(Fieldvalue, fieldvalue, encodes FIELDVALUE);
 /// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 /// ```
 #[inline]
-pub fn fieldvalue<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Fieldvalue<'a>, E> {
+pub fn fieldvalue<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fieldvalue<'a>, E> {
     rule(Production::Fieldvalue, map(run(&FIELDVALUE), Fieldvalue))(input)
 }

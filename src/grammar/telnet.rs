@@ -3,11 +3,10 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::ip::{Login, login};
 use crate::Production;
-use crate::notation::{Source, literal, map, optional, prefix, rule, sequence};
+use crate::notation::{RuleError, Source, literal, map, optional, prefix, rule, sequence};
 use crate::value::parsed_type;
 
 /// The URL of an interactive service over Telnet.
@@ -41,7 +40,7 @@ parsed_type!(Telneturl, telneturl);
 /// telneturl      = "telnet://" login [ "/" ]
 /// ```
 #[inline]
-pub fn telneturl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
+pub fn telneturl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Telneturl<'a>, E> {
     let parts = sequence!(Telneturl {
         prefix: prefix("telnet://"),
         login: login,

@@ -3,13 +3,12 @@
 use core::fmt;
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::http::{Search, search};
 use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
 use crate::Production;
-use crate::notation::{Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
+use crate::notation::{RuleError, Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
 use crate::value::{parsed_type, text_type};
 
 /// The URL of a WAIS database, or of a search or document in it.
@@ -43,7 +42,7 @@ parsed_type!(Waisurl, waisurl);
 /// waisurl        = waisdatabase | waisindex | waisdoc
 /// ```
 #[inline]
-pub fn waisurl<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
+pub fn waisurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisurl<'a>, E> {
     // The `waisdatabase` comes last, because it is a prefix of the other two.
     let alternatives =
         first_of!(waisdoc => Waisurl::Doc, waisindex => Waisurl::Index, waisdatabase => Waisurl::Database);
@@ -93,7 +92,7 @@ parsed_type!(Waisdatabase, waisdatabase);
 /// waisdatabase   = "wais://" hostport "/" database
 /// ```
 #[inline]
-pub fn waisdatabase<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
+pub fn waisdatabase<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisdatabase<'a>, E> {
     let parts = sequence!(Waisdatabase {
         prefix: prefix("wais://"),
         hostport: hostport,
@@ -139,7 +138,7 @@ parsed_type!(Waisindex, waisindex);
 /// waisindex      = "wais://" hostport "/" database "?" search
 /// ```
 #[inline]
-pub fn waisindex<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
+pub fn waisindex<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisindex<'a>, E> {
     let parts = sequence!(Waisindex {
         prefix: prefix("wais://"),
         hostport: hostport,
@@ -188,7 +187,7 @@ parsed_type!(Waisdoc, waisdoc);
 /// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
 /// ```
 #[inline]
-pub fn waisdoc<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
+pub fn waisdoc<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisdoc<'a>, E> {
     let parts = sequence!(Waisdoc {
         prefix: prefix("wais://"),
         hostport: hostport,
@@ -232,7 +231,7 @@ text_type!(Database, database, encodes UCHAR);
 /// database       = *uchar
 /// ```
 #[inline]
-pub fn database<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Database<'a>, E> {
+pub fn database<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Database<'a>, E> {
     rule(Production::Database, map(run(&UCHAR), Database))(input)
 }
 
@@ -251,7 +250,7 @@ text_type!(Wtype, wtype, encodes UCHAR);
 /// wtype          = *uchar
 /// ```
 #[inline]
-pub fn wtype<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wtype<'a>, E> {
+pub fn wtype<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Wtype<'a>, E> {
     rule(Production::Wtype, map(run(&UCHAR), Wtype))(input)
 }
 
@@ -270,6 +269,6 @@ text_type!(Wpath, wpath, encodes UCHAR);
 /// wpath          = *uchar
 /// ```
 #[inline]
-pub fn wpath<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Wpath<'a>, E> {
+pub fn wpath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Wpath<'a>, E> {
     rule(Production::Wpath, map(run(&UCHAR), Wpath))(input)
 }

@@ -40,8 +40,8 @@ pub(crate) use nom::sequence::tuple;
 use class::Class;
 pub(crate) use position::Position;
 pub(crate) use print::after;
-pub use source::Source;
 pub(crate) use source::Terminal;
+pub use source::{RuleError, Source};
 pub(crate) use watch::{At, Watched, WatchedParser, Watcher, watch};
 
 use crate::Production;
@@ -114,16 +114,16 @@ fn fail<'a, S: Source<'a>, T, E: ParseError<S>>(input: S, kind: ErrorKind) -> IR
     Err(nom::Err::Error(E::from_error_kind(input, kind)))
 }
 
-/// Parses the production `name = parser`.
+/// Parses the production `name = parser`. An error gets the production's name as nom's context.
 #[inline(always)]
-pub(crate) fn rule<'a, S: Source<'a>, T, E: ParseError<S>>(
+pub(crate) fn rule<'a, S: Source<'a>, T, E: RuleError<S>>(
     production: Production,
     mut parser: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     #[inline(always)]
     move |input: S| match parser(input.enter(production)) {
         Ok((rest, value)) => Ok((rest.leave(production, input), value)),
-        Err(error) => Err(error),
+        Err(error) => Err(error.map(|error| E::add_context(input, production.name(), error))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The input of the combinators.
 
 use nom::InputLength;
+use nom::error::{ContextError, ParseError};
 
 use super::class::Class;
 use crate::Production;
@@ -16,8 +17,8 @@ use crate::Production;
 ///
 /// # In your own parser
 ///
-/// A combinator fits into any nom 7 parser over `&str` whose error type implements nom's
-/// [`ParseError`](https://docs.rs/nom/7/nom/error/trait.ParseError.html). `cargo add nom` adds nom 8, whose
+/// A combinator fits into any nom 7 parser over `&str` whose error type is a [`RuleError`], as all of nom's and nom-supreme's
+/// are. `cargo add nom` adds nom 8, whose
 /// parsers are incompatible with these: use `rfc1738::nom`, depend on `nom = "7.1"`, or enable the feature
 /// `nom8`, which converts the combinators to nom 8 parsers.
 ///
@@ -67,6 +68,8 @@ use crate::Production;
 ///         first
 ///     }
 /// }
+///
+/// impl<'a> error::ContextError<&'a str> for Failure<'a> {}
 ///
 /// impl<'a> FromExternalError<&'a str, ParseError> for Failure<'a> {
 ///     fn from_external_error(url: &'a str, _: ErrorKind, error: ParseError) -> Failure<'a> {
@@ -143,6 +146,32 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
         self
     }
 }
+
+/// The error type of a combinator: any type that implements nom's
+/// [`ParseError`](https://docs.rs/nom/7/nom/error/trait.ParseError.html) and
+/// [`ContextError`](https://docs.rs/nom/7/nom/error/trait.ContextError.html).
+///
+/// A combinator adds the name of its production as a context. With nom-supreme's `ErrorTree`, the error of your parser
+/// lists the productions that it was in:
+///
+/// ```
+/// # #[cfg(feature = "std")] {
+/// use rfc1738::grammar::hostport;
+/// use rfc1738::nom::{IResult, bytes::complete::tag, sequence::preceded};
+/// use rfc1738::nom_supreme::error::ErrorTree;
+///
+/// fn connect(line: &str) -> IResult<&str, (), ErrorTree<&str>> {
+///     let (rest, _) = preceded(tag("CONNECT "), hostport)(line)?;
+///     Ok((rest, ()))
+/// }
+///
+/// let Err(rfc1738::nom::Err::Error(error)) = connect("CONNECT -") else { panic!() };
+/// assert!(error.to_string().contains("in section \"hostport\""), "{error}");
+/// # }
+/// ```
+pub trait RuleError<S>: ParseError<S> + ContextError<S> {}
+
+impl<S, E: ParseError<S> + ContextError<S>> RuleError<S> for E {}
 
 /// A terminal of the grammar.
 #[derive(Clone, Copy)]

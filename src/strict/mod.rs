@@ -1,11 +1,10 @@
 //! The strict reading, in which a URL of a predefined scheme must match the production of that scheme.
 //! [`strict()`] is the combinator, and [`parse`] parses a whole string.
 
-use nom::error::ParseError;
 use nom::{IResult, InputLength};
 
 use crate::grammar;
-use crate::notation::{Position, Source};
+use crate::notation::{Position, RuleError, Source};
 use crate::production::schemes;
 use crate::tree::{Detail, Tree, record};
 
@@ -18,7 +17,7 @@ macro_rules! strict {
         /// the result: in each scheme's branch, so that the compiler needn't copy the result.
         #[inline(always)]
         #[allow(non_upper_case_globals, reason = "the variants name the first letters")]
-        fn strict_then<'a, S: Source<'a>, E: ParseError<S>, T>(
+        fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
             input: S,
             then: impl FnOnce(IResult<S, grammar::Url<'a>, E>) -> T,
         ) -> T {
@@ -42,7 +41,7 @@ macro_rules! strict {
 schemes!(strict);
 
 /// Parses a `url`, but uses `otherurl` only for schemes that aren't predefined.
-pub(crate) fn strict<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, grammar::Url<'a>, E> {
+pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, grammar::Url<'a>, E> {
     strict_then(input, |result| result)
 }
 

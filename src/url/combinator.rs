@@ -1,10 +1,9 @@
 //! The strict reading as a combinator.
 
 use nom::IResult;
-use nom::error::ParseError;
 
 use super::Url;
-use crate::notation::Source;
+use crate::notation::{RuleError, Source};
 use crate::strict::strict;
 
 /// Parses a URL in the strict reading: the longest prefix that [`Url::parse`] accepts.
@@ -34,7 +33,7 @@ use crate::strict::strict;
 /// ```
 ///
 /// For a whole string, [`Url::new`] and [`Url::parse`] are faster.
-pub fn strict_url<'a, S: Source<'a>, E: ParseError<S>>(input: S) -> IResult<S, Url<'a>, E> {
+pub fn strict_url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Url<'a>, E> {
     let (rest, parts) = strict(input)?;
     let text = input.text();
     Ok((rest, Url { text: &text[..text.len() - rest.text().len()], parts }))
