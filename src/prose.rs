@@ -1,5 +1,7 @@
 //! The sentences of the RFC, each with its implementation and tests.
 //!
+//! This page exists only in the documentation: code can't name this module.
+//!
 //! <style>
 //! .docblock table { table-layout: fixed; width: 100% }
 //! .docblock th:nth-child(1) { width: 42% }

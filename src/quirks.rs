@@ -1,5 +1,7 @@
 //! This library's decisions where the RFC is ambiguous, contradictory or surprising.
 //!
+//! This page exists only in the documentation: code can't name this module.
+//!
 #![doc = include_str!("../grammar/QUIRKS.md")]
 // With the `url` feature, `url` also names a crate. This definition makes the links unambiguous.
 //!

@@ -93,7 +93,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 #[doc(alias = "origin")]
 #[doc(alias = "relative")]
 #[doc(alias = "idna")]
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Url<'a> {
     pub(super) text: &'a str,
     pub(super) parts: grammar::Url<'a>,

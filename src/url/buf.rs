@@ -5,11 +5,12 @@ use core::fmt;
 
 use super::Url;
 use crate::ParseError;
+use crate::grammar::{Host, Password, Port, Scheme, Search, User};
 
 /// A URL that owns its text.
 ///
-/// It stores only the text. [`UrlBuf::to_url`] parses the text again and returns a [`Url`] with its parts. To get
-/// several parts, call it once and reuse the result.
+/// It stores only the text, so each accessor parses it again. To get several parts, call [`UrlBuf::to_url`] once and reuse the
+/// [`Url`], which also has all other methods.
 ///
 /// Equality, ordering and hashing use the text. `Debug` masks a password. `Display` and
 /// [`UrlBuf::as_str`] show the whole string.
@@ -18,7 +19,7 @@ use crate::ParseError;
 /// use rfc1738::UrlBuf;
 ///
 /// let url: UrlBuf = "gopher://gopher.example/1".parse()?;
-/// assert_eq!(url.to_url().host().unwrap(), "gopher.example");
+/// assert_eq!((url.host().unwrap().as_str(), url.path()), ("gopher.example", Some("1")));
 /// let database: UrlBuf = "postgresql://scott:tiger@db.example/mydb".parse()?;
 /// assert_eq!(format!("{database:?}"), r#"UrlBuf("postgresql://scott:****@db.example/mydb")"#);
 /// # Ok::<(), rfc1738::ParseError>(())
@@ -115,6 +116,34 @@ impl UrlBuf {
         }
     }
 }
+
+/// Forwards accessors to [`Url`].
+///
+/// The parts borrow from the text, so a `UrlBuf` can't store them and parses its text for each call. `Deref` could only return
+/// a type that stores nothing but the text.
+macro_rules! forward {
+    ($($accessor:ident $type:ty),*) => {
+        impl UrlBuf {
+            $(
+                #[doc = concat!("Returns [`Url::", stringify!($accessor), "`]. Parses the text.")]
+                #[must_use]
+                pub fn $accessor(&self) -> $type {
+                    self.to_url().$accessor()
+                }
+            )*
+        }
+    };
+}
+
+forward!(
+    scheme Scheme<'_>,
+    user Option<User<'_>>,
+    password Option<Password<'_>>,
+    host Option<Host<'_>>,
+    port Option<Port<'_>>,
+    path Option<&str>,
+    search Option<Search<'_>>
+);
 
 /// Masks passwords.
 impl fmt::Debug for UrlBuf {

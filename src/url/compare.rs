@@ -8,6 +8,14 @@ use core::hash::{Hash, Hasher};
 use super::{Url, UrlBuf};
 use crate::value::as_text;
 
+impl PartialEq for Url<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Url<'_> {}
+
 impl PartialOrd for Url<'_> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
