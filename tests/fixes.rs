@@ -69,7 +69,7 @@ type Case = (Option<Production>, String);
 
 fn parse(production: Option<Production>, text: &str) -> Result<(), ParseError> {
     match production {
-        Some(production) => production.parse(text).map(drop),
+        Some(production) => production.tree(text).map(drop),
         None => Url::parse(text).map(drop),
     }
 }

@@ -176,7 +176,7 @@ macro_rules! compare {
             let parts: Vec<_> =
                 value.parts().into_iter().map(|(name, part)| (name.to_owned(), part)).collect();
             let production: Production = $name.parse().expect("a production");
-            let tree = production.parse(&text).expect("a valid string");
+            let tree = production.tree(&text).expect("a valid string");
             assert_eq!(parts, below_root(&tree), "{} {text:?}", $name);
             assert_eq!(value.to_string(), text, "{}", $name);
         }

@@ -84,7 +84,7 @@ fn other_text_stays_unchanged() {
 fn tree_debug_shows_no_password() {
     let tree = Url::parse("ftp://u:p;@h/").expect("a URL").full_tree();
     assert_eq!(format!("{tree:?}"), format!("Tree(ftp://u:****@h/, {} nodes)", tree.nodes().count()));
-    let path = Production::Hpath.parse("u:p@h").expect("a path");
+    let path = Production::Hpath.tree("u:p@h").expect("a path");
     assert_eq!(format!("{path:?}"), format!("Tree({:?}, 2 nodes)", Production::Hpath.redacted("u:p@h")));
 
     let nodes: Vec<String> = tree.nodes().map(|node| format!("{node:?}")).collect();

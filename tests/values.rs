@@ -215,7 +215,7 @@ fn errors_can_name_each_class() {
     let is_class =
         |production: &&Production| production.section() == "2.2" || **production == Production::Alphadigit;
     for production in Production::ALL.iter().filter(is_class) {
-        let error = production.parse("").expect_err("no class derives the empty string");
+        let error = production.tree("").expect_err("no class derives the empty string");
         let names: Vec<Expectation> = error.expected_names().collect();
         assert_eq!(names, [Expectation::Class(*production)], "{production}");
     }
@@ -224,7 +224,7 @@ fn errors_can_name_each_class() {
 /// After `1.2.3.`, a digit begins the last group. After `1.2.3.4`, a digit continues it or the hostnumber ends.
 #[test]
 fn error_trees_have_all_alternatives() {
-    let tree = |text| Production::Hostnumber.parse(text).expect_err(text).error_tree();
+    let tree = |text| Production::Hostnumber.tree(text).expect_err(text).error_tree();
     let digit = |at| {
         let within = "in section hostnumber at 0,\nin section digits at 6,\n";
         format!("{within}expected Class(digit) at {at}")
@@ -238,7 +238,7 @@ fn error_trees_have_all_alternatives() {
 #[test]
 fn production_paths_are_lists() {
     let path = |production: Production, text| {
-        let error = production.parse(text).expect_err(text);
+        let error = production.tree(text).expect_err(text);
         error.expected().remove(0).within
     };
     let (number, end) = (path(Production::Hostnumber, ""), path(Production::Nntpurl, "nntp://h/a/"));
@@ -255,7 +255,7 @@ fn production_paths_are_lists() {
 #[test]
 fn only_scheme_errors_ignore_case() {
     let allows = |production: Production, text, character| {
-        let error = production.parse(text).expect_err(text);
+        let error = production.tree(text).expect_err(text);
         error.expected().iter().any(|expected| expected.allows(character))
     };
     for (production, text, lower, upper) in [

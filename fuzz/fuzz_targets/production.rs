@@ -27,7 +27,7 @@ fuzz_target!(|data: &[u8]| {
     let prefix = production.longest_prefix(text);
     assert_eq!(prefix, language.longest_prefix(text.as_bytes()), "{production}");
     assert_eq!(production.matches(text), prefix == Some(text.len()), "{production}");
-    match (production.parse(text), production.parse_full(text)) {
+    match (production.tree(text), production.full_tree(text)) {
         (Ok(tree), Ok(full)) => {
             assert!(production.matches(text), "{production}");
             check_tree(&tree, text);
@@ -43,7 +43,7 @@ fuzz_target!(|data: &[u8]| {
     // The matched prefix also parses on its own.
     if let Some(length) = prefix {
         assert_eq!(
-            production.parse(&text[..length]).map(|tree| tree.text().len()),
+            production.tree(&text[..length]).map(|tree| tree.text().len()),
             Ok(length),
             "{production}"
         );

@@ -29,7 +29,7 @@
 //! # Values
 //!
 //! A value borrows from the input and is `Copy`. `TryFrom<&str>` parses an entire string, and `Display` prints exactly
-//! the string that was parsed. [`Production::parse`](crate::Production::parse) returns the string's parse tree. You can
+//! the string that was parsed. [`Production::tree`](crate::Production::tree) returns the string's parse tree. You can
 //! also construct most values from parts. Every value prints as a string that parses back to the same value.
 //!
 //! # Decoding and encoding

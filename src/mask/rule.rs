@@ -66,7 +66,7 @@ fn begins_port(text: &[u8]) -> bool {
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     // A tree is much larger than its text. Check that the text is a URL first.
     let strict = || is_url(text).then(|| recorded(text, Detail::Runs))?;
-    let tree = root.map_or_else(strict, |root| root.parse(text).ok())?;
+    let tree = root.map_or_else(strict, |root| root.tree(text).ok())?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));
     let span = |production| node(production).map(|node| node.span());
     if node(Schemepart).is_some_and(|schemepart| schemepart.is_leaf()) {
@@ -247,7 +247,7 @@ mod tests {
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
             let root: Production = name.parse().expect("a production");
             for text in sentences.take(20_000) {
-                let tree = root.parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+                let tree = root.tree(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
                 let is_password = |node: &crate::Node<'_>| node.production() == Some(Production::Password);
                 if let Some(password) = tree.nodes().find(is_password) {
                     let secrets = secrets(&text, Some(root));

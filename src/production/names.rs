@@ -16,7 +16,7 @@ macro_rules! names {
         ///
         /// Any production can be a start symbol: [`matches`](Production::matches) checks a string,
         /// [`longest_prefix`](Production::longest_prefix) returns the length of the longest match at its start, and
-        /// [`parse`](Production::parse) returns a [`Tree`](crate::Tree). [`bnf`](Production::bnf) returns the
+        /// [`tree`](Production::tree) returns a [`Tree`](crate::Tree). [`bnf`](Production::bnf) returns the
         /// definition, and [`encode`](Production::encode) percent-encodes octets so that the production matches them.
         /// For a value with typed parts, use the type in [`grammar`](crate::grammar), for example `Hostport::try_from`.
         ///

@@ -44,12 +44,12 @@ impl Production {
     ///
     /// ```
     /// # use rfc1738::Production;
-    /// let tree = Production::Hostport.parse("a.example:80")?;
+    /// let tree = Production::Hostport.tree("a.example:80")?;
     /// assert_eq!(tree.root().children().count(), 3);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
-    pub fn parse(self, text: &str) -> Result<Tree, ParseError> {
-        self.parse_with(text, Detail::Runs)
+    pub fn tree(self, text: &str) -> Result<Tree, ParseError> {
+        self.tree_with(text, Detail::Runs)
     }
 
     /// Returns the parse tree of `text`, down to single characters.
@@ -57,11 +57,11 @@ impl Production {
     /// # Errors
     ///
     /// Returns an error if the production doesn't derive all of `text`.
-    pub fn parse_full(self, text: &str) -> Result<Tree, ParseError> {
-        self.parse_with(text, Detail::Characters)
+    pub fn full_tree(self, text: &str) -> Result<Tree, ParseError> {
+        self.tree_with(text, Detail::Characters)
     }
 
-    fn parse_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
+    fn tree_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
         // A tree is much larger than its text. Check that the text matches first.
         let tree = self.matches(text).then(|| record(text, detail, &|source| read(self, source)));
         tree.flatten().ok_or_else(|| ParseError::new(text, Syntax::Production(self)))

@@ -113,7 +113,7 @@ fn examples_are_counted() {
 fn parse(invalid: &Invalid) -> Result<(), ParseError> {
     match invalid.production {
         None => Url::parse(&invalid.text).map(drop),
-        Some(production) => production.parse(&invalid.text).map(drop),
+        Some(production) => production.tree(&invalid.text).map(drop),
     }
 }
 
@@ -300,11 +300,11 @@ fn production_page(production: Production, section: &Section) -> String {
         match &line.verdict {
             Verdict::Accepted(text) => {
                 let tree =
-                    production.parse(text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
+                    production.tree(text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
                 page += &indented_tree(&tree, text);
             }
             Verdict::Rejected(text) => {
-                let error = production.parse(text).map(|tree| tree.to_string());
+                let error = production.tree(text).map(|tree| tree.to_string());
                 let error = error.expect_err("the verdicts were compared");
                 page += &indented(&error.report(text).with_password().with_expected().to_string());
             }
@@ -315,7 +315,7 @@ fn production_page(production: Production, section: &Section) -> String {
     let full = section.accepted().find(|text| text.contains('%'));
     if let Some(text) = full.or_else(|| section.accepted().find(|text| !text.is_empty())) {
         let tree =
-            production.parse_full(&text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
+            production.full_tree(&text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
         let _ = write!(page, "\n+ {text}\nexpanded to single characters\n{}", indented_tree(&tree, &text));
     }
     page

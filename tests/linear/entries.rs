@@ -103,7 +103,7 @@ fn parse(text: &str) {
 /// Returns the tree of the text as a URL or a part of a URL.
 fn tree_of(text: &str) -> Option<Tree> {
     let derives = |production: &Production| production.matches(text);
-    [Production::Url, Production::Urlpath].into_iter().find(derives)?.parse(text).ok()
+    [Production::Url, Production::Urlpath].into_iter().find(derives)?.tree(text).ok()
 }
 
 fn tree(text: &str) {
@@ -113,7 +113,7 @@ fn tree(text: &str) {
 
 fn full_tree(text: &str) {
     if Production::Urlpath.matches(text) {
-        sink(Production::Urlpath.parse_full(text));
+        sink(Production::Urlpath.full_tree(text));
     }
     sink(Url::new(text).map(|url| url.full_tree()));
 }
@@ -137,7 +137,7 @@ fn error(text: &str) {
         sink(error.expected_names().count());
     }
     for production in PRODUCTIONS {
-        sink(production.parse(text).err().map(|error| error.hints().len()));
+        sink(production.tree(text).err().map(|error| error.hints().len()));
     }
     sink(Url::new(text).and_then(|url| url.why_no_login()));
 }

@@ -113,7 +113,7 @@ fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
 }
 
 fn assert_derived(grammar: &Grammar, production: Production, text: &str) {
-    let tree = production.parse_full(text);
+    let tree = production.full_tree(text);
     let tree = tree.unwrap_or_else(|error| panic!("{production}: {}: {error}", disagreement(text, true)));
     assert_eq!(tree.root().production(), Some(production));
     if let Some(flaw) = flaw(grammar, &tree, text) {
@@ -128,7 +128,7 @@ fn trees_of_sentences_are_derivations() {
         .par_iter()
         .filter_map(|&production| {
             let sentences = Sentences::new(&grammar, production.name(), SEED).ok()?;
-            sentences.take(sample_size(SAMPLES)).find_map(|text| match production.parse_full(&text) {
+            sentences.take(sample_size(SAMPLES)).find_map(|text| match production.full_tree(&text) {
                 Ok(tree) => {
                     flaw(&grammar, &tree, &text).map(|flaw| format!("{production} {text:?}: {flaw}\n{tree}"))
                 }
@@ -154,7 +154,7 @@ fn trees_of_corpus_and_examples_are_derivations() {
 
 /// Asserts that the default tree is the full tree with runs of characters as leaves.
 fn assert_truncated(production: Production, text: &str) {
-    let parsed = production.parse(text).and_then(|tree| Ok((tree, production.parse_full(text)?)));
+    let parsed = production.tree(text).and_then(|tree| Ok((tree, production.full_tree(text)?)));
     let (short, full_tree) = parsed.unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
     let full: Vec<_> = full_tree.nodes().map(|node| (node.symbol(), node.depth(), node.span())).collect();
     let mut from = 0;

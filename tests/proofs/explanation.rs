@@ -87,7 +87,7 @@ fn errors_of_productions_are_exact() {
     let check = |production: &Production| {
         let language = grammar.language(production.name()).ok()?;
         let flaws = near_misses(&grammar, production.name())
-            .filter_map(|text| flaw(&language, &text, production.parse(&text).map(drop)));
+            .filter_map(|text| flaw(&language, &text, production.tree(&text).map(drop)));
         shortest(flaws).map(|flaw| format!("{production}: {flaw}"))
     };
     let flaws: Vec<String> = Production::ALL.par_iter().filter_map(check).collect();

@@ -42,7 +42,7 @@ fn check_printing(value: &impl Display, production: Production, text: &str) -> R
 fn check_text(printed: String, production: Production, text: &str) -> Result<(), String> {
     let leaves =
         |tree: Result<Tree, ParseError>| tree.map(|tree| leaves(&tree)).map_err(|error| error.to_string());
-    let trees = [leaves(production.parse(&printed))?, leaves(production.parse_full(&printed))?];
+    let trees = [leaves(production.tree(&printed))?, leaves(production.full_tree(&printed))?];
     match [printed].iter().chain(&trees).find(|printed| *printed != text) {
         Some(printed) => Err(format!("{text:?} is printed as {printed:?}")),
         None => Ok(()),
@@ -93,7 +93,7 @@ macro_rules! built {
                     Ok(read) if read == value => check_printing(&value, $production, &text),
                     read => Err(format!("{text:?} is parsed as {read:?}")),
                 };
-                let tree = $production.parse(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+                let tree = $production.tree(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
                 Built { tree, text, read_back }
             })
             .boxed()
@@ -123,7 +123,7 @@ fn form(tree: &Tree) -> BTreeSet<String> {
 fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
     let production = production_named(name);
     let trees =
-        sentences(bnf, name).take(sample_size(VALUES)).filter_map(|text| production.parse(&text).ok());
+        sentences(bnf, name).take(sample_size(VALUES)).filter_map(|text| production.tree(&text).ok());
     trees.map(|tree| form(&tree)).collect()
 }
 

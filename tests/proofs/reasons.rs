@@ -33,7 +33,7 @@ fn few_errors_have_a_generic_reason() {
     let mut shares: Vec<(String, usize, Vec<ParseError>)> = Vec::new();
     for &production in Production::ALL {
         let texts = near_misses(production.name());
-        let errors = texts.iter().filter_map(|text| production.parse(text).err()).collect();
+        let errors = texts.iter().filter_map(|text| production.tree(text).err()).collect();
         shares.push((production.to_string(), texts.len(), errors));
     }
     for scheme in schemes(&grammar) {

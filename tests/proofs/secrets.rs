@@ -60,7 +60,7 @@ fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
         outputs.push(format!(
             "{:?} {:?}",
             telnet.login.credentials,
-            Production::Login.parse(&telnet.login.to_string())
+            Production::Login.tree(&telnet.login.to_string())
         ));
     }
 }
@@ -78,7 +78,7 @@ fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
             outputs.push(Redacted::new(text).to_string());
         }
     }
-    match production.parse(text) {
+    match production.tree(text) {
         Ok(_) if *is_login_broken => {}
         Ok(tree) => outputs.extend([format!("{tree:?}"), production.redacted(text).to_string()]),
         Err(error) => {

@@ -46,7 +46,7 @@ impl Reading {
     pub fn tree(self, text: &str) -> Result<Tree, ParseError> {
         match self {
             Reading::Strict => Url::parse(text).map(|url| url.tree()),
-            Reading::Production(production) => production.parse(text),
+            Reading::Production(production) => production.tree(text),
         }
     }
 

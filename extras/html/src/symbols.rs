@@ -36,7 +36,7 @@ mod tests {
         let (mut nodes, mut productions) = (0, BTreeSet::new());
         for section in conformance::corpus() {
             let production = section.production();
-            let trees = |text: String| [production.parse(&text), production.parse_full(&text)];
+            let trees = |text: String| [production.tree(&text), production.full_tree(&text)];
             for tree in section.accepted().flat_map(trees).map(|tree| tree.expect("the corpus accepts it")) {
                 for node in tree.nodes().filter(|node| !node.is_leaf()) {
                     let name = node.production().expect("only a production has children").name();

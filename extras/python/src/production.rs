@@ -101,7 +101,7 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
 pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<Tree> {
     let py = text.0.py();
     let (Named(production), text) = (production, without_surrogates(&text.0)?);
-    let tree = if full { production.parse_full(&text) } else { production.parse(&text) };
+    let tree = if full { production.full_tree(&text) } else { production.tree(&text) };
     Tree::new(py, tree.map_err(|error| error::parse(error, text))?)
 }
 

@@ -14,7 +14,7 @@ pub fn host(reader: Reader, text: &str, seen: &Seen) -> Option<Range<usize>> {
     seen.host.as_ref()?;
     match reader {
         Reader::Strict => in_tree(&Url::parse(text).ok()?.tree()),
-        Reader::Printed => in_tree(&Production::Url.parse(text).ok()?),
+        Reader::Printed => in_tree(&Production::Url.tree(text).ok()?),
         Reader::Whatwg if SPECIAL.contains(&seen.scheme.as_str()) => in_authority(text, &['/', '\\']),
         Reader::Rfc3986 | Reader::Whatwg => in_authority(text, &['/']),
     }

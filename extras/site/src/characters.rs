@@ -19,7 +19,7 @@ fn production(class: &str) -> Option<Production> {
 
 fn class(character: char) -> &'static str {
     let derives = |class: &&str| match (production(class), *class) {
-        (Some(production), _) => production.parse(&character.to_string()).is_ok(),
+        (Some(production), _) => production.tree(&character.to_string()).is_ok(),
         (None, "space") => character == ' ',
         (None, _) => character.is_ascii_control(),
     };
@@ -64,7 +64,7 @@ fn meaning(character: char, part: Part) -> String {
     if let Some((_, _, sentence, section)) = special {
         return format!("{} (Section {section})", sentence.replace("{}", &escape(character)));
     }
-    let derives = |production: Production, text: String| production.parse(&text).is_ok();
+    let derives = |production: Production, text: String| production.tree(&text).is_ok();
     let text = character.to_string();
     let itself = "It stands for itself.".to_owned();
     match part {

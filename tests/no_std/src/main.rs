@@ -62,7 +62,7 @@ extern "C" fn main() -> c_int {
     assert_eq!(owned.as_str(), "news:*");
     let hostport = Hostport::try_from("h:80").expect("a valid hostport");
     assert_eq!(hostport.port.and_then(|port| port.number()), Some(80));
-    let tree = Production::Hostport.parse_full("h:80").expect("a valid hostport");
+    let tree = Production::Hostport.full_tree("h:80").expect("a valid hostport");
     assert_eq!(tree.root().children().count(), 3);
     assert_eq!(Production::Password.encode(b"p@ss").as_deref(), Some("p%40ss"));
     assert!(!is_url("http://user@host.dom/"));

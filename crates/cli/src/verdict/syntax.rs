@@ -28,7 +28,7 @@ impl Syntax {
             None => Ok(Url::parse(text)?.production()),
             Some(production) if production.matches(text) => Ok(production),
             // Parse again for the error.
-            Some(production) => production.parse(text).map(|_| production),
+            Some(production) => production.tree(text).map(|_| production),
         })
     }
 
@@ -38,8 +38,8 @@ impl Syntax {
             Ok(match (self.production, full) {
                 (None, false) => Url::parse(text)?.tree(),
                 (None, true) => Url::parse(text)?.full_tree(),
-                (Some(production), false) => production.parse(text)?,
-                (Some(production), true) => production.parse_full(text)?,
+                (Some(production), false) => production.tree(text)?,
+                (Some(production), true) => production.full_tree(text)?,
             })
         })
     }

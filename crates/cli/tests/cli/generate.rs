@@ -32,7 +32,7 @@ fn sentences_are_derived_and_near_misses_are_judged() {
         let near_misses = texts(&[&args[..], &["--near-misses"]].concat());
         assert_eq!(near_misses.len(), 40, "{production}");
         for (text, valid, offset) in near_misses {
-            let error = production.parse(&text).err().map(|error| error.offset() as u64);
+            let error = production.tree(&text).err().map(|error| error.offset() as u64);
             assert_eq!((valid, offset), (error.is_none(), error), "{production}: {text:?}");
         }
     }

@@ -30,7 +30,7 @@ pub struct Case {
 
 impl Case {
     pub fn for_production(production: Production, language: &Language, text: Text) -> Case {
-        let result = production.parse(&text.text);
+        let result = production.tree(&text.text);
         let case = Case::checked(production.name(), production, language, text, result.as_ref().err());
         Case { tree: result.ok(), ..case }
     }

@@ -73,16 +73,16 @@ impl Work {
         let time = match self {
             Work::Parse => best(runs, || production.longest_prefix(text)),
             // Read the offset, because most errors are computed on first use.
-            Work::Explain => best(runs, || production.parse(text).err().map(|error| error.offset())),
-            Work::Tree => best(runs, || production.parse(text)),
-            Work::FullTree => best(runs, || production.parse_full(text)),
+            Work::Explain => best(runs, || production.tree(text).err().map(|error| error.offset())),
+            Work::Tree => best(runs, || production.tree(text)),
+            Work::FullTree => best(runs, || production.full_tree(text)),
             Work::Copy => best(runs, || text.to_owned()),
             Work::Draw => {
-                let tree = production.parse(text).ok()?;
+                let tree = production.tree(text).ok()?;
                 best(runs, || tree.to_string())
             }
             Work::Walk => {
-                let tree = production.parse_full(text).ok()?;
+                let tree = production.full_tree(text).ok()?;
                 best(runs, || tree.nodes().map(|node| node.children().count()).max())
             }
         };
