@@ -54,9 +54,9 @@
 //! | check a URL and get its parts | [`Url`], or [`UrlBuf`], which owns its text |
 //! | get the path and query of an `https` URL, or the parts of a database URL | [`Url::path_and_query`], [`Url::to_database`] |
 //! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
-//! | explain, display or repair an invalid URL | [`ParseError`], [`repair`], `Report` |
+//! | explain, display or repair an invalid URL | [`ParseError`], [`Place`], [`repair`], `Report` |
 //! | build a URL from unencoded parts | [`build`] |
-//! | find URLs in running text | [`context`] |
+//! | find URLs in running text | [`rfc1738-context`](https://docs.rs/rfc1738-context) |
 //! | connect and send a request | [`Url::endpoint`], [`scheme`] |
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
@@ -66,7 +66,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default) adds extraction from `std::io::Read`, the conversion of file URLs to local paths, and
+//! - `std` (default) adds the conversion of file URLs to local paths, and
 //!   nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
 //!   eagerly.
 //! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86, AArch64 and WebAssembly with
@@ -96,7 +96,6 @@ extern crate std;
 mod url;
 
 pub mod build;
-pub mod context;
 #[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
 pub mod convert;
 pub mod grammar;
@@ -129,7 +128,7 @@ pub use caution::Caution;
 pub use error::Diagnosis;
 #[cfg(feature = "report")]
 pub use error::Report;
-pub use error::{Expectation, Expected, Fix, Hint, ParseError};
+pub use error::{Expectation, Expected, Fix, Hint, ParseError, Place};
 pub use mask::{Redacted, Visible};
 /// The version of nom that the combinators use.
 pub use nom;

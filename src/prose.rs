@@ -9,10 +9,17 @@
 //! </style>
 //!
 #![doc = include_str!("../grammar/PROSE.md")]
+// Items of other crates.
+//!
+//! [`context::extract`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/fn.extract.html
+//! [`Extracted::candidates`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/struct.Extracted.html#method.candidates
+//! [`Extracted::fragment`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/struct.Extracted.html#method.fragment
+//! [`Extracted::text`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/struct.Extracted.html#method.text
+//! [`Wrapper::PrefixOnly`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/enum.Wrapper.html#variant.PrefixOnly
+//! [`Wrapper::Prefixed`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/enum.Wrapper.html#variant.Prefixed
 
 // The items that the tables link to.
 use crate::build::{self, BuildError};
-use crate::context::{self, Extracted, Wrapper};
 use crate::grammar::*;
 use crate::scheme::ftp::{Pass, Step};
 use crate::scheme::{self, *};

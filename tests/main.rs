@@ -5,8 +5,6 @@ mod allocation;
 mod build_parts;
 mod builders;
 mod cautions;
-mod context;
-mod context_properties;
 mod conversions;
 mod diagnosis;
 mod encoding;

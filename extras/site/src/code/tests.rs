@@ -131,7 +131,7 @@ fn resolves_names_to_items() {
         ("Production::name", "src/production/names.rs", "/// ", "}"),
         // A macro generates the variants.
         ("Production::Xchar", "src/production/names.rs", "/// ", "}"),
-        ("context::MAX_LENGTH", "src/context/wrapper.rs", "/// ", "pub const"),
+        ("context::MAX_LENGTH", "crates/context/src/wrapper.rs", "/// ", "pub const"),
         ("notation::class::UCHAR", "src/notation/class.rs", "pub(crate) static UCHAR", "pub(crate)"),
         ("notation::class::class", "src/notation/class.rs", "/// ", "}"),
         // A macro generates the method.

@@ -3,15 +3,15 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::extractor::Extractor;
-use super::found::{Extracted, Skipped};
-use super::scan::Scanner;
+use crate::extractor::Extractor;
+use crate::found::{Extracted, Skipped};
+use crate::scan::Scanner;
 
 /// Finds the URLs in `text` that are in a wrapper or after the prefix, in order. Calls [`Extractor::extract`] with
 /// the default options.
 ///
 /// ```
-/// let mut urls = rfc1738::context::extract("all of <URL:news:*>");
+/// let mut urls = rfc1738_context::extract("all of <URL:news:*>");
 /// assert_eq!(urls.next().map(|found| found.span()), Some(7..19));
 /// assert_eq!(urls.next(), None);
 /// ```
@@ -31,7 +31,7 @@ impl Extractor {
     /// The result is the same as that of [`Extractor::extract`] for the whole string.
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// let mut urls = Extractor::new().bare().chunks();
     /// let mut found = Vec::new();
@@ -50,9 +50,9 @@ impl Extractor {
     }
 }
 
-/// An iterator over extracted URLs. For text in memory, it is created by [`extract`](super::extract) and
-/// [`Extractor::extract`](super::Extractor::extract). For chunks, it is created by
-/// [`Extractor::chunks`](super::Extractor::chunks).
+/// An iterator over extracted URLs. For text in memory, it is created by [`extract`](crate::extract) and
+/// [`Extractor::extract`](crate::Extractor::extract). For chunks, it is created by
+/// [`Extractor::chunks`](crate::Extractor::chunks).
 ///
 /// For chunks, the iterator returns `None` if the next URL may need another chunk, and continues after
 /// [`Urls::push`]. Spans are relative to the start of the first chunk.
@@ -62,11 +62,11 @@ pub struct Urls<T> {
     /// The whole string, or the text that is still needed and some text before it.
     text: T,
     /// `true` if no more text follows.
-    pub(super) ended: bool,
+    pub(crate) ended: bool,
 }
 
 impl<T: AsRef<[u8]>> Urls<T> {
-    pub(super) fn new(extractor: Extractor, text: T, ended: bool) -> Urls<T> {
+    pub(crate) fn new(extractor: Extractor, text: T, ended: bool) -> Urls<T> {
         Urls { scanner: Scanner::new(extractor), text, ended }
     }
 
@@ -80,7 +80,7 @@ impl<T: AsRef<[u8]>> Urls<T> {
     /// memory is never discarded.
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// let mut urls = Extractor::new().chunks();
     /// urls.push(b"see <URL:news:*>, all");
@@ -99,7 +99,7 @@ impl Urls<Vec<u8>> {
     /// length of the text overflows `usize`, the text ends before this chunk.
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// let mut urls = Extractor::new().chunks();
     /// urls.push(b"see <URL:http://ho");
@@ -124,7 +124,7 @@ impl Urls<Vec<u8>> {
     /// ignored.
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// let mut urls = Extractor::new().bare().chunks();
     /// urls.push(b"see http://host.dom");
@@ -138,7 +138,7 @@ impl Urls<Vec<u8>> {
 
     /// Discards the undecided text and ends the iteration.
     #[cfg(feature = "std")]
-    pub(super) fn abandon(&mut self) {
+    pub(crate) fn abandon(&mut self) {
         self.scanner.position = self.text.len();
         self.ended = true;
     }

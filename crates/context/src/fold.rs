@@ -1,18 +1,18 @@
 //! Removal of whitespace, quote markers and characters at line ends from a wrapper's content, as described in the
-//! Appendix and [`mail`](super::mail).
+//! Appendix and [`mail`](crate::mail).
 
 use core::ops::Range;
 
-use super::wrapper::PREFIX;
-use crate::notation::class::{Class, class};
+use crate::sets::IGNORED;
+use crate::wrapper::PREFIX;
 
 /// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
 /// Whitespace and quote markers are always removed.
-pub(super) type Removed = &'static [u8];
+pub(crate) type Removed = &'static [u8];
 
 /// Returns the choices that make a difference for this content, in the documented order. The result is never
 /// empty.
-pub(super) fn choices(content: &str) -> impl Iterator<Item = Removed> + '_ {
+pub(crate) fn choices(content: &str) -> impl Iterator<Item = Removed> + '_ {
     let bytes = content.as_bytes();
     let is_at_end = |byte| memchr::memchr_iter(byte, bytes).any(|at| ends_line(&bytes[at + 1..]));
     let choices: [Removed; 4] = [b"=", b"-=", b"", b"-"];
@@ -24,11 +24,8 @@ fn ends_line(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
 }
 
-/// Whitespace and quote markers.
-pub(super) static IGNORED: Class = class!(" " | "\t" | "\n" | "\x0B" | "\x0C" | "\r" | ">");
-
 /// Returns the ranges of `part` between removed bytes. No range is empty.
-pub(super) fn pieces(
+pub(crate) fn pieces(
     removed: Removed,
     content: &str,
     part: Range<usize>,
@@ -44,7 +41,7 @@ pub(super) fn pieces(
 }
 
 /// Returns the end of the prefix at the start of the content, ignoring case.
-pub(super) fn prefix(removed: Removed, content: &str) -> Option<usize> {
+pub(crate) fn prefix(removed: Removed, content: &str) -> Option<usize> {
     let mut kept = pieces(removed, content, 0..content.len()).flatten();
     PREFIX.bytes().try_fold(0, |_, wanted| {
         let at = kept.next()?;

@@ -3,16 +3,11 @@
 
 use core::ops::Range;
 
-use super::candidate::Stop;
-use super::found::Extracted;
-use super::scan::{BEHIND, Decision, Scanner};
-use super::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
-use crate::grammar::generic::SCHEME;
-use crate::notation::class::{Class, class};
-use crate::production::specified;
-
-/// The characters of a URL without brackets, valid or not.
-static RUN: Class = class!(XCHAR | "%" | "#" | "~");
+use crate::candidate::Stop;
+use crate::found::Extracted;
+use crate::scan::{BEHIND, Decision, Scanner};
+use crate::sets::{RUN, SCHEME};
+use crate::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
 
 /// The start of a URL without brackets.
 struct Start {
@@ -33,7 +28,7 @@ impl Scanner {
         // After a `<`, the prefix belongs to a wrapper. In HTML, the `<` may be written as `&lt;`.
         let is_prefix = is_name_of_prefix(word) && !front.ends_with(b"<") && !front.ends_with(b"&lt;");
         let window = &after[..after.len().min(MAX_LENGTH)];
-        let scheme = if is_prefix { SCHEME.run(window, 0) } else { 0 };
+        let scheme = if is_prefix { rfc1738_scan::run(window, 0, &SCHEME, false) } else { 0 };
         let rest = &after[scheme..];
         if scheme < MAX_LENGTH && !decides(rest, whole) {
             return None;
@@ -57,8 +52,9 @@ impl Scanner {
     /// Returns the start of the bare URL whose scheme ends the word before the colon, if the search for it is
     /// enabled. Otherwise, counts a bare URL with `://` as skipped.
     fn bare(&mut self, text: &[u8], word: &[u8]) -> Option<Start> {
-        let known = self.extractor.names.iter().find(|name| word.eq_ignore_ascii_case(name.as_bytes()));
-        let slashes = known.map_or("//", |name| specified(name).map_or("", |scheme| scheme.slashes));
+        let known =
+            self.extractor.names.iter().find(|known| word.eq_ignore_ascii_case(known.name.as_bytes()));
+        let slashes = known.map_or("//", |known| known.slashes);
         let rest = text[self.position + 1..].strip_prefix(slashes.as_bytes())?;
         let mut length = word.len();
         if known.is_none() {
@@ -85,7 +81,7 @@ impl Scanner {
         if text[..at].ends_with(b"'") {
             window = &window[..memchr::memchr(b'\'', window).unwrap_or(window.len())];
         }
-        let length = rfc1738_scan::run(window, 0, &RUN.set, false);
+        let length = rfc1738_scan::run(window, 0, &RUN, false);
         let end = self.position + 1 + length;
         if length > MAX_LENGTH {
             self.skipped.too_long += 1;

@@ -4,16 +4,16 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{AddAssign, Range};
 
-use super::candidate::{Candidate, Stop};
-use super::fold::{choices, prefix};
-use super::place::Place;
-use super::wrapper::{PREFIX, Wrapper};
-use crate::{ParseError, Url};
+use rfc1738::{ParseError, Place, Url};
+
+use crate::candidate::{Candidate, Stop};
+use crate::fold::{choices, prefix};
+use crate::wrapper::{PREFIX, Wrapper};
 
 /// Counts of text that looks like a URL but isn't reported.
 ///
 /// ```
-/// let mut urls = rfc1738::context::extract("at https://host.dom/ or <URL:news:a");
+/// let mut urls = rfc1738_context::extract("at https://host.dom/ or <URL:news:a");
 /// assert_eq!(urls.next(), None);
 /// assert_eq!((urls.skipped().bare, urls.skipped().wrappers, urls.skipped().too_long), (1, 1, 0));
 /// ```
@@ -21,14 +21,14 @@ use crate::{ParseError, Url};
 #[non_exhaustive]
 pub struct Skipped {
     /// Bare URLs with `://`, if the search for them isn't enabled: see
-    /// [`Extractor::bare`](super::Extractor::bare).
+    /// [`Extractor::bare`](crate::Extractor::bare).
     pub bare: u64,
-    /// Wrappers that begin with `<URL:` but have no `>` within [`MAX_LENGTH`](super::MAX_LENGTH) bytes or
+    /// Wrappers that begin with `<URL:` but have no `>` within [`MAX_LENGTH`](crate::MAX_LENGTH) bytes or
     /// before the next `<`, or that aren't UTF-8.
     pub wrappers: u64,
     /// Schemes with `://` but no other part of a URL, as in `http://<host>/`.
     pub empty: u64,
-    /// URLs without brackets that are longer than [`MAX_LENGTH`](super::MAX_LENGTH).
+    /// URLs without brackets that are longer than [`MAX_LENGTH`](crate::MAX_LENGTH).
     pub too_long: u64,
 }
 
@@ -47,7 +47,7 @@ impl AddAssign for Skipped {
 /// only one candidate.
 ///
 /// ```
-/// use rfc1738::context::{Wrapper, extract};
+/// use rfc1738_context::{Wrapper, extract};
 ///
 /// let text = "at <URL:http://host.dom/user-\n  guide#top>";
 /// let found = extract(text).next().expect("there is a wrapper");
@@ -68,7 +68,7 @@ pub struct Extracted {
 impl Extracted {
     /// Creates a result from the content of brackets, which begins at `start`, after the bracket at `place`.
     /// Without the prefix, a candidate must be a URL: see [`Candidate::needs_no_prefix`].
-    pub(super) fn bracketed(content: &str, start: usize, place: Place) -> Option<Extracted> {
+    pub(crate) fn bracketed(content: &str, start: usize, place: Place) -> Option<Extracted> {
         let is_prefixed = prefix(choices(content).next()?, content).is_some();
         let candidates: Vec<_> = choices(content)
             .filter_map(|removed| {
@@ -83,7 +83,7 @@ impl Extracted {
     }
 
     /// Creates a result from a URL without brackets. `content` begins at `start`, and may include the prefix.
-    pub(super) fn unwrapped(
+    pub(crate) fn unwrapped(
         wrapper: Wrapper,
         content: &str,
         start: usize,
@@ -121,7 +121,7 @@ impl Extracted {
     /// may be part of a password: see [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// let stopped_at = |text| Extractor::new().bare().extract(text).next()?.stopped_at();
     /// assert_eq!(stopped_at("see http://host.dom/a|b."), Some('|'));

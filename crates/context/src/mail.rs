@@ -1,13 +1,13 @@
 //! Rules for email beyond the RFC's Appendix: quote markers, and the soft line breaks of quoted-printable.
 
-use super::place::Place;
+use rfc1738::Place;
 
 /// A quote marker, if at the start of a line. Any other `>` ends the wrapper.
-pub(super) const MARK: u8 = b'>';
+pub(crate) const MARK: u8 = b'>';
 
 /// The position and the quote markers at an offset.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub(crate) struct Line {
     pub at: usize,
     pub place: Place,
     /// The number of marks at the start of the line.

@@ -5,14 +5,13 @@
 /// A line ends with a line feed. Columns count characters, as in compiler messages.
 ///
 /// ```
-/// use rfc1738::context::{Extractor, Place};
+/// use rfc1738::{Place, Url};
 ///
 /// let text = "caf\u{e9}:\nsee http://host.dom/100%";
-/// let found = Extractor::new().bare().extract(text).next().expect("the text contains a URL");
-/// assert_eq!(found.place(), Place { line: 2, column: 5 });
-/// let error = found.url().unwrap_err();
-/// let before = &text.as_bytes()[found.span().start..error.offset()];
-/// assert_eq!(found.place().after(before), Place { line: 2, column: 25 });
+/// let start = text.find("http").expect("the text contains a URL");
+/// let error = Url::parse(&text[start..]).unwrap_err();
+/// let before = &text.as_bytes()[..start + error.span().start];
+/// assert_eq!(Place::START.after(before), Place { line: 2, column: 24 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
@@ -29,7 +28,7 @@ impl Place {
     /// Returns the position of the end of `text`, which begins at this position.
     ///
     /// ```
-    /// use rfc1738::context::Place;
+    /// use rfc1738::Place;
     ///
     /// assert_eq!(Place::START.after("caf\u{e9}".as_bytes()), Place { line: 1, column: 5 });
     /// assert_eq!(Place::START.after(b"a\r\nbc"), Place { line: 2, column: 3 });
@@ -38,10 +37,10 @@ impl Place {
     pub fn after(self, text: &[u8]) -> Place {
         match memchr::memrchr(b'\n', text) {
             Some(last) => Place {
-                line: self.line + memchr::memchr_iter(b'\n', text).count(),
+                line: self.line.saturating_add(memchr::memchr_iter(b'\n', text).count()),
                 column: 1 + characters(&text[last + 1..]),
             },
-            None => Place { column: self.column + characters(text), ..self },
+            None => Place { column: self.column.saturating_add(characters(text)), ..self },
         }
     }
 }
@@ -49,4 +48,16 @@ impl Place {
 /// Counts characters by their first bytes, because the text may not be UTF-8.
 fn characters(text: &[u8]) -> usize {
     text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+
+    #[test]
+    fn lines_and_columns_saturate() {
+        let last = Place { line: usize::MAX, column: usize::MAX };
+        assert_eq!(last.after(b"a"), last);
+        assert_eq!(last.after(b"\na"), Place { line: usize::MAX, column: 2 });
+    }
 }

@@ -8,10 +8,10 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use rfc1738::Url;
-use rfc1738::context::{Extracted, Extractor, MAX_LENGTH, Place, Skipped, Wrapper, extract};
+use rfc1738::{Place, Url};
+use rfc1738_context::{Extracted, Extractor, MAX_LENGTH, Skipped, Wrapper, extract};
 
-use crate::support::seeded;
+use crate::seeded;
 
 /// The size of a long string, which takes several reads.
 const LONG: usize = 8 * MAX_LENGTH;

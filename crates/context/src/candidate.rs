@@ -6,14 +6,14 @@ use core::fmt;
 use core::iter::once;
 use core::ops::Range;
 
-use super::fold::{Removed, pieces};
-use crate::grammar::{self, Schemepart};
-use crate::mask::{masked, secrets, suspected};
-use crate::{ParseError, Url};
+use rfc1738::grammar::{self, Schemepart};
+use rfc1738::{ParseError, Redacted, Url};
+
+use crate::fold::{Removed, pieces};
 
 /// The character at which a URL without brackets ends. The author may have intended a longer URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Stop {
+pub(crate) struct Stop {
     pub character: char,
     /// The offset of the character, if the author clearly intended the URL to continue.
     pub cut: Option<usize>,
@@ -38,7 +38,7 @@ pub struct Candidate {
 impl Candidate {
     /// Creates a candidate from the content after the prefix. The content begins at `start` in the original
     /// text, and the prefix ends at `prefix` in the content.
-    pub(super) fn new(
+    pub(crate) fn new(
         content: &str,
         prefix: usize,
         removed: Removed,
@@ -64,13 +64,13 @@ impl Candidate {
         Candidate { whole, length, span, gaps, stop }
     }
 
-    pub(super) fn stopped_at(&self) -> Option<char> {
+    pub(crate) fn stopped_at(&self) -> Option<char> {
         self.stop.map(|stop| stop.character)
     }
 
     /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//` and a valid
     /// login. Other text with a colon counts as a URL only after the prefix.
-    pub(super) fn needs_no_prefix(&self) -> bool {
+    pub(crate) fn needs_no_prefix(&self) -> bool {
         Url::new(self.text()).is_some_and(|url| match url.parts() {
             grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
             _ => true,
@@ -88,12 +88,12 @@ impl Candidate {
     }
 
     /// Returns the text and the fragment for logs, without passwords, following the rule of
-    /// [`Redacted`](crate::Redacted). Parts of the fragment may be masked too, because a password may contain the
+    /// [`Redacted`]. Parts of the fragment may be masked too, because a password may contain the
     /// `#`.
     ///
     /// ```
     /// let text = "<URL:ftp://user:se#cret@host.dom/>";
-    /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
+    /// let found = rfc1738_context::extract(text).next().expect("there is a wrapper");
     /// let (text, fragment) = found.candidates()[0].redacted();
     /// assert_eq!((text.as_str(), fragment.as_deref()), ("ftp://user:****", Some("****@host.dom/")));
     /// ```
@@ -104,13 +104,13 @@ impl Candidate {
         (part(0..self.length), fragment)
     }
 
-    /// Returns [`Extracted::stopped_at`](super::Extracted::stopped_at) for logs, or `None` if the character
+    /// Returns [`Extracted::stopped_at`](crate::Extracted::stopped_at) for logs, or `None` if the character
     /// may be part of a password.
     ///
     /// Print it together with the result of [`Candidate::redacted`].
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// let found = Extractor::new().bare().extract("ftp://user:12|secret@host.dom/").next().unwrap();
     /// let candidate = &found.candidates()[0];
@@ -125,13 +125,13 @@ impl Candidate {
     /// Returns the text with the fragment and the character at which it stopped, and the ranges in it that may
     /// be a password.
     fn secrets(&self) -> (String, Vec<Range<usize>>) {
-        let mut secrets = secrets(self.text(), None);
+        let mut secrets: Vec<_> = Redacted::new(self.text()).ranges().collect();
         let mut whole = self.whole.clone();
         whole.extend(self.stopped_at());
         // A password may continue after the text, and its `@` may be after the character at which the text
         // stopped.
         let more = [&*whole, self.stop.map_or("", |_| "@")].concat();
-        secrets.extend(suspected(&more, None).into_iter().filter(|secret| secret.end > self.length));
+        secrets.extend(Redacted::new(&more).ranges().filter(|secret| secret.end > self.length));
         secrets.sort_by_key(|secret| secret.start);
         (whole, secrets)
     }
@@ -141,7 +141,7 @@ impl Candidate {
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/>";
-    /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
+    /// let found = rfc1738_context::extract(text).next().expect("there is a wrapper");
     /// assert!(found.candidates()[0].pieces().eq([5..17, 19..23]));
     /// ```
     pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
@@ -158,7 +158,7 @@ impl Candidate {
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/\"joe>";
-    /// let found = rfc1738::context::extract(text).next().expect("there is a wrapper");
+    /// let found = rfc1738_context::extract(text).next().expect("there is a wrapper");
     /// let error = found.url().unwrap_err();
     /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
     /// ```
@@ -176,7 +176,7 @@ impl Candidate {
     /// backtick doesn't count, because the opening character may be before the URL.
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// let text = "http://host|1.dom/";
     /// let found = Extractor::new().bare().extract(text).next().expect("the text contains a URL");
@@ -219,6 +219,25 @@ impl Candidate {
     }
 }
 
+/// Returns a part of the text, with each secret in it masked. The secrets are sorted by their start.
+fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
+    let mut masked = String::new();
+    let mut shown = part.start;
+    for secret in secrets {
+        let (start, end) = (secret.start.max(part.start), secret.end.min(part.end));
+        if start > end || start == end && !secret.is_empty() {
+            continue;
+        }
+        // Two secrets may overlap.
+        if let Some(before) = text.get(shown..start) {
+            masked += before;
+            masked += "****";
+        }
+        shown = shown.max(end);
+    }
+    masked + &text[shown..part.end]
+}
+
 impl fmt::Debug for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (text, fragment) = self.redacted();
@@ -227,5 +246,25 @@ impl fmt::Debug for Candidate {
             .field("pieces", &self.pieces().collect::<Vec<_>>())
             .field("fragment", &fragment)
             .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::masked;
+
+    #[test]
+    fn masks_each_secret_in_a_part() {
+        // Two secrets overlap, one is empty, and one only touches the part.
+        let secrets = [2..6, 3..4, 8..8, 10..12];
+        for (part, expected) in [
+            (0..12, "01****67****89****"),
+            (0..10, "01****67****89"),
+            (4..7, "****6"),
+            (6..8, "67****"),
+            (0..2, "01"),
+        ] {
+            assert_eq!(masked("0123456789ab", part.clone(), &secrets), expected, "{part:?}");
+        }
     }
 }

@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
 
-use super::extractor::Extractor;
-use super::found::Extracted;
-use super::urls::Urls;
-use super::wrapper::MAX_LENGTH;
+use crate::extractor::Extractor;
+use crate::found::Extracted;
+use crate::urls::Urls;
+use crate::wrapper::MAX_LENGTH;
 
 /// The size of a read.
 const BLOCK: usize = 4 * MAX_LENGTH;
 
-/// An iterator over the URLs from a reader, created by [`Extractor::read`](super::Extractor::read).
+/// An iterator over the URLs from a reader, created by [`Extractor::read`](crate::Extractor::read).
 ///
 /// Spans are relative to the initial position of the reader. The iterator retries an interrupted read. Any other
 /// I/O error is returned once and ends the iteration. If the length of the text overflows `usize`, the iterator also
@@ -32,7 +32,7 @@ impl Extractor {
     /// needn't be buffered.
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// for found in Extractor::new().read("see <URL:http://h/>".as_bytes()) {
     ///     assert_eq!(found?.text(), "http://h/");
@@ -49,7 +49,7 @@ impl<R> ReadUrls<R> {
     /// the next read, which may block.
     ///
     /// ```
-    /// use rfc1738::context::Extractor;
+    /// use rfc1738_context::Extractor;
     ///
     /// let mut urls = Extractor::new().read("see <URL:news:*>, <URL:news:a>".as_bytes());
     /// let found = urls.next().expect("the text contains a URL")?;

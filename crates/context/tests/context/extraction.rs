@@ -1,7 +1,7 @@
-//! Tests of URL extraction. The expected results follow from the RFC's Appendix and `context`'s documentation.
+//! Tests of URL extraction. The expected results follow from the RFC's Appendix and the crate's documentation.
 
 use conformance::{examples, read};
-use rfc1738::context::{Candidate, Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
+use rfc1738_context::{Candidate, Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 
 /// Returns the strings of all candidates, one list per wrapper.
 fn candidates(text: &str) -> Vec<Vec<String>> {

@@ -7,7 +7,7 @@
 //! ```
 //! let text = "I found it under <URL:ftp://info.cern.ch/pub/www/doc;\n type=d>.  Note the warning in
 //! <URL:http://ds.internic.\n net/instructions/overview.html#WARNING>.";
-//! let found: Vec<_> = rfc1738::context::extract(text).collect();
+//! let found: Vec<_> = rfc1738_context::extract(text).collect();
 //! assert_eq!(found[0].text(), "ftp://info.cern.ch/pub/www/doc;type=d");
 //! assert_eq!(found[1].url()?.host().map(|host| host.as_str()), Some("ds.internic.net"));
 //! assert_eq!(found[1].fragment(), Some("WARNING"));
@@ -60,24 +60,37 @@
 //! Offsets are in bytes. [`Extracted::place`] returns a line and a column. Extraction takes linear time for
 //! any text.
 
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+// On docs.rs, each item shows the feature that it requires.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
 mod bare;
 mod candidate;
 mod extractor;
 mod fold;
 mod found;
 mod mail;
-mod place;
 #[cfg(feature = "std")]
 mod read;
 mod scan;
+mod sets;
 mod urls;
 mod wrapper;
 
 pub use candidate::Candidate;
 pub use extractor::Extractor;
 pub use found::{Extracted, Skipped};
-pub use place::Place;
 #[cfg(feature = "std")]
 pub use read::ReadUrls;
 pub use urls::{Urls, extract};
 pub use wrapper::{MAX_LENGTH, Wrapper};
+
+/// Runs the README's examples as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,7 +2,7 @@
 
 /// The prefix that the Appendix recommends. It is case-insensitive within brackets. Without brackets, it must be
 /// in upper case.
-pub(super) const PREFIX: &str = "URL:";
+pub(crate) const PREFIX: &str = "URL:";
 
 /// The maximum number of bytes between the brackets of a wrapper. Without brackets, the maximum number of bytes
 /// after the first colon, which ends the prefix or the scheme.
@@ -20,7 +20,7 @@ pub enum Wrapper {
     Brackets,
     /// `URL:` in upper case, without brackets.
     PrefixOnly,
-    /// No delimiters. Reported only with [`Extractor::bare`](super::Extractor::bare) or
-    /// [`Extractor::scheme`](super::Extractor::scheme).
+    /// No delimiters. Reported only with [`Extractor::bare`](crate::Extractor::bare) or
+    /// [`Extractor::scheme`](crate::Extractor::scheme).
     Bare,
 }

@@ -4,23 +4,22 @@
 //! there, and scans the undecided text again. The undecided text is bounded, because [`MAX_LENGTH`] limits
 //! wrappers and URLs without brackets.
 
-use super::extractor::Extractor;
-use super::fold::IGNORED;
-use super::found::{Extracted, Skipped};
-use super::mail::Line;
-use super::wrapper::{MAX_LENGTH, PREFIX};
-use crate::grammar::generic::SCHEME;
+use crate::extractor::Extractor;
+use crate::found::{Extracted, Skipped};
+use crate::mail::Line;
+use crate::sets::{IGNORED, SCHEME};
+use crate::wrapper::{MAX_LENGTH, PREFIX};
 
 /// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
 /// may belong to the same word. The prefix, with a `&lt;` before it, is shorter.
-pub(super) const BEHIND: usize = MAX_LENGTH + 1;
+pub(crate) const BEHIND: usize = MAX_LENGTH + 1;
 
 /// A decision, or `None` if it requires more text.
-pub(super) type Decision<T> = Option<T>;
+pub(crate) type Decision<T> = Option<T>;
 
 /// The position in the text and the state of the scan.
 #[derive(Clone)]
-pub(super) struct Scanner {
+pub(crate) struct Scanner {
     pub extractor: Extractor,
     /// The end of the text that has been decided.
     pub position: usize,
@@ -120,9 +119,9 @@ fn may_open(rest: &[u8]) -> bool {
 mod tests {
     use alloc::string::String;
 
+    use rfc1738::Place;
+
     use super::*;
-    use crate::context::Place;
-    use crate::context::found::Extracted;
 
     /// Returns all strings of up to `length` pieces.
     fn texts(pieces: &[&str], length: u32) -> impl Iterator<Item = String> {
