@@ -55,7 +55,7 @@
 //! | get the path and query of an `https` URL, or the parts of a database URL | [`Url::path_and_query`], [`Url::to_database`] |
 //! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
 //! | explain, display or repair an invalid URL | [`ParseError`], [`Place`], [`repair`], `Report` |
-//! | build a URL from unencoded parts | [`build`] |
+//! | build a URL from unencoded parts | [`rfc1738-build`](https://docs.rs/rfc1738-build) |
 //! | find URLs in running text | [`rfc1738-context`](https://docs.rs/rfc1738-context) |
 //! | connect and send a request | [`Url::endpoint`], [`scheme`] |
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
@@ -95,7 +95,6 @@ extern crate std;
 
 mod url;
 
-pub mod build;
 #[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
 pub mod convert;
 pub mod grammar;

@@ -2,8 +2,6 @@
 
 mod agreement;
 mod allocation;
-mod build_parts;
-mod builders;
 mod cautions;
 mod conversions;
 mod diagnosis;

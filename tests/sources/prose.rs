@@ -127,7 +127,7 @@ fn matches_sentence(text: &str, sentence: &str) -> bool {
 }
 
 /// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`. The file is in
-/// `tests/`, `tests/proofs/` or `tests/agreement/`, or it is `context/…` in `crates/context/tests/`.
+/// `tests/`, `tests/proofs/` or `tests/agreement/`, or in `crates/context/tests/` if it is `context/…`.
 ///
 /// ```
 /// use conformance::prose::place_of_test;

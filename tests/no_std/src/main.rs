@@ -74,5 +74,7 @@ extern "C" fn main() -> c_int {
     let mut urls = rfc1738_context::Extractor::new().chunks();
     urls.push(b"see <URL:http://h/>");
     assert_eq!(urls.next().map(|found| found.span()), Some(4..19));
+    let built = rfc1738_build::Http::new("h").path(["a b"]).build().expect("the parts are valid");
+    assert_eq!(built.as_str(), "http://h/a%20b");
     0
 }

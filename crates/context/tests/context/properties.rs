@@ -11,7 +11,7 @@ use proptest::sample::select;
 use rfc1738::{Place, Url};
 use rfc1738_context::{Extracted, Extractor, MAX_LENGTH, Skipped, Wrapper, extract};
 
-use crate::seeded;
+use crate::seeded::seeded;
 
 /// The size of a long string, which takes several reads.
 const LONG: usize = 8 * MAX_LENGTH;

@@ -23,15 +23,15 @@ pub struct Index {
 }
 
 impl Index {
-    /// Reads the code of the repository at `root`: the Rust files in `src/`, `tests/` and `crates/context/`, the BNF files in
-    /// `grammar/`, and all files in `extras/later/grammars/`.
+    /// Reads the code of the repository at `root`: the Rust files in `src/`, `tests/`, `crates/build/` and `crates/context/`, the
+    /// BNF files in `grammar/`, and all files in `extras/later/grammars/`.
     ///
     /// # Errors
     ///
     /// Returns an error if a file can't be read.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
-        let mut pending = ["src", "tests", "crates/context", "grammar", "extras/later/grammars"]
+        let mut pending = ["src", "tests", "crates/build", "crates/context", "grammar", "extras/later/grammars"]
             .map(str::to_owned)
             .to_vec();
         while let Some(path) = pending.pop() {

@@ -120,7 +120,7 @@ fn resolves_names_to_items() {
         ("enum@grammar::Url", "src/grammar/generic.rs", "/// ", "}"),
         ("url", "src/grammar/generic.rs", "/// ", "}"),
         ("Caution::SchemeCase", "src/caution/mod.rs", "/// ", "SchemeCase"),
-        ("build::Internet", "src/build/login.rs", "/// ", "pub struct Internet"),
+        ("build::Internet", "crates/build/src/login.rs", "/// ", "pub struct Internet"),
         // A macro generates the enum from the rows of its call.
         ("Hint::Control", "src/error/hint_table.rs", "/// A control character", "Control(_: char"),
         ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
-use rfc1738::build::*;
 use rfc1738::grammar::{self, Ftptype, GopherPath, Grouppart, Schemepart, Waisurl};
 use rfc1738::{Caution, QueryText, Url, UrlBuf};
+use rfc1738_build::*;
 
 type Octets = Vec<u8>;
 
@@ -137,7 +137,7 @@ fn assert_path_and_query(url: Url<'_>, path: Option<Vec<Octets>>, pairs: &[(Octe
 }
 
 proptest! {
-    #![proptest_config(crate::support::seeded(256))]
+    #![proptest_config(crate::seeded::seeded(256))]
 
     #[test]
     fn ftp(at in login(), path in option::of((segments(), option::of("[AIDaid]")))) {

@@ -3,16 +3,17 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::error::BuildError;
-use super::parts::{self, Draft, login, other_scheme};
-use crate::Production;
-use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
+use rfc1738::Production;
+use rfc1738::grammar::{Fpath, Ftptype, Hpath, Urlpath};
+
+use crate::error::BuildError;
+use crate::parts::{self, Draft, login, other_scheme};
 
 /// A builder for URLs of schemes that the RFC doesn't define, in the common Internet scheme syntax. Section
 /// 3.1.
 ///
 /// ```
-/// use rfc1738::build::Internet;
+/// use rfc1738_build::Internet;
 ///
 /// let url = Internet::new("https", "host.dom").path(["a b", "1/2"]).query_pairs([("q", "R&D")]).build()?;
 /// assert_eq!(url.as_str(), "https://host.dom/a%20b/1%2F2?q=R%26D");
@@ -20,12 +21,12 @@ use crate::grammar::{Fpath, Ftptype, Hpath, Urlpath};
 /// let server = Internet::new("ldap", "ldap.example").user("joe").password("50%:@/");
 /// let url = server.urlpath("o=Example??sub?(cn=Joe)").build()?;
 /// assert_eq!(url.as_str(), "ldap://joe:50%25%3A%40%2F@ldap.example/o=Example??sub?(cn=Joe)");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 ///
 /// For databases, see [`Database`](super::Database).
 #[derive(Clone, Debug)]
-pub struct Internet(pub(super) Draft);
+pub struct Internet(pub(crate) Draft);
 
 impl Internet {
     /// Returns a builder for a URL without a path.
@@ -55,7 +56,7 @@ impl Internet {
 
     /// Sets the query to name-value pairs, in which `&`, `=` and all other reserved characters are encoded. If no
     /// path is set, the query follows an empty path. To parse the pairs, use
-    /// [`Url::path_and_query`](crate::Url::path_and_query).
+    /// [`rfc1738-access`](https://docs.rs/rfc1738-access).
     #[must_use]
     pub fn query_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
         mut self,
@@ -69,15 +70,15 @@ impl Internet {
 /// A builder for FTP URLs. Section 3.2.
 ///
 /// ```
-/// use rfc1738::build::Ftp;
+/// use rfc1738_build::Ftp;
 /// use rfc1738::grammar::Ftptype;
 ///
 /// let url = Ftp::new("host.dom").path(["pub", "a b;c"]).ftptype(Ftptype::IMAGE).build()?;
 /// assert_eq!(url.as_str(), "ftp://host.dom/pub/a%20b%3Bc;type=i");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Ftp(pub(super) Draft);
+pub struct Ftp(pub(crate) Draft);
 
 impl Ftp {
     /// Returns a builder for a URL without a path.
@@ -108,14 +109,14 @@ impl Ftp {
 /// A builder for Telnet URLs. Section 3.8.
 ///
 /// ```
-/// use rfc1738::build::Telnet;
+/// use rfc1738_build::Telnet;
 ///
 /// let url = Telnet::new("host.dom").user("guest").build()?;
 /// assert_eq!(url.as_str(), "telnet://guest@host.dom/");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Telnet(pub(super) Draft);
+pub struct Telnet(pub(crate) Draft);
 
 impl Telnet {
     /// Returns a builder for a URL with a final `/` and without a user name.

@@ -4,20 +4,20 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use super::error::BuildError;
-use super::parts::{Draft, Part, other_scheme};
-use crate::grammar::Urlpath;
-use crate::notation::after;
-use crate::{Production, QueryText};
+use rfc1738::Production;
+use rfc1738::grammar::Urlpath;
+
+use crate::error::BuildError;
+use crate::parts::{Draft, Part, other_scheme, query_text};
 
 /// A builder for database URLs, in the form that drivers share. Section 3.1.
 ///
-/// The RFC doesn't define this form: see [`DatabaseUrl`](crate::DatabaseUrl), which parses it.
+/// The RFC doesn't define this form. [`rfc1738-access`](https://docs.rs/rfc1738-access) parses it.
 ///
 /// `Debug` masks the password and the options.
 ///
 /// ```
-/// use rfc1738::build::Database;
+/// use rfc1738_build::Database;
 ///
 /// let server = Database::new("postgresql+psycopg2").user("scott").password("50%:@/").host("db_1", None);
 /// let url = server.database("shop").options([("sslmode", "require")]).build()?;
@@ -26,10 +26,10 @@ use crate::{Production, QueryText};
 /// let servers = Database::new("mongodb").host("a", Some(27018)).host("b", None);
 /// assert_eq!(servers.database("shop").build()?.as_str(), "mongodb://a:27018,b/shop");
 /// assert_eq!(Database::new("sqlite").database("/var/shop.db").build()?.as_str(), "sqlite:////var/shop.db");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone)]
-pub struct Database(pub(super) Draft);
+pub struct Database(pub(crate) Draft);
 
 impl Database {
     /// Returns a builder for a URL without a host. The scheme may include a driver, as in `mysql+pymysql`.
@@ -53,14 +53,14 @@ impl Database {
     #[must_use]
     pub fn user(mut self, user: impl AsRef<[u8]>) -> Database {
         // All reserved characters are encoded, because drivers interpret them differently.
-        self.0.user = Some(Ok(QueryText::encode(user.as_ref()).into_owned()));
+        self.0.user = Some(Ok(query_text(user.as_ref())));
         self
     }
 
     /// Sets the password, which requires a user name. An empty password differs from an absent password.
     #[must_use]
     pub fn password(mut self, password: impl AsRef<[u8]>) -> Database {
-        self.0.set_password(&QueryText::encode(password.as_ref()));
+        self.0.set_password(&query_text(password.as_ref()));
         self
     }
 
@@ -91,16 +91,17 @@ fn host(name: &str, port: Option<u16>) -> Part {
         let rule = "the name of a database's host consists of letters, digits and `-._`";
         return Err(BuildError::new(Production::Host, "3.1", rule));
     }
-    Ok(format!("{name}{}", after(":", &port)))
+    Ok(match port {
+        Some(port) => format!("{name}:{port}"),
+        None => name.into(),
+    })
 }
 
 impl fmt::Debug for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut builder = f.debug_tuple("Database");
-        match self.build() {
-            Ok(url) => builder.field(&url.to_url().to_database()).finish(),
-            Err(error) => builder.field(&error).finish(),
-        }
+        let mut draft = self.0.clone();
+        draft.query = draft.query.map(|_| Ok("?****".into()));
+        f.debug_tuple("Database").field(&draft).finish()
     }
 }
 

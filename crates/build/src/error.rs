@@ -2,14 +2,15 @@
 
 use alloc::string::String;
 
-use crate::Production;
+use rfc1738::Production;
 
 /// The error returned for a part that a URL can't contain.
 ///
 /// The message names the part and the rule, and never contains the part's text.
 ///
 /// ```
-/// use rfc1738::{Production, build::Http};
+/// use rfc1738::Production;
+/// use rfc1738_build::Http;
 ///
 /// let error = Http::new("").build().unwrap_err();
 /// assert_eq!((error.part(), error.section()), (Production::Host, "3.1"));
@@ -25,7 +26,7 @@ pub struct BuildError {
 }
 
 impl BuildError {
-    pub(super) fn new(part: Production, section: &'static str, rule: impl Into<String>) -> BuildError {
+    pub(crate) fn new(part: Production, section: &'static str, rule: impl Into<String>) -> BuildError {
         BuildError { part, section, rule: rule.into() }
     }
 

@@ -5,7 +5,7 @@
 //! parts that can't be encoded, such as a host. The result parses back to the same parts.
 //!
 //! ```
-//! use rfc1738::build::{Database, Ftp, Internet};
+//! use rfc1738_build::{Database, Ftp, Internet};
 //! use rfc1738::grammar::Ftptype;
 //!
 //! let url = Ftp::new("host.dom").user("myname").path(["/etc", "motd"]).ftptype(Ftptype::ASCII).build()?;
@@ -20,8 +20,16 @@
 //!
 //! let error = Ftp::new("host.dom").ftptype(Ftptype::ASCII).build().unwrap_err();
 //! assert_eq!(error.to_string(), "ftptype: a type follows a path, which may be empty (Section 3.2.2)");
-//! # Ok::<(), rfc1738::build::BuildError>(())
+//! # Ok::<(), rfc1738_build::BuildError>(())
 //! ```
+//!
+//! A URL that is valid may still call for care, for example because of its port. To get warnings about it, use
+//! [`rfc1738-access`](https://docs.rs/rfc1738-access).
+
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
 
 /// Implements `build` for newtypes around `Draft`.
 macro_rules! build {
@@ -34,7 +42,7 @@ macro_rules! build {
             /// Returns an error if a part is invalid or out of range, or if a part is set without the part that
             /// must precede it: for example, a password without a user name, an FTP type without a path, or a
             /// Gopher search without an item.
-            pub fn build(&self) -> Result<crate::UrlBuf, crate::build::BuildError> {
+            pub fn build(&self) -> Result<rfc1738::UrlBuf, crate::BuildError> {
                 self.0.url()
             }
         })*
@@ -53,3 +61,8 @@ pub use error::BuildError;
 pub use hostport::*;
 pub use login::*;
 pub use no_server::*;
+
+/// Runs the README's examples as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,24 +3,25 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::error::BuildError;
-use super::parts::{self, Draft, port};
-use crate::Production;
-use crate::grammar::{
+use rfc1738::Production;
+use rfc1738::grammar::{
     Database, Fieldname, Fieldvalue, GopherPlusString, Gtype, Hpath, Ppath, Search, Selector, Wpath, Wtype,
 };
+
+use crate::error::BuildError;
+use crate::parts::{self, Draft, port};
 
 /// A builder for HTTP URLs. Section 3.3.
 ///
 /// ```
-/// use rfc1738::build::Http;
+/// use rfc1738_build::Http;
 ///
 /// let url = Http::new("host.dom").port(8080).path(["<joe", "a/b;c"]).search("50% off?").build()?;
 /// assert_eq!(url.as_str(), "http://host.dom:8080/%3Cjoe/a%2Fb%3Bc?50%25%20off%3F");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Http(pub(super) Draft);
+pub struct Http(pub(crate) Draft);
 
 impl Http {
     /// Returns a builder for a URL without a path.
@@ -47,14 +48,14 @@ impl Http {
     }
 
     /// Sets the query string to name-value pairs, in which `&`, `=` and all other reserved characters are encoded.
-    /// To parse them, use [`Url::path_and_query`](crate::Url::path_and_query).
+    /// To parse them, use [`rfc1738-access`](https://docs.rs/rfc1738-access).
     ///
     /// ```
-    /// use rfc1738::build::Http;
+    /// use rfc1738_build::Http;
     ///
     /// let url = Http::new("host.dom").path(["find"]).query_pairs([("q", "R&D 1/2"), ("page", "2")]).build()?;
     /// assert_eq!(url.as_str(), "http://host.dom/find?q=R%26D%201%2F2&page=2");
-    /// # Ok::<(), rfc1738::build::BuildError>(())
+    /// # Ok::<(), rfc1738_build::BuildError>(())
     /// ```
     #[must_use]
     pub fn query_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
@@ -69,15 +70,15 @@ impl Http {
 /// A builder for Gopher URLs. Section 3.4.
 ///
 /// ```
-/// use rfc1738::build::Gopher;
+/// use rfc1738_build::Gopher;
 ///
 /// let item = Gopher::new("host.dom").item(b'7', "find it");
 /// let url = item.search("a/b").gopher_plus_string("+").build()?;
 /// assert_eq!(url.as_str(), "gopher://host.dom/7find%20it%09a%2Fb%09+");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Gopher(pub(super) Draft);
+pub struct Gopher(pub(crate) Draft);
 
 impl Gopher {
     /// Returns a builder for the URL of the server's top level.
@@ -131,14 +132,14 @@ impl Gopher {
 /// A builder for NNTP URLs. Section 3.7.
 ///
 /// ```
-/// use rfc1738::build::Nntp;
+/// use rfc1738_build::Nntp;
 ///
 /// let url = Nntp::new("news.host.dom", "alt.hypertext").article(1738).build()?;
 /// assert_eq!(url.as_str(), "nntp://news.host.dom/alt.hypertext/1738");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Nntp(pub(super) Draft);
+pub struct Nntp(pub(crate) Draft);
 
 impl Nntp {
     /// Returns a builder for the URL of a group.
@@ -159,16 +160,16 @@ impl Nntp {
 /// A builder for the URL of a WAIS database, or of a search or document in it. Section 3.9.
 ///
 /// ```
-/// use rfc1738::build::Wais;
+/// use rfc1738_build::Wais;
 ///
 /// assert_eq!(Wais::database("host.dom", "db").build()?.as_str(), "wais://host.dom/db");
 /// assert_eq!(Wais::search("host.dom", "db", "a b").build()?.as_str(), "wais://host.dom/db?a%20b");
 /// let document = Wais::document("host.dom", "db", "TEXT", "1/2").build()?;
 /// assert_eq!(document.as_str(), "wais://host.dom/db/TEXT/1%2F2");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Wais(pub(super) Draft);
+pub struct Wais(pub(crate) Draft);
 
 impl Wais {
     /// Returns a builder for the URL of a database that is available for searching.
@@ -201,14 +202,14 @@ impl Wais {
 /// A builder for Prospero URLs. Section 3.11.
 ///
 /// ```
-/// use rfc1738::build::Prospero;
+/// use rfc1738_build::Prospero;
 ///
 /// let url = Prospero::new("host.dom", "/pros/name").field("OBJECT-VERSION", "1=2").build()?;
 /// assert_eq!(url.as_str(), "prospero://host.dom//pros/name;OBJECT-VERSION=1%3D2");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Prospero(pub(super) Draft);
+pub struct Prospero(pub(crate) Draft);
 
 impl Prospero {
     /// Returns a builder for the URL of a host-specific object name. Slashes aren't encoded, including a

@@ -2,22 +2,23 @@
 
 use alloc::string::String;
 
-use super::error::BuildError;
-use super::parts::{self, Draft, Part};
-use crate::Production;
-use crate::grammar::{Encoded822addr, Fpath, Unique};
+use rfc1738::Production;
+use rfc1738::grammar::{Encoded822addr, Fpath, Unique};
+
+use crate::error::BuildError;
+use crate::parts::{self, Draft, Part};
 
 /// A builder for mailto URLs. Section 3.5.
 ///
 /// ```
-/// use rfc1738::build::Mailto;
+/// use rfc1738_build::Mailto;
 ///
 /// let url = Mailto::new("user%host@gateway.dom").build()?;
 /// assert_eq!(url.as_str(), "mailto:user%25host@gateway.dom");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Mailto(pub(super) Draft);
+pub struct Mailto(pub(crate) Draft);
 
 impl Mailto {
     /// Returns a builder for the URL of an address, which must not be empty. It isn't checked against the
@@ -34,15 +35,15 @@ impl Mailto {
 /// A builder for the URL of a news group, an article, or all groups. Section 3.6.
 ///
 /// ```
-/// use rfc1738::build::News;
+/// use rfc1738_build::News;
 ///
 /// assert_eq!(News::all().build()?.as_str(), "news:*");
 /// assert_eq!(News::group("alt.hypertext").build()?.as_str(), "news:alt.hypertext");
 /// assert_eq!(News::article("1#2", "host.dom").build()?.as_str(), "news:1%232@host.dom");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct News(pub(super) Draft);
+pub struct News(pub(crate) Draft);
 
 impl News {
     fn new(grouppart: Part) -> News {
@@ -68,14 +69,14 @@ impl News {
 /// A builder for file URLs. Section 3.10.
 ///
 /// ```
-/// use rfc1738::build::File;
+/// use rfc1738_build::File;
 ///
 /// let url = File::new(["disk$user", "my", "note 1"]).host("vms.host.edu").build()?;
 /// assert_eq!(url.as_str(), "file://vms.host.edu/disk$user/my/note%201");
-/// # Ok::<(), rfc1738::build::BuildError>(())
+/// # Ok::<(), rfc1738_build::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct File(pub(super) Draft);
+pub struct File(pub(crate) Draft);
 
 impl File {
     /// Returns a builder for the URL of a file on "the machine from which the URL is being interpreted", from
