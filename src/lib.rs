@@ -81,7 +81,6 @@
 //! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
 //!   if the two crates interpret the URL differently. See `convert`.
 //! - `nom8` converts the combinators to nom 8 parsers. See the `nom8` module. The grammar itself uses nom 7.
-//! - `proptest` generates values of the types in [`grammar`], and of [`Url`]. See `strategies`.
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -105,8 +104,6 @@ pub mod prose;
 #[cfg(doc)]
 pub mod quirks;
 pub mod scheme;
-#[cfg(feature = "proptest")]
-pub mod strategies;
 
 mod caution;
 mod encoding;

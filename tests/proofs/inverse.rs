@@ -1,7 +1,7 @@
 //! Tests that printing and parsing are inverses.
 //!
 //! Printing after parsing is tested on sentences of every type's production, generated from the BNF. Parsing after printing is
-//! tested on values of every type, built by the library's strategies.
+//! tested on values of every type, built by the strategies in `tests/strategies`.
 
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -12,7 +12,7 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use proptest::{prop_assert, prop_assert_eq};
 use rayon::prelude::*;
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
-use rfc1738::{ParseError, Production, Tree, Url, strategies};
+use rfc1738::{ParseError, Production, Tree, Url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
 use crate::support::{disagreement, seeded};
@@ -203,7 +203,7 @@ fn built_values_parse_back() {
         .collect();
     assert!(
         failures.is_empty(),
-        "{}\nsrc/strategies/ has a strategy with the name of each production.",
+        "{}\ntests/strategies/ has a strategy with the name of each production.",
         failures.join("\n")
     );
 }

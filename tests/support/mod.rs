@@ -5,7 +5,7 @@ mod seeded;
 
 use conformance::corpus::{Section, Verdict};
 use proptest::test_runner::{TestCaseError, TestRunner};
-use rfc1738::{Url, strategies};
+use rfc1738::Url;
 use rfc1738_bnf::Grammar;
 
 pub use self::seeded::seeded;

@@ -1,24 +1,21 @@
 //! Strategies for the types with parts or alternatives.
 
-use alloc::format;
-use alloc::string::ToString;
-use alloc::vec;
-
 use proptest::option;
 use proptest::prelude::*;
-
-use super::regex::{of, repeated, spelling};
-use super::texts::*;
-use crate::grammar::ftp::FSEGMENT;
-use crate::grammar::http::HSEGMENT;
-use crate::grammar::prospero::PSEGMENT;
-use crate::grammar::{
+use rfc1738::Production;
+use rfc1738::grammar::{
     Article, Credentials, Fieldspec, Fileurl, Fpath, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl,
     Grouppart, Host, Hostport, Hpath, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl,
     Otherurl, Ppath, Prosperourl, Schemepart, Selector, Telneturl, Url, Waisdatabase, Waisdoc, Waisindex,
     Waisurl,
 };
-use crate::production::schemes;
+
+use super::regex::{of, repeated, spelling};
+use super::texts::*;
+
+/// The names of the predefined schemes.
+pub(crate) const SCHEMES: [&str; 10] =
+    ["http", "ftp", "news", "nntp", "telnet", "gopher", "wais", "mailto", "file", "prospero"];
 
 /// Defines the strategy for each struct from those of its fields.
 macro_rules! structs {
@@ -36,26 +33,34 @@ macro_rules! urls {
         #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
         pub fn $function() -> impl Strategy<Value = $type<'static>> {
             (spelling($scheme), $($values,)+)
-                .prop_map(|(spelling, $($part,)+)| $type { spelling, ..$type::new($($part),+) })
+                .prop_map(|(spelling, $($part,)+)| {
+                    let lower = $type::new($($part),+);
+                    if spelling == $scheme {
+                        return lower;
+                    }
+                    let text = lower.to_string().replacen($scheme, spelling, 1);
+                    parsed!($type, text.leak())
+                })
                 .boxed()
         }
     )*};
 }
 
-/// Defines the strategy for each path from the class of its segments, which may be empty.
+/// Defines the strategy for each path from the characters of its segments, which may be empty.
 macro_rules! paths {
     ($($function:ident $type:ident $segment:ident)*) => {$(
         #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
         pub fn $function() -> impl Strategy<Value = $type<'static>> {
-            repeated(0, &format!("{}|/", of(&$segment))).prop_map($type).boxed()
+            let texts = repeated(0, &format!("{}|/", of(Production::$segment)));
+            texts.prop_map(|text| parsed!($type, text)).boxed()
         }
     )*};
 }
 
 paths! {
-    fpath Fpath FSEGMENT
-    hpath Hpath HSEGMENT
-    ppath Ppath PSEGMENT
+    fpath Fpath Fsegment
+    hpath Hpath Hsegment
+    ppath Ppath Psegment
 }
 
 structs! {
@@ -93,7 +98,7 @@ pub fn host() -> impl Strategy<Value = Host<'static>> {
 /// Generates [`GopherPath`] values, with leaked text.
 pub fn gopher_path() -> impl Strategy<Value = GopherPath<'static>> {
     // An encoded tab ends the selector, unless the text up to the next tab contains a `/` or `?`.
-    let tabbed = (selector(), selector()).prop_map(|(a, b)| Selector(format!("{a}%09{b}").leak()));
+    let tabbed = (selector(), selector()).prop_map(|(a, b)| parsed!(Selector, format!("{a}%09{b}").leak()));
     let search = (search(), option::of(gopher_plus_string()));
     let item = (gtype(), prop_oneof![9 => selector().boxed(), 1 => tabbed.boxed()], option::of(search));
     let item = item.prop_filter_map("it parses as other parts", |(gtype, selector, search)| {
@@ -134,27 +139,35 @@ pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
 
 /// Generates [`Url`](enum@Url) values that follow the BNF as printed, with leaked text.
 ///
-/// [`Url::parse`](crate::Url::parse) may reject them. It accepts the values of [`strict_url`].
+/// [`rfc1738::Url::parse`] may reject them. It accepts the values of [`strict_url`].
 pub fn url() -> impl Strategy<Value = Url<'static>> {
     // Only parsing creates an `OtherScheme`.
     let other = otherurl().prop_filter_map("a URL of a predefined scheme", |other| {
         let read = Url::try_from(&*other.to_string().leak()).ok()?;
         matches!(read, Url::Other(_)).then_some(read)
     });
-    macro_rules! one_of {
-        ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
-            prop_oneof![$($combinator().prop_map(Url::$variant),)* other].boxed()
-        };
-    }
-    schemes!(one_of)
+    prop_oneof![
+        httpurl().prop_map(Url::Http),
+        ftpurl().prop_map(Url::Ftp),
+        newsurl().prop_map(Url::News),
+        nntpurl().prop_map(Url::Nntp),
+        telneturl().prop_map(Url::Telnet),
+        gopherurl().prop_map(Url::Gopher),
+        waisurl().prop_map(Url::Wais),
+        mailtourl().prop_map(Url::Mailto),
+        fileurl().prop_map(Url::File),
+        prosperourl().prop_map(Url::Prospero),
+        other,
+    ]
+    .boxed()
 }
 
-/// Generates [`crate::Url`] values, with leaked text.
+/// Generates [`rfc1738::Url`] values, with leaked text.
 ///
 /// ```
 /// use proptest::prop_assert_eq;
 /// use proptest::test_runner::TestRunner;
-/// use rfc1738::{Url, strategies};
+/// use rfc1738::Url;
 ///
 /// TestRunner::default().run(&strategies::strict_url(), |url| {
 ///     prop_assert_eq!(Url::new(url.as_str()), Some(url));
@@ -162,10 +175,33 @@ pub fn url() -> impl Strategy<Value = Url<'static>> {
 /// })?;
 /// # Ok::<(), proptest::test_runner::TestError<Url<'static>>>(())
 /// ```
-pub fn strict_url() -> impl Strategy<Value = crate::Url<'static>> {
+pub fn strict_url() -> impl Strategy<Value = rfc1738::Url<'static>> {
     url()
         .prop_filter_map("an otherurl of a predefined scheme", |url| {
-            crate::Url::parse(url.to_string().leak()).ok()
+            rfc1738::Url::parse(url.to_string().leak()).ok()
         })
         .boxed()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    use rfc1738_bnf::Grammar;
+
+    use super::*;
+
+    #[test]
+    fn urls_have_every_scheme() {
+        let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(schemes.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), SCHEMES);
+        let (strategy, mut runner) = (strict_url(), TestRunner::deterministic());
+        let urls = (0..1_000).map(|_| strategy.new_tree(&mut runner).expect("a URL").current());
+        let built: BTreeSet<String> = urls.map(|url| url.scheme().as_str().to_ascii_lowercase()).collect();
+        for scheme in SCHEMES {
+            assert!(built.contains(scheme), "no URL of {scheme}: add its strategy to `url`");
+        }
+    }
 }

@@ -1,27 +1,29 @@
 //! Strategies for strings that match a regular expression.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use proptest::prelude::*;
 use proptest::string::string_regex;
+use rfc1738::Production;
 
-use crate::notation::class::{ALPHA, Class, DIGIT, EXTRA, SAFE};
-use crate::notation::spelling::Spelling;
+/// Returns a regular expression for one character that a production derives.
+pub(super) fn of(production: Production) -> String {
+    of_those(|character| production.matches(character))
+}
 
-/// Returns a regular expression for one character of a class. Its alternatives, such as letters and digits, are
-/// equally likely. In a single set of characters, most would be letters.
-pub(super) fn of(class: &Class) -> String {
-    let groups = [&ALPHA, &DIGIT, &SAFE, &EXTRA];
-    let group_of = |byte| groups.iter().position(|group| group.contains(byte)).unwrap_or(groups.len());
+/// Returns a regular expression for one of the characters that `is_member` accepts. Its alternatives, such as letters and
+/// digits, are equally likely. In a single set of characters, most would be letters.
+pub(super) fn of_those(is_member: impl Fn(&str) -> bool) -> String {
+    use Production::{Alpha, Digit, Extra, Safe};
+
+    let groups = [Alpha, Digit, Safe, Extra];
+    let group_of =
+        |character: &str| groups.iter().position(|group| group.matches(character)).unwrap_or(groups.len());
     let set = |group| {
-        let members = (0..128).filter(|&byte| class.contains(byte) && group_of(byte) == group);
-        members.map(|byte| format!(r"\x{byte:02X}")).collect::<String>()
+        let characters = (0..128).map(|byte| char::from(byte).to_string());
+        let members = characters.filter(|character| is_member(character) && group_of(character) == group);
+        members.map(|character| format!(r"\x{:02X}", character.as_bytes()[0])).collect::<String>()
     };
     let sets = (0..=groups.len()).map(set).filter(|set| !set.is_empty()).map(|set| format!("([{set}])"));
-    let escape = class.has_escapes.then(|| r"%[0-9A-Fa-f]{2}".to_owned());
+    let escape = is_member("%41").then(|| r"%[0-9A-Fa-f]{2}".to_owned());
     sets.chain(escape).collect::<Vec<_>>().join("|")
 }
 
@@ -43,8 +45,8 @@ pub(super) fn repeated(min: usize, item: &str) -> BoxedStrategy<&'static str> {
 }
 
 /// Returns a strategy for the spellings of a scheme's name, at least half of them in lower case.
-pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<Spelling> {
-    prop_oneof![Just(scheme), any_case(scheme)].prop_map(Spelling::of).boxed()
+pub(super) fn spelling(scheme: &'static str) -> BoxedStrategy<&'static str> {
+    prop_oneof![Just(scheme), any_case(scheme)].boxed()
 }
 
 /// Returns a strategy for a name with any of its letters in upper case.
