@@ -2,14 +2,14 @@
 //!
 //! `cargo run --example database -- 'postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require'`
 //!
-//! The RFC doesn't define this form. `Url::to_database` parses it, and `build::Database` builds it. The password in the login is
+//! The RFC doesn't define this form. `Url::to_database` parses it, and `rfc1738_build::Database` builds it. The password in the login is
 //! never printed.
 
 use std::error::Error;
 use std::process::ExitCode;
 
-use rfc1738::build::Database;
 use rfc1738::{Url, UrlBuf};
+use rfc1738_build::Database;
 
 /// Returns the settings in a form like libpq's, without the password in the login.
 fn settings(text: &str) -> Result<String, Box<dyn Error>> {

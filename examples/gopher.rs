@@ -3,7 +3,7 @@
 //! `cargo run --example gopher -- 'gopher://host.dom/7sel%09two%20words'`
 //! `cargo run --example gopher -- gopher://host.dom/ 2 1`
 //!
-//! `Gopherurl::request` returns the request (Section 3.4), `Url::endpoint` returns the address, and `build::Gopher` builds URLs
+//! `Gopherurl::request` returns the request (Section 3.4), `Url::endpoint` returns the address, and `rfc1738_build::Gopher` builds URLs
 //! from a menu's items (RFC 1436). Without `--allow-form`, the client refuses a request of more than one line. It also refuses an
 //! item whose port belongs to another service (Section 6).
 //!
@@ -16,9 +16,9 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use rfc1738::build::Gopher;
 use rfc1738::grammar::{self, Gopherurl};
 use rfc1738::{Caution, Endpoint, Url, UrlBuf};
+use rfc1738_build::Gopher;
 
 use connection::Transcript;
 

@@ -54,9 +54,9 @@
 //! | check a URL and get its parts | [`Url`], or [`UrlBuf`], which owns its text |
 //! | get the path and query of an `https` URL, or the parts of a database URL | [`Url::path_and_query`], [`Url::to_database`] |
 //! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
-//! | explain, display or repair an invalid URL | [`ParseError`], [`repair`], `Report` |
-//! | build a URL from unencoded parts | [`build`] |
-//! | find URLs in running text | [`context`] |
+//! | explain, display or repair an invalid URL | [`ParseError`], [`Place`], [`repair`], `Report` |
+//! | build a URL from unencoded parts | [`rfc1738-build`](https://docs.rs/rfc1738-build) |
+//! | find URLs in running text | [`rfc1738-context`](https://docs.rs/rfc1738-context) |
 //! | connect and send a request | [`Url::endpoint`], [`scheme`] |
 //! | warn about a valid but suspicious URL | [`Url::cautions`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
@@ -66,7 +66,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default) adds extraction from `std::io::Read`, the conversion of file URLs to local paths, and
+//! - `std` (default) adds the conversion of file URLs to local paths, and
 //!   nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
 //!   eagerly.
 //! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86, AArch64 and WebAssembly with
@@ -81,7 +81,6 @@
 //! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
 //!   if the two crates interpret the URL differently. See `convert`.
 //! - `nom8` converts the combinators to nom 8 parsers. See the `nom8` module. The grammar itself uses nom 7.
-//! - `proptest` generates values of the types in [`grammar`], and of [`Url`]. See `strategies`.
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -95,8 +94,6 @@ extern crate std;
 
 mod url;
 
-pub mod build;
-pub mod context;
 #[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
 pub mod convert;
 pub mod grammar;
@@ -107,8 +104,6 @@ pub mod prose;
 #[cfg(doc)]
 pub mod quirks;
 pub mod scheme;
-#[cfg(feature = "proptest")]
-pub mod strategies;
 
 mod caution;
 mod encoding;
@@ -129,7 +124,7 @@ pub use caution::Caution;
 pub use error::Diagnosis;
 #[cfg(feature = "report")]
 pub use error::Report;
-pub use error::{Expectation, Expected, Fix, Hint, ParseError};
+pub use error::{Expectation, Expected, Fix, Hint, ParseError, Place};
 pub use mask::{Redacted, Visible};
 /// The version of nom that the combinators use.
 pub use nom;

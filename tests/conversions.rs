@@ -7,7 +7,7 @@ use fluent_uri::Uri as FluentUri;
 use proptest::test_runner::{TestCaseError, TestRunner};
 use rfc1738::convert::ConversionError;
 use rfc1738::grammar::{self, Host};
-use rfc1738::{Production, Url, UrlBuf, repair, strategies};
+use rfc1738::{Production, Url, UrlBuf, repair};
 
 use crate::support::seeded;
 

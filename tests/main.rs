@@ -2,11 +2,7 @@
 
 mod agreement;
 mod allocation;
-mod build_parts;
-mod builders;
 mod cautions;
-mod context;
-mod context_properties;
 mod conversions;
 mod diagnosis;
 mod encoding;

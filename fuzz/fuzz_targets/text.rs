@@ -4,7 +4,7 @@
 use std::io::Read;
 
 use libfuzzer_sys::fuzz_target;
-use rfc1738::context::{Extracted, Extractor};
+use rfc1738_context::{Extracted, Extractor};
 
 /// A reader that returns at most `size` bytes per read.
 struct Chunks<'a> {

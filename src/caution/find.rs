@@ -28,7 +28,7 @@ impl Url<'_> {
         }
         cautions.extend(self.slashes_without_login().map(|_| Caution::NoLogin));
         cautions.extend(self.password().map(|_| Caution::Password));
-        cautions.extend(self.host().into_iter().flat_map(all_host_cautions));
+        cautions.extend(self.host().into_iter().flat_map(host_cautions));
         cautions.extend(self.port_caution());
         if self.as_str().contains('%') {
             self.add_escape_cautions(has_form, &mut cautions);
@@ -42,7 +42,7 @@ impl Url<'_> {
                 Grouppart::All => {}
                 Grouppart::Group(group) => cautions.extend(group_caution(group)),
                 Grouppart::Article(article) => {
-                    cautions.extend(all_host_cautions(article.host).chain(article_caution(article)));
+                    cautions.extend(host_cautions(article.host).chain(article_caution(article)));
                 }
             },
             _ => {}
@@ -117,25 +117,21 @@ impl Url<'_> {
     }
 }
 
-/// Returns the host cautions that builders treat as errors.
-pub(crate) fn host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
+/// Returns the cautions about a host.
+fn host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
     let out_of_range = matches!(host, Host::Number(number) if number.to_ipv4().is_none());
     // An address has no labels.
     let name = if let Host::Name(name) = host { name.as_str() } else { "" };
+    let octal = |group: &str| group.len() > 1 && group.starts_with('0');
+    let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));
     let long_label = name.split('.').any(|label| label.len() > 63);
     let cautions = [
         out_of_range.then_some(Caution::AddressOutOfRange),
         long_label.then_some(Caution::LabelTooLong),
         (name.len() > 255).then_some(Caution::HostTooLong),
+        is_octal.then_some(Caution::AddressLeadingZero),
     ];
     cautions.into_iter().flatten()
-}
-
-/// Returns all cautions about a host: those of [`host_cautions`], and the caution about leading zeros.
-fn all_host_cautions(host: Host<'_>) -> impl Iterator<Item = Caution> {
-    let octal = |group: &str| group.len() > 1 && group.starts_with('0');
-    let is_octal = matches!(host, Host::Number(number) if number.digits().any(|group| octal(group.as_str())));
-    host_cautions(host).chain(is_octal.then_some(Caution::AddressLeadingZero))
 }
 
 /// Returns the cautions about null arguments of FTP commands and arguments that begin with a hyphen. PASS is excluded,
@@ -157,12 +153,12 @@ fn ftp_cautions(url: Ftpurl<'_>) -> impl Iterator<Item = Caution> {
 }
 
 /// Returns the caution about the name of a newsgroup, "a period-delimited hierarchical name".
-pub(crate) fn group_caution(group: Group<'_>) -> Option<Caution> {
+fn group_caution(group: Group<'_>) -> Option<Caution> {
     group.as_str().split('.').any(str::is_empty).then_some(Caution::GroupForm)
 }
 
 /// Returns the caution about an article's identifier, `<unique>@<full_domain_name>`.
-pub(crate) fn article_caution(article: Article<'_>) -> Option<Caution> {
+fn article_caution(article: Article<'_>) -> Option<Caution> {
     let unique = article.unique.decode();
     let allowed = |octet: &u8| octet.is_ascii_graphic() && !b"<>@".contains(octet);
     let is_valid = unique.iter().all(allowed) && matches!(article.host, Host::Name(_));

@@ -8,7 +8,6 @@ mod similar;
 use core::fmt;
 
 use crate::Production;
-pub(crate) use find::{article_caution, group_caution, host_cautions};
 use ports::RESERVED_SPACE;
 
 /// A warning about a valid but suspicious construct in a URL.

@@ -21,6 +21,7 @@ mod find_hints;
 mod fix;
 mod hint;
 mod hint_table;
+mod place;
 mod reason;
 #[cfg(any(feature = "report", feature = "miette"))]
 mod rendering;
@@ -45,6 +46,7 @@ pub use expectation::{Expectation, Expected};
 pub use fix::Fix;
 pub(crate) use fix::begins_url_later;
 pub use hint_table::Hint;
+pub use place::Place;
 #[cfg(feature = "report")]
 pub use report::Report;
 
@@ -215,7 +217,19 @@ impl ParseError {
 
     /// Returns the same error with its offsets mapped, for input that was modified before parsing. `to_end` maps the
     /// end of a nonempty span.
-    pub(crate) fn moved(self, to: impl Fn(usize) -> usize, to_end: impl Fn(usize) -> usize) -> ParseError {
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// // Each line break is removed before parsing.
+    /// let (text, line_break) = ("http://host.\ndom/<a", 12);
+    /// let error = Url::parse(&text.replace('\n', "")).unwrap_err();
+    /// let start = |offset| if offset < line_break { offset } else { offset + 1 };
+    /// let error = error.moved(start, |end| if end <= line_break { end } else { end + 1 });
+    /// assert_eq!(&text[error.span()], "<");
+    /// ```
+    #[must_use]
+    pub fn moved(self, to: impl Fn(usize) -> usize, to_end: impl Fn(usize) -> usize) -> ParseError {
         let mut details = self.details().clone();
         let Range { start, end } = details.span;
         details.span = to(start)..if start == end { to(start) } else { to_end(end) };

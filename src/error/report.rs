@@ -142,7 +142,7 @@ impl<'e> Report<'e> {
         // The renderer can't write the position, because it counts columns in the truncated and masked line.
         let before = self.input().get(..error.span.start).unwrap_or_default().chars().count();
         let margin = line.to_string().len();
-        format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column + before)
+        format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column.saturating_add(before))
     }
 
     /// Returns the line to show, and the span in it.

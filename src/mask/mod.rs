@@ -6,6 +6,6 @@ mod rule;
 mod visible;
 
 pub use redacted::Redacted;
-pub(crate) use redacted::{MASK, debug_piece, masked};
-pub(crate) use rule::{secrets, suspected};
+pub(crate) use redacted::{MASK, debug_piece};
+pub(crate) use rule::suspected;
 pub use visible::Visible;

@@ -1,6 +1,5 @@
 //! Text in which `****` replaces passwords. Section 6.
 
-use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
@@ -67,6 +66,18 @@ impl<'a> Redacted<'a> {
     pub fn unmasked(&self) -> Option<&'a str> {
         secrets(self.text, self.root).is_empty().then_some(self.text)
     }
+
+    /// Returns the byte ranges of the text that are masked, in order. A range may be empty.
+    ///
+    /// ```
+    /// use rfc1738::Redacted;
+    ///
+    /// let redacted = Redacted::new("ftp://joe:tiger@host.dom/");
+    /// assert!(redacted.ranges().eq([10..15]));
+    /// ```
+    pub fn ranges(&self) -> impl Iterator<Item = Range<usize>> + use<> {
+        secrets(self.text, self.root).into_iter()
+    }
 }
 
 impl Production {
@@ -84,25 +95,6 @@ impl Production {
     }
 }
 
-/// Returns a part of the text, with each secret in it masked.
-pub(crate) fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
-    let mut masked = String::new();
-    let mut shown = part.start;
-    for secret in secrets {
-        let (start, end) = (secret.start.max(part.start), secret.end.min(part.end));
-        if start > end || start == end && !secret.is_empty() {
-            continue;
-        }
-        // Two secrets may overlap.
-        if let Some(before) = text.get(shown..start) {
-            masked += before;
-            masked += MASK;
-        }
-        shown = shown.max(end);
-    }
-    masked + &text[shown..part.end]
-}
-
 /// Writes the `Debug` form of a piece of a URL. A password is masked, and most pieces with a colon or an `@` are
 /// masked entirely, because adjacent pieces may contain the rest of a login. A mail address or Gopher type is
 /// masked only if it looks like a login itself.
@@ -117,7 +109,13 @@ pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) ->
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&masked(self.text, 0..self.text.len(), &secrets(self.text, self.root)))
+        let mut shown = 0;
+        for secret in self.ranges() {
+            f.write_str(self.text.get(shown..secret.start).unwrap_or_default())?;
+            f.write_str(MASK)?;
+            shown = secret.end;
+        }
+        f.write_str(&self.text[shown..])
     }
 }
 
@@ -132,25 +130,5 @@ impl fmt::Debug for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let redacted = Redacted { text: self.text(), root: self.root().production() };
         f.debug_tuple("Tree").field(&redacted).field(&format_args!("{} nodes", self.nodes().count())).finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::masked;
-
-    #[test]
-    fn masks_each_secret_in_a_part() {
-        // Two secrets overlap, one is empty, and one only touches the part.
-        let secrets = [2..6, 3..4, 8..8, 10..12];
-        for (part, expected) in [
-            (0..12, "01****67****89****"),
-            (0..10, "01****67****89"),
-            (4..7, "****6"),
-            (6..8, "67****"),
-            (0..2, "01"),
-        ] {
-            assert_eq!(masked("0123456789ab", part.clone(), &secrets), expected, "{part:?}");
-        }
     }
 }

@@ -8,8 +8,6 @@ use crate::Production;
 pub(crate) struct Specified {
     pub name: &'static str,
     pub production: Production,
-    /// The text that follows the colon in every URL of the scheme: `//` or nothing.
-    pub slashes: &'static str,
     /// The default port, if the scheme's section says "the port defaults to". Sections 3.2 to 3.11.
     pub default_port: Option<u16>,
     /// `true` if a `/` divides the path into segments. Section 2.3.
@@ -21,13 +19,12 @@ pub(crate) struct Specified {
 macro_rules! specified {
     ($(
         $variant:ident $type:ident $combinator:ident $name:literal,
-        $slashes:literal, $default_port:expr, $has_segments:literal, $form:literal;
+        $default_port:expr, $has_segments:literal, $form:literal;
     )*) => {
         /// The schemes that Section 3 specifies, in the order of Section 5.
         pub(crate) const SPECIFIED: &[Specified] = &[$(Specified {
             name: $name,
             production: Production::$type,
-            slashes: $slashes,
             default_port: $default_port,
             has_segments: $has_segments,
             form: $form,
@@ -57,7 +54,7 @@ pub(crate) const fn specified_by(production: Production) -> Option<&'static Spec
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_bnf::{Grammar, Sentences};
+    use rfc1738_bnf::Grammar;
 
     use super::{SPECIFIED, specified};
     use crate::production::REGISTERED;
@@ -81,18 +78,6 @@ mod tests {
         );
         for (name, ..) in REGISTERED {
             assert!(specified(name).is_none(), "remove {name} from src/production/registered.rs");
-        }
-    }
-
-    /// A scheme's row has slashes if and only if all sentences of its production do.
-    #[test]
-    fn slashes_match_bnf() {
-        let grammar = Grammar::rfc1738();
-        for row in SPECIFIED {
-            let sentences = Sentences::new(&grammar, row.production.name(), 1738);
-            let mut sentences = sentences.unwrap_or_else(|error| panic!("{error}")).take(200);
-            let have_slashes = sentences.all(|text| text[row.name.len() + ":".len()..].starts_with("//"));
-            assert_eq!(have_slashes, row.slashes == "//", "{}'s slashes: {ADVICE}", row.name);
         }
     }
 }

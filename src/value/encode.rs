@@ -34,7 +34,7 @@ impl Production {
     /// and for octets whose encoding doesn't match the production: `gtype` is a single character, and `encoded822addr`
     /// has at least one character. A path (`fpath`, `hpath`, `ppath`) is encoded like its segments, but a `/` is a
     /// delimiter and isn't encoded. A tab in `selector` or `search` becomes `%09`, which ends the part in a Gopher URL.
-    /// [`build::Gopher`](crate::build::Gopher) rejects a tab in these parts.
+    /// [`rfc1738-build`](https://docs.rs/rfc1738-build) rejects a tab in these parts.
     ///
     /// ```
     /// use rfc1738::Production;

@@ -1,8 +1,5 @@
-//! Lints that CI runs. They check quotations, file names and the Rust version in the documents, the first words of comments, and
-//! imports between modules.
+//! Lints that CI runs. They check quotations, file names and the Rust version in the documents, and the first words of comments.
 
-mod imports;
-mod layers;
 mod openings;
 mod paths;
 mod quotations;

@@ -32,6 +32,8 @@ fn files_named_in_the_documents_exist() {
         "extras/suite/README.md",
         "extras/bench/README.md",
         "crates/bnf/README.md",
+        "crates/build/README.md",
+        "crates/context/README.md",
         "crates/cli/README.md",
         "crates/describe/README.md",
         "extras/site/README.md",

@@ -14,7 +14,7 @@ use rfc1738::Production;
 const OTHERS: [(&str, &str, &str); 1] =
     [("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3")];
 
-const DOCUMENTS: [&str; 14] = [
+const DOCUMENTS: [&str; 16] = [
     "README.md",
     "DESIGN.md",
     "CONTRIBUTING.md",
@@ -25,6 +25,8 @@ const DOCUMENTS: [&str; 14] = [
     "grammar/QUIRKS.md",
     "grammar/PROSE.md",
     "crates/bnf/README.md",
+    "crates/build/README.md",
+    "crates/context/README.md",
     "src/convert/table.md",
     "crates/cli/README.md",
     "crates/describe/README.md",
@@ -32,10 +34,12 @@ const DOCUMENTS: [&str; 14] = [
 ];
 
 /// Folders of Rust files, and of text files whose notes begin with `; `.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 13] = [
     "src",
     "crates/cli/src",
     "crates/bnf/src",
+    "crates/build",
+    "crates/context",
     "extras/bench/src",
     "crates/describe/src",
     "extras/html/src",

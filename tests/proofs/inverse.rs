@@ -1,7 +1,7 @@
 //! Tests that printing and parsing are inverses.
 //!
 //! Printing after parsing is tested on sentences of every type's production, generated from the BNF. Parsing after printing is
-//! tested on values of every type, built by the library's strategies.
+//! tested on values of every type, built by the strategies in `tests/strategies`.
 
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -12,7 +12,7 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use proptest::{prop_assert, prop_assert_eq};
 use rayon::prelude::*;
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
-use rfc1738::{ParseError, Production, Tree, Url, strategies};
+use rfc1738::{ParseError, Production, Tree, Url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
 use crate::support::{disagreement, seeded};
@@ -122,8 +122,7 @@ fn form(tree: &Tree) -> BTreeSet<String> {
 /// Returns the forms of a sample of the production's sentences.
 fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
     let production = production_named(name);
-    let trees =
-        sentences(bnf, name).take(sample_size(VALUES)).filter_map(|text| production.tree(&text).ok());
+    let trees = sentences(bnf, name).take(sample_size(VALUES)).filter_map(|text| production.tree(&text).ok());
     trees.map(|tree| form(&tree)).collect()
 }
 
@@ -203,7 +202,7 @@ fn built_values_parse_back() {
         .collect();
     assert!(
         failures.is_empty(),
-        "{}\nsrc/strategies/ has a strategy with the name of each production.",
+        "{}\ntests/strategies/ has a strategy with the name of each production.",
         failures.join("\n")
     );
 }

@@ -127,7 +127,7 @@ fn matches_sentence(text: &str, sentence: &str) -> bool {
 }
 
 /// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`. The file is in
-/// `tests/`, `tests/proofs/` or `tests/agreement/`.
+/// `tests/`, `tests/proofs/` or `tests/agreement/`, or in `crates/context/tests/` if it is `context/…`.
 ///
 /// ```
 /// use conformance::prose::place_of_test;
@@ -138,12 +138,14 @@ fn matches_sentence(text: &str, sentence: &str) -> bool {
 /// ```
 pub fn place_of_test(path: &str) -> Option<(String, usize)> {
     let (file, name) = path.rsplit_once("::")?;
+    let package = file.split("::").next()?;
     let file = file.replace("::", "/");
     let files = [
         format!("tests/{file}.rs"),
         format!("tests/{file}/mod.rs"),
         format!("tests/proofs/{file}.rs"),
         format!("tests/agreement/{file}.rs"),
+        format!("crates/{package}/tests/{file}.rs"),
     ];
     let mut files = files.into_iter().filter(|file| root().join(file).exists());
     files.find_map(|file| line_of_test(&read(&file), name).map(|line| (file, line)))

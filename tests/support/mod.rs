@@ -1,11 +1,14 @@
 //! Functions that several tests share.
 #![allow(dead_code)] // Each test uses a part of this module.
 
+mod seeded;
+
 use conformance::corpus::{Section, Verdict};
-use conformance::full;
-use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
-use rfc1738::{Url, strategies};
+use proptest::test_runner::{TestCaseError, TestRunner};
+use rfc1738::Url;
 use rfc1738_bnf::Grammar;
+
+pub use self::seeded::seeded;
 
 /// Parses a valid URL.
 pub fn url(text: &str) -> Url<'_> {
@@ -40,15 +43,6 @@ pub fn reserved_names() -> Vec<&'static str> {
     let mut names = vec!["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"];
     names.retain(|name| !schemes.iter().any(|(defined, _)| defined == name));
     names
-}
-
-/// Returns the configuration of a property test with this number of cases, or a tenth of it for small samples.
-///
-/// The fixed seed makes failures reproducible, so proptest needn't persist them.
-pub fn seeded(cases: u32) -> Config {
-    let (rng_seed, failure_persistence) = (RngSeed::Fixed(1738), None);
-    let cases = if full() { cases } else { cases / 10 };
-    Config { cases, rng_seed, failure_persistence, ..Config::default() }
 }
 
 /// Runs the check on random strict URLs.

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyDict;
-use rfc1738::build::{
+use rfc1738_build::{
     BuildError, File, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Telnet, Wais,
 };
 use rfc1738::grammar::Ftptype;

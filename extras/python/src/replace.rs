@@ -3,8 +3,8 @@
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyDict;
-use rfc1738::build::Internet;
 use rfc1738::{Production, Url};
+use rfc1738_build::Internet;
 
 use crate::arguments::{Digits, Path, named, unexpected};
 use crate::error;

@@ -69,10 +69,12 @@ extern "C" fn main() -> c_int {
     let error = Url::parse("http://host.dom/<joe").expect_err("an invalid URL");
     assert_eq!(error.to_string(), "a URL can't contain `<` (at byte 16)");
     assert_eq!(error.hints().len(), 1);
-    let found = rfc1738::context::extract("see <URL:http://h/>").next().expect("the URL is found");
+    let found = rfc1738_context::extract("see <URL:http://h/>").next().expect("the URL is found");
     assert_eq!(found.text(), "http://h/");
-    let mut urls = rfc1738::context::Extractor::new().chunks();
+    let mut urls = rfc1738_context::Extractor::new().chunks();
     urls.push(b"see <URL:http://h/>");
     assert_eq!(urls.next().map(|found| found.span()), Some(4..19));
+    let built = rfc1738_build::Http::new("h").path(["a b"]).build().expect("the parts are valid");
+    assert_eq!(built.as_str(), "http://h/a%20b");
     0
 }

@@ -1,7 +1,7 @@
 //! Comparison of `Url::new` with the BNF's automaton, which determines validity, and of its parts with those of `strict_url`, which
 //! searches windows of the rest of the text instead of the whole text.
 
-use rfc1738::{Url, context, is_url, strict_url};
+use rfc1738::{Url, is_url, strict_url};
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
 struct Oracle {
@@ -77,7 +77,7 @@ fn check_extraction() {
     for filler in ["a", "<", ">", "-", "<a ", "\u{e9}"] {
         for length in 0..200 {
             let text = format!("{} <URL:http://h/> or URL:ftp://h/a.", filler.repeat(length));
-            let found: Vec<_> = context::extract(&text).map(|found| found.text().to_string()).collect();
+            let found: Vec<_> = rfc1738_context::extract(&text).map(|found| found.text().to_string()).collect();
             assert_eq!(found, ["http://h/", "ftp://h/a"], "{text:?}");
         }
     }

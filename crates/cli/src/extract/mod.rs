@@ -9,7 +9,7 @@ mod summary;
 use std::io::Write;
 use std::sync::{Arc, PoisonError};
 
-use rfc1738::context::Extractor;
+use rfc1738_context::Extractor;
 
 pub use args::Args;
 

@@ -1,6 +1,7 @@
 //! Passages of a file, and positions within them.
 
-use rfc1738::context::{Extracted, Place, ReadUrls};
+use rfc1738::Place;
+use rfc1738_context::{Extracted, ReadUrls};
 
 /// The maximum length of a character in bytes.
 const MAX_CHARACTER: usize = 4;

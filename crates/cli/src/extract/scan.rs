@@ -9,8 +9,8 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rfc1738::context::{Extracted, Extractor, ReadUrls, Skipped};
 use rfc1738::is_url;
+use rfc1738_context::{Extracted, Extractor, ReadUrls, Skipped};
 
 use super::args::Format;
 use super::passage::Passage;

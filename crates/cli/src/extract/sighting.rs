@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use rfc1738::context::{Candidate, Extracted, Place, Wrapper};
-use rfc1738::{Url, Visible};
+use rfc1738::{Place, Url, Visible};
+use rfc1738_context::{Candidate, Extracted, Wrapper};
 use serde::Serialize;
 
 use super::passage::Passage;

@@ -1,6 +1,6 @@
 //! Counts of skipped text.
 
-use rfc1738::context::Skipped;
+use rfc1738_context::Skipped;
 
 /// Describes the skipped text and the reasons, or returns `None` if no text was skipped.
 pub fn summary(skipped: Skipped) -> Option<String> {

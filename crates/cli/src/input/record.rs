@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use rfc1738::context::Place;
+use rfc1738::Place;
 
 use super::file::ARGUMENTS;
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rfc1738::context::Place;
+use rfc1738::Place;
 
 use crate::input::is_file;
 

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use rfc1738::Place;
 use rfc1738::Production;
-use rfc1738::context::Place;
 use serde::Serialize;
 
 use super::fault::Fault;

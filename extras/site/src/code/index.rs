@@ -15,7 +15,7 @@ use super::items::{Item, Place, items};
 /// The folder of the productions' combinators and types.
 const GRAMMAR: &str = "src/grammar/";
 
-/// The repository's code: the text of its files by path, and the items in `src/`.
+/// The repository's code: the text of its files by path, and the items of its libraries.
 #[derive(Debug)]
 pub struct Index {
     pub(super) files: BTreeMap<String, String>,
@@ -23,15 +23,17 @@ pub struct Index {
 }
 
 impl Index {
-    /// Reads the code of the repository at `root`: the Rust files in `src/` and `tests/`, the BNF files in `grammar/`, and
-    /// all files in `extras/later/grammars/`.
+    /// Reads the code of the repository at `root`: the Rust files in `src/`, `tests/`, `crates/build/` and `crates/context/`, the
+    /// BNF files in `grammar/`, and all files in `extras/later/grammars/`.
     ///
     /// # Errors
     ///
     /// Returns an error if a file can't be read.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
-        let mut pending = ["src", "tests", "grammar", "extras/later/grammars"].map(str::to_owned).to_vec();
+        let mut pending = ["src", "tests", "crates/build", "crates/context", "grammar", "extras/later/grammars"]
+            .map(str::to_owned)
+            .to_vec();
         while let Some(path) = pending.pop() {
             if root.join(&path).is_dir() {
                 let entries = fs::read_dir(root.join(&path))?;
@@ -49,7 +51,7 @@ impl Index {
                 || path.starts_with("extras/")
             {
                 let text = fs::read_to_string(root.join(&path))?;
-                if path.starts_with("src/") {
+                if is_library(&path) {
                     index.items.extend(items(&path, &text));
                 }
                 index.files.insert(path, text);
@@ -89,11 +91,11 @@ impl Index {
         })
     }
 
-    /// Returns the location of a module, which is its whole file.
+    /// Returns the location of a module or crate, which is its whole file.
     fn module(&self, name: &str) -> Option<Place> {
-        let ends = [format!("/{name}/mod.rs"), format!("/{name}.rs")];
+        let ends = [format!("/{name}/mod.rs"), format!("/{name}.rs"), format!("/{name}/src/lib.rs")];
         let is_match = |(file, _): &(&String, &String)| {
-            file.starts_with("src/") && ends.iter().any(|end| file.ends_with(end))
+            is_library(file) && ends.iter().any(|end| file.ends_with(end))
         };
         let (file, text) = self.files.iter().find(is_match)?;
         Some(Place { file: file.clone(), first: 1, last: text.lines().count() })
@@ -140,7 +142,12 @@ impl Index {
     }
 }
 
-/// Returns `true` if the file is the module with this name, or in its folder.
+/// Returns `true` if the file is part of a library.
+fn is_library(file: &str) -> bool {
+    file.starts_with("src/") || file.starts_with("crates/") && file.contains("/src/")
+}
+
+/// Returns `true` if the file is the module with this name, or in the folder of the module or crate.
 fn is_in(file: &str, module: &str) -> bool {
     file.trim_end_matches(".rs").split('/').any(|part| part == module)
 }

@@ -120,7 +120,7 @@ fn resolves_names_to_items() {
         ("enum@grammar::Url", "src/grammar/generic.rs", "/// ", "}"),
         ("url", "src/grammar/generic.rs", "/// ", "}"),
         ("Caution::SchemeCase", "src/caution/mod.rs", "/// ", "SchemeCase"),
-        ("build::Internet", "src/build/login.rs", "/// ", "pub struct Internet"),
+        ("build::Internet", "crates/build/src/login.rs", "/// ", "pub struct Internet"),
         // A macro generates the enum from the rows of its call.
         ("Hint::Control", "src/error/hint_table.rs", "/// A control character", "Control(_: char"),
         ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
@@ -131,7 +131,7 @@ fn resolves_names_to_items() {
         ("Production::name", "src/production/names.rs", "/// ", "}"),
         // A macro generates the variants.
         ("Production::Xchar", "src/production/names.rs", "/// ", "}"),
-        ("context::MAX_LENGTH", "src/context/wrapper.rs", "/// ", "pub const"),
+        ("context::MAX_LENGTH", "crates/context/src/wrapper.rs", "/// ", "pub const"),
         ("grammar::misc::UCHAR", "src/grammar/misc.rs", "pub(crate) static UCHAR", "pub(crate)"),
         ("notation::class::class", "src/notation/class.rs", "/// ", "}"),
         // A macro generates the method.

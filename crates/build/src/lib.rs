@@ -1,0 +1,68 @@
+//! Builders for URLs from unencoded parts. Sections 2.2 and 3.
+//!
+//! Each of the ten schemes has a builder. Use [`Internet`] for other schemes with the common Internet scheme
+//! syntax, and [`Database`] for database URLs. A builder encodes each part as its production requires, and checks
+//! parts that can't be encoded, such as a host. The result parses back to the same parts.
+//!
+//! ```
+//! use rfc1738_build::{Database, Ftp, Internet};
+//! use rfc1738::grammar::Ftptype;
+//!
+//! let url = Ftp::new("host.dom").user("myname").path(["/etc", "motd"]).ftptype(Ftptype::ASCII).build()?;
+//! assert_eq!(url.as_str(), "ftp://myname@host.dom/%2Fetc/motd;type=a");
+//!
+//! let url = Internet::new("https", "host.dom").path(["find"]).query_pairs([("q", "R&D")]).build()?;
+//! assert_eq!(url.as_str(), "https://host.dom/find?q=R%26D");
+//!
+//! let server = Database::new("postgresql").host("db_1", None).user("scott").password("p@ss/word");
+//! let url = server.database("mydb").build()?;
+//! assert_eq!(url.as_str(), "postgresql://scott:p%40ss%2Fword@db_1/mydb");
+//!
+//! let error = Ftp::new("host.dom").ftptype(Ftptype::ASCII).build().unwrap_err();
+//! assert_eq!(error.to_string(), "ftptype: a type follows a path, which may be empty (Section 3.2.2)");
+//! # Ok::<(), rfc1738_build::BuildError>(())
+//! ```
+//!
+//! A URL that is valid may still call for care, for example because of its port. To get warnings about it, use
+//! [`rfc1738-access`](https://docs.rs/rfc1738-access).
+
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+/// Implements `build` for newtypes around `Draft`.
+macro_rules! build {
+    ($($builder:ident)*) => {
+        $(impl $builder {
+            /// Builds the URL.
+            ///
+            /// # Errors
+            ///
+            /// Returns an error if a part is invalid or out of range, or if a part is set without the part that
+            /// must precede it: for example, a password without a user name, an FTP type without a path, or a
+            /// Gopher search without an item.
+            pub fn build(&self) -> Result<rfc1738::UrlBuf, crate::BuildError> {
+                self.0.url()
+            }
+        })*
+    };
+}
+
+mod database;
+mod error;
+mod hostport;
+mod login;
+mod no_server;
+mod parts;
+
+pub use database::Database;
+pub use error::BuildError;
+pub use hostport::*;
+pub use login::*;
+pub use no_server::*;
+
+/// Runs the README's examples as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

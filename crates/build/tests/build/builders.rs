@@ -1,0 +1,214 @@
+//! Tests that builders encode reserved characters, name an invalid part in the error, and mask passwords.
+
+use std::borrow::Cow;
+
+use rfc1738::Production;
+use rfc1738::grammar::Ftptype;
+use rfc1738_bnf::Grammar;
+use rfc1738_build::*;
+
+#[test]
+fn password_of_all_printable_characters() {
+    let password: String = (' '..='~').collect();
+    assert_eq!(password.len(), 95);
+    let url = Internet::new("postgresql+psycopg2", "db.example")
+        .user("scott@example")
+        .password(&password)
+        .port(5432)
+        .urlpath("mydb?sslmode=require")
+        .build()
+        .expect("the parts are valid");
+    // Characters that Section 5's `password` allows stay unencoded, except `?`, which ends the authority according to
+    // RFC 3986, 3.2.
+    let language = Grammar::rfc1738().language("password").expect("the BNF defines it");
+    let escaped = |byte: u8| match language.accepts(&[byte]) && byte != b'?' {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    };
+    let expected: String = password.bytes().map(escaped).collect();
+    assert!(expected.starts_with("%20!%22%23$%25&'()*+,-.%2F0123456789%3A;%3C=%3E%3F%40ABC"), "{expected}");
+    let text =
+        format!("postgresql+psycopg2://scott%40example:{expected}@db.example:5432/mydb?sslmode=require");
+    assert_eq!(url.as_str(), text);
+    let url = url.to_url();
+    assert_eq!(url.password().map(|password| password.decode_utf8()), Some(Ok(Cow::Borrowed(&*password))));
+    assert_eq!(url.user().map(|user| user.decode_utf8()), Some(Ok(Cow::Borrowed("scott@example"))));
+    let redacted = "postgresql+psycopg2://scott%40example:****@db.example:5432/mydb?sslmode=require";
+    assert_eq!(url.redacted().to_string(), redacted);
+}
+
+/// Each builder encodes the characters that its section reserves. Other characters that the BNF allows stay unencoded.
+#[test]
+fn reserved_characters_are_encoded_by_section() {
+    let all = "a;/?:@&=";
+    for (result, expected) in [
+        (
+            Ftp::new("h").user(all).password(all).path([all, all]).build(), // 3.1, 3.2.2
+            "ftp://a;%2F%3F%3A%40&=:a;%2F%3F%3A%40&=@h/a%3B%2F?:@&=/a%3B%2F?:@&=",
+        ),
+        (File::new([all]).build(), "file:///a%3B%2F?:@&="), // 3.2.2
+        (Http::new("h").path([all]).search(all).build(), "http://h/a%3B%2F%3F:@&=?a%3B%2F%3F:@&="), // 3.3
+        // 3.4.1 reserves no characters, but the BNF's `search` has neither "/" nor "?". An escaped ";" is equivalent.
+        (
+            Gopher::new("h").item(b'0', all).search(all).gopher_plus_string(all).build(),
+            "gopher://h/0a;/?:@&=%09a%3B%2F%3F:@&=%09a;/?:@&=",
+        ),
+        (Mailto::new(all).build(), "mailto:a;/?:@&="), // 3.5
+        (News::article("a;/?:&=", "h").build(), "news:a;/?:&=@h"), // 3.6
+        (Wais::search("h", all, all).build(), "wais://h/a%3B%2F%3F%3A%40%26%3D?a%3B%2F%3F:@&="), // 3.9
+        (
+            Prospero::new("h", all).field(all, all).build(), // 3.11
+            "prospero://h/a%3B/?:@&=;a%3B%2F?:@&%3D=a%3B%2F?:@&%3D",
+        ),
+        (Internet::new("x", "h").urlpath(all).build(), "x://h/a;/?:@&="),
+        // The RFC doesn't define query pairs. Builders encode every reserved character and `+` in them.
+        (
+            Internet::new("x", "h").path([all, all]).query_pairs([(all, "+"), ("b", "")]).build(),
+            "x://h/a%3B%2F%3F:@&=/a%3B%2F%3F:@&=?a%3B%2F%3F%3A%40%26%3D=%2B&b=",
+        ),
+        (
+            Http::new("h").query_pairs([(all, all)]).build(),
+            "http://h/?a%3B%2F%3F%3A%40%26%3D=a%3B%2F%3F%3A%40%26%3D",
+        ),
+        (Http::new("h").query_pairs([("", ""); 0]).build(), "http://h"),
+        (Internet::new("x", "h").query_pairs([("a", "b")]).urlpath("c?d").build(), "x://h/c?d"),
+        (
+            Internet::new("x", "h").user("?").urlpath("c?d").query_pairs([("a", "b")]).build(),
+            "x://%3F@h/c?d&a=b",
+        ),
+        (Internet::new("x", "h").user("?").query_pairs([("a", "b")]).build(), "x://%3F@h/?a=b"),
+        (
+            Database::new("x+y")
+                .user(all)
+                .password(all)
+                .host("a_b", Some(1))
+                .host("c", None)
+                .database(all)
+                .build(),
+            "x+y://a%3B%2F%3F%3A%40%26%3D:a%3B%2F%3F%3A%40%26%3D@a_b:1,c/a;/%3F:%40&=",
+        ),
+        (Database::new("x").build(), "x://"),
+        (Database::new("x").options([("a", "/")]).build(), "x:///?a=%2F"),
+    ] {
+        assert_eq!(result.as_ref().map(|url| url.as_str()), Ok(expected));
+    }
+}
+
+#[test]
+fn errors_name_the_part_and_its_section() {
+    let long = "a".repeat(64);
+    for (result, part, section) in [
+        (Http::new("").build(), Production::Host, "3.1"),
+        (Http::new("a b").build(), Production::Host, "3.1"),
+        (Http::new("1.2.3").build(), Production::Host, "3.1"),
+        (Http::new("h:80").build(), Production::Host, "3.1"),
+        (Http::new("u@h").build(), Production::Host, "3.1"),
+        (Http::new("256.1.1.1").build(), Production::Host, "3.1"),
+        (Http::new(&long).build(), Production::Host, "3.1"),
+        (File::new(["p"]).host("").build(), Production::Host, "3.1"),
+        (Ftp::new("h").password("p").build(), Production::Password, "3.1"),
+        (Ftp::new("h").ftptype(Ftptype::ASCII).build(), Production::Ftptype, "3.2.2"),
+        (Gopher::new("h").item(b'0', "a\tb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").item(b'0', "a\rb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").item(b'0', "a\nb").build(), Production::Selector, "3.4.1"),
+        (Gopher::new("h").search("a").build(), Production::Search, "3.4.2"),
+        (Gopher::new("h").item(b'7', "").search("a\tb").build(), Production::Search, "3.4.3"),
+        (
+            Gopher::new("h").item(b'7', "").gopher_plus_string("+").build(),
+            Production::GopherPlusString,
+            "3.4.3",
+        ),
+        (Gopher::new("h").gopher_plus_string("+").build(), Production::GopherPlusString, "3.4.3"),
+        (Mailto::new("").build(), Production::Encoded822addr, "3.5"),
+        (News::group("").build(), Production::Group, "3.6"),
+        (News::group("*").build(), Production::Group, "3.6"),
+        (News::group("a b").build(), Production::Group, "3.6"),
+        (News::group("a..b").build(), Production::Group, "3.6"),
+        (News::article("", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a@b", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a b", "h.dom").build(), Production::Article, "3.6"),
+        (News::article("a", "1.2.3.4").build(), Production::Article, "3.6"),
+        (News::article("a", "").build(), Production::Host, "3.1"),
+        (Nntp::new("h", "1").build(), Production::Group, "3.6"),
+        (Internet::new("", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("a:b", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("MySQL", "h").build(), Production::Scheme, "2.1"),
+        (Internet::new("http", "h").build(), Production::Scheme, "3"),
+        (Internet::new("http", "h").user("u").build(), Production::Scheme, "3"),
+        (Internet::new("mailto", "h").build(), Production::Scheme, "3"),
+        (Internet::new("x", "h").password("p").build(), Production::Password, "3.1"),
+        (Database::new("mysql").password("p").build(), Production::Password, "3.1"),
+        (Database::new("http").build(), Production::Scheme, "3"),
+        (Database::new("MySQL").build(), Production::Scheme, "2.1"),
+        (Database::new("mysql").host("", None).build(), Production::Host, "3.1"),
+        (Database::new("mysql").host("a,b", None).build(), Production::Host, "3.1"),
+        (Database::new("mysql").host("a:1", None).build(), Production::Host, "3.1"),
+        (Database::new("mysql").host("u@h", None).build(), Production::Host, "3.1"),
+        (Database::new("mysql").host("%41", None).build(), Production::Host, "3.1"),
+    ] {
+        let error = result.expect_err(part.name());
+        assert_eq!((error.part(), error.section()), (part, section), "{error}");
+        assert!(error.to_string().starts_with(&format!("{part}: ")), "{error}");
+        assert!(error.to_string().ends_with(&format!(" (Section {section})")), "{error}");
+    }
+}
+
+#[test]
+fn messages_contain_no_password() {
+    let builder = Internet::new("x", "no host").user("u").password("topsecret");
+    let error = builder.build().expect_err("the host is invalid");
+    let ftp = Ftp::new("h").password("topsecret");
+    let login = Ftp::new("u:topsecret@h").user("u:topsecret");
+    let no_user = ftp.build().expect_err("a password requires a user name");
+    for text in [
+        error.to_string(),
+        format!("{error:?}"),
+        no_user.to_string(),
+        format!("{no_user:?}"),
+        format!("{builder:?}"),
+        format!("{ftp:#?}"),
+        format!("{login:?}"),
+    ] {
+        assert!(!text.contains("secret"), "{text}");
+    }
+    let path = Internet::new("x", "h").user("u").password("topsecret").urlpath("ftp://joe:hunter2@h/");
+    assert_eq!(format!("{path:?}"), "Internet(x://u:****@h/ftp://joe:****@h/)");
+    assert_eq!(format!("{:?}", Http::new("h").path(["a b"])), "Http(http://h/a%20b)");
+    let database = Database::new("x").user("u").password("topsecret").options([("password", "topsecret")]);
+    for database in [database.clone(), database.clone().host("h_1", None), database.host("<", None)] {
+        let shown = format!("{database:?}");
+        assert!(shown.starts_with("Database(") && !shown.contains("secret"), "{shown}");
+    }
+    let database = Database::new("x").user("u").password("topsecret").host("h_1", None).options([("a", "b")]);
+    assert_eq!(format!("{database:?}"), "Database(x://u:****@h_1/?****)");
+}
+
+/// Tests that each builder builds a URL.
+macro_rules! builders {
+    ($($builder:ident::$new:ident($($part:expr),*);)*) => {
+        #[test]
+        fn every_scheme_has_a_builder() {
+            let built = [$($builder::$new($($part),*).build()),*];
+            let built = built.map(|url| url.expect("the parts are valid"));
+            for (scheme, _) in Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}")) {
+                let is_built = built.iter().any(|url| url.as_str().starts_with(&format!("{scheme}:")));
+                assert!(is_built, "{scheme} has no builder");
+            }
+        }
+    };
+}
+
+builders! {
+    Http::new("h");
+    Ftp::new("h");
+    News::group("g");
+    Nntp::new("h", "g");
+    Telnet::new("h");
+    Gopher::new("h");
+    Wais::search("h", "d", "s");
+    Mailto::new("a");
+    File::new(["p"]);
+    Prospero::new("h", "p");
+    Internet::new("x", "h");
+    Database::new("x");
+}

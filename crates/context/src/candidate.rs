@@ -1,0 +1,270 @@
+//! The candidates of a wrapper: interpretations of its content.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::iter::once;
+use core::ops::Range;
+
+use rfc1738::grammar::{self, Schemepart};
+use rfc1738::{ParseError, Redacted, Url};
+
+use crate::fold::{Removed, pieces};
+
+/// The character at which a URL without brackets ends. The author may have intended a longer URL.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Stop {
+    pub character: char,
+    /// The offset of the character, if the author clearly intended the URL to continue.
+    pub cut: Option<usize>,
+}
+
+/// An interpretation of the content of a wrapper.
+///
+/// `Debug` and [`Candidate::redacted`] mask passwords. [`Candidate::text`] and [`Candidate::fragment`] don't.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Candidate {
+    /// The text, followed by `#` and the fragment, if any.
+    whole: String,
+    /// The length of the text.
+    length: usize,
+    /// The range of the text in the original string.
+    span: Range<usize>,
+    /// The ranges in `span` that were removed.
+    gaps: Vec<Range<usize>>,
+    stop: Option<Stop>,
+}
+
+impl Candidate {
+    /// Creates a candidate from the content after the prefix. The content begins at `start` in the original
+    /// text, and the prefix ends at `prefix` in the content.
+    pub(crate) fn new(
+        content: &str,
+        prefix: usize,
+        removed: Removed,
+        start: usize,
+        stop: Option<Stop>,
+    ) -> Candidate {
+        let mark = memchr::memchr(b'#', &content.as_bytes()[prefix..]);
+        let end = mark.map_or(content.len(), |mark| prefix + mark);
+        // If the text is empty, its span is directly before the fragment's `#`, or directly after the prefix.
+        let empty = start + mark.map_or(prefix, |_| end);
+        let (mut whole, mut span, mut gaps) = (String::new(), empty..empty, Vec::new());
+        for piece in pieces(removed, content, prefix..end) {
+            if whole.is_empty() {
+                span.start = start + piece.start;
+            } else {
+                gaps.push(span.end..start + piece.start);
+            }
+            span.end = start + piece.end;
+            whole += &content[piece];
+        }
+        let length = whole.len();
+        whole.extend(pieces(removed, content, end..content.len()).map(|piece| &content[piece]));
+        Candidate { whole, length, span, gaps, stop }
+    }
+
+    pub(crate) fn stopped_at(&self) -> Option<char> {
+        self.stop.map(|stop| stop.character)
+    }
+
+    /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//` and a valid
+    /// login. Other text with a colon counts as a URL only after the prefix.
+    pub(crate) fn needs_no_prefix(&self) -> bool {
+        Url::new(self.text()).is_some_and(|url| match url.parts() {
+            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
+            _ => true,
+        })
+    }
+
+    /// Returns the text of the URL, valid or not, without its prefix, whitespace and fragment.
+    pub fn text(&self) -> &str {
+        &self.whole[..self.length]
+    }
+
+    /// Returns the fragment: the text after the first `#`, which isn't part of the URL.
+    pub fn fragment(&self) -> Option<&str> {
+        self.whole.get(self.length + 1..)
+    }
+
+    /// Returns the text and the fragment for logs, without passwords, following the rule of
+    /// [`Redacted`]. Parts of the fragment may be masked too, because a password may contain the
+    /// `#`.
+    ///
+    /// ```
+    /// let text = "<URL:ftp://user:se#cret@host.dom/>";
+    /// let found = rfc1738_context::extract(text).next().expect("there is a wrapper");
+    /// let (text, fragment) = found.candidates()[0].redacted();
+    /// assert_eq!((text.as_str(), fragment.as_deref()), ("ftp://user:****", Some("****@host.dom/")));
+    /// ```
+    pub fn redacted(&self) -> (String, Option<String>) {
+        let (whole, secrets) = self.secrets();
+        let part = |part| masked(&whole, part, &secrets);
+        let fragment = self.fragment().map(|_| part(self.length + 1..self.whole.len()));
+        (part(0..self.length), fragment)
+    }
+
+    /// Returns [`Extracted::stopped_at`](crate::Extracted::stopped_at) for logs, or `None` if the character
+    /// may be part of a password.
+    ///
+    /// Print it together with the result of [`Candidate::redacted`].
+    ///
+    /// ```
+    /// use rfc1738_context::Extractor;
+    ///
+    /// let found = Extractor::new().bare().extract("ftp://user:12|secret@host.dom/").next().unwrap();
+    /// let candidate = &found.candidates()[0];
+    /// assert_eq!((candidate.redacted().0.as_str(), candidate.redacted_stop()), ("ftp://user:****", None));
+    /// ```
+    pub fn redacted_stop(&self) -> Option<char> {
+        let stopped_at = self.stopped_at()?;
+        let (whole, secrets) = self.secrets();
+        secrets.iter().all(|secret| secret.end < whole.len()).then_some(stopped_at)
+    }
+
+    /// Returns the text with the fragment and the character at which it stopped, and the ranges in it that may
+    /// be a password.
+    fn secrets(&self) -> (String, Vec<Range<usize>>) {
+        let mut secrets: Vec<_> = Redacted::new(self.text()).ranges().collect();
+        let mut whole = self.whole.clone();
+        whole.extend(self.stopped_at());
+        // A password may continue after the text, and its `@` may be after the character at which the text
+        // stopped.
+        let more = [&*whole, self.stop.map_or("", |_| "@")].concat();
+        secrets.extend(Redacted::new(&more).ranges().filter(|secret| secret.end > self.length));
+        secrets.sort_by_key(|secret| secret.start);
+        (whole, secrets)
+    }
+
+    /// Returns the ranges in the original string that make up [`Candidate::text`]. If the text is empty, returns
+    /// one empty range.
+    ///
+    /// ```
+    /// let text = "<URL:http://host.\n dom/>";
+    /// let found = rfc1738_context::extract(text).next().expect("there is a wrapper");
+    /// assert!(found.candidates()[0].pieces().eq([5..17, 19..23]));
+    /// ```
+    pub fn pieces(&self) -> impl Iterator<Item = Range<usize>> {
+        let starts = once(self.span.start).chain(self.gaps.iter().map(|gap| gap.end));
+        let ends = self.gaps.iter().map(|gap| gap.start).chain(once(self.span.end));
+        starts.zip(ends).map(|(start, end)| start..end)
+    }
+
+    /// Parses the text in the strict reading.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the text is not a URL. The error's offset is in the original string.
+    ///
+    /// ```
+    /// let text = "<URL:http://host.\n dom/\"joe>";
+    /// let found = rfc1738_context::extract(text).next().expect("there is a wrapper");
+    /// let error = found.url().unwrap_err();
+    /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
+    /// ```
+    pub fn url(&self) -> Result<Url<'_>, ParseError> {
+        Url::parse(self.text())
+            .map_err(|error| error.moved(|start| self.original(start), |end| self.original_end(end)))
+    }
+
+    /// Returns an error if the author clearly intended a URL without brackets to continue at the character
+    /// where it stops. It is the error from parsing the URL with this character appended. Returns `None`
+    /// otherwise, or if the URL stops in a fragment.
+    ///
+    /// The intention is clear if the character is a letter or digit outside US-ASCII, a byte that isn't
+    /// UTF-8, or a US-ASCII character followed by more of the same word. A closing bracket, brace or
+    /// backtick doesn't count, because the opening character may be before the URL.
+    ///
+    /// ```
+    /// use rfc1738_context::Extractor;
+    ///
+    /// let text = "http://host|1.dom/";
+    /// let found = Extractor::new().bare().extract(text).next().expect("the text contains a URL");
+    /// assert_eq!(found.text(), "http://host");
+    /// let error = found.candidates()[0].cut().expect("it continues");
+    /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
+    /// ```
+    pub fn cut(&self) -> Option<ParseError> {
+        let (Stop { character, cut: Some(cut) }, None) = (self.stop?, self.fragment()) else { return None };
+        let mut text = String::from(self.text());
+        text.push(character);
+        // Append an `@` to make the error withhold the character that `redacted_stop` withholds.
+        text.extend(self.redacted_stop().is_none().then_some('@'));
+        // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
+        let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };
+        let after = |offset: usize| offset.checked_sub(self.length).map(|after| cut + after.min(length));
+        let start = |offset| after(offset).unwrap_or_else(|| self.original(offset));
+        let end = |offset| match after(offset) {
+            Some(end) if offset > self.length => end,
+            _ => self.original_end(offset),
+        };
+        Url::parse(&text).err().map(|error| error.moved(start, end))
+    }
+
+    /// Maps an offset in the URL to the original string. The end of the URL maps to the end of the last piece.
+    fn original(&self, mut offset: usize) -> usize {
+        for piece in self.pieces() {
+            if offset < piece.len() {
+                return piece.start + offset;
+            }
+            offset -= piece.len();
+        }
+        self.span.end
+    }
+
+    /// Maps the end of a range in the URL to the original string. The result directly follows the last byte of the
+    /// range.
+    fn original_end(&self, end: usize) -> usize {
+        end.checked_sub(1).map_or(self.span.start, |last| self.original(last) + 1)
+    }
+}
+
+/// Returns a part of the text, with each secret in it masked. The secrets are sorted by their start.
+fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
+    let mut masked = String::new();
+    let mut shown = part.start;
+    for secret in secrets {
+        let (start, end) = (secret.start.max(part.start), secret.end.min(part.end));
+        if start > end || start == end && !secret.is_empty() {
+            continue;
+        }
+        // Two secrets may overlap.
+        if let Some(before) = text.get(shown..start) {
+            masked += before;
+            masked += "****";
+        }
+        shown = shown.max(end);
+    }
+    masked + &text[shown..part.end]
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (text, fragment) = self.redacted();
+        f.debug_struct("Candidate")
+            .field("text", &text)
+            .field("pieces", &self.pieces().collect::<Vec<_>>())
+            .field("fragment", &fragment)
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::masked;
+
+    #[test]
+    fn masks_each_secret_in_a_part() {
+        // Two secrets overlap, one is empty, and one only touches the part.
+        let secrets = [2..6, 3..4, 8..8, 10..12];
+        for (part, expected) in [
+            (0..12, "01****67****89****"),
+            (0..10, "01****67****89"),
+            (4..7, "****6"),
+            (6..8, "67****"),
+            (0..2, "01"),
+        ] {
+            assert_eq!(masked("0123456789ab", part.clone(), &secrets), expected, "{part:?}");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Removal of whitespace, quote markers and characters at line ends from a wrapper's content, as described in the
+//! Appendix and [`mail`](crate::mail).
+
+use core::ops::Range;
+
+use crate::sets::IGNORED;
+use crate::wrapper::PREFIX;
+
+/// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
+/// Whitespace and quote markers are always removed.
+pub(crate) type Removed = &'static [u8];
+
+/// Returns the choices that make a difference for this content, in the documented order. The result is never
+/// empty.
+pub(crate) fn choices(content: &str) -> impl Iterator<Item = Removed> + '_ {
+    let bytes = content.as_bytes();
+    let is_at_end = |byte| memchr::memchr_iter(byte, bytes).any(|at| ends_line(&bytes[at + 1..]));
+    let choices: [Removed; 4] = [b"=", b"-=", b"", b"-"];
+    choices.into_iter().filter(move |removed| removed.iter().all(|&byte| is_at_end(byte)))
+}
+
+/// Returns `true` if only spaces and tabs precede the next line break.
+fn ends_line(rest: &[u8]) -> bool {
+    matches!(rest.iter().find(|byte| !matches!(byte, b' ' | b'\t')), Some(b'\n' | b'\r'))
+}
+
+/// Returns the ranges of `part` between removed bytes. No range is empty.
+pub(crate) fn pieces(
+    removed: Removed,
+    content: &str,
+    part: Range<usize>,
+) -> impl Iterator<Item = Range<usize>> {
+    let bytes = content.as_bytes();
+    let mut next = part.start;
+    bytes[part].split(|&byte| IGNORED.contains(byte)).filter_map(move |piece| {
+        let (start, mut end) = (next, next + piece.len());
+        next = end + 1;
+        end -= usize::from(removed.contains(piece.last()?) && ends_line(&bytes[end..]));
+        (start < end).then_some(start..end)
+    })
+}
+
+/// Returns the end of the prefix at the start of the content, ignoring case.
+pub(crate) fn prefix(removed: Removed, content: &str) -> Option<usize> {
+    let mut kept = pieces(removed, content, 0..content.len()).flatten();
+    PREFIX.bytes().try_fold(0, |_, wanted| {
+        let at = kept.next()?;
+        content.as_bytes()[at].eq_ignore_ascii_case(&wanted).then_some(at + 1)
+    })
+}

@@ -1,0 +1,168 @@
+//! The scanner, which finds URLs in text that is in memory or comes in chunks.
+//!
+//! It stops at the first position where more text could change the result. With the next chunk it continues
+//! there, and scans the undecided text again. The undecided text is bounded, because [`MAX_LENGTH`] limits
+//! wrappers and URLs without brackets.
+
+use crate::extractor::Extractor;
+use crate::found::{Extracted, Skipped};
+use crate::mail::Line;
+use crate::sets::{IGNORED, SCHEME};
+use crate::wrapper::{MAX_LENGTH, PREFIX};
+
+/// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
+/// may belong to the same word. The prefix, with a `&lt;` before it, is shorter.
+pub(crate) const BEHIND: usize = MAX_LENGTH + 1;
+
+/// A decision, or `None` if it requires more text.
+pub(crate) type Decision<T> = Option<T>;
+
+/// The position in the text and the state of the scan.
+#[derive(Clone)]
+pub(crate) struct Scanner {
+    pub extractor: Extractor,
+    /// The end of the text that has been decided.
+    pub position: usize,
+    /// The offset of the retained text in the whole string.
+    pub base: usize,
+    /// The state of the line at an earlier offset.
+    pub line: Line,
+    pub skipped: Skipped,
+}
+
+impl Scanner {
+    pub fn new(extractor: Extractor) -> Scanner {
+        Scanner { extractor, position: 0, base: 0, line: Line::START, skipped: Skipped::default() }
+    }
+
+    /// Returns the start of the text that is still needed.
+    pub fn needed(&self) -> usize {
+        self.position.saturating_sub(BEHIND)
+    }
+
+    /// Adjusts the offsets. The caller then removes the first `length` bytes of `text`, which aren't needed.
+    pub fn forget(&mut self, text: &[u8], length: usize) {
+        if self.line.at < length {
+            self.line.advance(text, length);
+        }
+        self.line.at -= length;
+        self.position -= length;
+        self.base += length;
+    }
+
+    /// Returns the next URL in `text`. `whole` is `true` if no text follows.
+    ///
+    /// If the result is `None` and the text isn't whole, the text after the position is undecided.
+    pub fn next(&mut self, text: &[u8], whole: bool) -> Option<Extracted> {
+        while let Some(at) = next_mark(&text[self.position..]) {
+            self.position += at;
+            let is_colon = text[self.position] == b':';
+            let found = if is_colon { self.colon(text, whole)? } else { self.bracket(text, whole)? };
+            if found.is_some() {
+                return found;
+            }
+        }
+        self.position = text.len();
+        None
+    }
+
+    /// Handles the `<` at the position and advances.
+    fn bracket(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
+        let start = self.position + 1;
+        let window = &text[start..text.len().min(start + MAX_LENGTH + 1)];
+        self.line.advance(text, self.position);
+        let mut line = self.line;
+        let end = memchr::memchr2_iter(b'<', b'>', window).find(|&at| {
+            line.advance(text, start + at);
+            window[at] == b'<' || !line.marks_only || line.marks >= self.line.marks
+        });
+        if end.is_none() && !whole && window.len() <= MAX_LENGTH {
+            return None;
+        }
+        let content = end.filter(|&end| window[end] == b'>').map(|end| &window[..end]);
+        let content = content.and_then(|content| core::str::from_utf8(content).ok());
+        let place = self.line.place;
+        let found = content.and_then(|content| Extracted::bracketed(content, self.base + start, place));
+        if let Some(found) = &found {
+            self.position = found.span().end - self.base;
+            // The `>` isn't a quote marker.
+            self.line = Line { marks_only: false, ..line };
+        } else {
+            let is_prefixed = |prefix: &[u8]| prefix.eq_ignore_ascii_case(PREFIX.as_bytes());
+            self.skipped.wrappers += u64::from(window.get(..PREFIX.len()).is_some_and(is_prefixed));
+            self.position = start;
+        }
+        Some(found)
+    }
+}
+
+/// Returns the offset of the next `<` or colon that may belong to a URL. Every URL has a colon, so only the last
+/// `<` before a colon or the end of the text counts.
+fn next_mark(text: &[u8]) -> Option<usize> {
+    let colon = memchr::memchr(b':', text);
+    let bracket = memchr::memrchr(b'<', &text[..colon.unwrap_or(text.len())]);
+    bracket.filter(|&at| may_open(&text[at + 1..])).or(colon)
+}
+
+/// Returns `true` if a wrapper may begin before `rest`: only a name, removed bytes and `=` may precede the colon of
+/// its prefix or scheme. Without this check, an unclosed `<` would delay the results after it in a stream.
+fn may_open(rest: &[u8]) -> bool {
+    let may_precede = |byte: u8| SCHEME.contains(byte) || IGNORED.contains(byte) || byte == b'=';
+    let length = rest.iter().position(|&byte| !may_precede(byte)).unwrap_or(rest.len());
+    let is_named = rest.get(length).is_none_or(|&byte| byte == b':');
+    // At the start of a line, a `>` is a quote marker. In the first line, it ends the wrapper.
+    let end = || memchr::memchr3(b'>', b'\n', b'\r', &rest[..length]);
+    is_named && end().is_none_or(|at| rest[at] != b'>')
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use rfc1738::Place;
+
+    use super::*;
+
+    /// Returns all strings of up to `length` pieces.
+    fn texts(pieces: &[&str], length: u32) -> impl Iterator<Item = String> {
+        let count = pieces.len();
+        (0..=length).flat_map(move |length| {
+            (0..count.pow(length)).map(move |number| {
+                (0..length).map(|place| pieces[number / count.pow(place) % count]).collect()
+            })
+        })
+    }
+
+    /// No wrapper has content that `may_open` rejects.
+    #[test]
+    fn rejected_text_is_not_a_wrapper() {
+        let pieces = ["URL", "News", "x", "a", ":", "/", "//", "-", "=", "\n", " ", ">", "#", "\""];
+        let (mut rejected, mut found) = (0, 0);
+        for text in texts(&pieces, 5) {
+            let is_found = Extracted::bracketed(&text, 1, Place::START).is_some();
+            found += usize::from(is_found);
+            // A `>` is ignored at the start of a line. Elsewhere it ends the wrapper.
+            let is_content = text.split(['\n', '\r']).enumerate().all(|(line, text)| {
+                let text = if line == 0 { text } else { text.trim_start_matches(['>', ' ']) };
+                !text.contains('>')
+            });
+            if is_content && !may_open(text.as_bytes()) {
+                assert!(!is_found, "{text:?}");
+                rejected += 1;
+            }
+        }
+        assert!(rejected > 100_000 && found > 1_000, "{rejected} {found}");
+    }
+
+    #[test]
+    fn most_brackets_do_not_open_a_wrapper() {
+        for text in ["/p>", "<", "p>", "a href=\"http://h/\">", "joe@host.dom>: a"] {
+            assert!(!may_open(text.as_bytes()), "{text}");
+        }
+        for text in
+            ["URL:", "url:a", "U\nRL:a", "news:*", "x://", "x:", "x: \n//h", "x:-\n//h", "a\n> b:c", "a"]
+        {
+            assert!(may_open(text.as_bytes()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Sets of characters. The tests compare them with the productions of the grammar.
+
+use rfc1738_scan::Set;
+
+/// The characters of `scheme`, in upper or lower case.
+pub(crate) static SCHEME: Set = Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-.");
+
+/// The characters of a URL without brackets, valid or not: those of `xchar`, and `%`, `#` and `~`.
+pub(crate) static RUN: Set =
+    Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$-_.+!*'(),;/?:@&=%#~");
+
+/// Whitespace and quote markers.
+pub(crate) static IGNORED: Set = Set::of(" \t\n\x0B\x0C\r>");
+
+#[cfg(test)]
+mod tests {
+    use rfc1738::Production;
+
+    use super::*;
+
+    #[test]
+    fn sets_match_the_grammar() {
+        for byte in 0..=u8::MAX {
+            let text = char::from(byte).to_string();
+            assert_eq!(SCHEME.contains(byte), Production::Scheme.matches(&text), "{text:?}");
+            let may_be_in_run = Production::Xchar.matches(&text) || b"%#~".contains(&byte);
+            assert_eq!(RUN.contains(byte), may_be_in_run, "{text:?}");
+        }
+    }
+}

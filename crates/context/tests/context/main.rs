@@ -1,0 +1,6 @@
+//! Tests of URL extraction.
+
+mod extraction;
+mod properties;
+#[path = "../../../../tests/support/seeded.rs"]
+mod seeded;
