@@ -1,18 +1,19 @@
 //! The builder for database URLs.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use super::error::BuildError;
-use super::parts::{Draft, Part, other_scheme};
+use super::parts::{Draft, Part, encode_query, other_scheme};
+use crate::Production;
 use crate::grammar::Urlpath;
+use crate::mask::MASK;
 use crate::notation::after;
-use crate::{Production, QueryText};
 
 /// A builder for database URLs, in the form that drivers share. Section 3.1.
 ///
-/// The RFC doesn't define this form: see [`DatabaseUrl`](crate::DatabaseUrl), which parses it.
+/// The RFC doesn't define this form. The crate `rfc1738-access` parses it.
 ///
 /// `Debug` masks the password and the options.
 ///
@@ -53,14 +54,14 @@ impl Database {
     #[must_use]
     pub fn user(mut self, user: impl AsRef<[u8]>) -> Database {
         // All reserved characters are encoded, because drivers interpret them differently.
-        self.0.user = Some(Ok(QueryText::encode(user.as_ref()).into_owned()));
+        self.0.user = Some(Ok(encode_query(user.as_ref())));
         self
     }
 
     /// Sets the password, which requires a user name. An empty password differs from an absent password.
     #[must_use]
     pub fn password(mut self, password: impl AsRef<[u8]>) -> Database {
-        self.0.set_password(&QueryText::encode(password.as_ref()));
+        self.0.set_password(&encode_query(password.as_ref()));
         self
     }
 
@@ -98,7 +99,11 @@ impl fmt::Debug for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut builder = f.debug_tuple("Database");
         match self.build() {
-            Ok(url) => builder.field(&url.to_url().to_database()).finish(),
+            Ok(url) => {
+                let shown = url.to_url().redacted().to_string();
+                let options = shown.split_once('?').map(|(start, _)| format!("{start}?{MASK}"));
+                builder.field(&options.unwrap_or(shown)).finish()
+            }
             Err(error) => builder.field(&error).finish(),
         }
     }

@@ -47,7 +47,7 @@ impl Http {
     }
 
     /// Sets the query string to name-value pairs, in which `&`, `=` and all other reserved characters are encoded.
-    /// To parse them, use [`Url::path_and_query`](crate::Url::path_and_query).
+    /// To parse them, use `path_and_query` in the crate `rfc1738-access`.
     ///
     /// ```
     /// use rfc1738::build::Http;

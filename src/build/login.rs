@@ -55,7 +55,7 @@ impl Internet {
 
     /// Sets the query to name-value pairs, in which `&`, `=` and all other reserved characters are encoded. If no
     /// path is set, the query follows an empty path. To parse the pairs, use
-    /// [`Url::path_and_query`](crate::Url::path_and_query).
+    /// `path_and_query` in the crate `rfc1738-access`.
     #[must_use]
     pub fn query_pairs<N: AsRef<[u8]>, V: AsRef<[u8]>>(
         mut self,

@@ -2,13 +2,13 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 
 use super::error::BuildError;
-use crate::grammar::{Article, Group, Host, Scheme};
-use crate::scheme::SchemeStatus;
-use crate::{Caution, ParseError, Production, QueryText, UrlBuf, caution};
+use crate::grammar::{Article, Group, Host, Scheme, Wpath};
+use crate::production::specified;
+use crate::{ParseError, Production, UrlBuf};
 
 /// An encoded part, or the reason why a URL can't contain it.
 pub(super) type Part = Result<String, BuildError>;
@@ -61,7 +61,7 @@ impl Draft {
         let mut query = String::new();
         for (name, value) in pairs {
             let delimiter = if query.is_empty() { '?' } else { '&' };
-            let (name, value) = (QueryText::encode(name.as_ref()), QueryText::encode(value.as_ref()));
+            let (name, value) = (encode_query(name.as_ref()), encode_query(value.as_ref()));
             query += &format!("{delimiter}{name}={value}");
         }
         self.query = (!query.is_empty()).then_some(Ok(query));
@@ -107,13 +107,35 @@ fn text_of(part: &Option<Part>) -> Result<&str, BuildError> {
     part.as_ref().map_or(Ok(""), |part| part.as_deref().map_err(BuildError::clone))
 }
 
-/// Returns the text of a part if it is valid and has no caution. Otherwise, returns the caution as an error, or
+/// Encodes a name or value of a query: all reserved characters, and `+`, which HTML form parsers interpret as a
+/// space.
+pub(super) fn encode_query(octets: &[u8]) -> String {
+    Wpath::encode(octets).replace('+', "%2B")
+}
+
+/// Returns the text of a part if it is valid and no rule forbids it. Otherwise, returns the rule as an error, or
 /// `invalid`.
-fn checked(text: String, verdict: Result<Option<Caution>, ParseError>, invalid: BuildError) -> Part {
+fn checked(text: String, verdict: Result<Option<&str>, ParseError>, invalid: BuildError) -> Part {
     match verdict {
         Ok(None) => Ok(text),
-        Ok(Some(caution)) => Err(BuildError::new(invalid.part(), caution.section(), caution.to_string())),
+        Ok(Some(rule)) => Err(BuildError::new(invalid.part(), invalid.section(), rule)),
         Err(_) => Err(invalid),
+    }
+}
+
+/// Returns the rule that a valid `host` breaks, if any.
+fn broken_rule(host: Host<'_>) -> Option<&'static str> {
+    let name = match host {
+        Host::Number(number) if number.to_ipv4().is_none() => {
+            return Some("a group of the host's address is over 255");
+        }
+        Host::Number(_) => return None,
+        Host::Name(name) => name.as_str(),
+    };
+    if name.split('.').any(|label| label.len() > 63) {
+        Some("a label of the host's name has more than 63 octets")
+    } else {
+        (name.len() > 255).then_some("the host's name has more than 255 octets")
     }
 }
 
@@ -122,7 +144,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
     let name = name.into();
     let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));
     match Scheme::try_from(&*name) {
-        Ok(scheme) if scheme.status() == SchemeStatus::Specified => {
+        Ok(scheme) if specified(scheme.as_str()).is_some() => {
             wrong("3", "a predefined scheme has its own builder")
         }
         Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(name + "://"),
@@ -133,7 +155,7 @@ pub(super) fn other_scheme(name: impl Into<String>) -> Part {
 /// Checks a `host` and returns its text.
 pub(super) fn host(text: impl Into<String>) -> Part {
     let text = text.into();
-    let verdict = Host::try_from(&*text).map(|host| caution::host_cautions(host).next());
+    let verdict = Host::try_from(&*text).map(broken_rule);
     let rule = "this is neither a domain name nor four groups of digits";
     checked(text, verdict, BuildError::new(Production::Host, "3.1", rule))
 }
@@ -141,7 +163,9 @@ pub(super) fn host(text: impl Into<String>) -> Part {
 /// Checks a `group` and returns its text.
 pub(super) fn group(name: impl Into<String>) -> Part {
     let name = name.into();
-    let verdict = Group::try_from(&*name).map(caution::group_caution);
+    let has_empty_level = |group: Group<'_>| group.as_str().split('.').any(str::is_empty);
+    let verdict = Group::try_from(&*name)
+        .map(|group| has_empty_level(group).then_some("the news group's name has an empty level"));
     let rule = "a name consists of letters, digits and `-.+_`, and begins with a letter";
     checked(name, verdict, BuildError::new(Production::Group, "3.6", rule))
 }
@@ -149,7 +173,11 @@ pub(super) fn group(name: impl Into<String>) -> Part {
 /// Checks an `article` and returns its text.
 pub(super) fn article(unique: &str, host: impl Into<String>) -> Part {
     let text = format!("{unique}@{}", self::host(host)?);
-    let verdict = Article::try_from(&*text).map(caution::article_caution);
+    let allowed = |octet: &u8| octet.is_ascii_graphic() && !b"<>@".contains(octet);
+    let verdict = Article::try_from(&*text).map(|article| {
+        let is_valid = article.unique.decode().iter().all(allowed) && matches!(article.host, Host::Name(_));
+        (!is_valid).then_some("a news article can't have this identifier")
+    });
     let rule = "the part before the `@` is missing";
     checked(text, verdict, BuildError::new(Production::Article, "3.6", rule))
 }

@@ -10,10 +10,6 @@ pub(crate) struct Specified {
     pub production: Production,
     /// The text that follows the colon in every URL of the scheme: `//` or nothing.
     pub slashes: &'static str,
-    /// The default port, if the scheme's section says "the port defaults to". Sections 3.2 to 3.11.
-    pub default_port: Option<u16>,
-    /// `true` if a `/` divides the path into segments. Section 2.3.
-    pub has_segments: bool,
     /// The first form of a URL that the scheme's section prints. FTP uses the form of Section 3.1.
     pub form: &'static str,
 }
@@ -21,15 +17,13 @@ pub(crate) struct Specified {
 macro_rules! specified {
     ($(
         $variant:ident $type:ident $combinator:ident $name:literal,
-        $slashes:literal, $default_port:expr, $has_segments:literal, $form:literal;
+        $slashes:literal, $form:literal;
     )*) => {
         /// The schemes that Section 3 specifies, in the order of Section 5.
         pub(crate) const SPECIFIED: &[Specified] = &[$(Specified {
             name: $name,
             production: Production::$type,
             slashes: $slashes,
-            default_port: $default_port,
-            has_segments: $has_segments,
             form: $form,
         }),*];
     };
@@ -59,8 +53,7 @@ pub(crate) const fn specified_by(production: Production) -> Option<&'static Spec
 mod tests {
     use rfc1738_bnf::{Grammar, Sentences};
 
-    use super::{SPECIFIED, specified};
-    use crate::production::REGISTERED;
+    use super::SPECIFIED;
 
     const ADVICE: &str = "change `schemes` in src/production/table.rs";
 
@@ -79,9 +72,6 @@ mod tests {
             table_schemes, bnf_schemes,
             "the table's schemes differ from those of the BNF's `url`: {ADVICE}"
         );
-        for (name, ..) in REGISTERED {
-            assert!(specified(name).is_none(), "remove {name} from src/production/registered.rs");
-        }
     }
 
     /// A scheme's row has slashes if and only if all sentences of its production do.

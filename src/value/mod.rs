@@ -8,5 +8,4 @@ mod encode;
 pub(crate) mod serialize;
 
 pub(crate) use by_kind::as_text;
-pub use by_kind::{PathSegment, QueryText};
 pub use by_name::ParseProductionError;

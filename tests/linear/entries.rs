@@ -10,6 +10,7 @@ use rfc1738::grammar::Grouppart;
 use rfc1738::{
     ParseError, Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url,
 };
+use rfc1738_access::prelude::*;
 
 /// One or more related entry points.
 pub struct Entry {
@@ -139,7 +140,7 @@ fn error(text: &str) {
     for production in PRODUCTIONS {
         sink(production.parse(text).err().map(|error| error.hints().len()));
     }
-    sink(Url::new(text).and_then(|url| url.why_no_login()));
+    sink(Url::new(text).and_then(|url| url.why_no_host()));
 }
 
 fn message(text: &str) {
@@ -215,13 +216,7 @@ fn path_and_query(text: &str) {
 fn database(text: &str) {
     let texts = [text, &format!("x://{text}"), &format!("x://{text}@h,i/x")];
     for database in texts.into_iter().filter_map(|text| Url::new(text)?.to_database()) {
-        sink((
-            database.dialect(),
-            database.driver(),
-            database.user(),
-            database.password(),
-            database.database(),
-        ));
+        sink((database.dialect(), database.driver(), database.user(), database.password(), database.name()));
         sink((database.hosts().count(), database.options().count(), format!("{database:?}")));
     }
 }

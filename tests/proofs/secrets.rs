@@ -5,6 +5,7 @@ use rayon::prelude::*;
 use rfc1738::context::Extractor;
 use rfc1738::grammar;
 use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
+use rfc1738_access::prelude::*;
 
 use crate::harmless::harmless;
 use crate::mutated::{Mutated, mutated};
