@@ -11,6 +11,7 @@
 #![doc = include_str!("../grammar/PROSE.md")]
 // The items of `rfc1738-access`.
 //!
+//! [`Access`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.Access.html
 //! [`Article::message_id`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.ArticleExt.html#tymethod.message_id
 //! [`Caution::AddressLeadingZero`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.AddressLeadingZero
 //! [`Caution::AddressOutOfRange`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.AddressOutOfRange

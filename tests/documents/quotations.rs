@@ -14,7 +14,7 @@ use rfc1738::Production;
 const OTHERS: [(&str, &str, &str); 1] =
     [("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3")];
 
-const DOCUMENTS: [&str; 14] = [
+const DOCUMENTS: [&str; 15] = [
     "README.md",
     "DESIGN.md",
     "CONTRIBUTING.md",
@@ -24,6 +24,7 @@ const DOCUMENTS: [&str; 14] = [
     "COMPARISON.md",
     "grammar/QUIRKS.md",
     "grammar/PROSE.md",
+    "crates/access/README.md",
     "crates/bnf/README.md",
     "src/convert/table.md",
     "crates/cli/README.md",
@@ -32,8 +33,9 @@ const DOCUMENTS: [&str; 14] = [
 ];
 
 /// Folders of Rust files, and of text files whose notes begin with `; `.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     "src",
+    "crates/access/src",
     "crates/cli/src",
     "crates/bnf/src",
     "extras/bench/src",

@@ -200,7 +200,15 @@ fn cautions(text: &str) {
 
 fn accessors(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink((url.scheme().status(), url.authority(), url.user(), url.password(), url.host(), url.port()));
+        sink((
+            url.scheme().status(),
+            url.scheme().default_port(),
+            url.authority(),
+            url.user(),
+            url.password(),
+            url.host(),
+            url.port(),
+        ));
         sink((url.path(), url.path_segments().map(Iterator::count), url.search()));
         sink((url.port_or_default(), url.endpoint(), url.is_local(), url.parts().to_string()));
     }

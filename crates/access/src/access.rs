@@ -11,7 +11,7 @@ use crate::{
     path_and_query,
 };
 
-/// What a client does with a URL of any scheme.
+/// Client operations for URLs of any scheme.
 ///
 /// [`Url`] and `&UrlBuf` implement it. The methods of the other extension traits are for one scheme:
 /// [`Url::parts`] returns its type.

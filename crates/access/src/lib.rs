@@ -1,4 +1,4 @@
-//! What a client does with an RFC 1738 URL. Sections 3, 4 and 6.
+//! Client operations for RFC 1738 URLs: endpoints, requests, warnings and comparison. Sections 3, 4 and 6.
 //!
 //! [`rfc1738`] parses URLs. This crate answers the next questions: where to connect, what to send, what to warn
 //! about, and whether two URLs identify the same location. It also has views for URLs of schemes that the RFC

@@ -100,7 +100,7 @@ pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
     Some((port, form))
 }
 
-/// What the RFC and IANA's registry say about a scheme's name.
+/// Facts about a scheme's name, from the RFC and IANA's registry.
 pub trait SchemeExt {
     /// Returns the scheme's default port, ignoring the case of its name. Returns `None` if the scheme has no port
     /// or its port is unknown. Sections 3.2 to 3.11.

@@ -15,7 +15,8 @@ use super::items::{Item, Place, items};
 /// The folder of the productions' combinators and types.
 const GRAMMAR: &str = "src/grammar/";
 
-/// The repository's code: the text of its files by path, and the items in `src/`.
+/// The repository's code: the text of its files by path, and the items of the library and its
+/// companions.
 #[derive(Debug)]
 pub struct Index {
     pub(super) files: BTreeMap<String, String>,
@@ -23,15 +24,16 @@ pub struct Index {
 }
 
 impl Index {
-    /// Reads the code of the repository at `root`: the Rust files in `src/` and `tests/`, the BNF files in `grammar/`, and
-    /// all files in `extras/later/grammars/`.
+    /// Reads the code of the repository at `root`: the Rust files in `src/`, `tests/` and the companions, the BNF files in
+    /// `grammar/`, and all files in `extras/later/grammars/`.
     ///
     /// # Errors
     ///
     /// Returns an error if a file can't be read.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
-        let mut pending = ["src", "tests", "grammar", "extras/later/grammars"].map(str::to_owned).to_vec();
+        let mut pending =
+            ["src", "crates/access", "tests", "grammar", "extras/later/grammars"].map(str::to_owned).to_vec();
         while let Some(path) = pending.pop() {
             if root.join(&path).is_dir() {
                 let entries = fs::read_dir(root.join(&path))?;
@@ -49,7 +51,7 @@ impl Index {
                 || path.starts_with("extras/")
             {
                 let text = fs::read_to_string(root.join(&path))?;
-                if path.starts_with("src/") {
+                if is_library(&path) {
                     index.items.extend(items(&path, &text));
                 }
                 index.files.insert(path, text);
@@ -60,12 +62,18 @@ impl Index {
     }
 
     /// Returns the location of the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`. If a type has no
-    /// member with the name, returns the location of the type, because a macro may generate the member.
+    /// member with the name, returns the location of the type, because a macro may generate the member. A method of an extension
+    /// trait may be named after the type.
     pub fn resolve(&self, path: &str) -> Option<Place> {
         let path = path.trim_matches('`').trim_end_matches("()").trim_end_matches('!');
         let (kind, path) = path.split_once('@').unwrap_or(("", path));
         let mut names = path.rsplit("::").filter(|name| !matches!(*name, "crate" | "rfc1738"));
         let (name, owner) = (names.next().filter(|name| !name.is_empty())?, names.next());
+        let is_extension = |item: &&Item| item.owner.is_some() && Some(item.name.as_str()) == owner;
+        let member = |of: &Item| self.items.iter().find(|item| item.name == name && item.owner == of.owner);
+        if let Some(item) = self.items.iter().filter(is_extension).find_map(member) {
+            return Some(item.place.clone());
+        }
         let is_match = |item: &&Item| {
             item.name == name
                 && kind != "mod"
@@ -92,9 +100,8 @@ impl Index {
     /// Returns the location of a module, which is its whole file.
     fn module(&self, name: &str) -> Option<Place> {
         let ends = [format!("/{name}/mod.rs"), format!("/{name}.rs")];
-        let is_match = |(file, _): &(&String, &String)| {
-            file.starts_with("src/") && ends.iter().any(|end| file.ends_with(end))
-        };
+        let is_match =
+            |(file, _): &(&String, &String)| is_library(file) && ends.iter().any(|end| file.ends_with(end));
         let (file, text) = self.files.iter().find(is_match)?;
         Some(Place { file: file.clone(), first: 1, last: text.lines().count() })
     }
@@ -138,6 +145,11 @@ impl Index {
         let lines = self.files.get(&place.file).map(|text| text.lines()).into_iter().flatten();
         lines.take(place.last).skip(place.first - 1).collect::<Vec<_>>().join("\n")
     }
+}
+
+/// Returns `true` if the file belongs to the library or a companion, and not to their tests.
+fn is_library(file: &str) -> bool {
+    file.starts_with("src/") || file.starts_with("crates/") && file.contains("/src/")
 }
 
 /// Returns `true` if the file is the module with this name, or in its folder.
