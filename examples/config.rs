@@ -13,6 +13,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use rfc1738::{Report, Url, UrlBuf, Visible};
+use rfc1738_access::Access;
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::ValueDeserializer;
@@ -70,7 +71,7 @@ struct Connection {
 
 impl Connection {
     fn new(url: &Url<'_>) -> Result<Connection, Box<dyn Error>> {
-        let endpoint = url.endpoint().ok_or("there is no host")??.to_string();
+        let endpoint = url.endpoint()?.to_string();
         let user = url.user().map(|user| user.decode_utf8().map(String::from)).transpose()?;
         let password = url.password().map(|password| password.decode_utf8().map(String::from)).transpose()?;
         Ok(Connection { endpoint, user, password })
@@ -93,7 +94,7 @@ fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
         for caution in url.cautions() {
             writeln!(output, "  caution: {caution} (Section {})", caution.section())?;
         }
-        if let Some(error) = url.why_no_login() {
+        if let Some(error) = url.why_no_host() {
             let report = error.report(url.as_str());
             writeln!(output, "{}", Place::of(file, &place.span()).draw(report, path))?;
         }
@@ -142,7 +143,7 @@ none = \"mailto:joe@host.dom\"
             "orders = postgresql+psycopg2://s%63ott:****@db.example:5432/orders\n",
             "  connect to db.example:5432 as scott, with a password\n",
             "4 | old = \"mysql://joe:****@db_1.example/old\"\n",
-            "none = mailto:joe@host.dom\n  can't connect: there is no host\n",
+            "none = mailto:joe@host.dom\n  can't connect: there is no host to connect to\n",
         ] {
             assert!(output.contains(expected), "{output}\nlacks\n{expected}");
         }

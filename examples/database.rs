@@ -2,13 +2,14 @@
 //!
 //! `cargo run --example database -- 'postgresql+psycopg2://scott:ti%40ger@db_1:5433/shop?sslmode=require'`
 //!
-//! The RFC doesn't define this form. `Url::to_database` parses it, and `rfc1738_build::Database` builds it. The password in the login is
+//! The RFC doesn't define this form. `Access::to_database` parses it, and `rfc1738_build::Database` builds it. The password in the login is
 //! never printed.
 
 use std::error::Error;
 use std::process::ExitCode;
 
 use rfc1738::{Url, UrlBuf};
+use rfc1738_access::Access;
 use rfc1738_build::Database;
 
 /// Returns the settings in a form like libpq's, without the password in the login.
@@ -23,7 +24,7 @@ fn settings(text: &str) -> Result<String, Box<dyn Error>> {
     if let Some(user) = database.user() {
         settings.push(format!("user={}", user.decode_utf8()?));
     }
-    if let Some(name) = database.database() {
+    if let Some(name) = database.name() {
         settings.push(format!("dbname={}", name.decode_utf8()?));
     }
     for (name, value) in database.options() {
@@ -37,8 +38,7 @@ fn with_password(url: &Url<'_>, password: &str) -> Option<UrlBuf> {
     let database = url.to_database()?;
     let builder = Database::new(url.scheme().as_str()).user(database.user()?.decode()).password(password);
     let builder = database.hosts().fold(builder, |builder, host| builder.host(host.host, host.port));
-    let builder =
-        database.database().into_iter().fold(builder, |builder, name| builder.database(name.decode()));
+    let builder = database.name().into_iter().fold(builder, |builder, name| builder.database(name.decode()));
     builder.options(database.options().map(|(name, value)| (name.decode(), value.decode()))).build().ok()
 }
 

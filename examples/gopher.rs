@@ -3,7 +3,7 @@
 //! `cargo run --example gopher -- 'gopher://host.dom/7sel%09two%20words'`
 //! `cargo run --example gopher -- gopher://host.dom/ 2 1`
 //!
-//! `Gopherurl::request` returns the request (Section 3.4), `Url::endpoint` returns the address, and `rfc1738_build::Gopher` builds URLs
+//! `GopherurlExt::request` returns the request (Section 3.4), `Access::endpoint` returns the address, and `rfc1738_build::Gopher` builds URLs
 //! from a menu's items (RFC 1436). Without `--allow-form`, the client refuses a request of more than one line. It also refuses an
 //! item whose port belongs to another service (Section 6).
 //!
@@ -17,7 +17,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rfc1738::grammar::{self, Gopherurl};
-use rfc1738::{Caution, Endpoint, Url, UrlBuf};
+use rfc1738::{Url, UrlBuf};
+use rfc1738_access::{Access, Caution, Endpoint, GopherurlExt};
 use rfc1738_build::Gopher;
 
 use connection::Transcript;
@@ -35,7 +36,7 @@ fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result
     // Section 6: a server for another protocol would interpret the lines of a form as commands.
     let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
     // Return the endpoint instead of the host's text, because a resolver may interpret an address such as 010.0.0.1 as octal.
-    Ok((gopher, url.endpoint().ok_or("there is no host")??, request))
+    Ok((gopher, url.endpoint()?, request))
 }
 
 /// Sends the request, and reads until the server closes the connection.
@@ -85,9 +86,7 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
     let is_other = |caution: &Caution| matches!(caution, Caution::Port { service: Some(_), .. });
     match items.get(number.wrapping_sub(1)) {
         // Section 6: the menu is untrusted, and another service could interpret the request as a command.
-        Some(item) if !item.to_url().cautions().iter().any(is_other) => {
-            run(item.as_str(), next, false, transcript)
-        }
+        Some(item) if !item.cautions().iter().any(is_other) => run(item.as_str(), next, false, transcript),
         Some(_) => transcript.note(&format!("refused: item {number} leads to another service")).and(Ok(2)),
         None => transcript.note(&format!("refused: there is no item {number}")).and(Ok(2)),
     }

@@ -10,7 +10,6 @@ use core::str::Utf8Error;
 
 use percent_encoding::{AsciiSet, percent_decode_str, percent_encode};
 
-use crate::grammar::misc::UNRESERVED;
 use crate::notation::class::Class;
 
 /// Percent-decodes `text`. A `%` that doesn't begin an escape is left as it is.
@@ -60,32 +59,4 @@ pub(crate) fn encode_segments<S: AsRef<[u8]>>(
         path += &encode(segment.as_ref());
     }
     path
-}
-
-/// Iterates over the decoded octets of `text`. An octet that was an escape comes with its two hexadecimal
-/// digits.
-pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
-    core::iter::from_fn(move || {
-        let first = *text.as_bytes().first()?;
-        let digits = text.get(1..3).filter(|_| first == b'%');
-        let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
-        // URLs are ASCII. In any other text, iteration ends after the first byte of a non-ASCII character.
-        text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
-        Some(escaped.unwrap_or((first, None)))
-    })
-}
-
-/// Normalizes `text`: decodes the escapes of unreserved characters, and writes other escapes with uppercase
-/// digits. Strings are equivalent if their normal forms are equal.
-pub(crate) fn normal(text: &str) -> String {
-    static RESERVED: AsciiSet = encoded(&UNRESERVED, "");
-
-    let mut normal = String::new();
-    for (octet, digits) in octets(text) {
-        match digits {
-            Some(_) => normal += &encode(&RESERVED, &[octet]),
-            None => normal.push(octet.into()),
-        }
-    }
-    normal
 }

@@ -52,29 +52,28 @@
 //! | to … | use |
 //! |---|---|
 //! | check a URL and get its parts | [`Url`], or [`UrlBuf`], which owns its text |
-//! | get the path and query of an `https` URL, or the parts of a database URL | [`Url::path_and_query`], [`Url::to_database`] |
+//! | get the path and query of an `https` URL, or the parts of a database URL | the crate [`rfc1738-access`] |
 //! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
 //! | explain, display or repair an invalid URL | [`ParseError`], [`Place`], [`repair`], `Report` |
 //! | build a URL from unencoded parts | [`rfc1738-build`](https://docs.rs/rfc1738-build) |
 //! | find URLs in running text | [`rfc1738-context`](https://docs.rs/rfc1738-context) |
-//! | connect and send a request | [`Url::endpoint`], [`scheme`] |
-//! | warn about a valid but suspicious URL | [`Url::cautions`] |
+//! | connect and send a request, compare locations, or warn about a suspicious URL | the crate [`rfc1738-access`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
 //! | parse a URL in your own nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
 //! | convert to another crate's type | `convert` |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
 //!
+//! [`rfc1738-access`]: https://docs.rs/rfc1738-access
+//!
 //! # Features
 //!
-//! - `std` (default) adds the conversion of file URLs to local paths, and
-//!   nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
+//! - `std` (default) adds nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
 //!   eagerly.
 //! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86, AArch64 and WebAssembly with
 //!   `simd128`. It doesn't affect results, and requires `std`.
 //! - `report` renders errors together with their input. See `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
-//!   serializes parse trees as nested nodes, and errors, hints, fixes, cautions and endpoints as the
-//!   `rfc1738` command prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
+//!   serializes parse trees as nested nodes, and errors, hints and fixes as the `rfc1738` command prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
 //!   `serde_json` may quote a password. See [`UrlBuf`].
 //! - `miette` implements `miette::Diagnostic` for errors. `ParseError::diagnosis` returns an error with its
 //!   input.
@@ -103,9 +102,7 @@ pub mod nom8;
 pub mod prose;
 #[cfg(doc)]
 pub mod quirks;
-pub mod scheme;
 
-mod caution;
 mod encoding;
 mod error;
 mod mask;
@@ -115,11 +112,7 @@ mod strict;
 mod tree;
 mod value;
 
-pub use self::url::{
-    DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, Repaired, Url, UrlBuf, repair,
-    strict_url,
-};
-pub use caution::Caution;
+pub use self::url::{Repaired, Url, UrlBuf, repair, strict_url};
 #[cfg(feature = "miette")]
 pub use error::Diagnosis;
 #[cfg(feature = "report")]
@@ -135,7 +128,7 @@ pub use notation::{RuleError, Source};
 pub use production::Production;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
-pub use value::{ParseProductionError, PathSegment, QueryText};
+pub use value::ParseProductionError;
 
 /// Runs the README's examples as doctests.
 #[cfg(doctest)]

@@ -23,9 +23,57 @@
 //! [`Extracted::text`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/struct.Extracted.html#method.text
 //! [`Wrapper::PrefixOnly`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/enum.Wrapper.html#variant.PrefixOnly
 //! [`Wrapper::Prefixed`]: https://docs.rs/rfc1738-context/latest/rfc1738_context/enum.Wrapper.html#variant.Prefixed
+//! [`Access`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.Access.html
+//! [`Article::message_id`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.ArticleExt.html#tymethod.message_id
+//! [`Caution::AddressLeadingZero`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.AddressLeadingZero
+//! [`Caution::AddressOutOfRange`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.AddressOutOfRange
+//! [`Caution::ArticleForm`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.ArticleForm
+//! [`Caution::EncodedControl`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.EncodedControl
+//! [`Caution::ExperimentalScheme`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.ExperimentalScheme
+//! [`Caution::FilledForm`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.FilledForm
+//! [`Caution::GroupForm`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.GroupForm
+//! [`Caution::HostTooLong`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.HostTooLong
+//! [`Caution::LabelTooLong`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.LabelTooLong
+//! [`Caution::LowerCaseHex`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.LowerCaseHex
+//! [`Caution::NeedlessEscape`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.NeedlessEscape
+//! [`Caution::NoLogin`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.NoLogin
+//! [`Caution::NoSlashes`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.NoSlashes
+//! [`Caution::Password`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.Password
+//! [`Caution::Port`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.Port
+//! [`Caution::PortOutOfRange`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.PortOutOfRange
+//! [`Caution::ReservedScheme`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.ReservedScheme
+//! [`Caution::SchemeCase`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.SchemeCase
+//! [`Caution::TabInSelector`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.TabInSelector
+//! [`Caution::TelnetCommand`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.Caution.html#variant.TelnetCommand
+//! [`Fileurl::to_file_path`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.FileurlExt.html#tymethod.to_file_path
+//! [`Ftpurl::steps`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.FtpurlExt.html#tymethod.steps
+//! [`Gopherurl::form_request`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.GopherurlExt.html#tymethod.form_request
+//! [`Gopherurl::item_type`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.GopherurlExt.html#tymethod.item_type
+//! [`Gopherurl::request`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.GopherurlExt.html#tymethod.request
+//! [`Httpurl::target`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.HttpurlExt.html#tymethod.target
+//! [`InjectionError`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.InjectionError.html
+//! [`InjectionError::FilledForm`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.InjectionError.html#variant.FilledForm
+//! [`Mailtourl::addr_spec`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.MailtourlExt.html#tymethod.addr_spec
+//! [`Mailtourl::address`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.MailtourlExt.html#tymethod.address
+//! [`Pass::EmailAddress`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/ftp/enum.Pass.html#variant.EmailAddress
+//! [`Pass::Prompt`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/ftp/enum.Pass.html#variant.Prompt
+//! [`Scheme::default_port`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.SchemeExt.html#tymethod.default_port
+//! [`Scheme::status`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.SchemeExt.html#tymethod.status
+//! [`SchemeStatus::Experimental`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.SchemeStatus.html#variant.Experimental
+//! [`SchemeStatus::Reserved`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.SchemeStatus.html#variant.Reserved
+//! [`SchemeStatus::Specified`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/enum.SchemeStatus.html#variant.Specified
+//! [`Step::Cwd`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/ftp/enum.Step.html#variant.Cwd
+//! [`Step::Nlst`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/ftp/enum.Step.html#variant.Nlst
+//! [`Step::Pass`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/ftp/enum.Step.html#variant.Pass
+//! [`Step::Retr`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/ftp/enum.Step.html#variant.Retr
+//! [`Step::Type`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/ftp/enum.Step.html#variant.Type
+//! [`Step::User`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/ftp/enum.Step.html#variant.User
+//! [`Telneturl::advice`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.TelneturlExt.html#tymethod.advice
+//! [`Url::endpoint`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.Access.html#method.endpoint
+//! [`Url::path_segments`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.Access.html#method.path_segments
+//! [`Url::port_or_default`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.Access.html#method.port_or_default
+//! [`Url::same_location`]: https://docs.rs/rfc1738-access/latest/rfc1738_access/trait.Access.html#method.same_location
 
 // The items that the tables link to.
 use crate::grammar::*;
-use crate::scheme::ftp::{Pass, Step};
-use crate::scheme::{self, *};
-use crate::{Caution, Hint, ParseError, Production, Url, UrlBuf};
+use crate::{Hint, ParseError, Production, Url, UrlBuf};

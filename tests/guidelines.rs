@@ -31,19 +31,12 @@ macro_rules! types {
 }
 
 types! {
-    data Caution;
-    data DatabaseUrl<'_>;
-    data Endpoint<'_>;
     data Expectation;
     data Expected;
     data Fix;
     data Hint;
-    data LocationKey;
-    data PathAndQuery<'_>;
-    data PathSegment<'_>;
     data Place;
     data Production;
-    data QueryText<'_>;
     data Redacted<'_>;
     data Repaired;
     data Symbol;
@@ -64,19 +57,10 @@ types! {
     data grammar::OtherScheme<'_>;
     data grammar::Unique<'_>;
     data grammar::Xchars<'_>;
-    data scheme::AddrSpec<'_>;
-    data scheme::SchemeStatus;
-    data scheme::ftp::Argument<'_>;
-    data scheme::ftp::Pass<'_>;
-    data scheme::ftp::Step<'_>;
-    error EndpointError;
     error ParseError;
     error ParseProductionError;
     error build::BuildError;
     error convert::ConversionError<ParseError>;
-    error scheme::AddrSpecError;
-    error scheme::FilePathError;
-    error scheme::InjectionError;
     other Diagnosis;
     other Node<'_>;
     other Report<'_>;

@@ -2,22 +2,19 @@
 
 mod agreement;
 mod allocation;
-mod cautions;
 mod conversions;
 mod diagnosis;
 mod encoding;
 mod fixes;
 mod guidelines;
+mod hosts;
 mod linear;
-mod location;
 mod nom8;
-mod other_schemes;
 mod parts;
 mod prose;
 mod readme;
 mod redacted;
 mod reference;
-mod scheme;
 mod serde;
 mod support;
 mod url;

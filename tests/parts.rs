@@ -6,7 +6,8 @@ use std::fmt::Display;
 use conformance::{corpus, for_each_type};
 use proptest::prop_assert_eq;
 use rfc1738::grammar::{self, *};
-use rfc1738::{Node, Production, Tree};
+use rfc1738::{Production, Tree};
+use rfc1738_access::Access;
 use rfc1738_bnf::{Grammar, Sentences};
 
 use crate::support::{assert_every_scheme, disagreement, on_urls, url};
@@ -258,27 +259,6 @@ fn accessors_return_the_parts() {
     assert_every_scheme(PARTS.iter().map(|(text, ..)| *text));
 }
 
-/// Section 2.3: "the ftp, http, and file schemes".
-#[test]
-fn three_schemes_have_segments() {
-    for (text, segments) in [
-        ("ftp://h/%2Fetc//motd;type=a", Some(&["%2Fetc", "", "motd"][..])),
-        ("ftp://h/", Some(&[""])),
-        ("ftp://h", None),
-        ("http://h/a;b/c?d", Some(&["a;b", "c"])),
-        ("file:///c:/x/", Some(&["c:", "x", ""])),
-        ("prospero://h//a/b", None),
-        ("gopher://h/0a/b", None),
-        ("nntp://h/g/1", None),
-        ("https://h/a/b", None),
-    ] {
-        let url = rfc1738::Url::new(text).expect(text);
-        let found: Option<Vec<_>> = url.path_segments().map(|found| found.collect());
-        assert_eq!(found.is_some(), segments.is_some(), "{text}");
-        assert!(found.into_iter().flatten().eq(segments.unwrap_or_default().iter().copied()), "{text}");
-    }
-}
-
 /// Returns the authority, printed from the grammar's parts.
 fn authority(parts: &grammar::Url<'_>) -> Option<String> {
     Some(match parts {
@@ -338,13 +318,6 @@ fn parts_match_the_grammar() {
         let tree = url.tree();
         let search = tree.nodes().find(|node| node.production() == Some(Production::Search));
         prop_assert_eq!(url.search().map(|search| search.as_str()), search.map(|node| node.text()));
-        let is_segment =
-            |node: Node<'_>| matches!(node.production(), Some(Production::Fsegment | Production::Hsegment));
-        prop_assert_eq!(
-            url.path_segments().is_some(),
-            tree.nodes().any(is_segment),
-            "check the segments column in src/production/table.rs"
-        );
         Ok(())
     });
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::io::{self, BufRead, BufReader, Read, Take, Write};
 use std::net::{IpAddr, TcpStream};
 
-use rfc1738::Endpoint;
+use rfc1738_access::Endpoint;
 
 use crate::connection::{LIMIT, Transcript, connect, visible};
 

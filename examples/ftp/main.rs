@@ -6,7 +6,7 @@
 //! cargo run --example ftp -- --list ftp://host.dom/pub
 //! ```
 //!
-//! `Ftpurl::steps` returns the commands to send (Section 3.2), and `Url::endpoint` returns the address. The client refuses an
+//! `FtpurlExt::steps` returns the commands to send (Section 3.2), and `Access::endpoint` returns the address. The client refuses an
 //! argument with a line break before it sends anything (Section 6).
 //!
 //! In the output, `>` marks sent lines, `<` marks replies, and `|` marks fetched data. Passwords are shown as `****`. The exit
@@ -23,8 +23,9 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use rfc1738::scheme::ftp::Step;
-use rfc1738::{Endpoint, Url, grammar};
+use rfc1738::{Url, grammar};
+use rfc1738_access::ftp::Step;
+use rfc1738_access::{Access, Endpoint, FtpurlExt};
 
 use connection::Transcript;
 
@@ -40,7 +41,7 @@ fn plan<'a>(
     // Without a typecode, the client guesses (Section 3.2.3).
     let steps = if list || ftp.suggests_directory() { ftp.listing_steps()? } else { ftp.steps()? };
     // Return the endpoint instead of the host's text, because a resolver may interpret an address such as 010.0.0.1 as octal.
-    Ok((url.endpoint().ok_or("there is no host")??, steps))
+    Ok((url.endpoint()?, steps))
 }
 
 /// A function that asks the user a question.

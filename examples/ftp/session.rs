@@ -3,10 +3,8 @@
 use std::error::Error;
 use std::net::SocketAddr;
 
-use rfc1738::Endpoint;
-use rfc1738::Production;
-use rfc1738::grammar::Ftptype;
-use rfc1738::scheme::ftp::{Argument, Pass, Step};
+use rfc1738_access::Endpoint;
+use rfc1738_access::ftp::{Pass, Step, TransferType};
 
 use crate::Ask;
 use crate::connection::{Transcript, open, read_all};
@@ -31,7 +29,7 @@ pub fn fetch(
             Step::Pass(Pass::Prompt) => control.password(ask("password")?)?,
             Step::Pass(Pass::EmailAddress) => control.password(ask("e-mail address")?)?,
             // Section 3.2.3: the client guesses. Type I is lossless, because it transfers the bytes unchanged.
-            Step::Type(None) => drop(control.command(&Step::Type(Some(Ftptype::IMAGE)))?),
+            Step::Type(None) => drop(control.command(&Step::Type(Some(TransferType::Image)))?),
             Step::Retr(_) | Step::Nlst(_) => control.transfer(step)?,
             step => drop(control.command(step)?),
         }
@@ -54,8 +52,7 @@ impl Control<'_, '_> {
 
     /// Sends a password that the user typed, with the same checks as for a password in a URL.
     fn password(&mut self, typed: String) -> Result<(), Box<dyn Error>> {
-        let password = Argument::new(Production::Password, typed.into_bytes())?;
-        self.command(&Step::Pass(Pass::Given(password))).map(drop)
+        self.command(&Step::Pass(Pass::given(typed.into_bytes())?)).map(drop)
     }
 
     /// Sends a command whose result arrives over a data connection, and reads the result.

@@ -3,8 +3,7 @@
 use ::fluent_uri::{ParseError as Invalid, Uri};
 
 use super::ConversionError::{self, Rejected};
-use super::parts::{Parts, check};
-use crate::url::split_login;
+use super::parts::{Parts, check, split_login};
 use crate::{ParseError, Url};
 
 fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
@@ -16,6 +15,7 @@ fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
         password,
         host: authority.map(|authority| authority.host()),
         port: authority.and_then(|authority| authority.port_to_u16().ok()?),
+        default_port: None,
         path: uri.path().as_str(),
         query: uri.query().map(|query| query.as_str()),
     }
@@ -49,7 +49,7 @@ impl<'a> TryFrom<Url<'a>> for Uri<&'a str> {
 /// use rfc1738::Url;
 ///
 /// let url = Url::try_from(Uri::parse("gopher://host.dom/1")?)?;
-/// assert_eq!(url.port_or_default(), Some(70));
+/// assert_eq!(url.host().unwrap(), "host.dom");
 /// assert!(Url::try_from(Uri::parse("http://[::1]/")?).is_err(), "no IPv6 addresses");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

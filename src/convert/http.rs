@@ -6,8 +6,7 @@ use ::http::Uri;
 use ::http::uri::InvalidUri;
 
 use super::ConversionError::{self, Rejected};
-use super::parts::{Parts, check};
-use crate::url::split_login;
+use super::parts::{Parts, check, split_login};
 use crate::{ParseError, Url, UrlBuf};
 
 fn parts(uri: &Uri) -> Parts<'_> {
@@ -20,6 +19,7 @@ fn parts(uri: &Uri) -> Parts<'_> {
         password,
         host: uri.host(),
         port: uri.port_u16(),
+        default_port: None,
         path: uri.path(),
         query: uri.query(),
     }

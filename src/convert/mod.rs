@@ -16,8 +16,8 @@
 //!
 //! - Scheme and host names are case-insensitive. User names and passwords are compared after decoding. In the path
 //!   and the search, a character that is never reserved is equivalent to its escape (2.2).
-//! - The [default port](crate::grammar::Scheme::default_port) may become an absent port.
-//!   In a file URL, `localhost` may become an absent host (3.10).
+//! - A port that is the scheme's default in the URL Standard may become an absent port. In a file URL, `localhost`
+//!   may become an absent host (3.10).
 //! - An address must be decimal. `0177.0.0.1` is 177.0.0.1 in RFC 1738 and 127.0.0.1 in the URL Standard. In RFC
 //!   3986, it is a name, which a resolver may interpret either way.
 //! - An empty user name or password differs from an absent one (3.1), and a port is at most 65535.
@@ -26,7 +26,7 @@
 //! - An absent path may become an empty path in http, gopher and telnet, as the RFC says, and in https, ws and
 //!   wss.
 //! - The host that the other crate finds must be a valid host in RFC 1738. For example, `mysql://db_1/x` has no
-//!   host, as [`Url::why_no_login`](crate::Url::why_no_login) explains.
+//!   host, as [`Url::why_no_host`](crate::Url::why_no_host) explains.
 //!
 //! A `url::Url` may contain characters that RFC 1738 doesn't allow, such as `|`. [`repair`](crate::repair())
 //! encodes them in its text.

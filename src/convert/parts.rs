@@ -1,8 +1,11 @@
 //! Comparison of a URL's parts as interpreted by this crate and by another crate.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 
-use crate::encoding::{decode, normal};
+use percent_encoding::AsciiSet;
+
+use crate::encoding::{decode, encode, encoded};
+use crate::grammar::misc::UNRESERVED;
 use crate::grammar::{self, Host};
 use crate::{Production, Url};
 
@@ -17,8 +20,19 @@ pub(super) struct Parts<'t> {
     /// The host: `None` without `//`, and empty if the path directly follows the `//`.
     pub(super) host: Option<&'t str>,
     pub(super) port: Option<u16>,
+    /// The port that the other crate omits, if any.
+    pub(super) default_port: Option<u16>,
     pub(super) path: &'t str,
     pub(super) query: Option<&'t str>,
+}
+
+/// Splits a login at the first colon into the user name and the password.
+#[cfg(any(feature = "fluent-uri", feature = "http"))]
+pub(super) fn split_login(login: Option<&str>) -> (Option<&str>, Option<&str>) {
+    match login.and_then(|login| login.split_once(':')) {
+        Some((user, password)) => (Some(user), Some(password)),
+        None => (login, None),
+    }
 }
 
 /// Returns an error with the first part that isn't equivalent, if any.
@@ -56,10 +70,7 @@ impl Parts<'_> {
 
     fn has_port_of(&self, url: &Url<'_>) -> bool {
         match url.port() {
-            // The `url` crate omits a default port.
-            Some(port) => {
-                port.number().is_some() && port.number() == self.port.or(url.scheme().default_port())
-            }
+            Some(port) => port.number().is_some() && port.number() == self.port.or(self.default_port),
             None => self.port.is_none(),
         }
     }
@@ -78,13 +89,42 @@ impl Parts<'_> {
 /// Splits the text after the authority (or after the colon, if there is no authority) into the path, including
 /// its slash, and the query. Predefined schemes without a query have only a path.
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
-    let rest = url.after_authority();
+    let after_colon = &url.as_str()[url.scheme().as_str().len() + ":".len()..];
+    let rest = url.authority().map_or(after_colon, |authority| &after_colon["//".len() + authority.len()..]);
     let has_query =
         matches!(url.parts(), grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_));
     match rest.split_once('?') {
         Some((path, query)) if has_query => (path, Some(query)),
         _ => (rest, None),
     }
+}
+
+/// Iterates over the decoded octets of `text`. An octet that was an escape comes with its two hexadecimal
+/// digits.
+fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
+    core::iter::from_fn(move || {
+        let first = *text.as_bytes().first()?;
+        let digits = text.get(1..3).filter(|_| first == b'%');
+        let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
+        // URLs are ASCII. In any other text, iteration ends after the first byte of a non-ASCII character.
+        text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
+        Some(escaped.unwrap_or((first, None)))
+    })
+}
+
+/// Normalizes `text`: decodes the escapes of unreserved characters, and writes other escapes with uppercase
+/// digits. Strings are equivalent if their normal forms are equal.
+fn normal(text: &str) -> String {
+    static RESERVED: AsciiSet = encoded(&UNRESERVED, "");
+
+    let mut normal = String::new();
+    for (octet, digits) in octets(text) {
+        match digits {
+            Some(_) => normal += &encode(&RESERVED, &[octet]),
+            None => normal.push(octet.into()),
+        }
+    }
+    normal
 }
 
 #[cfg(test)]

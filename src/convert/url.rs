@@ -14,6 +14,7 @@ fn parts(url: &Theirs) -> Parts<'_> {
         password,
         host: url.has_authority().then(|| url.host_str().unwrap_or_default()),
         port: url.port(),
+        default_port: url.port_or_known_default(),
         path: url.path(),
         query: url.query(),
     }

@@ -8,10 +8,6 @@ use crate::Production;
 pub(crate) struct Specified {
     pub name: &'static str,
     pub production: Production,
-    /// The default port, if the scheme's section says "the port defaults to". Sections 3.2 to 3.11.
-    pub default_port: Option<u16>,
-    /// `true` if a `/` divides the path into segments. Section 2.3.
-    pub has_segments: bool,
     /// The first form of a URL that the scheme's section prints. FTP uses the form of Section 3.1.
     pub form: &'static str,
 }
@@ -19,14 +15,12 @@ pub(crate) struct Specified {
 macro_rules! specified {
     ($(
         $variant:ident $type:ident $combinator:ident $name:literal,
-        $default_port:expr, $has_segments:literal, $form:literal;
+        $form:literal;
     )*) => {
         /// The schemes that Section 3 specifies, in the order of Section 5.
         pub(crate) const SPECIFIED: &[Specified] = &[$(Specified {
             name: $name,
             production: Production::$type,
-            default_port: $default_port,
-            has_segments: $has_segments,
             form: $form,
         }),*];
     };
@@ -56,8 +50,7 @@ pub(crate) const fn specified_by(production: Production) -> Option<&'static Spec
 mod tests {
     use rfc1738_bnf::Grammar;
 
-    use super::{SPECIFIED, specified};
-    use crate::production::REGISTERED;
+    use super::SPECIFIED;
 
     const ADVICE: &str = "change `schemes` in src/production/table.rs";
 
@@ -76,8 +69,5 @@ mod tests {
             table_schemes, bnf_schemes,
             "the table's schemes differ from those of the BNF's `url`: {ADVICE}"
         );
-        for (name, ..) in REGISTERED {
-            assert!(specified(name).is_none(), "remove {name} from src/production/registered.rs");
-        }
     }
 }

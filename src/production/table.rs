@@ -92,17 +92,16 @@ pub(crate) use productions;
 macro_rules! schemes {
     ($with:ident) => {
         $with! {
-            //                                               port         segments form
-            Http      Httpurl      httpurl      "http",      Some(80),    true,   "http://<host>:<port>/<path>?<searchpart>";
-            Ftp       Ftpurl       ftpurl       "ftp",       Some(21),    true,   "//<user>:<password>@<host>:<port>/<url-path>";
-            News      Newsurl      newsurl      "news",      None,        false,  "news:<newsgroup-name>";
-            Nntp      Nntpurl      nntpurl      "nntp",      Some(119),   false,  "nntp://<host>:<port>/<newsgroup-name>/<article-number>";
-            Telnet    Telneturl    telneturl    "telnet",    Some(23),    false,  "telnet://<user>:<password>@<host>:<port>/";
-            Gopher    Gopherurl    gopherurl    "gopher",    Some(70),    false,  "gopher://<host>:<port>/<gopher-path>";
-            Wais      Waisurl      waisurl      "wais",      Some(210),   false,  "wais://<host>:<port>/<database>";
-            Mailto    Mailtourl    mailtourl    "mailto",    None,        false,  "mailto:<rfc822-addr-spec>";
-            File      Fileurl      fileurl      "file",      None,        true,   "file://<host>/<path>";
-            Prospero  Prosperourl  prosperourl  "prospero",  Some(1525),  false,  "prospero://<host>:<port>/<hsoname>;<field>=<value>";
+            Http      Httpurl      httpurl      "http",        "http://<host>:<port>/<path>?<searchpart>";
+            Ftp       Ftpurl       ftpurl       "ftp",         "//<user>:<password>@<host>:<port>/<url-path>";
+            News      Newsurl      newsurl      "news",        "news:<newsgroup-name>";
+            Nntp      Nntpurl      nntpurl      "nntp",        "nntp://<host>:<port>/<newsgroup-name>/<article-number>";
+            Telnet    Telneturl    telneturl    "telnet",      "telnet://<user>:<password>@<host>:<port>/";
+            Gopher    Gopherurl    gopherurl    "gopher",      "gopher://<host>:<port>/<gopher-path>";
+            Wais      Waisurl      waisurl      "wais",        "wais://<host>:<port>/<database>";
+            Mailto    Mailtourl    mailtourl    "mailto",      "mailto:<rfc822-addr-spec>";
+            File      Fileurl      fileurl      "file",        "file://<host>/<path>";
+            Prospero  Prosperourl  prosperourl  "prospero",    "prospero://<host>:<port>/<hsoname>;<field>=<value>";
         }
     };
 }

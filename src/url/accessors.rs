@@ -3,8 +3,7 @@
 use super::Url;
 use crate::Production;
 use crate::grammar::{self, Host, Password, Port, Scheme, Search, User, Waisurl};
-use crate::production::{schemes, specified_by};
-use crate::value::PathSegment;
+use crate::production::schemes;
 
 impl<'a> Url<'a> {
     /// Returns the production that derives the URL: that of its scheme, or `otherurl`. Section 5.
@@ -49,7 +48,7 @@ impl<'a> Url<'a> {
     /// `hostport` or, in a file URL, a `host`. Section 3.1.
     ///
     /// It is `None` for mailto and news. It is also `None` if the RFC doesn't define the scheme and no valid login
-    /// follows a `//`. In that case, see [`Url::why_no_login`]. In a file URL it may be empty. It includes any
+    /// follows a `//`. In that case, see [`Url::why_no_host`]. In a file URL it may be empty. It includes any
     /// password.
     ///
     /// ```
@@ -69,31 +68,22 @@ impl<'a> Url<'a> {
     /// Returns the authority and the text after it.
     fn divided(&self) -> Option<(&'a str, &'a str)> {
         let has_authority = self.parts.login().is_some() || matches!(self.parts, grammar::Url::File(_));
-        let after_colon = self.after_colon();
+        let after_colon = &self.text[self.scheme().as_str().len() + ":".len()..];
         let after_slashes = after_colon.strip_prefix("//").filter(|_| has_authority)?;
         Some(after_slashes.split_at(find(b'/', after_slashes).unwrap_or(after_slashes.len())))
     }
 
-    fn after_colon(&self) -> &'a str {
-        &self.text[self.scheme().as_str().len() + ":".len()..]
-    }
-
-    /// Returns the text after the authority, or after the colon if there is no authority.
-    pub(crate) fn after_authority(&self) -> &'a str {
-        self.divided().map_or_else(|| self.after_colon(), |(_, rest)| rest)
-    }
-
     /// Returns the host, if any. Section 3.1.
     ///
-    /// Hosts are compared case-sensitively: `HOST.DOM` isn't equal to `host.dom`. To ignore case, compare the URLs
-    /// with [`Url::same_location`].
+    /// Hosts are compared case-sensitively: `HOST.DOM` isn't equal to `host.dom`. The crate `rfc1738-access`
+    /// compares URLs as the RFC defines it.
     ///
-    /// The host in a news article's identifier isn't returned. To connect, use [`Url::endpoint`] instead of the
-    /// host's text: in the RFC, an address with leading zeros is decimal, but many resolvers interpret it as
-    /// octal.
+    /// The host in a news article's identifier isn't returned. To connect, use the endpoint that `rfc1738-access`
+    /// returns instead of the host's text: in the RFC, an address with leading zeros is decimal, but many resolvers
+    /// interpret it as octal.
     ///
     /// A valid URL of a scheme that the RFC doesn't define may have two slashes but no valid host, for
-    /// example if the host has a `_`. [`Url::why_no_login`] returns the reason. [`Url::to_database`] parses
+    /// example if the host has a `_`. [`Url::why_no_host`] returns the reason. The crate `rfc1738-access` parses
     /// such database URLs.
     ///
     /// ```
@@ -103,7 +93,7 @@ impl<'a> Url<'a> {
     /// assert_eq!(host, "gopher.example");
     /// assert_eq!(Url::parse("file:///etc/motd")?.host(), None);
     /// let database = Url::parse("mysql://db_1/shop")?;
-    /// assert!(database.host().is_none() && database.why_no_login().is_some());
+    /// assert!(database.host().is_none() && database.why_no_host().is_some());
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[doc(alias = "host_str")]
@@ -112,7 +102,8 @@ impl<'a> Url<'a> {
         Some(self.parts.login()?.hostport.host)
     }
 
-    /// Returns the port, if any. It is never empty. Section 3.1. To connect, use [`Url::port_or_default`].
+    /// Returns the port, if any. It is never empty. Section 3.1. The crate `rfc1738-access` has default
+    /// ports.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -178,9 +169,9 @@ impl<'a> Url<'a> {
     /// | mailto, news, any other | none | |
     ///
     /// An empty path, as in `http://host.dom/`, differs from an absent path. Don't decode a whole path,
-    /// because a decoded `/` is no longer a delimiter: decode its [segments](Url::path_segments), or the
-    /// parts of the scheme's type, which [`Url::parts`] returns. [`Url::path_and_query`] splits a `urlpath` as
-    /// in http.
+    /// because a decoded `/` is no longer a delimiter: decode the parts of the scheme's type, which
+    /// [`Url::parts`] returns. The crate `rfc1738-access` returns path segments, and splits a `urlpath` as in
+    /// http.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -205,38 +196,19 @@ impl<'a> Url<'a> {
             }
             grammar::Url::Http(_) | grammar::Url::Wais(_) => find(b'?', rest),
             grammar::Url::Ftp(_) | grammar::Url::Prospero(_) => find(b';', rest),
-            _ => None,
+            grammar::Url::Nntp(_)
+            | grammar::Url::Telnet(_)
+            | grammar::Url::File(_)
+            | grammar::Url::Mailto(_)
+            | grammar::Url::News(_)
+            | grammar::Url::Other(_) => None,
         };
         rest.get(..end.unwrap_or(rest.len()))
     }
 
-    /// Returns the path segments of an ftp, http or file URL. Section 2.3.
-    ///
-    /// In these schemes a `/` separates the components of a hierarchy, and each component may be empty. In
-    /// Gopher, WAIS and Prospero a `/` in a path has no meaning to a client. In a scheme that the RFC doesn't
-    /// define, its meaning depends on the scheme: [`Url::path_and_query`] interprets it as in http.
-    ///
-    /// ```
-    /// use rfc1738::Url;
-    ///
-    /// let url = Url::parse("ftp://host.dom/%2Fetc/motd;type=a")?;
-    /// let segments: Vec<_> = url.path_segments().unwrap().collect();
-    /// assert_eq!(segments, ["%2Fetc", "motd"]);
-    /// assert_eq!(*segments[0].decode(), *b"/etc");
-    /// assert!(Url::parse("gopher://host.dom/0a/b")?.path_segments().is_none());
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn path_segments(
-        &self,
-    ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
-        let has_segments = specified_by(self.production()).is_some_and(|scheme| scheme.has_segments);
-        Some(self.path().filter(|_| has_segments)?.split('/').map(PathSegment))
-    }
-
     /// Returns the search of an http, gopher or WAIS URL. It may be empty. Sections 3.3, 3.4.2 and 3.9.
     ///
-    /// For the query of another scheme, such as `https`, use [`Url::path_and_query`].
+    /// The crate `rfc1738-access` returns the query of another scheme, such as `https`.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -254,7 +226,15 @@ impl<'a> Url<'a> {
             grammar::Url::Http(url) => url.path?.search,
             grammar::Url::Gopher(url) => url.path?.search(),
             grammar::Url::Wais(Waisurl::Index(url)) => Some(url.search),
-            _ => None,
+            grammar::Url::Wais(Waisurl::Database(_) | Waisurl::Doc(_))
+            | grammar::Url::Ftp(_)
+            | grammar::Url::Mailto(_)
+            | grammar::Url::News(_)
+            | grammar::Url::Nntp(_)
+            | grammar::Url::Telnet(_)
+            | grammar::Url::File(_)
+            | grammar::Url::Prospero(_)
+            | grammar::Url::Other(_) => None,
         }
     }
 }
@@ -277,14 +257,7 @@ mod tests {
         url.hostport.port = Some(Port(""));
         let url = Url { text, parts: grammar::Url::Http(url) };
         assert_eq!(url.parts().to_string(), text);
-        assert_eq!((url.authority(), url.port(), url.port_or_default()), (Some("h:"), None, Some(80)));
-        let endpoint = url.endpoint().and_then(Result::ok).map(|endpoint| endpoint.to_string());
-        assert_eq!(endpoint.as_deref(), Some("h:80"));
-        assert!(url.cautions().is_empty());
-        for same in ["http://h/a?b", "http://h:80/a?b"] {
-            assert!(url.same_location(&Url::parse(same)?) && Url::parse(same)?.same_location(&url), "{same}");
-        }
-        assert!(!url.same_location(&Url::parse("http://h:81/a?b")?));
+        assert_eq!((url.authority(), url.port()), (Some("h:"), None));
         Ok(())
     }
 }

@@ -16,18 +16,14 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 ///
 /// A URL of a scheme that the RFC doesn't define, such as `https` or `postgresql`, must match only the generic
 /// syntax. If a login follows its `//`, it has the parts of Section 3.1. [`Url::path`] returns its url-path,
-/// including any query. [`Url::path_and_query`] splits it as in http, and [`Url::to_database`] parses database
-/// URLs.
+/// including any query. The crate `rfc1738-access` splits it as in http, and parses database URLs.
 ///
 /// ```
 /// use rfc1738::Url;
 ///
 /// let url = Url::parse("https://host.dom/a/b?x=1")?;
-/// assert_eq!((url.host().unwrap().as_str(), url.port_or_default()), ("host.dom", Some(443)));
+/// assert_eq!(url.host().unwrap(), "host.dom");
 /// assert_eq!(url.path(), Some("a/b?x=1"));
-/// let path = url.path_and_query().unwrap();
-/// assert!(path.segments().eq(["a", "b"]));
-/// assert_eq!(path.query().unwrap(), "x=1");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 ///
@@ -41,7 +37,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 ///
 /// Equality, ordering and hashing use the text. A `Url` can be compared with a `str`, and a map with
 /// `Url` keys can be searched with a `str`. To check whether two URLs identify the same location, use
-/// [`Url::same_location`]. `Url` doesn't implement `Default`, because no URL is empty. It doesn't implement
+/// `rfc1738-access`. `Url` doesn't implement `Default`, because no URL is empty. It doesn't implement
 /// `AsRef<[u8]>`, because "URLs are sequences of characters" (2.2). To get the octets of a part, decode it.
 ///
 /// With the `serde` feature, a `Url` serializes as a string. To deserialize, use a
@@ -65,26 +61,26 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// | `url::Url` | this crate |
 /// |---|---|
 /// | `host_str`, `username` | [`Url::host`], [`Url::user`] |
-/// | `port_or_known_default` | [`Url::port_or_default`] |
-/// | `path`, `path_segments`, `query`, `query_pairs` | [`Url::path_and_query`]. [`Url::path`] has no leading `/`, and may contain a `?` |
-/// | a set of URLs | a set of [`Url::location_key`]s |
+/// | `port_or_known_default` | `port_or_default` in `rfc1738-access` |
+/// | `path`, `path_segments`, `query`, `query_pairs` | `path_and_query` in `rfc1738-access`. [`Url::path`] has no leading `/`, and may contain a `?` |
+/// | a set of URLs | a set of `location_key`s, in `rfc1738-access` |
 /// | setters | [`build`](crate::build) |
 /// | `parse`, which repairs links | [`repair`](crate::repair()) |
 ///
 /// `https://host.dom?x=1` is valid in this crate but has no host, because a `/` must precede the `?`. If you
-/// need a host, check [`Url::host`]. [`Url::why_no_login`] returns the reason.
+/// need a host, check [`Url::host`]. [`Url::why_no_host`] returns the reason.
 ///
 /// # Limitations
 ///
 /// - Relative references, and resolving them against a base: Section 5 defines only absolute URLs. Use
 ///   `url::Url::join`, or `fluent_uri::UriRef` and its `resolve_against`.
-/// - Normalization: parsing doesn't change the text. [`Url::same_location`] tests the equivalence that the RFC
+/// - Normalization: parsing doesn't change the text. The crate `rfc1738-access` tests the equivalence that the RFC
 ///   defines. To normalize a URL, use `url`, which normalizes as it parses, or `fluent_uri`'s `normalize`.
 /// - Internationalized names: a host is US-ASCII (3.1). To convert a name to its `xn--` form, use `idna`.
 /// - Fragments: a `#` and the text after it aren't part of a URL (2.2). [`context`](crate::context) finds
 ///   fragments in text. To parse URLs with fragments, use `url` or `fluent-uri`.
 /// - IPv6 addresses: RFC 1738 predates them. Use `url` or `fluent-uri`.
-/// - Origins: get the components with [`Url::scheme`] and [`Url::endpoint`].
+/// - Origins: get the components with [`Url::scheme`], and with `endpoint` in `rfc1738-access`.
 ///
 /// The `convert` module converts URLs to the types of `url`, `fluent-uri` and `http`, and back.
 #[doc(alias = "fragment")]

@@ -8,5 +8,4 @@ pub(crate) mod serialize;
 mod types;
 
 pub use by_name::ParseProductionError;
-pub use types::{PathSegment, QueryText};
 pub(crate) use types::{as_text, parsed_type, text_methods, text_type};

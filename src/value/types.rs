@@ -3,8 +3,6 @@
 //! In `src/grammar/`, a line such as `text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";")` below a type says what its
 //! values can do.
 
-use crate::grammar::misc::UCHAR;
-
 /// Implements `TryFrom<&str>` and `Serialize` for a type whose production is the combinator's, or a syntax of its own. The
 /// combinator must match the whole string.
 macro_rules! parsed_type {
@@ -139,44 +137,3 @@ macro_rules! text_methods {
     };
 }
 pub(crate) use text_methods;
-
-/// A segment of a path, which may be empty: an [`Fsegment`](crate::grammar::Fsegment) or an
-/// [`Hsegment`](crate::grammar::Hsegment). Section 2.3.
-///
-/// [`Url::path_segments`](crate::Url::path_segments) and
-/// [`PathAndQuery::segments`](crate::PathAndQuery::segments) return them.
-///
-/// ```
-/// use rfc1738::Url;
-///
-/// let url = Url::parse("http://host.dom/a%20dir/index")?;
-/// let decoded: Vec<_> = url.path_segments().unwrap().map(|segment| segment.decode()).collect();
-/// assert_eq!(decoded, [&b"a dir"[..], b"index"]);
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PathSegment<'a>(pub(crate) &'a str);
-
-text_methods!(PathSegment, decodes);
-
-/// A query, or a name or value in a query.
-///
-/// The accessors of [`PathAndQuery`](crate::PathAndQuery) and [`DatabaseUrl`](crate::DatabaseUrl) return this
-/// type. Decode names and values individually: in a decoded query, an `&` or `=` may be data or a delimiter.
-/// [`QueryText::encode`] encodes a single name or value.
-///
-/// ```
-/// use rfc1738::{QueryText, Url};
-///
-/// let url = Url::parse("https://host.dom/?who=R%26D")?;
-/// let (name, value) = url.path_and_query().unwrap().query_pairs().next().unwrap();
-/// assert_eq!((name.as_str(), value.as_str()), ("who", "R%26D"));
-/// assert_eq!(value.decode_utf8().as_deref(), Ok("R&D"));
-/// assert_eq!(QueryText::encode(b"R&D"), "R%26D");
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct QueryText<'a>(pub(crate) &'a str);
-
-// HTML form parsers interpret a `+` as a space.
-text_methods!(QueryText, encodes UCHAR reserving "+");

@@ -24,6 +24,7 @@ const DOCUMENTS: [&str; 16] = [
     "COMPARISON.md",
     "grammar/QUIRKS.md",
     "grammar/PROSE.md",
+    "crates/access/README.md",
     "crates/bnf/README.md",
     "crates/build/README.md",
     "crates/context/README.md",
@@ -36,6 +37,7 @@ const DOCUMENTS: [&str; 16] = [
 /// Folders of Rust files, and of text files whose notes begin with `; `.
 const FOLDERS: [&str; 13] = [
     "src",
+    "crates/access/src",
     "crates/cli/src",
     "crates/bnf/src",
     "crates/build",

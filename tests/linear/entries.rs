@@ -8,6 +8,7 @@ use rfc1738::grammar::Grouppart;
 use rfc1738::{
     ParseError, Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url,
 };
+use rfc1738_access::prelude::*;
 use rfc1738_build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738_context::{Extractor, MAX_LENGTH};
 
@@ -139,7 +140,7 @@ fn error(text: &str) {
     for production in PRODUCTIONS {
         sink(production.tree(text).err().map(|error| error.hints().len()));
     }
-    sink(Url::new(text).and_then(|url| url.why_no_login()));
+    sink(Url::new(text).and_then(|url| url.why_no_host()));
 }
 
 fn message(text: &str) {
@@ -199,7 +200,15 @@ fn cautions(text: &str) {
 
 fn accessors(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink((url.scheme().status(), url.authority(), url.user(), url.password(), url.host(), url.port()));
+        sink((
+            url.scheme().status(),
+            url.scheme().default_port(),
+            url.authority(),
+            url.user(),
+            url.password(),
+            url.host(),
+            url.port(),
+        ));
         sink((url.path(), url.path_segments().map(Iterator::count), url.search()));
         sink((url.port_or_default(), url.endpoint(), url.is_local(), url.parts().to_string()));
     }
@@ -215,13 +224,7 @@ fn path_and_query(text: &str) {
 fn database(text: &str) {
     let texts = [text, &format!("x://{text}"), &format!("x://{text}@h,i/x")];
     for database in texts.into_iter().filter_map(|text| Url::new(text)?.to_database()) {
-        sink((
-            database.dialect(),
-            database.driver(),
-            database.user(),
-            database.password(),
-            database.database(),
-        ));
+        sink((database.dialect(), database.driver(), database.user(), database.password(), database.name()));
         sink((database.hosts().count(), database.options().count(), format!("{database:?}")));
     }
 }

@@ -4,6 +4,7 @@ use conformance::sample_size;
 use rayon::prelude::*;
 use rfc1738::grammar;
 use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
+use rfc1738_access::prelude::*;
 use rfc1738_context::Extractor;
 
 use crate::harmless::harmless;

@@ -128,6 +128,8 @@ fn matches_sentence(text: &str, sentence: &str) -> bool {
 
 /// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`. The file is in
 /// `tests/`, `tests/proofs/` or `tests/agreement/`, or in `crates/context/tests/` if it is `context/…`.
+/// `tests/`, `tests/proofs/` or `tests/agreement/`, or it is `file` in `crates/access/tests/access/` if the path is
+/// `access::file::name`.
 ///
 /// ```
 /// use conformance::prose::place_of_test;
@@ -146,6 +148,8 @@ pub fn place_of_test(path: &str) -> Option<(String, usize)> {
         format!("tests/proofs/{file}.rs"),
         format!("tests/agreement/{file}.rs"),
         format!("crates/{package}/tests/{file}.rs"),
+        // The tests of a companion begin with its name.
+        format!("crates/{}/tests/{file}.rs", file.split('/').next().unwrap_or_default()),
     ];
     let mut files = files.into_iter().filter(|file| root().join(file).exists());
     files.find_map(|file| line_of_test(&read(&file), name).map(|line| (file, line)))

@@ -10,6 +10,7 @@ use arrow_buffer::{NullBufferBuilder, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{Field, Fields};
 use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
+use rfc1738_access::Access;
 use rfc1738_describe::{Part, Parts};
 
 use crate::builder::{Builder, check_length};

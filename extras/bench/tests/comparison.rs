@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use fluent_uri::Uri;
 use iri_string::types::{UriStr, UriString};
+use rfc1738_access::{Access, EndpointError};
 use serde::{Deserialize, Serialize};
 
 const COMPARISON: &str = include_str!("../../../COMPARISON.md");
@@ -46,9 +47,12 @@ fn verdicts(text: &str) -> [String; 4] {
 }
 
 fn hosts(text: &str) -> [String; 4] {
-    let endpoint = rfc1738::Url::new(text).and_then(|url| url.endpoint());
+    let endpoint = rfc1738::Url::new(text).and_then(|url| match url.endpoint() {
+        Err(EndpointError::NoHost) => None,
+        endpoint => Some(endpoint.expect("in range")),
+    });
     [
-        endpoint.map(|endpoint| endpoint.expect("in range").host.to_string()),
+        endpoint.map(|endpoint| endpoint.host.to_string()),
         url::Url::parse(text).expect(text).host_str().map(str::to_owned),
         Uri::parse(text).expect(text).authority().map(|authority| authority.host().to_owned()),
         UriStr::new(text).expect(text).authority_components().map(|authority| authority.host().to_owned()),

@@ -2,8 +2,9 @@
 //! form of an invalid string.
 
 use maud::{Markup, html};
+use rfc1738::Url;
 use rfc1738::grammar::{self, Urlpath};
-use rfc1738::{Caution, Url};
+use rfc1738_access::{Access, Caution, SchemeExt};
 use rfc1738_describe::{Fact, Options, Parts, access};
 
 use crate::code_in;

@@ -4,6 +4,8 @@ use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 use rfc1738::grammar;
+use rfc1738_access::ftp::Step;
+use rfc1738_access::{FtpurlExt, GopherurlExt};
 use rfc1738_describe::Options;
 
 use crate::error;
@@ -60,7 +62,7 @@ pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyRes
     let grammar::Url::Ftp(ftp) = url.parts() else { return Err(error::wrong_scheme("ftp", url)) };
     let steps = if listing { ftp.listing_steps() } else { ftp.steps() };
     let class = py.get_type::<python::Step>();
-    let step = |step: &rfc1738::scheme::ftp::Step<'_>| {
+    let step = |step: &Step<'_>| {
         class.call1((step.command(), step.argument().map(|argument| PyBytes::new(py, argument))))
     };
     let steps: PyResult<Vec<_>> = steps.map_err(error::not_safe)?.iter().map(step).collect();

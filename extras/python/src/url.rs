@@ -9,7 +9,9 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
 use pyo3::{IntoPyObjectExt, import_exception};
-use rfc1738::{EndpointError, ParseError};
+use rfc1738::ParseError;
+use rfc1738_access::prelude::*;
+use rfc1738_access::EndpointError;
 use rfc1738_describe::{Part, Parts};
 
 use crate::octets::{Text, surrogates_replaced, without_surrogates};
@@ -412,7 +414,7 @@ impl Url {
     /// (None, "a host name can't contain an underscore (at byte 12)")
     #[getter]
     fn why_no_login(&self, py: Python<'_>) -> Option<Py<PyAny>> {
-        let error: ParseError = self.url().why_no_login()?;
+        let error: ParseError = self.url().why_no_host()?;
         Some(error::parse(error, self.text.clone_ref(py)).into_value(py).into_any())
     }
 
@@ -427,9 +429,11 @@ impl Url {
     /// ('177.0.0.1', 80)
     #[getter]
     fn endpoint(&self) -> PyResult<Option<(String, Option<u16>)>> {
-        let Some(endpoint) = self.url().endpoint() else { return Ok(None) };
-        let endpoint = endpoint.map_err(error::no_endpoint)?;
-        Ok(Some((endpoint.host.to_string(), endpoint.port)))
+        match self.url().endpoint() {
+            Ok(endpoint) => Ok(Some((endpoint.host.to_string(), endpoint.port))),
+            Err(EndpointError::NoHost) => Ok(None),
+            Err(error) => Err(error::no_endpoint(error)),
+        }
     }
 
     /// `True` if the URL names a file on this machine, with the host `localhost` or without a host.

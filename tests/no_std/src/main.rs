@@ -14,6 +14,7 @@ use core::ffi::{c_int, c_void};
 
 use rfc1738::grammar::Hostport;
 use rfc1738::{Production, Url, UrlBuf, is_url};
+use rfc1738_access::Access;
 
 #[link(name = "c")]
 unsafe extern "C" {
@@ -58,6 +59,8 @@ extern "C" fn main() -> c_int {
     assert_eq!(url.password().map(|password| password.decode()).as_deref(), Some(&b"b r"[..]));
     assert_eq!(url.redacted().to_string(), "ftp://foo:****@host.com:2121/pub/motd;type=a");
     assert!(url.tree().nodes().count() > 10);
+    assert_eq!(url.endpoint().map(|endpoint| endpoint.to_string()).as_deref(), Ok("host.com:2121"));
+    assert_eq!(url.cautions().len(), 2);
     let owned: UrlBuf = "news:*".parse().expect("a valid URL");
     assert_eq!(owned.as_str(), "news:*");
     let hostport = Hostport::try_from("h:80").expect("a valid hostport");

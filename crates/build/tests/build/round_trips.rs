@@ -6,7 +6,8 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use rfc1738::grammar::{self, Ftptype, GopherPath, Grouppart, Schemepart, Waisurl};
-use rfc1738::{Caution, QueryText, Url, UrlBuf};
+use rfc1738::{Url, UrlBuf};
+use rfc1738_access::{Access, Caution, QueryText};
 use rfc1738_build::*;
 
 type Octets = Vec<u8>;
@@ -353,7 +354,7 @@ proptest! {
         let expected = hosts.iter().map(|(name, port)| (name.as_str(), port.or(Some(5432))));
         let found: Vec<_> = read.hosts().collect();
         prop_assert!(found.iter().map(|host| (&*host.host, host.port)).eq(expected), "{}", url);
-        prop_assert_eq!(read.database().map(|name| owned(name.decode())).unwrap_or_default(), name);
+        prop_assert_eq!(read.name().map(|name| owned(name.decode())).unwrap_or_default(), name);
         prop_assert!(read.options().map(decoded).eq(pairs), "{}", url);
         prop_assert_eq!((read.dialect(), read.driver()), ("postgresql", Some("x")));
     }

@@ -5,8 +5,8 @@ use std::fmt;
 use std::io::{self, Write};
 
 use anstyle::Style;
-use rfc1738::scheme::InjectionError;
 use rfc1738::{Production, Visible};
+use rfc1738_access::InjectionError;
 use rfc1738_describe::{AccessError, Fact, Part};
 use serde::Serialize;
 

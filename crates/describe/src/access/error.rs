@@ -1,12 +1,12 @@
 //! The error for a valid URL that shouldn't be accessed.
 
-use rfc1738::EndpointError;
-use rfc1738::scheme::{FilePathError, InjectionError};
+use rfc1738_access::{EndpointError, FilePathError, InjectionError};
 
 /// The error for a valid URL that shouldn't be accessed. The message contains no text from the URL.
 ///
 /// ```
-/// use rfc1738::{EndpointError, Url};
+/// use rfc1738::Url;
+/// use rfc1738_access::EndpointError;
 /// use rfc1738_describe::{Options, AccessError, access};
 ///
 /// let error = access(Url::parse("http://host.dom:70000/")?, &Options::default()).unwrap_err();

@@ -4,8 +4,9 @@ use rfc1738::Url;
 use rfc1738::grammar::{
     self, Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, Schemepart, Waisurl,
 };
-use rfc1738::scheme::ftp::{Pass, Step};
-use rfc1738::scheme::{FilePathError, InjectionError, SchemeStatus};
+use rfc1738_access::ftp::{Pass, Step};
+use rfc1738_access::prelude::*;
+use rfc1738_access::{EndpointError, FilePathError, InjectionError, SchemeStatus};
 
 use super::fact::{Fact, Facts};
 use super::{AccessError, Options};
@@ -39,8 +40,10 @@ use crate::MASK;
 /// it, or if a file has no path on this system. See [`AccessError`].
 pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError> {
     let mut facts = Facts::new(options.show_passwords, hides_parts(url));
-    if let Some(endpoint) = url.endpoint() {
-        facts.add("connect", endpoint?);
+    match url.endpoint() {
+        Ok(endpoint) => facts.add("connect", endpoint),
+        Err(EndpointError::NoHost) => {}
+        Err(error) => return Err(error.into()),
     }
     match url.parts() {
         grammar::Url::Ftp(url) => ftp(&url, &mut facts)?,
@@ -95,7 +98,7 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
         }
         grammar::Url::Other(url) => other(&url, &mut facts),
     }
-    if let Some(error) = url.why_no_login() {
+    if let Some(error) = url.why_no_host() {
         facts.add("note", format_args!("no login: {error}"));
     }
     for caution in url.cautions() {

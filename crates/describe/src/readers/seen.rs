@@ -5,6 +5,7 @@ use std::net::Ipv6Addr;
 
 use rfc1738::ParseError;
 use rfc1738::grammar::Scheme;
+use rfc1738_access::SchemeExt;
 
 use crate::MASK;
 

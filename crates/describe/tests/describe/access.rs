@@ -1,7 +1,7 @@
 //! Tests of the steps to access a URL. The expected steps and requests are derived from Section 3.
 
-use rfc1738::scheme::InjectionError;
-use rfc1738::{EndpointError, Url};
+use rfc1738::Url;
+use rfc1738_access::{EndpointError, InjectionError};
 use rfc1738_describe::{AccessError, Options, access};
 
 /// Returns the facts, except cautions, as strings.

@@ -11,6 +11,7 @@ use arrow_array::{
 };
 use arrow_schema::DataType;
 use rfc1738::{Redacted, Url};
+use rfc1738_access::Access;
 use rfc1738_arrow::{Column, PartsOptions};
 use rfc1738_describe::{Part, Parts};
 

@@ -62,12 +62,18 @@ impl Index {
     }
 
     /// Returns the location of the item that a link names: `Url::parse`, `crate::scheme`, `Ftpurl::steps`. If a type has no
-    /// member with the name, returns the location of the type, because a macro may generate the member.
+    /// member with the name, returns the location of the type, because a macro may generate the member. A method of an extension
+    /// trait may be named after the type.
     pub fn resolve(&self, path: &str) -> Option<Place> {
         let path = path.trim_matches('`').trim_end_matches("()").trim_end_matches('!');
         let (kind, path) = path.split_once('@').unwrap_or(("", path));
         let mut names = path.rsplit("::").filter(|name| !matches!(*name, "crate" | "rfc1738"));
         let (name, owner) = (names.next().filter(|name| !name.is_empty())?, names.next());
+        let is_extension = |item: &&Item| item.owner.is_some() && Some(item.name.as_str()) == owner;
+        let member = |of: &Item| self.items.iter().find(|item| item.name == name && item.owner == of.owner);
+        if let Some(item) = self.items.iter().filter(is_extension).find_map(member) {
+            return Some(item.place.clone());
+        }
         let is_match = |item: &&Item| {
             item.name == name
                 && kind != "mod"

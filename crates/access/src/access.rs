@@ -1,0 +1,271 @@
+//! The extension trait of URLs.
+
+use alloc::vec::Vec;
+
+use rfc1738::{Url, UrlBuf, grammar};
+
+use crate::caution::{self, Caution};
+use crate::text::PathSegment;
+use crate::{
+    DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, SchemeExt, database, endpoint, location,
+    path_and_query,
+};
+
+/// Client operations for URLs of any scheme.
+///
+/// [`Url`] and `&UrlBuf` implement it. The methods of the other extension traits are for one scheme:
+/// [`Url::parts`] returns its type.
+///
+/// ```
+/// use rfc1738::{Url, UrlBuf};
+/// use rfc1738_access::Access;
+///
+/// let url = Url::parse("gopher://host.dom:7070/")?;
+/// assert_eq!(url.endpoint()?.to_string(), "host.dom:7070");
+/// assert_eq!(UrlBuf::from(url).endpoint()?.to_string(), "host.dom:7070");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Access<'a>: Copy {
+    /// Returns the URL.
+    fn url(self) -> Url<'a>;
+
+    /// Returns the URL's port number, or else the scheme's default port. Section 3.1.
+    ///
+    /// Returns `None` if the scheme has no [default port](SchemeExt::default_port), or if the port in the URL is
+    /// over 65535.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// assert_eq!(Url::parse("gopher://host.dom/")?.port_or_default(), Some(70));
+    /// assert_eq!(Url::parse("https://host.dom/")?.port_or_default(), Some(443));
+    /// assert_eq!(Url::parse("gopher://host.dom:7070/")?.port_or_default(), Some(7070));
+    /// assert_eq!(Url::parse("gopher://host.dom:70707/")?.port_or_default(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[doc(alias = "port_or_known_default")]
+    #[must_use]
+    fn port_or_default(self) -> Option<u16> {
+        match self.url().port() {
+            Some(port) => port.number(),
+            None => self.url().scheme().default_port(),
+        }
+    }
+
+    /// Returns the host and port to connect to. Sections 3.1 and 3.10.
+    ///
+    /// Check and connect to the endpoint, not the text of [`Url::host`]: an address in the text may have leading
+    /// zeros, which many resolvers interpret as octal.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::{Access, EndpointError};
+    ///
+    /// let endpoint = Url::parse("gopher://host.dom/")?.endpoint()?;
+    /// assert_eq!(endpoint.to_string(), "host.dom:70");
+    /// let endpoint = Url::parse("https://010.0.0.1/")?.endpoint()?;
+    /// assert_eq!(endpoint.to_string(), "10.0.0.1:443");
+    /// // No port is known for this scheme.
+    /// assert_eq!(Url::parse("x://host.dom/")?.endpoint()?.to_string(), "host.dom");
+    ///
+    /// let out_of_range = Url::parse("http://256.0.0.1/")?.endpoint();
+    /// assert_eq!(out_of_range, Err(EndpointError::AddressOutOfRange));
+    /// assert_eq!(Url::parse("mailto:user@host.dom")?.endpoint(), Err(EndpointError::NoHost));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the URL has no host or is a file URL, which has no protocol, if the address or the port is
+    /// out of range, or if the port is 0. The URL is valid, but no client can connect.
+    #[doc(alias = "origin")]
+    fn endpoint(self) -> Result<Endpoint<'a>, EndpointError> {
+        endpoint::endpoint(&self.url())
+    }
+
+    /// Returns warnings about valid but suspicious constructs, without duplicates.
+    #[must_use]
+    fn cautions(self) -> Vec<Caution> {
+        caution::cautions(&self.url())
+    }
+
+    /// Returns `true` if the two URLs have the same meaning according to the RFC.
+    ///
+    /// - Schemes and host names are case-insensitive (2.1, 3.1). In ports and the groups of an address, leading
+    ///   zeros are ignored.
+    /// - The [default port](SchemeExt::default_port) is equivalent to an absent port (3.2 to 3.11).
+    /// - A character that is never reserved is equivalent to its escape, and escapes are case-insensitive (2.2).
+    ///   A character that may be reserved isn't equivalent to its escape, because "encoding a character reserved
+    ///   for a particular scheme may change the semantics". The exceptions are the characters that the scheme's
+    ///   section doesn't reserve:
+    ///   - in an FTP path, all except `/` and `;`, because the components "are decoded prior to their use"
+    ///     (3.2.2);
+    ///   - in the parts of a gopher-path, all, because "no characters are reserved" (3.4.1). Both `7a%09b/c`
+    ///     and `7a%09b%2Fc` are a search for `b/c`, because a client sends the same string for both (3.4.2);
+    ///   - in a mail address, all, because "there are no reserved characters" (3.5);
+    ///   - in the identifier of a news article, all except the `@`: "No additional characters are reserved"
+    ///     (3.6);
+    ///   - in the name of a Prospero object, all except `;`, because a `/` "may appear in the `<hsoname>`
+    ///     without quoting" (3.11).
+    /// - In http, gopher and telnet, a trailing `/` after the host may be omitted (3.3, 3.4.1, 3.8). The RFCs
+    ///   of https, ws and wss also allow this.
+    /// - FTP typecodes are case-insensitive (5). Section 3.2.2 lists them only in lower case.
+    /// - An empty gopher-path is equivalent to the type `1` with an empty selector, the top level, because the
+    ///   `<gophertype>` "defaults" to `1` (3.4.1).
+    /// - In a file URL, `localhost` is equivalent to an absent host (3.10).
+    ///
+    /// For http, Section 3.3 reserves `/`, `;` and `?`, but doesn't say that no other character is reserved, and
+    /// servers distinguish an `&` in a search from `%26`. An `&` and `%26` therefore aren't equivalent. The same
+    /// applies to user names, passwords, WAIS searches, paths of files and Prospero fields.
+    ///
+    /// This is an equivalence relation. If it holds, the URLs have the same meaning. If it doesn't, they may
+    /// still have the same meaning. To compare many URLs with each other, use [`Access::location_key`].
+    ///
+    /// No method returns a normal form, because the crate keeps a URL's text as written. A normal form would be a
+    /// different string that could be mistaken for the URL.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let url = Url::parse("http://host.dom/%7Ejoe/a-b")?;
+    /// assert!(url.same_location(&Url::parse("HTTP://Host.Dom:80/%7ejoe/a%2Db")?));
+    /// assert!(!url.same_location(&Url::parse("http://host.dom/%7Ejoe%2Fa-b")?));
+    ///
+    /// let top = Url::parse("gopher://host.dom")?;
+    /// assert!(top.same_location(&Url::parse("gopher://host.dom:70/1")?));
+    /// assert!(Url::parse("https://host.dom")?.same_location(&Url::parse("https://host.dom:443/")?));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    fn same_location(self, other: &Url<'_>) -> bool {
+        self.location_key() == location::location_key(other)
+    }
+
+    /// Returns a key that is equal for two URLs if and only if [`Access::same_location`] returns `true` for
+    /// them. Sections 3.1 to 3.11.
+    ///
+    /// Use it to deduplicate URLs in linear time:
+    ///
+    /// ```
+    /// use std::collections::HashSet;
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let mut seen = HashSet::new();
+    /// let texts = ["https://host.dom", "https://host.dom:443/", "https://host.dom/a", "HTTPS://Host.dom/%61"];
+    /// let urls = texts.into_iter().filter_map(Url::new);
+    /// let distinct: Vec<_> = urls.filter(|url| seen.insert(url.location_key())).collect();
+    /// assert_eq!(distinct, ["https://host.dom", "https://host.dom/a"]);
+    /// ```
+    #[doc(alias = "normalize")]
+    #[must_use]
+    fn location_key(self) -> LocationKey {
+        location::location_key(&self.url())
+    }
+
+    /// Returns the path segments of an ftp, http or file URL. Section 2.3.
+    ///
+    /// In these schemes a `/` separates the components of a hierarchy, and each component may be empty. In
+    /// Gopher, WAIS and Prospero a `/` in a path has no meaning to a client. In a scheme that the RFC doesn't
+    /// define, its meaning depends on the scheme: [`Access::path_and_query`] interprets it as in http.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let url = Url::parse("ftp://host.dom/%2Fetc/motd;type=a")?;
+    /// let segments: Vec<_> = url.path_segments().unwrap().collect();
+    /// assert_eq!(segments, ["%2Fetc", "motd"]);
+    /// assert_eq!(*segments[0].decode(), *b"/etc");
+    /// assert!(Url::parse("gopher://host.dom/0a/b")?.path_segments().is_none());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    fn path_segments(
+        self,
+    ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a, Self>> {
+        let url = self.url();
+        match url.parts() {
+            grammar::Url::Ftp(_) | grammar::Url::Http(_) | grammar::Url::File(_) => {
+                Some(url.path()?.split('/').map(PathSegment))
+            }
+            grammar::Url::Gopher(_)
+            | grammar::Url::Mailto(_)
+            | grammar::Url::News(_)
+            | grammar::Url::Nntp(_)
+            | grammar::Url::Telnet(_)
+            | grammar::Url::Wais(_)
+            | grammar::Url::Prospero(_)
+            | grammar::Url::Other(_) => None,
+        }
+    }
+
+    /// Returns the path and query of an http URL. If the RFC doesn't define the scheme, splits the url-path as in
+    /// http. Sections 3.1 and 3.3.
+    ///
+    /// Returns `None` for all other schemes, if no `/` follows the host, or if the URL has no host (see
+    /// [`Url::why_no_host`]). [`Access::to_database`] parses database URLs without a valid host.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let url = Url::parse("https://host.dom/a/b%2Fc?x=1")?;
+    /// let path = url.path_and_query().unwrap();
+    /// assert!(path.segments().eq(["a", "b%2Fc"]));
+    /// assert_eq!(path.query().unwrap(), "x=1");
+    /// // In the RFC, all of this is the url-path.
+    /// assert_eq!((url.path(), url.search()), (Some("a/b%2Fc?x=1"), None));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[doc(alias = "query")]
+    #[doc(alias = "query_pairs")]
+    #[must_use]
+    fn path_and_query(self) -> Option<PathAndQuery<'a>> {
+        path_and_query::path_and_query(&self.url())
+    }
+
+    /// Parses the URL as a database URL, in the form that drivers share. Section 3.1.
+    ///
+    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, or if a host or port is
+    /// invalid. Also returns `None` if a part has an unencoded character that other parsers may treat as a
+    /// delimiter: an `@` after the login, a `?` or `/` in the login, or a `:` in the password. If the URL has a
+    /// login in the RFC's syntax, the result has the same login.
+    ///
+    /// For a JDBC URL, parse the text after the prefix `jdbc:`.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let database = Url::parse("mysql://joe:tiger@db_1,db_2:3307/shop")?.to_database().unwrap();
+    /// assert!(database.hosts().map(|host| host.port).eq([Some(3306), Some(3307)]));
+    /// assert!(!format!("{database:?}").contains("tiger"));
+    /// assert!(Url::parse("mysql://joe:ti/ger@db_1/shop")?.to_database().is_none(), "encode the `/`");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    fn to_database(self) -> Option<DatabaseUrl<'a>> {
+        database::to_database(&self.url())
+    }
+}
+
+impl<'a> Access<'a> for Url<'a> {
+    fn url(self) -> Url<'a> {
+        self
+    }
+}
+
+impl<'a> Access<'a> for &'a UrlBuf {
+    fn url(self) -> Url<'a> {
+        self.to_url()
+    }
+}
+
+/// Returns the text after the authority, or after the colon if there is no authority.
+pub(crate) fn after_authority<'a>(url: &Url<'a>) -> &'a str {
+    let after_colon = &url.as_str()[url.scheme().as_str().len() + ":".len()..];
+    url.authority().map_or(after_colon, |authority| &after_colon["//".len() + authority.len()..])
+}

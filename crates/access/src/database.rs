@@ -1,0 +1,158 @@
+//! Database URLs, in the form that drivers accept. This form extends the syntax of Section 3.1.
+
+use core::fmt;
+
+use rfc1738::grammar::{Password, Port, Scheme, Urlpath, User};
+use rfc1738::{Production, Url};
+
+use crate::path_and_query::PathAndQuery;
+use crate::{Endpoint, MASK, QueryText, SchemeExt};
+
+/// The parts of a database URL: `dialect+driver://user:password@host:port,host:port/database?name=value`.
+///
+/// Returned by [`Access::to_database`](crate::Access::to_database). Each part except the scheme may be absent. The RFC doesn't define this form.
+/// Unlike a [`login`](rfc1738::grammar::login()), it may have any number of hosts, a host may contain a `_` or an
+/// escape, and a query may directly follow a host.
+///
+/// `Debug` masks the password, and the options, which may contain a password.
+///
+/// ```
+/// use rfc1738::Url;
+/// use rfc1738_access::Access;
+///
+/// // SQLAlchemy's form. In the RFC's syntax, this URL has no host, because a host can't contain a `_`.
+/// let url = Url::parse("postgresql+psycopg2://scott:ti%40ger@db_1/shop?sslmode=require")?;
+/// assert_eq!(url.host(), None);
+/// let database = url.to_database().unwrap();
+/// assert_eq!((database.dialect(), database.driver()), ("postgresql", Some("psycopg2")));
+/// assert_eq!(database.password().unwrap().decode_utf8().as_deref(), Ok("ti@ger"));
+/// assert_eq!(database.hosts().next().unwrap().to_string(), "db_1:5432");
+/// assert_eq!(database.name().unwrap(), "shop");
+/// let (name, value) = database.options().next().unwrap();
+/// assert_eq!((name.as_str(), value.as_str()), ("sslmode", "require"));
+///
+/// // A list of hosts, as in MongoDB and JDBC.
+/// let url = Url::parse("mongodb://a:27018,b/shop")?;
+/// let hosts: Vec<_> = url.to_database().unwrap().hosts().map(|host| host.to_string()).collect();
+/// assert_eq!(hosts, ["a:27018", "b:27017"]);
+///
+/// // No host, and a file name after the slash.
+/// let url = Url::parse("sqlite:////var/shop.db")?;
+/// assert_eq!(url.to_database().unwrap().name().unwrap(), "/var/shop.db");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DatabaseUrl<'a> {
+    scheme: Scheme<'a>,
+    user: Option<User<'a>>,
+    password: Option<Password<'a>>,
+    hosts: &'a str,
+    path: PathAndQuery<'a>,
+}
+
+/// Parses `host [ ":" port ]`. The port can't be 0, as in [`Access::endpoint`](crate::Access::endpoint).
+fn host(text: &str, default_port: Option<u16>) -> Option<Endpoint<'_>> {
+    let (name, port) = match text.split_once(':') {
+        Some((name, port)) => (name, Some(Port::try_from(port).ok()?.number().filter(|port| *port != 0)?)),
+        None => (text, default_port),
+    };
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._%".contains(&byte);
+    (!name.is_empty() && name.bytes().all(is_allowed)).then_some(Endpoint { host: name.into(), port })
+}
+
+/// Splits a login at the first colon into the user name and the password.
+fn split_login(login: Option<&str>) -> (Option<&str>, Option<&str>) {
+    match login.and_then(|login| login.split_once(':')) {
+        Some((user, password)) => (Some(user), Some(password)),
+        None => (login, None),
+    }
+}
+
+impl<'a> DatabaseUrl<'a> {
+    fn read(scheme: Scheme<'a>, text: &'a str) -> Option<DatabaseUrl<'a>> {
+        let (login, rest) = text.split_once('@').map_or((None, text), |(login, rest)| (Some(login), rest));
+        // Other parsers end the login at the last `@` or at a `?`. Reject ambiguous URLs.
+        if rest.contains('@') || login.is_some_and(|login| login.contains('?')) {
+            return None;
+        }
+        let (user, password) = split_login(login);
+        let (hosts, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+        let database = DatabaseUrl {
+            scheme,
+            user: user.map(User::try_from).transpose().ok()?,
+            password: password.map(Password::try_from).transpose().ok()?,
+            hosts,
+            path: PathAndQuery::new(path.strip_prefix('/').unwrap_or(path))?,
+        };
+        (hosts.is_empty() || hosts.split(',').all(|text| host(text, None).is_some())).then_some(database)
+    }
+
+    /// Returns the kind of database: the scheme up to its `+`, if any.
+    #[must_use]
+    pub fn dialect(&self) -> &'a str {
+        self.scheme.as_str().split('+').next().unwrap_or_default()
+    }
+
+    /// Returns the driver: the text after a `+` in the scheme, if any.
+    #[must_use]
+    pub fn driver(&self) -> Option<&'a str> {
+        Some(self.scheme.as_str().split_once('+')?.1)
+    }
+
+    /// Returns the user name, if the URL contains an `@`. It may be empty.
+    #[must_use]
+    pub fn user(&self) -> Option<User<'a>> {
+        self.user
+    }
+
+    /// Returns the password, if present. It may be empty.
+    #[must_use]
+    pub fn password(&self) -> Option<Password<'a>> {
+        self.password
+    }
+
+    /// Returns the hosts, in order, each with its port or the scheme's default.
+    ///
+    /// A host is returned as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for
+    /// libpq's socket directory.
+    pub fn hosts(&self) -> impl Iterator<Item = Endpoint<'a>> + Clone + use<'a> {
+        let default_port = self.scheme.default_port();
+        self.hosts.split(',').filter_map(move |text| host(text, default_port))
+    }
+
+    /// Returns the name of the database without the `/` before it, or `None` if it is empty.
+    #[must_use]
+    pub fn name(&self) -> Option<Urlpath<'a>> {
+        Some(self.path.path()).filter(|path| !path.as_str().is_empty())
+    }
+
+    /// Returns the name-value pairs of the query, as [`PathAndQuery::query_pairs`] does.
+    pub fn options(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (QueryText<'a>, QueryText<'a>)> + Clone + use<'a> {
+        self.path.query_pairs()
+    }
+}
+
+/// Parses a URL whose scheme the RFC doesn't define as a database URL.
+pub(crate) fn to_database<'a>(url: &Url<'a>) -> Option<DatabaseUrl<'a>> {
+    if url.production() != Production::Otherurl {
+        return None;
+    }
+    let scheme = url.scheme();
+    DatabaseUrl::read(scheme, url.as_str()[scheme.as_str().len()..].strip_prefix("://")?)
+}
+
+/// Masks the password and the options.
+impl fmt::Debug for DatabaseUrl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DatabaseUrl")
+            .field("scheme", &self.scheme)
+            .field("user", &self.user)
+            .field("password", &self.password)
+            .field("hosts", &self.hosts)
+            .field("name", &self.name())
+            .field("options", &self.path.query().map(|_| MASK))
+            .finish()
+    }
+}

@@ -1,0 +1,88 @@
+//! Addresses to connect to. Sections 3.1 to 3.11. [`Access::endpoint`](crate::Access::endpoint) is the entry point.
+
+use alloc::borrow::Cow;
+use alloc::string::ToString;
+use core::fmt;
+
+use rfc1738::Url;
+use rfc1738::grammar::{self, Host};
+
+use crate::SchemeExt;
+
+/// A host and a port to connect to. Section 3.1.
+///
+/// `Display` writes `host:port`, or `host` if the port isn't known.
+///
+/// ```
+/// use std::net::Ipv4Addr;
+/// use rfc1738::Url;
+/// use rfc1738_access::Access;
+///
+/// let endpoint = Url::parse("http://0177.0.0.1/")?.endpoint()?;
+/// assert_eq!(endpoint.to_string(), "177.0.0.1:80");
+/// assert_eq!(endpoint.host.parse(), Ok(Ipv4Addr::new(177, 0, 0, 1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Endpoint<'a> {
+    /// The host: a name, or a decimal address without leading zeros, so that a client connects to the address that
+    /// it checked. [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) returns hosts as written.
+    pub host: Cow<'a, str>,
+    /// The port in the URL, or else [`SchemeExt::default_port`].
+    pub port: Option<u16>,
+}
+
+impl fmt::Display for Endpoint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.host)?;
+        self.port.map_or(Ok(()), |port| write!(f, ":{port}"))
+    }
+}
+
+/// The reason why a client can't connect to the host and port of a URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum EndpointError {
+    /// The URL has no host, or is a file URL, which has no protocol.
+    #[error("there is no host to connect to")]
+    NoHost,
+    /// A group of the host's address is over 255.
+    #[error("a group of the host's address is over 255")]
+    AddressOutOfRange,
+    /// The port is over 65535.
+    #[error("the port is over 65535")]
+    PortOutOfRange,
+    /// The port is 0, which is reserved.
+    #[error("the port is 0, which is reserved")]
+    PortZero,
+}
+
+/// Returns the host and port to connect to.
+pub(crate) fn endpoint<'a>(url: &Url<'a>) -> Result<Endpoint<'a>, EndpointError> {
+    let is_file = matches!(url.parts(), grammar::Url::File(_));
+    let host = match url.host().filter(|_| !is_file).ok_or(EndpointError::NoHost)? {
+        Host::Name(name) => name.as_str().into(),
+        Host::Number(number) => number.to_ipv4().ok_or(EndpointError::AddressOutOfRange)?.to_string().into(),
+    };
+    let port = match url.port().map(|port| port.number()) {
+        Some(None) => return Err(EndpointError::PortOutOfRange),
+        Some(Some(0)) => return Err(EndpointError::PortZero),
+        Some(given) => given,
+        None => url.scheme().default_port(),
+    };
+    Ok(Endpoint { host, port })
+}
+
+/// Serializes an endpoint as `{"host", "port"}`.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Endpoint<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut endpoint = serializer.serialize_struct("Endpoint", 2)?;
+        endpoint.serialize_field("host", &self.host)?;
+        endpoint.serialize_field("port", &self.port)?;
+        endpoint.end()
+    }
+}

@@ -1,0 +1,112 @@
+//! Semantic comparison of URLs. Sections 3.1 to 3.11. [`Access::location_key`](crate::Access::location_key) is the
+//! entry point.
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use rfc1738::Url;
+use rfc1738::grammar::{self, Digits, Grouppart, Host, Newsurl};
+
+use crate::access::after_authority;
+use crate::encoding::{decode, encode, normal};
+use crate::ftp::typecode;
+use crate::gopher::selector_and_search;
+use crate::{GopherurlExt, SchemeExt};
+
+/// A key for maps and sorting. It is equal for URLs that identify the same location.
+///
+/// Created by [`Access::location_key`](crate::Access::location_key). The key contains the URL's password, which `Debug` doesn't show.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LocationKey(String);
+
+impl LocationKey {
+    /// Appends a part after a line break. A space stands for an absent part. No part contains either character.
+    fn add(&mut self, part: Option<String>) {
+        self.0.push('\n');
+        self.0.push_str(part.as_deref().unwrap_or(" "));
+    }
+}
+
+impl fmt::Debug for LocationKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LocationKey(****)")
+    }
+}
+
+/// Returns a key that is equal for URLs that identify the same location.
+pub(crate) fn location_key(url: &Url<'_>) -> LocationKey {
+    let scheme = url.scheme();
+    let port = match url.port() {
+        Some(port) => Some(significant(port.as_str()).to_owned()),
+        None => scheme.default_port().map(|port| port.to_string()),
+    };
+    // In a file URL, a local host is equivalent to an absent host.
+    let host = url.host().filter(|_| !url.is_local());
+    let mut key = LocationKey(scheme.as_str().to_ascii_lowercase());
+    key.add(url.user().map(|user| normal(user.as_str())));
+    key.add(url.password().map(|password| normal(password.as_str())));
+    key.add(host.map(host_key));
+    key.add(port);
+    match url.parts() {
+        grammar::Url::Ftp(ftp) => {
+            key.add(typecode(&ftp).map(|typecode| typecode.to_string()));
+            for segment in ftp.path.into_iter().flat_map(|path| path.fpath.segments()) {
+                key.add(Some(decoded(segment.as_str())));
+            }
+        }
+        grammar::Url::Gopher(gopher) => {
+            // The parts, including a search in the selector (3.4.2), are separated before they are
+            // decoded (3.4.1).
+            let (selector, search) = selector_and_search(&gopher);
+            let string = gopher.path.and_then(|path| path.gopher_plus_string());
+            key.add(Some(encode(&[gopher.item_type()]).into_owned()));
+            key.add(Some(decoded(selector)));
+            key.add(search.map(decoded));
+            key.add(string.map(|string| decoded(string.as_str())));
+        }
+        grammar::Url::Mailto(mailto) => key.add(Some(decoded(mailto.encoded822addr.as_str()))),
+        grammar::Url::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
+            key.add(Some(decoded(article.unique.as_str())));
+            key.add(Some(host_key(article.host)));
+        }
+        grammar::Url::Prospero(prospero) => {
+            key.add(Some(decoded(prospero.ppath.as_str())));
+            key.add(Some(normal(prospero.fields.as_str())));
+        }
+        grammar::Url::News(Newsurl { grouppart: Grouppart::All | Grouppart::Group(_), .. })
+        | grammar::Url::Http(_)
+        | grammar::Url::Nntp(_)
+        | grammar::Url::Telnet(_)
+        | grammar::Url::Wais(_)
+        | grammar::Url::File(_)
+        | grammar::Url::Other(_) => {
+            let rest = after_authority(url);
+            let omits_slash = rest.is_empty() && url.may_omit_slash();
+            key.add(Some(normal(if omits_slash { "/" } else { rest })));
+        }
+    }
+    key
+}
+
+/// Returns the normal form of a part in which no character is reserved.
+fn decoded(text: &str) -> String {
+    encode(&decode(text)).into_owned()
+}
+
+/// Returns a host name in lower case, or the groups of an address without leading zeros, each after a `.`. No name
+/// begins with a `.`, so a name and an address never have the same key.
+fn host_key(host: Host<'_>) -> String {
+    match host {
+        Host::Name(name) => name.as_str().to_ascii_lowercase(),
+        Host::Number(number) => {
+            let add = |address: String, group: Digits<'_>| address + "." + significant(group.as_str());
+            number.digits().fold(String::new(), add)
+        }
+    }
+}
+
+/// Removes leading zeros from a number of any size.
+fn significant(digits: &str) -> &str {
+    digits.trim_start_matches('0')
+}

@@ -1,0 +1,96 @@
+//! The path and query of an http URL, or of a URL whose scheme the RFC doesn't define. Section 3.3.
+//! [`Access::path_and_query`](crate::Access::path_and_query) is the entry point.
+
+use rfc1738::Url;
+use rfc1738::grammar::{self, Urlpath};
+
+use crate::access::after_authority;
+use crate::text::{PathSegment, QueryText};
+
+/// The text after the `/` that follows a host, interpreted as in http: a path of segments and, after the
+/// first `?`, a query.
+///
+/// Returned by [`Access::path_and_query`](crate::Access::path_and_query). Section 3.3 defines the syntax for http. In other schemes a url-path
+/// "depends on protocol". Use this type only for protocols with the same syntax, such as https, ws and most
+/// databases.
+///
+/// `Debug` masks the path or the query if it contains a colon or an `@`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PathAndQuery<'a> {
+    path: Urlpath<'a>,
+    query: Option<QueryText<'a>>,
+}
+
+impl<'a> PathAndQuery<'a> {
+    /// Splits a url-path. Returns `None` if its path isn't a `urlpath`, which is impossible in a valid URL.
+    pub(crate) fn new(urlpath: &'a str) -> Option<PathAndQuery<'a>> {
+        let (path, query) =
+            urlpath.split_once('?').map_or((urlpath, None), |(path, query)| (path, Some(query)));
+        Some(PathAndQuery { path: Urlpath::try_from(path).ok()?, query: query.map(QueryText) })
+    }
+
+    /// Returns the path without the `/` before it. It may be empty.
+    #[must_use]
+    pub fn path(&self) -> Urlpath<'a> {
+        self.path
+    }
+
+    /// Returns the segments of the path, each of which may be empty. Decode them individually. Section 2.3.
+    pub fn segments(&self) -> impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a> {
+        self.path.as_str().split('/').map(PathSegment)
+    }
+
+    /// Returns the query, if the text contains a `?`. It may be empty.
+    ///
+    /// Unlike the [`search`](rfc1738::grammar::search()) of http, the query of another scheme may contain a `/` or a
+    /// `?`.
+    #[must_use]
+    pub fn query(&self) -> Option<QueryText<'a>> {
+        self.query
+    }
+
+    /// Returns the name-value pairs of the query, which are separated by `&`.
+    ///
+    /// A value begins after the first `=`, and is empty if there is no `=`. Empty pairs are skipped. The RFC
+    /// doesn't define pairs. HTML forms define them, and encode a space as `+`, which [`QueryText`] doesn't
+    /// decode. To decode the values of a form, replace each `+` with `%20` before you decode the text.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let url = Url::parse("https://host.dom/?next=/a%26b&verbose")?;
+    /// let pairs: Vec<_> = url.path_and_query().unwrap().query_pairs().collect();
+    /// assert_eq!((pairs[0].0.as_str(), pairs[0].1.decode_utf8().unwrap()), ("next", "/a&b".into()));
+    /// assert_eq!((pairs[1].0.as_str(), pairs[1].1.as_str()), ("verbose", ""));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn query_pairs(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (QueryText<'a>, QueryText<'a>)> + Clone + use<'a> {
+        let query = self.query.map_or("", |query| query.as_str());
+        query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (QueryText(name), QueryText(value))
+        })
+    }
+}
+
+/// Returns the path and query of an http URL, or of a URL whose scheme the RFC doesn't define.
+pub(crate) fn path_and_query<'a>(url: &Url<'a>) -> Option<PathAndQuery<'a>> {
+    match url.parts() {
+        grammar::Url::Http(_) | grammar::Url::Other(_) => {
+            let urlpath = url.authority().and(after_authority(url).strip_prefix('/'));
+            PathAndQuery::new(urlpath?)
+        }
+        grammar::Url::Ftp(_)
+        | grammar::Url::Gopher(_)
+        | grammar::Url::Mailto(_)
+        | grammar::Url::News(_)
+        | grammar::Url::Nntp(_)
+        | grammar::Url::Telnet(_)
+        | grammar::Url::Wais(_)
+        | grammar::Url::File(_)
+        | grammar::Url::Prospero(_) => None,
+    }
+}

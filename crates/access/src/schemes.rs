@@ -1,0 +1,170 @@
+//! The schemes: default ports, the syntax of common schemes that the RFC doesn't define, and [`SchemeExt`].
+
+use rfc1738::grammar::Scheme;
+
+use crate::status::{SchemeStatus, status};
+
+/// The schemes that Section 3 specifies, in the order of Section 5, each with its default port, if the scheme's
+/// section says "the port defaults to".
+#[rustfmt::skip]
+pub(crate) const SPECIFIED: &[(&str, Option<u16>)] = &[
+    ("http", Some(80)),
+    ("ftp", Some(21)),
+    ("news", None),
+    ("nntp", Some(119)),
+    ("telnet", Some(23)),
+    ("gopher", Some(70)),
+    ("wais", Some(210)),
+    ("mailto", None),
+    ("file", None),
+    ("prospero", Some(1525)),
+];
+
+/// The syntax of a scheme's URLs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// The common Internet scheme syntax of Section 3.1, with two slashes.
+    Internet,
+    /// The same syntax, but a driver may follow the scheme's name, as in `postgresql+psycopg2`.
+    Dialect,
+    /// Another syntax, without slashes.
+    NoSlashes,
+}
+
+/// The names of common schemes that the RFC doesn't define, each with its port and its form.
+///
+/// The ports come from IANA's registry of service names and port numbers. Usually, the service has the scheme's
+/// name. Otherwise, a comment gives the service's name.
+#[rustfmt::skip]
+pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
+    // First, because it is the most likely correction of a misspelled scheme.
+    ("https", 443, Form::Internet), // RFC 9110
+    ("ws", 80, Form::Internet), // http; RFC 6455
+    ("wss", 443, Form::Internet), // https; RFC 6455
+    ("amqp", 5672, Form::Internet),
+    ("amqps", 5671, Form::Internet),
+    ("ftps", 990, Form::Internet),
+    ("git", 9418, Form::Internet),
+    ("imap", 143, Form::Internet),
+    ("imaps", 993, Form::Internet),
+    ("ipp", 631, Form::Internet),
+    ("ldap", 389, Form::Internet),
+    ("ldaps", 636, Form::Internet),
+    ("mariadb", 3306, Form::Dialect), // mysql
+    ("mongodb", 27017, Form::Internet),
+    ("mqtt", 1883, Form::Internet),
+    ("mqtts", 8883, Form::Internet), // secure-mqtt
+    ("mssql", 1433, Form::Dialect), // ms-sql-s
+    ("mysql", 3306, Form::Dialect),
+    ("mysqlx", 33060, Form::Internet),
+    ("nfs", 2049, Form::Internet),
+    ("nntps", 563, Form::Internet),
+    ("pop", 110, Form::Internet), // pop3
+    ("pop3", 110, Form::Internet),
+    ("pop3s", 995, Form::Internet),
+    ("postgres", 5432, Form::Dialect), // postgresql
+    ("postgresql", 5432, Form::Dialect),
+    ("redis", 6379, Form::Internet),
+    ("rediss", 6379, Form::Internet), // redis
+    ("rsync", 873, Form::Internet),
+    ("rtmp", 1935, Form::Internet), // macromedia-fcs
+    ("rtsp", 554, Form::Internet),
+    ("rtsps", 322, Form::Internet),
+    ("sftp", 22, Form::Internet), // ssh
+    ("sip", 5060, Form::NoSlashes),
+    ("sips", 5061, Form::NoSlashes),
+    ("smb", 445, Form::Internet), // microsoft-ds
+    ("smtp", 25, Form::Internet),
+    ("smtps", 465, Form::Internet), // submissions
+    ("snmp", 161, Form::Internet),
+    ("ssh", 22, Form::Internet),
+    ("svn", 3690, Form::Internet),
+    ("telnets", 992, Form::Internet),
+    ("tftp", 69, Form::Internet),
+    ("vnc", 5900, Form::Internet), // rfb
+];
+
+/// Returns the default port of the scheme if the RFC specifies it, ignoring case. The inner option is `None` if the
+/// scheme has no port.
+pub(crate) fn specified(name: &str) -> Option<Option<u16>> {
+    let (_, port) = SPECIFIED.iter().find(|(specified, _)| specified.eq_ignore_ascii_case(name))?;
+    Some(*port)
+}
+
+/// Returns the port and form of the scheme with this name, ignoring case. The name of a [`Form::Dialect`] may
+/// include a driver.
+pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
+    let row = |name: &str| REGISTERED.iter().find(|(registered, ..)| registered.eq_ignore_ascii_case(name));
+    let of_dialect = || row(name.split_once('+')?.0).filter(|(_, _, form)| *form == Form::Dialect);
+    let &(_, port, form) = row(name).or_else(of_dialect)?;
+    Some((port, form))
+}
+
+/// Facts about a scheme's name, from the RFC and IANA's registry.
+pub trait SchemeExt {
+    /// Returns the scheme's default port, ignoring the case of its name. Returns `None` if the scheme has no port
+    /// or its port is unknown. Sections 3.2 to 3.11.
+    ///
+    /// The ports of the predefined schemes are in the RFC. The ports of other common schemes, such as
+    /// `https`, `ldap` and `postgresql`, are from IANA's registry. The name of a driver, as in
+    /// `mysql+pymysql`, is ignored.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Scheme;
+    /// use rfc1738_access::SchemeExt;
+    ///
+    /// assert_eq!(Scheme::try_from("Gopher")?.default_port(), Some(70));
+    /// assert_eq!(Scheme::try_from("https")?.default_port(), Some(443));
+    /// assert_eq!(Scheme::try_from("mailto")?.default_port(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    fn default_port(&self) -> Option<u16>;
+
+    /// Returns the status of the scheme in the RFC, ignoring case (2.1).
+    ///
+    /// ```
+    /// use rfc1738::grammar::Scheme;
+    /// use rfc1738_access::{SchemeExt, SchemeStatus};
+    ///
+    /// assert_eq!(Scheme::try_from("FTP")?.status(), SchemeStatus::Specified);
+    /// assert!(matches!(Scheme::try_from("Z39.50")?.status(), SchemeStatus::Reserved(_)));
+    /// assert_eq!(Scheme::try_from("x-mine")?.status(), SchemeStatus::Experimental);
+    /// assert_eq!(Scheme::try_from("https")?.status(), SchemeStatus::Unknown);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    fn status(&self) -> SchemeStatus;
+}
+
+impl SchemeExt for Scheme<'_> {
+    fn default_port(&self) -> Option<u16> {
+        let name = self.as_str();
+        specified(name).unwrap_or_else(|| Some(registered(name)?.0))
+    }
+
+    fn status(&self) -> SchemeStatus {
+        status(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_bnf::Grammar;
+
+    use super::*;
+
+    #[test]
+    fn specified_schemes_are_those_of_the_bnf() {
+        let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
+        let listed = SPECIFIED.iter().map(|(name, _)| *name);
+        assert!(
+            listed.eq(schemes.iter().map(|(name, _)| name.as_str())),
+            "SPECIFIED in crates/access/src/schemes.rs differs from the BNF's `url`"
+        );
+        for (name, ..) in REGISTERED {
+            assert!(
+                specified(name).is_none(),
+                "remove {name} from REGISTERED in crates/access/src/schemes.rs"
+            );
+        }
+    }
+}

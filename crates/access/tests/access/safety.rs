@@ -1,0 +1,254 @@
+//! Tests against the injection attacks of Section 6, with each octet in each component that a client decodes.
+
+use rfc1738::Production;
+use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
+use rfc1738_access::InjectionError;
+use rfc1738_access::ftp::{Argument, Pass, Step};
+use rfc1738_access::prelude::*;
+
+use super::url;
+
+/// Returns each octet with its escape.
+fn octets() -> impl Iterator<Item = (u8, String)> {
+    (0..=255).map(|octet| (octet, format!("%{octet:02X}")))
+}
+
+/// Returns the expected verdict on an octet in this production. CR, LF and the octets in `forbidden` are rejected.
+fn verdict(within: Production, octet: u8, forbidden: &[u8]) -> Result<(), InjectionError> {
+    match octet {
+        b'\r' | b'\n' => Err(InjectionError::Octet { within, octet }),
+        _ if forbidden.contains(&octet) => Err(InjectionError::Octet { within, octet }),
+        _ => Ok(()),
+    }
+}
+
+#[test]
+fn ftp_components_are_single_arguments() {
+    let places = [
+        ("ftp://a{}@h/c/d/n;type=i", Production::User, 0),
+        ("ftp://u:a{}@h/c/d/n;type=i", Production::Password, 1),
+        ("ftp://u:p@h/a{}/d/n;type=i", Production::Fsegment, 2),
+        ("ftp://u:p@h/c/a{}/n;type=i", Production::Fsegment, 3),
+        ("ftp://u:p@h/c/d/a{};type=i", Production::Fsegment, 5),
+        ("ftp://u:p@h/c/d/a{};type=d", Production::Fsegment, 4),
+    ];
+    for (place, within, index) in places {
+        for (octet, escape) in octets() {
+            let text = place.replace("{}", &escape);
+            let steps = url::<Ftpurl<'_>>(&text).steps();
+            assert_eq!(steps.clone().map(drop), verdict(within, octet, b"\0"), "{text}");
+            let Ok(steps) = steps else { continue };
+            let command = steps[index].command().as_bytes();
+            let line = [command, b" a", &[octet], b"\r\n"].concat();
+            assert_eq!(steps[index].to_bytes(), Some(line), "{text}");
+        }
+    }
+}
+
+#[test]
+fn user_input_is_one_argument() {
+    for (octet, _) in octets() {
+        let pass = Pass::given(vec![b'a', octet]);
+        assert_eq!(pass.clone().map(drop), verdict(Production::Password, octet, b"\0"));
+        if let Ok(pass) = pass {
+            assert_eq!(Step::Pass(pass).to_bytes(), Some([b"PASS a", &[octet][..], b"\r\n"].concat()));
+        }
+    }
+}
+
+/// Section 6's own example: "CR and LF characters for telnet protocols".
+#[test]
+fn telnet_users_and_passwords_are_single_lines() {
+    for (octet, escape) in octets() {
+        for (text, within) in [
+            (format!("telnet://a{escape}@h/"), Production::User),
+            (format!("telnet://a{escape}:b@h/"), Production::User),
+            (format!("telnet://b:a{escape}@h"), Production::Password),
+        ] {
+            let advice = url::<Telneturl<'_>>(&text).advice();
+            assert_eq!(advice.clone().map(drop), verdict(within, octet, b"\0"), "{text}");
+            let Ok((user, password)) = advice else { continue };
+            let argument = if within == Production::User { user } else { password };
+            assert_eq!(argument.as_ref().map(Argument::as_bytes), Some(&[b'a', octet][..]), "{text}");
+        }
+    }
+}
+
+#[test]
+fn gopher_requests_have_no_extra_fields() {
+    for (octet, escape) in octets() {
+        let request = |path: &str| {
+            let text = format!("gopher://h/{}", path.replace("{}", &escape));
+            let url = url::<Gopherurl<'_>>(&text);
+            url.request().map(|request| (request, text))
+        };
+        for (path, within, start) in
+            [("0a{}", Production::Selector, "a"), ("7s%09a{}", Production::Search, "s\ta")]
+        {
+            match verdict(within, octet, b"\0") {
+                Ok(()) => {
+                    let sent = [start.as_bytes(), &[octet], b"\r\n"].concat();
+                    assert_eq!(request(path).map(|(request, _)| request), Ok(sent), "{path} {escape}");
+                }
+                // The first tab in a selector begins a search.
+                _ if octet == b'\t' && within == Production::Selector => {
+                    assert_eq!(request(path).map(|(request, _)| request), Ok(b"a\t\r\n".to_vec()));
+                }
+                unsafe_ => assert_eq!(request(path).map(drop), unsafe_, "{path} {escape}"),
+            }
+        }
+        let within = Production::GopherPlusString;
+        for string in ["!a{}", "+a{}", "x{}", "+{}1", "?{}"] {
+            let path = format!("0s%09%09{string}");
+            assert_eq!(request(&path).map(drop), verdict(within, octet, b"\t\0"), "{path} {escape}");
+        }
+    }
+}
+
+/// A server that stops at NUL would send `about.txt` for a URL that ends in `.jpg`.
+#[test]
+fn gopher_requests_contain_no_nul() {
+    let nul = |within| Err(InjectionError::Octet { within, octet: b'\0' });
+    for (text, within) in [
+        ("gopher://h/0about.txt%00.jpg", Production::Selector),
+        ("gopher://h/7s%09a%00b", Production::Search),
+        ("gopher://h/7s%09a/%00", Production::Search),
+        ("gopher://h/0s%09%09+a%00b", Production::GopherPlusString),
+    ] {
+        assert_eq!(url::<Gopherurl<'_>>(text).request(), nul(within), "{text}");
+    }
+    let text = "gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aa%00b%0D%0A.%0D%0A";
+    assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(nul(Production::GopherPlusString)));
+}
+
+/// In the BNF, a Gopher+ string follows a `search`, which has neither `/` nor `?`. After a search with one of them, a tab is
+/// rejected.
+#[test]
+fn rejects_third_gopher_field() {
+    let field = InjectionError::Octet { within: Production::Search, octet: b'\t' };
+    for text in ["gopher://h/7s%09a/b%09+", "gopher://h/7s%09a?b%09c", "gopher://h/7s%09/%09%09+"] {
+        assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(field), "{text}");
+        assert_eq!(url::<Gopherurl<'_>>(text).form_request(), None, "{text}");
+    }
+}
+
+/// Section 6: "An example has been the use of gopher URLs to cause a rude message to be sent via a SMTP server."
+#[test]
+fn request_refuses_forms() {
+    let text = "gopher://h:25/0x%09%09+%091%0D%0A+-1%0D%0AHELO%20x%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0A\
+                RCPT%20TO:%3Cc@d%3E%0D%0ADATA%0D%0Arude%0D%0A.%0D%0A";
+    assert_eq!(url::<Gopherurl<'_>>(text).request(), Err(InjectionError::FilledForm));
+    let lines = b"x\t+\t1\r\n+-1\r\nHELO x\r\nMAIL FROM:<a@b>\r\nRCPT TO:<c@d>\r\nDATA\r\nrude\r\n.\r\n";
+    assert_eq!(url::<Gopherurl<'_>>(text).form_request(), Some(Ok(lines.to_vec())));
+}
+
+#[test]
+fn only_complete_forms_may_have_lines() {
+    let form = |string: &str| {
+        let text = format!("gopher://h/0s%09%09{string}");
+        url::<Gopherurl<'_>>(&text).request()
+    };
+    assert_eq!(form("+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A"), Err(InjectionError::FilledForm));
+    for string in [
+        // The form continues after its terminating line.
+        "+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0AHELO%0D%0A.%0D%0A",
+        "+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0AHELO%0D%0A",
+        // The form isn't terminated.
+        "+%091%0D%0A+-1%0D%0Aa%0D%0A",
+        "+%091%0D%0A+-1%0D%0Aa%0D%0A.",
+        "+%091%0D%0A+-1%0D%0Aa.%0D%0A",
+        // The form has other line endings.
+        "+%091%0D%0A+-1%0D%0Aa%0A.%0D%0A",
+        "+%091%0D%0A+-1%0D%0Aa%0Db%0D%0A.%0D%0A",
+        "+%091%0A+-1%0A.%0A",
+        // The form begins differently.
+        "+%091%0D%0AHELO%0D%0A.%0D%0A",
+        "+x%091%0D%0A+-1%0D%0A.%0D%0A",
+        "!%091%0D%0A+-1%0D%0A.%0D%0A",
+        "+%091%0D%0A",
+        "%0D%0AHELO%0D%0A",
+        // The form gives its length, which 3.4.9 doesn't define.
+        "+%091%0D%0A+3%0D%0Aa%0D%0A.%0D%0A",
+        "+%091%0D%0A+-2%0D%0Aa%0D%0A.%0D%0A",
+    ] {
+        let text = format!("gopher://h/0s%09%09{string}");
+        assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), None, "{string}");
+        let refused = form(string).map_err(|error| match error {
+            InjectionError::Octet { within, .. } => within,
+            _ => panic!("{error}"),
+        });
+        assert_eq!(refused, Err(Production::GopherPlusString), "{string}");
+    }
+    // The other parts are checked even if there is a form.
+    for (part, within) in [("0s%0A%09", Production::Selector), ("0s%09a%0A", Production::Search)] {
+        let text = format!("gopher://h/{part}%09+%091%0D%0A+-1%0D%0A.%0D%0A");
+        let line = InjectionError::Octet { within, octet: b'\n' };
+        assert_eq!(url::<Gopherurl<'_>>(&text).request(), Err(line));
+        assert_eq!(url::<Gopherurl<'_>>(&text).form_request(), Some(Err(line)));
+    }
+}
+
+#[test]
+fn message_ids_contain_no_delimiters() {
+    for (octet, escape) in octets() {
+        let text = format!("a{escape}@h");
+        let id = url::<Article<'_>>(&text).message_id();
+        match verdict(Production::Article, octet, b"\0\t <>") {
+            Ok(()) => assert_eq!(id, Ok([b"<a", &[octet][..], b"@h>"].concat()), "{text}"),
+            unsafe_ => assert_eq!(id.map(drop), unsafe_, "{text}"),
+        }
+    }
+}
+
+#[test]
+fn mail_addresses_are_single_lines() {
+    for (octet, escape) in octets() {
+        let text = format!("mailto:a{escape}");
+        let url = url::<Mailtourl<'_>>(&text);
+        let address = url.address().map(|address| assert_eq!(*address, [b'a', octet], "{text}"));
+        assert_eq!(address, verdict(Production::Encoded822addr, octet, b"\0"), "{text}");
+    }
+}
+
+/// Nothing is decoded here, so the grammar alone restricts the text to one line and one word.
+#[test]
+fn http_requests_and_groups_have_no_white_space() {
+    for (_, escape) in octets() {
+        let text = format!("http://h/a{escape}?b{escape}");
+        let request = url::<Httpurl<'_>>(&text).target();
+        assert_eq!(request, format!("/a{escape}?b{escape}"));
+    }
+    for octet in (0..=127).map(char::from).filter(|octet| !octet.is_ascii_graphic()) {
+        assert!(Group::try_from(format!("a{octet}").as_str()).is_err(), "{octet:?}");
+        assert!(Httpurl::try_from(format!("http://h/a{octet}").as_str()).is_err(), "{octet:?}");
+        assert!(Httpurl::try_from(format!("http://h{octet}/a").as_str()).is_err(), "{octet:?}");
+    }
+}
+
+#[test]
+fn injection_errors_name_the_octet() {
+    let within = Production::Article;
+    for (octet, name) in [(b'\r', "CR"), (b'\n', "LF")] {
+        let message = InjectionError::Octet { within, octet }.to_string();
+        assert!(message.contains(&format!("an encoded {name},")), "{message}");
+    }
+    for (octet, name) in [(b'\t', "tab"), (b' ', "space"), (b'<', "`<`"), (b'>', "`>`")] {
+        let message = InjectionError::Octet { within, octet }.to_string();
+        assert!(message.contains(&format!("an encoded {name},")), "{message}");
+    }
+}
+
+#[test]
+fn injection_errors_name_only_the_production() {
+    let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
+    assert_eq!(error.to_string(), "a password contains an encoded LF, which would end the line that is sent");
+    let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
+    assert_eq!(cwd.to_string(), "a segment of an FTP path contains an encoded NUL, which would truncate it");
+    let tab = url::<Gopherurl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
+    assert_eq!(tab.to_string(), "a search contains an encoded tab, which would begin another field");
+    assert_eq!(
+        InjectionError::FilledForm.to_string(),
+        "the Gopher+ string is a filled-out form, whose lines would be commands to another server"
+    );
+    assert!(!format!("{error:?}{cwd:?}").contains("s3cret"));
+}

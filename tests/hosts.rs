@@ -1,0 +1,115 @@
+//! Tests of the meaning of a host, and of the reason why a URL has no host.
+
+use std::net::Ipv4Addr;
+
+use rfc1738::grammar::{Host, Hostnumber};
+use rfc1738::{Expectation, Hint, Production};
+use rfc1738_bnf::{Grammar, Sentences};
+
+use crate::support::url;
+
+#[test]
+fn addresses_are_decimal() {
+    for (text, address) in [
+        ("1.2.3.4", Some([1, 2, 3, 4])),
+        ("255.255.255.255", Some([255; 4])),
+        ("010.08.0000.00000255", Some([10, 8, 0, 255])),
+        ("256.0.0.0", None),
+        ("0.0.0.99999999999999999999999999", None),
+    ] {
+        let number = Hostnumber::try_from(text).expect(text);
+        assert_eq!(number.to_ipv4(), address.map(Ipv4Addr::from), "{text}");
+    }
+}
+
+#[test]
+fn local_hosts() {
+    for (text, local) in
+        [("localhost", true), ("LOCALHOST", true), ("localhost.dom", false), ("127.0.0.1", false)]
+    {
+        assert_eq!(Host::try_from(text).expect(text).is_local(), local, "{text}");
+    }
+    for (text, local) in [
+        ("file:///p", true),
+        ("file://LocalHost/p", true),
+        ("file://h/p", false),
+        ("ftp://localhost/p", false),
+        ("x:y", false),
+    ] {
+        assert_eq!(url(text).is_local(), local, "{text}");
+    }
+}
+
+/// Each offset is the end of the longest viable prefix of an `ip-schemepart`.
+#[test]
+fn database_urls_without_a_login() {
+    for (text, offset, found, is_withheld) in [
+        ("mysql://u:p@db_1/x", 14, Some('_'), false),
+        // Text after a colon that isn't a port may be a password.
+        ("postgres://u:p@h:54x2/db", 19, None, true),
+        ("mongodb://a:1,b:2/x", 15, Some(':'), false),
+        ("postgres://h./db", 13, Some('/'), false),
+        ("x://", 4, None, false),
+        ("x:///a", 4, Some('/'), false),
+        ("x://h.", 6, None, false),
+    ] {
+        let error = url(text).why_no_host().unwrap_or_else(|| panic!("{text}: no error"));
+        assert_eq!((error.offset(), error.found()), (offset, found), "{text}");
+        assert_eq!(error.is_withheld(), is_withheld, "{text}");
+        assert!(!error.to_string().contains("u:p"), "{error}");
+    }
+    let hints = |text| url(text).why_no_host().expect("no login").hints().to_vec();
+    assert_eq!(hints("mysql://u:p@db_1/x"), [Hint::Underscore]);
+    assert_eq!(hints("postgres://u:p@h:54x2/db"), [Hint::PortCharacter]);
+}
+
+#[test]
+fn why_no_host_is_none_for_other_urls() {
+    for text in [
+        "mysql://u:p@db-1/x",
+        "mongodb://a:1/x",
+        "x:a//b",
+        "x:/",
+        "x:",
+        "http://h/",
+        "file:///a",
+        "news://h/a@b",
+    ] {
+        assert_eq!(url(text).why_no_host(), None, "{text}");
+    }
+}
+
+/// The automaton of `ip-schemepart` gives the longest viable prefix and its continuations.
+#[test]
+fn why_no_host_is_exact() {
+    let grammar = Grammar::rfc1738();
+    let name = Production::IpSchemepart.name();
+    let language = grammar.language(name).expect("the BNF defines it");
+    let near_misses = Sentences::new(&grammar, name, 1738).expect("the BNF defines it").near_misses(1738);
+    let (mut count, mut shown) = (0, 0);
+    for part in
+        near_misses.take(20_000).filter(|part| part.starts_with("//") && Production::Schemepart.matches(part))
+    {
+        let text = format!("mysql:{part}");
+        let error = match url(&text).why_no_host() {
+            None => {
+                assert!(language.accepts(part.as_bytes()), "{text}");
+                continue;
+            }
+            Some(error) => error,
+        };
+        count += 1;
+        let viable = language.viable(part.as_bytes());
+        assert_eq!(error.offset(), "mysql:".len() + viable, "{text}");
+        let found = part[viable..].chars().next();
+        assert_eq!(error.found(), found.filter(|_| !error.is_withheld()), "{text}");
+        assert!(!error.is_withheld() || found.is_some() && part.contains([':', '@']), "{text}");
+        shown += usize::from(error.found().is_some());
+        let (next, ends) = language.next(&part.as_bytes()[..viable]).expect("a viable prefix");
+        let next: Vec<u8> = next.iter().collect();
+        let allowed = |byte: &u8| error.expected().iter().any(|expected| expected.allows(char::from(*byte)));
+        assert!((0..=255).filter(allowed).eq(next), "{text}: {error}");
+        assert_eq!(error.expected_names().any(|name| name == Expectation::End), ends, "{text}: {error}");
+    }
+    assert!(count > 1_000 && shown > 100, "{count} {shown}");
+}
