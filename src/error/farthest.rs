@@ -47,15 +47,6 @@ impl Wanted {
     }
 }
 
-/// Compares addresses, because every class is a static.
-impl PartialEq for Class {
-    fn eq(&self, other: &Class) -> bool {
-        core::ptr::eq(self, other)
-    }
-}
-
-impl Eq for Class {}
-
 /// A production that the parser entered.
 #[derive(Clone)]
 struct Entered {
