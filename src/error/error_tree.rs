@@ -30,7 +30,9 @@ impl ParseError {
         let offset = self.offset();
         let wanted = self.explanation().farthest.wanted();
         let mut alternatives: Vec<ErrorTree> = wanted
-            .flat_map(|(wanted, path)| wanted.symbols().map(move |what| stack(what, path.clone(), offset)))
+            .flat_map(|(wanted, path)| {
+                wanted.symbols().map(move |(what, _)| stack(what, path.clone(), offset))
+            })
             .collect();
         match alternatives.len() {
             1 => alternatives.remove(0),

@@ -19,7 +19,7 @@ use nom::combinator::value;
 
 use crate::Production;
 use crate::grammar::{generic::xchars, ip_schemepart, news::unique, prospero::fieldspecs, read};
-use crate::notation::class::{self, Class, HEX, LOWALPHA_OF_ANY_CASE};
+use crate::notation::class::{self, Class, HEX};
 use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
 use crate::strict::strict;
 
@@ -191,8 +191,8 @@ impl Farthest {
         for (wanted, path) in self.wanted() {
             let mut within: Vec<Production> = path.map(|(production, _)| production).collect();
             within.reverse();
-            for what in wanted.symbols() {
-                let expected = Expected { what, within: within.clone() };
+            for (what, allowed) in wanted.symbols() {
+                let expected = Expected { what, within: within.clone(), allowed };
                 // Two classes in the same production may have a part in common.
                 if !all.contains(&expected) {
                     all.push(expected);
@@ -217,13 +217,6 @@ impl Farthest {
         literals.all(|other| other == literal).then_some(literal)?
     }
 
-    /// Returns the innermost production of the longest path. Among paths of the same length, the first one recorded wins.
-    #[cfg(any(feature = "report", feature = "miette"))]
-    pub(super) fn innermost(&self) -> Option<Production> {
-        let (_, mut path) = self.wanted().rev().max_by_key(|(_, path)| path.clone().count())?;
-        path.next().map(|(production, _)| production)
-    }
-
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
     /// matching classes of the BNF, literals for the remaining characters, and the end of the input if it was
     /// expected.
@@ -237,8 +230,8 @@ impl Farthest {
                 names.extend(class.name.map(Expectation::Class));
             }
         }
-        for what in self.wanted().flat_map(|(wanted, _)| wanted.symbols()) {
-            let is_rest = what == Expectation::End || what.allowed(None) & rest != 0;
+        for (what, allowed) in self.wanted().flat_map(|(wanted, _)| wanted.symbols()) {
+            let is_rest = what == Expectation::End || allowed & rest != 0;
             if is_rest && !names.iter().any(|name| name.text() == what.text()) {
                 names.push(what);
             }
@@ -288,8 +281,9 @@ impl Wanted {
         }
     }
 
-    /// Returns the symbols of the BNF. An unnamed class is expanded to its alternatives.
-    pub(super) fn symbols(self) -> impl Iterator<Item = Expectation> {
+    /// Returns the symbols of the BNF, each with a bitmask of the characters that can begin it. An unnamed class is
+    /// expanded to its alternatives.
+    pub(super) fn symbols(self) -> impl Iterator<Item = (Expectation, u128)> {
         let named = match self {
             Wanted::Literal { literal, matched } => Some(Expectation::Literal { literal, matched }),
             Wanted::Character(class) => class.name.map(Expectation::Class),
@@ -299,10 +293,11 @@ impl Wanted {
             Wanted::Character(class) if class.name.is_none() => (class.parts, class.literals),
             _ => (&[][..], ""),
         };
-        let parts = parts.iter().filter_map(|part| part.name).map(Expectation::Class);
+        let parts = parts.iter().filter_map(|part| Some((Expectation::Class(part.name?), part.begins)));
         // The letters are ASCII.
-        let letter = |at| Expectation::Literal { literal: &letters[at..=at], matched: 0 };
-        named.into_iter().chain(parts).chain((0..letters.len()).map(letter))
+        let literal = |at| Expectation::Literal { literal: &letters[at..=at], matched: 0 };
+        let letters = letters.bytes().enumerate().map(move |(at, letter)| (literal(at), class::bit(letter)));
+        named.map(|named| (named, self.allowed())).into_iter().chain(parts).chain(letters)
     }
 }
 
@@ -314,6 +309,8 @@ pub struct Expected {
     pub what: Expectation,
     /// The productions that were being parsed, from the outermost to the innermost.
     pub within: Vec<Production>,
+    /// A bitmask of the characters that can begin the symbol.
+    allowed: u128,
 }
 
 impl Expected {
@@ -325,8 +322,7 @@ impl Expected {
     /// assert!(!error.expected().any(|expected| expected.allows('/')));
     /// ```
     pub fn allows(&self, character: char) -> bool {
-        let bit = u8::try_from(character).map_or(0, class::bit);
-        self.what.allowed(self.within.last().copied()) & bit != 0
+        u8::try_from(character).is_ok_and(|character| self.allowed & class::bit(character) != 0)
     }
 }
 
@@ -348,20 +344,6 @@ pub enum Expectation {
 }
 
 impl Expectation {
-    /// Returns a bitmask of the characters that can begin this symbol in the production `within`.
-    pub(super) fn allowed(self, within: Option<Production>) -> u128 {
-        match self {
-            Expectation::Class(Production::Lowalpha) if within == Some(Production::Scheme) => {
-                LOWALPHA_OF_ANY_CASE.begins
-            }
-            Expectation::Class(production) => {
-                class::for_production(production).map_or(0, |class| class.begins)
-            }
-            Expectation::Literal { literal, matched } => next_of(literal, matched),
-            Expectation::End => 0,
-        }
-    }
-
     /// Returns the production's name, the rest of the literal, or `end of input`.
     pub(super) fn text(self) -> &'static str {
         match self {
@@ -374,7 +356,7 @@ impl Expectation {
 
 /// Returns a bitmask of the next character of a literal, in both upper and lower case if the literal is
 /// case-insensitive.
-pub(super) fn next_of(literal: &str, matched: usize) -> u128 {
+fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
     // A literal that begins with a scheme's name is case-insensitive.
     let has_cases = next.is_ascii_lowercase() && literal.contains(':');

@@ -154,11 +154,11 @@ impl Evidence<'_> {
         }
         let is_wrong = |character: char| !character.is_ascii_alphanumeric() && !".-".contains(character);
         match name.chars().find(|&character| is_wrong(character)) {
-            _ if name.contains('_') => Some(self.underscore()),
+            _ if name.contains('_') => Some(self.label(Hint::Underscore)),
             Some(wrong) => Some(self.host_character(wrong)),
-            None if name.split('.').any(has_outer_hyphen) => Some(self.label_hyphen()),
+            None if name.split('.').any(has_outer_hyphen) => Some(self.label(Hint::LabelHyphen)),
             None if name.is_empty() => None,
-            None => name.split('.').any(str::is_empty).then(|| self.empty_label()),
+            None => name.split('.').any(str::is_empty).then(|| self.label(Hint::EmptyLabel)),
         }
     }
 
@@ -219,18 +219,18 @@ impl Evidence<'_> {
                 let length = self.rest.find(']').map_or(1, |end| end + "]".len());
                 Some(Hint::Ipv6.at(before.len()..before.len() + length))
             }
-            Some('-') => Some(self.label_hyphen()),
+            Some('-') => Some(self.label(Hint::LabelHyphen)),
             // Only a file URL may omit the host.
             _ if ends_host && at_start => {
                 (self.root != Some(Fileurl)).then(|| Hint::EmptyHost.at(self.here()))
             }
-            Some('.') if at_start || before.ends_with('.') => Some(self.empty_label()),
+            Some('.') if at_start || before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
             _ if self.has_final_dot() => Some(Hint::FinalDot.at(self.last('.')).write("")),
-            _ if ends_host && before.ends_with('.') => Some(self.empty_label()),
-            _ if before.ends_with('-') => Some(self.label_hyphen()),
-            Some('_') => Some(self.underscore()),
-            Some('0'..='9') => Some(self.last_label_digit()),
-            _ if ends_host && is_number => Some(self.last_label_digit()),
+            _ if ends_host && before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
+            _ if before.ends_with('-') => Some(self.label(Hint::LabelHyphen)),
+            Some('_') => Some(self.label(Hint::Underscore)),
+            Some('0'..='9') => Some(self.label(Hint::LastLabelDigit)),
+            _ if ends_host && is_number => Some(self.label(Hint::LastLabelDigit)),
             _ => wrong().map(|wrong| self.host_character(wrong)),
         }
     }
@@ -320,26 +320,9 @@ impl Evidence<'_> {
 
         match hint {
             // These hints apply to many characters, so they don't reveal the character at the offset.
-            NoScheme
-            | HostWithoutScheme
-            | NoSlashes
-            | NoUser(_)
-            | NoAt
-            | LoginDelimiters
-            | EmptyHost
-            | LastLabelDigit
-            | EmptyPort
-            | PortCharacter
-            | Hint::Ftptype
-            | TelnetPath
-            | NoAddress
-            | NoGroupOrArticle
-            | NoGroup
-            | NoDatabase
-            | Waisdoc
-            | Field
-            | NoPath(_)
-            | Percent
+            NoScheme | HostWithoutScheme | NoSlashes | NoUser(_) | NoAt | LoginDelimiters | EmptyHost
+            | LastLabelDigit | EmptyPort | PortCharacter | Ftptype | TelnetPath | NoAddress
+            | NoGroupOrArticle | NoGroup | NoDatabase | Waisdoc | Field | NoPath(_) | Percent
             | OnlyOtherurl => Some(hint),
             LoginDelimiter(_) => Some(LoginDelimiters),
             HostCharacter(_) => Some(HostCharacter(None)),
@@ -371,26 +354,34 @@ impl Evidence<'_> {
         Hint::NoSlashes.at(at..at).write(missing)
     }
 
-    fn empty_label(&self) -> Finding {
-        Hint::EmptyLabel.at(self.label(|label, _| label.is_empty()))
-    }
-
-    fn label_hyphen(&self) -> Finding {
-        Hint::LabelHyphen.at(self.label(|label, _| has_outer_hyphen(label)))
-    }
-
-    fn last_label_digit(&self) -> Finding {
-        Hint::LastLabelDigit.at(self.label(|_, is_last| is_last))
-    }
-
-    fn underscore(&self) -> Finding {
-        Hint::Underscore.at(self.label(|label, _| label.contains('_')))
+    /// Returns the finding for the first label of the host that breaks the rule, if it begins at or before the offset, or
+    /// else for the character at the offset.
+    fn label(&self, rule: Hint) -> Finding {
+        let Range { mut start, end } = self.hostport();
+        let ends_host =
+            |other: char| other.is_ascii() && !other.is_ascii_alphanumeric() && !".-_".contains(other);
+        let host = self.text[start..end].split(ends_host).next().unwrap_or_default();
+        let end = start + host.len();
+        for label in host.split('.') {
+            let is_wrong = match rule {
+                Hint::EmptyLabel => label.is_empty(),
+                Hint::LabelHyphen => has_outer_hyphen(label),
+                Hint::Underscore => label.contains('_'),
+                Hint::HostNonAscii => !label.is_ascii(),
+                _ => start + label.len() == end,
+            };
+            if is_wrong && start <= self.before.len() {
+                return rule.at(start..start + label.len());
+            }
+            start += label.len() + ".".len();
+        }
+        rule.at(self.here())
     }
 
     /// Returns the finding for a character that can't appear in a host.
     fn host_character(&self, wrong: char) -> Finding {
         if !wrong.is_ascii() && wrong.is_alphanumeric() {
-            return Hint::HostNonAscii.at(self.label(|label, _| !label.is_ascii()));
+            return self.label(Hint::HostNonAscii);
         }
         let host = self.hostport();
         let at = self.text[host.clone()].find(wrong).map(|at| host.start + at);
@@ -532,24 +523,6 @@ impl Evidence<'_> {
         let authority = self.authority();
         let user = self.text[authority.clone()].find('@').map_or(0, |at| at + "@".len());
         authority.start + user..authority.end
-    }
-
-    /// Returns the first label of the host that is wrong, if it begins at or before the offset, or else the character
-    /// at the offset. `is_wrong` also gets `true` for the last label.
-    fn label(&self, is_wrong: impl Fn(&str, bool) -> bool) -> Range<usize> {
-        let Range { mut start, end } = self.hostport();
-        let ends_host =
-            |other: char| other.is_ascii() && !other.is_ascii_alphanumeric() && !".-_".contains(other);
-        let host = self.text[start..end].split(ends_host).next().unwrap_or_default();
-        let end = start + host.len();
-        for label in host.split('.') {
-            let range = start..start + label.len();
-            if range.start <= self.before.len() && is_wrong(label, range.end == end) {
-                return range;
-            }
-            start = range.end + ".".len();
-        }
-        self.here()
     }
 }
 

@@ -5,12 +5,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::error::Explanation;
+use crate::error::ParseError;
 use crate::error::explain::{Expectation, Wanted};
 use crate::notation::class;
 
 /// The reason for an error: the first rule that the text breaks, or else the part that is invalid.
-pub(super) struct Reason<'e>(pub(super) &'e Explanation);
+pub(super) struct Reason<'e>(pub(super) &'e ParseError);
 
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -18,20 +18,24 @@ impl fmt::Display for Reason<'_> {
         if let Some(hint) = error.main_hint() {
             return hint.fmt(f);
         }
-        if let (Some(root), Some(literal)) = (error.farthest.root(), error.farthest.first_literal()) {
+        let explanation = error.explanation();
+        let farthest = &explanation.farthest;
+        if let (Some(root), Some(literal)) = (farthest.root(), farthest.first_literal()) {
             return write!(f, "{} begins with `{literal}`", root.in_words());
         }
         // The outermost production continues with this literal. The inner productions may be complete.
-        let outermost = error.farthest.wanted().min_by_key(|(_, path)| path.clone().count());
-        let literal = outermost.filter(|_| error.farthest.offset > 0).and_then(|(wanted, _)| match wanted {
+        let outermost = farthest.wanted().min_by_key(|(_, path)| path.clone().count());
+        let literal = outermost.filter(|_| farthest.offset > 0).and_then(|(wanted, _)| match wanted {
             Wanted::Literal { literal, matched } => literal.get(matched..),
             _ => None,
         });
-        let Some((part, is_at_start)) = error.part else { return f.write_str("the text doesn't match") };
+        let Some((part, is_at_start)) = explanation.part else {
+            return f.write_str("the text doesn't match");
+        };
         let (words, is_class) = (part.in_words(), class::for_production(part).is_some());
-        let Some(found) = error.found else {
+        let Some(found) = explanation.found else {
             return match literal {
-                _ if error.withheld => write!(f, "this character can't appear in {words}"),
+                _ if explanation.withheld => write!(f, "this character can't appear in {words}"),
                 Some(literal) => write!(f, "`{literal}` is missing at the end"),
                 None => {
                     let noun = words.split_once(' ').map_or(words, |(_, noun)| noun);
@@ -43,7 +47,7 @@ impl fmt::Display for Reason<'_> {
         let found = Shown(Some(found));
         if is_class && is_at_start {
             write!(f, "{found} isn't {words}")
-        } else if error.farthest.wanted().all(|(wanted, _)| wanted == Wanted::End) {
+        } else if farthest.wanted().all(|(wanted, _)| wanted == Wanted::End) {
             write!(f, "{found} can't follow {words}")
         } else if is_at_start {
             write!(f, "{words} can't begin with {found}")
@@ -54,14 +58,14 @@ impl fmt::Display for Reason<'_> {
 }
 
 /// The character found at the offset of an error, unless it is withheld, and the expectations there.
-pub(super) struct FoundAndExpected<'e>(pub(super) &'e Explanation);
+pub(super) struct FoundAndExpected<'e>(pub(super) &'e ParseError);
 
 impl fmt::Display for FoundAndExpected<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.0.withheld {
-            write!(f, "found {}, ", Shown(self.0.found))?;
+        if !self.0.is_withheld() {
+            write!(f, "found {}, ", Shown(self.0.found()))?;
         }
-        let names = self.0.farthest.names().into_iter().map(|name| match name {
+        let names = self.0.expected_names().map(|name| match name {
             Expectation::Class(production) => production.in_words().into(),
             Expectation::Literal { .. } => format!("`{}`", name.text()),
             Expectation::End => "the end of the text".into(),
@@ -71,7 +75,7 @@ impl fmt::Display for FoundAndExpected<'_> {
 }
 
 /// Joins names with commas and a final `or`.
-pub(super) fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
+pub(crate) fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     match names.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
@@ -92,43 +96,5 @@ impl fmt::Display for Shown {
             Some(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
             None => f.write_str("the end of the text"),
         }
-    }
-}
-
-/// The parts of a report.
-#[cfg(any(feature = "report", feature = "miette"))]
-impl Explanation {
-    /// Returns the label: the fix, the advice of the first hint, or a note that the character is withheld or that the
-    /// text ends.
-    pub(super) fn label(&self) -> String {
-        if let Some(fix) = &self.fix {
-            return match (fix.range.is_empty(), fix.replacement.as_str()) {
-                (_, "") => "remove this".into(),
-                (true, written) => format!("insert `{written}`"),
-                (false, written) => format!("write `{written}`"),
-            };
-        }
-        match self.hints.first().and_then(|hint| hint.advice()) {
-            Some(advice) => advice.into(),
-            None if self.withheld => "not shown: it may be part of a password".into(),
-            None if self.found.is_none() && self.span.is_empty() => "the text ends here".into(),
-            None => String::new(),
-        }
-    }
-
-    /// Returns the quotation of the hint that gives the reason, with its source.
-    pub(super) fn quotation(&self) -> Option<String> {
-        let hint = self.main_hint()?;
-        Some(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote()))
-    }
-}
-
-/// Returns the name of a section, such as `Section 3.1` or `Appendix`.
-#[cfg(any(feature = "report", feature = "miette"))]
-pub(super) fn section(name: &str) -> String {
-    if name.starts_with(|first: char| first.is_ascii_digit()) {
-        format!("Section {name}")
-    } else {
-        name.into()
     }
 }

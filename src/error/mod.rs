@@ -3,18 +3,14 @@
 //! - `explain` finds the offset and the expectations.
 //! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
 //!   sentence and quotation of each rule, and [`Fix`].
-//! - `message` writes the reason. `report` renders the error with its input, and `diagnostic` lets miette render it.
+//! - `message` writes the reason. The module `report` renders the error with its input.
 
-#[cfg(feature = "miette")]
-mod diagnostic;
 #[cfg(feature = "std")]
 mod error_tree;
 mod explain;
 mod find;
 mod hint;
 mod message;
-#[cfg(feature = "report")]
-mod report;
 #[cfg(feature = "serde")]
 mod serialize;
 
@@ -26,14 +22,12 @@ use core::ops::Range;
 
 use once_cell::race::OnceBox;
 
-#[cfg(feature = "miette")]
-pub use diagnostic::Diagnosis;
 pub(crate) use explain::Syntax;
 pub use explain::{Expectation, Expected};
 pub(crate) use hint::begins_url_later;
 pub use hint::{Fix, Hint};
 #[cfg(feature = "report")]
-pub use report::Report;
+pub(crate) use message::join_with_or;
 
 use crate::Production;
 use crate::mask::suspected;
@@ -115,11 +109,6 @@ impl Explanation {
         let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
         Explanation { farthest, found, withheld, hints, span, fix, part }
     }
-
-    /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.
-    fn main_hint(&self) -> Option<Hint> {
-        self.hints.first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
-    }
 }
 
 impl ParseError {
@@ -153,7 +142,7 @@ impl ParseError {
     /// assert_eq!(error.span(), 7..12);
     /// ```
     pub fn reason(&self) -> impl fmt::Display + '_ {
-        Reason(self.explanation())
+        Reason(self)
     }
 
     /// Returns the byte range of the offending part, such as `user@` or a port that isn't a number. The range
@@ -267,6 +256,22 @@ impl ParseError {
         &self.explanation().hints
     }
 
+    /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.
+    pub(crate) fn main_hint(&self) -> Option<Hint> {
+        self.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
+    }
+
+    /// Returns the production that the text was parsed as, if any.
+    #[cfg(any(feature = "report", feature = "miette"))]
+    pub(crate) fn root(&self) -> Option<Production> {
+        self.syntax.root()
+    }
+
+    /// Returns the character found at the offset, unless it is withheld, and the expectations there.
+    pub(crate) fn found_and_expected(&self) -> impl fmt::Display + '_ {
+        FoundAndExpected(self)
+    }
+
     /// Returns a change that removes this error. If the changed text is still invalid, its error is further
     /// to the right. [`repair`](crate::repair) applies all fixes.
     ///
@@ -288,10 +293,9 @@ impl ParseError {
 /// symbols.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let explanation = self.explanation();
-        write!(f, "{} (at byte {})", Reason(explanation), explanation.span.start)?;
+        write!(f, "{} (at byte {})", self.reason(), self.span().start)?;
         if f.alternate() {
-            write!(f, "; at byte {}, {}", explanation.farthest.offset, FoundAndExpected(explanation))?;
+            write!(f, "; at byte {}, {}", self.offset(), self.found_and_expected())?;
         }
         Ok(())
     }

@@ -9,8 +9,8 @@ use core::ops::Range;
 
 use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
-use crate::error::message::section;
-use crate::mask::{line, suspected};
+use super::parts::{innermost, label, line, quotation, section};
+use crate::mask::suspected;
 use crate::{Hint, ParseError, Production};
 
 impl ParseError {
@@ -32,21 +32,20 @@ impl ParseError {
     /// assert!(!format!("{report:?}").contains("secret"));
     /// ```
     pub fn diagnosis(&self, input: &str) -> Diagnosis {
-        let (line, span) = line(input, &suspected(input, self.syntax.root()), self.span());
+        let (line, span) = line(input, &suspected(input, self.root()), self.span());
         Diagnosis { error: self.clone(), line, span }
     }
 
     /// Returns the section of the hint that gives the reason, or the section of the innermost production, in the form
     /// `section-3.1` or `appendix`.
     fn anchor(&self) -> Option<String> {
-        let explanation = self.explanation();
-        let of_hint = explanation.main_hint().map(Hint::section);
-        let name = of_hint.or_else(|| explanation.farthest.innermost().map(Production::section))?;
+        let of_hint = self.main_hint().map(Hint::section);
+        let name = of_hint.or_else(|| innermost(self).map(Production::section))?;
         Some(section(name).to_ascii_lowercase().replace(' ', "-"))
     }
 
     fn label(&self, span: Range<usize>) -> LabeledSpan {
-        let label = Some(self.explanation().label()).filter(|label| !label.is_empty());
+        let label = Some(label(self)).filter(|label| !label.is_empty());
         LabeledSpan::new_primary_with_span(label, span)
     }
 }
@@ -69,7 +68,7 @@ impl Diagnostic for ParseError {
 
     /// Returns the quotation of the hint that gives the reason, if any.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(self.explanation().quotation()?))
+        Some(Box::new(quotation(self)?))
     }
 
     /// Returns the URL of the section on the RFC Editor's site.

@@ -11,10 +11,10 @@ use core::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use crate::error::message::{FoundAndExpected, join_with_or, section};
-use crate::error::{Expectation, Expected, ParseError};
-use crate::mask::{line, suspected};
-use crate::{Production, Visible};
+use super::parts::{innermost, label, line, quotation, section};
+use crate::error::join_with_or;
+use crate::mask::suspected;
+use crate::{Expectation, Expected, ParseError, Production, Visible};
 
 /// An error rendered with its input: the reason, the line with a label under the offending part, and a quotation from
 /// the RFC or its BNF.
@@ -117,25 +117,25 @@ impl<'e> Report<'e> {
     fn render(&self, renderer: &Renderer) -> String {
         let unmasked = self.show_password.then(|| self.error.with_password(self.input()));
         let error = unmasked.as_ref().unwrap_or(self.error);
-        let (explanation, number) = (error.explanation(), self.origin.map_or(1, |(_, line, _)| line));
+        let number = self.origin.map_or(1, |(_, line, _)| line);
         let mut report =
             renderer.render(&[Group::with_title(Level::ERROR.primary_title(error.reason().to_string()))]);
         if let Some((path, line, column)) = self.origin {
             // The renderer counts columns in the truncated and masked line.
-            let before = self.input().get(..explanation.span.start).unwrap_or_default().chars().count();
+            let before = self.input().get(..error.span().start).unwrap_or_default().chars().count();
             let origin = Origin::path(path.to_string()).line(line).char_column(column.saturating_add(before));
             let origin = renderer.render(&[Group::with_level(Level::ERROR).element(origin)]);
             report += &format!("\n{:margin$}{origin}", "", margin = line.to_string().len());
         }
         let (line, span) = self.line_and_span(error);
-        let annotation = AnnotationKind::Primary.span(span).label(explanation.label());
+        let annotation = AnnotationKind::Primary.span(span).label(label(error));
         let snippet = Snippet::source(line).line_start(number).annotation(annotation);
         let mut group = Group::with_level(Level::ERROR).element(snippet);
         let rule = || {
-            let rule = explanation.farthest.innermost().filter(|_| !self.show_expected)?;
+            let rule = innermost(error).filter(|_| !self.show_expected)?;
             Some(format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
         };
-        if let Some(source) = explanation.quotation().or_else(rule) {
+        if let Some(source) = quotation(error).or_else(rule) {
             group = group.element(Level::NOTE.no_name().message(source));
         }
         if self.show_expected {
@@ -149,7 +149,7 @@ impl<'e> Report<'e> {
         let Range { start, end } = self.input;
         let mut secrets = Vec::new();
         if !self.show_password {
-            let input = once((start, self.input(), error.syntax.root()));
+            let input = once((start, self.input(), error.root()));
             for (at, text, root) in
                 words(self.line, 0..start).chain(input).chain(words(self.line, end..self.line.len()))
             {
@@ -173,18 +173,18 @@ fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str, 
 /// rule of the innermost production.
 fn expected(error: &ParseError) -> Vec<String> {
     let mut paths: Vec<(Vec<Production>, Vec<Expectation>)> = Vec::new();
-    for Expected { what, within } in error.expected() {
+    for Expected { what, within, .. } in error.expected() {
         match paths.iter_mut().find(|(path, _)| *path == within) {
             Some((_, names)) => names.push(what),
             None => paths.push((within, vec![what])),
         }
     }
-    let mut notes = vec![format!("at byte {}: {}", error.offset(), FoundAndExpected(error.explanation()))];
+    let mut notes = vec![format!("at byte {}: {}", error.offset(), error.found_and_expected())];
     for (path, names) in paths.iter().filter(|(path, _)| !path.is_empty()) {
         let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
         notes.push(format!("{} in {}", join_with_or(names), path.join(" › ")));
     }
-    let rule = error.explanation().farthest.innermost();
+    let rule = innermost(error);
     notes.extend(rule.map(|rule| format!("{} ({})", rule.bnf(), section(rule.section()))));
     notes
 }
