@@ -12,7 +12,7 @@ use crate::Production::{self, *};
 use crate::grammar::{generic::SCHEME, read};
 use crate::production::specified;
 use crate::strict::{is_url, recorded};
-use crate::tree::{Detail, record};
+use crate::tree::{Leaves, record};
 
 /// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
 /// `None`, in the strict reading.
@@ -66,8 +66,8 @@ fn begins_port(text: &[u8]) -> bool {
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     // A tree is much larger than its text. Check that the text is valid first.
     let tree = match root {
-        Some(root) if root.matches(text) => record(text, Detail::Runs, &|source| read(root, source)),
-        None if is_url(text) => recorded(text, Detail::Runs),
+        Some(root) if root.matches(text) => record(text, Leaves::Runs, &|source| read(root, source)),
+        None if is_url(text) => recorded(text, Leaves::Runs),
         _ => None,
     }?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));

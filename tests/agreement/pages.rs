@@ -169,6 +169,19 @@ fn styles_only_add_color_to_a_report() {
     }
 }
 
+/// The largest line and column don't overflow.
+#[test]
+fn any_position_can_be_reported() {
+    let (text, last) = ("http://user@host/", usize::MAX);
+    let error = Url::parse(text).expect_err("a user name");
+    for (line, column, shown) in [(0, 0, "f:0:7"), (3, 5, "f:3:12")] {
+        assert!(error.report(text).at("f", line, column).to_string().contains(&format!("--> {shown}\n")));
+    }
+    let report = error.report(text).at("f", last, last);
+    assert!(report.to_string().contains(&format!("--> f:{last}:{last}\n")), "{report}");
+    assert!(report.styled().contains(&format!("f:{last}:{last}")));
+}
+
 #[test]
 fn errors_have_the_listed_hints() {
     let hint_names = |error: &ParseError| -> Vec<String> {
