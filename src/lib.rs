@@ -67,8 +67,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default) adds nom-supreme's error tree. Without it, the library requires only `alloc`, and computes the same errors
-//!   eagerly.
+//! - `std` (default) adds nom-supreme's error tree. Without it, the library requires only `alloc`, and returns the same errors.
 //! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86, AArch64 and WebAssembly with
 //!   `simd128`. It doesn't affect results, and requires `std`.
 //! - `report` renders errors together with their input. See `ParseError::report`.
@@ -108,15 +107,13 @@ mod error;
 mod mask;
 mod notation;
 mod production;
+#[cfg(any(feature = "report", feature = "miette"))]
+mod report;
 mod strict;
 mod tree;
 mod value;
 
 pub use self::url::{Repaired, Url, UrlBuf, repair, strict_url};
-#[cfg(feature = "miette")]
-pub use error::Diagnosis;
-#[cfg(feature = "report")]
-pub use error::Report;
 pub use error::{Expectation, Expected, Fix, Hint, ParseError, Place};
 pub use mask::{Redacted, Visible};
 /// The version of nom that the combinators use.
@@ -126,6 +123,10 @@ pub use nom;
 pub use nom_supreme;
 pub use notation::{RuleError, Source};
 pub use production::Production;
+#[cfg(feature = "miette")]
+pub use report::Diagnosis;
+#[cfg(feature = "report")]
+pub use report::Report;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
 pub use value::ParseProductionError;

@@ -220,7 +220,7 @@ fn repair_applies_all_fixes() {
     for text in texts().into_iter().filter_map(|(production, text)| production.is_none().then_some(text)) {
         let mut fixed = text.clone();
         let is_url = loop {
-            match Url::parse(&fixed).map_err(|error| error.fix()) {
+            match Url::parse(&fixed).map_err(|error| error.fix().cloned()) {
                 Ok(_) => break true,
                 Err(None) => break false,
                 Err(Some(fix)) => fix.apply(&mut fixed),

@@ -107,7 +107,7 @@ fn why_no_host_is_exact() {
         shown += usize::from(error.found().is_some());
         let (next, ends) = language.next(&part.as_bytes()[..viable]).expect("a viable prefix");
         let next: Vec<u8> = next.iter().collect();
-        let allowed = |byte: &u8| error.expected().iter().any(|expected| expected.allows(char::from(*byte)));
+        let allowed = |byte: &u8| error.expected().any(|expected| expected.allows(char::from(*byte)));
         assert!((0..=255).filter(allowed).eq(next), "{text}: {error}");
         assert_eq!(error.expected_names().any(|name| name == Expectation::End), ends, "{text}: {error}");
     }

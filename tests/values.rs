@@ -239,7 +239,7 @@ fn error_trees_have_all_alternatives() {
 fn production_paths_are_lists() {
     let path = |production: Production, text| {
         let error = production.tree(text).expect_err(text);
-        error.expected().remove(0).within
+        error.expected().next().expect(text).within
     };
     let (number, end) = (path(Production::Hostnumber, ""), path(Production::Nntpurl, "nntp://h/a/"));
     assert_eq!(number, [Production::Hostnumber, Production::Digits]);
@@ -256,7 +256,7 @@ fn production_paths_are_lists() {
 fn only_scheme_errors_ignore_case() {
     let allows = |production: Production, text, character| {
         let error = production.tree(text).expect_err(text);
-        error.expected().iter().any(|expected| expected.allows(character))
+        error.expected().any(|expected| expected.allows(character))
     };
     for (production, text, lower, upper) in [
         (Production::Hialpha, "", false, true),

@@ -7,7 +7,7 @@ use core::convert::Infallible;
 use nom_supreme::error::Expectation::Tag;
 use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 
-use crate::error::farthest::Path;
+use crate::error::explain::Path;
 use crate::{Expectation, ParseError, Production};
 
 type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;
@@ -28,9 +28,11 @@ impl ParseError {
     /// ```
     pub fn error_tree(&self) -> GenericErrorTree<usize, Expectation, Production, Infallible> {
         let offset = self.offset();
-        let wanted = self.details().farthest.wanted();
+        let wanted = self.explanation().farthest.wanted();
         let mut alternatives: Vec<ErrorTree> = wanted
-            .flat_map(|(wanted, path)| wanted.symbols().map(move |what| stack(what, path.clone(), offset)))
+            .flat_map(|(wanted, path)| {
+                wanted.symbols().map(move |(what, _)| stack(what, path.clone(), offset))
+            })
             .collect();
         match alternatives.len() {
             1 => alternatives.remove(0),

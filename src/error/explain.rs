@@ -10,15 +10,18 @@
 //! literal, the watcher also records the number of matched bytes. For a partial escape, it records the
 //! expected `hex`.
 
+use alloc::vec::Vec;
 use core::cell::RefCell;
+use core::fmt;
 
 use nom::IResult;
 use nom::combinator::value;
 
 use crate::Production;
-use crate::error::farthest::{Farthest, Wanted};
 use crate::grammar::misc::HEX;
+use crate::grammar::CLASSES;
 use crate::grammar::{generic::xchars, ip_schemepart, news::unique, prospero::fieldspecs, read};
+use crate::notation::class::{self, Class};
 use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
 use crate::strict::strict;
 
@@ -95,6 +98,281 @@ impl Watcher for RefCell<Farthest> {
 
     fn leave(&self, _at: At, _depth: usize, _production: Production, start: usize) -> usize {
         start
+    }
+}
+
+/// A production that the parser entered.
+#[derive(Clone)]
+struct Entered {
+    production: Production,
+    offset: usize,
+    /// The number of the enclosing production, or 0.
+    outer: usize,
+}
+
+/// The productions being parsed, from the innermost to the outermost, each with the offset at which it begins.
+#[derive(Clone)]
+pub(super) struct Path<'f> {
+    entered: &'f [Entered],
+    /// The number of the innermost production, or 0.
+    inner: usize,
+}
+
+impl Iterator for Path<'_> {
+    type Item = (Production, usize);
+
+    fn next(&mut self) -> Option<(Production, usize)> {
+        let &Entered { production, offset, outer } = self.entered.get(self.inner.checked_sub(1)?)?;
+        self.inner = outer;
+        Some((production, offset))
+    }
+}
+
+/// The farthest offset, and each terminal that was expected there.
+#[derive(Clone)]
+pub(super) struct Farthest {
+    pub(super) offset: usize,
+    /// Each terminal with the number of the production in which it was expected.
+    wanted: Vec<(Wanted, usize)>,
+    /// The productions, numbered from 1. Some of them may have ended.
+    entered: Vec<Entered>,
+}
+
+impl Default for Farthest {
+    fn default() -> Farthest {
+        // Enough capacity for nearly every error.
+        Farthest { offset: 0, wanted: Vec::with_capacity(16), entered: Vec::with_capacity(32) }
+    }
+}
+
+impl Farthest {
+    /// Records that a production begins within production number `outer`. Returns the number of the new
+    /// production.
+    pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
+        self.advance(offset);
+        // Drop the productions after the last one that `outer` or `wanted` refers to. A production's number is greater
+        // than the numbers of its enclosing productions, so this keeps whole paths.
+        let kept = self.wanted.iter().fold(outer, |kept, (_, production)| kept.max(*production));
+        self.entered.truncate(kept);
+        self.entered.push(Entered { production, offset, outer });
+        self.entered.len()
+    }
+
+    /// Records that a terminal was expected at this offset, within production number `inner`.
+    pub(super) fn record(&mut self, wanted: Wanted, offset: usize, inner: usize) {
+        self.advance(offset);
+        let path = Path { entered: &self.entered, inner };
+        let is_known = |(known, other): (Wanted, Path<'_>)| known == wanted && other.eq(path.clone());
+        if offset == self.offset && !self.wanted().any(is_known) {
+            self.wanted.push((wanted, inner));
+        }
+    }
+
+    /// Records that the text may end at this offset, within the outermost production.
+    pub(super) fn record_end(&mut self, offset: usize) {
+        let outermost = self.entered.iter().rposition(|entered| entered.outer == 0);
+        self.record(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
+    }
+
+    /// Records that the parser reached this offset. If it is farther than before, drops the expected terminals.
+    fn advance(&mut self, offset: usize) {
+        if offset > self.offset {
+            self.offset = offset;
+            self.wanted.clear();
+        }
+    }
+
+    /// Returns the expected terminals with their paths.
+    pub(super) fn wanted(&self) -> impl DoubleEndedIterator<Item = (Wanted, Path<'_>)> {
+        self.wanted.iter().map(|&(wanted, inner)| (wanted, Path { entered: &self.entered, inner }))
+    }
+
+    /// Returns the expected symbols of the BNF.
+    pub(super) fn expected(&self) -> Vec<Expected> {
+        let mut all = Vec::new();
+        for (wanted, path) in self.wanted() {
+            let mut within: Vec<Production> = path.map(|(production, _)| production).collect();
+            within.reverse();
+            for (what, allowed) in wanted.symbols() {
+                let expected = Expected { what, within: within.clone(), allowed };
+                // Two classes in the same production may have a part in common.
+                if !all.contains(&expected) {
+                    all.push(expected);
+                }
+            }
+        }
+        all
+    }
+
+    /// Returns the production that the text was parsed as, or the production of its scheme.
+    pub(super) fn root(&self) -> Option<Production> {
+        self.wanted().find_map(|(_, path)| path.last()).map(|(root, _)| root)
+    }
+
+    /// Returns the literal that must begin the text, if nothing else was expected.
+    pub(super) fn first_literal(&self) -> Option<&'static str> {
+        let mut literals = self.wanted().map(|(wanted, _)| match wanted {
+            Wanted::Literal { literal, matched } => (matched == self.offset).then_some(literal),
+            _ => None,
+        });
+        let literal = literals.next()?;
+        literals.all(|other| other == literal).then_some(literal)?
+    }
+
+    /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
+    /// matching classes of the BNF, literals for the remaining characters, and the end of the input if it was
+    /// expected.
+    pub(super) fn names(&self) -> Vec<Expectation> {
+        let allowed = self.wanted().fold(0, |allowed, (wanted, _)| allowed | wanted.allowed());
+        let mut rest = allowed;
+        let mut names: Vec<Expectation> = Vec::new();
+        for class in CLASSES {
+            if class.begins & !allowed == 0 && class.begins & rest != 0 {
+                rest &= !class.begins;
+                names.extend(class.name.map(Expectation::Class));
+            }
+        }
+        for (what, allowed) in self.wanted().flat_map(|(wanted, _)| wanted.symbols()) {
+            let is_rest = what == Expectation::End || allowed & rest != 0;
+            if is_rest && !names.iter().any(|name| name.text() == what.text()) {
+                names.push(what);
+            }
+        }
+        names
+    }
+
+    /// Applies a function to all offsets.
+    pub(super) fn map(&mut self, to: impl Fn(usize) -> usize) {
+        self.offset = to(self.offset);
+        self.entered.iter_mut().for_each(|entered| entered.offset = to(entered.offset));
+    }
+}
+
+/// Ignores productions that have ended.
+impl PartialEq for Farthest {
+    fn eq(&self, other: &Farthest) -> bool {
+        let with_paths = |farthest: &Farthest| -> Vec<(Wanted, Vec<(Production, usize)>)> {
+            farthest.wanted().map(|(wanted, path)| (wanted, path.collect())).collect()
+        };
+        self.offset == other.offset && with_paths(self) == with_paths(other)
+    }
+}
+
+impl Eq for Farthest {}
+
+/// An expected terminal, or the end of the text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The rest of a literal, after `matched` bytes of it.
+    Literal {
+        literal: &'static str,
+        matched: usize,
+    },
+    /// A character of a class.
+    Character(&'static Class),
+    End,
+}
+
+impl Wanted {
+    /// Returns a bitmask of the characters that can begin the terminal.
+    pub(super) fn allowed(self) -> u128 {
+        match self {
+            Wanted::Literal { literal, matched } => next_of(literal, matched),
+            Wanted::Character(class) => class.begins,
+            Wanted::End => 0,
+        }
+    }
+
+    /// Returns the symbols of the BNF, each with a bitmask of the characters that can begin it. An unnamed class is
+    /// expanded to its alternatives.
+    pub(super) fn symbols(self) -> impl Iterator<Item = (Expectation, u128)> {
+        let named = match self {
+            Wanted::Literal { literal, matched } => Some(Expectation::Literal { literal, matched }),
+            Wanted::Character(class) => class.name.map(Expectation::Class),
+            Wanted::End => Some(Expectation::End),
+        };
+        let (parts, letters) = match self {
+            Wanted::Character(class) if class.name.is_none() => (class.parts, class.literals),
+            _ => (&[][..], ""),
+        };
+        let parts = parts.iter().filter_map(|part| Some((Expectation::Class(part.name?), part.begins)));
+        // The letters are ASCII.
+        let literal = |at| Expectation::Literal { literal: &letters[at..=at], matched: 0 };
+        let letters = letters.bytes().enumerate().map(move |(at, letter)| (literal(at), class::bit(letter)));
+        named.map(|named| (named, self.allowed())).into_iter().chain(parts).chain(letters)
+    }
+}
+
+/// A symbol that was expected at the offset of an error, and the productions that led to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Expected {
+    /// The expected symbol.
+    pub what: Expectation,
+    /// The productions that were being parsed, from the outermost to the innermost.
+    pub within: Vec<Production>,
+    /// A bitmask of the characters that can begin the symbol.
+    allowed: u128,
+}
+
+impl Expected {
+    /// Returns `true` if the text could continue with this character.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("HTT").unwrap_err();
+    /// assert!(error.expected().any(|expected| expected.allows('P')));
+    /// assert!(!error.expected().any(|expected| expected.allows('/')));
+    /// ```
+    pub fn allows(&self, character: char) -> bool {
+        u8::try_from(character).is_ok_and(|character| self.allowed & class::bit(character) != 0)
+    }
+}
+
+/// A symbol that was expected at the offset of an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Expectation {
+    /// A character of this production, which is a character class.
+    Class(Production),
+    /// The rest of a literal after its first `matched` bytes.
+    Literal {
+        /// The literal in the BNF.
+        literal: &'static str,
+        /// The number of its bytes before the offset.
+        matched: usize,
+    },
+    /// The end of the input: the text before the offset is valid.
+    End,
+}
+
+impl Expectation {
+    /// Returns the production's name, the rest of the literal, or `end of input`.
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Expectation::Class(production) => production.name(),
+            Expectation::Literal { literal, matched } => &literal[matched..],
+            Expectation::End => "end of input",
+        }
+    }
+}
+
+/// Returns a bitmask of the next character of a literal, in both upper and lower case if the literal is
+/// case-insensitive.
+fn next_of(literal: &str, matched: usize) -> u128 {
+    let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
+    // A literal that begins with a scheme's name is case-insensitive.
+    let has_cases = next.is_ascii_lowercase() && literal.contains(':');
+    class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
+}
+
+/// Writes the production's name, the rest of the literal in quotes, or `end of input`.
+impl fmt::Display for Expectation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            // Quotation marks occur only in classes, never in literals.
+            Expectation::Literal { .. } => write!(f, "\"{}\"", self.text()),
+            _ => f.write_str(self.text()),
+        }
     }
 }
 

@@ -1,10 +1,251 @@
-//! The methods of [`Hint`].
+//! The rules of the RFC that input can break, and the fixes.
+//!
+//! A new hint has a row here, with its sentence and quotation, and a case in `find.rs`, with its condition, span and fix.
 
+use alloc::string::{String, ToString};
 use core::fmt;
+use core::ops::Range;
 
-use super::hint_table::Hint;
-use super::words::Shown;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+
+use crate::Production;
+use crate::error::message::Shown;
 use crate::grammar::misc::NATIONAL;
+use crate::production::specified_by;
+
+/// Defines [`Hint`] and its texts. The columns of a row:
+///
+/// - the hint, with its documentation and the type of its field;
+/// - the section of the RFC, and a quotation from it;
+/// - the reason, with a `…` in place of the hint's field;
+/// - advice, because the author must decide.
+macro_rules! hints {
+    ($(
+        $(#[$about:meta])*
+        $hint:ident $(($field:tt: $type:ty))?, $section:expr, $quote:expr, $reason:literal $(, advice $advice:literal)?;
+    )*) => {
+        /// A rule of the RFC that the text breaks.
+        ///
+        /// `Display` describes the mistake in a lowercase sentence without trailing punctuation. [`Hint::quote`] quotes
+        /// the rule from the RFC, and [`Hint::section`] returns its section.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Hint {
+            $($(#[$about])* $hint $(($type))?,)*
+        }
+
+        impl Hint {
+            /// Returns the sentence that `Display` writes, with `…` in place of the character or the kind of URL.
+            ///
+            /// Use it to group and count errors, because it doesn't depend on the input. Each kind of hint has its
+            /// own sentence.
+            ///
+            /// ```
+            /// let hint = rfc1738::Url::parse("http://host.dom/<joe").unwrap_err().hints()[0];
+            /// assert_eq!(hint.to_string(), "a URL can't contain `<`");
+            /// assert_eq!(hint.reason(), "a URL can't contain …");
+            /// ```
+            #[must_use]
+            pub const fn reason(self) -> &'static str {
+                match self { $(Hint::$hint { .. } => $reason,)* }
+            }
+
+            /// Returns advice on how to correct the text, if any. A hint with a [`Fix`] has no advice.
+            ///
+            /// ```
+            /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
+            /// assert_eq!(error.hints()[0].advice(), Some("remove this"));
+            /// ```
+            #[must_use]
+            pub const fn advice(self) -> Option<&'static str> {
+                match self { $($(Hint::$hint { .. } => Some($advice),)?)* _ => None }
+            }
+
+            /// Returns the section of the RFC that the hint is based on, such as `3.1` or `Appendix`.
+            pub const fn section(self) -> &'static str {
+                match self { $(Hint::$hint $(($field))? => $section,)* }
+            }
+
+            /// Returns a quotation from the hint's section.
+            ///
+            /// ```
+            /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
+            /// assert_eq!(error.hints()[0].quote(), "No user name or password is allowed.");
+            /// ```
+            #[must_use]
+            pub const fn quote(self) -> &'static str {
+                match self { $(Hint::$hint $(($field))? => $quote,)* }
+            }
+        }
+    };
+}
+
+const LABELS: &str = "each domain label starting and ending with an alphanumerical character and possibly also containing \"-\" \
+    characters.";
+const ALL_UNSAFE: &str = "All unsafe characters must always be encoded within a URL.";
+const GRAPHIC: &str =
+    "URLs are written only with the graphic printable characters of the US-ASCII coded character set.";
+
+hints! {
+    /// The text begins with the `<` of a wrapper.
+    Wrapper, "Appendix", "This wrapper does not form part of the URL",
+        "the angle brackets around a URL aren't part of it", advice "leave out the angle brackets and `URL:`";
+    /// The text has no scheme: it is a relative link or not a URL.
+    NoScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
+        "a URL begins with a scheme, such as `http:`";
+    /// The text has a host but no scheme. With `http://` before it, it would be a URL.
+    ///
+    /// This hint requires a `/` after the host, or a host that begins with `www.` and has at least two more labels. Any
+    /// other name may be a file name, such as `index.html`.
+    HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
+        "the scheme before the host is missing";
+    /// A character that is not allowed in the name of a scheme.
+    SchemeCharacter(_: char), "2.1",
+        "The lower case letters \"a\"--\"z\", digits, and the characters plus (\"+\"), period (\".\"), and hyphen (\"-\") \
+         are allowed.",
+        "a URL begins with a scheme, which can't contain …";
+    /// The scheme's colon isn't followed by `//`.
+    NoSlashes, "3.1", "The scheme specific data start with a double slash \"//\"",
+        "`//` must follow the colon of the scheme";
+    /// The host is empty.
+    EmptyHost, "3.1", "The fully qualified domain name of a network host, or its IP address",
+        "the host is missing";
+    /// A label of the host is empty.
+    EmptyLabel, "3.1", LABELS, "a label of the host name, between its dots, is empty";
+    /// The host ends with a dot.
+    FinalDot, "3.1", LABELS, "a host name can't end with a dot";
+    /// A label of the host begins or ends with a hyphen.
+    LabelHyphen, "3.1", LABELS, "a label of a host name can't begin or end with a hyphen";
+    /// The last label of the host begins with a digit.
+    LastLabelDigit, "3.1",
+        "The rightmost domain label will never start with a digit, though, which syntactically distinguishes all domain \
+         names from the IP addresses.",
+        "the last label of a host name can't begin with a digit", advice "an IP address has four numbers";
+    /// An underscore in the host.
+    Underscore, "3.1", LABELS, "a host name can't contain an underscore";
+    /// An IPv6 address.
+    Ipv6, "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
+        "a host can't be an IPv6 address";
+    /// A letter or digit outside US-ASCII in the host.
+    HostNonAscii, "3.1", LABELS,
+        "a host name can't contain letters outside US-ASCII", advice "IDNA writes this in Punycode, as `xn--…`";
+    /// Any other character that is not allowed in a host, or `None` if it is withheld.
+    HostCharacter(_: Option<char>), "3.1", LABELS, "… can't appear in a host name";
+    /// A colon without a port.
+    EmptyPort, "3.1", "If the port is omitted, the colon is as well.",
+        "the port after the colon is missing", advice "add a port, or remove the colon";
+    /// A character other than a digit in the port.
+    PortCharacter, "3.1", "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
+        "a port can contain only digits";
+    /// A user name or password in a scheme that doesn't allow them. The field is the scheme's production.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
+    /// assert_eq!(error.hints()[0].to_string(), "an HTTP URL can't have a user name");
+    /// ```
+    ///
+    /// For the reasons, see [User name in HTTP](crate::quirks#user-name-in-http).
+    NoUser(scheme: Production), scheme.section(), quote_of_login(scheme),
+        "… can't have a user name", advice "remove this";
+    /// The text after the colon is neither a port nor a password with an `@` after it.
+    NoAt, "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
+        "the text after the colon is neither a port, which contains only digits, nor a password followed by `@`";
+    /// A delimiter in a user name or password.
+    LoginDelimiter(_: char), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
+        "… in a user name or password must be percent-encoded";
+    /// A withheld or ambiguous delimiter in a user name or password.
+    LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
+        "`:`, `@` and `/` in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
+    /// `?search` directly after the host.
+    SearchWithoutSlash, "3.3", "If neither <path> nor <searchpart> is present, the \"/\" may also be omitted.",
+        "a `/` must precede the `?`";
+    /// A `;` in an FTP path that doesn't begin `;type=`.
+    FtpSemicolon, "3.2.2", "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
+        "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end";
+    /// An invalid FTP type, or text after the type.
+    Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
+        "an FTP type is one of the letters `a`, `i` and `d`";
+    /// Text after the `/` of a Telnet URL.
+    TelnetPath, "3.8", "telnet://<user>:<password>@<host>:<port>/",
+        "nothing can follow the `/` of a Telnet URL", advice "remove this";
+    /// A mailto URL without an address.
+    NoAddress, "3.5", "mailto:<rfc822-addr-spec>", "the mail address is missing";
+    /// A news URL with neither a newsgroup nor an article.
+    NoGroupOrArticle, "3.6",
+        "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
+         character.",
+        "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
+    /// An NNTP URL without a newsgroup.
+    NoGroup, "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
+        "an NNTP URL names a newsgroup, which begins with a letter";
+    /// A WAIS URL without a database.
+    NoDatabase, "3.9", "<database> is the name of the WAIS database being queried.",
+        "the WAIS database is missing";
+    /// A WAIS document's type without its path.
+    Waisdoc, "3.9", "wais://<host>:<port>/<database>/<wtype>/<wpath>",
+        "a path must follow the type of a WAIS document";
+    /// A field of a Prospero URL without a value.
+    Field, "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
+        "a `;` in a Prospero URL begins a field, which has the form `name=value`";
+    /// A missing `/` after the host, in a scheme that requires it. The field is the scheme's production.
+    NoPath(scheme: Production), scheme.section(), form(scheme), "a `/` must follow the host of …";
+    /// A `%` that isn't followed by two hexadecimal digits.
+    Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
+        "two hexadecimal digits must follow `%`";
+    /// Whitespace before or after the URL.
+    OuterSpace, "2.2",
+        "The space character is unsafe because significant spaces may disappear and insignificant spaces may be introduced",
+        "whitespace around a URL isn't part of it";
+    /// A fragment identifier.
+    Fragment, "2.2", "a fragment/anchor identifier that might follow it", "a fragment isn't part of a URL";
+    /// A backslash where a `/` is allowed.
+    Backslash, "2.2", "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
+        "a backslash can't be used as a slash";
+    /// A path with a drive letter, such as `C:\a.txt`.
+    DrivePath, "3.10", "file://<host>/<path>",
+        "a path with a drive letter isn't a URL", advice "write `file:///`, the drive, and a `/` for each backslash";
+    /// A space where an escape is allowed.
+    Space, "2.2", ALL_UNSAFE, "a URL can't contain a space";
+    /// A control character where an escape is allowed.
+    Control(_: char), "2.2",
+        "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
+        "a URL can't contain the control character …";
+    /// A character outside US-ASCII where an escape is allowed.
+    NonAscii(_: char), "2.2", GRAPHIC, "a URL can't contain …, which is outside US-ASCII";
+    /// A character that is unsafe everywhere, where an escape is allowed.
+    Unsafe(_: char), "2.2", ALL_UNSAFE, "a URL can't contain …";
+    /// A reserved character that has no meaning here, where an escape is allowed.
+    Reserved(_: char), "2.2",
+        "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
+        "… must be percent-encoded here";
+    /// Whitespace, a control character or a character outside US-ASCII where no escape is allowed.
+    NoEscape(_: char), "2.2", GRAPHIC, "… can't appear here, not even percent-encoded";
+    /// A withheld character that must be encoded.
+    Encode, "2.2",
+        "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
+        if the use of the corresponding character is unsafe, or if the corresponding character is reserved for some other \
+        interpretation within the particular URL scheme.",
+        "this character must be percent-encoded";
+    /// The production `url` accepts the text as an `otherurl`, although the scheme is predefined.
+    OnlyOtherurl, "5", "; new schemes follow the general syntax",
+        "the text follows the generic syntax, but RFC 1738 defines a different syntax for its scheme";
+}
+
+const fn quote_of_login(scheme: Production) -> &'static str {
+    match scheme {
+        Production::Httpurl => "No user name or password is allowed.",
+        Production::Prosperourl => "No username or password is allowed.",
+        _ => form(scheme),
+    }
+}
+
+/// Returns the URL form that the scheme's section prints.
+const fn form(scheme: Production) -> &'static str {
+    match specified_by(scheme) {
+        Some(scheme) => scheme.form,
+        None => "//<user>:<password>@<host>:<port>/<url-path>",
+    }
+}
 
 impl Hint {
     /// Returns the hint for a character that must be encoded in every URL.
@@ -17,48 +258,6 @@ impl Hint {
             _ if NATIONAL.contains(character as u8) => Some(Hint::Unsafe(character)),
             _ => None,
         }
-    }
-
-    /// Returns the sentence that `Display` writes, with `…` in place of the character or the kind of URL.
-    ///
-    /// Use it to group and count errors, because it doesn't depend on the input. Each kind of hint has its
-    /// own sentence.
-    ///
-    /// ```
-    /// let hint = rfc1738::Url::parse("http://host.dom/<joe").unwrap_err().hints()[0];
-    /// assert_eq!(hint.to_string(), "a URL can't contain `<`");
-    /// assert_eq!(hint.reason(), "a URL can't contain …");
-    /// ```
-    #[must_use]
-    pub const fn reason(self) -> &'static str {
-        self.row().reason
-    }
-
-    /// Returns advice on how to correct the text, if any. A hint with a [`Fix`](crate::Fix) has no advice.
-    ///
-    /// ```
-    /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
-    /// assert_eq!(error.hints()[0].advice(), Some("remove this"));
-    /// ```
-    #[must_use]
-    pub fn advice(self) -> Option<&'static str> {
-        self.row().remedy.advice()
-    }
-
-    /// Returns the section of the RFC that the hint is based on, such as `3.1` or `Appendix`.
-    pub const fn section(self) -> &'static str {
-        self.row().section
-    }
-
-    /// Returns a quotation from the hint's section.
-    ///
-    /// ```
-    /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
-    /// assert_eq!(error.hints()[0].quote(), "No user name or password is allowed.");
-    /// ```
-    #[must_use]
-    pub const fn quote(self) -> &'static str {
-        self.row().quote
     }
 }
 
@@ -83,15 +282,50 @@ impl fmt::Display for Hint {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use alloc::collections::BTreeSet;
+/// A change that removes an error from the input.
+///
+/// [`ParseError::fix`](crate::ParseError::fix) returns it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Fix {
+    /// The range of the text to replace, in bytes. It is empty for an insertion.
+    pub range: Range<usize>,
+    /// The replacement. It is empty for a removal.
+    pub replacement: String,
+    /// The rule that the text breaks.
+    pub hint: Hint,
+}
 
-    use super::super::hint_table::KINDS;
-
-    #[test]
-    fn each_kind_has_its_own_reason() {
-        let reasons: BTreeSet<&str> = KINDS.iter().map(|hint| hint.reason()).collect();
-        assert_eq!(reasons.len(), KINDS.len());
+impl Fix {
+    /// Applies the fix to the text. Does nothing if the range is out of bounds or splits a character.
+    ///
+    /// ```
+    /// let mut text = String::from("http://host.dom/a b");
+    /// let error = rfc1738::Url::parse(&text).unwrap_err();
+    /// error.fix().unwrap().apply(&mut text);
+    /// assert_eq!(text, "http://host.dom/a%20b");
+    /// ```
+    pub fn apply(&self, text: &mut String) {
+        if text.get(self.range.clone()).is_some() {
+            text.replace_range(self.range.clone(), &self.replacement);
+        }
     }
+
+    /// Returns the fix that encodes a character at this offset, if no URL may contain it unencoded.
+    pub(crate) fn encode(offset: usize, character: char) -> Option<Fix> {
+        let hint = Hint::never_allowed(character)?;
+        let range = offset..offset + character.len_utf8();
+        Some(Fix { range, replacement: percent_encode(character.encode_utf8(&mut [0; 4])), hint })
+    }
+}
+
+/// Percent-encodes all characters that aren't ASCII letters or digits.
+pub(super) fn percent_encode(text: &str) -> String {
+    utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
+}
+
+/// Returns `true` if `rest` may contain another URL. If so, the space before it may be the end of the first
+/// URL.
+pub(crate) fn begins_url_later(rest: &str) -> bool {
+    rest.contains("://")
 }

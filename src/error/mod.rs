@@ -1,61 +1,41 @@
 //! Parse errors. [`ParseError`] is the entry point.
 //!
-//! - `explain` finds the offset and the expectations, and `farthest` stores them.
-//! - `find_hints` finds the rules that the text breaks, based on the facts in `evidence`. `hint_table` defines `Hint`
-//!   and the messages for each rule, and `hint` implements its methods.
-//! - `span` finds the offending range, and `fix` creates the fix.
-//! - `details` combines the results and withholds passwords.
-//! - `reason` writes the message. `report` renders the error with its input, and `diagnostic` lets miette
-//!   render it.
+//! - `explain` finds the offset and the expectations.
+//! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
+//!   sentence and quotation of each rule, and [`Fix`].
+//! - `message` writes the reason. The module `report` renders the error with its input.
 
-mod details;
-#[cfg(feature = "miette")]
-mod diagnostic;
 #[cfg(feature = "std")]
 mod error_tree;
-mod evidence;
-mod expectation;
 mod explain;
-mod farthest;
-mod find_hints;
-mod fix;
+mod find;
 mod hint;
-mod hint_table;
+mod message;
 mod place;
-mod reason;
-#[cfg(any(feature = "report", feature = "miette"))]
-mod rendering;
-#[cfg(feature = "report")]
-mod report;
 #[cfg(feature = "serde")]
 mod serialize;
-mod span;
-mod words;
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
-#[cfg(feature = "std")]
-use std::sync::OnceLock;
 
-#[cfg(feature = "miette")]
-pub use diagnostic::Diagnosis;
-pub use expectation::{Expectation, Expected};
-pub use fix::Fix;
-pub(crate) use fix::begins_url_later;
-pub use hint_table::Hint;
-pub use place::Place;
-#[cfg(feature = "report")]
-pub use report::Report;
+use once_cell::race::OnceBox;
 
 pub(crate) use explain::Syntax;
+pub use explain::{Expectation, Expected};
+pub(crate) use hint::begins_url_later;
+pub use hint::{Fix, Hint};
+#[cfg(feature = "report")]
+pub(crate) use message::join_with_or;
+pub use place::Place;
 
-use details::Details;
-use reason::{FoundAndExpected, Reason};
-
+use crate::Production;
 use crate::mask::suspected;
+use explain::Farthest;
+use find::{Evidence, Finding};
+use message::{FoundAndExpected, Reason};
 
 /// The error returned when a string isn't a URL or doesn't match a production.
 ///
@@ -65,7 +45,7 @@ use crate::mask::suspected;
 /// the longest prefix that can begin a valid string. [`ParseError::expected`] returns the symbols that were
 /// expected there.
 ///
-/// Creating an error is cheap: with the `std` feature, the details of most errors are computed on first use. The type
+/// Creating an error is cheap: the details of most errors are computed on first use. The type
 /// is `'static`, `Send` and `Sync`. Messages quote only single characters of the input, and withhold characters that
 /// may be part of a password: see [`ParseError::is_withheld`]. If the input may contain a password, the error doesn't
 /// store it.
@@ -79,23 +59,58 @@ use crate::mask::suspected;
 /// assert_eq!(error.fix().unwrap().replacement, "%3C");
 /// ```
 #[derive(Clone, thiserror::Error)]
-pub struct ParseError(Contents);
+pub struct ParseError {
+    syntax: Syntax,
+    /// The text, or an empty string if it may contain a password. If so, the explanation is already computed.
+    text: Box<str>,
+    explanation: OnceBox<Explanation>,
+}
 
-/// The details of an error, or the text from which they are computed on first use.
-///
-/// Computing them lazily is faster, because most callers only check for an error. Without `std`, they are
-/// computed eagerly. They are also computed eagerly for input that may contain a password, because the error
-/// must not store this input.
-#[derive(Clone)]
-enum Contents {
-    Known(Box<Details>),
-    /// Details to compute on first use. The text can't contain a password.
-    #[cfg(feature = "std")]
-    Deferred {
-        text: Box<str>,
-        syntax: Syntax,
-        details: OnceLock<Box<Details>>,
-    },
+/// The contents of an error. They are computed on first use, because most callers only check for an error.
+#[derive(Clone, PartialEq, Eq)]
+struct Explanation {
+    farthest: Farthest,
+    /// The character at the offset, unless it is withheld.
+    found: Option<char>,
+    withheld: bool,
+    hints: Vec<Hint>,
+    /// The offending range of the text, which the fix replaces.
+    span: Range<usize>,
+    fix: Option<Fix>,
+    /// The production that the message names if there is no hint, and `true` if it begins at the offset.
+    part: Option<(Production, bool)>,
+}
+
+impl Explanation {
+    /// Explains an error in `text`. If the error is within one of the `secrets`, withholds the character at the
+    /// offset, the hints that name it, and the fix.
+    fn new(text: &str, syntax: Syntax, farthest: Farthest, secrets: &[Range<usize>]) -> Explanation {
+        let evidence = Evidence::new(text, syntax, &farthest);
+        let findings = evidence.findings();
+        let mut hints: Vec<Hint> = findings.iter().flatten().map(|finding| finding.hint).collect();
+        let (span, mut fix) = match findings.into_iter().flatten().next() {
+            Some(Finding { hint, span, fix }) => {
+                (span.clone(), fix.map(|replacement| Fix { range: span, replacement, hint }))
+            }
+            None => (evidence.here(), None),
+        };
+        let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
+        let withheld = evidence.found.is_some() && is_secret(farthest.offset);
+        if withheld {
+            hints = hints.into_iter().filter_map(|hint| evidence.without_character(hint)).collect();
+            hints.dedup();
+        }
+        if is_secret(span.start) {
+            // This hint may name a character before the offset.
+            let named = hints.iter_mut().filter(|hint| matches!(hint, Hint::HostCharacter(_)));
+            named.for_each(|hint| *hint = Hint::HostCharacter(None));
+        }
+        if withheld || secrets.iter().any(|secret| secret.start < span.end && span.start < secret.end) {
+            fix = None;
+        }
+        let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
+        Explanation { farthest, found, withheld, hints, span, fix, part }
+    }
 }
 
 impl ParseError {
@@ -103,21 +118,22 @@ impl ParseError {
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
         let secrets = suspected(text, syntax.root());
-        #[cfg(feature = "std")]
         if secrets.is_empty() {
-            return ParseError(Contents::Deferred { text: text.into(), syntax, details: OnceLock::new() });
+            return ParseError { syntax, text: text.into(), explanation: OnceBox::new() };
         }
-        Details::new(text, syntax, syntax.explain(text), &secrets).into()
+        ParseError::with(syntax, Explanation::new(text, syntax, syntax.explain(text), &secrets))
     }
 
-    fn details(&self) -> &Details {
-        match &self.0 {
-            Contents::Known(details) => details,
-            #[cfg(feature = "std")]
-            Contents::Deferred { text, syntax, details } => {
-                details.get_or_init(|| Details::new(text, *syntax, syntax.explain(text), &[]).into())
-            }
-        }
+    /// Creates an error without its text.
+    fn with(syntax: Syntax, explanation: Explanation) -> ParseError {
+        ParseError { syntax, text: Box::default(), explanation: OnceBox::with_value(explanation.into()) }
+    }
+
+    fn explanation(&self) -> &Explanation {
+        self.explanation.get_or_init(|| {
+            let farthest = self.syntax.explain(&self.text);
+            Explanation::new(&self.text, self.syntax, farthest, &[]).into()
+        })
     }
 
     /// Describes the error in a lowercase sentence without trailing punctuation.
@@ -128,25 +144,25 @@ impl ParseError {
     /// assert_eq!(error.span(), 7..12);
     /// ```
     pub fn reason(&self) -> impl fmt::Display + '_ {
-        Reason(self.details())
+        Reason(self)
     }
 
     /// Returns the byte range of the offending part, such as `user@` or a port that isn't a number. The range
     /// may be empty: for example, if a `/` is missing.
     pub fn span(&self) -> Range<usize> {
-        self.details().span.clone()
+        self.explanation().span.clone()
     }
 
     /// Returns the offset of the error in bytes: the length of the longest prefix of the input that is also a
     /// prefix of a valid string.
     pub fn offset(&self) -> usize {
-        self.details().farthest.offset
+        self.explanation().farthest.offset
     }
 
     /// Returns the character at the offset. Returns `None` at the end of the input, or if the character is
     /// withheld.
     pub fn found(&self) -> Option<char> {
-        self.details().found
+        self.explanation().found
     }
 
     /// Returns `true` if the character at the offset is withheld because it may be part of a password.
@@ -160,7 +176,7 @@ impl ParseError {
     /// assert_eq!(error.to_string(), "this character must be percent-encoded (at byte 15)");
     /// ```
     pub fn is_withheld(&self) -> bool {
-        self.details().withheld
+        self.explanation().withheld
     }
 
     /// Returns the same error with nothing withheld: it has the character at the offset, and its hints and fix. `input`
@@ -175,11 +191,11 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn with_password(&self, input: &str) -> ParseError {
-        let Details { syntax, farthest, withheld, .. } = self.details();
+        let Explanation { farthest, withheld, .. } = self.explanation();
         // If the caller passes a different string, the offset may be out of range.
         match input.get(farthest.offset..) {
             Some(rest) if *withheld && !rest.is_empty() => {
-                Details::new(input, *syntax, farthest.clone(), &[]).into()
+                ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), &[]))
             }
             _ => self.clone(),
         }
@@ -194,12 +210,12 @@ impl ParseError {
     /// use rfc1738::Production::{Digits, Nntpurl};
     ///
     /// let error = rfc1738::Url::parse("nntp://h/a/").unwrap_err();
-    /// let expected = &error.expected()[0];
+    /// let expected = error.expected().next().unwrap();
     /// assert_eq!(expected.what.to_string(), "digit");
     /// assert_eq!(expected.within, [Nntpurl, Digits]);
     /// ```
-    pub fn expected(&self) -> Vec<Expected> {
-        self.details().farthest.expected()
+    pub fn expected(&self) -> impl Iterator<Item = Expected> {
+        self.explanation().farthest.expected().into_iter()
     }
 
     /// Returns the names of the expected symbols, regardless of the productions that led to them: the largest
@@ -212,7 +228,7 @@ impl ParseError {
     /// assert_eq!(names.map(|name| name.to_string()).collect::<Vec<_>>(), ["xchar", "end of input"]);
     /// ```
     pub fn expected_names(&self) -> impl Iterator<Item = Expectation> {
-        self.details().farthest.names().into_iter()
+        self.explanation().farthest.names().into_iter()
     }
 
     /// Returns the same error with its offsets mapped, for input that was modified before parsing. `to_end` maps the
@@ -230,28 +246,44 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn moved(self, to: impl Fn(usize) -> usize, to_end: impl Fn(usize) -> usize) -> ParseError {
-        let mut details = self.details().clone();
-        let Range { start, end } = details.span;
-        details.span = to(start)..if start == end { to(start) } else { to_end(end) };
-        details.farthest.map(to);
+        let mut explanation = self.explanation().clone();
+        let Range { start, end } = explanation.span;
+        explanation.span = to(start)..if start == end { to(start) } else { to_end(end) };
+        explanation.farthest.map(to);
         // U+FFFD, which stands for bytes of unknown length, has an empty span and no fix.
-        let fix = details.fix.filter(|fix| fix.range.is_empty() == details.span.is_empty());
-        details.fix = fix.map(|fix| Fix { range: details.span.clone(), ..fix });
-        details.into()
+        let fix = explanation.fix.filter(|fix| fix.range.is_empty() == explanation.span.is_empty());
+        explanation.fix = fix.map(|fix| Fix { range: explanation.span.clone(), ..fix });
+        ParseError::with(self.syntax, explanation)
     }
 
     /// Returns the same error without the hint to encode the character at the offset, for bytes that aren't
     /// valid UTF-8.
     pub(crate) fn without_encoding(self) -> ParseError {
-        let mut details = self.details().clone();
-        details.hints.retain(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode));
-        details.fix = details.fix.filter(|fix| details.hints.contains(&fix.hint));
-        details.into()
+        let mut explanation = self.explanation().clone();
+        explanation.hints.retain(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode));
+        explanation.fix = explanation.fix.filter(|fix| explanation.hints.contains(&fix.hint));
+        ParseError::with(self.syntax, explanation)
     }
 
     /// Returns the rules that the text breaks, the most specific first.
     pub fn hints(&self) -> &[Hint] {
-        &self.details().hints
+        &self.explanation().hints
+    }
+
+    /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.
+    pub(crate) fn main_hint(&self) -> Option<Hint> {
+        self.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
+    }
+
+    /// Returns the production that the text was parsed as, if any.
+    #[cfg(any(feature = "report", feature = "miette"))]
+    pub(crate) fn root(&self) -> Option<Production> {
+        self.syntax.root()
+    }
+
+    /// Returns the character found at the offset, unless it is withheld, and the expectations there.
+    pub(crate) fn found_and_expected(&self) -> impl fmt::Display + '_ {
+        FoundAndExpected(self)
     }
 
     /// Returns a change that removes this error. If the changed text is still invalid, its error is further
@@ -264,8 +296,8 @@ impl ParseError {
     /// let fix = error.fix().unwrap();
     /// assert_eq!((fix.range, fix.replacement.as_str()), (17..18, "%20"));
     /// ```
-    pub fn fix(&self) -> Option<Fix> {
-        self.details().fix.clone()
+    pub fn fix(&self) -> Option<&Fix> {
+        self.explanation().fix.as_ref()
     }
 }
 
@@ -275,29 +307,22 @@ impl ParseError {
 /// symbols.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let details = self.details();
-        write!(f, "{} (at byte {})", Reason(details), details.span.start)?;
+        write!(f, "{} (at byte {})", self.reason(), self.span().start)?;
         if f.alternate() {
-            write!(f, "; at byte {}, {}", details.farthest.offset, FoundAndExpected(details))?;
+            write!(f, "; at byte {}, {}", self.offset(), self.found_and_expected())?;
         }
         Ok(())
     }
 }
 
-/// Compares the details, which are computed if necessary.
+/// Compares the explanations, which are computed if necessary.
 impl PartialEq for ParseError {
     fn eq(&self, other: &ParseError) -> bool {
-        self.details() == other.details()
+        self.syntax == other.syntax && self.explanation() == other.explanation()
     }
 }
 
 impl Eq for ParseError {}
-
-impl From<Details> for ParseError {
-    fn from(details: Details) -> ParseError {
-        ParseError(Contents::Known(details.into()))
-    }
-}
 
 impl fmt::Debug for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

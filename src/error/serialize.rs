@@ -21,7 +21,7 @@ impl Serialize for ParseError {
         map.serialize_entry("found", &self.found())?;
         map.serialize_entry("withheld", &self.is_withheld())?;
         map.serialize_entry("expected", &self.expected_names().map(Printed).collect::<Vec<_>>())?;
-        map.serialize_entry("paths", &self.expected())?;
+        map.serialize_entry("paths", &self.expected().collect::<Vec<_>>())?;
         map.serialize_entry("hints", self.hints())?;
         map.serialize_entry("message", &Printed(self))?;
         map.end()

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::rule::{delimiters, secrets, suspected};
-use crate::{Production, Tree};
+use crate::Production;
 
 /// The text that replaces a password.
 pub(crate) const MASK: &str = "****";
@@ -122,13 +122,5 @@ impl fmt::Display for Redacted<'_> {
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// Writes the masked text and the number of nodes.
-impl fmt::Debug for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let redacted = Redacted { text: self.text(), root: self.root().production() };
-        f.debug_tuple("Tree").field(&redacted).field(&format_args!("{} nodes", self.nodes().count())).finish()
     }
 }

@@ -9,10 +9,10 @@ use core::iter::once;
 use core::ops::Range;
 
 use crate::Production::{self, *};
-use crate::grammar::generic::SCHEME;
+use crate::grammar::{generic::SCHEME, read};
 use crate::production::specified;
 use crate::strict::{is_url, recorded};
-use crate::tree::Detail;
+use crate::tree::{Leaves, record};
 
 /// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
 /// `None`, in the strict reading.
@@ -64,9 +64,12 @@ fn begins_port(text: &[u8]) -> bool {
 /// for other text. The scan alone would mask part of `mailto:a:b@c`, and would treat the start of the password as
 /// a port in `ftp://user:80?hunter2@h/`.
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
-    // A tree is much larger than its text. Check that the text is a URL first.
-    let strict = || is_url(text).then(|| recorded(text, Detail::Runs))?;
-    let tree = root.map_or_else(strict, |root| root.tree(text).ok())?;
+    // A tree is much larger than its text. Check that the text is valid first.
+    let tree = match root {
+        Some(root) if root.matches(text) => record(text, Leaves::Runs, &|source| read(root, source)),
+        None if is_url(text) => recorded(text, Leaves::Runs),
+        _ => None,
+    }?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));
     let span = |production| node(production).map(|node| node.span());
     if node(Schemepart).is_some_and(|schemepart| schemepart.is_leaf()) {

@@ -99,6 +99,15 @@ impl Class {
     }
 }
 
+/// Compares addresses, because every class is a static.
+impl PartialEq for Class {
+    fn eq(&self, other: &Class) -> bool {
+        core::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Class {}
+
 /// Returns the bitmask with the bit of a character, or 0 if it isn't US-ASCII.
 pub(crate) const fn bit(byte: u8) -> u128 {
     if byte.is_ascii() { 1 << byte } else { 0 }

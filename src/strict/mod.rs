@@ -6,7 +6,7 @@ use nom::{IResult, InputLength};
 use crate::grammar;
 use crate::notation::{Position, RuleError, Source};
 use crate::production::schemes;
-use crate::tree::{Detail, Tree, record};
+use crate::tree::{Leaves, Tree, record};
 
 #[cfg(test)]
 mod tests;
@@ -77,6 +77,6 @@ pub(crate) fn parse<'a, T>(
 }
 
 /// Returns the parse tree of a URL, or `None` if the strict reading rejects the text.
-pub(crate) fn recorded(text: &str, detail: Detail) -> Option<Tree> {
-    record(text, detail, &|source| strict(source).map(|(rest, _)| (rest, ())))
+pub(crate) fn recorded(text: &str, leaves: Leaves) -> Option<Tree> {
+    record(text, leaves, &|source| strict(source).map(|(rest, _)| (rest, ())))
 }

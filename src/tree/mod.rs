@@ -6,4 +6,4 @@ mod record;
 mod serialize;
 
 pub use node::{Node, Symbol, Tree};
-pub(crate) use record::{Detail, record};
+pub(crate) use record::{Leaves, record};

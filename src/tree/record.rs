@@ -13,9 +13,9 @@ use crate::grammar::misc::{ESCAPE, HEX};
 use crate::notation::class::Class;
 use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
 
-/// The level of detail of a tree.
+/// The leaves of a tree.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Detail {
+pub(crate) enum Leaves {
     /// Runs of characters are leaves.
     Runs,
     /// Single characters are leaves.
@@ -23,15 +23,15 @@ pub(crate) enum Detail {
 }
 
 /// Returns the parse tree of `text`, or `None` if the parser doesn't match all of it.
-pub(crate) fn record<'a>(text: &'a str, detail: Detail, parser: WatchedParser<'_, 'a>) -> Option<Tree> {
+pub(crate) fn record<'a>(text: &'a str, leaves: Leaves, parser: WatchedParser<'_, 'a>) -> Option<Tree> {
     // Enough capacity for most URLs.
-    let recorder = Recorder { detail, steps: RefCell::new(Vec::with_capacity(64)) };
+    let recorder = Recorder { leaves, steps: RefCell::new(Vec::with_capacity(64)) };
     let end = watch(text, &recorder, parser).filter(|end| end.offset == text.len())?;
     let mut steps = recorder.steps.into_inner();
     steps.truncate(end.count);
-    let nodes = match detail {
-        Detail::Runs => steps.into_iter().map(|step| step.node).collect(),
-        Detail::Characters => expand_characters(text, steps),
+    let nodes = match leaves {
+        Leaves::Runs => steps.into_iter().map(|step| step.node).collect(),
+        Leaves::Characters => expand_characters(text, steps),
     };
     Some(Tree { text: text.to_owned(), nodes })
 }
@@ -43,7 +43,7 @@ struct Step {
 }
 
 struct Recorder {
-    detail: Detail,
+    leaves: Leaves,
     steps: RefCell<Vec<Step>>,
 }
 
@@ -54,7 +54,7 @@ impl Recorder {
     fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
         let mut steps = self.steps.borrow_mut();
         steps.truncate(at.count);
-        // With `Detail::Runs`, characters get a node only if their production contains other symbols.
+        // With `Leaves::Runs`, characters get a node only if their production contains other symbols.
         let start = steps.last().map_or(0, |last| last.node.span.end);
         if start < at.offset {
             let node = Entry { symbol: Symbol::Characters, depth, span: start..at.offset };
@@ -82,12 +82,12 @@ impl Recorder {
 
 impl Watcher for Recorder {
     fn read(&self, at: At, depth: usize, terminal: Terminal, length: usize) -> usize {
-        match (terminal, self.detail) {
+        match (terminal, self.leaves) {
             (Terminal::Literal(literal), _) => self.add(at, depth, length, Symbol::Literal(literal), None),
-            (Terminal::Characters(class), Detail::Characters) => {
+            (Terminal::Characters(class), Leaves::Characters) => {
                 self.add(at, depth, length, Symbol::Characters, Some(class))
             }
-            (Terminal::Characters(_), Detail::Runs) => at.count,
+            (Terminal::Characters(_), Leaves::Runs) => at.count,
         }
     }
 
@@ -101,7 +101,7 @@ impl Watcher for Recorder {
         let mut steps = self.steps(at, depth);
         // A production that consists only of characters is a leaf. So is `escape`, the only class defined as a
         // sequence.
-        if at.count == start + 1 || production == Production::Escape && self.detail == Detail::Runs {
+        if at.count == start + 1 || production == Production::Escape && self.leaves == Leaves::Runs {
             steps.truncate(start + 1);
         }
         steps[start].node.span.end = at.offset;

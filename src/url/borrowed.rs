@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use core::fmt;
 
 use crate::error::Syntax;
-use crate::tree::Detail;
+use crate::tree::Leaves;
 use crate::{ParseError, Redacted, Tree, grammar, strict};
 
 /// A URL that borrows its text. It follows the strict reading: a URL of a predefined scheme must match the
@@ -170,17 +170,17 @@ impl<'a> Url<'a> {
     /// Returns the parse tree, in which a run of characters is a leaf. Its root is [`Url::production`].
     #[must_use]
     pub fn tree(&self) -> Tree {
-        self.recorded(Detail::Runs)
+        self.recorded(Leaves::Runs)
     }
 
     /// Returns the parse tree down to single characters.
     #[must_use]
     pub fn full_tree(&self) -> Tree {
-        self.recorded(Detail::Characters)
+        self.recorded(Leaves::Characters)
     }
 
-    fn recorded(&self, detail: Detail) -> Tree {
-        match strict::recorded(self.text, detail) {
+    fn recorded(&self, leaves: Leaves) -> Tree {
+        match strict::recorded(self.text, leaves) {
             Some(tree) => tree,
             None => unreachable!("the text is a URL"),
         }

@@ -51,7 +51,7 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
         let Some(fix) = error.fix() else { break };
         let (end, is_escape) = (fix.range.start + fix.replacement.len(), fix.replacement.starts_with('%'));
         fix.apply(&mut repaired);
-        fixes.push(fix);
+        fixes.push(fix.clone());
         if is_escape && is_after_authority(&repaired[..end]) {
             encode(&mut repaired, end, &mut fixes);
         }
@@ -79,7 +79,7 @@ fn encode(text: &mut String, start: usize, fixes: &mut Vec<Fix>) {
         match Fix::encode(at, character) {
             Some(fix) => {
                 encoded.push_str(&fix.replacement);
-                fixes.push(fix);
+                fixes.push(fix.clone());
             }
             None => encoded.push(character),
         }

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::error::Syntax;
 use crate::grammar::read;
-use crate::tree::{Detail, record};
+use crate::tree::{Leaves, record};
 use crate::{ParseError, Production, Redacted, Tree};
 
 impl Production {
@@ -49,7 +49,7 @@ impl Production {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn tree(self, text: &str) -> Result<Tree, ParseError> {
-        self.tree_with(text, Detail::Runs)
+        self.tree_with(text, Leaves::Runs)
     }
 
     /// Returns the parse tree of `text`, down to single characters.
@@ -58,12 +58,12 @@ impl Production {
     ///
     /// Returns an error if the production doesn't derive all of `text`.
     pub fn full_tree(self, text: &str) -> Result<Tree, ParseError> {
-        self.tree_with(text, Detail::Characters)
+        self.tree_with(text, Leaves::Characters)
     }
 
-    fn tree_with(self, text: &str, detail: Detail) -> Result<Tree, ParseError> {
+    fn tree_with(self, text: &str, leaves: Leaves) -> Result<Tree, ParseError> {
         // A tree is much larger than its text. Check that the text matches first.
-        let tree = self.matches(text).then(|| record(text, detail, &|source| read(self, source)));
+        let tree = self.matches(text).then(|| record(text, leaves, &|source| read(self, source)));
         tree.flatten().ok_or_else(|| ParseError::new(text, Syntax::Production(self)))
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! Verdicts are checked before a page is written, so a careless review can't approve a wrong verdict.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use conformance::corpus::{Section, Verdict};
@@ -168,6 +169,19 @@ fn styles_only_add_color_to_a_report() {
     }
 }
 
+/// The largest line and column don't overflow.
+#[test]
+fn any_position_can_be_reported() {
+    let (text, last) = ("http://user@host/", usize::MAX);
+    let error = Url::parse(text).expect_err("a user name");
+    for (line, column, shown) in [(0, 0, "f:0:7"), (3, 5, "f:3:12")] {
+        assert!(error.report(text).at("f", line, column).to_string().contains(&format!("--> {shown}\n")));
+    }
+    let report = error.report(text).at("f", last, last);
+    assert!(report.to_string().contains(&format!("--> f:{last}:{last}\n")), "{report}");
+    assert!(report.styled().contains(&format!("f:{last}:{last}")));
+}
+
 #[test]
 fn errors_have_the_listed_hints() {
     let hint_names = |error: &ParseError| -> Vec<String> {
@@ -184,11 +198,19 @@ fn errors_have_the_listed_hints() {
             format!("tests/errors.txt:{}: {:?}: {:?}, not {found:?}", case.number, case.text, case.hints)
         })
         .collect();
-    assert!(
-        wrong.is_empty(),
-        "{}\nsrc/error/find_hints.rs has the conditions of the hints.",
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{}\nsrc/error/find.rs has the conditions of the hints.", wrong.join("\n"));
+}
+
+#[test]
+fn each_hint_has_its_own_reason() {
+    let errors = cases_with_errors();
+    let name = |hint: &Hint| format!("{hint:?}").split('(').next().map(str::to_owned);
+    let mut reasons: BTreeMap<&str, BTreeSet<Option<String>>> = BTreeMap::new();
+    for hint in errors.iter().flat_map(|(_, error)| error.hints()) {
+        reasons.entry(hint.reason()).or_default().insert(name(hint));
+    }
+    assert!(reasons.len() >= 40, "{reasons:?}");
+    assert!(reasons.values().all(|names| names.len() == 1), "{reasons:?}");
 }
 
 /// In every scheme, a forbidden login and a missing path have a hint.
@@ -210,14 +232,14 @@ fn hints_for_forbidden_logins_and_missing_paths() {
             assert_eq!(
                 hint(&format!("//u@h{path}")),
                 Some(Hint::NoUser(production)),
-                "{scheme}: src/error/find_hints.rs"
+                "{scheme}: src/error/find.rs"
             );
         }
         if derives("//h/") && !derives("//h") {
             let found = hint("//h");
             let is_right = matches!(found, Some(Hint::NoPath(root)) if root == production)
                 || found == Some(Hint::NoDatabase);
-            assert!(is_right, "{scheme}: {found:?}: src/error/find_hints.rs");
+            assert!(is_right, "{scheme}: {found:?}: src/error/find.rs");
         }
     }
 }
@@ -257,7 +279,7 @@ fn pages_cover_productions_and_hints() {
         let has_error = invalid.iter().any(|case| case.production == Some(*production));
         assert!(has_error, "tests/errors.txt has no text for {production}");
     }
-    let source = conformance::read("src/error/hint_table.rs");
+    let source = conformance::read("src/error/hint.rs");
     let rows = source.split("\nhints! {").nth(1).and_then(|rest| rest.split("\n}").next());
     let rows = rows.unwrap_or_default().lines().filter_map(|line| line.strip_prefix("    "));
     let rows = rows.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));

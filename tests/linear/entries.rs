@@ -134,7 +134,7 @@ fn debug_tree(text: &str) {
 
 fn error(text: &str) {
     if let Err(error) = Url::parse(text) {
-        sink((error.offset(), error.found(), error.is_withheld(), error.expected(), error.hints()));
+        sink((error.offset(), error.found(), error.is_withheld(), error.expected().count(), error.hints()));
         sink(error.expected_names().count());
     }
     for production in PRODUCTIONS {

@@ -39,16 +39,16 @@ fn flaw(language: &Language, text: &str, result: Result<(), ParseError>) -> Opti
     }
     let (next, ends) = language.next(&text.as_bytes()[..viable])?;
     let next: BTreeSet<u8> = next.iter().collect();
-    let allowed = |byte: &u8| error.expected().iter().any(|expected| expected.allows(char::from(*byte)));
+    let allowed = |byte: &u8| error.expected().any(|expected| expected.allows(char::from(*byte)));
     let expected: BTreeSet<u8> = (0..=255).filter(allowed).collect();
     if expected != next {
         let shown = |set: &BTreeSet<u8>| set.iter().map(|&byte| char::from(byte)).collect::<String>();
         return Some(format!("{text:?}: expected {:?}, not {:?}", shown(&expected), shown(&next)));
     }
-    if let Some((whole, part)) = redundant(&error.expected()) {
+    if let Some((whole, part)) = redundant(&error.expected().collect::<Vec<_>>()) {
         return Some(format!("{text:?}: {part:?} is within {whole:?}"));
     }
-    let expects_end = error.expected().iter().any(|expected| expected.what == Expectation::End);
+    let expects_end = error.expected().any(|expected| expected.what == Expectation::End);
     (expects_end != ends).then(|| format!("{text:?}: end expected: {expects_end}"))
 }
 

@@ -28,7 +28,7 @@ fn collect_from_error(error: &ParseError, input: &str, all: bool, outputs: &mut 
     outputs.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
     outputs.extend(error.hints().iter().map(ToString::to_string));
     outputs.extend(error.found().map(String::from));
-    outputs.extend(error.fix().map(|fix| fix.replacement));
+    outputs.extend(error.fix().map(|fix| fix.replacement.clone()));
     if all {
         let at = error.report(input).at("a file", 3, 1);
         let with_password = error.report(input).with_password();
@@ -187,7 +187,7 @@ fn reports_on_another_text_do_not_panic() -> Result<(), String> {
     for text in ["", "é日本", "http://h:日本語日本語日本語"] {
         assert!(withheld.report(text).with_password().to_string().contains("error: "));
     }
-    assert!(error.expected().iter().any(|expected| expected.what == Expectation::End));
+    assert!(error.expected().any(|expected| expected.what == Expectation::End));
     Ok(())
 }
 

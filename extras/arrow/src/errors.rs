@@ -198,5 +198,5 @@ fn section_of(error: &ParseError) -> Cow<'static, str> {
 
 /// Returns the innermost production of the first expectation, or else `url`.
 fn innermost(error: &ParseError) -> Production {
-    error.expected().first().and_then(|expected| expected.within.last().copied()).unwrap_or(Production::Url)
+    error.expected().next().and_then(|expected| expected.within.last().copied()).unwrap_or(Production::Url)
 }

@@ -84,7 +84,7 @@ fn split(report: &str) -> (Vec<&str>, Vec<String>) {
 
 /// Renders the source in the RFC: the sentence that the hint is based on, or else the innermost rule.
 fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
-    let expected = error.expected();
+    let expected: Vec<_> = error.expected().collect();
     // Among paths of the same length, take the first in the grammar.
     let innermost = expected.iter().rev().max_by_key(|expected| expected.within.len());
     let rule = innermost.and_then(|expected| expected.within.last());
@@ -109,7 +109,7 @@ fn join_lines(error: &ParseError, text: &str) -> Option<String> {
 /// Renders a button for the fix, if there is one. On a click, the page's script puts the fixed text into the box.
 fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
     let joined = join_lines(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
-    let fix = error.fix().map(|fix| (fix.range, fix.replacement)).or_else(|| without_login(error));
+    let fix = error.fix().map(|fix| (fix.range.clone(), fix.replacement.clone())).or_else(|| without_login(error));
     let fixed = fix.and_then(|(range, written)| {
         let wrong = text.get(range.clone())?;
         let label = html! {

@@ -67,10 +67,10 @@ impl LazyDetails {
 
     #[getter]
     fn section(&self) -> &'static str {
-        let innermost = |expected: &[Expected]| expected.first()?.within.last().copied();
+        let innermost = |expected: Expected| expected.within.last().copied();
         match self.error().hints().first() {
             Some(hint) => hint.section(),
-            None => innermost(&self.error().expected()).unwrap_or(Production::Url).section(),
+            None => self.error().expected().next().and_then(innermost).unwrap_or(Production::Url).section(),
         }
     }
 
@@ -117,8 +117,8 @@ impl LazyDetails {
     #[getter]
     fn fix<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let Some(fix) = self.error().fix() else { return Ok(None) };
-        let (start, end) = in_characters(fix.range, &self.text);
-        py.get_type::<python::Fix>().call1((start, end, fix.replacement)).map(Some)
+        let (start, end) = in_characters(fix.range.clone(), &self.text);
+        py.get_type::<python::Fix>().call1((start, end, &fix.replacement)).map(Some)
     }
 }
 

@@ -113,6 +113,7 @@ impl Serialize for Fault {
         if let Fault::Parse(error) = self {
             return error.serialize(serializer);
         }
+        let paths = self.error().into_iter().flat_map(ParseError::expected);
         let names = self.error().into_iter().flat_map(ParseError::expected_names);
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("reason", &self.reason())?;
@@ -122,7 +123,7 @@ impl Serialize for Fault {
         map.serialize_entry("found", &self.found())?;
         map.serialize_entry("withheld", &self.error().is_some_and(ParseError::is_withheld))?;
         map.serialize_entry("expected", &names.map(|name| name.to_string()).collect::<Vec<_>>())?;
-        map.serialize_entry("paths", &self.error().map(ParseError::expected).unwrap_or_default())?;
+        map.serialize_entry("paths", &paths.collect::<Vec<_>>())?;
         map.serialize_entry("hints", &self.hints().collect::<Vec<_>>())?;
         map.serialize_entry("message", &self.to_string())?;
         map.end()

@@ -613,6 +613,6 @@ fn fixes_keep_line_breaks() {
     for candidate in found.candidates() {
         let error = candidate.url().expect_err("the `|` must be encoded");
         let fix = error.fix().expect("a fix");
-        assert_eq!((&text[error.span()], &text[fix.range]), ("|", "|"));
+        assert_eq!((&text[error.span()], &text[fix.range.clone()]), ("|", "|"));
     }
 }

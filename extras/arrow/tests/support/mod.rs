@@ -73,13 +73,13 @@ pub fn check(texts: &[Option<&str>]) {
     let reasons = each(&|text| {
         let error = Url::parse(text).err()?;
         let general = error.hints().first().map(|hint| hint.reason().to_owned());
-        let within = || Some(format!("another error in {}", error.expected().first()?.within.last()?));
+        let within = || Some(format!("another error in {}", error.expected().next()?.within.last()?));
         general.or_else(within)
     });
     let sections = each(&|text| {
         let error = Url::parse(text).err()?;
         let section = error.hints().first().map(|hint| hint.section());
-        Some(section.or_else(|| Some(error.expected().first()?.within.last()?.section()))?.to_owned())
+        Some(section.or_else(|| Some(error.expected().next()?.within.last()?.section()))?.to_owned())
     });
     for (kind, array) in arrays(texts) {
         let array = &*array;

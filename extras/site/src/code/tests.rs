@@ -122,7 +122,7 @@ fn resolves_names_to_items() {
         ("build::Internet", "crates/build/src/login.rs", "/// ", "pub struct Internet"),
         ("Caution::SchemeCase", "crates/access/src/caution/mod.rs", "/// ", "SchemeCase"),
         // A macro generates the enum from the rows of its call.
-        ("Hint::Control", "src/error/hint_table.rs", "/// A control character", "Control(_: char"),
+        ("Hint::Control", "src/error/hint.rs", "/// A control character", "Control(_: char"),
         ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
         ("grammar", "src/grammar/mod.rs", "//! ", grammar.lines().last().expect("the file has lines")),
         ("mod@convert", "src/convert/mod.rs", "//!", ""),

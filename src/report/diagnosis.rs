@@ -2,16 +2,16 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::Display;
 use core::iter::once;
 use core::ops::Range;
 
 use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
-use crate::error::rendering::{Label, innermost, line, quotation, section};
+use super::parts::{innermost, label, line, quotation, section};
 use crate::mask::suspected;
-use crate::{Hint, ParseError};
+use crate::{Hint, ParseError, Production};
 
 impl ParseError {
     /// Returns the error with its input, for miette to render.
@@ -32,21 +32,21 @@ impl ParseError {
     /// assert!(!format!("{report:?}").contains("secret"));
     /// ```
     pub fn diagnosis(&self, input: &str) -> Diagnosis {
-        let (line, span) = line(input, &suspected(input, self.details().syntax.root()), self.span());
+        let (line, span) = line(input, &suspected(input, self.root()), self.span());
         Diagnosis { error: self.clone(), line, span }
     }
 
     /// Returns the section of the hint that gives the reason, or the section of the innermost production, in the form
     /// `section-3.1` or `appendix`.
     fn anchor(&self) -> Option<String> {
-        let of_hint = self.details().main_hint().map(Hint::section);
-        let name = of_hint.or_else(|| innermost(self.details()).map(|rule| rule.section()))?;
+        let of_hint = self.main_hint().map(Hint::section);
+        let name = of_hint.or_else(|| innermost(self).map(Production::section))?;
         Some(section(name).to_ascii_lowercase().replace(' ', "-"))
     }
 
     fn label(&self, span: Range<usize>) -> LabeledSpan {
-        let label = Label(self.details()).to_string();
-        LabeledSpan::new_primary_with_span(Some(label).filter(|label| !label.is_empty()), span)
+        let label = Some(label(self)).filter(|label| !label.is_empty());
+        LabeledSpan::new_primary_with_span(label, span)
     }
 }
 
@@ -68,7 +68,7 @@ impl Diagnostic for ParseError {
 
     /// Returns the quotation of the hint that gives the reason, if any.
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(quotation(self.details().main_hint()?)))
+        Some(Box::new(quotation(self)?))
     }
 
     /// Returns the URL of the section on the RFC Editor's site.

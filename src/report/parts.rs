@@ -1,19 +1,54 @@
-//! Rendering shared by the report and miette: the line of input, the label under it, and the names of
-//! sections.
+//! The parts of a report: the line of input, the label under it, the source of the rule, and the innermost production.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::Range;
 
-use crate::error::details::Details;
 use crate::mask::MASK;
-use crate::{Hint, Production, Visible};
+use crate::{ParseError, Production, Visible};
+
+/// Returns the label of an error: its fix, the advice of its first hint, or a note that the character is withheld or
+/// that the text ends.
+pub(super) fn label(error: &ParseError) -> String {
+    if let Some(fix) = error.fix() {
+        return match (fix.range.is_empty(), fix.replacement.as_str()) {
+            (_, "") => "remove this".to_owned(),
+            (true, written) => format!("insert `{written}`"),
+            (false, written) => format!("write `{written}`"),
+        };
+    }
+    let note = match error.hints().first().and_then(|hint| hint.advice()) {
+        Some(advice) => advice,
+        None if error.is_withheld() => "not shown: it may be part of a password",
+        None if error.found().is_none() && error.span().is_empty() => "the text ends here",
+        None => "",
+    };
+    note.to_owned()
+}
+
+/// Returns the quotation of the hint that gives the reason, with its source.
+pub(super) fn quotation(error: &ParseError) -> Option<String> {
+    let hint = error.main_hint()?;
+    Some(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote()))
+}
+
+/// Returns the name of a section, such as `Section 3.1` or `Appendix`.
+pub(super) fn section(name: &str) -> String {
+    let is_number = name.starts_with(|first: char| first.is_ascii_digit());
+    if is_number { format!("Section {name}") } else { name.to_owned() }
+}
+
+/// Returns the innermost production of the longest path. Among paths of the same length, the first one wins.
+pub(super) fn innermost(error: &ParseError) -> Option<Production> {
+    let paths = error.expected().map(|expected| expected.within);
+    let longest = paths.reduce(|longest, path| if path.len() > longest.len() { path } else { longest });
+    longest?.last().copied()
+}
 
 /// The maximum number of pieces of the input that are shown before the start of the span, and after it.
-pub(super) const CONTEXT: (usize, usize) = (60, 30);
+const CONTEXT: (usize, usize) = (60, 30);
 
 /// Masks and escapes `text`, and truncates it around the span. Returns the result and the span in it.
 pub(super) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> (String, Range<usize>) {
@@ -56,47 +91,4 @@ fn pieces<'t>(
         });
         characters.chain(secret.cloned())
     })
-}
-
-/// Returns the name of a section, such as `Section 3.1` or `Appendix`.
-pub(super) fn section(name: &str) -> String {
-    if name.starts_with(|first: char| first.is_ascii_digit()) {
-        format!("Section {name}")
-    } else {
-        name.to_owned()
-    }
-}
-
-/// Returns the innermost production of the longest path. Among paths of the same length, the first one recorded wins.
-pub(super) fn innermost(error: &Details) -> Option<Production> {
-    let (_, mut path) = error.farthest.wanted().rev().max_by_key(|(_, path)| path.clone().count())?;
-    path.next().map(|(production, _)| production)
-}
-
-/// Returns the quotation of a hint with its source.
-pub(super) fn quotation(hint: Hint) -> String {
-    format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote())
-}
-
-/// The label of an error: its fix, the advice of its first hint, or a note that the character is withheld or that
-/// the text ends.
-pub(super) struct Label<'e>(pub(super) &'e Details);
-
-impl fmt::Display for Label<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let error = self.0;
-        if let Some(fix) = &error.fix {
-            return match (fix.range.is_empty(), fix.replacement.as_str()) {
-                (_, "") => f.write_str("remove this"),
-                (true, written) => write!(f, "insert `{written}`"),
-                (false, written) => write!(f, "write `{written}`"),
-            };
-        }
-        match error.hints.first().and_then(|hint| hint.advice()) {
-            Some(advice) => f.write_str(advice),
-            None if error.withheld => f.write_str("not shown: it may be part of a password"),
-            None if error.found.is_none() && error.span.is_empty() => f.write_str("the text ends here"),
-            None => Ok(()),
-        }
-    }
 }

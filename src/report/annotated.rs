@@ -1,5 +1,5 @@
-//! Reports, which show an error with its input. [`ParseError::report`] is the entry point. `rendering`
-//! prepares the line, and annotate-snippets, which rustc also uses, renders the report.
+//! Reports, which show an error with its input. [`ParseError::report`] is the entry point. annotate-snippets, which
+//! rustc also uses, renders them.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,15 +9,12 @@ use core::fmt;
 use core::iter::once;
 use core::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use crate::error::details::Details;
-use crate::error::reason::{FoundAndExpected, Reason};
-use crate::error::rendering::{Label, innermost, line, quotation, section};
-use crate::error::words::join_with_or;
-use crate::error::{Expectation, Expected, ParseError};
+use super::parts::{innermost, label, line, quotation, section};
+use crate::error::join_with_or;
 use crate::mask::suspected;
-use crate::{Production, Visible};
+use crate::{Expectation, Expected, ParseError, Production, Visible};
 
 /// An error rendered with its input: the reason, the line with a label under the offending part, and a quotation from
 /// the RFC or its BNF.
@@ -110,47 +107,49 @@ impl<'e> Report<'e> {
 
     /// Renders the report with ANSI escape sequences for color.
     pub fn styled(&self) -> String {
-        self.render(&Renderer::styled(), "\x1b[1m\x1b[94m-->\x1b[0m")
+        self.render(&Renderer::styled())
     }
 
     fn input(&self) -> &'e str {
         &self.line[self.input.clone()]
     }
 
-    fn render(&self, renderer: &Renderer, arrow: &str) -> String {
+    fn render(&self, renderer: &Renderer) -> String {
         let unmasked = self.show_password.then(|| self.error.with_password(self.input()));
-        let error = unmasked.as_ref().unwrap_or(self.error).details();
-        let mut group = Group::with_title(Level::ERROR.primary_title(Reason(error).to_string()));
-        let (line, span) = self.line_and_span(error);
-        let annotation = AnnotationKind::Primary.span(span).label(Label(error).to_string());
+        let error = unmasked.as_ref().unwrap_or(self.error);
         let number = self.origin.map_or(1, |(_, line, _)| line);
-        group = group.element(Snippet::source(line).line_start(number).annotation(annotation));
+        let mut report =
+            renderer.render(&[Group::with_title(Level::ERROR.primary_title(error.reason().to_string()))]);
+        if let Some((path, line, column)) = self.origin {
+            // The renderer counts columns in the truncated and masked line.
+            let before = self.input().get(..error.span().start).unwrap_or_default().chars().count();
+            let origin = Origin::path(path.to_string()).line(line).char_column(column.saturating_add(before));
+            let origin = renderer.render(&[Group::with_level(Level::ERROR).element(origin)]);
+            report += &format!("\n{:margin$}{origin}", "", margin = line.to_string().len());
+        }
+        let (line, span) = self.line_and_span(error);
+        let annotation = AnnotationKind::Primary.span(span).label(label(error));
+        let snippet = Snippet::source(line).line_start(number).annotation(annotation);
+        let mut group = Group::with_level(Level::ERROR).element(snippet);
         let rule = || {
             let rule = innermost(error).filter(|_| !self.show_expected)?;
             Some(format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
         };
-        if let Some(source) = error.main_hint().map(quotation).or_else(rule) {
+        if let Some(source) = quotation(error).or_else(rule) {
             group = group.element(Level::NOTE.no_name().message(source));
         }
         if self.show_expected {
             group = group.elements(expected(error).into_iter().map(|note| Level::NOTE.message(note)));
         }
-        let report = renderer.render(&[group]);
-        let (Some((path, line, column)), Some((title, rest))) = (self.origin, report.split_once('\n')) else {
-            return report;
-        };
-        // The renderer can't write the position, because it counts columns in the truncated and masked line.
-        let before = self.input().get(..error.span.start).unwrap_or_default().chars().count();
-        let margin = line.to_string().len();
-        format!("{title}\n{:margin$}{arrow} {path}:{line}:{}\n{rest}", "", column.saturating_add(before))
+        report + "\n" + &renderer.render(&[group])
     }
 
     /// Returns the line to show, and the span in it.
-    fn line_and_span(&self, error: &Details) -> (String, Range<usize>) {
+    fn line_and_span(&self, error: &ParseError) -> (String, Range<usize>) {
         let Range { start, end } = self.input;
         let mut secrets = Vec::new();
         if !self.show_password {
-            let input = once((start, self.input(), error.syntax.root()));
+            let input = once((start, self.input(), error.root()));
             for (at, text, root) in
                 words(self.line, 0..start).chain(input).chain(words(self.line, end..self.line.len()))
             {
@@ -158,7 +157,8 @@ impl<'e> Report<'e> {
                 secrets.extend(found.map(|secret| at + secret.start..at + secret.end));
             }
         }
-        line(self.line, &secrets, start + error.span.start..start + error.span.end)
+        let span = error.span();
+        line(self.line, &secrets, start + span.start..start + span.end)
     }
 }
 
@@ -171,15 +171,15 @@ fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str, 
 
 /// Returns notes: the expected symbols at the offset, the same symbols grouped by the path of productions, and the
 /// rule of the innermost production.
-fn expected(error: &Details) -> Vec<String> {
+fn expected(error: &ParseError) -> Vec<String> {
     let mut paths: Vec<(Vec<Production>, Vec<Expectation>)> = Vec::new();
-    for Expected { what, within } in error.farthest.expected() {
+    for Expected { what, within, .. } in error.expected() {
         match paths.iter_mut().find(|(path, _)| *path == within) {
             Some((_, names)) => names.push(what),
             None => paths.push((within, vec![what])),
         }
     }
-    let mut notes = vec![format!("at byte {}: {}", error.farthest.offset, FoundAndExpected(error))];
+    let mut notes = vec![format!("at byte {}: {}", error.offset(), error.found_and_expected())];
     for (path, names) in paths.iter().filter(|(path, _)| !path.is_empty()) {
         let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
         notes.push(format!("{} in {}", join_with_or(names), path.join(" › ")));
@@ -198,6 +198,6 @@ impl fmt::Debug for Report<'_> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render(&Renderer::plain(), "-->"))
+        f.write_str(&self.render(&Renderer::plain()))
     }
 }

@@ -1,0 +1,579 @@
+//! The rules that a text breaks, each with the offending range and the fix. [`Evidence::findings`] is the entry point.
+//! No function parses modified text, so the running time stays linear.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use crate::Production::{self, *};
+use crate::error::explain::{Farthest, Path, Syntax, Wanted};
+use crate::error::hint::{Hint, begins_url_later, percent_encode};
+use crate::grammar::class_of;
+use crate::grammar::misc::{HEX, RESERVED, XCHAR};
+use crate::notation::class::bit;
+use crate::production::specified_by;
+
+/// A rule that the text breaks, the offending range, and the text that must replace this range.
+pub(super) struct Finding {
+    pub(super) hint: Hint,
+    /// The offending range, which begins at or before the offset of the error.
+    pub(super) span: Range<usize>,
+    /// `None` if the author must decide.
+    pub(super) fix: Option<String>,
+}
+
+impl Hint {
+    /// Returns the finding that this range breaks the rule.
+    fn at(self, span: Range<usize>) -> Finding {
+        Finding { hint: self, span, fix: None }
+    }
+}
+
+impl Finding {
+    /// Adds the fix that replaces the range with `fix`.
+    fn write(self, fix: &str) -> Finding {
+        Finding { fix: Some(fix.into()), ..self }
+    }
+
+    /// Adds the fix that percent-encodes the range.
+    fn encode(self, text: &str) -> Finding {
+        Finding { fix: Some(percent_encode(&text[self.span.clone()])), ..self }
+    }
+}
+
+/// The input, the offset of its error, and the productions in which something was expected.
+pub(super) struct Evidence<'t> {
+    text: &'t str,
+    syntax: Syntax,
+    farthest: &'t Farthest,
+    /// The text before the offset.
+    before: &'t str,
+    /// The text from the offset to the end.
+    rest: &'t str,
+    /// The character at the offset.
+    pub(super) found: Option<char>,
+    /// The production that the text was parsed as, or the production of its scheme.
+    root: Option<Production>,
+    /// A bitmask of the productions in which something was expected.
+    within: u128,
+}
+
+impl<'t> Evidence<'t> {
+    pub(super) fn new(text: &'t str, syntax: Syntax, farthest: &'t Farthest) -> Evidence<'t> {
+        let (before, rest) = text.split_at(farthest.offset);
+        let productions = farthest.wanted().flat_map(|(_, path)| path);
+        let within = productions.fold(0, |within, (production, _)| within | 1 << production as u32);
+        let (found, root) = (rest.chars().next(), farthest.root());
+        Evidence { text, syntax, farthest, before, rest, found, root, within }
+    }
+}
+
+/// The findings, by part of the URL.
+impl Evidence<'_> {
+    /// Returns the rules that the text breaks, the most specific first.
+    pub(super) fn findings(&self) -> [Option<Finding>; 5] {
+        let alone = self.escape().or_else(|| self.space_after());
+        if alone.is_some() {
+            return [alone, None, None, None, None];
+        }
+        let part = self.scheme().or_else(|| self.backslash()).or_else(|| self.host_as_user());
+        let part = part.or_else(|| self.login()).or_else(|| self.host()).or_else(|| self.port());
+        let (path, fragment) = (self.path(), self.fragment());
+        let is_first = part.is_none() && path.is_none() && fragment.is_none();
+        [part, path, fragment, self.character(is_first), self.only_otherurl()]
+    }
+
+    /// Finds a `%` that doesn't begin an escape. A host, a port and a group can't contain escapes.
+    fn escape(&self) -> Option<Finding> {
+        let is_digit = |wanted| wanted == Wanted::Character(&HEX);
+        // If the text is parsed as the production `hex` itself, a digit is expected only at offset 0.
+        if self.before.is_empty() || !self.wants(is_digit) {
+            return None;
+        }
+        Some(if self.may_have(is_digit) {
+            Hint::Percent.at(self.last('%')).encode(self.text)
+        } else if self.is_within(Article) {
+            Hint::NoGroupOrArticle.at(self.after(':'))
+        } else if self.is_within(Password) {
+            Hint::NoAt.at(self.after_colon())
+        } else {
+            self.host_character('%')
+        })
+    }
+
+    /// Finds whitespace after the URL.
+    fn space_after(&self) -> Option<Finding> {
+        let is_space = !self.rest.is_empty() && self.rest.trim().is_empty();
+        (is_space && self.expects_end()).then(|| self.outer_space())
+    }
+
+    fn scheme(&self) -> Option<Finding> {
+        if self.is_within(Scheme) {
+            let is_link = !self.text.contains(':') && self.root != Some(Scheme);
+            return Some(match self.found {
+                Some('<') if self.before.is_empty() => Hint::Wrapper.at(self.here()),
+                Some(found) if found.is_whitespace() && self.begins_after_space() => self.outer_space(),
+                _ if is_link && is_host_and_path(self.text) => {
+                    Hint::HostWithoutScheme.at(0..0).write("http://")
+                }
+                Some(found) if !is_link && !":/?#.".contains(found) => {
+                    Hint::SchemeCharacter(found).at(self.here())
+                }
+                _ => Hint::NoScheme.at(0..self.end()),
+            });
+        }
+        let is_after_colon = self.wants(|wanted| match wanted {
+            Wanted::Literal { literal, matched } => literal.ends_with("://") && matched + 2 >= literal.len(),
+            _ => false,
+        });
+        is_after_colon.then(|| match self.found {
+            Some('\\') => Hint::Backslash.at(self.here()).write("/"),
+            _ => self.no_slashes(),
+        })
+    }
+
+    /// Finds a backslash if a `/` is allowed, except in a user name, a password, the identifier of an article or a mail
+    /// address.
+    fn backslash(&self) -> Option<Finding> {
+        let is_name = self.is_within_login() || self.is_within(Article) || self.is_within(Encoded822addr);
+        let is_slash = self.found == Some('\\') && self.allows(b'/') && !is_name;
+        is_slash.then(|| match self.before.as_bytes() {
+            [letter, b':'] if letter.is_ascii_alphabetic() => Hint::DrivePath.at(0..self.end()),
+            _ => Hint::Backslash.at(self.here()).write("/"),
+        })
+    }
+
+    /// Finds the error of an invalid host that parses as a user name. According to the grammar, only an `@` is missing,
+    /// but the author may have intended a host and an optional port.
+    fn host_as_user(&self) -> Option<Finding> {
+        // If the text was parsed as `user` or `password`, it isn't a host.
+        let is_user = self.is_within(Login) && (self.is_within(User) || self.is_within(Password));
+        let ends_host = matches!(self.found, None | Some('/'));
+        let authority = &self.text[self.authority()];
+        let (name, port) = authority.split_once(':').unwrap_or((authority, ""));
+        let has_port = !authority.contains('@') && port.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_user || !ends_host || self.is_within_host() || !has_port {
+            return None;
+        }
+        let is_wrong = |character: char| !character.is_ascii_alphanumeric() && !".-".contains(character);
+        match name.chars().find(|&character| is_wrong(character)) {
+            _ if name.contains('_') => Some(self.label(Hint::Underscore)),
+            Some(wrong) => Some(self.host_character(wrong)),
+            None if name.split('.').any(has_outer_hyphen) => Some(self.label(Hint::LabelHyphen)),
+            None if name.is_empty() => None,
+            None => name.split('.').any(str::is_empty).then(|| self.label(Hint::EmptyLabel)),
+        }
+    }
+
+    fn login(&self) -> Option<Finding> {
+        let authority = self.authority();
+        let (is_login, is_password) = (self.is_within(Login), self.is_within(Password));
+        let delimiter = |found, span| Some(Hint::LoginDelimiter(found).at(span).encode(self.text));
+        // In a scheme that allows a login, the hostport is within the login.
+        if let Some(root) = self.root.filter(|root| specified_by(*root).is_some())
+            && self.is_within(Hostport)
+            && !is_login
+            && let Some(at) = self.text[authority.clone()].rfind('@')
+        {
+            return Some(Hint::NoUser(root).at(authority.start..authority.start + at + "@".len()));
+        }
+        match self.found {
+            Some('@') if is_password => delimiter('@', self.last('@')),
+            Some(found @ (':' | '/')) if is_password && self.text.contains('@') => {
+                delimiter(found, self.here())
+            }
+            // No `@` follows.
+            _ if is_login && is_password && !self.may_be_encoded() => {
+                (!self.is_within(Port)).then(|| Hint::NoAt.at(self.after_colon()))
+            }
+            Some('@') if is_login => {
+                // The previous `@` must be encoded. The text after it belongs to the user name or password.
+                let (login, after) = self.before.rsplit_once('@')?;
+                let login = login.rsplit('/').next().unwrap_or_default();
+                match login.contains(':') && after.contains(':') {
+                    true => Some(Hint::LoginDelimiters.at(self.here())),
+                    false => delimiter('@', self.last('@')),
+                }
+            }
+            // The authority contains another `@`, so the host doesn't follow the previous `@`.
+            Some(_)
+                if is_login && self.is_within(Hostport) && self.text[authority].matches('@').count() > 1 =>
+            {
+                self.before.contains('@').then(|| delimiter('@', self.last('@')))?
+            }
+            _ => None,
+        }
+    }
+
+    fn host(&self) -> Option<Finding> {
+        let (before, found) = (self.before, self.found);
+        let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
+        let wrong = || found.filter(|_| !ends_host && !self.may_be_encoded());
+        if !self.is_within_host() {
+            // The host is invalid before the offset, but parses as a user name.
+            let is_user = self.is_within(Login) && self.is_within(User);
+            return wrong().filter(|_| is_user).map(|wrong| self.host_character(wrong));
+        }
+        let at_start = before.is_empty() || before.ends_with(['/', '@']);
+        let label = before.rsplit(['.', '/', '@', ':']).next().unwrap_or_default();
+        let is_number = label.starts_with(|first: char| first.is_ascii_digit()) && !self.expects_end();
+        match found {
+            Some('[') if at_start => {
+                let length = self.rest.find(']').map_or(1, |end| end + "]".len());
+                Some(Hint::Ipv6.at(before.len()..before.len() + length))
+            }
+            Some('-') => Some(self.label(Hint::LabelHyphen)),
+            // Only a file URL may omit the host.
+            _ if ends_host && at_start => {
+                (self.root != Some(Fileurl)).then(|| Hint::EmptyHost.at(self.here()))
+            }
+            Some('.') if at_start || before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
+            _ if self.has_final_dot() => Some(Hint::FinalDot.at(self.last('.')).write("")),
+            _ if ends_host && before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
+            _ if before.ends_with('-') => Some(self.label(Hint::LabelHyphen)),
+            Some('_') => Some(self.label(Hint::Underscore)),
+            Some('0'..='9') => Some(self.label(Hint::LastLabelDigit)),
+            _ if ends_host && is_number => Some(self.label(Hint::LastLabelDigit)),
+            _ => wrong().map(|wrong| self.host_character(wrong)),
+        }
+    }
+
+    fn port(&self) -> Option<Finding> {
+        let ends_port = matches!(self.found, None | Some('/' | '?' | '#' | ';' | '@'));
+        match self.found {
+            _ if !self.is_within(Port) => None,
+            Some('@') => None,
+            _ if ends_port => self.before.ends_with(':').then(|| Hint::EmptyPort.at(self.here())),
+            _ if self.may_be_encoded() => None,
+            _ => Some(Hint::PortCharacter.at(self.after_colon())),
+        }
+    }
+
+    fn path(&self) -> Option<Finding> {
+        let (root, before, found) = (self.root?, self.before, self.found);
+        let (at_end, needs_slash) = (found.is_none(), self.expects("/", 0));
+        let insertion = before.len()..before.len();
+        Some(match root {
+            Httpurl if found == Some('?') && needs_slash && !self.is_within(Hpath) => {
+                Hint::SearchWithoutSlash.at(insertion).write("/")
+            }
+            Ftpurl if self.expects(";type=", 1) => Hint::FtpSemicolon.at(self.last(';')).encode(self.text),
+            Ftpurl if before.contains(";type=") => Hint::Ftptype.at(self.after('=')),
+            Telneturl if before.ends_with('/') && self.expects_end() => Hint::TelnetPath.at(self.after('/')),
+            Mailtourl if at_end && before.ends_with(':') => Hint::NoAddress.at(self.here()),
+            Newsurl if at_end || before.ends_with(':') => Hint::NoGroupOrArticle.at(self.after(':')),
+            Nntpurl if self.is_within(Group) && before.ends_with('/') || at_end && needs_slash => {
+                Hint::NoGroup.at(before.len()..self.until(&['/']))
+            }
+            Waisurl if at_end && self.is_within(Wtype) => Hint::Waisdoc.at(self.here()),
+            Waisurl if at_end && needs_slash && self.is_within(Hostport) => Hint::NoDatabase.at(self.here()),
+            // A `ppath` can't contain `;`, but it may contain `=`. If the root is `fieldspec`, the input begins with a `;`,
+            // which must stay unencoded.
+            _ if self.is_within(Fieldspec) && before.contains(';') && self.expects("=", 0) => {
+                let semicolon = Some(self.last(';')).filter(|semicolon| semicolon.start > 0)?;
+                Hint::Field.at(semicolon).encode(self.text)
+            }
+            _ if at_end && needs_slash && !self.expects_end() && specified_by(root).is_some() => {
+                Hint::NoPath(root).at(insertion).write("/")
+            }
+            _ => return None,
+        })
+    }
+
+    /// Finds a fragment after a complete URL.
+    fn fragment(&self) -> Option<Finding> {
+        let is_fragment = self.found == Some('#') && !self.before.is_empty() && self.expects_end();
+        let rest = self.before.len()..self.text.len();
+        (is_fragment && !self.is_within_login()).then(|| Hint::Fragment.at(rest).write(""))
+    }
+
+    /// Finds a character that must be encoded, or that isn't allowed even if it is encoded. `is_first` is `true` if the
+    /// text breaks no other rule.
+    fn character(&self, is_first: bool) -> Option<Finding> {
+        let found = self.found?;
+        if !self.may_be_encoded() {
+            return (is_first && !found.is_ascii_graphic()).then(|| Hint::NoEscape(found).at(self.here()));
+        }
+        let is_single = matches!(self.root, Some(Gtype | Uchar | Xchar));
+        let hint = match found {
+            // The escapes of a single character are several.
+            _ if found.len_utf8() > 1 && is_single => return None,
+            _ if !is_first && found.is_ascii_graphic() && found != '#' => return None,
+            _ if found.is_ascii() && RESERVED.contains(found as u8) => Hint::Reserved(found),
+            _ => Hint::never_allowed(found)?,
+        };
+        // A space may end the URL.
+        let is_ambiguous = hint == Hint::Space && begins_url_later(self.rest);
+        let finding = hint.at(self.here());
+        Some(if is_ambiguous { finding } else { finding.encode(self.text) })
+    }
+
+    /// Finds that only `otherurl` derives the text, whose scheme is predefined.
+    fn only_otherurl(&self) -> Option<Finding> {
+        let (_, part) = self.text.split_once(':')?;
+        let is_predefined = self.syntax == Syntax::Strict && self.root != Some(Otherurl);
+        let is_derived = is_predefined && XCHAR.run(part.as_bytes(), 0) == part.len();
+        is_derived.then(|| Hint::OnlyOtherurl.at(self.here()))
+    }
+
+    /// Returns the hint that replaces `hint` if the character at the offset is withheld, or `None`. The replacement
+    /// doesn't name that character.
+    pub(super) fn without_character(&self, hint: Hint) -> Option<Hint> {
+        use Hint::*;
+
+        match hint {
+            // These hints apply to many characters, so they don't reveal the character at the offset.
+            NoScheme | HostWithoutScheme | NoSlashes | NoUser(_) | NoAt | LoginDelimiters | EmptyHost
+            | LastLabelDigit | EmptyPort | PortCharacter | Ftptype | TelnetPath | NoAddress
+            | NoGroupOrArticle | NoGroup | NoDatabase | Waisdoc | Field | NoPath(_) | Percent
+            | OnlyOtherurl => Some(hint),
+            LoginDelimiter(_) => Some(LoginDelimiters),
+            HostCharacter(_) => Some(HostCharacter(None)),
+            _ if self.may_be_encoded() => Some(Encode),
+            _ if self.is_within(Port) => Some(PortCharacter),
+            _ if self.is_within_host() => Some(HostCharacter(None)),
+            _ => None,
+        }
+    }
+}
+
+/// Findings with more than one condition.
+impl Evidence<'_> {
+    fn outer_space(&self) -> Finding {
+        let end = self.text.len() - self.rest.trim_start().len();
+        Hint::OuterSpace.at(self.before.len()..end).write("")
+    }
+
+    /// Finds the slashes that are missing after a scheme's colon. After `file:/`, the rest must be a path. In other
+    /// schemes, it must be a host.
+    fn no_slashes(&self) -> Finding {
+        let begins = self.rest.starts_with(|first: char| first.is_ascii_alphanumeric());
+        let (scheme, slashes) = self.before.split_once(':').unwrap_or((self.before, ""));
+        let (at, missing) = match (scheme.eq_ignore_ascii_case("file"), slashes) {
+            (false, "") | (true, "/") if begins => (scheme.len() + ":".len(), "//"),
+            (false, _) if begins => (self.before.len(), "/"),
+            _ => return Hint::NoSlashes.at(self.here()),
+        };
+        Hint::NoSlashes.at(at..at).write(missing)
+    }
+
+    /// Returns the finding for the first label of the host that breaks the rule, if it begins at or before the offset, or
+    /// else for the character at the offset.
+    fn label(&self, rule: Hint) -> Finding {
+        let Range { mut start, end } = self.hostport();
+        let ends_host =
+            |other: char| other.is_ascii() && !other.is_ascii_alphanumeric() && !".-_".contains(other);
+        let host = self.text[start..end].split(ends_host).next().unwrap_or_default();
+        let end = start + host.len();
+        for label in host.split('.') {
+            let is_wrong = match rule {
+                Hint::EmptyLabel => label.is_empty(),
+                Hint::LabelHyphen => has_outer_hyphen(label),
+                Hint::Underscore => label.contains('_'),
+                Hint::HostNonAscii => !label.is_ascii(),
+                _ => start + label.len() == end,
+            };
+            if is_wrong && start <= self.before.len() {
+                return rule.at(start..start + label.len());
+            }
+            start += label.len() + ".".len();
+        }
+        rule.at(self.here())
+    }
+
+    /// Returns the finding for a character that can't appear in a host.
+    fn host_character(&self, wrong: char) -> Finding {
+        if !wrong.is_ascii() && wrong.is_alphanumeric() {
+            return self.label(Hint::HostNonAscii);
+        }
+        let host = self.hostport();
+        let at = self.text[host.clone()].find(wrong).map(|at| host.start + at);
+        let at = at.filter(|&at| at <= self.before.len());
+        Hint::HostCharacter(Some(wrong)).at(at.map_or(self.here(), |at| at..at + wrong.len_utf8()))
+    }
+}
+
+/// Conditions.
+impl Evidence<'_> {
+    fn is_within(&self, production: Production) -> bool {
+        self.within & 1 << production as u32 != 0
+    }
+
+    /// Returns `true` if the predicate holds for an expected terminal.
+    fn wants(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
+        self.farthest.wanted().any(|(terminal, _)| wanted(terminal))
+    }
+
+    /// Returns `true` if the rest of the literal was expected, after at least `matched` bytes of it.
+    fn expects(&self, literal: &str, matched: usize) -> bool {
+        self.wants(|wanted| match wanted {
+            Wanted::Literal { literal: other, matched: reached } => other == literal && reached >= matched,
+            _ => false,
+        })
+    }
+
+    fn expects_end(&self) -> bool {
+        self.wants(|wanted| wanted == Wanted::End)
+    }
+
+    /// Returns `true` if the text before the offset can continue with the ASCII character `character`.
+    fn allows(&self, character: u8) -> bool {
+        self.wants(|wanted| wanted.allowed() & bit(character) != 0)
+    }
+
+    /// Returns `true` if the predicate holds for an expected terminal. If no `@` follows, ignores the parts
+    /// that require it.
+    ///
+    /// Before an `@`, a host also parses as a user name, a port as a password, and a group as an article.
+    /// User names, passwords and articles may have escapes, but hosts, ports and groups may not.
+    fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
+        let at_follows = self.rest.contains('@');
+        self.farthest.wanted().any(|(terminal, path)| wanted(terminal) && (at_follows || !needs_at(&path)))
+    }
+
+    /// Returns `true` if an escape is allowed at the offset.
+    fn may_be_encoded(&self) -> bool {
+        !self.is_within_other_host()
+            && self.may_have(|wanted| matches!(wanted, Wanted::Character(class) if class.has_escapes))
+    }
+
+    /// Returns `true` if a host was being parsed.
+    fn is_within_host(&self) -> bool {
+        let hosts = [Host, Hostname, Hostnumber, Domainlabel, Toplabel];
+        hosts.into_iter().any(|production| self.is_within(production)) || self.is_within_other_host()
+    }
+
+    /// Returns `true` if the offset is in the host or port after `://`, in input that isn't parsed as a URL of a
+    /// predefined scheme. According to Section 3.1, a host follows the slashes, although the BNF allows any `xchar`
+    /// there.
+    fn is_within_other_host(&self) -> bool {
+        let is_host = |(_, host): (&str, &str)| !host.contains(['/', '?', '#']);
+        self.is_within(Schemepart)
+            && self.root.is_none_or(|root| specified_by(root).is_none())
+            && self.before.split_once("://").is_some_and(is_host)
+            && !self.rest.split('/').next().is_some_and(|rest| rest.contains('@'))
+    }
+
+    /// Returns `true` if a user name or password was being parsed, and either an `@` follows or no login
+    /// encloses it.
+    fn is_within_login(&self) -> bool {
+        let is_name = self.is_within(User) || self.is_within(Password);
+        is_name && (self.rest.contains('@') || !self.is_within(Login))
+    }
+
+    /// Returns `true` if the offset is 0 and a scheme's name may begin after the whitespace there.
+    fn begins_after_space(&self) -> bool {
+        let first = self.rest.trim_start().bytes().next();
+        self.before.is_empty() && first.is_some_and(|first| self.allows(first))
+    }
+
+    /// Returns `true` if a dot precedes the offset, a complete host precedes the dot, and the character or end
+    /// at the offset may follow that host.
+    fn has_final_dot(&self) -> bool {
+        let Some(before) = self.before.strip_suffix('.') else { return false };
+        let may_follow = match self.found {
+            None => self.root.is_none_or(|root| root.matches(before)),
+            Some('/') => before.contains("//") && !self.is_within(Article),
+            Some(':') => self.is_within(Hostport),
+            Some(_) => false,
+        };
+        may_follow && Host.matches(before.rsplit(['/', '@', ':']).next().unwrap_or_default())
+    }
+}
+
+/// Ranges of the text.
+impl Evidence<'_> {
+    /// Returns the range of the character at the offset, which is empty at the end of the text.
+    pub(super) fn here(&self) -> Range<usize> {
+        self.before.len()..self.before.len() + self.found.map_or(0, char::len_utf8)
+    }
+
+    /// Returns the end of the text without trailing whitespace, or else the offset.
+    fn end(&self) -> usize {
+        self.text.trim_end().len().max(self.before.len())
+    }
+
+    /// Returns the position of the first of these delimiters from the offset on, or else the end.
+    fn until(&self, delimiters: &[char]) -> usize {
+        self.rest.find(delimiters).map_or(self.end(), |at| self.before.len() + at)
+    }
+
+    /// Returns the last occurrence of this character before the offset, or else the character at the offset.
+    fn last(&self, wanted: char) -> Range<usize> {
+        self.before.rfind(wanted).map_or(self.here(), |at| at..at + wanted.len_utf8())
+    }
+
+    /// Returns the text after the last occurrence of this delimiter before the offset, or else the whole text.
+    fn after(&self, delimiter: char) -> Range<usize> {
+        self.before.rfind(delimiter).map_or(0, |at| at + delimiter.len_utf8())..self.end()
+    }
+
+    /// Returns the text after the last colon before the offset, up to the next `/`, `?` or `#`, or else the character
+    /// at the offset.
+    fn after_colon(&self) -> Range<usize> {
+        let colon = self.before.rfind(':');
+        colon.map_or(self.here(), |colon| colon + ":".len()..self.until(&['/', '?', '#']))
+    }
+
+    /// Returns the range from the first `//`, or else the start of the text, to the next `/` or the end.
+    fn authority(&self) -> Range<usize> {
+        let start = memchr::memmem::find(self.text.as_bytes(), b"//").map_or(0, |slashes| slashes + 2);
+        start..self.text[start..].find('/').map_or(self.text.len(), |slash| start + slash)
+    }
+
+    /// Returns the part of the authority after its first `@`.
+    fn hostport(&self) -> Range<usize> {
+        let authority = self.authority();
+        let user = self.text[authority.clone()].find('@').map_or(0, |at| at + "@".len());
+        authority.start + user..authority.end
+    }
+}
+
+/// The part of the URL for a message without a hint.
+impl Evidence<'_> {
+    /// Returns the production that the message names if there is no hint, and `true` if it begins at the offset.
+    ///
+    /// It is the innermost production being parsed that is neither a class nor a detail of a host or port, or else the
+    /// outermost production.
+    pub(super) fn part(&self) -> Option<(Production, bool)> {
+        let at_follows = self.rest.contains('@');
+        let all = || self.farthest.wanted().rev().map(|(_, path)| path);
+        // Among paths of the same length, the first one recorded wins.
+        let longest =
+            all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.clone().count());
+        let path = longest.or_else(|| all().next())?;
+        let has_number = path.clone().any(|(production, _)| matches!(production, Port | Hostnumber));
+        let is_detail = |production| match production {
+            Domainlabel | Toplabel | Hostname | Hostnumber => true,
+            Digits => has_number,
+            _ => class_of(production).is_some(),
+        };
+        let root = path.clone().last();
+        let (part, start) = path.clone().find(|(production, _)| !is_detail(*production)).or(root)?;
+        Some((part, start == self.before.len()))
+    }
+}
+
+/// Returns `true` if the text would be a URL with `http://` before it, and its start looks like a host name: either it
+/// contains a dot and precedes a `/`, or it begins with `www.` and has at least two more labels. Any other name with a
+/// dot may be a file name, such as `index.html`.
+fn is_host_and_path(text: &str) -> bool {
+    let text = text.trim_end();
+    let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
+    let is_www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    let labels = host.split('.').count();
+    let looks_like_host = path.is_some() && labels > 1 || is_www && labels > 2;
+    let path = path.unwrap_or_default();
+    let (path, search) = path.split_once('?').unwrap_or((path, ""));
+    looks_like_host && Hostname.matches(host) && Hpath.matches(path) && Search.matches(search)
+}
+
+fn has_outer_hyphen(label: &str) -> bool {
+    label.starts_with('-') || label.ends_with('-')
+}
+
+/// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also
+/// derives strings without an `@`. For example, a login may be only a host.
+fn needs_at(path: &Path<'_>) -> bool {
+    let is_in = |production| path.clone().any(|(within, _)| within == production);
+    is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
+}
