@@ -64,7 +64,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// | `port_or_known_default` | `port_or_default` in `rfc1738-access` |
 /// | `path`, `path_segments`, `query`, `query_pairs` | `path_and_query` in `rfc1738-access`. [`Url::path`] has no leading `/`, and may contain a `?` |
 /// | a set of URLs | a set of `location_key`s, in `rfc1738-access` |
-/// | setters | [`build`](crate::build) |
+/// | setters | [`rfc1738-build`](https://docs.rs/rfc1738-build) |
 /// | `parse`, which repairs links | [`repair`](crate::repair()) |
 ///
 /// `https://host.dom?x=1` is valid in this crate but has no host, because a `/` must precede the `?`. If you
@@ -77,8 +77,8 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// - Normalization: parsing doesn't change the text. The crate `rfc1738-access` tests the equivalence that the RFC
 ///   defines. To normalize a URL, use `url`, which normalizes as it parses, or `fluent_uri`'s `normalize`.
 /// - Internationalized names: a host is US-ASCII (3.1). To convert a name to its `xn--` form, use `idna`.
-/// - Fragments: a `#` and the text after it aren't part of a URL (2.2). [`context`](crate::context) finds
-///   fragments in text. To parse URLs with fragments, use `url` or `fluent-uri`.
+/// - Fragments: a `#` and the text after it aren't part of a URL (2.2). [`rfc1738-context`](https://docs.rs/rfc1738-context)
+///   finds fragments in text. To parse URLs with fragments, use `url` or `fluent-uri`.
 /// - IPv6 addresses: RFC 1738 predates them. Use `url` or `fluent-uri`.
 /// - Origins: get the components with [`Url::scheme`], and with `endpoint` in `rfc1738-access`.
 ///

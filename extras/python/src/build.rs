@@ -3,11 +3,11 @@
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyDict;
+use rfc1738::grammar::Ftptype;
+use rfc1738::{Production, UrlBuf};
 use rfc1738_build::{
     BuildError, File, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Telnet, Wais,
 };
-use rfc1738::grammar::Ftptype;
-use rfc1738::{Production, UrlBuf};
 
 use crate::arguments::{Digits, Path, named, unexpected};
 use crate::error;

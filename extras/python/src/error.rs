@@ -8,9 +8,9 @@ use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyTuple;
-use rfc1738_build::BuildError;
 use rfc1738::{Expected, ParseError, Production};
 use rfc1738_access::{EndpointError, FilePathError, InjectionError};
+use rfc1738_build::BuildError;
 use rfc1738_describe::AccessError;
 
 mod python {

@@ -5,7 +5,7 @@ use std::io::{self, Cursor};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
-use rfc1738_context::{Extracted, Extractor, Wrapper};
+use rfc1738_context::{Extractor, Wrapper};
 
 use crate::error;
 use crate::octets::{Text, without_surrogates};
@@ -55,7 +55,7 @@ pub struct Extraction {
 }
 
 /// Boxed, because the iterator over a long string contains SIMD vectors, for which Python doesn't align its objects.
-type Urls = Box<dyn Iterator<Item = io::Result<Extracted>> + Send + Sync>;
+type Urls = Box<dyn Iterator<Item = io::Result<rfc1738_context::Extracted>> + Send + Sync>;
 
 /// An offset, in bytes and in characters.
 #[derive(Clone, Copy, Default)]
@@ -106,7 +106,7 @@ pub struct Extracted {
     /// The start and the end in the text, including the brackets or the prefix.
     #[pyo3(get)]
     span: (usize, usize),
-    extracted: Extracted,
+    extracted: rfc1738_context::Extracted,
 }
 
 #[pymethods]

@@ -31,9 +31,10 @@ impl Index {
     /// Returns an error if a file can't be read.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
-        let mut pending = ["src", "tests", "crates/build", "crates/context", "grammar", "extras/later/grammars"]
-            .map(str::to_owned)
-            .to_vec();
+        let mut pending =
+            ["src", "tests", "crates/build", "crates/context", "grammar", "extras/later/grammars"]
+                .map(str::to_owned)
+                .to_vec();
         while let Some(path) = pending.pop() {
             if root.join(&path).is_dir() {
                 let entries = fs::read_dir(root.join(&path))?;
@@ -100,9 +101,8 @@ impl Index {
     /// Returns the location of a module or crate, which is its whole file.
     fn module(&self, name: &str) -> Option<Place> {
         let ends = [format!("/{name}/mod.rs"), format!("/{name}.rs"), format!("/{name}/src/lib.rs")];
-        let is_match = |(file, _): &(&String, &String)| {
-            is_library(file) && ends.iter().any(|end| file.ends_with(end))
-        };
+        let is_match =
+            |(file, _): &(&String, &String)| is_library(file) && ends.iter().any(|end| file.ends_with(end));
         let (file, text) = self.files.iter().find(is_match)?;
         Some(Place { file: file.clone(), first: 1, last: text.lines().count() })
     }
