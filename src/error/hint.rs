@@ -9,7 +9,6 @@ use core::ops::Range;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::Production;
-use crate::error::message::Shown;
 use crate::grammar::misc::NATIONAL;
 use crate::production::specified_by;
 
@@ -279,6 +278,22 @@ impl fmt::Display for Hint {
             _ => {}
         }
         f.write_str(after)
+    }
+}
+
+/// The displayed form of a character in a message, or of the end of the text if `None`.
+pub(super) struct Shown(pub(super) Option<char>);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(' ') => f.write_str("a space"),
+            Some('`') => f.write_str("\"`\""),
+            Some(found) if found.is_ascii_graphic() => write!(f, "`{found}`"),
+            Some(found) if found.is_ascii() => write!(f, "`{}`", found.escape_debug()),
+            Some(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
+            None => f.write_str("the end of the text"),
+        }
     }
 }
 

@@ -1,16 +1,76 @@
-//! The sentences of errors.
+//! The contents of an error, and its sentences.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
-use crate::error::ParseError;
-use crate::error::explain::{Expectation, Wanted};
+use crate::Production;
+use crate::error::explain::{Expectation, Farthest, Syntax, Wanted};
+use crate::error::find::{Evidence, Finding};
+use crate::error::hint::{Fix, Hint, Shown};
 use crate::grammar::class_of;
 
+/// The contents of an error. They are computed on first use, because most callers only check for an error.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Explanation {
+    pub(super) farthest: Farthest,
+    /// The character at the offset, unless it is withheld.
+    pub(super) found: Option<char>,
+    pub(super) withheld: bool,
+    pub(super) hints: Vec<Hint>,
+    /// The offending range of the text, which the fix replaces.
+    pub(super) span: Range<usize>,
+    pub(super) fix: Option<Fix>,
+    /// The production that the message names if there is no hint, and `true` if it begins at the offset.
+    pub(super) part: Option<(Production, bool)>,
+}
+
+impl Explanation {
+    /// Explains an error in `text`. If the error is within one of the `secrets`, withholds the character at the
+    /// offset, the hints that name it, and the fix.
+    pub(super) fn new(
+        text: &str,
+        syntax: Syntax,
+        farthest: Farthest,
+        secrets: &[Range<usize>],
+    ) -> Explanation {
+        let evidence = Evidence::new(text, syntax, &farthest);
+        let findings = evidence.findings();
+        let mut hints: Vec<Hint> = findings.iter().flatten().map(|finding| finding.hint).collect();
+        let (span, mut fix) = match findings.into_iter().flatten().next() {
+            Some(Finding { hint, span, fix }) => {
+                (span.clone(), fix.map(|replacement| Fix { range: span, replacement, hint }))
+            }
+            None => (evidence.here(), None),
+        };
+        let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
+        let withheld = evidence.found.is_some() && is_secret(farthest.offset);
+        if withheld {
+            hints = hints.into_iter().filter_map(|hint| evidence.without_character(hint)).collect();
+            hints.dedup();
+        }
+        if is_secret(span.start) {
+            // This hint may name a character before the offset.
+            let named = hints.iter_mut().filter(|hint| matches!(hint, Hint::HostCharacter(_)));
+            named.for_each(|hint| *hint = Hint::HostCharacter(None));
+        }
+        if withheld || secrets.iter().any(|secret| secret.start < span.end && span.start < secret.end) {
+            fix = None;
+        }
+        let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
+        Explanation { farthest, found, withheld, hints, span, fix, part }
+    }
+
+    /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.
+    pub(super) fn main_hint(&self) -> Option<Hint> {
+        self.hints.first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
+    }
+}
+
 /// The reason for an error: the first rule that the text breaks, or else the part that is invalid.
-pub(super) struct Reason<'e>(pub(super) &'e ParseError);
+pub(super) struct Reason<'e>(pub(super) &'e Explanation);
 
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -18,8 +78,7 @@ impl fmt::Display for Reason<'_> {
         if let Some(hint) = error.main_hint() {
             return hint.fmt(f);
         }
-        let explanation = error.explanation();
-        let farthest = &explanation.farthest;
+        let farthest = &error.farthest;
         if let (Some(root), Some(literal)) = (farthest.root(), farthest.first_literal()) {
             return write!(f, "{} begins with `{literal}`", root.in_words());
         }
@@ -29,13 +88,13 @@ impl fmt::Display for Reason<'_> {
             Wanted::Literal { literal, matched } => literal.get(matched..),
             _ => None,
         });
-        let Some((part, is_at_start)) = explanation.part else {
+        let Some((part, is_at_start)) = error.part else {
             return f.write_str("the text doesn't match");
         };
         let (words, is_class) = (part.in_words(), class_of(part).is_some());
-        let Some(found) = explanation.found else {
+        let Some(found) = error.found else {
             return match literal {
-                _ if explanation.withheld => write!(f, "this character can't appear in {words}"),
+                _ if error.withheld => write!(f, "this character can't appear in {words}"),
                 Some(literal) => write!(f, "`{literal}` is missing at the end"),
                 None => {
                     let noun = words.split_once(' ').map_or(words, |(_, noun)| noun);
@@ -58,14 +117,14 @@ impl fmt::Display for Reason<'_> {
 }
 
 /// The character found at the offset of an error, unless it is withheld, and the expectations there.
-pub(super) struct FoundAndExpected<'e>(pub(super) &'e ParseError);
+pub(super) struct FoundAndExpected<'e>(pub(super) &'e Explanation);
 
 impl fmt::Display for FoundAndExpected<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.0.is_withheld() {
-            write!(f, "found {}, ", Shown(self.0.found()))?;
+        if !self.0.withheld {
+            write!(f, "found {}, ", Shown(self.0.found))?;
         }
-        let names = self.0.expected_names().map(|name| match name {
+        let names = self.0.farthest.names().into_iter().map(|name| match name {
             Expectation::Class(production) => production.in_words().into(),
             Expectation::Literal { .. } => format!("`{}`", name.text()),
             Expectation::End => "the end of the text".into(),
@@ -80,21 +139,5 @@ pub(crate) fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) 
     match names.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
         _ => names.concat(),
-    }
-}
-
-/// The displayed form of a character in a message, or of the end of the text if `None`.
-pub(super) struct Shown(pub(super) Option<char>);
-
-impl fmt::Display for Shown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(' ') => f.write_str("a space"),
-            Some('`') => f.write_str("\"`\""),
-            Some(found) if found.is_ascii_graphic() => write!(f, "`{found}`"),
-            Some(found) if found.is_ascii() => write!(f, "`{}`", found.escape_debug()),
-            Some(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
-            None => f.write_str("the end of the text"),
-        }
     }
 }

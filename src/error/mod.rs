@@ -3,7 +3,7 @@
 //! - `explain` finds the offset and the expectations.
 //! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
 //!   sentence and quotation of each rule, and [`Fix`].
-//! - `message` writes the reason. The module `report` renders the error with its input.
+//! - `message` combines the results, withholds passwords, and writes the reason. The module `report` renders the error with its input.
 
 #[cfg(feature = "std")]
 mod error_tree;
@@ -31,11 +31,10 @@ pub use hint::{Fix, Hint};
 pub(crate) use message::join_with_or;
 pub use place::Place;
 
+#[cfg(any(feature = "report", feature = "miette"))]
 use crate::Production;
 use crate::mask::suspected;
-use explain::Farthest;
-use find::{Evidence, Finding};
-use message::{FoundAndExpected, Reason};
+use message::{Explanation, FoundAndExpected, Reason};
 
 /// The error returned when a string isn't a URL or doesn't match a production.
 ///
@@ -64,53 +63,6 @@ pub struct ParseError {
     /// The text, or an empty string if it may contain a password. If so, the explanation is already computed.
     text: Box<str>,
     explanation: OnceBox<Explanation>,
-}
-
-/// The contents of an error. They are computed on first use, because most callers only check for an error.
-#[derive(Clone, PartialEq, Eq)]
-struct Explanation {
-    farthest: Farthest,
-    /// The character at the offset, unless it is withheld.
-    found: Option<char>,
-    withheld: bool,
-    hints: Vec<Hint>,
-    /// The offending range of the text, which the fix replaces.
-    span: Range<usize>,
-    fix: Option<Fix>,
-    /// The production that the message names if there is no hint, and `true` if it begins at the offset.
-    part: Option<(Production, bool)>,
-}
-
-impl Explanation {
-    /// Explains an error in `text`. If the error is within one of the `secrets`, withholds the character at the
-    /// offset, the hints that name it, and the fix.
-    fn new(text: &str, syntax: Syntax, farthest: Farthest, secrets: &[Range<usize>]) -> Explanation {
-        let evidence = Evidence::new(text, syntax, &farthest);
-        let findings = evidence.findings();
-        let mut hints: Vec<Hint> = findings.iter().flatten().map(|finding| finding.hint).collect();
-        let (span, mut fix) = match findings.into_iter().flatten().next() {
-            Some(Finding { hint, span, fix }) => {
-                (span.clone(), fix.map(|replacement| Fix { range: span, replacement, hint }))
-            }
-            None => (evidence.here(), None),
-        };
-        let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
-        let withheld = evidence.found.is_some() && is_secret(farthest.offset);
-        if withheld {
-            hints = hints.into_iter().filter_map(|hint| evidence.without_character(hint)).collect();
-            hints.dedup();
-        }
-        if is_secret(span.start) {
-            // This hint may name a character before the offset.
-            let named = hints.iter_mut().filter(|hint| matches!(hint, Hint::HostCharacter(_)));
-            named.for_each(|hint| *hint = Hint::HostCharacter(None));
-        }
-        if withheld || secrets.iter().any(|secret| secret.start < span.end && span.start < secret.end) {
-            fix = None;
-        }
-        let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
-        Explanation { farthest, found, withheld, hints, span, fix, part }
-    }
 }
 
 impl ParseError {
@@ -144,7 +96,7 @@ impl ParseError {
     /// assert_eq!(error.span(), 7..12);
     /// ```
     pub fn reason(&self) -> impl fmt::Display + '_ {
-        Reason(self)
+        Reason(self.explanation())
     }
 
     /// Returns the byte range of the offending part, such as `user@` or a port that isn't a number. The range
@@ -270,22 +222,6 @@ impl ParseError {
         &self.explanation().hints
     }
 
-    /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.
-    pub(crate) fn main_hint(&self) -> Option<Hint> {
-        self.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
-    }
-
-    /// Returns the production that the text was parsed as, if any.
-    #[cfg(any(feature = "report", feature = "miette"))]
-    pub(crate) fn root(&self) -> Option<Production> {
-        self.syntax.root()
-    }
-
-    /// Returns the character found at the offset, unless it is withheld, and the expectations there.
-    pub(crate) fn found_and_expected(&self) -> impl fmt::Display + '_ {
-        FoundAndExpected(self)
-    }
-
     /// Returns a change that removes this error. If the changed text is still invalid, its error is further
     /// to the right. [`repair`](crate::repair) applies all fixes.
     ///
@@ -301,6 +237,26 @@ impl ParseError {
     }
 }
 
+/// Facts for a report.
+#[cfg(any(feature = "report", feature = "miette"))]
+impl ParseError {
+    /// Returns the production that the text was parsed as, if any.
+    pub(crate) fn root(&self) -> Option<Production> {
+        self.syntax.root()
+    }
+
+    /// Returns the character found at the offset, unless it is withheld, and the expectations there.
+    #[cfg(feature = "report")]
+    pub(crate) fn found_and_expected(&self) -> impl fmt::Display + '_ {
+        FoundAndExpected(self.explanation())
+    }
+
+    /// Returns the hint that gives the reason, if any.
+    pub(crate) fn main_hint(&self) -> Option<Hint> {
+        self.explanation().main_hint()
+    }
+}
+
 /// Writes the reason and the start of the span: `an HTTP URL can't have a user name (at byte 7)`.
 ///
 /// With `{:#}`, also writes the exact offset, the character found there unless it is withheld, and the expected
@@ -309,7 +265,7 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (at byte {})", self.reason(), self.span().start)?;
         if f.alternate() {
-            write!(f, "; at byte {}, {}", self.offset(), self.found_and_expected())?;
+            write!(f, "; at byte {}, {}", self.offset(), FoundAndExpected(self.explanation()))?;
         }
         Ok(())
     }
