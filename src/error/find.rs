@@ -147,11 +147,12 @@ impl Evidence<'_> {
     fn host_as_user(&self) -> Option<Finding> {
         // If the text was parsed as `user` or `password`, it isn't a host.
         let is_user = self.is_within(Login) && (self.is_within(User) || self.is_within(Password));
-        let ends_host = matches!(self.found, None | Some('/'));
+        if !is_user || !matches!(self.found, None | Some('/')) || self.is_within_host() {
+            return None;
+        }
         let authority = &self.text[self.authority()];
         let (name, port) = authority.split_once(':').unwrap_or((authority, ""));
-        let has_port = !authority.contains('@') && port.bytes().all(|byte| byte.is_ascii_digit());
-        if !is_user || !ends_host || self.is_within_host() || !has_port {
+        if authority.contains('@') || !port.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
         let is_wrong = |character: char| !character.is_ascii_alphanumeric() && !".-".contains(character);
@@ -165,16 +166,16 @@ impl Evidence<'_> {
     }
 
     fn login(&self) -> Option<Finding> {
-        let authority = self.authority();
         let (is_login, is_password) = (self.is_within(Login), self.is_within(Password));
         let delimiter = |found, span| Some(Hint::LoginDelimiter(found).at(span).encode(self.text));
         // In a scheme that allows a login, the hostport is within the login.
         if let Some(root) = self.root.filter(|root| specified_by(*root).is_some())
             && self.is_within(Hostport)
             && !is_login
-            && let Some(at) = self.text[authority.clone()].rfind('@')
+            && let Range { start, end } = self.authority()
+            && let Some(at) = self.text[start..end].rfind('@')
         {
-            return Some(Hint::NoUser(root).at(authority.start..authority.start + at + "@".len()));
+            return Some(Hint::NoUser(root).at(start..start + at + "@".len()));
         }
         match self.found {
             Some('@') if is_password => delimiter('@', self.last('@')),
@@ -196,7 +197,9 @@ impl Evidence<'_> {
             }
             // The authority contains another `@`, so the host doesn't follow the previous `@`.
             Some(_)
-                if is_login && self.is_within(Hostport) && self.text[authority].matches('@').count() > 1 =>
+                if is_login
+                    && self.is_within(Hostport)
+                    && self.text[self.authority()].matches('@').count() > 1 =>
             {
                 self.before.contains('@').then(|| delimiter('@', self.last('@')))?
             }
@@ -250,10 +253,10 @@ impl Evidence<'_> {
 
     fn path(&self) -> Option<Finding> {
         let (root, before, found) = (self.root?, self.before, self.found);
-        let (at_end, needs_slash) = (found.is_none(), self.expects("/", 0));
+        let (at_end, needs_slash) = (found.is_none(), || self.expects("/", 0));
         let insertion = before.len()..before.len();
         Some(match root {
-            Httpurl if found == Some('?') && needs_slash && !self.is_within(Hpath) => {
+            Httpurl if found == Some('?') && needs_slash() && !self.is_within(Hpath) => {
                 Hint::SearchWithoutSlash.at(insertion).write("/")
             }
             Ftpurl if self.expects(";type=", 1) => Hint::FtpSemicolon.at(self.last(';')).encode(self.text),
@@ -261,18 +264,20 @@ impl Evidence<'_> {
             Telneturl if before.ends_with('/') && self.expects_end() => Hint::TelnetPath.at(self.after('/')),
             Mailtourl if at_end && before.ends_with(':') => Hint::NoAddress.at(self.here()),
             Newsurl if at_end || before.ends_with(':') => Hint::NoGroupOrArticle.at(self.after(':')),
-            Nntpurl if self.is_within(Group) && before.ends_with('/') || at_end && needs_slash => {
+            Nntpurl if self.is_within(Group) && before.ends_with('/') || at_end && needs_slash() => {
                 Hint::NoGroup.at(before.len()..self.until(&['/']))
             }
             Waisurl if at_end && self.is_within(Wtype) => Hint::Waisdoc.at(self.here()),
-            Waisurl if at_end && needs_slash && self.is_within(Hostport) => Hint::NoDatabase.at(self.here()),
+            Waisurl if at_end && needs_slash() && self.is_within(Hostport) => {
+                Hint::NoDatabase.at(self.here())
+            }
             // A `ppath` can't contain `;`, but it may contain `=`. If the root is `fieldspec`, the input begins with a `;`,
             // which must stay unencoded.
             _ if self.is_within(Fieldspec) && before.contains(';') && self.expects("=", 0) => {
                 let semicolon = Some(self.last(';')).filter(|semicolon| semicolon.start > 0)?;
                 Hint::Field.at(semicolon).encode(self.text)
             }
-            _ if at_end && needs_slash && !self.expects_end() && specified_by(root).is_some() => {
+            _ if at_end && needs_slash() && !self.expects_end() && specified_by(root).is_some() => {
                 Hint::NoPath(root).at(insertion).write("/")
             }
             _ => return None,
