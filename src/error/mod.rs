@@ -230,7 +230,7 @@ impl ParseError {
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();
     /// let fix = error.fix().unwrap();
-    /// assert_eq!((fix.range, fix.replacement.as_str()), (17..18, "%20"));
+    /// assert_eq!((fix.range.clone(), fix.replacement.as_str()), (17..18, "%20"));
     /// ```
     pub fn fix(&self) -> Option<&Fix> {
         self.explanation().fix.as_ref()
