@@ -18,8 +18,8 @@ use nom::IResult;
 use nom::combinator::value;
 
 use crate::Production;
-use crate::grammar::misc::HEX;
 use crate::grammar::CLASSES;
+use crate::grammar::misc::HEX;
 use crate::grammar::{generic::xchars, ip_schemepart, news::unique, prospero::fieldspecs, read};
 use crate::notation::class::{self, Class};
 use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
