@@ -52,12 +52,12 @@
 //! | to … | use |
 //! |---|---|
 //! | check a URL and get its parts | [`Url`], or [`UrlBuf`], which owns its text |
-//! | get the path and query of an `https` URL, or the parts of a database URL | the crate [`rfc1738-access`] |
+//! | get the path and query of an `https` URL, or the parts of a database URL | [`rfc1738-access`] |
 //! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
 //! | explain, display or repair an invalid URL | [`ParseError`], [`Place`], [`repair`], `Report` |
 //! | build a URL from unencoded parts | [`rfc1738-build`](https://docs.rs/rfc1738-build) |
 //! | find URLs in running text | [`rfc1738-context`](https://docs.rs/rfc1738-context) |
-//! | connect and send a request, compare locations, or warn about a suspicious URL | the crate [`rfc1738-access`] |
+//! | connect and send a request, compare locations, or warn about a suspicious URL | [`rfc1738-access`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
 //! | parse a URL in your own nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
 //! | convert to another crate's type | `convert` |

@@ -109,7 +109,8 @@ fn join_lines(error: &ParseError, text: &str) -> Option<String> {
 /// Renders a button for the fix, if there is one. On a click, the page's script puts the fixed text into the box.
 fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
     let joined = join_lines(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
-    let fix = error.fix().map(|fix| (fix.range.clone(), fix.replacement.clone())).or_else(|| without_login(error));
+    let fix =
+        error.fix().map(|fix| (fix.range.clone(), fix.replacement.clone())).or_else(|| without_login(error));
     let fixed = fix.and_then(|(range, written)| {
         let wrong = text.get(range.clone())?;
         let label = html! {

@@ -23,18 +23,25 @@ pub struct Index {
 }
 
 impl Index {
-    /// Reads the code of the repository at `root`: the Rust files in `src/`, `tests/`, `crates/build/` and `crates/context/`, the
-    /// BNF files in `grammar/`, and all files in `extras/later/grammars/`.
+    /// Reads the code of the repository at `root`: the Rust files in `src/`, `tests/` and the companions, the BNF files in
+    /// `grammar/`, and all files in `extras/later/grammars/`.
     ///
     /// # Errors
     ///
     /// Returns an error if a file can't be read.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
-        let mut pending =
-            ["src", "tests", "crates/build", "crates/context", "grammar", "extras/later/grammars"]
-                .map(str::to_owned)
-                .to_vec();
+        let mut pending = [
+            "src",
+            "tests",
+            "crates/access",
+            "crates/build",
+            "crates/context",
+            "grammar",
+            "extras/later/grammars",
+        ]
+        .map(str::to_owned)
+        .to_vec();
         while let Some(path) = pending.pop() {
             if root.join(&path).is_dir() {
                 let entries = fs::read_dir(root.join(&path))?;
