@@ -14,7 +14,7 @@ use rfc1738::Production;
 const OTHERS: [(&str, &str, &str); 1] =
     [("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3")];
 
-const DOCUMENTS: [&str; 16] = [
+const DOCUMENTS: [&str; 17] = [
     "README.md",
     "DESIGN.md",
     "CONTRIBUTING.md",
@@ -35,7 +35,7 @@ const DOCUMENTS: [&str; 16] = [
 ];
 
 /// Folders of Rust files, and of text files whose notes begin with `; `.
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 14] = [
     "src",
     "crates/access/src",
     "crates/cli/src",

@@ -36,7 +36,7 @@ fn by_production(quirks: &[Quirk]) -> String {
             quirks.map(|quirk| format!("[{0}](#{1})", quirk.heading, fragment(&quirk.heading))).collect();
         if !links.is_empty() {
             let anchor = rust_name(production.name());
-            table += &format!("| <a id=\"of.{anchor}\"></a>`{production}` | {} |\n", links.join(", "));
+            table += &format!("| <a id=of.{anchor}></a>`{production}` | {} |\n", links.join(", "));
         }
     }
     table
@@ -117,7 +117,7 @@ fn index_links_to_every_quirk() {
     let expected = page(&format!(
         "| quirk | text | decision |\n|---|---|---|\n| **Part** | | |\n| [A b](#a-b) | `a:b` | Yes |\n\
         | **Next** | | |\n| [`d`](#d) | `{}…` | No |\n\n| production | quirks |\n|---|---|\n\
-        | <a id=\"of.port\"></a>`port` | [A b](#a-b), [`d`](#d) |\n",
+        | <a id=of.port></a>`port` | [A b](#a-b), [`d`](#d) |\n",
         "c".repeat(32)
     ));
     assert_eq!(with_index(&page("| old |\n|---|\n")), expected);
