@@ -10,8 +10,8 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
 use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::ParseError;
-use rfc1738_access::prelude::*;
 use rfc1738_access::EndpointError;
+use rfc1738_access::prelude::*;
 use rfc1738_describe::{Part, Parts};
 
 use crate::octets::{Text, surrogates_replaced, without_surrogates};

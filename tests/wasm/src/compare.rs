@@ -77,7 +77,8 @@ fn check_extraction() {
     for filler in ["a", "<", ">", "-", "<a ", "\u{e9}"] {
         for length in 0..200 {
             let text = format!("{} <URL:http://h/> or URL:ftp://h/a.", filler.repeat(length));
-            let found: Vec<_> = rfc1738_context::extract(&text).map(|found| found.text().to_string()).collect();
+            let found: Vec<_> =
+                rfc1738_context::extract(&text).map(|found| found.text().to_string()).collect();
             assert_eq!(found, ["http://h/", "ftp://h/a"], "{text:?}");
         }
     }
