@@ -12,7 +12,7 @@ const PAGES = {
   later: "later/",
   characters: "characters/",
   quirk: "quirks/an-empty-port/",
-  source: "source/src/strict.rs/",
+  source: "source/src/strict/mod.rs/",
   error: "#in=strict&text=http://user@host.dom/",
 };
 

@@ -31,7 +31,7 @@ export const KINDS = [
   "quirks/an-empty-port/",
   "later/",
   "gallery/",
-  "source/src/strict.rs/",
+  "source/src/strict/mod.rs/",
 ];
 
 /** Some pages that have a box. */
