@@ -60,7 +60,7 @@
 //! | connect and send a request, compare locations, or warn about a suspicious URL | [`rfc1738-access`] |
 //! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
 //! | parse a URL in your own nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
-//! | convert to another crate's type | `convert` |
+//! | convert to the type of `url`, `http` or `fluent-uri` | [`rfc1738-access`] |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
 //!
 //! [`rfc1738-access`]: https://docs.rs/rfc1738-access
@@ -76,8 +76,6 @@
 //!   `serde_json` may quote a password. See [`UrlBuf`].
 //! - `miette` implements `miette::Diagnostic` for errors. `ParseError::diagnosis` returns an error with its
 //!   input.
-//! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
-//!   if the two crates interpret the URL differently. See `convert`.
 //! - `nom8` converts the combinators to nom 8 parsers. See the `nom8` module. The grammar itself uses nom 7.
 
 #![cfg_attr(not(test), no_std)]
@@ -92,8 +90,6 @@ extern crate std;
 
 mod url;
 
-#[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
-pub mod convert;
 pub mod grammar;
 #[cfg(feature = "nom8")]
 pub mod nom8;

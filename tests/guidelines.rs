@@ -7,7 +7,7 @@ use std::hash::Hash;
 
 use conformance::{files, for_each_type, read, root};
 use rfc1738::*;
-use {rfc1738_build as build, rfc1738_context as context};
+use {rfc1738_access as access, rfc1738_build as build, rfc1738_context as context};
 
 /// Requires the traits of a value that callers can store, compare, and use as a map key.
 fn data<T: Clone + Debug + Eq + Hash + Send + Sync>() {}
@@ -44,6 +44,19 @@ types! {
     data Url<'_>;
     data UrlBuf;
     data Visible<'_>;
+    data access::AddrSpec<'_>;
+    data access::Caution;
+    data access::DatabaseUrl<'_>;
+    data access::Endpoint<'_>;
+    data access::LocationKey;
+    data access::PathAndQuery<'_>;
+    data access::PathSegment<'_>;
+    data access::QueryText<'_>;
+    data access::SchemeStatus;
+    data access::ftp::Argument<'_>;
+    data access::ftp::Pass<'_>;
+    data access::ftp::Step<'_>;
+    data access::ftp::TransferType;
     data context::Candidate;
     data context::Extracted;
     data context::Extractor;
@@ -60,7 +73,11 @@ types! {
     error ParseError;
     error ParseProductionError;
     error build::BuildError;
-    error convert::ConversionError<ParseError>;
+    error access::AddrSpecError;
+    error access::EndpointError;
+    error access::FilePathError;
+    error access::InjectionError;
+    error access::convert::ConversionError<ParseError>;
     other Diagnosis;
     other Node<'_>;
     other Report<'_>;
@@ -115,7 +132,8 @@ fn every_public_type_is_listed() {
     let hidden = ["Class", "Terminal"];
     let listed = LISTED.iter().copied().chain(for_each_type!(names)).chain(hidden);
     let listed: BTreeSet<String> = listed.map(identifier).collect();
-    let sources = ["src", "crates/build/src", "crates/context/src"].map(sources).concat();
+    let sources =
+        ["src", "crates/access/src", "crates/build/src", "crates/context/src"].map(sources).concat();
     let declared: BTreeSet<String> = sources
         .iter()
         .flat_map(|source| source.lines())

@@ -2,7 +2,6 @@
 
 mod agreement;
 mod allocation;
-mod conversions;
 mod diagnosis;
 mod encoding;
 mod fixes;

@@ -82,7 +82,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// - IPv6 addresses: RFC 1738 predates them. Use `url` or `fluent-uri`.
 /// - Origins: get the components with [`Url::scheme`], and with `endpoint` in `rfc1738-access`.
 ///
-/// The `convert` module converts URLs to the types of `url`, `fluent-uri` and `http`, and back.
+/// The crate `rfc1738-access` converts URLs to the types of `url`, `fluent-uri` and `http`, and back.
 #[doc(alias = "fragment")]
 #[doc(alias = "join")]
 #[doc(alias = "normalize")]

@@ -28,7 +28,7 @@ const DOCUMENTS: [&str; 17] = [
     "crates/bnf/README.md",
     "crates/build/README.md",
     "crates/context/README.md",
-    "src/convert/table.md",
+    "crates/access/src/convert/table.md",
     "crates/cli/README.md",
     "crates/describe/README.md",
     "extras/site/README.md",

@@ -8,6 +8,7 @@ use rfc1738::grammar::Grouppart;
 use rfc1738::{
     ParseError, Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url,
 };
+use rfc1738_access::convert;
 use rfc1738_access::prelude::*;
 use rfc1738_build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738_context::{Extractor, MAX_LENGTH};
@@ -345,28 +346,28 @@ fn places(text: &str) {
 
 fn to_url(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink(url::Url::try_from(url));
+        sink(convert::to_url(url));
     }
     if let Ok(theirs) = url::Url::parse(text) {
-        sink(Url::try_from(&theirs));
+        sink(convert::from_url(&theirs));
     }
 }
 
 fn to_http(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink(http::Uri::try_from(url));
+        sink(convert::to_http(url));
     }
     if let Ok(theirs) = text.parse::<http::Uri>() {
-        sink(UrlBuf::try_from(&theirs));
+        sink(convert::from_http(&theirs));
     }
 }
 
 fn to_fluent_uri(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink(fluent_uri::Uri::try_from(url));
+        sink(convert::to_fluent_uri(url));
     }
     if let Ok(theirs) = fluent_uri::Uri::parse(text) {
-        sink(Url::try_from(theirs));
+        sink(convert::from_fluent_uri(theirs));
     }
 }
 

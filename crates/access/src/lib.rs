@@ -33,6 +33,7 @@
 //! | use the decoded text of a mailto, news or telnet URL | [`MailtourlExt`], [`ArticleExt`], [`TelneturlExt`] |
 //! | warn about a valid but suspicious URL | [`Access::cautions`] |
 //! | compare or deduplicate URLs | [`Access::same_location`], [`Access::location_key`] |
+//! | convert to the type of `url`, `http` or `fluent-uri` | `convert` |
 //! | split an `https` URL or a database URL | [`Access::path_and_query`], [`Access::to_database`] |
 //!
 //! The methods only return data. They don't connect to a server.
@@ -45,6 +46,8 @@
 //!
 //! - `std` (default) converts file URLs to local paths. Without it, the crate requires only `alloc`.
 //! - `serde` serializes cautions and endpoints as the `rfc1738` command prints them.
+//! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
+//!   if the two crates interpret the URL differently. See `convert`.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -57,6 +60,8 @@ extern crate std;
 
 mod access;
 mod caution;
+#[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
+pub mod convert;
 mod database;
 mod encoding;
 mod endpoint;

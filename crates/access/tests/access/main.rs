@@ -1,10 +1,10 @@
 //! Tests of the semantics of URLs: the examples and forms of Sections 3, 4 and 6, and the RFC's statements about them.
 
 mod cautions;
+mod conversions;
 mod endpoints;
 mod ftp;
 mod gopher;
-mod guidelines;
 mod location;
 #[cfg(unix)]
 mod loopback;

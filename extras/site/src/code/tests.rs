@@ -125,7 +125,6 @@ fn resolves_names_to_items() {
         ("Hint::Control", "src/error/hint.rs", "/// A control character", "Control(_: char"),
         ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
         ("grammar", "src/grammar/mod.rs", "//! ", grammar.lines().last().expect("the file has lines")),
-        ("mod@convert", "src/convert/mod.rs", "//!", ""),
         ("ftp::Step", "crates/access/src/ftp.rs", "/// ", "}"),
         ("Ftpurl::steps", "crates/access/src/ftp.rs", "/// ", "fn steps"),
         ("Url::endpoint", "crates/access/src/access.rs", "/// ", "}"),

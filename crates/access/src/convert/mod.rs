@@ -3,11 +3,11 @@
 //!
 //! | feature | to the crate | from the crate |
 //! |---|---|---|
-//! | `url` | `url::Url` from `Url` | `Url` from `&url::Url` |
-//! | `http` | `http::Uri` from `Url` | `UrlBuf` from `&http::Uri` |
-//! | `fluent-uri` | `fluent_uri::Uri<&str>` from `Url` | `Url` from `Uri<&str>` |
+//! | `url` | [`to_url`] | [`from_url`] |
+//! | `http` | [`to_http`] | [`from_http`] |
+//! | `fluent-uri` | [`to_fluent_uri`] | [`from_fluent_uri`] |
 //!
-//! All conversions implement `TryFrom`. The other crates implement other specifications: `url` the WHATWG's URL
+//! The other crates implement other specifications: `url` the WHATWG's URL
 //! Standard, `fluent-uri` RFC 3986, and `http` the part of RFC 3986 that HTTP uses. Two crates may therefore
 //! interpret the same string differently. In RFC 1738, `ftp://trusted.example?@host.dom/` has the host `host.dom`
 //! and the user `trusted.example?`. In the other specifications, it has the host `trusted.example`. A conversion
@@ -26,12 +26,12 @@
 //! - An absent path may become an empty path in http, gopher and telnet, as the RFC says, and in https, ws and
 //!   wss.
 //! - The host that the other crate finds must be a valid host in RFC 1738. For example, `mysql://db_1/x` has no
-//!   host, as [`Url::why_no_host`](crate::Url::why_no_host) explains.
+//!   host, as [`Url::why_no_host`](rfc1738::Url::why_no_host) explains.
 //!
-//! A `url::Url` may contain characters that RFC 1738 doesn't allow, such as `|`. [`repair`](crate::repair())
+//! A `url::Url` may contain characters that RFC 1738 doesn't allow, such as `|`. [`repair`](rfc1738::repair())
 //! encodes them in its text.
 //!
-//! To get the other crate's interpretation of the text, parse [`Url::as_str`](crate::Url::as_str) with it.
+//! To get the other crate's interpretation of the text, parse [`Url::as_str`](rfc1738::Url::as_str) with it.
 //!
 #![doc = include_str!("table.md")]
 
@@ -45,3 +45,9 @@ mod parts;
 mod url;
 
 pub use error::ConversionError;
+#[cfg(feature = "fluent-uri")]
+pub use fluent_uri::{from_fluent_uri, to_fluent_uri};
+#[cfg(feature = "http")]
+pub use http::{from_http, to_http};
+#[cfg(feature = "url")]
+pub use url::{from_url, to_url};

@@ -1,15 +1,12 @@
 //! Comparison of a URL's parts as interpreted by this crate and by another crate.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 
-use percent_encoding::AsciiSet;
-
-use crate::encoding::{decode, encode, encoded};
-use crate::grammar::misc::UNRESERVED;
-use crate::grammar::{self, Host};
-use crate::{Production, Url};
+use rfc1738::grammar::{self, Host};
+use rfc1738::{Production, Url};
 
 use super::error::ConversionError;
+use crate::encoding::{decode, normal};
 
 /// The parts of a URL as another crate interprets it.
 #[derive(Clone, Copy, Default)]
@@ -99,38 +96,11 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     }
 }
 
-/// Iterates over the decoded octets of `text`. An octet that was an escape comes with its two hexadecimal
-/// digits.
-fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)> {
-    core::iter::from_fn(move || {
-        let first = *text.as_bytes().first()?;
-        let digits = text.get(1..3).filter(|_| first == b'%');
-        let escaped = digits.and_then(|digits| Some((u8::from_str_radix(digits, 16).ok()?, Some(digits))));
-        // URLs are ASCII. In any other text, iteration ends after the first byte of a non-ASCII character.
-        text = text.get(if escaped.is_some() { 3 } else { 1 }..).unwrap_or_default();
-        Some(escaped.unwrap_or((first, None)))
-    })
-}
-
-/// Normalizes `text`: decodes the escapes of unreserved characters, and writes other escapes with uppercase
-/// digits. Strings are equivalent if their normal forms are equal.
-fn normal(text: &str) -> String {
-    static RESERVED: AsciiSet = encoded(&UNRESERVED, "");
-
-    let mut normal = String::new();
-    for (octet, digits) in octets(text) {
-        match digits {
-            Some(_) => normal += &encode(&RESERVED, &[octet]),
-            None => normal.push(octet.into()),
-        }
-    }
-    normal
-}
-
 #[cfg(test)]
 mod tests {
+    use rfc1738::{Production, Url};
+
     use super::{ConversionError, Parts, check};
-    use crate::{Production, Url};
 
     /// Tests the comparison directly, because no crate changes the meaning of a query.
     #[test]

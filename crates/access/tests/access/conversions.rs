@@ -5,9 +5,11 @@ use std::fmt::Display;
 use conformance::{corpus, examples, strict};
 use fluent_uri::Uri as FluentUri;
 use proptest::test_runner::{TestCaseError, TestRunner};
-use rfc1738::convert::ConversionError;
 use rfc1738::grammar::{self, Host};
-use rfc1738::{Production, Url, UrlBuf, repair};
+use rfc1738::{Production, Url, repair};
+use rfc1738_access::convert::{
+    ConversionError, from_fluent_uri, from_http, from_url, to_fluent_uri, to_http, to_url,
+};
 
 use crate::support::seeded;
 
@@ -23,7 +25,7 @@ fn cell<T: ToString, E>(text: &str, converted: Result<T, ConversionError<E>>) ->
 
 #[test]
 fn conversion_table_is_correct() {
-    let table = include_str!("../src/convert/table.md");
+    let table = include_str!("../../src/convert/table.md");
     let rows: Vec<Vec<&str>> = table
         .lines()
         .filter(|line| line.starts_with("| `"))
@@ -34,11 +36,7 @@ fn conversion_table_is_correct() {
     for row in rows {
         let text = row[1].trim_matches('`');
         let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let cells = [
-            cell(text, url::Url::try_from(url)),
-            cell(text, http::Uri::try_from(url)),
-            cell(text, FluentUri::try_from(url)),
-        ];
+        let cells = [cell(text, to_url(url)), cell(text, to_http(url)), cell(text, to_fluent_uri(url))];
         if row[2..5] != cells {
             wrong.push(format!("{text}: {cells:?}"));
         }
@@ -170,19 +168,19 @@ fn convert_and_back(text: &str) -> Result<[bool; 3], String> {
     }
 
     let mut converted = [false; 3];
-    if let Ok(theirs) = url::Url::try_from(url) {
+    if let Ok(theirs) = to_url(url) {
         compare("url", url_parts(&theirs))?;
-        back(text, Url::try_from(&theirs), theirs.as_str())?;
+        back(text, from_url(&theirs), theirs.as_str())?;
         converted[0] = true;
     }
-    if let Ok(theirs) = http::Uri::try_from(url) {
+    if let Ok(theirs) = to_http(url) {
         compare("http", http_parts(&theirs))?;
-        back(text, UrlBuf::try_from(&theirs), &theirs.to_string())?;
+        back(text, from_http(&theirs), &theirs.to_string())?;
         converted[1] = true;
     }
-    if let Ok(theirs) = FluentUri::<&str>::try_from(url) {
+    if let Ok(theirs) = to_fluent_uri(url) {
         compare("fluent-uri", fluent_uri_parts(&theirs))?;
-        back(text, Url::try_from(theirs), text)?;
+        back(text, from_fluent_uri(theirs), text)?;
         converted[2] = true;
     }
     Ok(converted)
@@ -222,20 +220,20 @@ fn rejects_texts_with_different_parts() {
         let changed = Err(ConversionError::Changed(part));
         let theirs = url::Url::parse(text).expect("`url` accepts it");
         assert_eq!(theirs.as_str(), text);
-        assert_eq!(Url::try_from(&theirs), changed, "{text}");
+        assert_eq!(from_url(&theirs), changed, "{text}");
         let theirs = FluentUri::parse(text).expect("`fluent-uri` accepts it");
-        assert_eq!(Url::try_from(theirs), changed, "{text}");
+        assert_eq!(from_fluent_uri(theirs), changed, "{text}");
     }
     // `http` prints a slash before a query. Both crates see the same host in the printed text.
     let theirs: http::Uri = "x://evil.example?@host.dom/".parse().expect("`http` accepts it");
-    let url = UrlBuf::try_from(&theirs).expect("both see the same host");
+    let url = from_http(&theirs).expect("both see the same host");
     assert_eq!(url.to_url().host().map(|host| host.as_str()), theirs.host());
     let theirs: http::Uri = "x://010.0.0.1/".parse().expect("`http` accepts it");
-    assert_eq!(UrlBuf::try_from(&theirs), Err(ConversionError::Changed(Production::Host)));
+    assert_eq!(from_http(&theirs), Err(ConversionError::Changed(Production::Host)));
     // The strict reading rejects these strings.
     for text in ["http://[::1]/", "http://host.dom/#joe", "http://user@host.dom/", "http://host.dom/a#b"] {
         let theirs = url::Url::parse(text).expect("`url` accepts it");
-        assert!(matches!(Url::try_from(&theirs), Err(ConversionError::Rejected(_))), "{text}");
+        assert!(matches!(from_url(&theirs), Err(ConversionError::Rejected(_))), "{text}");
     }
 }
 
@@ -244,8 +242,8 @@ fn rejects_texts_with_different_parts() {
 fn rejects_texts_too_long_for_http() {
     let text = format!("http://host.dom/{}", "a".repeat(1 << 16));
     let url = Url::parse(&text).expect("a URL");
-    assert!(matches!(http::Uri::try_from(url), Err(ConversionError::Rejected(_))));
-    assert!(url::Url::try_from(url).is_ok());
+    assert!(matches!(to_http(url), Err(ConversionError::Rejected(_))));
+    assert!(to_url(url).is_ok());
 }
 
 #[test]
@@ -259,9 +257,9 @@ fn conversion_errors_contain_no_password() {
     ] {
         let url = Url::parse(text).expect("a URL");
         for (debug, display) in [
-            url::Url::try_from(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
-            http::Uri::try_from(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
-            FluentUri::try_from(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
+            to_url(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
+            to_http(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
+            to_fluent_uri(url).map_err(|error| (format!("{error:?}"), error.to_string())).err(),
         ]
         .into_iter()
         .flatten()
@@ -287,7 +285,7 @@ fn repaired_texts_keep_their_parts() {
         let theirs = url::Url::parse(theirs).expect("`url` accepts it");
         let repaired = repair(theirs.as_str()).expect("every error has a fix").url;
         assert_eq!(repaired, ours);
-        let back = url::Url::try_from(repaired.to_url()).expect("the same parts");
+        let back = to_url(repaired.to_url()).expect("the same parts");
         assert_eq!((back.host_str(), back.port()), (theirs.host_str(), theirs.port()));
     }
 }

@@ -4,10 +4,10 @@ use alloc::string::ToString;
 
 use ::http::Uri;
 use ::http::uri::InvalidUri;
+use rfc1738::{ParseError, Url, UrlBuf};
 
 use super::ConversionError::{self, Rejected};
 use super::parts::{Parts, check, split_login};
-use crate::{ParseError, Url, UrlBuf};
 
 fn parts(uri: &Uri) -> Parts<'_> {
     // `http` has no accessors for the user and the password.
@@ -30,36 +30,29 @@ fn parts(uri: &Uri) -> Parts<'_> {
 ///
 /// ```
 /// use rfc1738::Url;
+/// use rfc1738_access::convert::to_http;
 ///
-/// let uri = http::Uri::try_from(Url::parse("http://host.dom/a?words")?)?;
+/// let uri = to_http(Url::parse("http://host.dom/a?words")?)?;
 /// assert_eq!((uri.host(), uri.query()), (Some("host.dom"), Some("words")));
-/// assert!(http::Uri::try_from(Url::parse("mailto:user@host.dom")?).is_err());
+/// assert!(to_http(Url::parse("mailto:user@host.dom")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl TryFrom<Url<'_>> for Uri {
-    type Error = ConversionError<InvalidUri>;
-
-    fn try_from(url: Url<'_>) -> Result<Uri, Self::Error> {
-        let uri = Uri::try_from(url.as_str()).map_err(Rejected)?;
-        check(&url, &parts(&uri)).map(|()| uri)
-    }
+pub fn to_http(url: Url<'_>) -> Result<Uri, ConversionError<InvalidUri>> {
+    let uri = Uri::try_from(url.as_str()).map_err(Rejected)?;
+    check(&url, &parts(&uri)).map(|()| uri)
 }
 
 /// Parses the text. A `Uri` without a scheme is not a URL.
 ///
 /// ```
-/// use rfc1738::UrlBuf;
+/// use rfc1738_access::convert::from_http;
 ///
 /// let uri = http::Uri::from_static("http://host.dom/a?words");
-/// assert_eq!(UrlBuf::try_from(&uri)?.as_str(), "http://host.dom/a?words");
-/// assert!(UrlBuf::try_from(&http::Uri::from_static("/a?words")).is_err());
+/// assert_eq!(from_http(&uri)?.as_str(), "http://host.dom/a?words");
+/// assert!(from_http(&http::Uri::from_static("/a?words")).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl TryFrom<&Uri> for UrlBuf {
-    type Error = ConversionError<ParseError>;
-
-    fn try_from(uri: &Uri) -> Result<UrlBuf, Self::Error> {
-        let url = UrlBuf::try_from(uri.to_string()).map_err(Rejected)?;
-        check(&url.to_url(), &parts(uri)).map(|()| url)
-    }
+pub fn from_http(uri: &Uri) -> Result<UrlBuf, ConversionError<ParseError>> {
+    let url = UrlBuf::try_from(uri.to_string()).map_err(Rejected)?;
+    check(&url.to_url(), &parts(uri)).map(|()| url)
 }

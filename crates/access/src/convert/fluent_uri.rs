@@ -1,10 +1,10 @@
 //! Conversions to and from `fluent_uri::Uri`.
 
 use ::fluent_uri::{ParseError as Invalid, Uri};
+use rfc1738::{ParseError, Url};
 
 use super::ConversionError::{self, Rejected};
 use super::parts::{Parts, check, split_login};
-use crate::{ParseError, Url};
 
 fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
     let authority = uri.authority();
@@ -24,40 +24,32 @@ fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
 /// Converts without changing or copying the text. [`convert`](crate::convert) lists URLs that it rejects.
 ///
 /// ```
-/// use fluent_uri::Uri;
 /// use rfc1738::Url;
+/// use rfc1738_access::convert::to_fluent_uri;
 ///
-/// let uri = Uri::try_from(Url::parse("ftp://user@host.dom/%2Fetc/motd;type=a")?)?;
+/// let uri = to_fluent_uri(Url::parse("ftp://user@host.dom/%2Fetc/motd;type=a")?)?;
 /// assert_eq!(uri.path(), "/%2Fetc/motd;type=a");
 /// // RFC 1738 doesn't say that a scheme begins with a letter.
-/// assert!(Uri::try_from(Url::parse("3:x")?).is_err());
+/// assert!(to_fluent_uri(Url::parse("3:x")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl<'a> TryFrom<Url<'a>> for Uri<&'a str> {
-    type Error = ConversionError<Invalid>;
-
-    fn try_from(url: Url<'a>) -> Result<Uri<&'a str>, Self::Error> {
-        let uri = Uri::parse(url.as_str()).map_err(Rejected)?;
-        check(&url, &parts(uri)).map(|()| uri)
-    }
+pub fn to_fluent_uri(url: Url<'_>) -> Result<Uri<&str>, ConversionError<Invalid>> {
+    let uri = Uri::parse(url.as_str()).map_err(Rejected)?;
+    check(&url, &parts(uri)).map(|()| uri)
 }
 
 /// Parses the text without copying it.
 ///
 /// ```
 /// use fluent_uri::Uri;
-/// use rfc1738::Url;
+/// use rfc1738_access::convert::from_fluent_uri;
 ///
-/// let url = Url::try_from(Uri::parse("gopher://host.dom/1")?)?;
+/// let url = from_fluent_uri(Uri::parse("gopher://host.dom/1")?)?;
 /// assert_eq!(url.host().unwrap(), "host.dom");
-/// assert!(Url::try_from(Uri::parse("http://[::1]/")?).is_err(), "no IPv6 addresses");
+/// assert!(from_fluent_uri(Uri::parse("http://[::1]/")?).is_err(), "no IPv6 addresses");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl<'a> TryFrom<Uri<&'a str>> for Url<'a> {
-    type Error = ConversionError<ParseError>;
-
-    fn try_from(uri: Uri<&'a str>) -> Result<Url<'a>, Self::Error> {
-        let url = Url::parse(uri.as_str()).map_err(Rejected)?;
-        check(&url, &parts(uri)).map(|()| url)
-    }
+pub fn from_fluent_uri(uri: Uri<&str>) -> Result<Url<'_>, ConversionError<ParseError>> {
+    let url = Url::parse(uri.as_str()).map_err(Rejected)?;
+    check(&url, &parts(uri)).map(|()| url)
 }

@@ -1,13 +1,13 @@
 //! The error type of conversions.
 
-use crate::Production;
+use rfc1738::Production;
 
 /// The error returned by a conversion. `E` is the error type of the target.
 ///
 /// If the target is a type of this crate and rejects the text, the message is that of the [`ParseError`]. Any other
 /// message contains no text from the URL.
 ///
-/// [`ParseError`]: crate::ParseError
+/// [`ParseError`]: rfc1738::ParseError
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConversionError<E> {

@@ -1,10 +1,10 @@
 //! Conversions to and from `url::Url`.
 
 use ::url::Url as Theirs;
+use rfc1738::{ParseError, Url};
 
 use super::ConversionError::{self, Rejected};
 use super::parts::{Parts, check};
-use crate::{ParseError, Url};
 
 fn parts(url: &Theirs) -> Parts<'_> {
     let (user, password) = (url.username(), url.password());
@@ -24,37 +24,30 @@ fn parts(url: &Theirs) -> Parts<'_> {
 ///
 /// ```
 /// use rfc1738::Url;
+/// use rfc1738_access::convert::to_url;
 ///
-/// let url = url::Url::try_from(Url::parse("HTTP://Host.Dom:80")?)?;
+/// let url = to_url(Url::parse("HTTP://Host.Dom:80")?)?;
 /// assert_eq!(url.as_str(), "http://host.dom/");
 /// // This address is 177.0.0.1 in the RFC, but 127.0.0.1 in the URL Standard.
-/// assert!(url::Url::try_from(Url::parse("http://0177.0.0.1/")?).is_err());
+/// assert!(to_url(Url::parse("http://0177.0.0.1/")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl TryFrom<Url<'_>> for Theirs {
-    type Error = ConversionError<::url::ParseError>;
-
-    fn try_from(url: Url<'_>) -> Result<Theirs, Self::Error> {
-        let theirs = Theirs::parse(url.as_str()).map_err(Rejected)?;
-        check(&url, &parts(&theirs)).map(|()| theirs)
-    }
+pub fn to_url(url: Url<'_>) -> Result<Theirs, ConversionError<::url::ParseError>> {
+    let theirs = Theirs::parse(url.as_str()).map_err(Rejected)?;
+    check(&url, &parts(&theirs)).map(|()| theirs)
 }
 
 /// Parses the text without changing it.
 ///
 /// ```
-/// use rfc1738::Url;
+/// use rfc1738_access::convert::from_url;
 ///
 /// let theirs = url::Url::parse("http://host.dom\\a\t b")?;
-/// assert_eq!(Url::try_from(&theirs)?.as_str(), "http://host.dom/a%20b");
-/// assert!(Url::try_from(&url::Url::parse("http://host.dom/#joe")?).is_err());
+/// assert_eq!(from_url(&theirs)?.as_str(), "http://host.dom/a%20b");
+/// assert!(from_url(&url::Url::parse("http://host.dom/#joe")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl<'a> TryFrom<&'a Theirs> for Url<'a> {
-    type Error = ConversionError<ParseError>;
-
-    fn try_from(theirs: &'a Theirs) -> Result<Url<'a>, Self::Error> {
-        let url = Url::parse(theirs.as_str()).map_err(Rejected)?;
-        check(&url, &parts(theirs)).map(|()| url)
-    }
+pub fn from_url(theirs: &Theirs) -> Result<Url<'_>, ConversionError<ParseError>> {
+    let url = Url::parse(theirs.as_str()).map_err(Rejected)?;
+    check(&url, &parts(theirs)).map(|()| url)
 }
