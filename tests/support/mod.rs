@@ -73,21 +73,6 @@ pub fn disagreements(section: &Section, derives: impl Fn(&str) -> bool) -> Vec<S
     texts.into_iter().map(shown).collect()
 }
 
-/// Asserts that the code agrees with the corpus. A failure says what to change.
-pub fn assert_agreed(corpus: &[Section]) {
-    let disagreements = corpus.iter().flat_map(|section| {
-        let production = section.production();
-        disagreements(section, move |text| production.matches(text))
-    });
-    let disagreements: Vec<String> = disagreements.collect();
-    assert!(
-        disagreements.is_empty(),
-        "{}\nIf the line is right, change the combinator in the file of the same name in src/grammar/. If the grammar has \
-        changed, change the line.",
-        disagreements.join("\n")
-    );
-}
-
 /// Asserts that the lists are equal. Reports missing and extra items and what to change, or the first item that is out
 /// of order.
 pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {

@@ -1,0 +1,217 @@
+//! The pages of errors: the message of each string in `tests/errors.txt`, and on one page what was expected at each error.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use conformance::{Invalid, invalid, strict};
+use rfc1738::{Expected, Hint, ParseError, Production, Url};
+use rfc1738_bnf::Grammar;
+
+use super::pages::{assert_agreement, assert_pages};
+use crate::support::disagreement;
+
+fn parse(invalid: &Invalid) -> Result<(), ParseError> {
+    match invalid.production {
+        None => Url::parse(&invalid.text).map(drop),
+        Some(production) => production.tree(&invalid.text).map(drop),
+    }
+}
+
+/// Returns the strings of `tests/errors.txt`, each with its error.
+fn cases_with_errors() -> Vec<(Invalid, ParseError)> {
+    assert_agreement();
+    let invalid = invalid();
+    let accepted: Vec<String> = invalid
+        .iter()
+        .filter(|case| parse(case).is_ok())
+        .map(|case| format!("tests/errors.txt:{}: {}", case.number, disagreement(&case.text, false)))
+        .collect();
+    assert!(accepted.is_empty(), "{}\nUse other strings, which are still invalid.", accepted.join("\n"));
+    invalid.into_iter().filter_map(|case| parse(&case).err().map(|error| (case, error))).collect()
+}
+
+#[test]
+fn errors() {
+    let invalid = cases_with_errors();
+    let mut pages: Vec<(&str, String)> = Vec::new();
+    for group in invalid.chunk_by(|(a, _), (b, _)| a.group == b.group) {
+        let messages =
+            group.iter().map(|(case, error)| format!("{}\n{}\n", name(case), error.report(&case.text)));
+        pages.push((&group[0].0.group, messages.collect::<Vec<_>>().join("\n")));
+    }
+    let mut seen = BTreeSet::new();
+    let mut page = String::from("What is expected at each error; a list only once\n");
+    for (case, error) in &invalid {
+        let expected = expected(error);
+        if seen.insert(expected.clone()) {
+            page += &format!("\n{} {:?} at byte {}\n{expected}", name(case), case.text, error.offset());
+        }
+    }
+    pages.push(("expected", page));
+    assert_pages("errors", &pages);
+}
+
+/// Returns the name of the production, or of the strict reading.
+fn name(case: &Invalid) -> &'static str {
+    case.production.map_or("the strict reading", |production| production.name())
+}
+
+/// Returns what was expected at the error: the symbols in each path of productions, sorted, because the order of alternatives
+/// doesn't matter.
+fn expected(error: &ParseError) -> String {
+    let mut paths: BTreeMap<Vec<&str>, BTreeSet<String>> = BTreeMap::new();
+    for Expected { what, within, .. } in error.expected() {
+        let path = within.iter().map(|production| production.name()).collect();
+        paths.entry(path).or_default().insert(what.to_string());
+    }
+    let line = |(path, symbols): (Vec<&str>, BTreeSet<String>)| {
+        let symbols: Vec<String> = symbols.into_iter().collect();
+        format!("  {}: {}\n", path.join(" › "), symbols.join(" "))
+    };
+    paths.into_iter().map(line).collect()
+}
+
+#[test]
+fn styles_only_add_color_to_a_report() {
+    for (case, error) in cases_with_errors() {
+        let report = error.report(&case.text);
+        let styled = report.styled();
+        let mut parts = styled.split("\u{1b}[");
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (codes, rest) = part.split_once('m').expect("the end of an escape sequence");
+            assert!(codes.bytes().all(|byte| byte.is_ascii_digit() || byte == b';'), "{codes}");
+            text += rest;
+        }
+        assert_eq!(text, report.to_string());
+        assert_ne!(text, styled);
+    }
+}
+
+/// The largest line and column don't overflow.
+#[test]
+fn any_position_can_be_reported() {
+    let (text, last) = ("http://user@host/", usize::MAX);
+    let error = Url::parse(text).expect_err("a user name");
+    for (line, column, shown) in [(0, 0, "f:0:7"), (3, 5, "f:3:12")] {
+        assert!(error.report(text).at("f", line, column).to_string().contains(&format!("--> {shown}\n")));
+    }
+    let report = error.report(text).at("f", last, last);
+    assert!(report.to_string().contains(&format!("--> f:{last}:{last}\n")), "{report}");
+    assert!(report.styled().contains(&format!("f:{last}:{last}")));
+}
+
+#[test]
+fn errors_have_the_listed_hints() {
+    let hint_names = |error: &ParseError| -> Vec<String> {
+        // The name of `NoUser(httpurl)` is `NoUser`.
+        let names = error.hints().iter().map(|hint| format!("{hint:?}"));
+        let names = names.filter_map(|name| name.split('(').next().map(str::to_owned));
+        names.filter(|name| name != "OnlyOtherurl").collect()
+    };
+    let wrong: Vec<String> = cases_with_errors()
+        .iter()
+        .map(|(case, error)| (case, hint_names(error)))
+        .filter(|(case, found)| case.hints != *found)
+        .map(|(case, found)| {
+            format!("tests/errors.txt:{}: {:?}: {:?}, not {found:?}", case.number, case.text, case.hints)
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}\nsrc/error/find.rs has the conditions of the hints.", wrong.join("\n"));
+}
+
+#[test]
+fn each_hint_has_its_own_reason() {
+    let errors = cases_with_errors();
+    let name = |hint: &Hint| format!("{hint:?}").split('(').next().map(str::to_owned);
+    let mut reasons: BTreeMap<&str, BTreeSet<Option<String>>> = BTreeMap::new();
+    for hint in errors.iter().flat_map(|(_, error)| error.hints()) {
+        reasons.entry(hint.reason()).or_default().insert(name(hint));
+    }
+    assert!(reasons.len() >= 40, "{reasons:?}");
+    assert!(reasons.values().all(|names| names.len() == 1), "{reasons:?}");
+}
+
+/// In every scheme, a forbidden login and a missing path have a hint.
+#[test]
+fn hints_for_forbidden_logins_and_missing_paths() {
+    assert_agreement();
+    let grammar = Grammar::rfc1738();
+    for (scheme, name) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
+        let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
+        let language = grammar.language(&name).unwrap_or_else(|error| panic!("{error}"));
+        let derives = |part: &str| language.accepts(format!("{scheme}:{part}").as_bytes());
+        let hint = |part: &str| {
+            let error = Url::parse(&format!("{scheme}:{part}")).expect_err("the RFC rejects it");
+            error.hints().first().copied()
+        };
+        // A path that may follow a host and a port, but not a login.
+        let path = ["/", "/g"].into_iter().find(|path| derives(&format!("//h:1{path}")));
+        if let Some(path) = path.filter(|path| !derives(&format!("//u@h:1{path}"))) {
+            assert_eq!(
+                hint(&format!("//u@h{path}")),
+                Some(Hint::NoUser(production)),
+                "{scheme}: src/error/find.rs"
+            );
+        }
+        if derives("//h/") && !derives("//h") {
+            let found = hint("//h");
+            let is_right = matches!(found, Some(Hint::NoPath(root)) if root == production)
+                || found == Some(Hint::NoDatabase);
+            assert!(is_right, "{scheme}: {found:?}: src/error/find.rs");
+        }
+    }
+}
+
+/// A string that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
+/// last.
+#[test]
+fn texts_that_only_otherurl_derives_have_a_hint() {
+    let url = Grammar::rfc1738().language("url").unwrap_or_else(|error| panic!("{error}"));
+    let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
+    let texts = invalid().into_iter().filter(|case| case.production.is_none()).map(|case| case.text);
+    let rejected = strict();
+    let rejected = rejected.rejected().map(str::to_owned);
+    let mut count = 0;
+    for text in texts.chain(rejected).chain(lengths).chain(["ftp:", "news:", "mailto:"].map(String::from)) {
+        let Err(error) = Url::parse(&text) else {
+            panic!("{}, in tests/errors.txt, tests/corpus/strict.txt or here", disagreement(&text, false))
+        };
+        let hints = error.hints();
+        let last = hints.last() == Some(&Hint::OnlyOtherurl);
+        let derived = url.accepts(text.as_bytes());
+        assert_eq!(
+            last, derived,
+            "{text:?}: expected the hint `OnlyOtherurl` if and only if the BNF's `url` derives the text: {hints:?}. Check \
+            first that the combinators match the BNF, because the hint depends on them."
+        );
+        assert_eq!(hints.iter().filter(|hint| **hint == Hint::OnlyOtherurl).count(), usize::from(last));
+        count += usize::from(last);
+    }
+    assert!(count > 200, "{count}");
+}
+
+#[test]
+fn pages_cover_productions_and_hints() {
+    let invalid = invalid();
+    for production in Production::ALL {
+        let has_error = invalid.iter().any(|case| case.production == Some(*production));
+        assert!(has_error, "tests/errors.txt has no text for {production}");
+    }
+    let source = conformance::read("src/error/hint.rs");
+    let rows = source.split("\nhints! {").nth(1).and_then(|rest| rest.split("\n}").next());
+    let rows = rows.unwrap_or_default().lines().filter_map(|line| line.strip_prefix("    "));
+    let rows = rows.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
+    let mut count = 0;
+    for variant in rows.filter_map(|row| row.split(['(', ',']).next()) {
+        let shown = variant == "OnlyOtherurl"
+            || invalid.iter().any(|case| case.hints.iter().any(|hint| hint == variant));
+        assert!(shown, "{variant}");
+        count += 1;
+    }
+    assert!(count >= 20, "{count} hints");
+    let only_otherurl = invalid
+        .iter()
+        .filter_map(|case| parse(case).err())
+        .filter(|e| e.hints().contains(&Hint::OnlyOtherurl));
+    assert_ne!(only_otherurl.count(), 0);
+}

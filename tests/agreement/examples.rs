@@ -1,0 +1,46 @@
+//! The pages of the RFC's examples, each with its whole parse tree.
+
+use std::fmt::Write;
+
+use conformance::examples;
+use rfc1738::Url;
+
+use super::pages::{assert_pages, lines};
+use crate::support::disagreement;
+
+#[test]
+fn examples_of_the_rfc() {
+    let examples = examples();
+    let mut sections: Vec<&str> = examples.iter().map(|example| example.section.as_str()).collect();
+    sections.dedup();
+    let mut pages = Vec::new();
+    for section in &sections {
+        let mut page = format!("RFC 1738, {}\n", title(section));
+        for example in examples.iter().filter(|example| example.section == *section) {
+            let url = Url::parse(&example.url);
+            let url = url.unwrap_or_else(|error| panic!("{}: {error}", disagreement(&example.url, true)));
+            let _ = write!(page, "\n{}\n{}\n{}", example.name, url, lines(&url.tree()));
+        }
+        pages.push((*section, page));
+    }
+    assert_pages("examples", &pages);
+}
+
+fn title(section: &str) -> String {
+    if section.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("Section {section}")
+    } else {
+        section.to_owned()
+    }
+}
+
+#[test]
+fn examples_are_counted() {
+    let examples = examples();
+    assert_eq!(examples.iter().filter(|example| example.wrapped).count(), 30, "wrappers in the RFC's text");
+    let mut names: Vec<&str> = examples.iter().map(|example| example.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), examples.len(), "names are unique");
+    assert_eq!(examples.len(), 74, "the number of examples");
+}

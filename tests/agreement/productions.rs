@@ -1,0 +1,84 @@
+//! The pages of the productions: the language and the parse of each, without messages.
+
+use std::fmt::Write;
+
+use conformance::corpus;
+use conformance::corpus::{Line, Section, Verdict};
+use rfc1738::Production;
+
+use super::pages::{assert_pages, lines, one_level};
+
+#[test]
+fn productions() {
+    let corpus = corpus();
+    let mut pages: Vec<(&str, String)> =
+        corpus.iter().map(|section| (section.production().name(), page(section))).collect();
+    pages.push(("characters", corpus.iter().filter(|section| is_small(section)).map(characters).collect()));
+    assert_pages("productions", &pages);
+}
+
+/// Returns the page of a production: its BNF, the single characters that it derives, and each string of its corpus.
+fn page(section: &Section) -> String {
+    let production = section.production();
+    let mut page = format!("{}\nSection {}\n\n", production.bnf(), production.section());
+    let single: Vec<char> = ('\0'..='\u{7f}').filter(|c| production.matches(&c.to_string())).collect();
+    if !single.is_empty() {
+        let _ = writeln!(page, "single characters: {}\n", ranges(&single));
+    }
+    for line in &section.lines {
+        if let Some(shown) = shown(production, line) {
+            line.notes.iter().for_each(|note| page += &format!("; {note}\n"));
+            page += &shown;
+        }
+    }
+    page
+}
+
+/// Returns the lines of a string: its verdict, and either the nodes below the root of its parse, or the length of the longest
+/// match and the offset of the error.
+fn shown(production: Production, line: &Line) -> Option<String> {
+    let (_, written) = line.source.split_once(' ').unwrap_or_default();
+    match &line.verdict {
+        Verdict::Accepted(text) => {
+            let tree = production.tree(text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
+            assert_eq!(tree.text(), text);
+            let parse = one_level(&tree);
+            let parse = if parse.is_empty() { parse } else { format!("       {parse}\n") };
+            Some(format!("yes  {written}\n{parse}"))
+        }
+        Verdict::Rejected(text) => {
+            let error = production.tree(text).expect_err("the verdicts were compared");
+            let read = production.longest_prefix(text);
+            let read = read.map_or_else(|| "nothing".to_owned(), |read| read.to_string());
+            Some(format!("no   {written:<16}  reads {read}, stops at {}\n", error.offset()))
+        }
+        Verdict::EachAccepted(_) => None,
+    }
+}
+
+/// Returns `true` for the productions of characters, and for `ftpurl` as an example.
+fn is_small(section: &Section) -> bool {
+    let texts =
+        section.accepted().all(|text| text.chars().count() == 1 || text.len() == 3 && text.starts_with('%'));
+    texts || section.production() == Production::Ftpurl
+}
+
+/// Returns the parse tree of one string of the production, down to single characters. Prefers a string with an escape.
+fn characters(section: &Section) -> String {
+    let production = section.production();
+    let escaped = section.accepted().find(|text| text.contains('%'));
+    let text = escaped.or_else(|| section.accepted().find(|text| !text.is_empty())).expect("a string");
+    let tree = production.full_tree(&text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
+    format!("{text}\n{}\n", lines(&tree))
+}
+
+/// Returns the characters, with ranges of letters and digits: `- 0-9 A-Z`. A space is written as `SP`.
+fn ranges(characters: &[char]) -> String {
+    let follows =
+        |a: &char, b: &char| *b as u32 == *a as u32 + 1 && a.is_alphanumeric() && b.is_alphanumeric();
+    let range = |run: &[char]| match run {
+        [first, .., last] if run.len() > 2 => format!("{first}-{last}"),
+        _ => run.iter().map(char::to_string).collect::<Vec<_>>().join(" "),
+    };
+    characters.chunk_by(follows).map(range).collect::<Vec<_>>().join(" ")
+}
