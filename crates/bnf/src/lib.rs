@@ -35,7 +35,7 @@ mod near_misses;
 mod pieces;
 mod sentences;
 
-pub use comparison::{Cause, Change, Comparison, Relation};
+pub use comparison::{Cause, Change, Comparison, Relation, Reparsed};
 pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness, Words};

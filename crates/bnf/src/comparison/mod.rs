@@ -2,12 +2,14 @@
 
 mod causes;
 mod page;
+mod parse;
 
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar, Production};
 use crate::language::{Language, Witness};
 pub use causes::Cause;
 use causes::Causes;
+pub use parse::Reparsed;
 
 /// A comparison of the languages of two grammars, production by production.
 ///
@@ -44,7 +46,7 @@ pub struct Change {
     pub after: Option<Production>,
     /// The relation of the new language to the old language.
     pub relation: Relation,
-    /// Strings that only the second grammar derives, from [`Language::witnesses`].
+    /// Strings that only the second grammar derives, from [`Language::witnesses_by_byte`].
     pub gained: Vec<Witness>,
     /// Strings that only the first grammar derives.
     pub lost: Vec<Witness>,
@@ -52,6 +54,8 @@ pub struct Change {
     /// production's own definition. If only one grammar has the production, this is the production itself. Empty if
     /// there is no difference.
     pub causes: Vec<Cause>,
+    /// A string that both grammars derive, but parse differently. `None` if the languages differ.
+    pub reparsed: Option<Reparsed>,
 }
 
 /// The relation of a production's language in the second grammar to its language in the first.
@@ -138,7 +142,7 @@ fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>
     if let (Some(_), Some(_)) = &definitions
         && !causes.affect(name)
     {
-        return Ok(change(name, definitions, (None, None), Vec::new()));
+        return Ok(change(name, definitions, (None, None), Vec::new(), None));
     }
     let language = |grammar: &Grammar| named(grammar, name).map(|_| grammar.language(name)).transpose();
     let languages = (language(before)?, language(after)?);
@@ -149,14 +153,18 @@ fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>
         (Some(_), Some(_)) => Vec::new(),
         _ => vec![Cause { name: name.to_owned(), gained: None, lost: None }],
     };
-    Ok(change(name, definitions, languages, causes))
+    let reparsed = match &languages {
+        (Some(this), Some(that)) if this == that => parse::reparsed(before, after, name)?,
+        _ => None,
+    };
+    Ok(change(name, definitions, languages, causes, reparsed))
 }
 
 fn strict(before: &Grammar, after: &Grammar, causes: &Causes<'_>) -> Result<Change, Error> {
     let (this, that) = (before.strict()?, after.strict()?);
     let causes = if this == that { Vec::new() } else { causes.of("url", (&this, &that), Grammar::strict) };
     let definitions = (before.get("url").cloned(), after.get("url").cloned());
-    Ok(change("url", definitions, (Some(this), Some(that)), causes))
+    Ok(change("url", definitions, (Some(this), Some(that)), causes, None))
 }
 
 fn change(
@@ -164,11 +172,12 @@ fn change(
     (before, after): (Option<Production>, Option<Production>),
     languages: (Option<Language>, Option<Language>),
     causes: Vec<Cause>,
+    reparsed: Option<Reparsed>,
 ) -> Change {
     let (gained, lost) = match &languages {
-        (Some(before), Some(after)) => (after.witnesses(before), before.witnesses(after)),
-        (Some(before), None) => (Vec::new(), before.witnesses(&before.minus(before))),
-        (None, Some(after)) => (after.witnesses(&after.minus(after)), Vec::new()),
+        (Some(before), Some(after)) => (after.witnesses_by_byte(before), before.witnesses_by_byte(after)),
+        (Some(before), None) => (Vec::new(), before.witnesses_by_byte(&before.minus(before))),
+        (None, Some(after)) => (after.witnesses_by_byte(&after.minus(after)), Vec::new()),
         (None, None) => (Vec::new(), Vec::new()),
     };
     let relation = match (&before, &after, gained.is_empty(), lost.is_empty()) {
@@ -179,5 +188,5 @@ fn change(
         (_, _, false, true) => Relation::Wider,
         (_, _, false, false) => Relation::Both,
     };
-    Change { name: name.to_owned(), before, after, relation, gained, lost, causes }
+    Change { name: name.to_owned(), before, after, relation, gained, lost, causes, reparsed }
 }

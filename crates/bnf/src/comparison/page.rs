@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::{Cause, Change, Comparison, Relation};
+use super::{Cause, Change, Comparison, Relation, Reparsed};
 use crate::language::Witness;
 
 /// The maximum number of gained or lost texts in a section.
-const MAX_SHOWN: usize = 8;
+const MAX_SHOWN: usize = 3;
 
 impl Display for Comparison {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -36,7 +36,8 @@ impl Display for Comparison {
             }
             Some(_) => writeln!(f, "; the strict reading accepts the same strings.")?,
         }
-        rewritten.into_iter().try_for_each(|change| self.section(f, change))
+        rewritten.into_iter().try_for_each(|change| self.section(f, change))?;
+        self.parses(f)
     }
 }
 
@@ -69,6 +70,19 @@ impl Comparison {
         }
         witnesses(f, "no longer derives", lost)?;
         self.consequences(f, name)
+    }
+
+    /// Writes the productions that derive the same strings, but parse some of them differently.
+    fn parses(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let changed =
+            self.changes.iter().filter_map(|change| Some((&change.name, change.reparsed.as_ref()?)));
+        for (index, (name, Reparsed { text, before, after })) in changed.enumerate() {
+            if index == 0 {
+                writeln!(f, "\nThe same strings, but parsed differently:")?;
+            }
+            writeln!(f, "\n  {name}  {}\n- {before}\n+ {after}", quoted(text))?;
+        }
+        Ok(())
     }
 
     /// Writes the productions that referred to a removed production. Their languages may be unchanged.

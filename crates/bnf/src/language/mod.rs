@@ -66,6 +66,12 @@ impl Language {
         self.accepting.len() - 1
     }
 
+    /// Returns `true` if all strings of the language are US-ASCII.
+    pub(crate) fn is_ascii(&self) -> bool {
+        let beyond = |state| (0x80..=0xFF).any(|byte| self.step(state, byte) != DEAD);
+        !(START..self.accepting.len()).any(beyond)
+    }
+
     /// Returns `true` if the language contains this text.
     #[must_use]
     pub fn accepts(&self, text: &[u8]) -> bool {
