@@ -1,10 +1,11 @@
 //! Differences between grammars.
 
+use std::borrow::Cow;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use rfc1738_bnf::{Change, Comparison, Grammar, Relation, Witness};
+use rfc1738_bnf::{Change, Comparison, Grammar, Relation, Reparsed, Witness};
 use serde::Serialize;
 
 use super::painting;
@@ -80,9 +81,19 @@ struct Row<'a> {
     lost: Vec<Sample<'a>>,
     causes: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    reparsed: Option<Parses<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<&'a str>,
+}
+
+/// A string that both grammars derive, with its parse in each.
+#[derive(Serialize)]
+struct Parses<'a> {
+    text: Cow<'a, str>,
+    before: &'a str,
+    after: &'a str,
 }
 
 #[derive(Serialize)]
@@ -108,6 +119,11 @@ fn row<'a>(change: &'a Change, reading: Option<&'static str>) -> Row<'a> {
         gained: change.gained.iter().map(text).collect(),
         lost: change.lost.iter().map(text).collect(),
         causes: change.causes.iter().map(|cause| cause.name.as_str()).collect(),
+        reparsed: change.reparsed.as_ref().map(|Reparsed { text, before, after }| Parses {
+            text: String::from_utf8_lossy(text),
+            before,
+            after,
+        }),
         before: change.before.as_ref().map(|production| production.text.as_str()),
         after: change.after.as_ref().map(|production| production.text.as_str()),
     }
