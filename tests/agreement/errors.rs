@@ -39,11 +39,18 @@ fn errors() {
         pages.push((&group[0].0.group, messages.collect::<Vec<_>>().join("\n")));
     }
     let mut seen = BTreeSet::new();
-    let mut page = String::from("What is expected at each error; a list only once\n");
+    let mut page = String::from(
+        "What is expected at an error: for each innermost production, at the first error in it\n",
+    );
     for (case, error) in &invalid {
-        let expected = expected(error);
-        if seen.insert(expected.clone()) {
-            page += &format!("\n{} {:?} at byte {}\n{expected}", name(case), case.text, error.offset());
+        let paths = expected(error);
+        let innermost = paths.keys().max_by_key(|path| path.len()).and_then(|path| path.last());
+        if seen.insert(innermost.copied()) {
+            page += &format!("\n{} {:?} at byte {}\n", name(case), case.text, error.offset());
+            for (path, symbols) in paths {
+                let symbols: Vec<String> = symbols.into_iter().collect();
+                page += &format!("  {}: {}\n", path.join(" › "), symbols.join(" "));
+            }
         }
     }
     pages.push(("expected", page));
@@ -55,19 +62,15 @@ fn name(case: &Invalid) -> &'static str {
     case.production.map_or("the strict reading", |production| production.name())
 }
 
-/// Returns what was expected at the error: the symbols in each path of productions, sorted, because the order of alternatives
-/// doesn't matter.
-fn expected(error: &ParseError) -> String {
-    let mut paths: BTreeMap<Vec<&str>, BTreeSet<String>> = BTreeMap::new();
+/// Returns the symbols that were expected at the error, in each path of productions. They are sorted, because the order of
+/// alternatives doesn't matter.
+fn expected(error: &ParseError) -> BTreeMap<Vec<&'static str>, BTreeSet<String>> {
+    let mut paths: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
     for Expected { what, within, .. } in error.expected() {
         let path = within.iter().map(|production| production.name()).collect();
         paths.entry(path).or_default().insert(what.to_string());
     }
-    let line = |(path, symbols): (Vec<&str>, BTreeSet<String>)| {
-        let symbols: Vec<String> = symbols.into_iter().collect();
-        format!("  {}: {}\n", path.join(" › "), symbols.join(" "))
-    };
-    paths.into_iter().map(line).collect()
+    paths
 }
 
 #[test]

@@ -2,27 +2,65 @@
 
 use std::sync::LazyLock;
 
+use conformance::corpus::{Section, Verdict};
 use conformance::{corpus, files, strict};
 use rfc1738::{Node, Symbol, Tree, is_url};
+use rfc1738_bnf::Grammar;
 
 use super::one_to_one::differing_definitions;
-use crate::support::disagreements;
 
-/// The differences between the BNF, the code and the corpus: first those between the BNF and the code, and if there are none,
-/// those between the code and the corpus.
+/// The differences between the BNF and the code's documentation, or if there are none, the lines of the corpus on which the BNF or
+/// the code disagrees.
 pub static DIFFERENCES: LazyLock<String> = LazyLock::new(|| {
     let definitions = differing_definitions();
     if !definitions.is_empty() {
         return definitions;
     }
-    let productions = corpus();
-    let verdicts = productions.iter().flat_map(|section| {
+    let (grammar, strict) = (Grammar::rfc1738(), strict());
+    let of_productions = corpus().into_iter().flat_map(|section| {
         let production = section.production();
-        disagreements(section, move |text| production.matches(text))
+        let language = grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
+        disagreements(&section, |text| [language.accepts(text.as_bytes()), production.matches(text)])
     });
-    let verdicts: Vec<String> = verdicts.chain(disagreements(&strict(), is_url)).collect();
-    verdicts.join("\n")
+    let language = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
+    let of_urls = disagreements(&strict, |text| [language.accepts(text.as_bytes()), is_url(text)]);
+    let mut lines: Vec<String> = of_productions.chain(of_urls).collect();
+    if !lines.is_empty() {
+        lines.push(
+            "If the line is right, change the combinator in the file of the same name in src/grammar/. If the grammar has \
+            changed, change the line."
+                .to_owned(),
+        );
+    }
+    lines.join("\n")
 });
+
+/// Returns a message for each string of the section whose verdict isn't both that of the BNF and that of the code, the shortest
+/// string first.
+fn disagreements(section: &Section, derives: impl Fn(&str) -> [bool; 2]) -> Vec<String> {
+    let says = |derived| if derived { "accepts" } else { "rejects" };
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for line in &section.lines {
+        let texts: Vec<(String, bool)> = match &line.verdict {
+            Verdict::Accepted(text) => vec![(text.clone(), true)],
+            Verdict::Rejected(text) => vec![(text.clone(), false)],
+            Verdict::EachAccepted(each) => each.iter().map(|c| (c.to_string(), true)).collect(),
+        };
+        for (text, verdict) in texts {
+            let [bnf, code] = derives(&text);
+            if [bnf, code] != [verdict; 2] {
+                let (verdict, bnf, code) = (says(verdict), says(bnf), says(code));
+                let message = format!(
+                    "{}: {}: the line {verdict} {text:?}, the BNF {bnf} it, and the code {code} it",
+                    line.place, section.name
+                );
+                found.push((text.len(), message));
+            }
+        }
+    }
+    found.sort_by_key(|(length, _)| *length);
+    found.into_iter().map(|(_, message)| message).collect()
+}
 
 /// Fails with a short message if the BNF, the code and the corpus differ.
 pub fn assert_agreement() {

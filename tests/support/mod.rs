@@ -3,7 +3,6 @@
 
 mod seeded;
 
-use conformance::corpus::{Section, Verdict};
 use proptest::test_runner::{TestCaseError, TestRunner};
 use rfc1738::Url;
 use rfc1738_bnf::Grammar;
@@ -56,21 +55,6 @@ pub fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
 pub fn disagreement(text: &str, derived: bool) -> String {
     let (rfc, code) = if derived { ("accepts", "rejects") } else { ("rejects", "accepts") };
     format!("the RFC {rfc} {text:?}, but the code {code} it")
-}
-
-/// Returns a message for each string on which the corpus and the code disagree, the shortest text first.
-pub fn disagreements(section: &Section, derives: impl Fn(&str) -> bool) -> Vec<String> {
-    let texts = section.lines.iter().flat_map(|line| match &line.verdict {
-        Verdict::Accepted(text) => vec![(&line.place, text.clone(), true)],
-        Verdict::Rejected(text) => vec![(&line.place, text.clone(), false)],
-        Verdict::EachAccepted(each) => each.iter().map(|c| (&line.place, c.to_string(), true)).collect(),
-    });
-    let mut texts: Vec<_> = texts.filter(|(_, text, derived)| derives(text) != *derived).collect();
-    texts.sort_by_key(|(_, text, _)| text.len());
-    let shown = |(place, text, derived): (&String, String, bool)| {
-        format!("{place}: {}: {}", section.name, disagreement(&text, derived))
-    };
-    texts.into_iter().map(shown).collect()
 }
 
 /// Asserts that the lists are equal. Reports missing and extra items and what to change, or the first item that is out
