@@ -40,10 +40,10 @@ pub(super) fn section(name: &str) -> String {
     if is_number { format!("Section {name}") } else { name.to_owned() }
 }
 
-/// Returns the innermost production of the longest path. Among paths of the same length, the first one wins.
+/// Returns the innermost production of the longest path. Among paths of the same length, the first in the RFC's order wins.
 pub(super) fn innermost(error: &ParseError) -> Option<Production> {
     let paths = error.expected().map(|expected| expected.within);
-    let longest = paths.reduce(|longest, path| if path.len() > longest.len() { path } else { longest });
+    let longest = paths.max_by(|a, b| a.len().cmp(&b.len()).then_with(|| b.cmp(a)));
     longest?.last().copied()
 }
 

@@ -6,10 +6,11 @@ use conformance::corpus;
 use conformance::corpus::{Line, Section, Verdict};
 use rfc1738::Production;
 
-use super::pages::{assert_pages, lines, one_level};
+use super::pages::{assert_agreement, assert_pages, lines, one_level};
 
 #[test]
 fn productions() {
+    assert_agreement();
     let corpus = corpus();
     let mut pages: Vec<(&str, String)> =
         corpus.iter().map(|section| (section.production().name(), page(section))).collect();

@@ -37,3 +37,22 @@ pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
     names.sort();
     names
 }
+
+/// Asserts that generated files, given by path and text, are up to date. If the environment has `REGENERATE=1`, writes them
+/// instead.
+pub fn assert_generated<P: AsRef<Path>>(files: impl IntoIterator<Item = (P, impl AsRef<str>)>) {
+    let is_regenerating = std::env::var_os("REGENERATE").is_some_and(|value| value == "1");
+    let mut outdated = Vec::new();
+    for (path, text) in files {
+        let path = root().join(path);
+        if is_regenerating {
+            fs::write(&path, text.as_ref()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        } else if fs::read_to_string(&path).ok().as_deref() != Some(text.as_ref()) {
+            outdated.push(path);
+        }
+    }
+    assert!(
+        outdated.is_empty(),
+        "outdated: {outdated:?}\nRun this test with REGENERATE=1, and review the changes."
+    );
+}

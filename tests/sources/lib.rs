@@ -34,7 +34,7 @@ pub use corpus::{corpus, strict};
 pub use definitions::{corrected_definitions, definitions};
 pub use errors::{Invalid, invalid};
 pub use examples::{Example, examples};
-pub use files::{files, read, root};
+pub use files::{assert_generated, files, read, root};
 pub use names::{prose_fragment, rust_name, type_of};
 pub use passwords::{Masked, passwords};
 pub use samples::{full, sample_size};

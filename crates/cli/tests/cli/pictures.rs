@@ -1,12 +1,8 @@
 //! The README's pictures of `check`, rendered from the command's output.
-//!
-//! `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures` writes the files. Without it, the test compares them.
-
-use std::fs;
 
 use anstyle::RgbColor;
 use anstyle_svg::{Palette, Term};
-use conformance::{read, root};
+use conformance::assert_generated;
 
 use crate::support::run;
 
@@ -40,15 +36,5 @@ fn pictures_are_up_to_date() {
     let dark = terminal(0x151B23, 0xF0F6FC, [0xFF7B72, 0x3FB950, 0x79C0FF]);
     let pictures = [("pictures/check-light.svg", light), ("pictures/check-dark.svg", dark)]
         .map(|(path, term)| (path, picture(&command, &outcome.out, term)));
-    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
-        for (path, svg) in &pictures {
-            fs::write(root().join(path), svg).expect("the picture can be written");
-        }
-    }
-    for (path, svg) in pictures {
-        assert!(
-            read(path) == svg,
-            "{path} differs: run `INSTA_UPDATE=always cargo test -p rfc1738-cli --test cli pictures`, and review the change."
-        );
-    }
+    assert_generated(pictures);
 }

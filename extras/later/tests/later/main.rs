@@ -1,7 +1,4 @@
 //! Tests of the grammars of later RFCs in `grammars/`, and of `LATER.md`, which is generated from them.
-//!
-//! `INSTA_UPDATE=always cargo test -p rfc1738-later` writes the page. Without the variable, the test checks that
-//! the page is up to date.
 
 mod grammars;
 mod introduction;
@@ -10,9 +7,7 @@ mod pairs;
 mod reasons;
 mod safe;
 
-use std::fs;
-
-use conformance::{read, root};
+use conformance::assert_generated;
 use grammars::Grammars;
 use reasons::Reasons;
 
@@ -24,14 +19,7 @@ fn page_is_up_to_date() {
     let reasons = Reasons::read();
     let page = page::page(&Grammars::read(), &reasons);
     reasons.assert_complete();
-    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
-        fs::write(root().join(PAGE), &page).expect("the page can be written");
-    }
-    assert!(
-        read(PAGE) == page,
-        "{PAGE} isn't up to date with `grammars/`: run `INSTA_UPDATE=always cargo test -p rfc1738-later` and review the \
-        changes."
-    );
+    assert_generated([(PAGE, page)]);
 }
 
 /// Only `mailbox`, which RFC 2368 leaves to another document, is undefined.

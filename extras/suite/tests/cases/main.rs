@@ -1,6 +1,4 @@
 //! Generates the cases of the RFC 1738 test suite from the RFC's examples, the corpus and the automata.
-//!
-//! `INSTA_UPDATE=always cargo test -p rfc1738-suite` writes the files. Otherwise, the test compares them.
 
 mod case;
 mod kind;
@@ -9,11 +7,10 @@ mod sources;
 mod systematic;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::sync::LazyLock;
 
 use case::Case;
-use conformance::{files, read, root};
+use conformance::{assert_generated, files, read};
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Language};
 use serde_json::{Value, json};
@@ -71,23 +68,10 @@ fn ascii(json: &str) -> String {
 
 #[test]
 fn generated_files_are_up_to_date() {
-    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
-        for (name, text) in &*GENERATED {
-            fs::write(root().join(FOLDER).join(name), text).expect("the file can be written");
-        }
-    }
+    assert_generated(GENERATED.iter().map(|(name, text)| (format!("{FOLDER}/{name}"), text)));
+    // After a change, `cargo run -p rfc1738-suite -- --write` measures the parsers again, and writes the pages.
     let generated: Vec<&str> = GENERATED.keys().map(String::as_str).collect();
-    let files = files(FOLDER);
-    let found: Vec<&str> = files.iter().map(String::as_str).collect();
-    let command = "`INSTA_UPDATE=always cargo test -p rfc1738-suite` writes them; review the changes";
-    assert_eq!(found, generated, "{FOLDER}: {command}");
-    let differs = |(name, text): &(&String, &String)| read(format!("{FOLDER}/{name}")) != **text;
-    let different: Vec<&String> = GENERATED.iter().filter(differs).map(|(name, _)| name).collect();
-    assert!(
-        different.is_empty(),
-        "these differ: {different:?}\n{command}. Then \
-        `cargo run -p rfc1738-suite -- --write` measures the parsers again, and writes the pages."
-    );
+    assert_eq!(files(FOLDER), generated, "{FOLDER}: remove a file that is no longer generated");
 }
 
 /// Returns the file of the strict reading.
