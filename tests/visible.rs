@@ -21,4 +21,8 @@ fn control_and_invisible_characters_are_escaped() {
         }
     }
     assert!(escaped > 200, "{escaped}");
+    assert_eq!(
+        Visible("\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}").to_string(),
+        r"\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}"
+    );
 }

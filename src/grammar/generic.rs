@@ -296,7 +296,7 @@ impl fmt::Display for Schemepart<'_> {
 pub struct Xchars<'a>(pub(crate) &'a str);
 
 parsed_type!(Xchars<'a>, xchars, Syntax::Xchars);
-text_methods!(Xchars, decodes);
+text_methods!(Xchars, masks Delimited, decodes);
 
 /// Parses a `*xchar` that isn't an `ip-schemepart`.
 #[inline]

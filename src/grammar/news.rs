@@ -141,7 +141,7 @@ parsed_type!(Article, article);
 pub struct Unique<'a>(pub(crate) &'a str);
 
 parsed_type!(Unique<'a>, unique, Syntax::Unique);
-text_methods!(Unique, encodes UNIQUE);
+text_methods!(Unique, masks Delimited, encodes UNIQUE);
 
 /// Parses the message identifier of an article: an [`Article`].
 ///

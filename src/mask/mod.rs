@@ -8,6 +8,6 @@ mod visible;
 #[cfg(any(feature = "report", feature = "miette"))]
 pub(crate) use redacted::MASK;
 pub use redacted::Redacted;
-pub(crate) use redacted::debug_piece;
+pub(crate) use redacted::{Piece, debug_piece};
 pub(crate) use rule::suspected;
 pub use visible::Visible;

@@ -11,19 +11,17 @@ pub(crate) const MASK: &str = "****";
 
 /// Text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
-/// 1. If the text is valid, and has one of the ten schemes or contains a `hostport`, the grammar determines the
-///    password, which is masked. The text after an encoded colon in the user name is masked too.
-/// 2. All other text is scanned for logins. A login begins after `//` or `:/`, and at the start of the text. If
-///    the first colon precedes a space, or follows `URL` or the name of one of the ten schemes, the login begins
-///    after that colon instead of at the start.
-/// 3. If the first colon of a login comes before the next `/`, the text from this colon to the last `@` is
-///    masked.
-/// 4. After the last `@`, or if there is no `@`, a host begins after `//`, `:/` or a masked password. The text
-///    from the first colon of the host to the next `/` is masked.
-/// 5. The colon of a port, of a drive (`C:\`) or in an IPv6 address doesn't belong to a login. Encoded delimiters
-///    count too, as do characters whose Unicode decomposition is a delimiter. Whitespace, an `=` or a hyphen may
-///    separate two delimiters, as at a line break in mail. But an encoded `/` doesn't end a login that begins
-///    after an unencoded `/`.
+/// - If the text is a valid URL, the grammar finds the password.
+/// - In all other text, and in the rest of a valid URL, a login begins after `//` or at the start of the text, and ends with its
+///   last `@`. The text from its first colon to this `@` is masked.
+/// - Without an `@`, nothing is masked.
+/// - A colon that can only be that of a port, a scheme, a drive or an IPv6 address doesn't count.
+///
+/// In detail: white space ends a login after an `@`, except between the colon and the first `@` after it. A slash ends it before the colon. In `http`, `https`, `ws` and `wss`, digits
+/// before a slash are a port; in other schemes, they may be a password. An encoded delimiter counts as the delimiter, as does a
+/// character whose Unicode decomposition is one, and `\` counts as a slash after a colon or a slash. An empty password is shown as
+/// it is. If the RFC doesn't define the scheme of a valid URL and finds a port but no user, the text is scanned like other text,
+/// because database drivers find a password there.
 ///
 /// Only logins are masked. A secret in a query, such as `?password=…` or `?access_token=…`, is shown.
 ///
@@ -67,7 +65,7 @@ impl<'a> Redacted<'a> {
         secrets(self.text, self.root).is_empty().then_some(self.text)
     }
 
-    /// Returns the byte ranges of the text that are masked, in order. A range may be empty.
+    /// Returns the byte ranges of the text that are masked, in order.
     ///
     /// ```
     /// use rfc1738::Redacted;
@@ -95,14 +93,22 @@ impl Production {
     }
 }
 
-/// Writes the `Debug` form of a piece of a URL. A password is masked, and most pieces with a colon or an `@` are
-/// masked entirely, because adjacent pieces may contain the rest of a login. A mail address or Gopher type is
-/// masked only if it looks like a login itself.
-pub(crate) fn debug_piece(name: &str, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let is_masked = match name {
-        "Password" => true,
-        "Encoded822addr" | "Gtype" => !suspected(text, None).is_empty(),
-        _ => delimiters(text, 0).any(|delimiter| delimiter.kind != '/'),
+/// What the `Debug` form of a piece of a URL masks.
+pub(crate) enum Piece {
+    /// Everything: a password.
+    All,
+    /// A piece that looks like a login itself: of a mail address or a Gopher type.
+    Logins,
+    /// A piece with a colon or an `@`, because adjacent pieces may contain the rest of a login.
+    Delimited,
+}
+
+/// Writes the `Debug` form of a piece of a URL.
+pub(crate) fn debug_piece(name: &str, text: &str, piece: Piece, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let is_masked = match piece {
+        Piece::All => true,
+        Piece::Logins => !suspected(text, None).is_empty(),
+        Piece::Delimited => delimiters(text, 0).any(|delimiter| delimiter.kind != '/'),
     };
     f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
 }

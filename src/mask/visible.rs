@@ -8,7 +8,8 @@ use core::fmt::{self, Write};
 /// the previous character, such as a control or format character, a line separator, or a nonspacing mark. The
 /// printed text can't move the cursor, override the text direction, or hide part of itself.
 ///
-/// [`char::escape_debug`] decides which characters are escaped, except that quotes and backslashes aren't.
+/// [`char::escape_debug`] decides which characters are escaped, except that quotes and backslashes aren't, and that letters and
+/// symbols that print nothing are: the Hangul fillers and the blank Braille pattern.
 ///
 /// ```
 /// use rfc1738::Visible;
@@ -24,12 +25,19 @@ impl fmt::Display for Visible<'_> {
         let mut shown = 0;
         for (at, character) in self.0.char_indices().filter(|(_, character)| !is_shown(*character)) {
             f.write_str(&self.0[shown..at])?;
-            character.escape_debug().try_for_each(|escaped| f.write_char(escaped))?;
+            if BLANK.contains(&character) {
+                write!(f, "{}", character.escape_unicode())?;
+            } else {
+                character.escape_debug().try_for_each(|escaped| f.write_char(escaped))?;
+            }
             shown = at + character.len_utf8();
         }
         f.write_str(&self.0[shown..])
     }
 }
+
+/// Letters and symbols that print nothing.
+const BLANK: [char; 5] = ['\u{115f}', '\u{1160}', '\u{2800}', '\u{3164}', '\u{ffa0}'];
 
 /// Returns `true` for the printable ASCII characters, which are never escaped.
 fn is_shown(character: char) -> bool {

@@ -6,7 +6,6 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
-use core::iter::once;
 use core::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
@@ -146,27 +145,31 @@ impl<'e> Report<'e> {
 
     /// Returns the line to show, and the span in it.
     fn line_and_span(&self, error: &ParseError) -> (String, Range<usize>) {
-        let Range { start, end } = self.input;
+        let start = self.input.start;
         let mut secrets = Vec::new();
         if !self.show_password {
-            let input = once((start, self.input(), error.root()));
-            for (at, text, root) in
-                words(self.line, 0..start).chain(input).chain(words(self.line, end..self.line.len()))
-            {
-                let found = suspected(text, root).into_iter();
-                secrets.extend(found.map(|secret| at + secret.start..at + secret.end));
-            }
+            // The input may end within a password, so scan the whole line, and the input as what it was parsed as.
+            secrets = suspected(self.line, None);
+            let found = suspected(self.input(), error.root()).into_iter();
+            secrets.extend(found.map(|secret| start + secret.start..start + secret.end));
+            secrets = merged(secrets);
         }
         let span = error.span();
         line(self.line, &secrets, start + span.start..start + span.end)
     }
 }
 
-/// Returns the words in this range of a line, each with its offset. A word may be another URL, with a
-/// password.
-fn words(line: &str, range: Range<usize>) -> impl Iterator<Item = (usize, &str, Option<Production>)> {
-    let words = line[range].split(char::is_whitespace);
-    words.map(|word| (word.as_ptr().addr() - line.as_ptr().addr(), word, None))
+/// Sorts the ranges, and joins those that overlap.
+fn merged(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    ranges.sort_by_key(|range| range.start);
+    let mut merged: Vec<Range<usize>> = Vec::new();
+    for range in ranges {
+        match merged.last_mut() {
+            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+            _ => merged.push(range),
+        }
+    }
+    merged
 }
 
 /// Returns notes: the expected symbols at the offset, the same symbols grouped by the path of productions, and the

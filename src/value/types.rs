@@ -62,18 +62,21 @@ pub(crate) use as_text;
 
 /// Implements the methods of a newtype over `&str` that only this crate constructs. `decodes` adds the methods of a type that
 /// may contain escapes, and `encodes CLASS reserving ";"` also the inverse: characters of the class remain unencoded, except
-/// those that the scheme reserves.
+/// those that the scheme reserves. `masks All` and `masks Logins` say what `Debug` masks: see [`Piece`](crate::mask::Piece).
 macro_rules! text_type {
-    ($type:ident, $combinator:ident $($can:tt)*) => {
+    ($type:ident, $combinator:ident, masks $mask:ident $($can:tt)*) => {
         $crate::value::parsed_type!($type, $combinator);
-        $crate::value::text_methods!($type $($can)*);
+        $crate::value::text_methods!($type, masks $mask $($can)*);
+    };
+    ($type:ident, $combinator:ident $($can:tt)*) => {
+        $crate::value::text_type!($type, $combinator, masks Delimited $($can)*);
     };
 }
 pub(crate) use text_type;
 
 /// Implements [`text_type!`] for a type without a production.
 macro_rules! text_methods {
-    ($type:ident) => {
+    ($type:ident, masks $mask:ident) => {
         impl<'a> $type<'a> {
             /// Returns the text as written in the URL, with its escapes.
             #[must_use]
@@ -92,12 +95,12 @@ macro_rules! text_methods {
 
         impl core::fmt::Debug for $type<'_> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                $crate::mask::debug_piece(stringify!($type), self.0, f)
+                $crate::mask::debug_piece(stringify!($type), self.0, $crate::mask::Piece::$mask, f)
             }
         }
     };
-    ($type:ident, decodes) => {
-        $crate::value::text_methods!($type);
+    ($type:ident, masks $mask:ident, decodes) => {
+        $crate::value::text_methods!($type, masks $mask);
 
         impl<'a> $type<'a> {
             /// Decodes the text to octets. Section 2.2.
@@ -117,11 +120,11 @@ macro_rules! text_methods {
             }
         }
     };
-    ($type:ident, encodes $class:ident) => {
-        $crate::value::text_methods!($type, encodes $class reserving "");
+    ($type:ident, masks $mask:ident, encodes $class:ident) => {
+        $crate::value::text_methods!($type, masks $mask, encodes $class reserving "");
     };
-    ($type:ident, encodes $class:ident reserving $reserved:literal) => {
-        $crate::value::text_methods!($type, decodes);
+    ($type:ident, masks $mask:ident, encodes $class:ident reserving $reserved:literal) => {
+        $crate::value::text_methods!($type, masks $mask, decodes);
 
         impl $type<'_> {
             /// Percent-encodes octets. Characters of the class remain unchanged, unless the scheme reserves

@@ -99,12 +99,29 @@ pub fn mutated(number: u64) -> Mutated {
 
     let mutations = mutations(rng, form, user);
     let is_whole = [SLASHES, COLON, AT].iter().all(|&delimiter| mutations[delimiter].is_in_place());
-    let password = if is_whole {
+    let mut password = if is_whole {
         password(rng, &secret)
     } else {
         Password { text: secret.clone(), allows_insertion: false }
     };
     let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
+    // JSON writes each slash as `\/`.
+    if delimiters[SLASHES] == "//" && rng.u8(..4) == 0 {
+        delimiters[SLASHES] = rng.choice(["\\/\\/", "\\\\", "/\\", "\\//"]).unwrap_or_default().to_owned();
+    }
+    // In these schemes, and after an `@`, digits before a slash are a port, and in `file`, a letter before a slash is a drive. Without
+    // two slashes, a colon and a slash begin a login.
+    let has_ports = ["http", "https", "file"].iter().any(|name| scheme.ends_with(name)) || user.contains('@');
+    if is_whole
+        && mutations.iter().all(|mutation| *mutation == Kept)
+        && !has_ports
+        && !slashes.is_empty()
+        && rng.u8(..4) == 0
+    {
+        password
+            .text
+            .insert_str(0, rng.choice(["8/", "/", "\\", "?", "#", "12?", "5432/", "//"]).unwrap_or_default());
+    }
     let mut first = String::new();
     for (delimiter, mutation) in delimiters.iter_mut().zip(mutations) {
         first += if mutation == First { delimiter } else { "" };
@@ -119,16 +136,21 @@ pub fn mutated(number: u64) -> Mutated {
         // If a delimiter of the login is missing, displaced or replaced, the text before the login must stay intact.
         let offset = offset(rng, &text, if is_whole { 0 } else { start.len() });
         let secret = text.find(&password.text).map_or(0..0, |start| start..start + password.text.len() + 1);
-        if password.allows_insertion || !secret.contains(&offset) {
+        // White space after an `@` ends a login.
+        let ends_login =
+            extra.contains(char::is_whitespace) && (user.contains('@') || password.text.contains(['@', '%']));
+        if !ends_login && (password.allows_insertion || !secret.contains(&offset)) {
             text.insert_str(offset, extra);
         }
     }
-    let is_login_broken = !mutations[COLON].is_in_place() || !mutations[AT].is_in_place();
+    // In a valid URL, digits before a slash are a port.
+    let begins_with_port = password.text.starts_with(|first: char| first.is_ascii_digit());
+    let is_login_broken = begins_with_port || !mutations[COLON].is_in_place() || !mutations[AT].is_in_place();
     Mutated { text, secret, production, is_login_broken, has_slashes: !slashes.is_empty() }
 }
 
 /// Chooses mutations of the delimiters that leave a login recognizable.
-fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> [Mutation; 5] {
+fn mutations(rng: &mut Rng, (production, scheme, _): Form, user: &str) -> [Mutation; 5] {
     let mut mutations = [Kept; 5];
     for _ in 0..rng.usize(..4) {
         mutations[rng.usize(..5)] = [Dropped, Doubled, Encoded, Alike, First][rng.usize(..5)];
@@ -137,9 +159,8 @@ fn mutations(rng: &mut Rng, (production, scheme, slashes): Form, user: &str) -> 
     if matches!(mutations[COLON], Dropped | First) {
         mutations[COLON] = Kept;
     }
-    // Without an `@`, only slashes distinguish an authority from other text.
-    let has_slashes = !slashes.is_empty() && !matches!(mutations[SLASHES], Dropped | First);
-    if matches!(mutations[AT], Dropped | First) && !has_slashes {
+    // Without an `@`, nothing is masked.
+    if matches!(mutations[AT], Dropped | First) {
         mutations[AT] = Kept;
     }
     // Without the slashes or its colon, the secret would be part of a path or an address.

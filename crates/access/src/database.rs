@@ -1,9 +1,10 @@
 //! Database URLs, in the form that drivers accept. This form extends the syntax of Section 3.1.
 
+use alloc::string::ToString;
 use core::fmt;
 
 use rfc1738::grammar::{Password, Port, Scheme, Urlpath, User};
-use rfc1738::{Production, Url};
+use rfc1738::{Production, Redacted, Url};
 
 use crate::path_and_query::PathAndQuery;
 use crate::{Endpoint, MASK, QueryText, SchemeExt};
@@ -150,7 +151,7 @@ impl fmt::Debug for DatabaseUrl<'_> {
             .field("scheme", &self.scheme)
             .field("user", &self.user)
             .field("password", &self.password)
-            .field("hosts", &self.hosts)
+            .field("hosts", &Redacted::new(self.hosts).to_string())
             .field("name", &self.name())
             .field("options", &self.path.query().map(|_| MASK))
             .finish()

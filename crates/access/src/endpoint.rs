@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 use core::fmt;
 
-use rfc1738::Url;
 use rfc1738::grammar::{self, Host};
+use rfc1738::{Redacted, Url};
 
 use crate::SchemeExt;
 
@@ -15,7 +15,7 @@ use crate::SchemeExt;
 ///
 /// ```
 /// use std::net::Ipv4Addr;
-/// use rfc1738::Url;
+/// use rfc1738::{Redacted, Url};
 /// use rfc1738_access::Access;
 ///
 /// let endpoint = Url::parse("http://0177.0.0.1/")?.endpoint()?;
@@ -23,7 +23,7 @@ use crate::SchemeExt;
 /// assert_eq!(endpoint.host.parse(), Ok(Ipv4Addr::new(177, 0, 0, 1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Endpoint<'a> {
     /// The host: a name, or a decimal address without leading zeros, so that a client connects to the address that
@@ -31,6 +31,16 @@ pub struct Endpoint<'a> {
     pub host: Cow<'a, str>,
     /// The port in the URL, or else [`SchemeExt::default_port`].
     pub port: Option<u16>,
+}
+
+/// Masks what looks like a login, because a database URL may contain an encoded one instead of a host.
+impl fmt::Debug for Endpoint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Endpoint")
+            .field("host", &Redacted::new(&self.host).to_string())
+            .field("port", &self.port)
+            .finish()
+    }
 }
 
 impl fmt::Display for Endpoint<'_> {
