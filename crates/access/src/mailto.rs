@@ -46,8 +46,8 @@ pub trait MailtourlExt<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the address isn't an `addr-spec`. The error's message gives the offset and what was
-    /// expected there.
+    /// Returns an error if the address isn't an `addr-spec`, or contains CR, LF or NUL. The error's message gives the offset
+    /// and what was expected there.
     fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError>;
 }
 
@@ -138,10 +138,10 @@ fn enclosed(octets: &[u8], close: u8) -> Option<usize> {
     loop {
         at += match *octets.get(at..)? {
             [octet, ..] if octet == close => return Some(at + 1),
+            // RFC 822 allows a line break in quotes, which would add a line to a command or a header.
+            [b'\r' | b'\n' | 0, ..] | [b'\\', b'\r' | b'\n' | 0, ..] => return None,
             [b'\\', octet, ..] if octet.is_ascii() => 2,
-            // Linear whitespace may be folded.
-            [b'\r', b'\n', b' ' | b'\t', ..] => 3,
-            [b'\\' | b'\r', ..] => return None,
+            [b'\\', ..] => return None,
             [octet, ..] if octet.is_ascii() && octet != octets[0] => 1,
             _ => return None,
         };

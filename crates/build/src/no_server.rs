@@ -22,11 +22,11 @@ pub struct Mailto(pub(crate) Draft);
 
 impl Mailto {
     /// Returns a builder for the URL of an address, which must not be empty. It isn't checked against the
-    /// addr-spec of RFC 822.
+    /// addr-spec of RFC 822. A `?` and a `/` are encoded, because other readers would find headers or an authority.
     pub fn new(addr_spec: impl AsRef<[u8]>) -> Mailto {
         let address = match addr_spec.as_ref() {
             [] => Err(BuildError::new(Production::Encoded822addr, "3.5", "an address can't be empty")),
-            addr_spec => Ok(Encoded822addr::encode(addr_spec).into_owned()),
+            addr_spec => Ok(without_delimiters(&Encoded822addr::encode(addr_spec))),
         };
         Mailto(Draft::new(Ok("mailto:".into()), address))
     }
@@ -60,9 +60,10 @@ impl News {
         News::new(parts::group(name))
     }
 
-    /// Returns a builder for the URL of an article, from the two parts of its Message-ID.
+    /// Returns a builder for the URL of an article, from the two parts of its Message-ID. A `?` and a `/` are encoded,
+    /// because other readers would find a query or an authority.
     pub fn article(unique: impl AsRef<[u8]>, host: impl Into<String>) -> News {
-        News::new(parts::article(&Unique::encode(unique.as_ref()), host))
+        News::new(parts::article(&without_delimiters(&Unique::encode(unique.as_ref())), host))
     }
 }
 
@@ -92,6 +93,11 @@ impl File {
         self.0.host = Some(parts::host(host));
         self
     }
+}
+
+/// Encodes the delimiters that other readers find in the part after the scheme.
+fn without_delimiters(part: &str) -> String {
+    part.replace('/', "%2F").replace('?', "%3F")
 }
 
 build!(File Mailto News);

@@ -150,6 +150,12 @@ fn broken_host_rule(host: Host<'_>) -> Option<&'static str> {
         Host::Number(number) if !number.digits().all(|group| is_octet(group.as_str())) => {
             Some("a group of the host's address is over 255")
         }
+        // RFC 1738 reads it as decimal, and browsers and many resolvers as octal.
+        Host::Number(number)
+            if number.digits().any(|group| group.as_str().len() > 1 && group.as_str().starts_with('0')) =>
+        {
+            Some("a group of the host's address begins with a zero, which other readers take for octal")
+        }
         Host::Name(name) if name.as_str().split('.').any(|label| label.len() > 63) => {
             Some("a label of the host's name has more than 63 octets")
         }

@@ -53,8 +53,8 @@ fn reserved_characters_are_encoded_by_section() {
             Gopher::new("h").item(b'0', all).search(all).gopher_plus_string(all).build(),
             "gopher://h/0a;/?:@&=%09a%3B%2F%3F:@&=%09a;/?:@&=",
         ),
-        (Mailto::new(all).build(), "mailto:a;/?:@&="), // 3.5
-        (News::article("a;/?:&=", "h").build(), "news:a;/?:&=@h"), // 3.6
+        (Mailto::new(all).build(), "mailto:a;%2F%3F:@&="), // 3.5
+        (News::article("a;/?:&=", "h").build(), "news:a;%2F%3F:&=@h"), // 3.6
         (Wais::search("h", all, all).build(), "wais://h/a%3B%2F%3F%3A%40%26%3D?a%3B%2F%3F:@&="), // 3.9
         (
             Prospero::new("h", all).field(all, all).build(), // 3.11
@@ -120,6 +120,7 @@ fn errors_name_the_part_and_its_section() {
         ),
         (Gopher::new("h").gopher_plus_string("+").build(), Production::GopherPlusString, "3.4.3"),
         (Mailto::new("").build(), Production::Encoded822addr, "3.5"),
+        (Http::new("0177.0.0.1").build(), Production::Host, "3.1"),
         (News::group("").build(), Production::Group, "3.6"),
         (News::group("*").build(), Production::Group, "3.6"),
         (News::group("a b").build(), Production::Group, "3.6"),
