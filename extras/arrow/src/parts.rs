@@ -104,8 +104,8 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
 }
 
 /// Returns the decoded path of each URL, as bytes. `%2F` and `%25` stay encoded, as in
-/// [`Text::decoded`](rfc1738_describe::Text::decoded), because a decoded `/` in a name would look like a separator. Possible
-/// passwords are masked.
+/// [`Text::decoded`](rfc1738_describe::Text::decoded), because a decoded `/` in a name would look like a separator.
+/// The path is data, so nothing is masked.
 ///
 /// # Errors
 ///
@@ -121,12 +121,12 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
-    let parts = parts(urls, &PartsOptions::new().only([Part::Path]).decoded(true))?;
+    let parts = parts(urls, &PartsOptions::new().only([Part::Path]).decoded(true).show_passwords(true))?;
     Ok(Arc::clone(parts.column(0)))
 }
 
 /// Returns the segments of each URL's path, decoded separately. A list is null if the URL is invalid or, as with
-/// [`Url::path_segments`], has no path segments. Possible passwords are masked.
+/// [`Url::path_segments`], has no path segments. They are data, so nothing is masked.
 ///
 /// # Errors
 ///
@@ -151,7 +151,8 @@ pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
         let (mut count, mut ends) = (0, vec![0]);
         for row in 0..strings.len() {
             let url = strings.get(row).and_then(Url::new).filter(|url| url.path_segments().is_some());
-            let path = url.and_then(|url| Parts::new(url).get(Part::Path)).map(|path| path.as_written());
+            let path =
+                url.and_then(|url| Parts::with_passwords(url).get(Part::Path)).map(|path| path.as_written());
             valid.append(path.is_some());
             for segment in path.iter().flat_map(|path| path.split('/')) {
                 segments.push(Some(&decode(segment)))?;
@@ -167,7 +168,7 @@ pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
     Ok(lists.as_list().clone())
 }
 
-/// Decodes a segment. Even a masked segment contains only URL characters.
+/// Decodes a segment, which contains only URL characters.
 fn decode(segment: &str) -> Cow<'_, [u8]> {
     Urlpath::try_from(segment).map_or(Cow::Borrowed(segment.as_bytes()), |run| run.decode())
 }
