@@ -17,6 +17,8 @@ pub(crate) struct Stop {
     pub character: char,
     /// The offset of the character, if the author clearly intended the URL to continue.
     pub cut: Option<usize>,
+    /// `true` if an `@` may follow in the same word, so that the text before it may be a password.
+    pub may_be_login: bool,
 }
 
 /// An interpretation of the content of a wrapper.
@@ -185,11 +187,13 @@ impl Candidate {
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
-        let (Stop { character, cut: Some(cut) }, None) = (self.stop?, self.fragment()) else { return None };
+        let (Stop { character, cut: Some(cut), may_be_login }, None) = (self.stop?, self.fragment()) else {
+            return None;
+        };
         let mut text = String::from(self.text());
         text.push(character);
         // Append an `@` to make the error withhold the character that `redacted_stop` withholds.
-        text.extend(self.redacted_stop().is_none().then_some('@'));
+        text.extend((may_be_login && self.redacted_stop().is_none()).then_some('@'));
         // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
         let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };
         let after = |offset: usize| offset.checked_sub(self.length).map(|after| cut + after.min(length));

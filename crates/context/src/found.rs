@@ -7,7 +7,7 @@ use core::ops::{AddAssign, Range};
 use rfc1738::{ParseError, Place, Url};
 
 use crate::candidate::{Candidate, Stop};
-use crate::fold::{choices, prefix};
+use crate::fold::{ESCAPES, choices, prefix};
 use crate::wrapper::{PREFIX, Wrapper};
 
 /// Counts of text that looks like a URL but isn't reported.
@@ -91,7 +91,7 @@ impl Extracted {
         stop: Option<Stop>,
     ) -> Extracted {
         let prefix = if wrapper == Wrapper::PrefixOnly { PREFIX.len() } else { 0 };
-        let candidates = vec![Candidate::new(content, prefix, b"", start, stop)];
+        let candidates = vec![Candidate::new(content, prefix, ESCAPES, start, stop)];
         Extracted { span: start..start + content.len(), place, wrapper, candidates }
     }
 

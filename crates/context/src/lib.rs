@@ -69,8 +69,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod bare;
 mod candidate;
+mod end;
 mod extractor;
 mod fold;
 mod found;
@@ -79,6 +79,7 @@ mod mail;
 mod read;
 mod scan;
 mod sets;
+mod start;
 mod urls;
 mod wrapper;
 

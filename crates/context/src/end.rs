@@ -1,0 +1,282 @@
+//! The end of a URL without brackets. The RFC doesn't define it.
+//!
+//! Text ends a URL with a character that URLs can't contain, or with the counterpart of a character before the URL.
+//! Other notations write these characters as escapes. Each step of [`Run::end`] recognizes one of these three. Then
+//! the punctuation of the sentence is removed, because sentences end after URLs more often than URLs end in
+//! punctuation.
+
+use core::ops::Range;
+
+use crate::candidate::Stop;
+use crate::scan::Decision;
+use crate::sets::{PLAIN, RUN};
+use crate::wrapper::Wrapper;
+
+/// The number of bytes that decide whether a URL ends at a character such as `&`: the length of `,prospero://`, or of
+/// a longer entity or escape.
+pub(crate) const NEAR: usize = 16;
+/// The number of bytes after a URL that decide whether it is cut off.
+const FAR: usize = 256;
+/// The number of bytes before a URL that may contain the counterpart of its last character.
+pub(crate) const CONTEXT: usize = 512;
+/// The lengths of the text before the `=` of a soft line break. Lines of quoted-printable have up to 76 characters.
+const SOFT_LINE: Range<usize> = 70..76;
+
+/// A URL without brackets that is being read.
+#[derive(Clone)]
+pub(crate) struct Run {
+    pub wrapper: Wrapper,
+    /// The offset of the prefix or the scheme.
+    pub start: usize,
+    /// The offset after the scheme's colon and slashes. More text must follow, unless the URL is cut there.
+    pub body: usize,
+    /// The end of the text read so far.
+    pub at: usize,
+    /// The maximum end.
+    limit: usize,
+    /// The number of open parentheses.
+    open: usize,
+}
+
+impl Run {
+    pub fn new(wrapper: Wrapper, start: usize, body: usize, limit: usize) -> Run {
+        Run { wrapper, start, body, at: body, limit, open: 0 }
+    }
+
+    /// Adjusts the offsets after `length` bytes were removed.
+    pub fn forget(&mut self, length: usize) {
+        for offset in [&mut self.start, &mut self.body, &mut self.at, &mut self.limit] {
+            *offset -= length;
+        }
+    }
+
+    pub fn is_too_long(&self) -> bool {
+        self.at > self.limit
+    }
+
+    /// Advances to the first character that isn't part of the URL. Returns `true` if it isn't in [`RUN`].
+    pub fn end(&mut self, text: &[u8], whole: bool) -> Decision<bool> {
+        while !self.is_too_long() {
+            let plain = &text[..text.len().min(self.limit + 1)];
+            self.at = rfc1738_scan::run(plain, self.at, &PLAIN, false);
+            let rest = &text[self.at..];
+            let Some(&byte) = rest.first() else { return (whole || self.is_too_long()).then_some(false) };
+            if RUN.contains(byte) && !b"&,;=".contains(&byte) {
+                match byte {
+                    b'(' => self.open += 1,
+                    b')' if self.open == 0 => return Some(false),
+                    b')' => self.open -= 1,
+                    b'\'' if text[..self.start].ends_with(b"'") => return Some(false),
+                    _ => {}
+                }
+                self.at += 1;
+            } else if !matches!(byte, b'&' | b',' | b';' | b'=' | b'\\') {
+                return Some(true);
+            } else if !decides(rest, whole, NEAR) {
+                return None;
+            } else {
+                let rest = &rest[..rest.len().min(NEAR)];
+                match byte {
+                    b'&' if is_delimiter_entity(rest) => return Some(false),
+                    b',' | b';' if begins_url(&rest[1..]) => return Some(false),
+                    b'\\' if !rest.get(1).is_some_and(|&byte| is_escaped(byte)) => return Some(true),
+                    b'\\' => self.at += 2,
+                    b'=' => match soft_break(&text[..self.at], rest) {
+                        Some(length) if rest.len() == length && !whole => return None,
+                        Some(length) if rest.get(length).is_some_and(|&byte| RUN.contains(byte)) => {
+                            self.at += length;
+                        }
+                        _ => self.at += 1,
+                    },
+                    _ => self.at += 1,
+                }
+            }
+        }
+        Some(false)
+    }
+
+    /// Returns the end of the URL without the punctuation of the text.
+    pub fn trimmed(&self, text: &[u8]) -> usize {
+        let context = &text[self.start.saturating_sub(CONTEXT)..self.start];
+        let mut end = self.at;
+        while let [.., last] = text[self.start..end] {
+            let url = &text[self.start..end];
+            end -= match last {
+                b';' => entity(url).unwrap_or(1),
+                b'(' | b'\\' => 1,
+                b'-' if text[self.at..].starts_with(b">") => 1,
+                b'*' | b'_' | b'~' => match url.iter().rev().take_while(|&&byte| byte == last).count() {
+                    length if is_emphasis(context, last, length) => length,
+                    _ => break,
+                },
+                _ if ends_sentence(last) => 1,
+                _ => break,
+            };
+        }
+        end
+    }
+
+    /// Returns the character after a URL, unless it is whitespace or a delimiter: `<`, `>`, `"`, a control character
+    /// or the counterpart of the character before the URL.
+    pub fn stop(&self, text: &[u8], end: usize, base: usize, whole: bool) -> Decision<Option<Stop>> {
+        let after = &text[self.at..text.len().min(self.at + FAR)];
+        if !decides(after, whole, char::MAX.len_utf8()) {
+            return None;
+        }
+        let closing = match text[..self.start].last() {
+            Some(b'[') => ']',
+            Some(b'{') => '}',
+            Some(&byte) if byte.is_ascii() => char::from(byte),
+            _ => ' ',
+        };
+        let is_delimiter =
+            |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"') || c == closing;
+        let character = first_character(after).filter(|&character| !is_delimiter(character));
+        let Some(character) = character.filter(|_| !is_punctuation_byte(after)) else { return Some(None) };
+        let is_label = character == '[' && end > self.body;
+        let is_far = if is_label { whole || after.contains(&b'\n') } else { decides(after, whole, FAR) };
+        if !is_far && after.len() < FAR {
+            return None;
+        }
+        let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+        let context = &text[self.start.saturating_sub(CONTEXT)..self.start];
+        let authority = &text[self.body..self.at];
+        let is_in_host =
+            text[..self.body].ends_with(b"/") && !authority.iter().any(|byte| b"/?#".contains(byte));
+        let is_cut = match character {
+            // These may close a bracket or quote that was opened before the URL.
+            ']' | '}' | '`' => false,
+            char::REPLACEMENT_CHARACTER => true,
+            // A port contains only digits.
+            _ if !character.is_ascii() && is_in_host && ends_in_port(authority) => false,
+            _ if !character.is_ascii() => is_letter(character) || is_in_host && continues(word),
+            '\\' => !word.get(1).is_some_and(|byte| b"nrtuxf0123456789e\"'\\".contains(byte)),
+            '[' if is_label && ends_label(after) => false,
+            '|' if is_in_brackets(context) || begins_url(&word[1..]) => false,
+            _ => first_character(&after[1..]).is_some_and(|next| {
+                // An opening bracket isn't the end of a sentence: `http://[::1]/`, `http://host.dom/{.id}`.
+                let opens = matches!(character, '[' | '{');
+                let is_punctuation =
+                    u8::try_from(next).is_ok_and(|byte| b")*_".contains(&byte) || ends_sentence(byte));
+                !is_delimiter(next) && (opens || !is_punctuation) && next != character
+            }),
+        };
+        let may_be_login = word.contains(&b'@') || word.len() == FAR;
+        Some(Some(Stop { character, cut: is_cut.then_some(base + self.at), may_be_login }))
+    }
+}
+
+/// Returns `true` if `rest` is enough for a decision that depends on `length` bytes, or on the text up to whitespace.
+pub(crate) fn decides(rest: &[u8], whole: bool, length: usize) -> bool {
+    whole || rest.len() >= length || rest.iter().any(u8::is_ascii_whitespace)
+}
+
+/// Returns `true` for sentence punctuation, except `)`, which may belong to the URL.
+pub(crate) fn ends_sentence(byte: u8) -> bool {
+    matches!(byte, b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'')
+}
+
+/// Returns `true` if the byte may follow a `\` that isn't part of the URL: JSON's `\/`, and punctuation in Markdown
+/// and TeX.
+fn is_escaped(byte: u8) -> bool {
+    RUN.contains(byte) && !byte.is_ascii_alphanumeric() && byte != b'\''
+}
+
+/// Returns `true` if a scheme with slashes begins the text.
+fn begins_url(text: &[u8]) -> bool {
+    let name = text.iter().take(NEAR).take_while(|byte| byte.is_ascii_alphabetic()).count();
+    name > 0 && text[name..].starts_with(b"://")
+}
+
+/// Returns `true` if the text begins with an entity of HTML for a delimiter.
+fn is_delimiter_entity(text: &[u8]) -> bool {
+    const DELIMITERS: [&str; 12] =
+        ["lt;", "gt;", "quot;", "apos;", "nbsp;", "#34;", "#39;", "#60;", "#62;", "#160;", "#x22;", "#x27;"];
+    DELIMITERS
+        .iter()
+        .any(|name| text.get(1..=name.len()).is_some_and(|text| text.eq_ignore_ascii_case(name.as_bytes())))
+}
+
+/// Returns the length of the entity, such as `&amp;`, that ends the text.
+fn entity(text: &[u8]) -> Option<usize> {
+    let (_, before) = text.split_last()?;
+    let name = before.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    (name > 1 && before[..before.len() - name].ends_with(b"&")).then_some(name + 2)
+}
+
+/// Returns the length of the soft line break of quoted-printable at the start of `rest`. The line before it has almost
+/// the maximum length.
+fn soft_break(before: &[u8], rest: &[u8]) -> Option<usize> {
+    let line = &before[before.len().saturating_sub(SOFT_LINE.end)..];
+    let start = memchr::memrchr2(b'\n', b'\r', line).map_or(0, |end| end + 1);
+    let breaks = ["=\r\n", "=\n"].into_iter().find(|text| rest.starts_with(text.as_bytes()))?;
+    SOFT_LINE.contains(&(line.len() - start)).then_some(breaks.len())
+}
+
+/// Returns `true` if a run of this marker and length in the text before a URL begins emphasis that is still open.
+fn is_emphasis(context: &[u8], marker: u8, length: usize) -> bool {
+    let paragraph = memchr::memmem::rfind(context, b"\n\n").map_or(context, |end| &context[end..]);
+    let (mut before, mut is_open) = (b' ', false);
+    for run in paragraph.chunk_by(|one, next| (*one == marker) == (*next == marker)) {
+        if run[0] == marker && run.len() == length {
+            is_open = !is_open && !before.is_ascii_alphanumeric();
+        }
+        // A marker before whitespace begins no emphasis.
+        is_open &= !run[0].is_ascii_whitespace() || before != marker;
+        before = run[run.len() - 1];
+    }
+    is_open
+}
+
+/// Returns `true` if the last bracket or bar in the line before a URL opens a link or a cell.
+fn is_in_brackets(context: &[u8]) -> bool {
+    let last = context.iter().rev().find(|byte| b"<[{|>]}\n\r".contains(byte));
+    last.is_some_and(|byte| b"<[{|".contains(byte))
+}
+
+/// Returns `true` if the brackets at the start of the text contain a label, and the URL doesn't continue after them.
+fn ends_label(text: &[u8]) -> bool {
+    let line = text.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    memchr::memchr(b']', line).is_some_and(|end| {
+        let mut after =
+            line[end + 1..].iter().skip_while(|&&byte| b")*_~".contains(&byte) || ends_sentence(byte));
+        after.next().is_none_or(|&byte| !RUN.contains(byte) && byte != b'[')
+    })
+}
+
+/// Returns `true` if an authority ends in a colon and digits.
+fn ends_in_port(authority: &[u8]) -> bool {
+    let digits = authority.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    digits > 0 && authority[..authority.len() - digits].ends_with(b":")
+}
+
+/// Returns `true` for a letter, a digit or a combining mark.
+fn is_letter(character: char) -> bool {
+    character.is_alphanumeric() || matches!(character, '\u{300}'..='\u{36F}')
+}
+
+/// Returns `true` if a host continues after characters outside US-ASCII that aren't punctuation.
+fn continues(word: &[u8]) -> bool {
+    let characters = word.utf8_chunks().next().map_or("", |chunk| chunk.valid()).chars();
+    let mut rest =
+        characters.skip_while(|&c| c == '.' || !c.is_ascii() && !is_letter(c) && !is_punctuation(c));
+    rest.next().is_some_and(is_letter)
+}
+
+/// Returns `true` for quotation marks, dashes and other punctuation outside US-ASCII, except hyphens.
+fn is_punctuation(character: char) -> bool {
+    matches!(character, '\u{A0}'..='\u{BF}' | '\u{2012}'..='\u{205E}' | '\u{3000}'..='\u{303F}' | '\u{FF00}'..='\u{FF65}')
+        && !character.is_alphanumeric()
+}
+
+/// Returns the first character, or U+FFFD for bytes that aren't UTF-8.
+fn first_character(text: &[u8]) -> Option<char> {
+    let chunk = text[..text.len().min(char::MAX.len_utf8())].utf8_chunks().next()?;
+    Some(chunk.valid().chars().next().unwrap_or(char::REPLACEMENT_CHARACTER))
+}
+
+/// Returns `true` if the text begins with a byte that isn't UTF-8 and that is punctuation in Windows-1252.
+fn is_punctuation_byte(text: &[u8]) -> bool {
+    let letters = b"\x83\x8A\x8C\x8E\x9A\x9C\x9E\x9F\xAA\xB5\xBA";
+    text.first().is_some_and(|byte| matches!(byte, 0x80..0xC0) && !letters.contains(byte))
+}
