@@ -72,10 +72,8 @@ impl Scanner {
     /// If the result is `None` and the text isn't whole, the text after the position is undecided.
     pub fn next(&mut self, text: &[u8], whole: bool) -> Option<Extracted> {
         loop {
-            if self.run.is_some() {
-                if let Some(found) = self.unwrapped(text, whole)? {
-                    return Some(found);
-                }
+            if let Some(found) = self.unwrapped(text, whole)? {
+                return Some(found);
             }
             let Some(at) = next_mark(&text[self.position..]) else { break };
             self.position += at;
