@@ -14,10 +14,12 @@ use crate::fold::{Removed, pieces};
 /// The character at which a URL without brackets ends. The author may have intended a longer URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Stop {
-    pub character: char,
+    /// `None` after a delimiter.
+    pub character: Option<char>,
     /// The offset of the character, if the author clearly intended the URL to continue.
     pub cut: Option<usize>,
-    /// `true` if an `@` may follow in the same word, so that the text before it may be a password.
+    /// `true` if an `@` may follow, so that the text before it may be a password. It can't if the URL ends in a port,
+    /// and its word contains no `@`.
     pub may_be_login: bool,
 }
 
@@ -67,7 +69,7 @@ impl Candidate {
     }
 
     pub(crate) fn stopped_at(&self) -> Option<char> {
-        self.stop.map(|stop| stop.character)
+        self.stop?.character
     }
 
     /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//` and a valid
@@ -132,8 +134,9 @@ impl Candidate {
         whole.extend(self.stopped_at());
         // A password may continue after the text, and its `@` may be after the character at which the text
         // stopped.
-        let more = [&*whole, self.stop.map_or("", |_| "@")].concat();
-        secrets.extend(Redacted::new(&more).ranges().filter(|secret| secret.end > self.length));
+        let may_continue = self.stop.is_some_and(|stop| stop.may_be_login);
+        let more = if may_continue { &*[&*whole, "@"].concat() } else { &self.whole };
+        secrets.extend(Redacted::new(more).ranges().filter(|secret| secret.end >= self.length));
         secrets.sort_by_key(|secret| secret.start);
         (whole, secrets)
     }
@@ -187,13 +190,14 @@ impl Candidate {
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
-        let (Stop { character, cut: Some(cut), may_be_login }, None) = (self.stop?, self.fragment()) else {
+        let Stop { character: Some(character), cut: Some(cut), .. } = self.stop? else { return None };
+        if self.fragment().is_some() {
             return None;
-        };
+        }
         let mut text = String::from(self.text());
         text.push(character);
         // Append an `@` to make the error withhold the character that `redacted_stop` withholds.
-        text.extend((may_be_login && self.redacted_stop().is_none()).then_some('@'));
+        text.extend(self.redacted_stop().is_none().then_some('@'));
         // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
         let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };
         let after = |offset: usize| offset.checked_sub(self.length).map(|after| cut + after.min(length));

@@ -54,45 +54,38 @@ impl Run {
         self.at > self.limit
     }
 
-    /// Advances to the first character that isn't part of the URL. Returns `true` if it isn't in [`RUN`].
-    pub fn end(&mut self, text: &[u8], whole: bool) -> Decision<bool> {
+    /// Advances to the first character that isn't part of the URL, or beyond the limit.
+    pub fn end(&mut self, text: &[u8], whole: bool) -> Decision<()> {
         while !self.is_too_long() {
             let plain = &text[..text.len().min(self.limit + 1)];
             self.at = rfc1738_scan::run(plain, self.at, &PLAIN, false);
             let rest = &text[self.at..];
-            let Some(&byte) = rest.first() else { return (whole || self.is_too_long()).then_some(false) };
-            if RUN.contains(byte) && !b"&,;=".contains(&byte) {
-                match byte {
-                    b'(' => self.open += 1,
-                    b')' if self.open == 0 => return Some(false),
-                    b')' => self.open -= 1,
-                    b'\'' if text[..self.start].ends_with(b"'") => return Some(false),
-                    _ => {}
-                }
-                self.at += 1;
-            } else if !matches!(byte, b'&' | b',' | b';' | b'=' | b'\\') {
-                return Some(true);
-            } else if !decides(rest, whole, NEAR) {
+            let Some(&byte) = rest.first() else { return (whole || self.is_too_long()).then_some(()) };
+            if matches!(byte, b'&' | b',' | b';' | b'=' | b'\\') && !decides(rest, whole, NEAR) {
                 return None;
-            } else {
-                let rest = &rest[..rest.len().min(NEAR)];
-                match byte {
-                    b'&' if is_delimiter_entity(rest) => return Some(false),
-                    b',' | b';' if begins_url(&rest[1..]) => return Some(false),
-                    b'\\' if !rest.get(1).is_some_and(|&byte| is_escaped(byte)) => return Some(true),
-                    b'\\' => self.at += 2,
-                    b'=' => match soft_break(&text[..self.at], rest) {
-                        Some(length) if rest.len() == length && !whole => return None,
-                        Some(length) if rest.get(length).is_some_and(|&byte| RUN.contains(byte)) => {
-                            self.at += length;
-                        }
-                        _ => self.at += 1,
-                    },
-                    _ => self.at += 1,
-                }
+            }
+            let near = &rest[..rest.len().min(NEAR)];
+            self.at += match byte {
+                b')' if self.open == 0 => break,
+                b'\'' if text[..self.start].ends_with(b"'") => break,
+                b'&' if is_delimiter_entity(near) => break,
+                b',' | b';' if begins_url(&near[1..]) => break,
+                b'\\' if near.get(1).is_some_and(|&byte| is_escaped(byte)) => 2,
+                b'=' => match soft_break(&text[..self.at], near) {
+                    Some(length) if near.len() == length && !whole => return None,
+                    Some(length) if near.get(length).is_some_and(|&byte| RUN.contains(byte)) => length,
+                    _ => 1,
+                },
+                _ if RUN.contains(byte) => 1,
+                _ => break,
+            };
+            match byte {
+                b'(' => self.open += 1,
+                b')' => self.open -= 1,
+                _ => {}
             }
         }
-        Some(false)
+        Some(())
     }
 
     /// Returns the end of the URL without the punctuation of the text.
@@ -117,7 +110,8 @@ impl Run {
     }
 
     /// Returns the character after a URL, unless it is whitespace or a delimiter: `<`, `>`, `"`, a control character
-    /// or the counterpart of the character before the URL.
+    /// or the counterpart of the character before the URL. After a delimiter that a password may contain, the result
+    /// has no character.
     pub fn stop(&self, text: &[u8], end: usize, base: usize, whole: bool) -> Decision<Option<Stop>> {
         let after = &text[self.at..text.len().min(self.at + FAR)];
         if !decides(after, whole, char::MAX.len_utf8()) {
@@ -131,14 +125,19 @@ impl Run {
         };
         let is_delimiter =
             |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"') || c == closing;
-        let character = first_character(after).filter(|&character| !is_delimiter(character));
-        let Some(character) = character.filter(|_| !is_punctuation_byte(after)) else { return Some(None) };
+        let first =
+            first_character(after).filter(|&first| !is_delimiter(first) && !is_punctuation_byte(after));
+        let Some(character) = first else { return Some(None) };
         let is_label = character == '[' && end > self.body;
         let is_far = if is_label { whole || after.contains(&b'\n') } else { decides(after, whole, FAR) };
         if !is_far && after.len() < FAR {
             return None;
         }
         let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+        let may_be_login = word.contains(&b'@') || word.len() == FAR;
+        if RUN.contains(after[0]) {
+            return Some(may_be_login.then_some(Stop { character: None, cut: None, may_be_login }));
+        }
         let context = &text[self.start.saturating_sub(CONTEXT)..self.start];
         let authority = &text[self.body..self.at];
         let is_in_host =
@@ -161,8 +160,8 @@ impl Run {
                 !is_delimiter(next) && (opens || !is_punctuation) && next != character
             }),
         };
-        let may_be_login = word.contains(&b'@') || word.len() == FAR;
-        Some(Some(Stop { character, cut: is_cut.then_some(base + self.at), may_be_login }))
+        let may_be_login = may_be_login || !ends_in_port(authority);
+        Some(Some(Stop { character: Some(character), cut: is_cut.then_some(base + self.at), may_be_login }))
     }
 }
 
@@ -228,10 +227,11 @@ fn is_emphasis(context: &[u8], marker: u8, length: usize) -> bool {
     is_open
 }
 
-/// Returns `true` if the last bracket or bar in the line before a URL opens a link or a cell.
+/// Returns `true` if a bracket is open in the line before a URL, or if the line is a row of a table.
 fn is_in_brackets(context: &[u8]) -> bool {
-    let last = context.iter().rev().find(|byte| b"<[{|>]}\n\r".contains(byte));
-    last.is_some_and(|byte| b"<[{|".contains(byte))
+    let line = context.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    let last = line.iter().rev().find(|byte| b"<[{>]}".contains(byte));
+    last.is_some_and(|byte| b"<[{".contains(byte)) || line.trim_ascii_start().starts_with(b"|")
 }
 
 /// Returns `true` if the brackets at the start of the text contain a label, and the URL doesn't continue after them.

@@ -90,9 +90,9 @@ impl Scanner {
     /// Finds the end of the URL without brackets at the position and advances past it.
     fn unwrapped(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
         let Some(run) = &mut self.run else { return Some(None) };
-        let is_stopped = run.end(text, whole)?;
+        run.end(text, whole)?;
         let end = run.trimmed(text);
-        let stop = if is_stopped { run.stop(text, end, self.base, whole)? } else { None };
+        let stop = run.stop(text, end, self.base, whole)?;
         self.position = run.at;
         let Run { wrapper, start, body, .. } = *run;
         let is_too_long = run.is_too_long();
