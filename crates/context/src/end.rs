@@ -5,7 +5,10 @@
 //! the punctuation of the sentence is removed, because sentences end after URLs more often than URLs end in
 //! punctuation.
 
+use alloc::vec::Vec;
 use core::ops::Range;
+
+use rfc1738::Redacted;
 
 use crate::candidate::Stop;
 use crate::scan::Decision;
@@ -134,7 +137,8 @@ impl Run {
             return None;
         }
         let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
-        let may_be_login = word.contains(&b'@') || word.len() == FAR;
+        let may_be_login = word.len() == FAR
+            || is_in_password(&text[self.start..self.at + word.len()], self.at - self.start);
         if RUN.contains(after[0]) {
             return Some(may_be_login.then_some(Stop { character: None, cut: None, may_be_login }));
         }
@@ -157,7 +161,7 @@ impl Run {
                 let opens = matches!(character, '[' | '{');
                 let is_punctuation =
                     u8::try_from(next).is_ok_and(|byte| b")*_".contains(&byte) || ends_sentence(byte));
-                !is_delimiter(next) && (opens || !is_punctuation) && next != character
+                !is_delimiter(next) && (opens || !is_punctuation && next != character)
             }),
         };
         let may_be_login = may_be_login || !ends_in_port(authority);
@@ -215,6 +219,9 @@ fn soft_break(before: &[u8], rest: &[u8]) -> Option<usize> {
 /// Returns `true` if a run of this marker and length in the text before a URL begins emphasis that is still open.
 fn is_emphasis(context: &[u8], marker: u8, length: usize) -> bool {
     let paragraph = memchr::memmem::rfind(context, b"\n\n").map_or(context, |end| &context[end..]);
+    if paragraph.iter().rev().take_while(|&&byte| byte == marker).count() == length {
+        return true;
+    }
     let (mut before, mut is_open) = (b' ', false);
     for run in paragraph.chunk_by(|one, next| (*one == marker) == (*next == marker)) {
         if run[0] == marker && run.len() == length {
@@ -248,6 +255,16 @@ fn ends_label(text: &[u8]) -> bool {
 fn ends_in_port(authority: &[u8]) -> bool {
     let digits = authority.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     digits > 0 && authority[..authority.len() - digits].ends_with(b":")
+}
+
+/// Returns `true` if a password in the text may end after the byte at this offset, because an `@` follows.
+fn is_in_password(text: &[u8], offset: usize) -> bool {
+    // An `@` may be percent-encoded.
+    let may_follow = text[offset..].iter().any(|byte| b"@%".contains(byte));
+    may_follow && {
+        let text = text.utf8_chunks().map(|chunk| chunk.valid()).collect::<Vec<_>>().join("\u{FFFD}");
+        Redacted::new(&text).ranges().any(|secret| secret.end > offset)
+    }
 }
 
 /// Returns `true` for a letter, a digit or a combining mark.
