@@ -180,9 +180,7 @@ impl Candidate {
     /// where it stops. It is the error from parsing the URL with this character appended. Returns `None`
     /// otherwise, or if the URL stops in a fragment.
     ///
-    /// The intention is clear if the character is a letter or digit outside US-ASCII, a byte that isn't
-    /// UTF-8, or a US-ASCII character followed by more of the same word. A closing bracket, brace or
-    /// backtick doesn't count, because the opening character may be before the URL.
+    /// [URLs without brackets](crate#urls-without-brackets) says when the intention is clear.
     ///
     /// ```
     /// use rfc1738_context::Extractor;

@@ -1,9 +1,7 @@
 //! The end of a URL without brackets. The RFC doesn't define it.
 //!
-//! Text ends a URL with a character that URLs can't contain, or with the counterpart of a character before the URL.
-//! Other notations write these characters as escapes. Each step of [`Run::end`] recognizes one of these three. Then
-//! the punctuation of the sentence is removed, because sentences end after URLs more often than URLs end in
-//! punctuation.
+//! [`Run::end`] finds it from left to right, [`Run::trimmed`] then removes punctuation from right to left, and
+//! [`Run::stop`] examines the text after it. The crate's documentation has the rule and its reasons.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -74,11 +72,15 @@ impl Run {
                 b'&' if is_delimiter_entity(near) => break,
                 b',' | b';' if begins_url(&near[1..]) => break,
                 b'\\' if near.get(1).is_some_and(|&byte| is_escaped(byte)) => 2,
-                b'=' => match soft_break(&text[..self.at], near) {
-                    Some(length) if near.len() == length && !whole => return None,
-                    Some(length) if near.get(length).is_some_and(|&byte| RUN.contains(byte)) => length,
-                    _ => 1,
-                },
+                b'=' if is_soft_line(&text[..self.at]) => {
+                    let is_break = |byte: &u8| matches!(byte, b'\r' | b'\n');
+                    if !whole && near.len() <= "=\r\n".len() && near[1..].iter().all(is_break) {
+                        return None;
+                    }
+                    let length = ["=\r\n", "=\n"].iter().find(|text| near.starts_with(text.as_bytes()));
+                    let length = length.map_or(1, |text| text.len());
+                    if near.get(length).is_some_and(|&byte| RUN.contains(byte)) { length } else { 1 }
+                }
                 _ if RUN.contains(byte) => 1,
                 _ => break,
             };
@@ -207,13 +209,11 @@ fn entity(text: &[u8]) -> Option<usize> {
     (name > 1 && before[..before.len() - name].ends_with(b"&")).then_some(name + 2)
 }
 
-/// Returns the length of the soft line break of quoted-printable at the start of `rest`. The line before it has almost
-/// the maximum length.
-fn soft_break(before: &[u8], rest: &[u8]) -> Option<usize> {
+/// Returns `true` if the line before an `=` has the length at which quoted-printable breaks lines.
+fn is_soft_line(before: &[u8]) -> bool {
     let line = &before[before.len().saturating_sub(SOFT_LINE.end)..];
     let start = memchr::memrchr2(b'\n', b'\r', line).map_or(0, |end| end + 1);
-    let breaks = ["=\r\n", "=\n"].into_iter().find(|text| rest.starts_with(text.as_bytes()))?;
-    SOFT_LINE.contains(&(line.len() - start)).then_some(breaks.len())
+    SOFT_LINE.contains(&(line.len() - start))
 }
 
 /// Returns `true` if a run of this marker and length in the text before a URL begins emphasis that is still open.

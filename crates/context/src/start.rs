@@ -76,18 +76,16 @@ impl Scanner {
 /// scheme must be a whole word after a delimiter. Its name begins with a letter, which excludes the hyphen or number
 /// of a list item.
 fn name(word: &[u8], is_delimited: bool) -> Option<&[u8]> {
-    let known = KNOWN.iter().filter_map(|name| {
-        let start = word.len().checked_sub(name.len())?;
-        word[start..].eq_ignore_ascii_case(name.as_bytes()).then(|| word.split_at(start))
+    let known = KNOWN.iter().find_map(|name| {
+        let (before, end) = word.split_at_checked(word.len().checked_sub(name.len())?)?;
+        end.eq_ignore_ascii_case(name.as_bytes()).then_some((before, end))
     });
-    let known = known.max_by_key(|(_, name)| name.len());
     let is_http = |name: &[u8]| name.len() >= 4 && name[..4].eq_ignore_ascii_case(b"http");
-    let letter = word.iter().position(u8::is_ascii_alphabetic);
     match known {
         Some((before, name)) if is_http(name) && !before.ends_with(b"+") && !before.ends_with(b"-") => {
             Some(name)
         }
-        _ if is_delimited => Some(&word[letter?..]),
+        _ if is_delimited => Some(&word[word.iter().position(u8::is_ascii_alphabetic)?..]),
         known => known.map(|(_, name)| name),
     }
 }

@@ -49,6 +49,11 @@ def test_wrappers() -> None:
         rfc1738.extract(text, schemes=1)  # type: ignore[arg-type]
 
 
+def test_bare_urls_end_where_a_reader_sees_their_end() -> None:
+    text = r'[문서](http://a/b)를, **http://c/**, "http:\/\/d\/e\n", <a href="http://f/?g&amp;h"> http://localhost:3000로'
+    assert texts(text, bare=True) == ["http://a/b", "http://c/", "http://d/e", "http://f/?g&h", "http://localhost:3000"]
+
+
 def test_invalid_urls() -> None:
     found, = rfc1738.extract("<URL:http://host_1/>")
     assert found.url is None and found.error is not None
