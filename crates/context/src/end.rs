@@ -71,7 +71,7 @@ impl Run {
                 b'\'' if text[..self.start].ends_with(b"'") => break,
                 b'&' if is_delimiter_entity(near) => break,
                 b',' | b';' if begins_url(&near[1..]) => break,
-                b'\\' if near.get(1).is_some_and(|&byte| is_escaped(byte)) => 2,
+                b'\\' if near.get(1).is_some_and(|&byte| is_escaped(byte)) => 1,
                 b'=' if is_soft_line(&text[..self.at]) => {
                     let is_break = |byte: &u8| matches!(byte, b'\r' | b'\n');
                     if !whole && near.len() <= "=\r\n".len() && near[1..].iter().all(is_break) {
@@ -103,6 +103,7 @@ impl Run {
                 b';' => entity(url).unwrap_or(1),
                 b'(' | b'\\' => 1,
                 b'-' if text[self.at..].starts_with(b">") => 1,
+                b's' if url.ends_with(b"'s") => 2,
                 b'*' | b'_' | b'~' => match url.iter().rev().take_while(|&&byte| byte == last).count() {
                     length if is_emphasis(context, last, length) => length,
                     _ => break,
@@ -133,7 +134,7 @@ impl Run {
         let first =
             first_character(after).filter(|&first| !is_delimiter(first) && !is_punctuation_byte(after));
         let Some(character) = first else { return Some(None) };
-        let is_label = character == '[' && end > self.body;
+        let is_label = character == '[' && end > self.body && text[self.at - 1] != b'=';
         let is_far = if is_label { whole || after.contains(&b'\n') } else { decides(after, whole, FAR) };
         if !is_far && after.len() < FAR {
             return None;
@@ -155,7 +156,8 @@ impl Run {
             // A port contains only digits.
             _ if !character.is_ascii() && is_in_host && ends_in_port(authority) => false,
             _ if !character.is_ascii() => is_letter(character) || is_in_host && continues(word),
-            '\\' => !word.get(1).is_some_and(|byte| b"nrtuxf0123456789e\"'\\".contains(byte)),
+            // Escapes of source code, troff and TeX, and a line that continues.
+            '\\' => word.get(1).is_some_and(|byte| !b"nrtuxf0123456789e\"'\\]}".contains(byte)),
             '[' if is_label && ends_label(after) => false,
             '|' if is_in_brackets(context) || begins_url(&word[1..]) => false,
             _ => first_character(&after[1..]).is_some_and(|next| {
@@ -280,10 +282,20 @@ fn continues(word: &[u8]) -> bool {
     rest.next().is_some_and(is_letter)
 }
 
-/// Returns `true` for quotation marks, dashes and other punctuation outside US-ASCII, except hyphens.
+/// Returns `true` for punctuation, arrows and lines outside US-ASCII, except characters that look like a hyphen, a dot or
+/// a slash.
 fn is_punctuation(character: char) -> bool {
-    matches!(character, '\u{A0}'..='\u{BF}' | '\u{2012}'..='\u{205E}' | '\u{3000}'..='\u{303F}' | '\u{FF00}'..='\u{FF65}')
-        && !character.is_alphanumeric()
+    const RANGES: [(char, char); 8] = [
+        ('\u{A0}', '\u{BF}'),
+        ('\u{2012}', '\u{2023}'),
+        ('\u{2025}', '\u{2043}'),
+        ('\u{2190}', '\u{21FF}'),
+        ('\u{2500}', '\u{257F}'),
+        ('\u{3000}', '\u{303F}'),
+        ('\u{FF00}', '\u{FF0D}'),
+        ('\u{FF1A}', '\u{FF65}'),
+    ];
+    !character.is_alphanumeric() && RANGES.iter().any(|&(first, last)| (first..=last).contains(&character))
 }
 
 /// Returns the first character, or U+FFFD for bytes that aren't UTF-8.

@@ -68,7 +68,7 @@
 //! - **Escapes.** A `\` before punctuation isn't part of the URL, because JSON writes `\/`, and Markdown and TeX write
 //!   `\_`. `&amp;` is `&`. The `=` of a soft line break is removed if its line has the length that quoted-printable
 //!   breaks. [`Candidate::pieces`] returns the parts of the text that remain.
-//! - **Punctuation.** Trailing punctuation belongs to the sentence: any of `.,;:!?'(`, a hyphen before `>`, and `*`, `_`
+//! - **Punctuation.** Trailing punctuation belongs to the sentence: any of `.,;:!?'(`, `'s`, a hyphen before `>`, and `*`, `_`
 //!   or `~` if the same characters begin emphasis before the URL.
 //! - **Cut off.** If a URL ends before a character that isn't a delimiter, [`Extracted::stopped_at`] returns it: the
 //!   author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an error. It is clear if the
