@@ -104,6 +104,7 @@ impl Run {
                 b'(' | b'\\' => 1,
                 b'-' if text[self.at..].starts_with(b">") => 1,
                 b's' if url.ends_with(b"'s") => 2,
+                b'&' if url.ends_with(br"\&") => 2,
                 b'*' | b'_' | b'~' => match url.iter().rev().take_while(|&&byte| byte == last).count() {
                     length if is_emphasis(context, last, length) => length,
                     _ => break,

@@ -38,7 +38,12 @@ pub(crate) fn pieces(
     let gap = move |at: usize| match bytes[at] {
         byte if IGNORED.contains(byte) => 1,
         byte @ (b'-' | b'=') if removed.contains(&byte) && ends_line(&bytes[at + 1..]) => 1,
-        b'\\' if removed == ESCAPES => 1,
+        b'\\' if removed == ESCAPES => match bytes[at + 1..] {
+            // In troff, these have no width.
+            [b':', ..] | [b'&'] => 2,
+            [b'&', next, ..] if !next.is_ascii_alphanumeric() => 2,
+            _ => 1,
+        },
         b'a' if removed == ESCAPES && bytes[..at].ends_with(b"&") && bytes[at..].starts_with(b"amp;") => 4,
         _ => 0,
     };

@@ -66,8 +66,9 @@
 //!   before the counterpart of a `'` directly before it. The same characters end it as an entity (`&quot;`) or an escape
 //!   (`\n`). In a list, it ends before `,` or `;` and another URL.
 //! - **Escapes.** A `\` before punctuation isn't part of the URL, because JSON writes `\/`, and Markdown and TeX write
-//!   `\_`. `&amp;` is `&`. The `=` of a soft line break is removed if its line has the length that quoted-printable
-//!   breaks. [`Candidate::pieces`] returns the parts of the text that remain.
+//!   `\_`. Troff's `\:`, and `\&` before punctuation, have no width. `&amp;` is `&`. The `=` of a soft line break is
+//!   removed if its line has the length at which quoted-printable breaks lines. [`Candidate::pieces`] returns the parts
+//!   of the text that remain.
 //! - **Punctuation.** Trailing punctuation belongs to the sentence: any of `.,;:!?'(`, `'s`, a hyphen before `>`, and `*`, `_`
 //!   or `~` if the same characters begin emphasis before the URL.
 //! - **Cut off.** If a URL ends before a character that isn't a delimiter, [`Extracted::stopped_at`] returns it: the
