@@ -329,6 +329,21 @@ fn adversarial_texts_take_linear_time() {
         "a>:",
         "<\n>",
         "'URL:x:a",
+        "x://a* ",
+        "*x://a*.",
+        "x://a[ ",
+        "x://a[",
+        "x://a)",
+        "x://u:p)%",
+        "x://h:80|@",
+        "x:\\/\\/a",
+        "&",
+        "\\",
+        "\\&",
+        "(",
+        "x://\u{301}",
+        ",x://",
+        "<URL:x:\n> ",
     ];
     let length = sample_size(1_000_000);
     let started = Instant::now();
