@@ -4,7 +4,7 @@
 use core::iter;
 use core::ops::Range;
 
-use crate::sets::IGNORED;
+use crate::sets::{IGNORED, KEPT};
 use crate::wrapper::PREFIX;
 
 /// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
@@ -35,16 +35,17 @@ pub(crate) fn pieces(
     part: Range<usize>,
 ) -> impl Iterator<Item = Range<usize>> {
     let bytes = &content.as_bytes()[..part.end];
+    let has_escapes = removed == ESCAPES;
     let gap = move |at: usize| match bytes[at] {
         byte if IGNORED.contains(byte) => 1,
         byte @ (b'-' | b'=') if removed.contains(&byte) && ends_line(&bytes[at + 1..]) => 1,
-        b'\\' if removed == ESCAPES => match bytes[at + 1..] {
+        b'\\' if has_escapes => match bytes[at + 1..] {
             // In troff, these have no width.
             [b':', ..] | [b'&'] => 2,
             [b'&', next, ..] if !next.is_ascii_alphanumeric() => 2,
             _ => 1,
         },
-        b'a' if removed == ESCAPES && bytes[..at].ends_with(b"&") && bytes[at..].starts_with(b"amp;") => 4,
+        b'a' if has_escapes && bytes[..at].ends_with(b"&") && bytes[at..].starts_with(b"amp;") => 4,
         _ => 0,
     };
     let mut next = part.start;
@@ -55,6 +56,10 @@ pub(crate) fn pieces(
         let start = next;
         while next < bytes.len() && gap(next) == 0 {
             next += 1;
+            // After an `&` may be a gap.
+            if bytes[next - 1] != b'&' {
+                next = rfc1738_scan::run(bytes, next, &KEPT, false);
+            }
         }
         (start < next).then_some(start..next)
     })

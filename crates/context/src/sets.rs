@@ -17,6 +17,10 @@ pub(crate) static PLAIN: Set =
 pub(crate) static OPENING: Set =
     Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-. \t\n\x0B\x0C\r>=");
 
+/// The characters of [`RUN`] that are never removed, and that no removed character follows.
+pub(crate) static KEPT: Set =
+    Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$_.+!*'(),;/?:@%#~");
+
 /// Whitespace and quote markers.
 pub(crate) static IGNORED: Set = Set::of(" \t\n\x0B\x0C\r>");
 
@@ -34,6 +38,7 @@ mod tests {
             let may_be_in_run = Production::Xchar.matches(&text) || b"%#~".contains(&byte);
             assert_eq!(RUN.contains(byte), may_be_in_run, "{text:?}");
             assert_eq!(PLAIN.contains(byte), may_be_in_run && !b"(),;'&=".contains(&byte), "{text:?}");
+            assert_eq!(KEPT.contains(byte), may_be_in_run && !b"-=&".contains(&byte), "{text:?}");
             let may_open = SCHEME.contains(byte) || IGNORED.contains(byte) || byte == b'=';
             assert_eq!(OPENING.contains(byte), may_open, "{text:?}");
         }
