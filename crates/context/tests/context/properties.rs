@@ -359,6 +359,25 @@ fn adversarial_texts_take_linear_time() {
     assert!(started.elapsed() < Duration::from_secs(100), "{:?}", started.elapsed());
 }
 
+/// A push continues the search where the last one ended. The time limit is generous.
+#[test]
+fn single_bytes_take_linear_time() {
+    let started = Instant::now();
+    for (start, unit) in
+        [("> <URL:x:\n", "> \n"), ("<URL:x:", "a"), ("x://h/", "(&"), ("URL:", "a"), ("x://h/[", "a ")]
+    {
+        let text = [start, &unit.repeat(15_000 / unit.len())].concat();
+        for _ in 0..4 {
+            let mut urls = extractor(true).chunks();
+            for byte in text.bytes() {
+                urls.push(&[byte]);
+                urls.by_ref().for_each(drop);
+            }
+        }
+    }
+    assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
+}
+
 /// The prefix, the scheme and the URL may begin at any offset in the buffer and have the maximum length.
 #[test]
 fn long_prefixed_urls_span_buffers() {
