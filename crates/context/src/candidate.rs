@@ -14,9 +14,13 @@ use crate::fold::{Removed, pieces};
 /// The character at which a URL without brackets ends. The author may have intended a longer URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Stop {
-    pub character: char,
+    /// `None` after a delimiter.
+    pub character: Option<char>,
     /// The offset of the character, if the author clearly intended the URL to continue.
     pub cut: Option<usize>,
+    /// `true` if an `@` may follow, so that the text before it may be a password. It can't if the URL ends in a port,
+    /// and its word contains no `@`.
+    pub may_be_login: bool,
 }
 
 /// An interpretation of the content of a wrapper.
@@ -65,14 +69,18 @@ impl Candidate {
     }
 
     pub(crate) fn stopped_at(&self) -> Option<char> {
-        self.stop.map(|stop| stop.character)
+        self.stop?.character
     }
 
     /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//` and a valid
     /// login. Other text with a colon counts as a URL only after the prefix.
     pub(crate) fn needs_no_prefix(&self) -> bool {
         Url::new(self.text()).is_some_and(|url| match url.parts() {
-            grammar::Url::Other(url) => matches!(url.genericurl.schemepart, Schemepart::Ip(_)),
+            grammar::Url::Other(url) => {
+                let is_ip = matches!(url.genericurl.schemepart, Schemepart::Ip(_));
+                // This excludes an arrow before another URL: `<- http://host.dom/`.
+                is_ip && self.text().starts_with(|c: char| c.is_ascii_alphabetic())
+            }
             _ => true,
         })
     }
@@ -130,8 +138,9 @@ impl Candidate {
         whole.extend(self.stopped_at());
         // A password may continue after the text, and its `@` may be after the character at which the text
         // stopped.
-        let more = [&*whole, self.stop.map_or("", |_| "@")].concat();
-        secrets.extend(Redacted::new(&more).ranges().filter(|secret| secret.end > self.length));
+        let may_continue = self.stop.is_some_and(|stop| stop.may_be_login);
+        let more = if may_continue { &*[&*whole, "@"].concat() } else { &self.whole };
+        secrets.extend(Redacted::new(more).ranges().filter(|secret| secret.end >= self.length));
         secrets.sort_by_key(|secret| secret.start);
         (whole, secrets)
     }
@@ -171,9 +180,7 @@ impl Candidate {
     /// where it stops. It is the error from parsing the URL with this character appended. Returns `None`
     /// otherwise, or if the URL stops in a fragment.
     ///
-    /// The intention is clear if the character is a letter or digit outside US-ASCII, a byte that isn't
-    /// UTF-8, or a US-ASCII character followed by more of the same word. A closing bracket, brace or
-    /// backtick doesn't count, because the opening character may be before the URL.
+    /// [URLs without brackets](crate#urls-without-brackets) says when the intention is clear.
     ///
     /// ```
     /// use rfc1738_context::Extractor;
@@ -185,7 +192,10 @@ impl Candidate {
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
-        let (Stop { character, cut: Some(cut) }, None) = (self.stop?, self.fragment()) else { return None };
+        let Stop { character: Some(character), cut: Some(cut), .. } = self.stop? else { return None };
+        if self.fragment().is_some() {
+            return None;
+        }
         let mut text = String::from(self.text());
         text.push(character);
         // Append an `@` to make the error withhold the character that `redacted_stop` withholds.

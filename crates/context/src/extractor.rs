@@ -37,19 +37,18 @@ impl Extractor {
 
     /// Enables the search for URLs without a wrapper or a prefix. The RFC doesn't define them.
     ///
-    /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a separate word.
-    /// The name of a scheme begins with a letter. The URL ends before the first byte that is neither in
-    /// `xchar` nor `%`, `#` or `~`. If a `'` directly precedes the URL, the URL ends before the next `'`.
-    /// Trailing sentence punctuation is removed: any of `.,;:!?'`, and an unmatched `)`. The rest is reported,
-    /// valid or not. To reject URLs that are cut off, use [`Candidate::cut`](crate::Candidate::cut).
+    /// A bare URL begins with any scheme followed by `://`, or with `mailto:` or `news:` as a separate word. It ends
+    /// where a reader sees its end: see [URLs without brackets](crate#urls-without-brackets). It is reported valid or
+    /// not. To reject URLs that are cut off, use [`Candidate::cut`](crate::Candidate::cut).
     ///
     /// ```
     /// use rfc1738_context::Extractor;
     ///
-    /// let text = "See http://ds.internic.net/rfc/ (or https://host.dom/rfc).";
+    /// let text = r#"See http://ds.internic.net/rfc/, **[this](https://host.dom/a_(b))** or "http:\/\/h.dom\/\n"."#;
     /// let urls: Vec<_> = Extractor::new().bare().extract(text).collect();
     /// assert_eq!(urls[0].text(), "http://ds.internic.net/rfc/");
-    /// assert_eq!(urls[1].text(), "https://host.dom/rfc");
+    /// assert_eq!(urls[1].text(), "https://host.dom/a_(b)");
+    /// assert_eq!(urls[2].text(), "http://h.dom/");
     /// ```
     #[must_use]
     pub fn bare(self) -> Extractor {

@@ -1,14 +1,18 @@
 //! Removal of whitespace, quote markers and characters at line ends from a wrapper's content, as described in the
 //! Appendix and [`mail`](crate::mail).
 
+use core::iter;
 use core::ops::Range;
 
-use crate::sets::IGNORED;
+use crate::sets::{IGNORED, KEPT};
 use crate::wrapper::PREFIX;
 
 /// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
 /// Whitespace and quote markers are always removed.
 pub(crate) type Removed = &'static [u8];
+
+/// The choice for a URL without brackets: soft line breaks, the backslashes of escapes, and `amp;` after `&`.
+pub(crate) const ESCAPES: Removed = b"=\\&";
 
 /// Returns the choices that make a difference for this content, in the documented order. The result is never
 /// empty.
@@ -30,13 +34,34 @@ pub(crate) fn pieces(
     content: &str,
     part: Range<usize>,
 ) -> impl Iterator<Item = Range<usize>> {
-    let bytes = content.as_bytes();
+    let bytes = &content.as_bytes()[..part.end];
+    let has_escapes = removed == ESCAPES;
+    let gap = move |at: usize| match bytes[at] {
+        byte if IGNORED.contains(byte) => 1,
+        byte @ (b'-' | b'=') if removed.contains(&byte) && ends_line(&bytes[at + 1..]) => 1,
+        b'\\' if has_escapes => match bytes[at + 1..] {
+            // In troff, these have no width.
+            [b':', ..] | [b'&'] => 2,
+            [b'&', next, ..] if !next.is_ascii_alphanumeric() => 2,
+            _ => 1,
+        },
+        b'a' if has_escapes && bytes[..at].ends_with(b"&") && bytes[at..].starts_with(b"amp;") => 4,
+        _ => 0,
+    };
     let mut next = part.start;
-    bytes[part].split(|&byte| IGNORED.contains(byte)).filter_map(move |piece| {
-        let (start, mut end) = (next, next + piece.len());
-        next = end + 1;
-        end -= usize::from(removed.contains(piece.last()?) && ends_line(&bytes[end..]));
-        (start < end).then_some(start..end)
+    iter::from_fn(move || {
+        while next < bytes.len() && gap(next) > 0 {
+            next += gap(next);
+        }
+        let start = next;
+        while next < bytes.len() && gap(next) == 0 {
+            next += 1;
+            // After an `&` may be a gap.
+            if bytes[next - 1] != b'&' {
+                next = rfc1738_scan::run(bytes, next, &KEPT, false);
+            }
+        }
+        (start < next).then_some(start..next)
     })
 }
 

@@ -7,7 +7,7 @@ use core::ops::{AddAssign, Range};
 use rfc1738::{ParseError, Place, Url};
 
 use crate::candidate::{Candidate, Stop};
-use crate::fold::{choices, prefix};
+use crate::fold::{ESCAPES, choices, prefix};
 use crate::wrapper::{PREFIX, Wrapper};
 
 /// Counts of text that looks like a URL but isn't reported.
@@ -91,7 +91,7 @@ impl Extracted {
         stop: Option<Stop>,
     ) -> Extracted {
         let prefix = if wrapper == Wrapper::PrefixOnly { PREFIX.len() } else { 0 };
-        let candidates = vec![Candidate::new(content, prefix, b"", start, stop)];
+        let candidates = vec![Candidate::new(content, prefix, ESCAPES, start, stop)];
         Extracted { span: start..start + content.len(), place, wrapper, candidates }
     }
 
@@ -116,9 +116,10 @@ impl Extracted {
     /// delimiter. The author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an
     /// error.
     ///
-    /// It is `None` if the URL ends at the end of the text or before whitespace, `"`, `<` or `>`. It is also
-    /// `None` if the character closes a bracket or quote directly before the URL. The character isn't masked, and
-    /// may be part of a password: see [`Candidate::redacted_stop`]. For bytes that aren't UTF-8 it is `U+FFFD`.
+    /// It is `None` if the URL ends at the end of the text, or before whitespace, a control character, `"`, `<`, `>` or
+    /// any character that URLs may contain. It is also `None` if the character closes a bracket or quote directly before
+    /// the URL. The character isn't masked, and may be part of a password: see [`Candidate::redacted_stop`]. For a byte
+    /// that isn't UTF-8 it is `U+FFFD`, or `None` if the byte is punctuation in Windows-1252.
     ///
     /// ```
     /// use rfc1738_context::Extractor;

@@ -47,18 +47,38 @@
 //!   Escapes such as `=3D` are left to a MIME decoder, because only the header specifies the encoding.
 //! - The prefix alone must be directly followed by a scheme, a colon and more text. For example, `URL: see below`
 //!   and `URL:none` contain no URL. The prefix must not be the end of a longer word. It also must not directly
-//!   follow a `<` or a `&lt;`, because it then belongs to an abandoned wrapper or to a wrapper in HTML. The URL
-//!   ends like a bare URL ([`Extractor::bare`]), because it has no closing delimiter: at whitespace, which
-//!   includes line breaks, and before trailing sentence punctuation. The text up to that point is reported, valid
-//!   or not.
+//!   follow a `<` or a `&lt;`, because it then belongs to an abandoned wrapper or to a wrapper in HTML. The text
+//!   up to the end of the URL is reported, valid or not.
 //! - Bare URLs, without a wrapper or a prefix, are reported only if [`Extractor::bare`] or [`Extractor::scheme`]
-//!   enables them. If a URL without brackets ends before a character that URLs can't contain and that isn't a
-//!   delimiter, [`Extracted::stopped_at`] returns it: the author may have intended a longer URL. If that is clear,
-//!   [`Candidate::cut`] returns an error.
+//!   enables them.
 //! - [`Skipped`] counts text that looks like a URL but isn't reported.
 //!
-//! Offsets are in bytes. [`Extracted::place`] returns a line and a column. Extraction takes linear time for
-//! any text.
+//! # URLs without brackets
+//!
+//! The RFC doesn't define their ends. They are found where a reader of Markdown, HTML, source code, a mail or a log
+//! sees them:
+//!
+//! - **Start.** A known scheme begins a URL anywhere, even within a word: before it may be an escape, as in
+//!   `\nhttp://h/`, or text without spaces. Any other scheme must be a whole word after a delimiter, because
+//!   otherwise its first letter is unknown. `www.host.dom` isn't found, because without a scheme it isn't a URL, and
+//!   to report it would be a false alarm.
+//! - **End.** A URL ends before the first character that URLs can't contain, before a `)` that it doesn't open, and
+//!   before the counterpart of a `'` directly before it. The same characters end it as an entity (`&quot;`) or an escape
+//!   (`\n`). In a list, it ends before `,` or `;` and another URL.
+//! - **Escapes.** A `\` before punctuation isn't part of the URL, because JSON writes `\/`, and Markdown and TeX write
+//!   `\_`. Troff's `\:`, and `\&` before punctuation, have no width. `&amp;` is `&`. The `=` of a soft line break is
+//!   removed if its line has the length at which quoted-printable breaks lines. [`Candidate::pieces`] returns the parts
+//!   of the text that remain.
+//! - **Punctuation.** Trailing punctuation belongs to the sentence: any of `.,;:!?'(`, `'s`, a hyphen before `>`, and `*`, `_`
+//!   or `~` if the same characters begin emphasis before the URL.
+//! - **Cut off.** If a URL ends before a character that isn't a delimiter, [`Extracted::stopped_at`] returns it: the
+//!   author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an error. It is clear if the
+//!   character is a letter outside US-ASCII, or if more of the same word follows. In a host, it is also clear if
+//!   letters follow a symbol, because the URL would otherwise name another host. It isn't clear after a port, before a
+//!   `[label]`, or before a `|` in brackets or in a row of a table.
+//!
+//! Offsets are in bytes. [`Extracted::place`] returns a line and a column, which don't count a byte order mark.
+//! Extraction takes linear time for any text.
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -69,8 +89,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod bare;
 mod candidate;
+mod end;
 mod extractor;
 mod fold;
 mod found;
@@ -79,6 +99,7 @@ mod mail;
 mod read;
 mod scan;
 mod sets;
+mod start;
 mod urls;
 mod wrapper;
 

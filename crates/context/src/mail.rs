@@ -5,6 +5,9 @@ use rfc1738::Place;
 /// A quote marker, if at the start of a line. Any other `>` ends the wrapper.
 pub(crate) const MARK: u8 = b'>';
 
+/// A mark at the start of a text. It isn't part of the first line.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// The position and the quote markers at an offset.
 #[derive(Clone, Copy)]
 pub(crate) struct Line {
@@ -23,6 +26,9 @@ impl Line {
     /// Advances to a later offset.
     pub fn advance(&mut self, text: &[u8], at: usize) {
         let mut passed = &text[self.at..at];
+        if self.place == Place::START {
+            passed = passed.strip_prefix(BYTE_ORDER_MARK).unwrap_or(passed);
+        }
         self.place = self.place.after(passed);
         if let Some(end) = memchr::memrchr2(b'\n', b'\r', passed) {
             (self.marks, self.marks_only) = (0, true);

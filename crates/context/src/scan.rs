@@ -4,15 +4,16 @@
 //! there, and scans the undecided text again. The undecided text is bounded, because [`MAX_LENGTH`] limits
 //! wrappers and URLs without brackets.
 
+use crate::end::{CONTEXT, NEAR, Run};
 use crate::extractor::Extractor;
 use crate::found::{Extracted, Skipped};
 use crate::mail::Line;
-use crate::sets::{IGNORED, SCHEME};
+use crate::sets::OPENING;
 use crate::wrapper::{MAX_LENGTH, PREFIX};
 
-/// The number of bytes to examine before a colon: the longest name of a scheme, and the byte before it, which
-/// may belong to the same word. The prefix, with a `&lt;` before it, is shorter.
-pub(crate) const BEHIND: usize = MAX_LENGTH + 1;
+/// The number of bytes to examine before a colon: the longest name of a scheme, the byte before it, which may belong
+/// to the same word, and the context. The prefix, with a `&lt;` before it, is shorter.
+const BEHIND: usize = MAX_LENGTH + 1 + CONTEXT;
 
 /// A decision, or `None` if it requires more text.
 pub(crate) type Decision<T> = Option<T>;
@@ -27,12 +28,24 @@ pub(crate) struct Scanner {
     pub base: usize,
     /// The state of the line at an earlier offset.
     pub line: Line,
+    /// The state of the line at the end of the text searched for the end of the wrapper at the position.
+    ahead: Line,
+    /// The URL without brackets at the position.
+    pub run: Option<Run>,
     pub skipped: Skipped,
 }
 
 impl Scanner {
     pub fn new(extractor: Extractor) -> Scanner {
-        Scanner { extractor, position: 0, base: 0, line: Line::START, skipped: Skipped::default() }
+        Scanner {
+            extractor,
+            position: 0,
+            base: 0,
+            line: Line::START,
+            ahead: Line::START,
+            run: None,
+            skipped: Skipped::default(),
+        }
     }
 
     /// Returns the start of the text that is still needed.
@@ -46,7 +59,11 @@ impl Scanner {
             self.line.advance(text, length);
         }
         self.line.at -= length;
+        self.ahead.at = self.ahead.at.saturating_sub(length);
         self.position -= length;
+        if let Some(run) = &mut self.run {
+            run.forget(length);
+        }
         self.base += length;
     }
 
@@ -54,16 +71,44 @@ impl Scanner {
     ///
     /// If the result is `None` and the text isn't whole, the text after the position is undecided.
     pub fn next(&mut self, text: &[u8], whole: bool) -> Option<Extracted> {
-        while let Some(at) = next_mark(&text[self.position..]) {
+        loop {
+            if let Some(found) = self.unwrapped(text, whole)? {
+                return Some(found);
+            }
+            let Some(at) = next_mark(&text[self.position..]) else { break };
             self.position += at;
-            let is_colon = text[self.position] == b':';
-            let found = if is_colon { self.colon(text, whole)? } else { self.bracket(text, whole)? };
-            if found.is_some() {
-                return found;
+            if text[self.position] == b':' {
+                self.colon(text, whole)?;
+            } else if let Some(found) = self.bracket(text, whole)? {
+                return Some(found);
             }
         }
         self.position = text.len();
         None
+    }
+
+    /// Finds the end of the URL without brackets at the position and advances past it.
+    fn unwrapped(&mut self, text: &[u8], whole: bool) -> Decision<Option<Extracted>> {
+        let Some(run) = &mut self.run else { return Some(None) };
+        run.end(text, whole)?;
+        let end = run.trimmed(text);
+        let stop = run.stop(text, end, self.base, whole)?;
+        self.position = run.at;
+        let Run { wrapper, start, body, .. } = *run;
+        let is_too_long = run.is_too_long();
+        self.run = None;
+        // Report `http://{host}/` as an invalid URL.
+        let has_slashes = text[..body].ends_with(b"/");
+        let is_cut = has_slashes && stop.is_some_and(|stop| stop.cut.is_some());
+        if is_too_long || end <= body && !is_cut {
+            self.skipped.too_long += u64::from(is_too_long);
+            self.skipped.empty += u64::from(has_slashes && !is_too_long);
+            return Some(None);
+        }
+        self.line.advance(text, start);
+        // A run is ASCII.
+        let content = core::str::from_utf8(&text[start..end.max(body)]).unwrap_or_default();
+        Some(Some(Extracted::unwrapped(wrapper, content, self.base + start, self.line.place, stop)))
     }
 
     /// Handles the `<` at the position and advances.
@@ -71,14 +116,19 @@ impl Scanner {
         let start = self.position + 1;
         let window = &text[start..text.len().min(start + MAX_LENGTH + 1)];
         self.line.advance(text, self.position);
-        let mut line = self.line;
-        let end = memchr::memchr2_iter(b'<', b'>', window).find(|&at| {
+        let mut line = if self.ahead.at > start { self.ahead } else { self.line };
+        let searched = line.at.max(start) - start;
+        let ends = memchr::memchr2_iter(b'<', b'>', window.get(searched..).unwrap_or_default());
+        let end = ends.map(|at| searched + at).find(|&at| {
             line.advance(text, start + at);
             window[at] == b'<' || !line.marks_only || line.marks >= self.line.marks
         });
         if end.is_none() && !whole && window.len() <= MAX_LENGTH {
+            line.advance(text, text.len());
+            self.ahead = line;
             return None;
         }
+        self.ahead = Line::START;
         let content = end.filter(|&end| window[end] == b'>').map(|end| &window[..end]);
         let content = content.and_then(|content| core::str::from_utf8(content).ok());
         let place = self.line.place;
@@ -107,8 +157,9 @@ fn next_mark(text: &[u8]) -> Option<usize> {
 /// Returns `true` if a wrapper may begin before `rest`: only a name, removed bytes and `=` may precede the colon of
 /// its prefix or scheme. Without this check, an unclosed `<` would delay the results after it in a stream.
 fn may_open(rest: &[u8]) -> bool {
-    let may_precede = |byte: u8| SCHEME.contains(byte) || IGNORED.contains(byte) || byte == b'=';
-    let length = rest.iter().position(|&byte| !may_precede(byte)).unwrap_or(rest.len());
+    // Most brackets are rejected within a few bytes, before a search with SIMD would pay.
+    let near = rest.iter().take(NEAR).take_while(|&&byte| OPENING.contains(byte)).count();
+    let length = if near < NEAR { near } else { rfc1738_scan::run(rest, near, &OPENING, false) };
     let is_named = rest.get(length).is_none_or(|&byte| byte == b':');
     // At the start of a line, a `>` is a quote marker. In the first line, it ends the wrapper.
     let end = || memchr::memchr3(b'>', b'\n', b'\r', &rest[..length]);

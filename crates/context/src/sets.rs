@@ -9,6 +9,18 @@ pub(crate) static SCHEME: Set = Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklm
 pub(crate) static RUN: Set =
     Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$-_.+!*'(),;/?:@&=%#~");
 
+/// The characters that never end a URL without brackets: those of [`RUN`] without `(),;'&=`.
+pub(crate) static PLAIN: Set =
+    Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$-_.+!*/?:@%#~");
+
+/// The characters that may precede the colon of the prefix or the scheme in a wrapper.
+pub(crate) static OPENING: Set =
+    Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-. \t\n\x0B\x0C\r>=");
+
+/// The characters of [`RUN`] that are never removed, and that no removed character follows.
+pub(crate) static KEPT: Set =
+    Set::of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$_.+!*'(),;/?:@%#~");
+
 /// Whitespace and quote markers.
 pub(crate) static IGNORED: Set = Set::of(" \t\n\x0B\x0C\r>");
 
@@ -25,6 +37,10 @@ mod tests {
             assert_eq!(SCHEME.contains(byte), Production::Scheme.matches(&text), "{text:?}");
             let may_be_in_run = Production::Xchar.matches(&text) || b"%#~".contains(&byte);
             assert_eq!(RUN.contains(byte), may_be_in_run, "{text:?}");
+            assert_eq!(PLAIN.contains(byte), may_be_in_run && !b"(),;'&=".contains(&byte), "{text:?}");
+            assert_eq!(KEPT.contains(byte), may_be_in_run && !b"-=&".contains(&byte), "{text:?}");
+            let may_open = SCHEME.contains(byte) || IGNORED.contains(byte) || byte == b'=';
+            assert_eq!(OPENING.contains(byte), may_open, "{text:?}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, List
 
 import pytest
@@ -47,6 +48,25 @@ def test_wrappers() -> None:
         rfc1738.extract(text, schemes=["s_n"])
     with pytest.raises(TypeError):
         rfc1738.extract(text, schemes=1)  # type: ignore[arg-type]
+
+
+def test_bare_urls_end_where_a_reader_sees_their_end() -> None:
+    text = r'[문서](http://a/b)를, **http://c/**, "http:\/\/d\/e\n", <a href="http://f/?g&amp;h"> http://localhost:3000로'
+    assert texts(text, bare=True) == ["http://a/b", "http://c/", "http://d/e", "http://f/?g&h", "http://localhost:3000"]
+
+
+# The source distribution doesn't contain these.
+DOCUMENTS = Path(__file__).resolve().parents[3] / "crates" / "context" / "tests" / "documents"
+
+
+@pytest.mark.skipif(not DOCUMENTS.is_dir(), reason="the documents are in the repository")
+@pytest.mark.parametrize("name", ["guide.md", "page.html", "api.json", "thread.eml", "build.log"])
+def test_documents(name: str) -> None:
+    document = (DOCUMENTS / name).read_bytes().decode()
+    expected = (DOCUMENTS / f"{name}.urls").read_text(encoding="utf-8").splitlines()
+    found = rfc1738.extract(document, bare=True)
+    texts = [each.text if each.fragment is None else f"{each.text}#{each.fragment}" for each in found]
+    assert texts == [line[2:] for line in expected]
 
 
 def test_invalid_urls() -> None:

@@ -18,25 +18,27 @@ Wrappers:
   which the `=` is part of the URL.
 
   The prefix alone, as in URL:http://host/, must be uppercase and directly
-  before a scheme. The URL ends before whitespace, before any other character
-  that URLs don't allow except `%`, `#` and `~`, and before sentence
-  punctuation. Bytes that aren't UTF-8 are never part of a URL or a wrapper.
+  before a scheme. The URL ends like a bare URL. Bytes that aren't UTF-8 are
+  never part of a URL or a wrapper.
 
 Bare URLs:
-  With --bare or --scheme, a URL needs neither a wrapper nor a prefix. It ends
-  before the same characters as a URL after the prefix alone. --bare finds
-  mailto:, news: and any scheme followed by `://`, such as https, ftps, ws,
-  ldap and postgresql. --scheme alone finds only the schemes that it names.
+  With --bare or --scheme, a URL needs neither a wrapper nor a prefix. --bare
+  finds mailto:, news: and any scheme followed by `://`, such as https, ftps,
+  ws, ldap and postgresql. --scheme alone finds only the schemes that it names.
   With --bare, it adds schemes without `//`, such as urn.
+
+  A bare URL ends where a reader of Markdown, HTML, JSON or a log sees its end:
+  before a character that URLs don't allow except `%`, `#` and `~`, before a
+  closing bracket that it doesn't open, before an escape such as `\\n` or
+  `&quot;`, and before sentence punctuation. In JSON, `http:\\/\\/host\\/` is
+  http://host/. In HTML, `&amp;` is `&`.
 
   A URL without brackets is invalid if it stops where it was clearly meant to
   continue: at a letter or digit that URLs don't allow, or at another
   forbidden character within a word, as in http://h|1.dom/. With --lenient,
-  only http://h is checked. A fragment may stop anywhere, and `]`, `}` and a
-  backtick end a URL. A valid URL may also stop at whitespace, `<`, `>`, a
-  double quote, or the counterpart of a bracket or quote before the URL. If it
-  stops at any other character, the output names the character, unless the
-  character may be part of a password.
+  only http://h is checked. A fragment may stop anywhere. If a valid URL stops
+  at a character that isn't a delimiter, the output names the character, unless
+  the character may be part of a password.
 
 Human format:
     ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
@@ -68,6 +70,10 @@ Skipped text:
   and URLs without brackets that are longer than 16384 bytes. In the formats
   text, jsonl and sarif, a note on standard error contains these counts,
   unless they are all zero.
+
+Encodings:
+  A file is UTF-8, or any encoding that extends US-ASCII. A byte order mark
+  isn't counted in columns. UTF-16 is an error.
 
 Live input:
   The output is flushed before the command waits for more input.

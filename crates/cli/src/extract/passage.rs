@@ -1,7 +1,9 @@
 //! Passages of a file, and positions within them.
 
-use rfc1738::Place;
+use rfc1738::{ParseError, Place};
 use rfc1738_context::{Extracted, ReadUrls};
+
+use crate::verdict::Fault;
 
 /// The maximum length of a character in bytes.
 const MAX_CHARACTER: usize = 4;
@@ -26,6 +28,15 @@ impl Passage {
     /// Returns the position of the start.
     pub fn start(&self) -> Place {
         self.place
+    }
+
+    /// Returns the reason for an error in the passage. The library's error has a U+FFFD in place of a byte that isn't UTF-8.
+    pub fn fault(&self, error: ParseError) -> Fault {
+        let rest = self.text.get(error.offset() - self.start..).unwrap_or_default();
+        match rest.utf8_chunks().next() {
+            Some(chunk) if chunk.valid().is_empty() => Fault::NotUtf8 { byte: rest[0], error },
+            _ => Fault::Parse(error),
+        }
     }
 
     /// Returns the position of the byte at `offset`, which is within the passage or at most one character after it.

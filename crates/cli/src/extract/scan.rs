@@ -18,7 +18,7 @@ use super::sighting::Sighting;
 use crate::bulk::{Batch, BlockReader};
 use crate::error::Error;
 use crate::input;
-use crate::verdict::{Fault, Only};
+use crate::verdict::Only;
 
 /// The maximum number of wrappers in a block.
 const BLOCK_SIZE: usize = 64;
@@ -77,7 +77,7 @@ impl Scan {
 
     fn open(&self, path: &Path) -> Result<File, Error> {
         let name = input::name(path);
-        match input::open(path) {
+        match input::open(path).and_then(utf8) {
             Ok(reader) => Ok(File { name: name.into(), urls: self.extractor.read(reader) }),
             Err(_) if is_url(&path.to_string_lossy()) && name.contains("://") => {
                 Err(Error::UrlForFile { name })
@@ -85,6 +85,16 @@ impl Scan {
             Err(source) => Err(Error::File { name, source }),
         }
     }
+}
+
+/// Returns an error if the text begins with the byte order mark of UTF-16. Otherwise, returns the whole text.
+fn utf8(mut reader: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
+    let mut start = Vec::new();
+    reader.by_ref().take(2).read_to_end(&mut start)?;
+    if matches!(start[..], [0xFF, 0xFE] | [0xFE, 0xFF]) {
+        return Err(io::Error::other("the text is UTF-16; convert it to UTF-8, for example with `iconv`"));
+    }
+    Ok(Box::new(io::Cursor::new(start).chain(reader)))
 }
 
 impl BlockReader<Options> for Scan {
@@ -162,7 +172,7 @@ impl Located {
         let Located { index, file, passage, found } = self;
         let verdicts = found.candidates().iter().enumerate().map(|(number, candidate)| {
             let cut = if options.lenient { None } else { candidate.cut() };
-            let verdict = cut.map_or_else(|| candidate.url(), Err).map_err(Fault::from);
+            let verdict = cut.map_or_else(|| candidate.url(), Err).map_err(|error| passage.fault(error));
             Sighting { index: *index, file, passage, found, number, candidate, verdict }
         });
         let sightings: Vec<Sighting<'_>> = verdicts.collect();

@@ -51,8 +51,10 @@ impl Sighting<'_> {
         if let Some(fragment) = &fragment {
             write!(out, " #{}", Visible(fragment))?;
         }
-        if let Some(stop) = self.candidate.redacted_stop() {
-            write!(out, " (stopped at `{}`)", Visible(stop.encode_utf8(&mut [0; 4])))?;
+        match self.candidate.redacted_stop() {
+            Some(char::REPLACEMENT_CHARACTER) => write!(out, " (stopped at a byte that isn't UTF-8)")?,
+            Some(stop) => write!(out, " (stopped at `{}`)", Visible(stop.encode_utf8(&mut [0; 4])))?,
+            None => {}
         }
         writeln!(out)
     }

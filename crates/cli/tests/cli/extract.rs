@@ -383,3 +383,49 @@ fn rejects_bare_urls_that_seem_cut_off() {
     // An invalid URL stays invalid.
     assert_eq!(run_on(&["extract", "--bare", "--lenient"], b"http://h/%|b").code, Some(1));
 }
+
+/// The command finds the same URLs in whole documents as the library, whose tests have the expected lists.
+#[test]
+fn documents_are_read_as_by_the_library() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../context/tests/documents");
+    for name in ["guide.md", "page.html", "api.json", "thread.eml", "build.log"] {
+        let path = format!("{folder}/{name}");
+        let expected = std::fs::read_to_string(format!("{path}.urls")).expect("a list of URLs");
+        let text = std::fs::read(&path).expect("a document");
+        let found = run(&["extract", "--bare", "--format=jsonl", &path]).json();
+        assert_eq!(found.len(), expected.lines().count(), "{name}");
+        for (found, line) in found.iter().zip(expected.lines()) {
+            assert_eq!(found["valid"], json!(line.starts_with('-')), "{name}: {line}");
+            if let Some(url) = found["url"].as_str() {
+                let fragment = found["fragment"].as_str().map_or_else(String::new, |text| format!("#{text}"));
+                assert_eq!(format!("- {url}{fragment}"), line, "{name}");
+            }
+        }
+        assert_eq!(run_on(&["extract", "--bare", "--format=jsonl"], &text).json().len(), found.len());
+    }
+}
+
+#[test]
+fn encodings_other_than_utf_8() {
+    for start in [&b"\xFF\xFE"[..], b"\xFE\xFF"] {
+        let outcome = run_on(&["extract", "--bare"], &[start, b"h\0t\0"].concat());
+        let message = "error: <stdin>: the text is UTF-16; convert it to UTF-8, for example with `iconv`\n";
+        assert_eq!((outcome.code, outcome.err.as_str()), (Some(2), message));
+    }
+    // A byte order mark isn't counted, as in `check`.
+    let marked = "\u{feff}http://h/\u{e9}".as_bytes();
+    let (check, extract) = (run_on(&["check", "-f", "-"], marked), run_on(&["extract", "--bare"], marked));
+    assert_eq!(extract.out, check.out);
+    assert!(extract.out.starts_with("error  <stdin>:1:10: "), "{}", extract.out);
+    // A byte that isn't UTF-8 is named as in `check`.
+    let windows = b"http://h/caf\xE9";
+    let (check, extract) = (run_on(&["check", "-f", "-"], windows), run_on(&["extract", "--bare"], windows));
+    assert_eq!(
+        (extract.out.as_str(), check.out),
+        ("error  <stdin>:1:13: `\\xE9` isn't UTF-8\n", extract.out.clone())
+    );
+    let lenient = run_on(&["extract", "--bare", "--lenient"], windows);
+    assert!(lenient.out.contains("(stopped at a byte that isn't UTF-8)"), "{}", lenient.out);
+    let quoted = run_on(&["extract", "--bare"], b"\x93http://h/a\x94 \x96 http://h/b\x85");
+    assert_eq!(quoted.err, "2 valid, 0 invalid\n");
+}

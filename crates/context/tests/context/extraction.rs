@@ -413,7 +413,15 @@ fn urls_cut_off_within_words() {
         ("x://u:p@[::1]:5432/x", 8),
         ("http://h/{.id}", 9),
         ("http://h[.]dom/", 8),
-        ("http://h/a\x01b", 10),
+        ("http://h/a[0][b]=1", 10),
+        // The error is that of the text, at its place.
+        ("http://localhost:3000|x", 21),
+        // A host continues after a symbol, a combining mark or a hyphen outside US-ASCII.
+        ("http://bla\u{308}.se/a", 10),
+        ("http://i\u{2764}.ws/", 8),
+        ("http://bank.com\u{2011}evil.dom/", 15),
+        ("https://\u{1f384}.h.dom", 8),
+        ("http://h/cafe\u{301}", 13),
     ] {
         let found = Extractor::new().bare().extract(text).next().unwrap_or_else(|| panic!("{text}"));
         let error = found.candidates()[0].cut().unwrap_or_else(|| panic!("{text}"));
@@ -427,6 +435,20 @@ fn urls_cut_off_within_words() {
         "http://h/a[",
         "http://h/a{ b",
         "http://h/a\\\" b",
+        "http://h/a\x01b",
+        "http://h/a\\nb",
+        "http://h/a\\u003cb",
+        "http://h/a[]",
+        "http://h/a[the manual], b",
+        "[[http://h/a|b]]",
+        "<http://h/a|b>",
+        "| x | http://h/a|b |",
+        "{{cite|url=http://h/a|title=b}}",
+        "http://h/a|http://h/b",
+        "http://localhost:3000\u{b85c}",
+        "http://h.dom\u{1f389}!",
+        "http://h.dom\u{2014}and",
+        "http://h.dom\u{ff0c}\u{7136}",
         "(see `http://h/a`)",
         "`see http://h/a`s",
         "``see http://h/a``s",
@@ -452,6 +474,12 @@ fn urls_cut_off_within_words() {
     // Bytes that aren't UTF-8 may be letters of another encoding.
     let found = Extractor::new().bare().read(&b"http://h/caf\xE9 "[..]).next().and_then(Result::ok);
     assert!(found.is_some_and(|found| found.candidates()[0].cut().is_some()));
+    // Punctuation in Windows-1252 isn't a letter.
+    for byte in [0x85, 0x92, 0x94, 0x97, 0xA0, 0xBB] {
+        let text = [b"http://h/caf", &[byte][..], b"s"].concat();
+        let found = Extractor::new().bare().read(&text[..]).next().and_then(Result::ok).expect("a URL");
+        assert_eq!((found.candidates()[0].cut(), found.stopped_at()), (None, None), "{byte:X}");
+    }
     // The error doesn't name a character that may belong to a password.
     let found = Extractor::new().bare().extract("ftp://u:12|secret@h/").next().expect("a URL");
     let error = found.candidates()[0].cut().expect("a cut-off URL");
@@ -540,7 +568,7 @@ fn stop_characters() {
         ("http://x/caf\u{e9}", "http://x/caf", Some('\u{e9}')),
         ("http://x/\u{65e5}\u{672c}", "http://x/", Some('\u{65e5}')),
         ("http://x/\u{1f600}", "http://x/", Some('\u{1f600}')),
-        ("http://x/a\0", "http://x/a", Some('\0')),
+        ("http://x/a\0", "http://x/a", None),
         // The sentence's punctuation is excluded.
         ("http://x/a.|b", "http://x/a", Some('|')),
         ("URL:http://x/a|b", "http://x/a", Some('|')),

@@ -1,5 +1,6 @@
 //! Tests of URL extraction.
 
+mod documents;
 mod extraction;
 mod properties;
 #[path = "../../../../tests/support/seeded.rs"]

@@ -171,6 +171,27 @@ fn texts() -> impl Strategy<Value = String> {
         "ftp://u:p@h/",
         "prospero://h/p",
         "\0",
+        "**",
+        "*",
+        "_",
+        "\\/",
+        "\\",
+        "\\n",
+        "http:\\/\\/",
+        "&amp;",
+        "&quot;",
+        "&",
+        ",http://",
+        ";",
+        "{",
+        "}",
+        "\x1b[0m",
+        "=\r\n",
+        "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+        "--",
+        "\u{301}",
+        "\u{2764}",
+        ":80",
     ];
     vec(prop_oneof![9 => select(words.to_vec()).prop_map(str::to_owned), 1 => ".{0,4}"], 0..40)
         .prop_map(|words| words.concat())
@@ -208,8 +229,9 @@ proptest! {
             let raw = &text[span.clone()];
             if let Some(stop) = found.stopped_at() {
                 // Only the sentence's punctuation separates the URL from the stop character.
-                let rest = text[span.end..].trim_start_matches(|c: char| ".,;:!?')".contains(c));
-                prop_assert!(rest.starts_with(stop) && !rfc1738::Production::Xchar.matches(&stop.to_string()), "{}", rest);
+                let (between, _) = text[span.end..].split_once(stop).expect("the URL stops at the character");
+                prop_assert!(between.replace("&amp;", "").chars().all(|c| ".,;:!?'(*_~-\\".contains(c)), "{}", between);
+                prop_assert!(!rfc1738::Production::Xchar.matches(&stop.to_string()), "{}", stop);
                 prop_assert!(!stop.is_whitespace() && !"<>\"%#~".contains(stop), "{}", stop);
                 prop_assert!(matches!(found.wrapper(), Wrapper::Bare | Wrapper::PrefixOnly));
             }
@@ -307,6 +329,21 @@ fn adversarial_texts_take_linear_time() {
         "a>:",
         "<\n>",
         "'URL:x:a",
+        "x://a* ",
+        "*x://a*.",
+        "x://a[ ",
+        "x://a[",
+        "x://a)",
+        "x://u:p)%",
+        "x://h:80|@",
+        "x:\\/\\/a",
+        "&",
+        "\\",
+        "\\&",
+        "(",
+        "x://\u{301}",
+        ",x://",
+        "<URL:x:\n> ",
     ];
     let length = sample_size(1_000_000);
     let started = Instant::now();
@@ -320,6 +357,25 @@ fn adversarial_texts_take_linear_time() {
         }
     }
     assert!(started.elapsed() < Duration::from_secs(100), "{:?}", started.elapsed());
+}
+
+/// A push continues the search where the last one ended. The time limit is generous.
+#[test]
+fn single_bytes_take_linear_time() {
+    let started = Instant::now();
+    for (start, unit) in
+        [("> <URL:x:\n", "> \n"), ("<URL:x:", "a"), ("x://h/", "(&"), ("URL:", "a"), ("x://h/[", "a ")]
+    {
+        let text = [start, &unit.repeat(15_000 / unit.len())].concat();
+        for _ in 0..4 {
+            let mut urls = extractor(true).chunks();
+            for byte in text.bytes() {
+                urls.push(&[byte]);
+                urls.by_ref().for_each(drop);
+            }
+        }
+    }
+    assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
 }
 
 /// The prefix, the scheme and the URL may begin at any offset in the buffer and have the maximum length.
