@@ -40,8 +40,8 @@ pub(crate) fn pieces(
         byte if IGNORED.contains(byte) => 1,
         byte @ (b'-' | b'=') if removed.contains(&byte) && ends_line(&bytes[at + 1..]) => 1,
         b'\\' if has_escapes => match bytes[at + 1..] {
-            // In troff, these have no width.
-            [b':', ..] | [b'&'] => 2,
+            // In troff, this has no width.
+            [b'&'] => 2,
             [b'&', next, ..] if !next.is_ascii_alphanumeric() => 2,
             _ => 1,
         },

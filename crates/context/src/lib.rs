@@ -66,7 +66,7 @@
 //!   before the counterpart of a `'` directly before it. The same characters end it as an entity (`&quot;`) or an escape
 //!   (`\n`). In a list, it ends before `,` or `;` and another URL.
 //! - **Escapes.** A `\` before punctuation isn't part of the URL, because JSON writes `\/`, and Markdown and TeX write
-//!   `\_`. Troff's `\:`, and `\&` before punctuation, have no width. `&amp;` is `&`. The `=` of a soft line break is
+//!   `\_`. Troff's `\&` before punctuation has no width. `&amp;` is `&`. The `=` of a soft line break is
 //!   removed if its line has the length at which quoted-printable breaks lines. [`Candidate::pieces`] returns the parts
 //!   of the text that remain.
 //! - **Punctuation.** Trailing punctuation belongs to the sentence: any of `.,;:!?'(`, `'s`, a hyphen before `>`, and `*`, `_`
