@@ -92,8 +92,13 @@ fn label_is_at_the_error() {
     for (text, line, place, label_text) in [
         ("http://host.dom/<joe", "http://host.dom/<joe", "<", "write `%3C`"),
         ("http://host.dom/é", "http://host.dom/é", "é", "write `%C3%A9`"),
-        ("http://host.dom/\u{1b}[2J", "http://host.dom/\\u{1b}[2J", "\\u{1b}", "write `%1B`"),
-        ("http://host.", "http://host.", ".", "remove this"),
+        (
+            "http://host.dom/\u{1b}[2J",
+            "http://host.dom/\\u{1b}[2J",
+            "\\u{1b}",
+            "remove it, or percent-encode it if it is data",
+        ),
+        ("http://host.", "http://host.", ".", "remove the dot"),
         ("", "", "", "the text ends here"),
         ("http://user:long@host.dom/", "http://user:****@host.dom/", "user:****@", "remove this"),
         ("http://my_host.dom/", "http://my_host.dom/", "my_host", ""),

@@ -6,7 +6,8 @@ use core::ops::Range;
 
 use crate::Production::{self, *};
 use crate::error::explain::{Farthest, Path, Syntax, Wanted};
-use crate::error::hint::{Hint, begins_url_later, percent_encode};
+use crate::error::fix::{Data, has_scheme};
+use crate::error::hint::Hint;
 use crate::grammar::class_of;
 use crate::grammar::misc::{HEX, RESERVED, XCHAR};
 use crate::notation::class::bit;
@@ -32,11 +33,6 @@ impl Finding {
     /// Adds the fix that replaces the range with `fix`.
     fn write(self, fix: &str) -> Finding {
         Finding { fix: Some(fix.into()), ..self }
-    }
-
-    /// Adds the fix that percent-encodes the range.
-    fn encode(self, text: &str) -> Finding {
-        Finding { fix: Some(percent_encode(&text[self.span.clone()])), ..self }
     }
 }
 
@@ -90,7 +86,7 @@ impl Evidence<'_> {
             return None;
         }
         Some(if self.may_have(is_digit) {
-            Hint::Percent.at(self.last('%')).encode(self.text)
+            self.encode(Hint::Percent, self.last('%'))
         } else if self.is_within(Article) {
             Hint::NoGroupOrArticle.at(self.after(':'))
         } else if self.is_within(Password) {
@@ -112,9 +108,7 @@ impl Evidence<'_> {
             return Some(match self.found {
                 Some('<') if self.before.is_empty() => Hint::Wrapper.at(self.here()),
                 Some(found) if found.is_whitespace() && self.begins_after_space() => self.outer_space(),
-                _ if is_link && is_host_and_path(self.text) => {
-                    Hint::HostWithoutScheme.at(0..0).write("http://")
-                }
+                _ if is_link && is_host_and_path(self.text) => Hint::HostWithoutScheme.at(0..0),
                 Some(found) if !is_link && !":/?#.".contains(found) => {
                     Hint::SchemeCharacter(found).at(self.here())
                 }
@@ -126,19 +120,16 @@ impl Evidence<'_> {
             _ => false,
         });
         is_after_colon.then(|| match self.found {
-            Some('\\') => Hint::Backslash.at(self.here()).write("/"),
+            Some('\\') => Hint::Backslash.at(self.here()),
             _ => self.no_slashes(),
         })
     }
 
-    /// Finds a backslash if a `/` is allowed, except in a user name, a password, the identifier of an article or a mail
-    /// address.
+    /// Finds a backslash if a `/` is allowed.
     fn backslash(&self) -> Option<Finding> {
-        let is_name = self.is_within_login() || self.is_within(Article) || self.is_within(Encoded822addr);
-        let is_slash = self.found == Some('\\') && self.allows(b'/') && !is_name;
-        is_slash.then(|| match self.before.as_bytes() {
+        (self.found == Some('\\') && self.allows(b'/')).then(|| match self.before.as_bytes() {
             [letter, b':'] if letter.is_ascii_alphabetic() => Hint::DrivePath.at(0..self.end()),
-            _ => Hint::Backslash.at(self.here()).write("/"),
+            _ => Hint::Backslash.at(self.here()),
         })
     }
 
@@ -167,7 +158,7 @@ impl Evidence<'_> {
 
     fn login(&self) -> Option<Finding> {
         let (is_login, is_password) = (self.is_within(Login), self.is_within(Password));
-        let delimiter = |found, span| Some(Hint::LoginDelimiter(found).at(span).encode(self.text));
+        let delimiter = |found, span| Some(Hint::LoginDelimiter(found).at(span));
         // In a scheme that allows a login, the hostport is within the login.
         if let Some(root) = self.root.filter(|root| specified_by(*root).is_some())
             && self.is_within(Hostport)
@@ -230,7 +221,7 @@ impl Evidence<'_> {
                 (self.root != Some(Fileurl)).then(|| Hint::EmptyHost.at(self.here()))
             }
             Some('.') if at_start || before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
-            _ if self.has_final_dot() => Some(Hint::FinalDot.at(self.last('.')).write("")),
+            _ if self.has_final_dot() => Some(Hint::FinalDot.at(self.last('.'))),
             _ if ends_host && before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
             _ if before.ends_with('-') => Some(self.label(Hint::LabelHyphen)),
             Some('_') => Some(self.label(Hint::Underscore)),
@@ -259,7 +250,7 @@ impl Evidence<'_> {
             Httpurl if found == Some('?') && needs_slash() && !self.is_within(Hpath) => {
                 Hint::SearchWithoutSlash.at(insertion).write("/")
             }
-            Ftpurl if self.expects(";type=", 1) => Hint::FtpSemicolon.at(self.last(';')).encode(self.text),
+            Ftpurl if self.expects(";type=", 1) => Hint::FtpSemicolon.at(self.last(';')),
             Ftpurl if before.contains(";type=") => Hint::Ftptype.at(self.after('=')),
             Telneturl if before.ends_with('/') && self.expects_end() => Hint::TelnetPath.at(self.after('/')),
             Mailtourl if at_end && before.ends_with(':') => Hint::NoAddress.at(self.here()),
@@ -273,12 +264,17 @@ impl Evidence<'_> {
             }
             // A `ppath` can't contain `;`, but it may contain `=`. If the root is `fieldspec`, the input begins with a `;`,
             // which must stay unencoded.
-            _ if self.is_within(Fieldspec) && before.contains(';') && self.expects("=", 0) => {
+            _ if self.is_within(Fieldspec)
+                && matches!(found, None | Some(';'))
+                && before.contains(';')
+                && self.expects("=", 0) =>
+            {
                 let semicolon = Some(self.last(';')).filter(|semicolon| semicolon.start > 0)?;
-                Hint::Field.at(semicolon).encode(self.text)
+                Hint::Field.at(semicolon)
             }
             _ if at_end && needs_slash() && !self.expects_end() && specified_by(root).is_some() => {
-                Hint::NoPath(root).at(insertion).write("/")
+                let finding = Hint::NoPath(root).at(insertion);
+                if root == Fileurl { finding.write("/") } else { finding }
             }
             _ => return None,
         })
@@ -306,10 +302,7 @@ impl Evidence<'_> {
             _ if found.is_ascii() && RESERVED.contains(found as u8) => Hint::Reserved(found),
             _ => Hint::never_allowed(found)?,
         };
-        // A space may end the URL.
-        let is_ambiguous = hint == Hint::Space && begins_url_later(self.rest);
-        let finding = hint.at(self.here());
-        Some(if is_ambiguous { finding } else { finding.encode(self.text) })
+        Some(self.encode(hint, self.here()))
     }
 
     /// Finds that only `otherurl` derives the text, whose scheme is predefined.
@@ -343,19 +336,31 @@ impl Evidence<'_> {
 
 /// Findings with more than one condition.
 impl Evidence<'_> {
-    fn outer_space(&self) -> Finding {
-        let end = self.text.len() - self.rest.trim_start().len();
-        Hint::OuterSpace.at(self.before.len()..end).write("")
+    /// Returns the finding for a character, with the fix that encodes it, if any.
+    fn encode(&self, hint: Hint, span: Range<usize>) -> Finding {
+        let fix = Data::new(self.text).escape(self.text, span.start);
+        Finding { fix: fix.map(|fix| fix.replacement), ..hint.at(span) }
     }
 
-    /// Finds the slashes that are missing after a scheme's colon. After `file:/`, the rest must be a path. In other
-    /// schemes, it must be a host.
+    fn outer_space(&self) -> Finding {
+        let end = self.text.len() - self.rest.trim_start().len();
+        let finding = Hint::OuterSpace.at(self.before.len()..end);
+        // To other readers, any other whitespace is part of the text.
+        let is_ignored = self.text[finding.span.clone()].trim_ascii().is_empty();
+        if is_ignored { finding.write("") } else { finding }
+    }
+
+    /// Finds the slashes that are missing after a scheme's colon. After `file:/`, the rest must be a path. In HTTP and FTP,
+    /// it must be a host. In other schemes, it is a path to other readers.
     fn no_slashes(&self) -> Finding {
         let begins = self.rest.starts_with(|first: char| first.is_ascii_alphanumeric());
         let (scheme, slashes) = self.before.split_once(':').unwrap_or((self.before, ""));
-        let (at, missing) = match (scheme.eq_ignore_ascii_case("file"), slashes) {
-            (false, "") | (true, "/") if begins => (scheme.len() + ":".len(), "//"),
-            (false, _) if begins => (self.before.len(), "/"),
+        let (is_file, is_web) =
+            (has_scheme(self.before, &["file"]), has_scheme(self.before, &["ftp", "http"]));
+        let (at, missing) = match slashes {
+            "/" if is_file && begins => (scheme.len() + ":".len(), "//"),
+            "" if is_web && begins => (self.before.len(), "//"),
+            "/" if is_web && begins => (self.before.len(), "/"),
             _ => return Hint::NoSlashes.at(self.here()),
         };
         Hint::NoSlashes.at(at..at).write(missing)

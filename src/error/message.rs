@@ -9,7 +9,8 @@ use core::ops::Range;
 use crate::Production;
 use crate::error::explain::{Expectation, Farthest, Syntax, Wanted};
 use crate::error::find::{Evidence, Finding};
-use crate::error::hint::{Fix, Hint, Shown};
+use crate::error::fix::{Fix, is_unambiguous};
+use crate::error::hint::{Hint, Shown};
 use crate::grammar::class_of;
 
 /// The contents of an error. They are computed on first use, because most callers only check for an error.
@@ -39,7 +40,7 @@ impl Explanation {
         let evidence = Evidence::new(text, syntax, &farthest);
         let findings = evidence.findings();
         let mut hints: Vec<Hint> = findings.iter().flatten().map(|finding| finding.hint).collect();
-        let (span, mut fix) = match findings.into_iter().flatten().next() {
+        let (span, fix) = match findings.into_iter().flatten().next() {
             Some(Finding { hint, span, fix }) => {
                 (span.clone(), fix.map(|replacement| Fix { range: span, replacement, hint }))
             }
@@ -56,9 +57,12 @@ impl Explanation {
             let named = hints.iter_mut().filter(|hint| matches!(hint, Hint::HostCharacter(_)));
             named.for_each(|hint| *hint = Hint::HostCharacter(None));
         }
-        if withheld || secrets.iter().any(|secret| secret.start < span.end && span.start < secret.end) {
-            fix = None;
-        }
+        // An escape before a secret could change what is withheld.
+        let is_safe = |fix: &Fix| {
+            let end = if fix.is_escape() { text.len() } else { span.end };
+            !secrets.iter().any(|secret| secret.start < end && span.start < secret.end)
+        };
+        let fix = fix.filter(|fix| !withheld && is_safe(fix) && is_unambiguous(text));
         let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
         Explanation { farthest, found, withheld, hints, span, fix, part }
     }

@@ -2,13 +2,14 @@
 //!
 //! - `explain` finds the offset and the expectations.
 //! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
-//!   sentence and quotation of each rule, and [`Fix`].
+//!   sentence and quotation of each rule, and `fix` defines [`Fix`], with the conditions for every fix.
 //! - `message` combines the results, withholds passwords, and writes the reason. The module `report` renders the error with its input.
 
 #[cfg(feature = "std")]
 mod error_tree;
 mod explain;
 mod find;
+mod fix;
 mod hint;
 mod message;
 mod place;
@@ -25,8 +26,9 @@ use once_cell::race::OnceBox;
 
 pub(crate) use explain::Syntax;
 pub use explain::{Expectation, Expected};
-pub(crate) use hint::begins_url_later;
-pub use hint::{Fix, Hint};
+pub(crate) use fix::Data;
+pub use fix::Fix;
+pub use hint::Hint;
 #[cfg(feature = "report")]
 pub(crate) use message::join_with_or;
 pub use place::Place;
@@ -222,10 +224,11 @@ impl ParseError {
         &self.explanation().hints
     }
 
-    /// Returns a change that removes this error. If the changed text is still invalid, its error is further
-    /// to the right. [`repair`](crate::repair) applies all fixes.
+    /// Returns a change that removes this error, and changes nothing for any reader: see [`Fix`]. If the changed text is
+    /// still invalid, its error is further to the right. [`repair`](crate::repair) applies all fixes.
     ///
-    /// Returns `None` if the author's intent is unclear, or if the error may be in a password.
+    /// Returns `None` if no such change is known, or if the error may be in a password. The [advice](Hint::advice) of
+    /// the first hint says what the author can do.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();

@@ -10,8 +10,7 @@ use crate::output::{Finding, NAME_WIDTH, escaped, in_color, is_terminal};
 use crate::verdict::{Fault, file_advice, octets};
 
 /// Prints a verdict as a line of text. With `is_single`, an error has a byte offset instead of a file, line and column. The line
-/// doesn't show an invalid record, but may suggest a repair that contains no password. If the record names a file, the line also
-/// suggests reading that file.
+/// doesn't show an invalid record. If the record names a file, the line suggests reading that file.
 pub fn human(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -27,9 +26,6 @@ pub fn human(
         Err(fault) => {
             let error = if is_single { fault.to_string() } else { fault.located(record) };
             write!(out, "{}  {error}", paint(style::ERROR, "error"))?;
-            if let Some(url) = record.content.lossy_text().and_then(|text| fault.intended(text)) {
-                write!(out, "; did you mean `{url}`?")?;
-            }
             if let Some(advice) = file_advice(record) {
                 write!(out, "; {advice}")?;
             }
