@@ -73,12 +73,12 @@ fn errors_are_narrated() {
         .render_report(&mut report, &diagnosis("http://host.dom?words"))
         .expect("writing to a string succeeds");
     for line in [
-        "a `/` must precede the `?` (at byte 15)",
+        "a `/` must follow the host, before `?` (at byte 15)",
         "snippet line 1: http://host.dom?words",
         "label at line 1, column 16: insert `/`",
-        "diagnostic help: RFC 1738, Section 3.3: \"If neither <path> nor <searchpart> is present",
+        "diagnostic help: RFC 1738, Section 3.1: \"the \"/\" between the host (or port) and the url-path",
         "For more details, see:",
-        "https://www.rfc-editor.org/rfc/rfc1738#section-3.3",
+        "https://www.rfc-editor.org/rfc/rfc1738#section-3.1",
     ] {
         assert!(report.contains(line), "{line:?} in {report}");
     }

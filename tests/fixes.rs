@@ -14,12 +14,12 @@ const SEED: u64 = 1738;
 const FIXABLE: [&str; 10] = [
     "Fragment",
     "NoPath",
+    "NoSlash",
     "NoSlashes",
     "NonAscii",
     "OuterSpace",
     "Percent",
     "Reserved",
-    "SearchWithoutSlash",
     "Space",
     "Unsafe",
 ];

@@ -2,6 +2,7 @@
 //! No function parses modified text, so the running time stays linear.
 
 use alloc::string::String;
+use core::net::Ipv6Addr;
 use core::ops::Range;
 
 use crate::Production::{self, *};
@@ -11,7 +12,7 @@ use crate::error::hint::Hint;
 use crate::grammar::class_of;
 use crate::grammar::misc::{HEX, RESERVED, XCHAR};
 use crate::notation::class::bit;
-use crate::production::specified_by;
+use crate::production::{specified, specified_by};
 
 /// A rule that the text breaks, the offending range, and the text that must replace this range.
 pub(super) struct Finding {
@@ -71,7 +72,8 @@ impl Evidence<'_> {
         if alone.is_some() {
             return [alone, None, None, None, None];
         }
-        let part = self.scheme().or_else(|| self.backslash()).or_else(|| self.host_as_user());
+        let part = self.file().or_else(|| self.scheme()).or_else(|| self.backslash());
+        let part = part.or_else(|| self.address()).or_else(|| self.host_as_user());
         let part = part.or_else(|| self.login()).or_else(|| self.host()).or_else(|| self.port());
         let (path, fragment) = (self.path(), self.fragment());
         let is_first = part.is_none() && path.is_none() && fragment.is_none();
@@ -88,7 +90,7 @@ impl Evidence<'_> {
         Some(if self.may_have(is_digit) {
             self.encode(Hint::Percent, self.last('%'))
         } else if self.is_within(Article) {
-            Hint::NoGroupOrArticle.at(self.after(':'))
+            self.group()
         } else if self.is_within(Password) {
             Hint::NoAt.at(self.after_colon())
         } else {
@@ -108,7 +110,7 @@ impl Evidence<'_> {
             return Some(match self.found {
                 Some('<') if self.before.is_empty() => Hint::Wrapper.at(self.here()),
                 Some(found) if found.is_whitespace() && self.begins_after_space() => self.outer_space(),
-                _ if is_link && is_host_and_path(self.text) => Hint::HostWithoutScheme.at(0..0),
+                _ if is_link && begins_with_host(self.text) => Hint::HostWithoutScheme.at(0..0),
                 Some(found) if !is_link && !":/?#.".contains(found) => {
                     Hint::SchemeCharacter(found).at(self.here())
                 }
@@ -133,6 +135,40 @@ impl Evidence<'_> {
         })
     }
 
+    /// Finds a drive in place of the host of a `file` URL, a port and a user name.
+    fn file(&self) -> Option<Finding> {
+        let rest = self.text.get("file:".len()..).filter(|_| has_scheme(self.text, &["file"]))?;
+        let rest = rest.strip_prefix("//").unwrap_or(rest);
+        let (start, authority) = (self.text.len() - rest.len(), rest.split('/').next()?);
+        let end = start + authority.len();
+        match authority.as_bytes() {
+            _ if !(start..=end).contains(&self.before.len()) => None,
+            [letter, b':' | b'|'] | [letter, b':' | b'|', b'\\', ..] if letter.is_ascii_alphabetic() => {
+                Some(Hint::DrivePath.at(start..start + 2))
+            }
+            _ if !self.is_within_host() => None,
+            _ if authority.contains('@') => {
+                Some(Hint::NoUser(Fileurl).at(start..authority.rfind('@').map_or(end, |at| start + at + 1)))
+            }
+            _ => (self.found == Some(':')).then(|| Hint::NoPort.at(self.before.len()..end)),
+        }
+    }
+
+    /// Finds an IPv6 address, with or without brackets, and another host in brackets.
+    fn address(&self) -> Option<Finding> {
+        let Range { start, end } = self.hostport();
+        let host = self.text[start..end].split(['?', '#']).next()?;
+        let host = if host.starts_with('[') { host.split_inclusive(']').next()? } else { host };
+        let span = start..start + host.len();
+        let bracketed = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        let address = bracketed.unwrap_or(host).split('%').next()?;
+        let is_here = (start..=span.end).contains(&self.before.len());
+        if is_here && address.parse::<Ipv6Addr>().is_ok() {
+            return Some(Hint::Ipv6.at(span));
+        }
+        bracketed.filter(|_| start == self.before.len()).map(|_| Hint::Brackets.at(span))
+    }
+
     /// Finds the error of an invalid host that parses as a user name. According to the grammar, only an `@` is missing,
     /// but the author may have intended a host and an optional port.
     fn host_as_user(&self) -> Option<Finding> {
@@ -148,11 +184,17 @@ impl Evidence<'_> {
         }
         let is_wrong = |character: char| !character.is_ascii_alphanumeric() && !".-".contains(character);
         match name.chars().find(|&character| is_wrong(character)) {
+            Some(wrong @ ('?' | ';'))
+                if self.root != Some(Telneturl) && Host.matches(name.split(wrong).next()?) =>
+            {
+                Some(self.no_slash(self.authority().start + name.find(wrong)?, wrong))
+            }
             _ if name.contains('_') => Some(self.label(Hint::Underscore)),
             Some(wrong) => Some(self.host_character(wrong)),
             None if name.split('.').any(has_outer_hyphen) => Some(self.label(Hint::LabelHyphen)),
             None if name.is_empty() => None,
-            None => name.split('.').any(str::is_empty).then(|| self.label(Hint::EmptyLabel)),
+            None if name.split('.').any(str::is_empty) => Some(self.label(Hint::EmptyLabel)),
+            None => (!Host.matches(name)).then(|| self.label(Hint::LastLabelDigit)),
         }
     }
 
@@ -163,8 +205,8 @@ impl Evidence<'_> {
         if let Some(root) = self.root.filter(|root| specified_by(*root).is_some())
             && self.is_within(Hostport)
             && !is_login
-            && let Range { start, end } = self.authority()
-            && let Some(at) = self.text[start..end].rfind('@')
+            && let start = self.authority().start
+            && let Some(at) = self.text[start..].split(['/', '?', '#']).next()?.rfind('@')
         {
             return Some(Hint::NoUser(root).at(start..start + at + "@".len()));
         }
@@ -211,10 +253,6 @@ impl Evidence<'_> {
         let label = before.rsplit(['.', '/', '@', ':']).next().unwrap_or_default();
         let is_number = label.starts_with(|first: char| first.is_ascii_digit()) && !self.expects_end();
         match found {
-            Some('[') if at_start => {
-                let length = self.rest.find(']').map_or(1, |end| end + "]".len());
-                Some(Hint::Ipv6.at(before.len()..before.len() + length))
-            }
             Some('-') => Some(self.label(Hint::LabelHyphen)),
             // Only a file URL may omit the host.
             _ if ends_host && at_start => {
@@ -236,7 +274,9 @@ impl Evidence<'_> {
         match self.found {
             _ if !self.is_within(Port) => None,
             Some('@') => None,
-            _ if ends_port => self.before.ends_with(':').then(|| Hint::EmptyPort.at(self.here())),
+            // A password may follow.
+            Some(_) if self.is_within(Login) && self.at_follows_in_authority() => None,
+            _ if ends_port => self.before.ends_with(':').then(|| self.empty_port()),
             _ if self.may_be_encoded() => None,
             _ => Some(Hint::PortCharacter.at(self.after_colon())),
         }
@@ -247,14 +287,21 @@ impl Evidence<'_> {
         let (at_end, needs_slash) = (found.is_none(), || self.expects("/", 0));
         let insertion = before.len()..before.len();
         Some(match root {
-            Httpurl if found == Some('?') && needs_slash() && !self.is_within(Hpath) => {
-                Hint::SearchWithoutSlash.at(insertion).write("/")
+            Telneturl if before.ends_with('/') && self.expects_end() => Hint::TelnetPath.at(self.after('/')),
+            Telneturl => return None,
+            _ if needs_slash() && self.is_within(Hostport) && matches!(found, Some('?' | ';')) => {
+                self.no_slash(before.len(), found?)
             }
             Ftpurl if self.expects(";type=", 1) => Hint::FtpSemicolon.at(self.last(';')),
-            Ftpurl if before.contains(";type=") => Hint::Ftptype.at(self.after('=')),
-            Telneturl if before.ends_with('/') && self.expects_end() => Hint::TelnetPath.at(self.after('/')),
+            Ftpurl if before.ends_with(";type=") => Hint::Ftptype.at(self.after('=')),
+            Ftpurl if before.contains(";type=") && self.expects_end() => {
+                Hint::AfterFtptype.at(before.len()..self.end())
+            }
             Mailtourl if at_end && before.ends_with(':') => Hint::NoAddress.at(self.here()),
-            Newsurl if at_end || before.ends_with(':') => Hint::NoGroupOrArticle.at(self.after(':')),
+            Newsurl if at_end || before.ends_with(':') => self.group(),
+            Nntpurl if self.is_within(Group) && self.rest.contains('@') => {
+                Hint::NntpArticle.at(self.after('/'))
+            }
             Nntpurl if self.is_within(Group) && before.ends_with('/') || at_end && needs_slash() => {
                 Hint::NoGroup.at(before.len()..self.until(&['/']))
             }
@@ -296,6 +343,9 @@ impl Evidence<'_> {
         }
         let is_single = matches!(self.root, Some(Gtype | Uchar | Xchar));
         let hint = match found {
+            _ if !found.is_ascii() && found.is_alphanumeric() && self.is_within_domain() => {
+                return Some(self.label(Hint::HostNonAscii));
+            }
             // The escapes of a single character are several.
             _ if found.len_utf8() > 1 && is_single => return None,
             _ if !is_first && found.is_ascii_graphic() && found != '#' => return None,
@@ -322,8 +372,8 @@ impl Evidence<'_> {
             // These hints apply to many characters, so they don't reveal the character at the offset.
             NoScheme | HostWithoutScheme | NoSlashes | NoUser(_) | NoAt | LoginDelimiters | EmptyHost
             | LastLabelDigit | EmptyPort | PortCharacter | Ftptype | TelnetPath | NoAddress
-            | NoGroupOrArticle | NoGroup | NoDatabase | Waisdoc | Field | NoPath(_) | Percent
-            | OnlyOtherurl => Some(hint),
+            | NoGroupOrArticle | NoGroup | NntpArticle | Ipv6 | NoPort | TwoSchemes | NoDatabase
+            | Waisdoc | Field | NoPath(_) | Percent | OnlyOtherurl => Some(hint),
             LoginDelimiter(_) => Some(LoginDelimiters),
             HostCharacter(_) => Some(HostCharacter(None)),
             _ if self.may_be_encoded() => Some(Encode),
@@ -336,6 +386,43 @@ impl Evidence<'_> {
 
 /// Findings with more than one condition.
 impl Evidence<'_> {
+    /// Returns the finding for the text of a news URL that is neither a newsgroup nor an article.
+    fn group(&self) -> Finding {
+        let span = self.after(':');
+        let name = &self.text[span.clone()];
+        let is_wrong = |found: char| !found.is_ascii_alphanumeric() && !"+-._@".contains(found);
+        let wrong =
+            name.char_indices().find(|&(at, found)| is_wrong(found) && span.start + at <= self.before.len());
+        match wrong {
+            Some((0, '<')) => Hint::ArticleBrackets.at(span),
+            Some(_) if name.starts_with("//") => Hint::NewsServer.at(span),
+            Some((at, found)) if name.starts_with(|first: char| first.is_ascii_alphabetic()) => {
+                let start = span.start + at;
+                Hint::GroupCharacter(found).at(start..start + found.len_utf8())
+            }
+            _ => Hint::NoGroupOrArticle.at(span),
+        }
+    }
+
+    /// Returns the finding for a missing `/` between the host, which ends at this offset, and a `?` or `;`.
+    fn no_slash(&self, at: usize, next: char) -> Finding {
+        let finding = Hint::NoSlash(next).at(at..at);
+        // To other readers, a `;` belongs to the host, and an empty path differs from `/` in other schemes.
+        let is_safe = next == '?' && matches!(self.root, Some(Fileurl | Ftpurl | Httpurl));
+        if is_safe { finding.write("/") } else { finding }
+    }
+
+    /// Returns the finding for a missing port, after a host or after the name of another scheme.
+    fn empty_port(&self) -> Finding {
+        let start = self.authority().start.min(self.before.len());
+        let name = self.before[start..].trim_end_matches(':');
+        let is_scheme = name.eq_ignore_ascii_case("https") || specified(name).is_some();
+        match is_scheme && self.rest.starts_with("//") {
+            true => Hint::TwoSchemes.at(0..self.before.len() + "//".len()),
+            false => Hint::EmptyPort.at(self.here()),
+        }
+    }
+
     /// Returns the finding for a character, with the fix that encodes it, if any.
     fn encode(&self, hint: Hint, span: Range<usize>) -> Finding {
         let fix = Data::new(self.text).escape(self.text, span.start);
@@ -460,14 +547,25 @@ impl Evidence<'_> {
         self.is_within(Schemepart)
             && self.root.is_none_or(|root| specified_by(root).is_none())
             && self.before.split_once("://").is_some_and(is_host)
-            && !self.rest.split('/').next().is_some_and(|rest| rest.contains('@'))
+            && !self.at_follows_in_authority()
+    }
+
+    /// Returns `true` if the offset is in the domain of a mail address.
+    fn is_within_domain(&self) -> bool {
+        let after = self.before.rsplit_once('@').filter(|_| self.is_within(Encoded822addr));
+        after.is_some_and(|(_, domain)| !domain.contains('?') && !self.rest.contains('@'))
+    }
+
+    /// Returns `true` if an `@` follows in the authority, which ends at the next `/`.
+    fn at_follows_in_authority(&self) -> bool {
+        self.rest.split('/').next().is_some_and(|rest| rest.contains('@'))
     }
 
     /// Returns `true` if a user name or password was being parsed, and either an `@` follows or no login
     /// encloses it.
     fn is_within_login(&self) -> bool {
         let is_name = self.is_within(User) || self.is_within(Password);
-        is_name && (self.rest.contains('@') || !self.is_within(Login))
+        is_name && (self.at_follows_in_authority() || !self.is_within(Login))
     }
 
     /// Returns `true` if the offset is 0 and a scheme's name may begin after the whitespace there.
@@ -563,18 +661,14 @@ impl Evidence<'_> {
     }
 }
 
-/// Returns `true` if the text would be a URL with `http://` before it, and its start looks like a host name: either it
-/// contains a dot and precedes a `/`, or it begins with `www.` and has at least two more labels. Any other name with a
-/// dot may be a file name, such as `index.html`.
-fn is_host_and_path(text: &str) -> bool {
-    let text = text.trim_end();
-    let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
+/// Returns `true` if the text seems to begin with a host: either a name with a dot precedes a `/`, or the name begins with
+/// `www.` and has at least two more labels. Any other name with a dot may be a file name, such as `index.html`.
+fn begins_with_host(text: &str) -> bool {
+    let host = text.trim_end().split(['/', '?']).next().unwrap_or_default();
     let is_www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
     let labels = host.split('.').count();
-    let looks_like_host = path.is_some() && labels > 1 || is_www && labels > 2;
-    let path = path.unwrap_or_default();
-    let (path, search) = path.split_once('?').unwrap_or((path, ""));
-    looks_like_host && Hostname.matches(host) && Hpath.matches(path) && Search.matches(search)
+    let looks_like_host = text[host.len()..].starts_with('/') && labels > 1 || is_www && labels > 2;
+    looks_like_host && Hostname.matches(host)
 }
 
 fn has_outer_hyphen(label: &str) -> bool {

@@ -122,9 +122,13 @@ hints! {
     /// An IPv6 address.
     Ipv6, "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
         "a host can't be an IPv6 address";
+    /// A host in brackets that isn't an IPv6 address.
+    Brackets, "3.1", "The fully qualified domain name of a network host, or its IP address",
+        "a host isn't written in brackets", advice "remove the brackets";
     /// A letter or digit outside US-ASCII in the host.
     HostNonAscii, "3.1", LABELS,
-        "a host name can't contain letters outside US-ASCII", advice "IDNA writes this in Punycode, as `xn--…`";
+        "a host name can't contain letters or digits outside US-ASCII",
+        advice "IDNA maps this to US-ASCII, for example in Punycode (`xn--…`)";
     /// Any other character that is not allowed in a host, or `None` if it is withheld.
     HostCharacter(_: Option<char>), "3.1", LABELS, "… can't appear in a host name";
     /// A colon without a port.
@@ -133,6 +137,11 @@ hints! {
     /// A character other than a digit in the port.
     PortCharacter, "3.1", "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
         "a port can contain only digits";
+    /// The name of another scheme in place of a host.
+    TwoSchemes, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
+        "a URL has only one scheme", advice "remove one of the schemes";
+    /// A port in a `file` URL.
+    NoPort, "3.10", "file://<host>/<path>", "a file URL can't have a port", advice "remove this";
     /// A user name or password in a scheme that doesn't allow them. The field is the scheme's production.
     ///
     /// ```
@@ -152,14 +161,17 @@ hints! {
     /// A withheld or ambiguous delimiter in a user name or password.
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         "`:`, `@` and `/` in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
-    /// `?search` directly after the host.
-    SearchWithoutSlash, "3.3", "If neither <path> nor <searchpart> is present, the \"/\" may also be omitted.",
-        "a `/` must precede the `?`", advice "insert `/` if the host ends here";
+    /// A `?` or `;` directly after the host.
+    NoSlash(_: char), "3.1", "the \"/\" between the host (or port) and the url-path is NOT part of the url-path.",
+        "a `/` must follow the host, before …", advice "insert `/`";
     /// A `;` in an FTP path that doesn't begin `;type=`.
     FtpSemicolon, "3.2.2", "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
         "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end",
         advice "write `%3B` in a name";
-    /// An invalid FTP type, or text after the type.
+    /// Text after an FTP type.
+    AfterFtptype, "3.2.2", "<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>",
+        "nothing can follow the type of an FTP URL", advice "remove this";
+    /// An invalid FTP type.
     Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
         "an FTP type is one of the letters `a`, `i` and `d`";
     /// Text after the `/` of a Telnet URL.
@@ -172,6 +184,21 @@ hints! {
         "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
          character.",
         "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
+    /// An article in angle brackets.
+    ArticleBrackets, "3.6", "without the enclosing \"<\" and \">\"",
+        "an article is written without `<` and `>`", advice "remove `<` and `>`";
+    /// A server in a news URL.
+    NewsServer, "3.6",
+        "The news URLs are unusual in that by themselves, they do not contain sufficient information to locate a single \
+         resource, but, rather, are location-independent.",
+        "a news URL names no server", advice "write `nntp:` if a server follows";
+    /// A character that is not allowed in a newsgroup.
+    GroupCharacter(_: char), "3.6",
+        "A <newsgroup-name> is a period-delimited hierarchical name, such as \"comp.infosystems.www.misc\".",
+        "… can't appear in a newsgroup";
+    /// The identifier of an article in an NNTP URL.
+    NntpArticle, "3.7", "Thus, the news: form of URL is preferred as a way of identifying news articles.",
+        "an NNTP URL names an article by its number", advice "write `news:` before the identifier";
     /// An NNTP URL without a newsgroup.
     NoGroup, "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
         "an NNTP URL names a newsgroup, which begins with a letter";
@@ -200,9 +227,9 @@ hints! {
     /// A backslash.
     Backslash, "2.2", "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
         "a URL can't contain a backslash", advice "write `%5C` if it is data, or `/` if it separates";
-    /// A path with a drive letter, such as `C:\a.txt`.
+    /// A path with a drive letter, such as `C:\a.txt`, without `file:///` before it.
     DrivePath, "3.10", "file://<host>/<path>",
-        "a path with a drive letter isn't a URL", advice "write `file:///`, the drive, and a `/` for each backslash";
+        "`file:///` must precede a drive letter", advice "write `file:///`, the drive, and a `/` for each backslash";
     /// A space where an escape is allowed.
     Space, "2.2", ALL_UNSAFE, "a URL can't contain a space", advice "write `%20` if the URL goes on";
     /// A control character where an escape is allowed.
@@ -219,6 +246,8 @@ hints! {
         "… must be percent-encoded here", advice "percent-encode it if it is data";
     /// Whitespace, a control character or a character outside US-ASCII where no escape is allowed.
     NoEscape(_: char), "2.2", GRAPHIC, "… can't appear here, not even percent-encoded";
+    /// A byte that isn't valid UTF-8.
+    NotUtf8(_: u8), "2.2", GRAPHIC, "… isn't UTF-8";
     /// A withheld character that must be encoded.
     Encode, "2.2",
         "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
@@ -273,8 +302,11 @@ impl fmt::Display for Hint {
             | Hint::Unsafe(found)
             | Hint::Reserved(found)
             | Hint::NoEscape(found)
+            | Hint::NoSlash(found)
+            | Hint::GroupCharacter(found)
             | Hint::SchemeCharacter(found)
             | Hint::HostCharacter(Some(found)) => Shown(Some(found)).fmt(f)?,
+            Hint::NotUtf8(byte) => write!(f, "`\\x{byte:02X}`")?,
             Hint::HostCharacter(None) => f.write_str("this character")?,
             _ => {}
         }

@@ -145,14 +145,12 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn with_password(&self, input: &str) -> ParseError {
-        let Explanation { farthest, withheld, .. } = self.explanation();
+        let Explanation { farthest, is_partial, .. } = self.explanation();
         // If the caller passes a different string, the offset may be out of range.
-        match input.get(farthest.offset..) {
-            Some(rest) if *withheld && !rest.is_empty() => {
-                ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), &[]))
-            }
-            _ => self.clone(),
+        if !is_partial || input.get(farthest.offset..).is_none() {
+            return self.clone();
         }
+        ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), &[]))
     }
 
     /// Returns the symbols that were expected at the offset, each with the productions that led to it.
@@ -210,12 +208,15 @@ impl ParseError {
         ParseError::with(self.syntax, explanation)
     }
 
-    /// Returns the same error without the hint to encode the character at the offset, for bytes that aren't
-    /// valid UTF-8.
-    pub(crate) fn without_encoding(self) -> ParseError {
+    /// Returns the same error for a byte at the offset that isn't valid UTF-8.
+    pub(crate) fn at_byte(self, byte: u8) -> ParseError {
         let mut explanation = self.explanation().clone();
-        explanation.hints.retain(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode));
-        explanation.fix = explanation.fix.filter(|fix| explanation.hints.contains(&fix.hint));
+        explanation.hints.clear();
+        if !explanation.withheld {
+            explanation.hints.push(Hint::NotUtf8(byte));
+            explanation.span = explanation.farthest.offset..explanation.farthest.offset + 1;
+        }
+        explanation.fix = None;
         ParseError::with(self.syntax, explanation)
     }
 

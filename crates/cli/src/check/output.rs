@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rfc1738::{Production, Visible};
+use rfc1738::{Hint, Production, Visible};
 
 use crate::input::Record;
 use crate::output::style::{self, paint};
@@ -51,6 +51,9 @@ pub fn report(
     let start = record.place(0);
     let report = if is_single { report } else { report.at(record.origin.file(), start.line, start.column) };
     let mut report = if in_color() { report.styled().to_string() } else { report.to_string() };
+    if matches!(error.hints().first(), Some(Hint::LoginDelimiter(_) | Hint::LoginDelimiters | Hint::Encode)) {
+        report += "\n  = help: to encode a password, run `rfc1738 encode --production password`";
+    }
     if let Some(advice) = file_advice(record) {
         report += &format!("\n  = help: {advice}");
     }

@@ -80,6 +80,18 @@ fn asks_for_a_missing_scheme() {
     }
 }
 
+/// Section 3.1: ":", "@" and "/" in a password "must be encoded". The report doesn't show the password.
+#[test]
+fn reports_name_the_command_that_encodes_a_password() {
+    for text in ["ftp://u:tiger@5ecret@h/", "ftp://u:tiger/5ecret@h/", "ftp://u:tiger#5ecret@h/"] {
+        let printed = run(&["check", "--format", "report", text]).out;
+        assert!(printed.contains("run `rfc1738 encode --production password`"), "{printed}");
+        assert!(!printed.contains("tiger"), "{printed}");
+    }
+    let printed = run_on(&["encode", "--production", "password"], b"tiger@5ecret\n").out;
+    assert_eq!(printed, "tiger%405ecret\n");
+}
+
 /// A blank line ends each report.
 #[test]
 fn reports_are_separated_by_blank_lines() {

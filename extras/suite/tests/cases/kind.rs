@@ -110,7 +110,7 @@ fn hint_kind(hint: &Hint) -> Option<&'static str> {
         | Hint::Field
         | Hint::NoPath(_) => "missing",
         Hint::FtpSemicolon | Hint::Ftptype => "ftp-type",
-        Hint::Reserved(_) | Hint::SearchWithoutSlash => "reserved",
+        Hint::Reserved(_) | Hint::NoSlash(_) => "reserved",
         Hint::Percent => "escape",
         _ => {
             let name = format!("{hint:?}").to_lowercase();
