@@ -73,8 +73,8 @@ impl Evidence<'_> {
             return [alone, None, None, None, None];
         }
         let part = self.file().or_else(|| self.scheme()).or_else(|| self.backslash());
-        let part = part.or_else(|| self.address()).or_else(|| self.host_as_user());
-        let part = part.or_else(|| self.login()).or_else(|| self.host()).or_else(|| self.port());
+        let part = part.or_else(|| self.address()).or_else(|| self.no_user()).or_else(|| self.host());
+        let part = part.or_else(|| self.login()).or_else(|| self.port());
         let (path, fragment) = (self.path(), self.fragment());
         let is_first = part.is_none() && path.is_none() && fragment.is_none();
         [part, path, fragment, self.character(is_first), self.only_otherurl()]
@@ -94,7 +94,7 @@ impl Evidence<'_> {
         } else if self.is_within(Password) {
             Hint::NoAt.at(self.after_colon())
         } else {
-            self.host_character('%')
+            self.label().unwrap_or_else(|| Hint::HostCharacter(Some('%')).at(self.last('%')))
         })
     }
 
@@ -169,47 +169,27 @@ impl Evidence<'_> {
         bracketed.filter(|_| start == self.before.len()).map(|_| Hint::Brackets.at(span))
     }
 
-    /// Finds the error of an invalid host that parses as a user name. According to the grammar, only an `@` is missing,
-    /// but the author may have intended a host and an optional port.
-    fn host_as_user(&self) -> Option<Finding> {
-        // If the text was parsed as `user` or `password`, it isn't a host.
-        let is_user = self.is_within(Login) && (self.is_within(User) || self.is_within(Password));
-        if !is_user || !matches!(self.found, None | Some('/')) || self.is_within_host() {
-            return None;
-        }
-        let authority = &self.text[self.authority()];
-        let (name, port) = authority.split_once(':').unwrap_or((authority, ""));
-        if authority.contains('@') || !port.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        let is_wrong = |character: char| !character.is_ascii_alphanumeric() && !".-".contains(character);
-        match name.chars().find(|&character| is_wrong(character)) {
-            Some(wrong @ ('?' | ';'))
-                if self.root != Some(Telneturl) && Host.matches(name.split(wrong).next()?) =>
-            {
-                Some(self.no_slash(self.authority().start + name.find(wrong)?, wrong))
-            }
-            _ if name.contains('_') => Some(self.label(Hint::Underscore)),
-            Some(wrong) => Some(self.host_character(wrong)),
-            None if name.split('.').any(has_outer_hyphen) => Some(self.label(Hint::LabelHyphen)),
-            None if name.is_empty() => None,
-            None if name.split('.').any(str::is_empty) => Some(self.label(Hint::EmptyLabel)),
-            None => (!Host.matches(name)).then(|| self.label(Hint::LastLabelDigit)),
-        }
+    /// Finds a user name in a scheme that doesn't allow it.
+    fn no_user(&self) -> Option<Finding> {
+        let root = self.root.filter(|root| specified_by(*root).is_some())?;
+        let start = self.authority().start;
+        let at = self.text[start..].split(['/', '?', '#']).next()?.rfind('@')?;
+        // In a scheme that allows a login, the hostport is within the login.
+        let is_host = self.is_within(Hostport) && !self.is_within(Login);
+        is_host.then(|| Hint::NoUser(root).at(start..start + at + "@".len()))
+    }
+
+    /// Finds the first label of the host that breaks a rule. In a login, the host may parse as a user name without an `@`.
+    fn host(&self) -> Option<Finding> {
+        let (is_login, is_name) = (self.is_within(Login), self.is_within(User) || self.is_within(Password));
+        let has_user = self.at_follows_in_authority() || self.text[self.authority()].matches('@').count() > 1;
+        let is_host = self.is_within_host() || is_login && is_name;
+        if is_host && !(is_login && has_user) { self.label() } else { None }
     }
 
     fn login(&self) -> Option<Finding> {
         let (is_login, is_password) = (self.is_within(Login), self.is_within(Password));
         let delimiter = |found, span| Some(Hint::LoginDelimiter(found).at(span));
-        // In a scheme that allows a login, the hostport is within the login.
-        if let Some(root) = self.root.filter(|root| specified_by(*root).is_some())
-            && self.is_within(Hostport)
-            && !is_login
-            && let start = self.authority().start
-            && let Some(at) = self.text[start..].split(['/', '?', '#']).next()?.rfind('@')
-        {
-            return Some(Hint::NoUser(root).at(start..start + at + "@".len()));
-        }
         match self.found {
             Some('@') if is_password => delimiter('@', self.last('@')),
             Some(found @ (':' | '/')) if is_password && self.text.contains('@') => {
@@ -240,35 +220,6 @@ impl Evidence<'_> {
         }
     }
 
-    fn host(&self) -> Option<Finding> {
-        let (before, found) = (self.before, self.found);
-        let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
-        let wrong = || found.filter(|_| !ends_host && !self.may_be_encoded());
-        if !self.is_within_host() {
-            // The host is invalid before the offset, but parses as a user name.
-            let is_user = self.is_within(Login) && self.is_within(User);
-            return wrong().filter(|_| is_user).map(|wrong| self.host_character(wrong));
-        }
-        let at_start = before.is_empty() || before.ends_with(['/', '@']);
-        let label = before.rsplit(['.', '/', '@', ':']).next().unwrap_or_default();
-        let is_number = label.starts_with(|first: char| first.is_ascii_digit()) && !self.expects_end();
-        match found {
-            Some('-') => Some(self.label(Hint::LabelHyphen)),
-            // Only a file URL may omit the host.
-            _ if ends_host && at_start => {
-                (self.root != Some(Fileurl)).then(|| Hint::EmptyHost.at(self.here()))
-            }
-            Some('.') if at_start || before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
-            _ if self.has_final_dot() => Some(Hint::FinalDot.at(self.last('.'))),
-            _ if ends_host && before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
-            _ if before.ends_with('-') => Some(self.label(Hint::LabelHyphen)),
-            Some('_') => Some(self.label(Hint::Underscore)),
-            Some('0'..='9') => Some(self.label(Hint::LastLabelDigit)),
-            _ if ends_host && is_number => Some(self.label(Hint::LastLabelDigit)),
-            _ => wrong().map(|wrong| self.host_character(wrong)),
-        }
-    }
-
     fn port(&self) -> Option<Finding> {
         let ends_port = matches!(self.found, None | Some('/' | '?' | '#' | ';' | '@'));
         match self.found {
@@ -289,7 +240,7 @@ impl Evidence<'_> {
         Some(match root {
             Telneturl if before.ends_with('/') && self.expects_end() => Hint::TelnetPath.at(self.after('/')),
             Telneturl => return None,
-            _ if needs_slash() && self.is_within(Hostport) && matches!(found, Some('?' | ';')) => {
+            _ if needs_slash() && self.is_within(Port) && matches!(found, Some('?' | ';')) => {
                 self.no_slash(before.len(), found?)
             }
             Ftpurl if self.expects(";type=", 1) => Hint::FtpSemicolon.at(self.last(';')),
@@ -344,7 +295,7 @@ impl Evidence<'_> {
         let is_single = matches!(self.root, Some(Gtype | Uchar | Xchar));
         let hint = match found {
             _ if !found.is_ascii() && found.is_alphanumeric() && self.is_within_domain() => {
-                return Some(self.label(Hint::HostNonAscii));
+                return self.label();
             }
             // The escapes of a single character are several.
             _ if found.len_utf8() > 1 && is_single => return None,
@@ -453,39 +404,52 @@ impl Evidence<'_> {
         Hint::NoSlashes.at(at..at).write(missing)
     }
 
-    /// Returns the finding for the first label of the host that breaks the rule, if it begins at or before the offset, or
-    /// else for the character at the offset.
-    fn label(&self, rule: Hint) -> Finding {
-        let Range { mut start, end } = self.hostport();
-        let ends_host =
-            |other: char| other.is_ascii() && !other.is_ascii_alphanumeric() && !".-_".contains(other);
-        let host = self.text[start..end].split(ends_host).next().unwrap_or_default();
-        let end = start + host.len();
+    /// Finds the first label of the host that breaks a rule, if it begins at or before the offset, and a `?` or `;` after the
+    /// host.
+    fn label(&self) -> Option<Finding> {
+        let Range { start, end } = self.hostport();
+        let host = self.text[start..end].split(['/', ':', '?', '#', ';', '@']).next()?;
+        let (mut at, end) = (start, start + host.len());
+        // Not even a user name can contain this character.
+        let wrong = self.found.filter(|found| found.is_ascii() && !self.is_within_host());
+        if let Some(wrong) = wrong.filter(|_| (start..end).contains(&self.before.len())) {
+            return Some(Hint::HostCharacter(Some(wrong)).at(self.here()));
+        }
         for label in host.split('.') {
-            let is_wrong = match rule {
-                Hint::EmptyLabel => label.is_empty(),
-                Hint::LabelHyphen => has_outer_hyphen(label),
-                Hint::Underscore => label.contains('_'),
-                Hint::HostNonAscii => !label.is_ascii(),
-                _ => start + label.len() == end,
+            let (span, is_last) = (at..at + label.len(), at + label.len() == end);
+            let is_wrong = |&(_, found): &(usize, char)| !found.is_ascii_alphanumeric() && found != '-';
+            let finding = match label.char_indices().find(is_wrong) {
+                // Only a file URL may omit the host.
+                _ if host.is_empty() && self.root == Some(Fileurl) => return None,
+                _ if host.is_empty() => Hint::EmptyHost.at(start..self.text.len().min(start + 1)),
+                _ if label.is_empty() && is_last => Hint::FinalDot.at(at - 1..at),
+                _ if label.is_empty() => Hint::EmptyLabel.at(span),
+                Some((_, '_')) => Hint::Underscore.at(span),
+                Some((_, wrong)) if !wrong.is_ascii() && wrong.is_alphanumeric() => {
+                    Hint::HostNonAscii.at(span)
+                }
+                Some((index, wrong)) => {
+                    Hint::HostCharacter(Some(wrong)).at(at + index..at + index + wrong.len_utf8())
+                }
+                None if label.starts_with('-') || label.ends_with('-') => Hint::LabelHyphen.at(span),
+                None if is_last && label.as_bytes()[0].is_ascii_digit() && !Host.matches(host) => {
+                    Hint::LastLabelDigit.at(span)
+                }
+                None => {
+                    at = span.end + ".".len();
+                    continue;
+                }
             };
-            if is_wrong && start <= self.before.len() {
-                return rule.at(start..start + label.len());
-            }
-            start += label.len() + ".".len();
+            return Some(finding).filter(|finding| finding.span.start <= self.before.len());
         }
-        rule.at(self.here())
-    }
-
-    /// Returns the finding for a character that can't appear in a host.
-    fn host_character(&self, wrong: char) -> Finding {
-        if !wrong.is_ascii() && wrong.is_alphanumeric() {
-            return self.label(Hint::HostNonAscii);
+        let next = self.text[end..]
+            .chars()
+            .next()
+            .filter(|next| "?;".contains(*next) && self.before.len() >= end)?;
+        match self.root {
+            Some(Telneturl) => Some(Hint::HostCharacter(Some(next)).at(end..end + 1)),
+            root => root.and_then(specified_by).map(|_| self.no_slash(end, next)),
         }
-        let host = self.hostport();
-        let at = self.text[host.clone()].find(wrong).map(|at| host.start + at);
-        let at = at.filter(|&at| at <= self.before.len());
-        Hint::HostCharacter(Some(wrong)).at(at.map_or(self.here(), |at| at..at + wrong.len_utf8()))
     }
 }
 
@@ -573,19 +537,6 @@ impl Evidence<'_> {
         let first = self.rest.trim_start().bytes().next();
         self.before.is_empty() && first.is_some_and(|first| self.allows(first))
     }
-
-    /// Returns `true` if a dot precedes the offset, a complete host precedes the dot, and the character or end
-    /// at the offset may follow that host.
-    fn has_final_dot(&self) -> bool {
-        let Some(before) = self.before.strip_suffix('.') else { return false };
-        let may_follow = match self.found {
-            None => self.root.is_none_or(|root| root.matches(before)),
-            Some('/') => before.contains("//") && !self.is_within(Article),
-            Some(':') => self.is_within(Hostport),
-            Some(_) => false,
-        };
-        may_follow && Host.matches(before.rsplit(['/', '@', ':']).next().unwrap_or_default())
-    }
 }
 
 /// Ranges of the text.
@@ -628,11 +579,11 @@ impl Evidence<'_> {
         start..self.text[start..].find('/').map_or(self.text.len(), |slash| start + slash)
     }
 
-    /// Returns the part of the authority after its first `@`.
+    /// Returns the part of the authority after its first `@` before the offset.
     fn hostport(&self) -> Range<usize> {
-        let authority = self.authority();
-        let user = self.text[authority.clone()].find('@').map_or(0, |at| at + "@".len());
-        authority.start + user..authority.end
+        let Range { start, end } = self.authority();
+        let user = self.before.get(start..end.min(self.before.len())).and_then(|before| before.find('@'));
+        start + user.map_or(0, |at| at + "@".len())..end
     }
 }
 
@@ -669,10 +620,6 @@ fn begins_with_host(text: &str) -> bool {
     let labels = host.split('.').count();
     let looks_like_host = text[host.len()..].starts_with('/') && labels > 1 || is_www && labels > 2;
     looks_like_host && Hostname.matches(host)
-}
-
-fn has_outer_hyphen(label: &str) -> bool {
-    label.starts_with('-') || label.ends_with('-')
 }
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also

@@ -252,10 +252,10 @@ def test_errors() -> None:
 WRONG = {
     "http://user@host.dom/": ("an HTTP URL can't have a user name", "3.3", "user@", None),
     "http://host.dom/\u00e9\u00e8": ("a URL can't contain `\u00e9` (U+00E9), which is outside US-ASCII", "2.2", "\u00e9", "%C3%A9"),
-    "http://h\u00f6st\u00e9.dom/": ("a host name can't contain letters outside US-ASCII", "3.1", "h\u00f6st\u00e9", None),
+    "http://h\u00f6st\u00e9.dom/": ("a host name can't contain letters or digits outside US-ASCII", "3.1", "h\u00f6st\u00e9", None),
     "http://host.dom/#\U0001f600\u00e9": ("a fragment isn't part of a URL", "2.2", "#\U0001f600\u00e9", ""),
-    "http://host.dom/\u00a0\u2003": ("whitespace around a URL isn't part of it", "2.2", "\u00a0\u2003", ""),
-    "http://host.dom?s": ("a `/` must precede the `?`", "3.3", "", "/"),
+    "http://host.dom/\u00a0\u2003": ("whitespace around a URL isn't part of it", "2.2", "\u00a0\u2003", None),
+    "http://host.dom?s": ("a `/` must follow the host, before `?`", "3.1", "", "/"),
     "http://host.dom:80a/": ("a port can contain only digits", "3.1", "80a", None),
 }
 
