@@ -172,8 +172,11 @@ impl Evidence<'_> {
     /// Finds a user name in a scheme that doesn't allow it.
     fn no_user(&self) -> Option<Finding> {
         let root = self.root.filter(|root| specified_by(*root).is_some())?;
-        let start = self.authority().start;
-        let at = self.text[start..].split(['/', '?', '#']).next()?.rfind('@')?;
+        let Range { start, end } = self.authority();
+        let authority = &self.text[start..end];
+        // After a host, a `?` or `#` ends the authority.
+        let before = authority.split(['?', '#']).next().filter(|before| Hostport.matches(before));
+        let at = before.unwrap_or(authority).rfind('@')?;
         // In a scheme that allows a login, the hostport is within the login.
         let is_host = self.is_within(Hostport) && !self.is_within(Login);
         is_host.then(|| Hint::NoUser(root).at(start..start + at + "@".len()))
@@ -432,7 +435,10 @@ impl Evidence<'_> {
                     Hint::HostCharacter(Some(wrong)).at(at + index..at + index + wrong.len_utf8())
                 }
                 None if label.starts_with('-') || label.ends_with('-') => Hint::LabelHyphen.at(span),
-                None if is_last && label.as_bytes()[0].is_ascii_digit() && !Host.matches(host) => {
+                None if is_last
+                    && label.as_bytes()[0].is_ascii_digit()
+                    && (!Host.matches(host) || self.root == Some(Hostname)) =>
+                {
                     Hint::LastLabelDigit.at(span)
                 }
                 None => {
@@ -446,9 +452,10 @@ impl Evidence<'_> {
             .chars()
             .next()
             .filter(|next| "?;".contains(*next) && self.before.len() >= end)?;
-        match self.root {
-            Some(Telneturl) => Some(Hint::HostCharacter(Some(next)).at(end..end + 1)),
-            root => root.and_then(specified_by).map(|_| self.no_slash(end, next)),
+        match self.root.filter(|root| specified_by(*root).is_some()) {
+            Some(root) if root != Telneturl => Some(self.no_slash(end, next)),
+            _ if self.is_within(Schemepart) => None,
+            _ => Some(Hint::HostCharacter(Some(next)).at(end..end + 1)),
         }
     }
 }
@@ -579,8 +586,12 @@ impl Evidence<'_> {
         start..self.text[start..].find('/').map_or(self.text.len(), |slash| start + slash)
     }
 
-    /// Returns the part of the authority after its first `@` before the offset.
+    /// Returns the part of the authority after its first `@` before the offset, or the domain of a mail address or an
+    /// article.
     fn hostport(&self) -> Range<usize> {
+        if self.is_within(Encoded822addr) || self.is_within(Article) {
+            return self.before.rfind('@').map_or(0, |at| at + "@".len())..self.text.len();
+        }
         let Range { start, end } = self.authority();
         let user = self.before.get(start..end.min(self.before.len())).and_then(|before| before.find('@'));
         start + user.map_or(0, |at| at + "@".len())..end

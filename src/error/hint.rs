@@ -89,7 +89,7 @@ hints! {
     /// The text has no scheme: it is a relative link or not a URL.
     NoScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
         "a URL begins with a scheme, such as `http:`";
-    /// The text has a host but no scheme. With `http://` before it, it would be a URL.
+    /// The text begins with a host instead of a scheme.
     ///
     /// This hint requires a `/` after the host, or a host that begins with `www.` and has at least two more labels. Any
     /// other name may be a file name, such as `index.html`.
