@@ -73,12 +73,12 @@ fn errors_are_narrated() {
         .render_report(&mut report, &diagnosis("http://host.dom?words"))
         .expect("writing to a string succeeds");
     for line in [
-        "a `/` must precede the `?` (at byte 15)",
+        "a `/` must follow the host, before `?` (at byte 15)",
         "snippet line 1: http://host.dom?words",
         "label at line 1, column 16: insert `/`",
-        "diagnostic help: RFC 1738, Section 3.3: \"If neither <path> nor <searchpart> is present",
+        "diagnostic help: RFC 1738, Section 3.1: \"the \"/\" between the host (or port) and the url-path",
         "For more details, see:",
-        "https://www.rfc-editor.org/rfc/rfc1738#section-3.3",
+        "https://www.rfc-editor.org/rfc/rfc1738#section-3.1",
     ] {
         assert!(report.contains(line), "{line:?} in {report}");
     }
@@ -92,8 +92,13 @@ fn label_is_at_the_error() {
     for (text, line, place, label_text) in [
         ("http://host.dom/<joe", "http://host.dom/<joe", "<", "write `%3C`"),
         ("http://host.dom/é", "http://host.dom/é", "é", "write `%C3%A9`"),
-        ("http://host.dom/\u{1b}[2J", "http://host.dom/\\u{1b}[2J", "\\u{1b}", "write `%1B`"),
-        ("http://host.", "http://host.", ".", "remove this"),
+        (
+            "http://host.dom/\u{1b}[2J",
+            "http://host.dom/\\u{1b}[2J",
+            "\\u{1b}",
+            "remove it, or percent-encode it if it is data",
+        ),
+        ("http://host.", "http://host.", ".", "remove the dot"),
         ("", "", "", "the text ends here"),
         ("http://user:long@host.dom/", "http://user:****@host.dom/", "user:****@", "remove this"),
         ("http://my_host.dom/", "http://my_host.dom/", "my_host", ""),

@@ -11,57 +11,45 @@ const SAMPLES: usize = 1_500;
 const SEED: u64 = 1738;
 
 /// The hints that have a fix.
-const FIXABLE: [&str; 17] = [
-    "Backslash",
-    "Control",
-    "Field",
-    "FinalDot",
+const FIXABLE: [&str; 10] = [
     "Fragment",
-    "FtpSemicolon",
-    "HostWithoutScheme",
-    "LoginDelimiter",
     "NoPath",
+    "NoSlash",
     "NoSlashes",
     "NonAscii",
     "OuterSpace",
     "Percent",
     "Reserved",
-    "SearchWithoutSlash",
     "Space",
     "Unsafe",
 ];
 
 /// Invalid strings, and the same strings after one fix.
-const FIXED: [(&str, &str); 22] = [
+const FIXED: [(&str, &str); 18] = [
     // 2.2: "All unsafe characters must always be encoded within a URL."
     ("http://host.dom/a b", "http://host.dom/a%20b"),
     ("http://host.dom/a|b", "http://host.dom/a%7Cb"),
     ("http://host.dom/caf\u{e9}", "http://host.dom/caf%C3%A9"),
     ("http://host.dom/100%", "http://host.dom/100%25"),
-    ("http://host.dom/?a\\b", "http://host.dom/?a%5Cb"),
-    // 2.1: `<scheme>:<scheme-specific-part>`.
-    ("www.example.com", "http://www.example.com"),
-    ("host.dom/path?search", "http://host.dom/path?search"),
+    ("mailto:joe doe@host.dom", "mailto:joe%20doe@host.dom"),
+    ("postgresql://joe@host.dom/a?b={c}", "postgresql://joe@host.dom/a?b=%7Bc}"),
+    ("prospero://host.dom/a;n<=v", "prospero://host.dom/a;n%3C=v"),
+    // 3.3: "Within the <path> and <searchpart> components, "/", ";", "?" are reserved."
+    ("http://host.dom/?a/b", "http://host.dom/?a%2Fb"),
     // Text that isn't part of the URL is removed.
     ("http://host.dom/\r\n", "http://host.dom/"),
     (" \thttp://host.dom/", "http://host.dom/"),
     ("http://host.dom#top", "http://host.dom"),
+    ("http://host.dom/a?b#@c d", "http://host.dom/a?b"),
     // 3.1: `//<user>:<password>@<host>:<port>/<url-path>`.
-    ("http:\\\\host.dom/", "http:/\\host.dom/"),
-    ("http:/\\host.dom/", "http://host.dom/"),
-    ("http://host.dom\\path", "http://host.dom/path"),
-    ("http://host.dom./", "http://host.dom/"),
-    ("http:host.dom/a", "http://host.dom/a"),
-    ("ftp:/host.dom/a", "ftp://host.dom/a"),
+    ("http:/host.dom/a", "http://host.dom/a"),
+    ("ftp:host.dom/a", "ftp://host.dom/a"),
     // 3.10: `file://<host>/<path>`, without a host.
     ("file:/etc/motd", "file:///etc/motd"),
     ("FILE:/etc/motd", "FILE:///etc/motd"),
     // 3.3: a search follows a `/`. 3.10: the `/` before a path isn't optional.
     ("http://host.dom?search", "http://host.dom/?search"),
     ("file://host.dom", "file://host.dom/"),
-    // 3.2.2 and 3.11: a `;` within a name must be encoded.
-    ("ftp://host.dom/a;b", "ftp://host.dom/a%3Bb"),
-    ("prospero://host.dom/a;b", "prospero://host.dom/a%3Bb"),
 ];
 
 /// A string, and the production to parse it as, or `None` for the strict reading.
@@ -162,26 +150,72 @@ fn fixes_remove_the_error_or_move_it_right() {
     flaws.truncate(10);
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
     assert_eq!(hints.iter().map(String::as_str).collect::<Vec<_>>(), FIXABLE);
-    assert!(fixes > 10_000, "{fixes}");
+    assert!(fixes > 3_000, "{fixes}");
 }
 
 #[test]
 fn ambiguous_errors_have_no_fix() {
     for text in [
+        // In an authority or the domain of a mail address, readers disagree about escapes.
         "http://m\u{fc}nchen.de/",
         "http://my host.dom/",
         "http://host.dom:80a/",
         "http://host.dom:8 0/",
+        "http://host.dom./",
         "https://joe@my host.dom/",
         "postgres://user:password@host|dom/",
+        "ftp://user@name@host.dom/",
         "http://user@host.dom/",
+        "mailto:joe@m\u{fc}nchen.example",
+        // Text without slashes may not be a URL.
         "<http://host.dom/>",
         "index.html",
         "urls.txt",
         "../pub/index.html",
-        "ftp://host.dom/a;type= ",
-        "news:comp misc",
         "see: http://host.dom/",
+        "https: //host.dom/a",
+        "Subject: hello world",
+        "12:30 lunch",
+        "localhost:8080/a b",
+        // The scheme is unknown.
+        "www.example.com",
+        "ftp.example.com/pub",
+        // After this character, some readers find another host, and others a fragment or a path.
+        "https://allowed.example#@evil.example/",
+        "https://example.com\\@evil.example/",
+        "http://example.com\\@evil.example/",
+        "http://host.dom/a\\b c",
+        "ftp://joe@example.com?mail=a@b.example",
+        "http://host.dom?mail=a@b.example",
+        "ftp://192.168.1:21/joe@host.dom",
+        "ldap://host.dom/CN=Doe\\, John",
+        "mssql+pymssql://joe:secret@host.dom\\name/db",
+        "file://\\\\host\\share\\a.crl",
+        "https:///host.dom/a b",
+        "gopher:/host.dom/a",
+        // Some readers remove these characters, and some encode them.
+        "http://host.dom/a\r\nHeader: v",
+        "http://host.dom/a\tb",
+        "http://host.dom/a\u{0}",
+        "http://host.dom/\u{a0}",
+        // Outside HTTP, `#` may belong to a name.
+        "mailto:a#b@host.dom",
+        "news:a#b@host.dom",
+        "file:///src/C#/x.cs",
+        "ftp://host.dom/15447_1#1.cram",
+        // A browser reads this as the drive C.
+        "file:///C|/a",
+        // Encoded, a delimiter becomes part of a name.
+        "ftp://host.dom/a;TYPE=I",
+        "ftp://host.dom/a;b",
+        "ftp://host.dom/a;type= ",
+        "prospero://host.dom/a;n",
+        "wais://host.dom/db/a/b/c",
+        // An escape of JavaScript, and a part of one.
+        "http://host.dom/ni%u011fde",
+        "http://host.dom/%E3%83%8",
+        "news:comp misc",
+        // The space may end the first URL.
         "http://host.dom/a http://host.dom/b",
     ] {
         assert_eq!(Url::parse(text).expect_err("it isn't a URL").fix(), None, "{text:?}");
@@ -241,7 +275,7 @@ fn repair_applies_all_fixes() {
             }
         }
     }
-    assert!(repaired > 80 && given_up > 100, "{repaired} {given_up}");
+    assert!(repaired > 30 && given_up > 100, "{repaired} {given_up}");
 }
 
 #[test]
@@ -252,12 +286,14 @@ fn valid_texts_are_not_repaired() {
     }
 }
 
-/// All forbidden characters are encoded in one pass. Encoding one character per parse would take quadratic time.
+/// All characters are encoded in one pass. Encoding one character per parse would take quadratic time.
 #[test]
 fn repairs_long_paths() {
     let path = "a \u{e9}<".repeat(1 << 12);
     let repaired = repair(&format!("http://host.dom/{path}")).expect("every character can be encoded");
     assert_eq!(repaired.url.as_str().len(), "http://host.dom/".len() + "a%20%C3%A9%3C".len() * (1 << 12));
     assert_eq!(repaired.fixes.len(), 3 << 12);
-    assert!(repair(&format!("http://host.dom/{}", "%".repeat(1 << 16))).is_err(), "the repair gives up");
+    let repaired =
+        repair(&format!("http://host.dom/{}", "%".repeat(1 << 20))).expect("each `%` stands alone");
+    assert_eq!(repaired.url.as_str(), format!("http://host.dom/{}", "%25".repeat(1 << 20)));
 }

@@ -11,6 +11,7 @@ mod linear;
 mod nom8;
 mod parts;
 mod prose;
+mod readers;
 mod readme;
 mod redacted;
 mod reference;

@@ -2,15 +2,17 @@
 //! No function parses modified text, so the running time stays linear.
 
 use alloc::string::String;
+use core::net::Ipv6Addr;
 use core::ops::Range;
 
 use crate::Production::{self, *};
 use crate::error::explain::{Farthest, Path, Syntax, Wanted};
-use crate::error::hint::{Hint, begins_url_later, percent_encode};
+use crate::error::fix::{Data, has_scheme};
+use crate::error::hint::Hint;
 use crate::grammar::class_of;
 use crate::grammar::misc::{HEX, RESERVED, XCHAR};
 use crate::notation::class::bit;
-use crate::production::specified_by;
+use crate::production::{specified, specified_by};
 
 /// A rule that the text breaks, the offending range, and the text that must replace this range.
 pub(super) struct Finding {
@@ -32,11 +34,6 @@ impl Finding {
     /// Adds the fix that replaces the range with `fix`.
     fn write(self, fix: &str) -> Finding {
         Finding { fix: Some(fix.into()), ..self }
-    }
-
-    /// Adds the fix that percent-encodes the range.
-    fn encode(self, text: &str) -> Finding {
-        Finding { fix: Some(percent_encode(&text[self.span.clone()])), ..self }
     }
 }
 
@@ -75,8 +72,9 @@ impl Evidence<'_> {
         if alone.is_some() {
             return [alone, None, None, None, None];
         }
-        let part = self.scheme().or_else(|| self.backslash()).or_else(|| self.host_as_user());
-        let part = part.or_else(|| self.login()).or_else(|| self.host()).or_else(|| self.port());
+        let part = self.file().or_else(|| self.scheme()).or_else(|| self.backslash());
+        let part = part.or_else(|| self.address()).or_else(|| self.no_user()).or_else(|| self.host());
+        let part = part.or_else(|| self.login()).or_else(|| self.port());
         let (path, fragment) = (self.path(), self.fragment());
         let is_first = part.is_none() && path.is_none() && fragment.is_none();
         [part, path, fragment, self.character(is_first), self.only_otherurl()]
@@ -90,13 +88,13 @@ impl Evidence<'_> {
             return None;
         }
         Some(if self.may_have(is_digit) {
-            Hint::Percent.at(self.last('%')).encode(self.text)
+            self.encode(Hint::Percent, self.last('%'))
         } else if self.is_within(Article) {
-            Hint::NoGroupOrArticle.at(self.after(':'))
+            self.group()
         } else if self.is_within(Password) {
             Hint::NoAt.at(self.after_colon())
         } else {
-            self.host_character('%')
+            self.label().unwrap_or_else(|| Hint::HostCharacter(Some('%')).at(self.last('%')))
         })
     }
 
@@ -112,9 +110,7 @@ impl Evidence<'_> {
             return Some(match self.found {
                 Some('<') if self.before.is_empty() => Hint::Wrapper.at(self.here()),
                 Some(found) if found.is_whitespace() && self.begins_after_space() => self.outer_space(),
-                _ if is_link && is_host_and_path(self.text) => {
-                    Hint::HostWithoutScheme.at(0..0).write("http://")
-                }
+                _ if is_link && begins_with_host(self.text) => Hint::HostWithoutScheme.at(0..0),
                 Some(found) if !is_link && !":/?#.".contains(found) => {
                     Hint::SchemeCharacter(found).at(self.here())
                 }
@@ -126,57 +122,77 @@ impl Evidence<'_> {
             _ => false,
         });
         is_after_colon.then(|| match self.found {
-            Some('\\') => Hint::Backslash.at(self.here()).write("/"),
+            Some('\\') => Hint::Backslash.at(self.here()),
             _ => self.no_slashes(),
         })
     }
 
-    /// Finds a backslash if a `/` is allowed, except in a user name, a password, the identifier of an article or a mail
-    /// address.
+    /// Finds a backslash if a `/` is allowed.
     fn backslash(&self) -> Option<Finding> {
-        let is_name = self.is_within_login() || self.is_within(Article) || self.is_within(Encoded822addr);
-        let is_slash = self.found == Some('\\') && self.allows(b'/') && !is_name;
-        is_slash.then(|| match self.before.as_bytes() {
+        (self.found == Some('\\') && self.allows(b'/')).then(|| match self.before.as_bytes() {
             [letter, b':'] if letter.is_ascii_alphabetic() => Hint::DrivePath.at(0..self.end()),
-            _ => Hint::Backslash.at(self.here()).write("/"),
+            _ => Hint::Backslash.at(self.here()),
         })
     }
 
-    /// Finds the error of an invalid host that parses as a user name. According to the grammar, only an `@` is missing,
-    /// but the author may have intended a host and an optional port.
-    fn host_as_user(&self) -> Option<Finding> {
-        // If the text was parsed as `user` or `password`, it isn't a host.
-        let is_user = self.is_within(Login) && (self.is_within(User) || self.is_within(Password));
-        if !is_user || !matches!(self.found, None | Some('/')) || self.is_within_host() {
-            return None;
+    /// Finds a drive in place of the host of a `file` URL, a port and a user name.
+    fn file(&self) -> Option<Finding> {
+        let rest = self.text.get("file:".len()..).filter(|_| has_scheme(self.text, &["file"]))?;
+        let rest = rest.strip_prefix("//").unwrap_or(rest);
+        let (start, authority) = (self.text.len() - rest.len(), rest.split('/').next()?);
+        let end = start + authority.len();
+        match authority.as_bytes() {
+            _ if !(start..=end).contains(&self.before.len()) => None,
+            [letter, b':' | b'|'] | [letter, b':' | b'|', b'\\', ..] if letter.is_ascii_alphabetic() => {
+                Some(Hint::DrivePath.at(start..start + 2))
+            }
+            _ if !self.is_within_host() => None,
+            _ if authority.contains('@') => {
+                Some(Hint::NoUser(Fileurl).at(start..authority.rfind('@').map_or(end, |at| start + at + 1)))
+            }
+            _ => (self.found == Some(':')).then(|| Hint::NoPort.at(self.before.len()..end)),
         }
-        let authority = &self.text[self.authority()];
-        let (name, port) = authority.split_once(':').unwrap_or((authority, ""));
-        if authority.contains('@') || !port.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
+    }
+
+    /// Finds an IPv6 address, with or without brackets, and another host in brackets.
+    fn address(&self) -> Option<Finding> {
+        let Range { start, end } = self.hostport();
+        let host = self.text[start..end].split(['?', '#']).next()?;
+        let host = if host.starts_with('[') { host.split_inclusive(']').next()? } else { host };
+        let span = start..start + host.len();
+        let bracketed = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        let address = bracketed.unwrap_or(host).split('%').next()?;
+        let is_here = (start..=span.end).contains(&self.before.len());
+        if is_here && address.parse::<Ipv6Addr>().is_ok() {
+            return Some(Hint::Ipv6.at(span));
         }
-        let is_wrong = |character: char| !character.is_ascii_alphanumeric() && !".-".contains(character);
-        match name.chars().find(|&character| is_wrong(character)) {
-            _ if name.contains('_') => Some(self.label(Hint::Underscore)),
-            Some(wrong) => Some(self.host_character(wrong)),
-            None if name.split('.').any(has_outer_hyphen) => Some(self.label(Hint::LabelHyphen)),
-            None if name.is_empty() => None,
-            None => name.split('.').any(str::is_empty).then(|| self.label(Hint::EmptyLabel)),
-        }
+        bracketed.filter(|_| start == self.before.len()).map(|_| Hint::Brackets.at(span))
+    }
+
+    /// Finds a user name in a scheme that doesn't allow it.
+    fn no_user(&self) -> Option<Finding> {
+        let root = self.root.filter(|root| specified_by(*root).is_some())?;
+        let Range { start, end } = self.authority();
+        let authority = &self.text[start..end];
+        // After a host, a `?` or `#` ends the authority.
+        let before = authority.split(['?', '#']).next().filter(|before| Hostport.matches(before));
+        let at = before.unwrap_or(authority).rfind('@')?;
+        // In a scheme that allows a login, the hostport is within the login.
+        let is_host = self.is_within(Hostport) && !self.is_within(Login);
+        is_host.then(|| Hint::NoUser(root).at(start..start + at + "@".len()))
+    }
+
+    /// Finds the first label of the host that breaks a rule. In a login, the host may parse as a user name without an `@`.
+    fn host(&self) -> Option<Finding> {
+        let (is_login, is_name) = (self.is_within(Login), self.is_within(User) || self.is_within(Password));
+        let has_user = self.at_follows_in_authority() || self.text[self.authority()].matches('@').count() > 1;
+        let is_host = self.is_within_host() || is_login && is_name;
+        if is_host && !(is_login && has_user) { self.label() } else { None }
     }
 
     fn login(&self) -> Option<Finding> {
         let (is_login, is_password) = (self.is_within(Login), self.is_within(Password));
-        let delimiter = |found, span| Some(Hint::LoginDelimiter(found).at(span).encode(self.text));
-        // In a scheme that allows a login, the hostport is within the login.
-        if let Some(root) = self.root.filter(|root| specified_by(*root).is_some())
-            && self.is_within(Hostport)
-            && !is_login
-            && let Range { start, end } = self.authority()
-            && let Some(at) = self.text[start..end].rfind('@')
-        {
-            return Some(Hint::NoUser(root).at(start..start + at + "@".len()));
-        }
+        let delimiter = |found, span| Some(Hint::LoginDelimiter(found).at(span));
         match self.found {
             Some('@') if is_password => delimiter('@', self.last('@')),
             Some(found @ (':' | '/')) if is_password && self.text.contains('@') => {
@@ -207,45 +223,14 @@ impl Evidence<'_> {
         }
     }
 
-    fn host(&self) -> Option<Finding> {
-        let (before, found) = (self.before, self.found);
-        let ends_host = matches!(found, None | Some('/' | ':' | '?' | '#' | ';' | '@'));
-        let wrong = || found.filter(|_| !ends_host && !self.may_be_encoded());
-        if !self.is_within_host() {
-            // The host is invalid before the offset, but parses as a user name.
-            let is_user = self.is_within(Login) && self.is_within(User);
-            return wrong().filter(|_| is_user).map(|wrong| self.host_character(wrong));
-        }
-        let at_start = before.is_empty() || before.ends_with(['/', '@']);
-        let label = before.rsplit(['.', '/', '@', ':']).next().unwrap_or_default();
-        let is_number = label.starts_with(|first: char| first.is_ascii_digit()) && !self.expects_end();
-        match found {
-            Some('[') if at_start => {
-                let length = self.rest.find(']').map_or(1, |end| end + "]".len());
-                Some(Hint::Ipv6.at(before.len()..before.len() + length))
-            }
-            Some('-') => Some(self.label(Hint::LabelHyphen)),
-            // Only a file URL may omit the host.
-            _ if ends_host && at_start => {
-                (self.root != Some(Fileurl)).then(|| Hint::EmptyHost.at(self.here()))
-            }
-            Some('.') if at_start || before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
-            _ if self.has_final_dot() => Some(Hint::FinalDot.at(self.last('.')).write("")),
-            _ if ends_host && before.ends_with('.') => Some(self.label(Hint::EmptyLabel)),
-            _ if before.ends_with('-') => Some(self.label(Hint::LabelHyphen)),
-            Some('_') => Some(self.label(Hint::Underscore)),
-            Some('0'..='9') => Some(self.label(Hint::LastLabelDigit)),
-            _ if ends_host && is_number => Some(self.label(Hint::LastLabelDigit)),
-            _ => wrong().map(|wrong| self.host_character(wrong)),
-        }
-    }
-
     fn port(&self) -> Option<Finding> {
         let ends_port = matches!(self.found, None | Some('/' | '?' | '#' | ';' | '@'));
         match self.found {
             _ if !self.is_within(Port) => None,
             Some('@') => None,
-            _ if ends_port => self.before.ends_with(':').then(|| Hint::EmptyPort.at(self.here())),
+            // A password may follow.
+            Some(_) if self.is_within(Login) && self.at_follows_in_authority() => None,
+            _ if ends_port => self.before.ends_with(':').then(|| self.empty_port()),
             _ if self.may_be_encoded() => None,
             _ => Some(Hint::PortCharacter.at(self.after_colon())),
         }
@@ -256,14 +241,21 @@ impl Evidence<'_> {
         let (at_end, needs_slash) = (found.is_none(), || self.expects("/", 0));
         let insertion = before.len()..before.len();
         Some(match root {
-            Httpurl if found == Some('?') && needs_slash() && !self.is_within(Hpath) => {
-                Hint::SearchWithoutSlash.at(insertion).write("/")
-            }
-            Ftpurl if self.expects(";type=", 1) => Hint::FtpSemicolon.at(self.last(';')).encode(self.text),
-            Ftpurl if before.contains(";type=") => Hint::Ftptype.at(self.after('=')),
             Telneturl if before.ends_with('/') && self.expects_end() => Hint::TelnetPath.at(self.after('/')),
+            Telneturl => return None,
+            _ if needs_slash() && self.is_within(Port) && matches!(found, Some('?' | ';')) => {
+                self.no_slash(before.len(), found?)
+            }
+            Ftpurl if self.expects(";type=", 1) => Hint::FtpSemicolon.at(self.last(';')),
+            Ftpurl if before.ends_with(";type=") => Hint::Ftptype.at(self.after('=')),
+            Ftpurl if before.contains(";type=") && self.expects_end() => {
+                Hint::AfterFtptype.at(before.len()..self.end())
+            }
             Mailtourl if at_end && before.ends_with(':') => Hint::NoAddress.at(self.here()),
-            Newsurl if at_end || before.ends_with(':') => Hint::NoGroupOrArticle.at(self.after(':')),
+            Newsurl if at_end || before.ends_with(':') => self.group(),
+            Nntpurl if self.is_within(Group) && self.rest.contains('@') => {
+                Hint::NntpArticle.at(self.after('/'))
+            }
             Nntpurl if self.is_within(Group) && before.ends_with('/') || at_end && needs_slash() => {
                 Hint::NoGroup.at(before.len()..self.until(&['/']))
             }
@@ -273,12 +265,17 @@ impl Evidence<'_> {
             }
             // A `ppath` can't contain `;`, but it may contain `=`. If the root is `fieldspec`, the input begins with a `;`,
             // which must stay unencoded.
-            _ if self.is_within(Fieldspec) && before.contains(';') && self.expects("=", 0) => {
+            _ if self.is_within(Fieldspec)
+                && matches!(found, None | Some(';'))
+                && before.contains(';')
+                && self.expects("=", 0) =>
+            {
                 let semicolon = Some(self.last(';')).filter(|semicolon| semicolon.start > 0)?;
-                Hint::Field.at(semicolon).encode(self.text)
+                Hint::Field.at(semicolon)
             }
             _ if at_end && needs_slash() && !self.expects_end() && specified_by(root).is_some() => {
-                Hint::NoPath(root).at(insertion).write("/")
+                let finding = Hint::NoPath(root).at(insertion);
+                if root == Fileurl { finding.write("/") } else { finding }
             }
             _ => return None,
         })
@@ -300,16 +297,16 @@ impl Evidence<'_> {
         }
         let is_single = matches!(self.root, Some(Gtype | Uchar | Xchar));
         let hint = match found {
+            _ if !found.is_ascii() && found.is_alphanumeric() && self.is_within_domain() => {
+                return self.label();
+            }
             // The escapes of a single character are several.
             _ if found.len_utf8() > 1 && is_single => return None,
             _ if !is_first && found.is_ascii_graphic() && found != '#' => return None,
             _ if found.is_ascii() && RESERVED.contains(found as u8) => Hint::Reserved(found),
             _ => Hint::never_allowed(found)?,
         };
-        // A space may end the URL.
-        let is_ambiguous = hint == Hint::Space && begins_url_later(self.rest);
-        let finding = hint.at(self.here());
-        Some(if is_ambiguous { finding } else { finding.encode(self.text) })
+        Some(self.encode(hint, self.here()))
     }
 
     /// Finds that only `otherurl` derives the text, whose scheme is predefined.
@@ -329,8 +326,8 @@ impl Evidence<'_> {
             // These hints apply to many characters, so they don't reveal the character at the offset.
             NoScheme | HostWithoutScheme | NoSlashes | NoUser(_) | NoAt | LoginDelimiters | EmptyHost
             | LastLabelDigit | EmptyPort | PortCharacter | Ftptype | TelnetPath | NoAddress
-            | NoGroupOrArticle | NoGroup | NoDatabase | Waisdoc | Field | NoPath(_) | Percent
-            | OnlyOtherurl => Some(hint),
+            | NoGroupOrArticle | NoGroup | NntpArticle | Ipv6 | NoPort | TwoSchemes | NoDatabase
+            | Waisdoc | Field | NoPath(_) | Percent | OnlyOtherurl => Some(hint),
             LoginDelimiter(_) => Some(LoginDelimiters),
             HostCharacter(_) => Some(HostCharacter(None)),
             _ if self.may_be_encoded() => Some(Encode),
@@ -343,57 +340,123 @@ impl Evidence<'_> {
 
 /// Findings with more than one condition.
 impl Evidence<'_> {
-    fn outer_space(&self) -> Finding {
-        let end = self.text.len() - self.rest.trim_start().len();
-        Hint::OuterSpace.at(self.before.len()..end).write("")
+    /// Returns the finding for the text of a news URL that is neither a newsgroup nor an article.
+    fn group(&self) -> Finding {
+        let span = self.after(':');
+        let name = &self.text[span.clone()];
+        let is_wrong = |found: char| !found.is_ascii_alphanumeric() && !"+-._@".contains(found);
+        let wrong =
+            name.char_indices().find(|&(at, found)| is_wrong(found) && span.start + at <= self.before.len());
+        match wrong {
+            Some((0, '<')) => Hint::ArticleBrackets.at(span),
+            Some(_) if name.starts_with("//") => Hint::NewsServer.at(span),
+            Some((at, found)) if name.starts_with(|first: char| first.is_ascii_alphabetic()) => {
+                let start = span.start + at;
+                Hint::GroupCharacter(found).at(start..start + found.len_utf8())
+            }
+            _ => Hint::NoGroupOrArticle.at(span),
+        }
     }
 
-    /// Finds the slashes that are missing after a scheme's colon. After `file:/`, the rest must be a path. In other
-    /// schemes, it must be a host.
+    /// Returns the finding for a missing `/` between the host, which ends at this offset, and a `?` or `;`.
+    fn no_slash(&self, at: usize, next: char) -> Finding {
+        let finding = Hint::NoSlash(next).at(at..at);
+        // To other readers, a `;` belongs to the host, and an empty path differs from `/` in other schemes.
+        let is_safe = next == '?' && matches!(self.root, Some(Fileurl | Ftpurl | Httpurl));
+        if is_safe { finding.write("/") } else { finding }
+    }
+
+    /// Returns the finding for a missing port, after a host or after the name of another scheme.
+    fn empty_port(&self) -> Finding {
+        let start = self.authority().start.min(self.before.len());
+        let name = self.before[start..].trim_end_matches(':');
+        let is_scheme = name.eq_ignore_ascii_case("https") || specified(name).is_some();
+        match is_scheme && self.rest.starts_with("//") {
+            true => Hint::TwoSchemes.at(0..self.before.len() + "//".len()),
+            false => Hint::EmptyPort.at(self.here()),
+        }
+    }
+
+    /// Returns the finding for a character, with the fix that encodes it, if any.
+    fn encode(&self, hint: Hint, span: Range<usize>) -> Finding {
+        let fix = Data::new(self.text).escape(self.text, span.start);
+        Finding { fix: fix.map(|fix| fix.replacement), ..hint.at(span) }
+    }
+
+    fn outer_space(&self) -> Finding {
+        let end = self.text.len() - self.rest.trim_start().len();
+        let finding = Hint::OuterSpace.at(self.before.len()..end);
+        // To other readers, any other whitespace is part of the text.
+        let is_ignored = self.text[finding.span.clone()].trim_ascii().is_empty();
+        if is_ignored { finding.write("") } else { finding }
+    }
+
+    /// Finds the slashes that are missing after a scheme's colon. After `file:/`, the rest must be a path. In HTTP and FTP,
+    /// it must be a host. In other schemes, it is a path to other readers.
     fn no_slashes(&self) -> Finding {
         let begins = self.rest.starts_with(|first: char| first.is_ascii_alphanumeric());
         let (scheme, slashes) = self.before.split_once(':').unwrap_or((self.before, ""));
-        let (at, missing) = match (scheme.eq_ignore_ascii_case("file"), slashes) {
-            (false, "") | (true, "/") if begins => (scheme.len() + ":".len(), "//"),
-            (false, _) if begins => (self.before.len(), "/"),
+        let (is_file, is_web) =
+            (has_scheme(self.before, &["file"]), has_scheme(self.before, &["ftp", "http"]));
+        let (at, missing) = match slashes {
+            "/" if is_file && begins => (scheme.len() + ":".len(), "//"),
+            "" if is_web && begins => (self.before.len(), "//"),
+            "/" if is_web && begins => (self.before.len(), "/"),
             _ => return Hint::NoSlashes.at(self.here()),
         };
         Hint::NoSlashes.at(at..at).write(missing)
     }
 
-    /// Returns the finding for the first label of the host that breaks the rule, if it begins at or before the offset, or
-    /// else for the character at the offset.
-    fn label(&self, rule: Hint) -> Finding {
-        let Range { mut start, end } = self.hostport();
-        let ends_host =
-            |other: char| other.is_ascii() && !other.is_ascii_alphanumeric() && !".-_".contains(other);
-        let host = self.text[start..end].split(ends_host).next().unwrap_or_default();
-        let end = start + host.len();
+    /// Finds the first label of the host that breaks a rule, if it begins at or before the offset, and a `?` or `;` after the
+    /// host.
+    fn label(&self) -> Option<Finding> {
+        let Range { start, end } = self.hostport();
+        let host = self.text[start..end].split(['/', ':', '?', '#', ';', '@']).next()?;
+        let (mut at, end) = (start, start + host.len());
+        // Not even a user name can contain this character.
+        let wrong = self.found.filter(|found| found.is_ascii() && !self.is_within_host());
+        if let Some(wrong) = wrong.filter(|_| (start..end).contains(&self.before.len())) {
+            return Some(Hint::HostCharacter(Some(wrong)).at(self.here()));
+        }
         for label in host.split('.') {
-            let is_wrong = match rule {
-                Hint::EmptyLabel => label.is_empty(),
-                Hint::LabelHyphen => has_outer_hyphen(label),
-                Hint::Underscore => label.contains('_'),
-                Hint::HostNonAscii => !label.is_ascii(),
-                _ => start + label.len() == end,
+            let (span, is_last) = (at..at + label.len(), at + label.len() == end);
+            let is_wrong = |&(_, found): &(usize, char)| !found.is_ascii_alphanumeric() && found != '-';
+            let finding = match label.char_indices().find(is_wrong) {
+                // Only a file URL may omit the host.
+                _ if host.is_empty() && self.root == Some(Fileurl) => return None,
+                _ if host.is_empty() => Hint::EmptyHost.at(start..self.text.len().min(start + 1)),
+                _ if label.is_empty() && is_last => Hint::FinalDot.at(at - 1..at),
+                _ if label.is_empty() => Hint::EmptyLabel.at(span),
+                Some((_, '_')) => Hint::Underscore.at(span),
+                Some((_, wrong)) if !wrong.is_ascii() && wrong.is_alphanumeric() => {
+                    Hint::HostNonAscii.at(span)
+                }
+                Some((index, wrong)) => {
+                    Hint::HostCharacter(Some(wrong)).at(at + index..at + index + wrong.len_utf8())
+                }
+                None if label.starts_with('-') || label.ends_with('-') => Hint::LabelHyphen.at(span),
+                None if is_last
+                    && label.as_bytes()[0].is_ascii_digit()
+                    && (!Host.matches(host) || self.root == Some(Hostname)) =>
+                {
+                    Hint::LastLabelDigit.at(span)
+                }
+                None => {
+                    at = span.end + ".".len();
+                    continue;
+                }
             };
-            if is_wrong && start <= self.before.len() {
-                return rule.at(start..start + label.len());
-            }
-            start += label.len() + ".".len();
+            return Some(finding).filter(|finding| finding.span.start <= self.before.len());
         }
-        rule.at(self.here())
-    }
-
-    /// Returns the finding for a character that can't appear in a host.
-    fn host_character(&self, wrong: char) -> Finding {
-        if !wrong.is_ascii() && wrong.is_alphanumeric() {
-            return self.label(Hint::HostNonAscii);
+        let next = self.text[end..]
+            .chars()
+            .next()
+            .filter(|next| "?;".contains(*next) && self.before.len() >= end)?;
+        match self.root.filter(|root| specified_by(*root).is_some()) {
+            Some(root) if root != Telneturl => Some(self.no_slash(end, next)),
+            _ if self.is_within(Schemepart) => None,
+            _ => Some(Hint::HostCharacter(Some(next)).at(end..end + 1)),
         }
-        let host = self.hostport();
-        let at = self.text[host.clone()].find(wrong).map(|at| host.start + at);
-        let at = at.filter(|&at| at <= self.before.len());
-        Hint::HostCharacter(Some(wrong)).at(at.map_or(self.here(), |at| at..at + wrong.len_utf8()))
     }
 }
 
@@ -455,33 +518,31 @@ impl Evidence<'_> {
         self.is_within(Schemepart)
             && self.root.is_none_or(|root| specified_by(root).is_none())
             && self.before.split_once("://").is_some_and(is_host)
-            && !self.rest.split('/').next().is_some_and(|rest| rest.contains('@'))
+            && !self.at_follows_in_authority()
+    }
+
+    /// Returns `true` if the offset is in the domain of a mail address.
+    fn is_within_domain(&self) -> bool {
+        let after = self.before.rsplit_once('@').filter(|_| self.is_within(Encoded822addr));
+        after.is_some_and(|(_, domain)| !domain.contains('?') && !self.rest.contains('@'))
+    }
+
+    /// Returns `true` if an `@` follows in the authority, which ends at the next `/`.
+    fn at_follows_in_authority(&self) -> bool {
+        self.rest.split('/').next().is_some_and(|rest| rest.contains('@'))
     }
 
     /// Returns `true` if a user name or password was being parsed, and either an `@` follows or no login
     /// encloses it.
     fn is_within_login(&self) -> bool {
         let is_name = self.is_within(User) || self.is_within(Password);
-        is_name && (self.rest.contains('@') || !self.is_within(Login))
+        is_name && (self.at_follows_in_authority() || !self.is_within(Login))
     }
 
     /// Returns `true` if the offset is 0 and a scheme's name may begin after the whitespace there.
     fn begins_after_space(&self) -> bool {
         let first = self.rest.trim_start().bytes().next();
         self.before.is_empty() && first.is_some_and(|first| self.allows(first))
-    }
-
-    /// Returns `true` if a dot precedes the offset, a complete host precedes the dot, and the character or end
-    /// at the offset may follow that host.
-    fn has_final_dot(&self) -> bool {
-        let Some(before) = self.before.strip_suffix('.') else { return false };
-        let may_follow = match self.found {
-            None => self.root.is_none_or(|root| root.matches(before)),
-            Some('/') => before.contains("//") && !self.is_within(Article),
-            Some(':') => self.is_within(Hostport),
-            Some(_) => false,
-        };
-        may_follow && Host.matches(before.rsplit(['/', '@', ':']).next().unwrap_or_default())
     }
 }
 
@@ -525,11 +586,15 @@ impl Evidence<'_> {
         start..self.text[start..].find('/').map_or(self.text.len(), |slash| start + slash)
     }
 
-    /// Returns the part of the authority after its first `@`.
+    /// Returns the part of the authority after its first `@` before the offset, or the domain of a mail address or an
+    /// article.
     fn hostport(&self) -> Range<usize> {
-        let authority = self.authority();
-        let user = self.text[authority.clone()].find('@').map_or(0, |at| at + "@".len());
-        authority.start + user..authority.end
+        if self.is_within(Encoded822addr) || self.is_within(Article) {
+            return self.before.rfind('@').map_or(0, |at| at + "@".len())..self.text.len();
+        }
+        let Range { start, end } = self.authority();
+        let user = self.before.get(start..end.min(self.before.len())).and_then(|before| before.find('@'));
+        start + user.map_or(0, |at| at + "@".len())..end
     }
 }
 
@@ -558,22 +623,14 @@ impl Evidence<'_> {
     }
 }
 
-/// Returns `true` if the text would be a URL with `http://` before it, and its start looks like a host name: either it
-/// contains a dot and precedes a `/`, or it begins with `www.` and has at least two more labels. Any other name with a
-/// dot may be a file name, such as `index.html`.
-fn is_host_and_path(text: &str) -> bool {
-    let text = text.trim_end();
-    let (host, path) = text.split_once('/').map_or((text, None), |(host, path)| (host, Some(path)));
+/// Returns `true` if the text seems to begin with a host: either a name with a dot precedes a `/`, or the name begins with
+/// `www.` and has at least two more labels. Any other name with a dot may be a file name, such as `index.html`.
+fn begins_with_host(text: &str) -> bool {
+    let host = text.trim_end().split(['/', '?']).next().unwrap_or_default();
     let is_www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
     let labels = host.split('.').count();
-    let looks_like_host = path.is_some() && labels > 1 || is_www && labels > 2;
-    let path = path.unwrap_or_default();
-    let (path, search) = path.split_once('?').unwrap_or((path, ""));
-    looks_like_host && Hostname.matches(host) && Hpath.matches(path) && Search.matches(search)
-}
-
-fn has_outer_hyphen(label: &str) -> bool {
-    label.starts_with('-') || label.ends_with('-')
+    let looks_like_host = text[host.len()..].starts_with('/') && labels > 1 || is_www && labels > 2;
+    looks_like_host && Hostname.matches(host)
 }
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also

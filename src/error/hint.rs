@@ -1,12 +1,8 @@
-//! The rules of the RFC that input can break, and the fixes.
+//! The rules of the RFC that input can break.
 //!
 //! A new hint has a row here, with its sentence and quotation, and a case in `find.rs`, with its condition, span and fix.
 
-use alloc::string::{String, ToString};
 use core::fmt;
-use core::ops::Range;
-
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::Production;
 use crate::grammar::misc::NATIONAL;
@@ -17,7 +13,7 @@ use crate::production::specified_by;
 /// - the hint, with its documentation and the type of its field;
 /// - the section of the RFC, and a quotation from it;
 /// - the reason, with a `…` in place of the hint's field;
-/// - advice, because the author must decide.
+/// - advice, for an error without a fix.
 macro_rules! hints {
     ($(
         $(#[$about:meta])*
@@ -49,7 +45,8 @@ macro_rules! hints {
                 match self { $(Hint::$hint { .. } => $reason,)* }
             }
 
-            /// Returns advice on how to correct the text, if any. A hint with a [`Fix`] has no advice.
+            /// Returns advice on how to correct the text, if any. It is for an error without a [fix](crate::Fix), because
+            /// the author must decide.
             ///
             /// ```
             /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
@@ -92,12 +89,12 @@ hints! {
     /// The text has no scheme: it is a relative link or not a URL.
     NoScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
         "a URL begins with a scheme, such as `http:`";
-    /// The text has a host but no scheme. With `http://` before it, it would be a URL.
+    /// The text begins with a host instead of a scheme.
     ///
     /// This hint requires a `/` after the host, or a host that begins with `www.` and has at least two more labels. Any
     /// other name may be a file name, such as `index.html`.
     HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
-        "the scheme before the host is missing";
+        "the scheme before the host is missing", advice "write the scheme and `://` before it";
     /// A character that is not allowed in the name of a scheme.
     SchemeCharacter(_: char), "2.1",
         "The lower case letters \"a\"--\"z\", digits, and the characters plus (\"+\"), period (\".\"), and hyphen (\"-\") \
@@ -105,14 +102,14 @@ hints! {
         "a URL begins with a scheme, which can't contain …";
     /// The scheme's colon isn't followed by `//`.
     NoSlashes, "3.1", "The scheme specific data start with a double slash \"//\"",
-        "`//` must follow the colon of the scheme";
+        "`//` must follow the colon of the scheme", advice "write `//` and a host after the colon";
     /// The host is empty.
     EmptyHost, "3.1", "The fully qualified domain name of a network host, or its IP address",
         "the host is missing";
     /// A label of the host is empty.
     EmptyLabel, "3.1", LABELS, "a label of the host name, between its dots, is empty";
     /// The host ends with a dot.
-    FinalDot, "3.1", LABELS, "a host name can't end with a dot";
+    FinalDot, "3.1", LABELS, "a host name can't end with a dot", advice "remove the dot";
     /// A label of the host begins or ends with a hyphen.
     LabelHyphen, "3.1", LABELS, "a label of a host name can't begin or end with a hyphen";
     /// The last label of the host begins with a digit.
@@ -125,9 +122,13 @@ hints! {
     /// An IPv6 address.
     Ipv6, "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
         "a host can't be an IPv6 address";
+    /// A host in brackets that isn't an IPv6 address.
+    Brackets, "3.1", "The fully qualified domain name of a network host, or its IP address",
+        "a host isn't written in brackets", advice "remove the brackets";
     /// A letter or digit outside US-ASCII in the host.
     HostNonAscii, "3.1", LABELS,
-        "a host name can't contain letters outside US-ASCII", advice "IDNA writes this in Punycode, as `xn--…`";
+        "a host name can't contain letters or digits outside US-ASCII",
+        advice "IDNA maps this to US-ASCII, for example in Punycode (`xn--…`)";
     /// Any other character that is not allowed in a host, or `None` if it is withheld.
     HostCharacter(_: Option<char>), "3.1", LABELS, "… can't appear in a host name";
     /// A colon without a port.
@@ -136,6 +137,11 @@ hints! {
     /// A character other than a digit in the port.
     PortCharacter, "3.1", "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
         "a port can contain only digits";
+    /// The name of another scheme in place of a host.
+    TwoSchemes, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
+        "a URL has only one scheme", advice "remove one of the schemes";
+    /// A port in a `file` URL.
+    NoPort, "3.10", "file://<host>/<path>", "a file URL can't have a port", advice "remove this";
     /// A user name or password in a scheme that doesn't allow them. The field is the scheme's production.
     ///
     /// ```
@@ -151,17 +157,21 @@ hints! {
         "the text after the colon is neither a port, which contains only digits, nor a password followed by `@`";
     /// A delimiter in a user name or password.
     LoginDelimiter(_: char), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
-        "… in a user name or password must be percent-encoded";
+        "… in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
     /// A withheld or ambiguous delimiter in a user name or password.
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         "`:`, `@` and `/` in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
-    /// `?search` directly after the host.
-    SearchWithoutSlash, "3.3", "If neither <path> nor <searchpart> is present, the \"/\" may also be omitted.",
-        "a `/` must precede the `?`";
+    /// A `?` or `;` directly after the host.
+    NoSlash(_: char), "3.1", "the \"/\" between the host (or port) and the url-path is NOT part of the url-path.",
+        "a `/` must follow the host, before …", advice "insert `/`";
     /// A `;` in an FTP path that doesn't begin `;type=`.
     FtpSemicolon, "3.2.2", "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
-        "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end";
-    /// An invalid FTP type, or text after the type.
+        "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end",
+        advice "write `%3B` in a name";
+    /// Text after an FTP type.
+    AfterFtptype, "3.2.2", "<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>",
+        "nothing can follow the type of an FTP URL", advice "remove this";
+    /// An invalid FTP type.
     Ftptype, "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
         "an FTP type is one of the letters `a`, `i` and `d`";
     /// Text after the `/` of a Telnet URL.
@@ -174,6 +184,21 @@ hints! {
         "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
          character.",
         "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
+    /// An article in angle brackets.
+    ArticleBrackets, "3.6", "without the enclosing \"<\" and \">\"",
+        "an article is written without `<` and `>`", advice "remove `<` and `>`";
+    /// A server in a news URL.
+    NewsServer, "3.6",
+        "The news URLs are unusual in that by themselves, they do not contain sufficient information to locate a single \
+         resource, but, rather, are location-independent.",
+        "a news URL names no server", advice "write `nntp:` if a server follows";
+    /// A character that is not allowed in a newsgroup.
+    GroupCharacter(_: char), "3.6",
+        "A <newsgroup-name> is a period-delimited hierarchical name, such as \"comp.infosystems.www.misc\".",
+        "… can't appear in a newsgroup";
+    /// The identifier of an article in an NNTP URL.
+    NntpArticle, "3.7", "Thus, the news: form of URL is preferred as a way of identifying news articles.",
+        "an NNTP URL names an article by its number", advice "write `news:` before the identifier";
     /// An NNTP URL without a newsgroup.
     NoGroup, "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
         "an NNTP URL names a newsgroup, which begins with a letter";
@@ -185,40 +210,44 @@ hints! {
         "a path must follow the type of a WAIS document";
     /// A field of a Prospero URL without a value.
     Field, "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
-        "a `;` in a Prospero URL begins a field, which has the form `name=value`";
+        "a `;` in a Prospero URL begins a field, which has the form `name=value`",
+        advice "write `%3B` if this begins no field";
     /// A missing `/` after the host, in a scheme that requires it. The field is the scheme's production.
-    NoPath(scheme: Production), scheme.section(), form(scheme), "a `/` must follow the host of …";
+    NoPath(scheme: Production), scheme.section(), form(scheme), "a `/` must follow the host of …", advice "insert `/`";
     /// A `%` that isn't followed by two hexadecimal digits.
     Percent, "2.2", "the character \"%\" followed by the two hexadecimal digits",
-        "two hexadecimal digits must follow `%`";
+        "two hexadecimal digits must follow `%`", advice "complete the escape, or write `%25` for the character";
     /// Whitespace before or after the URL.
     OuterSpace, "2.2",
         "The space character is unsafe because significant spaces may disappear and insignificant spaces may be introduced",
-        "whitespace around a URL isn't part of it";
+        "whitespace around a URL isn't part of it", advice "remove this";
     /// A fragment identifier.
-    Fragment, "2.2", "a fragment/anchor identifier that might follow it", "a fragment isn't part of a URL";
-    /// A backslash where a `/` is allowed.
+    Fragment, "2.2", "a fragment/anchor identifier that might follow it", "a fragment isn't part of a URL",
+        advice "remove it, or write `%23` if the `#` is data";
+    /// A backslash.
     Backslash, "2.2", "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
-        "a backslash can't be used as a slash";
-    /// A path with a drive letter, such as `C:\a.txt`.
+        "a URL can't contain a backslash", advice "write `%5C` if it is data, or `/` if it separates";
+    /// A path with a drive letter, such as `C:\a.txt`, without `file:///` before it.
     DrivePath, "3.10", "file://<host>/<path>",
-        "a path with a drive letter isn't a URL", advice "write `file:///`, the drive, and a `/` for each backslash";
+        "`file:///` must precede a drive letter", advice "write `file:///`, the drive, and a `/` for each backslash";
     /// A space where an escape is allowed.
-    Space, "2.2", ALL_UNSAFE, "a URL can't contain a space";
+    Space, "2.2", ALL_UNSAFE, "a URL can't contain a space", advice "write `%20` if the URL goes on";
     /// A control character where an escape is allowed.
     Control(_: char), "2.2",
         "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
-        "a URL can't contain the control character …";
+        "a URL can't contain the control character …", advice "remove it, or percent-encode it if it is data";
     /// A character outside US-ASCII where an escape is allowed.
-    NonAscii(_: char), "2.2", GRAPHIC, "a URL can't contain …, which is outside US-ASCII";
+    NonAscii(_: char), "2.2", GRAPHIC, "a URL can't contain …, which is outside US-ASCII", advice "percent-encode it";
     /// A character that is unsafe everywhere, where an escape is allowed.
-    Unsafe(_: char), "2.2", ALL_UNSAFE, "a URL can't contain …";
+    Unsafe(_: char), "2.2", ALL_UNSAFE, "a URL can't contain …", advice "percent-encode it";
     /// A reserved character that has no meaning here, where an escape is allowed.
     Reserved(_: char), "2.2",
         "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
-        "… must be percent-encoded here";
+        "… must be percent-encoded here", advice "percent-encode it if it is data";
     /// Whitespace, a control character or a character outside US-ASCII where no escape is allowed.
     NoEscape(_: char), "2.2", GRAPHIC, "… can't appear here, not even percent-encoded";
+    /// A byte that isn't valid UTF-8.
+    NotUtf8(_: u8), "2.2", GRAPHIC, "… isn't UTF-8";
     /// A withheld character that must be encoded.
     Encode, "2.2",
         "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
@@ -251,6 +280,7 @@ impl Hint {
     pub(super) fn never_allowed(character: char) -> Option<Hint> {
         match character {
             ' ' => Some(Hint::Space),
+            '\\' => Some(Hint::Backslash),
             _ if character.is_control() => Some(Hint::Control(character)),
             _ if !character.is_ascii() => Some(Hint::NonAscii(character)),
             '"' | '<' | '>' | '#' => Some(Hint::Unsafe(character)),
@@ -272,8 +302,11 @@ impl fmt::Display for Hint {
             | Hint::Unsafe(found)
             | Hint::Reserved(found)
             | Hint::NoEscape(found)
+            | Hint::NoSlash(found)
+            | Hint::GroupCharacter(found)
             | Hint::SchemeCharacter(found)
             | Hint::HostCharacter(Some(found)) => Shown(Some(found)).fmt(f)?,
+            Hint::NotUtf8(byte) => write!(f, "`\\x{byte:02X}`")?,
             Hint::HostCharacter(None) => f.write_str("this character")?,
             _ => {}
         }
@@ -295,52 +328,4 @@ impl fmt::Display for Shown {
             None => f.write_str("the end of the text"),
         }
     }
-}
-
-/// A change that removes an error from the input.
-///
-/// [`ParseError::fix`](crate::ParseError::fix) returns it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Fix {
-    /// The range of the text to replace, in bytes. It is empty for an insertion.
-    pub range: Range<usize>,
-    /// The replacement. It is empty for a removal.
-    pub replacement: String,
-    /// The rule that the text breaks.
-    pub hint: Hint,
-}
-
-impl Fix {
-    /// Applies the fix to the text. Does nothing if the range is out of bounds or splits a character.
-    ///
-    /// ```
-    /// let mut text = String::from("http://host.dom/a b");
-    /// let error = rfc1738::Url::parse(&text).unwrap_err();
-    /// error.fix().unwrap().apply(&mut text);
-    /// assert_eq!(text, "http://host.dom/a%20b");
-    /// ```
-    pub fn apply(&self, text: &mut String) {
-        if text.get(self.range.clone()).is_some() {
-            text.replace_range(self.range.clone(), &self.replacement);
-        }
-    }
-
-    /// Returns the fix that encodes a character at this offset, if no URL may contain it unencoded.
-    pub(crate) fn encode(offset: usize, character: char) -> Option<Fix> {
-        let hint = Hint::never_allowed(character)?;
-        let range = offset..offset + character.len_utf8();
-        Some(Fix { range, replacement: percent_encode(character.encode_utf8(&mut [0; 4])), hint })
-    }
-}
-
-/// Percent-encodes all characters that aren't ASCII letters or digits.
-pub(super) fn percent_encode(text: &str) -> String {
-    utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
-}
-
-/// Returns `true` if `rest` may contain another URL. If so, the space before it may be the end of the first
-/// URL.
-pub(crate) fn begins_url_later(rest: &str) -> bool {
-    rest.contains("://")
 }

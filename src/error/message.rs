@@ -9,7 +9,8 @@ use core::ops::Range;
 use crate::Production;
 use crate::error::explain::{Expectation, Farthest, Syntax, Wanted};
 use crate::error::find::{Evidence, Finding};
-use crate::error::hint::{Fix, Hint, Shown};
+use crate::error::fix::{Fix, is_unambiguous};
+use crate::error::hint::{Hint, Shown};
 use crate::grammar::class_of;
 
 /// The contents of an error. They are computed on first use, because most callers only check for an error.
@@ -19,6 +20,8 @@ pub(super) struct Explanation {
     /// The character at the offset, unless it is withheld.
     pub(super) found: Option<char>,
     pub(super) withheld: bool,
+    /// `true` if a secret changed the explanation.
+    pub(super) is_partial: bool,
     pub(super) hints: Vec<Hint>,
     /// The offending range of the text, which the fix replaces.
     pub(super) span: Range<usize>,
@@ -39,7 +42,7 @@ impl Explanation {
         let evidence = Evidence::new(text, syntax, &farthest);
         let findings = evidence.findings();
         let mut hints: Vec<Hint> = findings.iter().flatten().map(|finding| finding.hint).collect();
-        let (span, mut fix) = match findings.into_iter().flatten().next() {
+        let (span, fix) = match findings.into_iter().flatten().next() {
             Some(Finding { hint, span, fix }) => {
                 (span.clone(), fix.map(|replacement| Fix { range: span, replacement, hint }))
             }
@@ -47,20 +50,21 @@ impl Explanation {
         };
         let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
         let withheld = evidence.found.is_some() && is_secret(farthest.offset);
-        if withheld {
+        // A hint may name the character at the offset or at the start of the span.
+        let is_hidden = withheld || is_secret(span.start);
+        if is_hidden {
             hints = hints.into_iter().filter_map(|hint| evidence.without_character(hint)).collect();
             hints.dedup();
         }
-        if is_secret(span.start) {
-            // This hint may name a character before the offset.
-            let named = hints.iter_mut().filter(|hint| matches!(hint, Hint::HostCharacter(_)));
-            named.for_each(|hint| *hint = Hint::HostCharacter(None));
-        }
-        if withheld || secrets.iter().any(|secret| secret.start < span.end && span.start < secret.end) {
-            fix = None;
-        }
+        // An escape before a secret could change what is withheld.
+        let is_safe = |fix: &Fix| {
+            let end = if fix.is_escape() { text.len() } else { span.end };
+            !secrets.iter().any(|secret| secret.start < end && span.start < secret.end)
+        };
+        let is_partial = is_hidden || !fix.as_ref().is_none_or(is_safe);
+        let fix = fix.filter(|_| !is_partial && is_unambiguous(text));
         let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
-        Explanation { farthest, found, withheld, hints, span, fix, part }
+        Explanation { farthest, found, withheld, is_partial, hints, span, fix, part }
     }
 
     /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.

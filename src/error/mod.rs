@@ -2,13 +2,14 @@
 //!
 //! - `explain` finds the offset and the expectations.
 //! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
-//!   sentence and quotation of each rule, and [`Fix`].
+//!   sentence and quotation of each rule, and `fix` defines [`Fix`], with the conditions for every fix.
 //! - `message` combines the results, withholds passwords, and writes the reason. The module `report` renders the error with its input.
 
 #[cfg(feature = "std")]
 mod error_tree;
 mod explain;
 mod find;
+mod fix;
 mod hint;
 mod message;
 mod place;
@@ -25,8 +26,9 @@ use once_cell::race::OnceBox;
 
 pub(crate) use explain::Syntax;
 pub use explain::{Expectation, Expected};
-pub(crate) use hint::begins_url_later;
-pub use hint::{Fix, Hint};
+pub(crate) use fix::Data;
+pub use fix::Fix;
+pub use hint::Hint;
 #[cfg(feature = "report")]
 pub(crate) use message::join_with_or;
 pub use place::Place;
@@ -143,14 +145,12 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn with_password(&self, input: &str) -> ParseError {
-        let Explanation { farthest, withheld, .. } = self.explanation();
+        let Explanation { farthest, is_partial, .. } = self.explanation();
         // If the caller passes a different string, the offset may be out of range.
-        match input.get(farthest.offset..) {
-            Some(rest) if *withheld && !rest.is_empty() => {
-                ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), &[]))
-            }
-            _ => self.clone(),
+        if !is_partial || input.get(farthest.offset..).is_none() {
+            return self.clone();
         }
+        ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), &[]))
     }
 
     /// Returns the symbols that were expected at the offset, each with the productions that led to it.
@@ -208,12 +208,15 @@ impl ParseError {
         ParseError::with(self.syntax, explanation)
     }
 
-    /// Returns the same error without the hint to encode the character at the offset, for bytes that aren't
-    /// valid UTF-8.
-    pub(crate) fn without_encoding(self) -> ParseError {
+    /// Returns the same error for a byte at the offset that isn't valid UTF-8.
+    pub(crate) fn at_byte(self, byte: u8) -> ParseError {
         let mut explanation = self.explanation().clone();
-        explanation.hints.retain(|hint| !matches!(hint, Hint::NonAscii(_) | Hint::Encode));
-        explanation.fix = explanation.fix.filter(|fix| explanation.hints.contains(&fix.hint));
+        explanation.hints.clear();
+        if !explanation.withheld {
+            explanation.hints.push(Hint::NotUtf8(byte));
+            explanation.span = explanation.farthest.offset..explanation.farthest.offset + 1;
+        }
+        explanation.fix = None;
         ParseError::with(self.syntax, explanation)
     }
 
@@ -222,10 +225,11 @@ impl ParseError {
         &self.explanation().hints
     }
 
-    /// Returns a change that removes this error. If the changed text is still invalid, its error is further
-    /// to the right. [`repair`](crate::repair) applies all fixes.
+    /// Returns a change that removes this error, and changes nothing for any reader: see [`Fix`]. If the changed text is
+    /// still invalid, its error is further to the right. [`repair`](crate::repair) applies all fixes.
     ///
-    /// Returns `None` if the author's intent is unclear, or if the error may be in a password.
+    /// Returns `None` if no such change is known, or if the error may be in a password. The [advice](Hint::advice) of
+    /// the first hint says what the author can do.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();

@@ -132,7 +132,7 @@ impl<'e> Report<'e> {
         let mut group = Group::with_level(Level::ERROR).element(snippet);
         let rule = || {
             let rule = innermost(error).filter(|_| !self.show_expected)?;
-            Some(format!("RFC 1738, {}: {}", section(rule.section()), rule.bnf()))
+            Some(format!("RFC 1738, Section 5: {}", rule.bnf()))
         };
         if let Some(source) = quotation(error).or_else(rule) {
             group = group.element(Level::NOTE.no_name().message(source));

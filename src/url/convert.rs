@@ -62,8 +62,7 @@ fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
         Ok(_) => unreachable!("a URL is US-ASCII"),
         Err(error) => {
             let error = error.moved(offset_in_bytes, offset_in_bytes);
-            // There is no character here to encode.
-            if error.offset() == valid_up_to { error.without_encoding() } else { error }
+            if error.offset() == valid_up_to { error.at_byte(bytes[valid_up_to]) } else { error }
         }
     }
 }

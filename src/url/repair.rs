@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 
 use super::UrlBuf;
 use crate::Url;
-use crate::error::{Fix, ParseError, begins_url_later};
+use crate::error::{Data, Fix, ParseError};
+use crate::mask::suspected;
 
-/// The maximum number of fixes, not counting those of [`encode`].
-const ROUNDS: usize = 100;
+/// The maximum number of rounds. A round encodes all characters or applies one other fix, of which no URL needs many.
+const ROUNDS: usize = 16;
 
 /// A repaired URL, with the fixes that produced it.
 ///
@@ -27,63 +28,65 @@ pub struct Repaired {
 /// Repairs a URL by applying the [fixes](ParseError::fix) for its errors, one after another.
 ///
 /// A valid URL isn't changed. A fragment and whitespace around the URL are removed, because they aren't part of
-/// it.
+/// it. To keep them, read the range of each fix before you apply it.
 ///
 /// # Errors
 ///
-/// Returns the error of the original string if it or a later error has no fix, or if a hundred rounds of fixes
-/// aren't enough. One round may encode many characters.
+/// Returns the error of the original string if it or a later error has no fix.
 ///
 /// ```
-/// let repaired = rfc1738::repair("http:\\\\host.dom\\a file.txt\n")?;
-/// assert_eq!(repaired.url.as_str(), "http://host.dom/a%20file.txt");
-/// assert_eq!(repaired.fixes.len(), 5);
+/// let text = "http:/host.dom?a file.txt#top\n";
+/// let repaired = rfc1738::repair(text)?;
+/// assert_eq!(repaired.url.as_str(), "http://host.dom/?a%20file.txt");
+///
+/// let (mut fixed, mut removed) = (text.to_owned(), Vec::new());
+/// for fix in &repaired.fixes {
+///     removed.push(fixed[fix.range.clone()].to_owned());
+///     fix.apply(&mut fixed);
+/// }
+/// assert_eq!(removed, ["", "", " ", "#top\n"]);
 /// assert!(rfc1738::repair("http://user@host.dom/").is_err(), "the user name may matter");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 pub fn repair(text: &str) -> Result<Repaired, ParseError> {
     let (mut repaired, mut fixes) = (text.to_owned(), Vec::new());
-    for _ in 0..=ROUNDS {
+    for _ in 0..ROUNDS {
         let error = match Url::parse(&repaired) {
             Ok(url) => return Ok(Repaired { url: url.into(), fixes }),
             Err(error) => error,
         };
         let Some(fix) = error.fix() else { break };
-        let (end, is_escape) = (fix.range.start + fix.replacement.len(), fix.replacement.starts_with('%'));
-        fix.apply(&mut repaired);
-        fixes.push(fix.clone());
-        if is_escape && is_after_authority(&repaired[..end]) {
-            encode(&mut repaired, end, &mut fixes);
+        match encode(&repaired, fix) {
+            Some((encoded, escapes)) => {
+                repaired = encoded;
+                fixes.extend(escapes);
+            }
+            None => {
+                fix.apply(&mut repaired);
+                fixes.push(fix.clone());
+            }
         }
     }
     // The loop didn't return, so `text` is invalid. Return its error.
     UrlBuf::parse(text).map(|url| Repaired { url, fixes: Vec::new() })
 }
 
-/// Returns `true` if the authority ends within `start`, or if `start` has no `://`.
-fn is_after_authority(start: &str) -> bool {
-    start.split_once("://").is_none_or(|(_, authority)| authority.contains('/'))
-}
-
-/// Encodes all characters after `start` that no URL may contain, to avoid parsing the text once for each.
-/// Stops before trailing whitespace, a fragment or a backslash, because these have other fixes, and before a
-/// space that may end the URL.
-fn encode(text: &mut String, start: usize, fixes: &mut Vec<Fix>) {
-    let rest = &text[start..text.trim_end().len().max(start)];
-    let may_end = begins_url_later(rest);
-    let is_kept = |character| matches!(character, '#' | '\\') || character == ' ' && may_end;
-    let end = start + rest.find(is_kept).unwrap_or(rest.len());
+/// If the fix is an escape, also encodes all later characters that have such a fix, to avoid parsing the text once for
+/// each. Returns `None` if a part of the result may be a password, because such a part has no fix.
+fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
+    let start = Some(first.range.start).filter(|_| first.is_escape())?;
+    let (data, mut fixes) = (Data::new(text), Vec::new());
     let mut encoded = String::from(&text[..start]);
-    for character in text[start..end].chars() {
-        let at = encoded.len();
-        match Fix::encode(at, character) {
-            Some(fix) => {
-                encoded.push_str(&fix.replacement);
-                fixes.push(fix.clone());
-            }
-            None => encoded.push(character),
-        }
+    for (at, character) in text[start..data.end].char_indices() {
+        let Some(fix) = data.escape(text, start + at) else {
+            encoded.push(character);
+            continue;
+        };
+        let range = encoded.len()..encoded.len() + fix.range.len();
+        encoded.push_str(&fix.replacement);
+        fixes.push(Fix { range, ..fix });
     }
-    encoded.push_str(&text[end..]);
-    *text = encoded;
+    encoded.push_str(&text[data.end..]);
+    let is_safe = suspected(&encoded, None).iter().all(|secret| secret.end <= start);
+    is_safe.then_some((encoded, fixes))
 }

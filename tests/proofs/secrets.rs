@@ -161,6 +161,11 @@ fn passwords_are_shown_on_request() -> Result<(), String> {
     let error = Url::parse(url).err().ok_or("`#` was accepted")?;
     assert!(error.is_withheld());
     assert!(error.report(url).with_password().to_string().contains("can't contain `#`"));
+    // The character at the offset isn't in the password, but the span is.
+    let url = "telnet://user:se@cret@host/";
+    let error = Url::parse(url).err().ok_or("`@` was accepted")?;
+    assert!(!error.is_withheld() && !error.to_string().starts_with("`@` in"), "{error}");
+    assert!(error.with_password(url).to_string().starts_with("`@` in"));
     Ok(())
 }
 

@@ -18,8 +18,7 @@ pub(crate) struct Stop {
     pub character: Option<char>,
     /// The offset of the character, if the author clearly intended the URL to continue.
     pub cut: Option<usize>,
-    /// `true` if an `@` may follow, so that the text before it may be a password. It can't if the URL ends in a port,
-    /// and its word contains no `@`.
+    /// `true` if an `@` follows, so that the text before it may be a password.
     pub may_be_login: bool,
 }
 

@@ -124,6 +124,13 @@ impl Run {
         if !decides(after, whole, char::MAX.len_utf8()) {
             return None;
         }
+        // A password may continue after white space and delimiters, if an `@` follows.
+        let is_open = begins_login(&text[self.start..self.at], self.body - self.start);
+        if is_open && !whole && after.len() < FAR {
+            return None;
+        }
+        let may_be_login =
+            is_open && is_in_password(&text[self.start..self.at + after.len()], self.at - self.start);
         let closing = match text[..self.start].last() {
             Some(b'[') => ']',
             Some(b'{') => '}',
@@ -134,17 +141,16 @@ impl Run {
             |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"') || c == closing;
         let first =
             first_character(after).filter(|&first| !is_delimiter(first) && !is_punctuation_byte(after));
-        let Some(character) = first else { return Some(None) };
+        let delimited = may_be_login.then_some(Stop { character: None, cut: None, may_be_login });
+        let Some(character) = first else { return Some(delimited) };
         let is_label = character == '[' && end > self.body && text[self.at - 1] != b'=';
         let is_far = if is_label { whole || after.contains(&b'\n') } else { decides(after, whole, FAR) };
         if !is_far && after.len() < FAR {
             return None;
         }
         let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
-        let may_be_login = word.len() == FAR
-            || is_in_password(&text[self.start..self.at + word.len()], self.at - self.start);
         if RUN.contains(after[0]) {
-            return Some(may_be_login.then_some(Stop { character: None, cut: None, may_be_login }));
+            return Some(delimited);
         }
         let context = &text[self.start.saturating_sub(CONTEXT)..self.start];
         let authority = &text[self.body..self.at];
@@ -169,7 +175,6 @@ impl Run {
                 !is_delimiter(next) && (opens || !is_punctuation && next != character)
             }),
         };
-        let may_be_login = may_be_login || !ends_in_port(authority);
         Some(Some(Stop { character: Some(character), cut: is_cut.then_some(base + self.at), may_be_login }))
     }
 }
@@ -260,10 +265,16 @@ fn ends_in_port(authority: &[u8]) -> bool {
     digits > 0 && authority[..authority.len() - digits].ends_with(b":")
 }
 
+/// Returns `true` if a URL would contain a login if an `@` followed it. `body` is the offset after its scheme.
+fn begins_login(url: &[u8], body: usize) -> bool {
+    memchr::memchr2(b':', b'%', &url[body..]).is_some()
+        && is_in_password(&[url, b"@"].concat(), url.len() - 1)
+}
+
 /// Returns `true` if a password in the text may end after the byte at this offset, because an `@` follows.
 fn is_in_password(text: &[u8], offset: usize) -> bool {
-    // An `@` may be percent-encoded.
-    let may_follow = text[offset..].iter().any(|byte| b"@%".contains(byte));
+    // An `@` may be percent-encoded, or a character that decomposes to it.
+    let may_follow = text[offset..].iter().any(|byte| b"@%\xEF".contains(byte));
     may_follow && {
         let text = text.utf8_chunks().map(|chunk| chunk.valid()).collect::<Vec<_>>().join("\u{FFFD}");
         Redacted::new(&text).ranges().any(|secret| secret.end > offset)

@@ -12,14 +12,17 @@ pub fn accept(error: &ParseError, text: &str) -> bool {
         Some(Hint::NoSlashes) => after_scheme(),
         Some(Hint::LoginDelimiter(found)) => *found == '@',
         // Before an `@`, a browser would end the host at these characters.
-        Some(Hint::Unsafe('#' | '\\')) => text.get(error.offset()..).is_some_and(|rest| !rest.contains('@')),
+        Some(Hint::Backslash | Hint::Unsafe('#')) => {
+            text.get(error.offset()..).is_some_and(|rest| !rest.contains('@'))
+        }
         Some(Hint::Ipv6) => {
             let address = text.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
             address.is_some_and(|(address, _)| address.parse::<Ipv6Addr>().is_ok())
         }
         None
         | Some(
-            Hint::EmptyHost
+            Hint::Brackets
+            | Hint::EmptyHost
             | Hint::Encode
             | Hint::HostCharacter(_)
             | Hint::HostWithoutScheme
@@ -27,7 +30,9 @@ pub fn accept(error: &ParseError, text: &str) -> bool {
             | Hint::LoginDelimiters
             | Hint::NoAt
             | Hint::NoEscape(_)
+            | Hint::NoPort
             | Hint::NoScheme
+            | Hint::NotUtf8(_)
             | Hint::OnlyOtherurl
             | Hint::PortCharacter
             | Hint::SchemeCharacter(_)

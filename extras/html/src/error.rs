@@ -148,7 +148,7 @@ fn quirk(hint: Hint) -> Option<&'static str> {
         Hint::HostNonAscii | Hint::NonAscii(_) => "characters-beyond-ascii",
         Hint::EmptyPort => "an-empty-port",
         Hint::NoUser(Production::Httpurl) => "user-name-in-http",
-        Hint::SearchWithoutSlash => "a-search-without-a-path",
+        Hint::NoSlash(_) => "a-search-without-a-path",
         Hint::FtpSemicolon => "type-in-the-middle",
         Hint::TelnetPath => "after-the-slash-of-telnet",
         Hint::NoAddress => "an-empty-mail-address",

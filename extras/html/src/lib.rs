@@ -189,8 +189,8 @@ mod tests {
             ),
             (
                 "http://host.dom?a",
-                "a `/` must precede the `?`",
-                "“If neither &lt;path&gt; nor &lt;searchpart&gt; is present, the &quot;/&quot; may also be omitted.”",
+                "a `/` must follow the host, before `?`",
+                "“the &quot;/&quot; between the host (or port) and the url-path is NOT part of the url-path.”",
                 "http://host.dom/?a",
                 "Insert `/`",
             ),

@@ -153,8 +153,9 @@ class ParseError(ValueError):
 
     @property
     def fix(self) -> Optional[Fix]:
-        """A change that removes this error. It is `None` if the text could mean several URLs, or if the change would touch a
-        possible password. `repair` applies the fixes of all errors."""
+        """A change that removes this error, and changes nothing for any reader: by the URL Standard and by RFC 3986, the scheme,
+        login, host, port, decoded path and decoded query stay the same. It is `None` if no such change is known, or if the
+        error may be in a password. `repair` applies the fixes of all errors."""
         return self.args[0].fix
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyTuple;
-use rfc1738::{Expected, ParseError, Production};
+use rfc1738::{Expected, Hint, ParseError, Production};
 use rfc1738_access::{EndpointError, FilePathError, InjectionError};
 use rfc1738_build::BuildError;
 use rfc1738_describe::AccessError;
@@ -78,7 +78,13 @@ impl LazyDetails {
     fn drawing(&self) -> String {
         let report = self.error().report(&self.text).to_string();
         // Drop the title, which repeats the reason.
-        report.split_once('\n').map_or(String::new(), |(_, drawing)| drawing.to_owned())
+        let drawing = report.split_once('\n').map_or("", |(_, drawing)| drawing);
+        match self.error().hints().first() {
+            Some(Hint::LoginDelimiter(_) | Hint::LoginDelimiters | Hint::Encode) => {
+                format!("{drawing}\n  = help: to encode a password, call `rfc1738.encode(\"password\", …)`")
+            }
+            _ => drawing.to_owned(),
+        }
     }
 
     #[getter]

@@ -20,8 +20,7 @@ mod python {
 /// Repairs a string by applying the fixes for its errors, in order.
 ///
 /// Returns the URL and the fixes. Each fix applies to the result of the previous fixes. A valid URL isn't changed.
-/// Raises the first `ParseError` if an error has no fix, or if a hundred rounds of fixes aren't enough. One round
-/// may encode many characters.
+/// Raises the first `ParseError` if an error has no fix.
 ///
 /// >>> import rfc1738
 /// >>> url, fixes = rfc1738.repair("http://host.dom/a file.txt#top")

@@ -252,10 +252,10 @@ def test_errors() -> None:
 WRONG = {
     "http://user@host.dom/": ("an HTTP URL can't have a user name", "3.3", "user@", None),
     "http://host.dom/\u00e9\u00e8": ("a URL can't contain `\u00e9` (U+00E9), which is outside US-ASCII", "2.2", "\u00e9", "%C3%A9"),
-    "http://h\u00f6st\u00e9.dom/": ("a host name can't contain letters outside US-ASCII", "3.1", "h\u00f6st\u00e9", None),
+    "http://h\u00f6st\u00e9.dom/": ("a host name can't contain letters or digits outside US-ASCII", "3.1", "h\u00f6st\u00e9", None),
     "http://host.dom/#\U0001f600\u00e9": ("a fragment isn't part of a URL", "2.2", "#\U0001f600\u00e9", ""),
-    "http://host.dom/\u00a0\u2003": ("whitespace around a URL isn't part of it", "2.2", "\u00a0\u2003", ""),
-    "http://host.dom?s": ("a `/` must precede the `?`", "3.3", "", "/"),
+    "http://host.dom/\u00a0\u2003": ("whitespace around a URL isn't part of it", "2.2", "\u00a0\u2003", None),
+    "http://host.dom?s": ("a `/` must follow the host, before `?`", "3.1", "", "/"),
     "http://host.dom:80a/": ("a port can contain only digits", "3.1", "80a", None),
 }
 
@@ -290,12 +290,11 @@ def repaired(text: str) -> str:
 def test_repairs() -> None:
     assert rfc1738.repair("news:*") == (Url("news:*"), ())
     for text, expected in {
-        "http:\\\\host.dom\\a \u00e9\U0001f600?b|c#d\u00e9": "http://host.dom/a%20%C3%A9%F0%9F%98%80?b%7Cc",
-        " \u2003www.host.dom\n": "http://www.host.dom",
-        "http:/host.dom/\u00e9 \u00e9\u2003\n": "http://host.dom/%C3%A9%20%C3%A9",
+        "http:/host.dom/a \u00e9\U0001f600?b|c#d\u00e9": "http://host.dom/a%20%C3%A9%F0%9F%98%80?b%7Cc",
+        " \thttp://www.host.dom\n": "http://www.host.dom",
     }.items():
         assert repaired(text) == expected
-    for text in ["", "http://user@host.dom/", "\ud800", "http://host.dom/|\udfff", " http://user@host.dom/"]:
+    for text in ["", "http://user@host.dom/", "\ud800", "http://host.dom/|\udfff", " http://user@host.dom/", "http://h\\@host.dom/"]:
         with pytest.raises(rfc1738.ParseError) as caught:
             rfc1738.repair(text)
         with pytest.raises(rfc1738.ParseError) as alone:
@@ -304,9 +303,9 @@ def test_repairs() -> None:
 
 
 def test_repairs_take_linear_time() -> None:
-    url, fixes = rfc1738.repair("x:" + "\u00e9" * 200_000)
-    assert len(fixes) == 200_000 and fixes[-1] == (2 + 199_999 * 6, 2 + 199_999 * 6 + 1, "%C3%A9")
-    assert len(str(url)) == 2 + 6 * 200_000
+    url, fixes = rfc1738.repair("x://h/" + "\u00e9" * 200_000)
+    assert len(fixes) == 200_000 and fixes[-1] == (6 + 199_999 * 6, 6 + 199_999 * 6 + 1, "%C3%A9")
+    assert len(str(url)) == 6 + 6 * 200_000
 
 
 @pytest.mark.parametrize("character", ["\x1b", "\u202e", "\r", "\x9b", "\u2028"])

@@ -45,9 +45,10 @@ Filters:
   standard error counts them.
 
 Repairs:
-  With --fix, each record is printed, repaired if the fix is unambiguous. For
-  example, characters are encoded, missing slashes are inserted, www.host.dom
-  becomes http://www.host.dom, backslashes become slashes, and fragments and
+  With --fix, each record is printed, repaired if that changes nothing for any
+  reader: the scheme, login, host, port, decoded path and decoded query stay the
+  same by the URL Standard and by RFC 3986. For example, characters in a path
+  are encoded, missing slashes of HTTP are inserted, and fragments of HTTP and
   surrounding whitespace are removed. Valid records stay unchanged. Records that
   can't be repaired also stay unchanged, or are skipped if they are longer than
   --max-record, and the exit code is 1.
@@ -111,7 +112,7 @@ pub struct Args {
     #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "quiet"])]
     pub only: Option<Only>,
 
-    /// Print the records, repaired if the fix is unambiguous; report the others and the counts on standard error.
+    /// Print the records, repaired if that changes nothing for any reader; report the others and the counts on standard error.
     #[arg(long, conflicts_with_all = ["format", "only", "production"])]
     pub fix: bool,
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rfc1738::{Production, Visible};
+use rfc1738::{Hint, Production, Visible};
 
 use crate::input::Record;
 use crate::output::style::{self, paint};
@@ -10,8 +10,7 @@ use crate::output::{Finding, NAME_WIDTH, escaped, in_color, is_terminal};
 use crate::verdict::{Fault, file_advice, octets};
 
 /// Prints a verdict as a line of text. With `is_single`, an error has a byte offset instead of a file, line and column. The line
-/// doesn't show an invalid record, but may suggest a repair that contains no password. If the record names a file, the line also
-/// suggests reading that file.
+/// doesn't show an invalid record. If the record names a file, the line suggests reading that file.
 pub fn human(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -27,9 +26,6 @@ pub fn human(
         Err(fault) => {
             let error = if is_single { fault.to_string() } else { fault.located(record) };
             write!(out, "{}  {error}", paint(style::ERROR, "error"))?;
-            if let Some(url) = record.content.lossy_text().and_then(|text| fault.intended(text)) {
-                write!(out, "; did you mean `{url}`?")?;
-            }
             if let Some(advice) = file_advice(record) {
                 write!(out, "; {advice}")?;
             }
@@ -55,6 +51,9 @@ pub fn report(
     let start = record.place(0);
     let report = if is_single { report } else { report.at(record.origin.file(), start.line, start.column) };
     let mut report = if in_color() { report.styled().to_string() } else { report.to_string() };
+    if matches!(error.hints().first(), Some(Hint::LoginDelimiter(_) | Hint::LoginDelimiters | Hint::Encode)) {
+        report += "\n  = help: to encode a password, run `rfc1738 encode --production password`";
+    }
     if let Some(advice) = file_advice(record) {
         report += &format!("\n  = help: {advice}");
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use rfc1738::{Fix, Hint, ParseError, repair};
+use rfc1738::{Fix, Hint, ParseError};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -77,14 +77,6 @@ impl Fault {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => Some(error),
             Fault::TooLong { .. } => None,
         }
-    }
-
-    /// Returns the repaired URL if `text`, the record, lacks a scheme. Returns `None` if there is no repair, or if the URL may
-    /// contain a password.
-    pub fn intended(&self, text: &str) -> Option<String> {
-        self.error().filter(|error| error.hints().contains(&Hint::HostWithoutScheme))?;
-        let intended = repair(text).ok()?.url;
-        intended.to_url().redacted().unmasked().map(str::to_owned)
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {

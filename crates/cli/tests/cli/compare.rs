@@ -160,7 +160,7 @@ fn human(args: &[&str]) -> (String, String) {
 fn human_format_lists_the_differences() {
     let out = "\
 http://trusted.example?@host.dom/
-  strict   error    an HTTP URL can't have a user name (at byte 7)
+  strict   error    a `/` must follow the host, before `?` (at byte 22)
   printed  differs  host host.dom, user trusted.example?
   rfc3986  differs  host trusted.example
 

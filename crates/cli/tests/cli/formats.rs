@@ -34,7 +34,7 @@ fn check_prints_the_position_of_each_error() {
     let outcome = run(&["check", "--format=short", "-f", &name, "news:", "a:"]);
     let places = [
         ("<arguments>".to_owned(), 1, 6, "a news URL names a newsgroup, "),
-        (name.clone(), 2, 8, "a host name can't contain letters outside US-ASCII"),
+        (name.clone(), 2, 8, "a host name can't contain letters or digits outside US-ASCII"),
         (name.clone(), 3, 8, "the host is missing"),
         (name.clone(), 4, 3, "a URL can't contain `é` (U+00E9), "),
     ];

@@ -103,14 +103,18 @@ fn hint_kind(hint: &Hint) -> Option<&'static str> {
         Hint::LastLabelDigit => "last-label",
         Hint::PortCharacter => "port",
         Hint::NoAddress
+        | Hint::ArticleBrackets
+        | Hint::GroupCharacter(_)
+        | Hint::NewsServer
+        | Hint::NntpArticle
         | Hint::NoGroupOrArticle
         | Hint::NoGroup
         | Hint::NoDatabase
         | Hint::Waisdoc
         | Hint::Field
         | Hint::NoPath(_) => "missing",
-        Hint::FtpSemicolon | Hint::Ftptype => "ftp-type",
-        Hint::Reserved(_) | Hint::SearchWithoutSlash => "reserved",
+        Hint::AfterFtptype | Hint::FtpSemicolon | Hint::Ftptype => "ftp-type",
+        Hint::Reserved(_) | Hint::NoSlash(_) => "reserved",
         Hint::Percent => "escape",
         _ => {
             let name = format!("{hint:?}").to_lowercase();

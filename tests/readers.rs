@@ -1,0 +1,285 @@
+//! Tests that a fix changes nothing for other readers: the URL Standard, RFC 3986, and a lenient split at its delimiters.
+
+use std::fmt::Write;
+
+use conformance::{invalid, sample_size};
+use fastrand::Rng;
+use fluent_uri::Uri;
+use rayon::prelude::*;
+use rfc1738::{ParseError, Url, repair};
+
+/// The number of spoilt URLs.
+const TEXTS: usize = 200_000;
+
+/// A URL of each of fifteen schemes.
+const BASES: [&str; 15] = [
+    "http://host.dom/a/b.html?q=joe",
+    "https://joe@host.dom:80/a?q=1#top",
+    "ftp://joe:pass@host.dom:21/a/b;type=i",
+    "ftps://host.dom/a",
+    "file:///src/a/b.txt",
+    "gopher://host.dom:70/1a",
+    "mailto:joe@host.dom",
+    "news:a.1@host.dom",
+    "nntp://host.dom/comp.x/1",
+    "telnet://joe@host.dom:23/",
+    "wais://host.dom/db/type/path",
+    "prospero://host.dom/a;n=v",
+    "ldap://host.dom/CN=Doe,DC=dom",
+    "mssql+pymssql://u:n@host.dom/db?x=y",
+    "ws://host.dom?q=joe@host.dom",
+];
+
+/// The text that a mutation inserts, or writes in place of a character.
+const SPOILERS: [&str; 47] = [
+    "\\",
+    "\\\\",
+    "#",
+    "@",
+    "?",
+    ":",
+    "/",
+    "//",
+    ";",
+    ";type=",
+    "&",
+    "=",
+    ".",
+    "%",
+    "%%",
+    "%8",
+    "%u011f",
+    "%E3%83%",
+    " ",
+    "\t",
+    "\n",
+    "\r\n",
+    "\r\nHeader: v",
+    "\0",
+    "\u{a0}",
+    "|",
+    "\"",
+    "<",
+    ">",
+    "~",
+    "{",
+    "[",
+    "]",
+    "^",
+    "`",
+    "\u{e9}",
+    "\u{fc}",
+    "\u{2460}",
+    "://",
+    "C|",
+    "\u{b}",
+    "\u{85}",
+    "\u{ad}",
+    "\u{3000}",
+    "[::1]",
+    "..",
+    "%2e",
+];
+
+/// Returns the text generated from this seed: a URL, or its start, after one or two mutations.
+fn spoilt(seed: u64) -> String {
+    let rng = &mut Rng::with_seed(seed);
+    let base = BASES[rng.usize(..BASES.len())];
+    let mut text = base[..if rng.bool() { base.len() } else { rng.usize(..=base.len()) }].to_owned();
+    for _ in 0..rng.usize(1..=2) {
+        let places: Vec<usize> = (0..=text.len()).filter(|&at| text.is_char_boundary(at)).collect();
+        let index = rng.usize(..places.len());
+        let (start, next) = (places[index], places.get(index + 1).copied().unwrap_or(text.len()));
+        let spoiler = SPOILERS[rng.usize(..SPOILERS.len())];
+        match rng.u8(..6) {
+            0 => text.replace_range(start..next, ""),
+            1 | 2 => text.replace_range(start..next, spoiler),
+            _ => text.insert_str(start, spoiler),
+        }
+    }
+    text
+}
+
+/// The parts that a reader finds. Escapes are decoded where they can't be delimiters.
+#[derive(Debug, PartialEq)]
+struct Parts {
+    scheme: String,
+    login: Option<String>,
+    host: Option<String>,
+    port: Option<String>,
+    path: Vec<Vec<u8>>,
+    query: Option<Vec<u8>>,
+}
+
+/// Decodes the escapes of a text.
+fn decoded(text: &str) -> Vec<u8> {
+    let hex = |byte: Option<&u8>| byte.and_then(|&byte| char::from(byte).to_digit(16));
+    let (mut bytes, mut decoded) = (text.as_bytes(), Vec::new());
+    while let [first, rest @ ..] = bytes {
+        let escape = hex(rest.first()).zip(hex(rest.get(1))).filter(|_| *first == b'%');
+        (bytes, _) = match escape {
+            Some((high, low)) => (&rest[2..], decoded.push((high * 16 + low) as u8)),
+            None => (rest, decoded.push(*first)),
+        };
+    }
+    decoded
+}
+
+impl Parts {
+    fn new(
+        scheme: &str,
+        authority: Option<[Option<&str>; 3]>,
+        path: &str,
+        query: Option<&str>,
+    ) -> Option<Parts> {
+        let scheme = scheme.to_ascii_lowercase();
+        let is_web = ["http", "https", "ws", "ftp"].contains(&&*scheme);
+        let owned = |part: Option<&str>| part.map(str::to_owned);
+        let [login, host, port] = authority.unwrap_or_default();
+        let host = host.map(str::to_ascii_lowercase).filter(|host| !host.is_empty());
+        // Without a host, this isn't a URL of its scheme.
+        if is_web && host.is_none() {
+            return None;
+        }
+        // These schemes define that an empty path is the same as `/`.
+        let path = if path.is_empty() && (is_web || scheme == "file") { "/" } else { path };
+        let path = path.split('/').map(decoded).collect();
+        Some(Parts { scheme, login: owned(login), host, port: owned(port), path, query: query.map(decoded) })
+    }
+
+    /// Returns the parts that the URL Standard finds.
+    fn whatwg(text: &str) -> Option<Parts> {
+        let url = url::Url::parse(text).ok()?;
+        let login = [Some(url.username()), url.password()].map(Option::unwrap_or_default).join(":");
+        let port = url.port().map(|port| port.to_string());
+        Parts::new(
+            url.scheme(),
+            Some([Some(&login), url.host_str(), port.as_deref()]),
+            url.path(),
+            url.query(),
+        )
+    }
+
+    /// Returns the parts that RFC 3986 finds.
+    fn rfc3986(text: &str) -> Option<Parts> {
+        let uri = Uri::parse(text).ok()?;
+        let authority = uri.authority().map(|authority| {
+            let port = authority.port().map(|port| port.as_str());
+            [authority.userinfo().map(|login| login.as_str()), Some(authority.host()), port]
+        });
+        Parts::new(
+            uri.scheme().as_str(),
+            authority,
+            uri.path().as_str(),
+            uri.query().map(|query| query.as_str()),
+        )
+    }
+
+    /// Returns the parts found by splitting at the delimiters of RFC 3986, as in its Appendix B.
+    fn lenient(text: &str) -> Option<Parts> {
+        let text = text.trim_matches(|outer: char| outer.is_ascii_whitespace());
+        let (scheme, rest) = text.split_once(':')?;
+        let is_scheme = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
+        if !scheme.chars().all(is_scheme) {
+            return None;
+        }
+        let rest = rest.split_once('#').map_or(rest, |(rest, _)| rest);
+        let (rest, query) = rest.split_once('?').map_or((rest, None), |(rest, query)| (rest, Some(query)));
+        let (authority, path) = match rest.strip_prefix("//") {
+            Some(rest) => {
+                let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+                let (login, hostport) =
+                    authority.rsplit_once('@').map_or((None, authority), |(l, h)| (Some(l), h));
+                let (host, port) = hostport.rsplit_once(':').map_or((hostport, None), |(h, p)| (h, Some(p)));
+                (Some([login, Some(host), port]), path)
+            }
+            None => (None, rest),
+        };
+        Parts::new(scheme, authority, path, query)
+    }
+
+    /// Returns the first reader that finds other parts in `after` than in `before`.
+    fn changed_for(before: &str, after: &str) -> Option<(&'static str, Parts, Option<Parts>)> {
+        type Reader = (&'static str, fn(&str) -> Option<Parts>);
+        const READERS: [Reader; 3] =
+            [("url", Parts::whatwg), ("fluent-uri", Parts::rfc3986), ("split", Parts::lenient)];
+        READERS.into_iter().find_map(|(name, read)| {
+            let (old, new) = (read(before)?, read(after));
+            (new.as_ref() != Some(&old)).then_some((name, old, new))
+        })
+    }
+}
+
+/// The result of repairing one text.
+#[derive(Default)]
+struct Count {
+    fixes: usize,
+    repairs: usize,
+    /// The number of flaws of each kind, and the shortest of them.
+    flaws: Vec<String>,
+}
+
+/// Repairs the text, step by step and at once.
+fn count(text: &str) -> Count {
+    let mut count = Count::default();
+    let (mut fixed, mut offset) = (text.to_owned(), 0);
+    let is_url = loop {
+        let error: ParseError = match Url::parse(&fixed) {
+            Ok(_) => break true,
+            Err(error) => error,
+        };
+        let Some(fix) = error.fix() else { break false };
+        let before = fixed.clone();
+        fix.apply(&mut fixed);
+        count.fixes += 1;
+        if let Some((reader, old, new)) = Parts::changed_for(&before, &fixed) {
+            count
+                .flaws
+                .push(format!("{reader}: {before:?} {fixed:?} {:?}\n    {old:?}\n    {new:?}", fix.hint));
+        }
+        if let Err(after) = Url::parse(&fixed)
+            && after.offset() <= error.offset()
+        {
+            count.flaws.push(format!("offset: {before:?}: {} {fixed:?}: {}", error.offset(), after.offset()));
+        }
+        offset += 1;
+        assert!(offset < 1_000, "{text:?}: too many fixes");
+    };
+    let repaired = repair(text).ok();
+    if repaired.as_ref().map(|repaired| repaired.url.as_str()) != is_url.then_some(&*fixed) {
+        count.flaws.push(format!("steps: {text:?}: {repaired:?}, but {is_url} {fixed:?}"));
+    }
+    if is_url && fixed != text {
+        count.repairs = 1;
+        if let Some((reader, old, new)) = Parts::changed_for(text, &fixed) {
+            count.flaws.push(format!("repair for {reader}: {text:?} {fixed:?}\n    {old:?}\n    {new:?}"));
+        }
+    }
+    count
+}
+
+#[test]
+fn fixes_change_nothing_for_other_readers() {
+    let texts = sample_size(TEXTS);
+    let known = invalid().into_iter().map(|invalid| invalid.text).collect::<Vec<String>>();
+    let generated = (0..texts as u64).into_par_iter().map(spoilt);
+    let total = generated.chain(known).map(|text| count(&text)).reduce(Count::default, |mut total, other| {
+        total.fixes += other.fixes;
+        total.repairs += other.repairs;
+        total.flaws.extend(other.flaws);
+        total
+    });
+    let Count { fixes, repairs, mut flaws } = total;
+    println!("{texts} texts, {repairs} repairs, {fixes} fixes, {} flaws", flaws.len());
+    let mut report = String::new();
+    flaws.sort_by_key(String::len);
+    for kind in ["url", "fluent-uri", "split", "repair for", "offset", "steps"] {
+        let of_kind: Vec<&String> = flaws.iter().filter(|flaw| flaw.starts_with(kind)).collect();
+        let _ = writeln!(report, "{kind}: {} flaws", of_kind.len());
+        for flaw in of_kind.iter().take(8) {
+            let _ = writeln!(report, "  {flaw}");
+        }
+    }
+    assert!(flaws.is_empty(), "{report}");
+    assert!(repairs * 20 > texts, "{repairs} repairs of {texts}");
+}
