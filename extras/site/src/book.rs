@@ -69,11 +69,11 @@ impl Book {
         about.unwrap_or_else(|| panic!("productions.txt has no {production}"))
     }
 
-    /// Renders the diagram of a production on a page.
-    pub fn diagram(&self, page: &Address, production: Production) -> Markup {
+    /// Renders the diagram of a production on a page, also in its wide layout if `has_wide` is `true`.
+    pub fn diagram(&self, page: &Address, production: Production, has_wide: bool) -> Markup {
         let definition = self.grammar.get(production.name());
         let definition = definition.unwrap_or_else(|| panic!("the BNF has no {production}"));
-        diagram(definition, &|name| match name.parse() {
+        diagram(definition, has_wide, &|name| match name.parse() {
             Ok(production) => Address::production(production).link_from(page),
             Err(error) => panic!("{error}"),
         })

@@ -9,14 +9,13 @@ use crate::text_box::{URLS, text_box};
 
 pub fn page(book: &Book) -> Page {
     let address = Address::new("");
-    let examples = URLS.map(|url| (Reading::Strict, url));
     let content = html! {
         h1 { "What is a URL?" }
         p {
             "A Uniform Resource Locator is the address of a resource: the name of a scheme, a colon, and what the scheme needs to find "
             "the resource. Type one:"
         }
-        (text_box(book, &address, Reading::Strict, "http://host.dom:8080/docs/memo?section=5", &examples))
+        (text_box(book, &address, Reading::Strict, URLS[0], &URLS))
         (book.markdown(&address, include_str!("front.md"), 0))
         (heading("rules", "The grammar rules"))
         (productions(book, &address))

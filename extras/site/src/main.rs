@@ -1,4 +1,4 @@
-//! Generates the reference page, a static site about RFC 1738 that can be served or opened from disk.
+//! Generates the reference page, a static site about RFC 1738 that needs only a file server.
 
 mod assets;
 mod book;
@@ -17,9 +17,7 @@ mod pairs;
 mod production;
 mod productions;
 mod quirks;
-mod readers;
 mod search;
-mod steps;
 mod text_box;
 mod wasm;
 
@@ -74,17 +72,17 @@ fn target() -> PathBuf {
 }
 
 fn run(args: &Args) -> anyhow::Result<String> {
-    let modules = if args.no_box { None } else { Some(wasm::modules(&target())?) };
-    let book = Book { has_box: modules.is_some(), ..Book::read() };
+    let module = if args.no_box { None } else { Some(wasm::module(&target())?) };
+    let book = Book { has_box: module.is_some(), ..Book::read() };
     let pages = pages(&book);
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for page in &pages {
-        let html = page.html(modules.is_some(), args.url.as_deref());
+        let html = page.html(module.is_some(), args.url.as_deref());
         let before = files.insert(page.address.file(), html.into_bytes());
         assert!(before.is_none(), "two pages have the address {}", page.address);
     }
-    files.insert("404.html".to_owned(), front::not_found(&args.root, modules.is_some()).into_bytes());
-    files.extend(assets::files(&book, modules.as_ref()));
+    files.insert("404.html".to_owned(), front::not_found(&args.root, module.is_some()).into_bytes());
+    files.extend(assets::files(&book, module.as_ref()));
     empty(&args.folder).with_context(|| args.folder.display().to_string())?;
     let mut size = 0;
     for (name, content) in &files {
@@ -100,11 +98,9 @@ fn pages(book: &Book) -> Vec<Page> {
         vec![front::page(book), front::about(book), characters::page(book), production::strict_page(book)];
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
     pages.extend(memo::pages(book));
-    pages.push(quirks::list(book));
-    pages.extend(book.quirks.iter().map(|quirk| quirks::page(book, quirk)));
+    pages.push(quirks::page(book));
     pages.push(later::list(book));
     pages.push(gallery::page(book));
-    pages.extend(book.index.pages());
     pages
 }
 

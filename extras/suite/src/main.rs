@@ -135,8 +135,5 @@ fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record
 
 /// Returns the files generated from the record.
 fn generated_files(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
-    Ok(vec![
-        ("results.json", record.json()?),
-        ("RESULTS.md", tables::page(suite, record)),
-    ])
+    Ok(vec![("results.json", record.json()?), ("RESULTS.md", tables::page(suite, record))])
 }

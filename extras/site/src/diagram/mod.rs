@@ -16,18 +16,18 @@ use layout::Part;
 const WIDE: i64 = 640;
 const NARROW: i64 = 320;
 
-/// Renders the diagram of a production twice: `svg.wide`, and `svg.narrow` for small screens and the box. The style sheet
-/// shows one of them.
+/// Renders the diagram of a production twice: `svg.wide` if `has_wide` is `true`, and `svg.narrow` for small screens and the box. The
+/// style sheet shows one of them.
 ///
 /// `href` returns the address of a production, by name. Each symbol is a group with the class `nonterminal` or
 /// `terminal`. Its `data-symbol` is its index in [`rfc1738_bnf::Expr::symbols`]. A rectangle for several characters has
 /// `data-symbol-from` and `data-symbol-to` instead. A group with the class `lit` is highlighted.
-pub fn diagram(production: &Production, href: &dyn Fn(&str) -> String) -> Markup {
+pub fn diagram(production: &Production, has_wide: bool, href: &dyn Fn(&str) -> String) -> Markup {
     let words = format!("{}: {}", production.name, words::words(&production.rhs));
     let part = Part { expr: &production.rhs, first: 0, href };
     html! {
         div.diagram {
-            (svg("wide", &words, &*picture(part, WIDE)))
+            @if has_wide { (svg("wide", &words, &*picture(part, WIDE))) }
             (svg("narrow", &words, &*picture(part, NARROW)))
         }
     }

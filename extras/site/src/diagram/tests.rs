@@ -5,7 +5,7 @@ use rfc1738_bnf::{Grammar, Production};
 use super::{NARROW, Part, WIDE, diagram, picture, words};
 
 fn html(production: &Production) -> String {
-    diagram(production, &|name| format!("../{name}/index.html")).into_string()
+    diagram(production, true, &|name| format!("../{name}/")).into_string()
 }
 
 /// Returns the numbers of the symbols in each box, and its label.
@@ -67,7 +67,7 @@ fn html_has_links_and_numbers() {
     let hostport = html("hostport");
     assert!(hostport.contains(r#"aria-label="hostport: host, then optionally a colon and port""#));
     let port = "<g class=\"nonterminal\" data-symbol=\"2\" style=\"--part:var(--part-port)\">";
-    assert!(hostport.contains(port) && hostport.contains("href=\"../port/index.html\""), "{hostport}");
+    assert!(hostport.contains(port) && hostport.contains("href=\"../port/\""), "{hostport}");
     assert!(hostport.contains(r#"<g class="terminal" data-symbol="1">"#));
     assert_eq!(hostport.matches("data-symbol=").count(), 2 * 3);
     assert!(html("hex").contains(r#"data-symbol-from="7" data-symbol-to="12""#));

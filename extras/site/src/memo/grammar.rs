@@ -9,7 +9,6 @@ use rfc1738_html::{Address, linked};
 
 use super::headings::heading;
 use crate::book::Book;
-use crate::links::quirk;
 
 /// Renders the productions, with a list of their names above.
 pub fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
@@ -94,7 +93,7 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
                 code { (linked(production.bnf(), &page.to_root())) }
             }
             (erratum(book, page, production))
-            figure.diagram data-diagram=(production) { (book.diagram(page, production)) }
+            figure.diagram data-diagram=(production) { (book.diagram(page, production, true)) }
             p.meta {
                 (used_by(book, production, &|by| format!("#{by}")))
                 @if production.section() != "5" {
@@ -127,7 +126,7 @@ pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
         @if let Some(erratum) = erratum {
             p.erratum {
                 "Corrected by a verified erratum: "
-                a href=(quirk(&erratum.heading).link_from(page)) { (book.sentence(page, &erratum.heading)) } "."
+                a href=(Address::quirk(&erratum.heading).link_from(page)) { (book.sentence(page, &erratum.heading)) } "."
             }
         }
     }
