@@ -118,7 +118,7 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
                 (wrong, "") if wrong.trim().is_empty() => "Remove the whitespace",
                 (wrong, "") => { "Remove " code { (Visible(wrong)) } }
                 ("", written) => { "Insert " code { (written) } }
-                (_, written) => { "Replace with " code { (written) } }
+                (wrong, written) => { "Replace " code { (Visible(wrong)) } " with " code { (written) } }
             }
         };
         Some(([&text[..range.start], &written, &text[range.end..]].concat(), label))

@@ -201,7 +201,7 @@ mod tests {
                 "a URL can't contain `\u{1F600}` (U+1F600), which is outside US-ASCII",
                 "“URLs are written only with the graphic printable characters of the US-ASCII coded character set.”",
                 "http://host.dom/%F0%9F%98%80b &lt;c",
-                "Replace with `%F0%9F%98%80`",
+                "Replace `\u{1F600}` with `%F0%9F%98%80`",
             ),
             (
                 "http://host.dom?a",

@@ -89,7 +89,8 @@
       }
     });
   const state = (fragment) => {
-    const found = /^#in=([^&]*)&text=(.*)$/s.exec(fragment) ?? (/^#[a-z][a-z0-9+.-]*:/i.test(fragment) && [, "strict", fragment.slice(1)]);
+    if (/^#[a-z][a-z0-9+.-]*:/i.test(fragment)) return { reading: "strict", text: decode(fragment.slice(1)) };
+    const found = /^#in=([^&]*)&text=(.*)$/s.exec(fragment);
     return found && { reading: decode(found[1]), text: decode(found[2]) };
   };
 

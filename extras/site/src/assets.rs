@@ -26,8 +26,8 @@ const FONTS: [(&str, &[u8]); 4] = [
     ("fonts/source-serif-4.LICENSE", include_bytes!("../assets/fonts/source-serif-4.LICENSE")),
 ];
 
-/// Returns the names and contents of the files. Without `module`, there are no scripts.
-pub fn files(book: &Book, module: Option<&Module>) -> Vec<(String, Vec<u8>)> {
+/// Returns the names and contents of the files.
+pub fn files(book: &Book, Module { wasm, glue }: Module) -> Vec<(String, Vec<u8>)> {
     let style = [
         include_str!("../assets/page.css"),
         include_str!("../assets/answer.css"),
@@ -41,21 +41,19 @@ pub fn files(book: &Book, module: Option<&Module>) -> Vec<(String, Vec<u8>)> {
     let mut files = vec![(STYLE.to_owned(), style.concat().into_bytes())];
     files.push(("card.png".to_owned(), include_bytes!("../assets/card.png").to_vec()));
     files.extend(FONTS.map(|(name, font)| (name.to_owned(), font.to_vec())));
-    if let Some(Module { wasm, glue }) = module {
-        // The glue comes first, so that the script's directive `use strict` doesn't apply to it.
-        let of_box =
-            [glue, include_str!("../assets/box.js"), include_str!("../assets/characters.js")].join("\n");
-        for (name, script) in [
-            ("site.js", include_str!("../assets/site.js").to_owned()),
-            ("diagrams.js", diagrams(book)),
-            ("search.js", include_str!("../assets/search.js").to_owned()),
-            ("search-index.js", search::index(book)),
-            ("box.js", of_box),
-        ] {
-            files.push((name.to_owned(), script.into_bytes()));
-        }
-        files.push(("answer.wasm".to_owned(), wasm.clone()));
+    // The glue comes first, so that the script's directive `use strict` doesn't apply to it.
+    let of_box =
+        [&glue, include_str!("../assets/box.js"), include_str!("../assets/characters.js")].join("\n");
+    for (name, script) in [
+        ("site.js", include_str!("../assets/site.js").to_owned()),
+        ("diagrams.js", diagrams(book)),
+        ("search.js", include_str!("../assets/search.js").to_owned()),
+        ("search-index.js", search::index(book)),
+        ("box.js", of_box),
+    ] {
+        files.push((name.to_owned(), script.into_bytes()));
     }
+    files.push(("answer.wasm".to_owned(), wasm));
     files
 }
 

@@ -28,14 +28,11 @@ pub struct Book {
     pub quirks: Vec<Quirk>,
     pub pairs: Vec<Pair>,
     pub index: Index,
-    /// `true` if the site has scripts. Without scripts, the input box only shows an example.
-    pub has_box: bool,
 }
 
 impl Book {
     pub fn read() -> Book {
         Book {
-            has_box: true,
             grammar: Grammar::rfc1738(),
             productions: productions::all(),
             corpus: corpus(),

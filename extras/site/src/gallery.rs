@@ -4,7 +4,6 @@ use maud::{Markup, html};
 use rfc1738_html::readers::{Readings, browser};
 use rfc1738_html::{Address, Reading, code_in};
 
-use crate::book::Book;
 use crate::cases::button;
 use crate::page::{Layout, Page};
 use crate::productions::entries;
@@ -26,7 +25,7 @@ fn exhibits() -> Vec<Exhibit> {
     entries(include_str!("gallery.txt")).map(|[url, about, story]| Exhibit { url, about, story }).collect()
 }
 
-pub fn page(book: &Book) -> Page {
+pub fn page() -> Page {
     let address = Address::new("gallery");
     let exhibits = exhibits();
     let content = html! {
@@ -40,7 +39,7 @@ pub fn page(book: &Book) -> Page {
             " follows the URL Standard, as browsers do. Each is correct by its own specification. " code { "urlsplit" }
             " is Python's, which splits a text without checking it. Check and fetch with the same library."
         }
-        (text_box(book, &address, Reading::Strict, exhibits[0].url, &[]))
+        (text_box(&address, Reading::Strict, exhibits[0].url, &[]))
         @for (index, exhibit) in exhibits.iter().enumerate() { (section(index + 1, exhibit)) }
     };
     Page {

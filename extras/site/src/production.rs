@@ -30,7 +30,7 @@ pub fn page(book: &Book, production: Production) -> Page {
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
         (erratum(book, &address, production))
         p { (used_by(book, production, &|by| Address::production(by).link_from(&address))) "." }
-        (text_box(book, &address, reading, about.example, &[]))
+        (text_box(&address, reading, about.example, &[]))
         (examples(reading, section))
         (sentences(book, &address, production))
         (quirks(book, &address, production))
@@ -53,7 +53,7 @@ pub fn strict_page(book: &Book) -> Page {
     let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_strict()).collect();
     let content = html! {
         (book.markdown(&address, include_str!("strict.md"), 0))
-        (text_box(book, &address, reading, "http://user@host.dom/", &[]))
+        (text_box(&address, reading, "http://user@host.dom/", &[]))
         (examples(reading, &book.strict))
         (later(book, &address, &pairs))
     };
@@ -172,7 +172,7 @@ mod tests {
     fn order_of_parts_on_production_pages() {
         let book = Book::read();
         for &production in Production::ALL {
-            let html = page(&book, production).html(true, None);
+            let html = page(&book, production).html(None);
             let lead = html! { p { (code_in(book.about(production).sentence)) } }.into_string();
             let parts = [
                 "</h1>",

@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading, answer, famous, readers};
 
-use crate::book::Book;
 use crate::cases::button;
 
 /// Examples for the front page and the page of Section 5.
@@ -23,26 +22,19 @@ pub const URLS: [&str; 12] = [
 ];
 
 /// Renders the box of a page, with the answer to its first text. The page's script renders the same answer, so the layout doesn't
-/// shift. On a site without scripts, the box only shows the first text and its answer.
-pub fn text_box(book: &Book, page: &Address, reading: Reading, text: &str, examples: &[&str]) -> Markup {
+/// shift.
+pub fn text_box(page: &Address, reading: Reading, text: &str, examples: &[&str]) -> Markup {
     let root = page.to_root();
     let answer = answer(reading, text, &readers::browser(text), &root);
     html! {
         aside.box.answer #box data-root=(root) aria-labelledby="box-title" {
-            @if book.has_box {
-                h2.visually-hidden #box-title { "Try a URL" }
-                (form(&root, reading, text))
-                @if !examples.is_empty() { (choice(examples)) }
-                noscript { p.note { "Without JavaScript, the box can't check other strings, and there is no search." } }
-            } @else {
-                h2 #box-title { "An example" }
-                p { code { (text) } }
-            }
+            h2.visually-hidden #box-title { "Try a URL" }
+            (form(&root, reading, text))
+            @if !examples.is_empty() { (choice(examples)) }
+            noscript { p.note { "Without JavaScript, the box can't check other strings, and there is no search." } }
             p class={ "status " (answer.class()) } role="status" { (answer.verdict) }
             div.result { (answer.details) }
-            @if book.has_box {
-                figure.rule aria-label="The rule of the highlighted node" {}
-            }
+            figure.rule aria-label="The rule of the highlighted node" {}
         }
     }
 }

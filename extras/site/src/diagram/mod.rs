@@ -2,7 +2,6 @@
 
 mod ladder;
 mod layout;
-mod words;
 
 use maud::{Markup, PreEscaped, html};
 use railroad::svg::HDir;
@@ -23,12 +22,12 @@ const NARROW: i64 = 320;
 /// `terminal`. Its `data-symbol` is its index in [`rfc1738_bnf::Expr::symbols`]. A rectangle for several characters has
 /// `data-symbol-from` and `data-symbol-to` instead. A group with the class `lit` is highlighted.
 pub fn diagram(production: &Production, has_wide: bool, href: &dyn Fn(&str) -> String) -> Markup {
-    let words = format!("{}: {}", production.name, words::words(&production.rhs));
+    let name = format!("{} = {}", production.name, production.rhs);
     let part = Part { expr: &production.rhs, first: 0, href };
     html! {
         div.diagram {
-            @if has_wide { (svg("wide", &words, &*picture(part, WIDE))) }
-            (svg("narrow", &words, &*picture(part, NARROW)))
+            @if has_wide { (svg("wide", &name, &*picture(part, WIDE))) }
+            (svg("narrow", &name, &*picture(part, NARROW)))
         }
     }
 }
@@ -43,7 +42,7 @@ fn picture(part: Part<'_>, max_width: i64) -> Drawn {
     ]))
 }
 
-fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {
+fn svg(class: &str, name: &str, picture: &dyn Node) -> Markup {
     /// The margin for the strokes at the edges.
     const EDGE: i64 = 2;
     let (width, height) = (picture.width() + 2 * EDGE, picture.height() + 2 * EDGE);
@@ -51,7 +50,7 @@ fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {
     let scaled = |length: i64| length * 23 / 20;
     // The role is `group`, because with the role `img`, screen readers would skip the links.
     html! {
-        svg class=(class) role="group" aria-label=(words) width=(scaled(width)) height=(scaled(height))
+        svg class=(class) role="group" aria-label=(name) width=(scaled(width)) height=(scaled(height))
             viewBox={ "0 0 " (width) " " (height) } {
             (PreEscaped(picture.draw(EDGE, EDGE, HDir::LTR).to_string().replace("xlink:href", "href")))
         }

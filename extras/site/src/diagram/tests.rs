@@ -1,8 +1,8 @@
-//! Tests of the diagrams' sizes, symbols and words.
+//! Tests of the diagrams' sizes and symbols.
 
 use rfc1738_bnf::{Grammar, Production};
 
-use super::{NARROW, Part, WIDE, diagram, picture, words};
+use super::{NARROW, Part, WIDE, diagram, picture};
 
 fn html(production: &Production) -> String {
     diagram(production, true, &|name| format!("../{name}/")).into_string()
@@ -65,7 +65,7 @@ fn html_has_links_and_numbers() {
     let grammar = Grammar::rfc1738();
     let html = |name: &str| html(grammar.get(name).unwrap_or_else(|| panic!("{name}")));
     let hostport = html("hostport");
-    assert!(hostport.contains(r#"aria-label="hostport: host, then optionally a colon and port""#));
+    assert!(hostport.contains(r#"aria-label="hostport = host [ &quot;:&quot; port ]""#));
     let port = "<g class=\"nonterminal\" data-symbol=\"2\" style=\"--part:var(--part-port)\">";
     assert!(hostport.contains(port) && hostport.contains("href=\"../port/\""), "{hostport}");
     assert!(hostport.contains(r#"<g class="terminal" data-symbol="1">"#));
@@ -75,25 +75,5 @@ fn html_has_links_and_numbers() {
         let html = html(&production.name);
         let links = html.matches("<a ").count();
         assert_eq!(links, 2 * production.rhs.names().len(), "{}", production.name);
-    }
-}
-
-#[test]
-fn productions_in_words() {
-    let read = |rhs: &str| words::words(&rhs.parse().unwrap_or_else(|error| panic!("{rhs}: {error}")));
-    for (rhs, words) in [
-        (r#"host [ ":" port ]"#, "host, then optionally a colon and port"),
-        (r#"*[ domainlabel "." ] toplabel"#, "any number of (domainlabel, then a period), then toplabel"),
-        (r#"1*[ alpha | "-" ] "@" host"#, "one or more of (alpha or a hyphen), then an at sign, then host"),
-        ("hostname | hostnumber", "either hostname or hostnumber"),
-        (r#""0" | "1" | "2" | "3" | hex"#, "one of “0” to “3” or hex"),
-        (r#""A" | "I" | "D""#, "one of “A”, “I” or “D”"),
-        ("a | a *b c", "either a or (a, then any number of b, then c)"),
-        (
-            r#"[ "/" [ gtype [ selector ] ] ]"#,
-            "optionally (a slash, then optionally (gtype, then optionally selector))",
-        ),
-    ] {
-        assert_eq!(read(rhs), words);
     }
 }

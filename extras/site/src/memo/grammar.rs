@@ -2,6 +2,7 @@
 
 use conformance::headings::fragment;
 use conformance::memo::Section;
+use conformance::quirks::Quirk;
 use conformance::read;
 use maud::{Markup, html};
 use rfc1738::Production;
@@ -125,11 +126,20 @@ pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         @if let Some(erratum) = erratum {
             p.erratum {
-                "Corrected by a verified erratum: "
+                "Corrected by the verified erratum "
+                @let eid = eid(erratum);
+                a href={ "https://www.rfc-editor.org/errata/eid" (eid) } { "EID " (eid) } ": "
                 a href=(Address::quirk(&erratum.heading).link_from(page)) { (book.sentence(page, &erratum.heading)) } "."
             }
         }
     }
+}
+
+/// Returns the number of the erratum that decides a quirk.
+fn eid(quirk: &Quirk) -> &str {
+    let number = quirk.points().into_iter().find_map(|(_, text)| Some(text.split_once("EID ")?.1));
+    let number = number.unwrap_or_else(|| panic!("{}: no EID", quirk.heading));
+    &number[..number.find(|c: char| !c.is_ascii_digit()).unwrap_or(number.len())]
 }
 
 #[cfg(test)]
@@ -178,6 +188,7 @@ mod tests {
             let text = printed.iter().find(|(printed, _)| printed == name).map(|(_, text)| text.as_str());
             let in_force = name.parse().ok().map(|production: Production| production.bnf());
             assert_eq!(article.contains("class=\"erratum\""), in_force != text, "{name}");
+            assert_eq!(article.contains("EID 5118"), name == "gopherurl", "{name}");
         }
     }
 }

@@ -35,7 +35,7 @@ pub fn page(book: &Book, section: &Section) -> Page {
         (head(book, section, &address))
         div.text { (text) }
         (subsections(book, section, &address))
-        @if let Some(first) = first { (text_box(book, &address, Reading::Strict, first, examples)) }
+        @if let Some(first) = first { (text_box(&address, Reading::Strict, first, examples)) }
         @if has_grammar { (grammar::productions(book, section, &address)) } @else { (productions(section, &address)) }
         (draw_examples(&own))
         (sentences(book, section, &address, &text))
@@ -179,7 +179,7 @@ mod tests {
 
     fn html(book: &Book, name: &str) -> String {
         let section = book.memo.iter().find(|section| section.name == name);
-        section.map(|section| page(book, section).html(true, None)).unwrap_or_default()
+        section.map(|section| page(book, section).html(None)).unwrap_or_default()
     }
 
     #[test]
