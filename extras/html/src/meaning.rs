@@ -79,7 +79,7 @@ pub fn undefined(text: &str, rfc3986: Option<&Seen>, to_root: &str) -> Markup {
         p.note {
             "Here, " code { (scheme) } " is the scheme. RFC 1738 gives its URLs only the "
             a href=(Address::production(Production::Otherurl).link_with_root(to_root)) { "generic syntax" }
-            @if rest.contains('?') { ", in which a " code { "?" } " is part of the path" } "."
+            @if rest.contains('?') { ", in which a " code { "?" } " delimits nothing" } "."
         }
         @if let Some(seen) = rfc3986 { p.note { "RFC 3986: " (parts(seen, true)) } }
         p.note { "RFC 1738:" }

@@ -6,7 +6,7 @@ mod layout;
 use maud::{Markup, PreEscaped, html};
 use railroad::svg::HDir;
 use railroad::{Node, Sequence, SimpleEnd, SimpleStart};
-use rfc1738_bnf::Production;
+use rfc1738_bnf::{Expr, Grammar, Production};
 
 use ladder::Drawn;
 use layout::Part;
@@ -29,6 +29,34 @@ pub fn diagram(production: &Production, has_wide: bool, href: &dyn Fn(&str) -> S
             @if has_wide { (svg("wide", &name, &*picture(part, WIDE))) }
             (svg("narrow", &name, &*picture(part, NARROW)))
         }
+    }
+}
+
+/// Renders a group of productions in one diagram: the first production, with those of the others that it names drawn in place.
+pub fn group(grammar: &Grammar, names: &[&str], href: &dyn Fn(&str) -> String) -> Option<Markup> {
+    let (first, others) = names.split_first()?;
+    let rhs = inlined(&grammar.get(first)?.rhs, grammar, others);
+    let part = Part { expr: &rhs, first: 0, href };
+    Some(html! {
+        div.diagram {
+            (svg("wide", first, &*picture(part, WIDE)))
+            (svg("narrow", first, &*picture(part, NARROW)))
+        }
+    })
+}
+
+/// Returns the expression with the right-hand sides of these productions in place of their names.
+fn inlined(expr: &Expr, grammar: &Grammar, names: &[&str]) -> Expr {
+    let inline = |expr: &Expr| inlined(expr, grammar, names);
+    match expr {
+        Expr::Name(name) if names.contains(&name.as_str()) => {
+            grammar.get(name).map_or(expr, |named| &named.rhs).clone()
+        }
+        Expr::Sequence(parts) => Expr::sequence(parts.iter().map(inline)),
+        Expr::Choice(parts) => Expr::Choice(parts.iter().map(inline).collect()),
+        Expr::Option(of) => Expr::Option(Box::new(inline(of))),
+        Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: Box::new(inline(of)) },
+        other => other.clone(),
     }
 }
 

@@ -41,6 +41,13 @@ fn diagrams_fit() {
 }
 
 #[test]
+fn a_group_is_drawn_one_level_deep() {
+    let names = ["ip-schemepart", "login", "user"];
+    let html = super::group(&Grammar::rfc1738(), &names, &str::to_owned).expect("a diagram").into_string();
+    assert!(html.contains("href=\"user\"") && !html.contains("href=\"login\""), "{html}");
+}
+
+#[test]
 fn symbol_numbers_in_each_layout() {
     for production in Grammar::rfc1738().productions() {
         let symbols = production.rhs.symbols();
