@@ -68,7 +68,7 @@ impl Reading {
     /// Returns the text with passwords masked.
     pub(crate) fn redacted(self, text: &str) -> String {
         match self {
-            Reading::Strict => masked_without_scheme(text).unwrap_or_else(|| Redacted::new(text).to_string()),
+            Reading::Strict => Redacted::new(text).to_string(),
             Reading::Production(production) => production.redacted(text).to_string(),
         }
     }
@@ -121,14 +121,6 @@ impl Reading {
             }
         }
     }
-}
-
-/// Masks the password of a login without a scheme: `joe:tiger@db` is a URL whose scheme is `joe`.
-fn masked_without_scheme(text: &str) -> Option<String> {
-    let (scheme, rest) = text.split_once(':')?;
-    let is_other = Url::new(text).is_some_and(|url| url.production() == Production::Otherurl);
-    let at = rest.rfind('@').filter(|_| is_other && !rest.starts_with("//"))?;
-    Some(format!("{scheme}:****{}", &rest[at..]))
 }
 
 /// Returns the indefinite article for a production's name.
