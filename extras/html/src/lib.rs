@@ -16,7 +16,6 @@ mod address;
 mod anatomy;
 mod bnf;
 mod error;
-mod examples;
 mod ladder;
 mod meaning;
 pub mod readers;
@@ -31,7 +30,6 @@ pub use address::Address;
 pub use anatomy::color_class;
 pub use bnf::{code_in, linked};
 pub use error::explain;
-pub use examples::{Example, famous};
 pub use reading::Reading;
 pub use tree::draw_tree;
 

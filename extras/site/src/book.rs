@@ -11,9 +11,9 @@ use rfc1738_html::{Address, Reading};
 
 use crate::code::Index;
 use crate::diagram::{self, diagram};
+use crate::later::{Pair, pairs};
 use crate::links::Links;
 use crate::markdown;
-use crate::pairs::{Pair, pairs};
 use crate::productions::{self, About};
 
 /// The repository's documents, parsed.

@@ -13,7 +13,6 @@ mod links;
 mod markdown;
 mod memo;
 mod page;
-mod pairs;
 mod production;
 mod productions;
 mod quirks;

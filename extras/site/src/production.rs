@@ -11,9 +11,9 @@ use rfc1738_html::{Address, Reading, code_in, linked};
 
 use crate::book::Book;
 use crate::cases;
+use crate::later::Pair;
 use crate::memo::{erratum, used_by};
 use crate::page::{Layout, Page, heading, neighbors};
-use crate::pairs::Pair;
 use crate::text_box::text_box;
 
 pub fn page(book: &Book, production: Production) -> Page {

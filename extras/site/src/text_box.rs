@@ -1,7 +1,7 @@
 //! The interactive box: a string, its reading, and the library's answer.
 
 use maud::{Markup, html};
-use rfc1738_html::{Address, Reading, answer, famous, readers};
+use rfc1738_html::{Address, Reading, answer, readers};
 
 use crate::cases::button;
 
@@ -19,6 +19,26 @@ pub const URLS: [&str; 12] = [
     "wais://host.dom/notes?words",
     "file:///etc/motd",
     "prospero://host.dom//pros/name;version=1",
+];
+
+/// Strings that are often mistaken for URLs.
+const WRONG: [&str; 16] = [
+    "http://user@host.dom/",
+    "http://host.dom/~joe",
+    "http://host.dom/a b",
+    "http://host.dom/#top",
+    "http://[::1]/",
+    "http://0x7f.1/",
+    "http:\\\\host.dom\\a",
+    "http://host.dom:/",
+    "http://host_name.dom/",
+    "ftp://host.dom/a;type=x",
+    "ftp://user:pass#word@host.dom/",
+    "mailto:",
+    "news:3com",
+    "//host.dom/path",
+    "www.host.dom",
+    "http://host.dom/100%",
 ];
 
 /// Renders the box of a page, with the answer to its first text. The page's script renders the same answer, so the layout doesn't
@@ -70,16 +90,15 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
 
 /// Renders example strings as buttons: a few of them, and then the others in a collapsed section.
 fn choice(urls: &[&str]) -> Markup {
-    let wrong: Vec<&str> = famous().map(|example| example.text).collect();
     let buttons = |texts: &[&str]| html! { @for text in texts { (button(Reading::Strict, text, text)) " " } };
     html! {
         div.examples {
-            p { (buttons(&urls[..2])) (buttons(&wrong[..3])) }
+            p { (buttons(&urls[..2])) (buttons(&WRONG[..3])) }
             details {
                 summary { "More examples" }
                 p { (buttons(&urls[2..])) }
                 p.note { "Invalid according to RFC 1738, but accepted by other parsers:" }
-                p { (buttons(&wrong[3..])) }
+                p { (buttons(&WRONG[3..])) }
             }
         }
     }
@@ -95,6 +114,7 @@ mod tests {
         let grammar = rfc1738_bnf::Grammar::rfc1738();
         let strict = grammar.strict().expect("the grammar has a strict reading");
         assert!(URLS.iter().all(|url| strict.accepts(url.as_bytes())));
+        assert!(!WRONG.iter().any(|text| strict.accepts(text.as_bytes())));
         for scheme in "ftp http gopher mailto news nntp telnet wais file prospero".split(' ') {
             let count = URLS.iter().filter(|url| url.starts_with(&format!("{scheme}:"))).count();
             assert!((1..=2).contains(&count), "{scheme}: {count}");
