@@ -1,4 +1,4 @@
-//! How four programs read a text, and the line of the hosts that they find.
+//! The hosts and parts that four programs find in a text.
 //!
 //! A page asks the visitor's own browser. The generator asks the `url` crate, which implements the same standard.
 

@@ -32,7 +32,7 @@ pub fn urlsplit(text: &str) -> Result<Seen, &'static str> {
         None if !authority.contains(['[', ']']) => place.split_once(':').unwrap_or((place, "")),
         _ => return Err("it finds no IPv6 address in the brackets"),
     };
-    // What follows a `%` would be the zone of an IPv6 address.
+    // `urlsplit` keeps the case after a `%`, which begins the zone of an IPv6 address.
     let (name, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
     let rest = rest.split('#').next().unwrap_or_default();
     let (path, search) = rest.split_once('?').map_or((rest, None), |(path, search)| (path, Some(search)));
