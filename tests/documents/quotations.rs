@@ -35,7 +35,7 @@ const DOCUMENTS: [&str; 17] = [
 ];
 
 /// Folders of Rust files, and of text files whose notes begin with `; `.
-const FOLDERS: [&str; 14] = [
+const FOLDERS: [&str; 13] = [
     "src",
     "crates/access/src",
     "crates/cli/src",
@@ -46,7 +46,6 @@ const FOLDERS: [&str; 14] = [
     "crates/describe/src",
     "extras/html/src",
     "extras/later",
-    "extras/links",
     "extras/suite/tests",
     "tests",
     "examples",

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rfc1738::Production;
 
-/// The address of a page or of a fragment on it, below the site's root: `hostport`, `3.2.2`, `quirks/an-empty-port`. The
+/// The address of a page or of a fragment on it, below the site's root: `hostport`, `3.2.2`, `quirks#an-empty-port`. The
 /// address of the front page is empty.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address {
@@ -31,16 +31,24 @@ impl Address {
         Address::new(number.to_lowercase().replace(' ', "-"))
     }
 
-    /// Returns the address of the page of a repository file: `source/src/url/mod.rs`.
+    /// Returns the address of the quirk with this heading: `quirks#an-empty-port`. Its fragment is the one that rustdoc generates.
     #[must_use]
-    pub fn source(path: &str) -> Address {
-        Address::new(format!("source/{path}"))
+    pub fn quirk(heading: &str) -> Address {
+        let kept = heading.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        let fragment: String = kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect();
+        Address::new("quirks").at(fragment)
     }
 
     /// Returns the address of a fragment on this page.
     #[must_use]
     pub fn at(&self, fragment: impl Into<String>) -> Address {
         Address { folder: self.folder.clone(), fragment: fragment.into() }
+    }
+
+    /// Returns the fragment, without the `#`.
+    #[must_use]
+    pub fn fragment(&self) -> &str {
+        &self.fragment
     }
 
     /// Returns the path of the page's file, below the site's root.
@@ -55,8 +63,7 @@ impl Address {
         "../".repeat(self.folder.split('/').filter(|folder| !folder.is_empty()).count())
     }
 
-    /// Returns the link from a page to this address. A link to another page includes the file name, so that it works without a
-    /// server.
+    /// Returns the link from a page to this address.
     #[must_use]
     pub fn link_from(&self, page: &Address) -> String {
         if self.folder == page.folder && !self.fragment.is_empty() {
@@ -69,7 +76,11 @@ impl Address {
     #[must_use]
     pub fn link_with_root(&self, to_root: &str) -> String {
         let fragment = if self.fragment.is_empty() { String::new() } else { format!("#{}", self.fragment) };
-        format!("{to_root}{}{fragment}", self.file())
+        match self.folder.as_str() {
+            "" if to_root.is_empty() => format!("./{fragment}"),
+            "" => format!("{to_root}{fragment}"),
+            folder => format!("{to_root}{folder}/{fragment}"),
+        }
     }
 }
 
@@ -87,13 +98,14 @@ mod tests {
 
     #[test]
     fn links_are_relative() {
-        let (front, quirk) = (Address::new(""), Address::new("quirks/an-empty-port"));
+        let (front, quirk) = (Address::new(""), Address::quirk("An empty port"));
         let hostport = Address::production(Production::Hostport);
-        assert_eq!(hostport.link_from(&front), "hostport/index.html");
-        assert_eq!(hostport.link_from(&quirk), "../../hostport/index.html");
-        assert_eq!(front.link_from(&quirk), "../../index.html");
+        assert_eq!(hostport.link_from(&front), "hostport/");
+        assert_eq!(hostport.link_from(&quirk), "../hostport/");
+        assert_eq!(front.link_from(&quirk), "../");
+        assert_eq!(front.link_from(&front), "./");
+        assert_eq!(quirk.link_from(&hostport), "../quirks/#an-empty-port");
         assert_eq!(hostport.at("used-by").link_from(&hostport), "#used-by");
-        assert_eq!(hostport.at("used-by").link_from(&front), "hostport/index.html#used-by");
         assert_eq!(hostport.at("used-by").to_string(), "/hostport#used-by");
     }
 }

@@ -16,22 +16,42 @@ struct About {
     quote: &'static str,
 }
 
-/// Renders the URL in pieces. The style sheet shows the explanation of the hovered or focused piece.
+/// Renders the URL as typed, and the names of its parts below. The page's script shows the explanation of the part that is hovered
+/// or focused.
 pub fn of(url: Url<'_>, to_root: &str) -> Markup {
+    let parts = Parts::with_passwords(url);
+    let pieces: Vec<(Option<Part>, &str)> = parts
+        .pieces()
+        .into_iter()
+        .map(|(part, piece)| (part.filter(|part| !is_delimiter(*part, url.production())), piece))
+        .collect();
+    let decoded = |part: Part, piece: &str| {
+        let (_, text) = parts.iter().find(|(other, text)| *other == part && text.as_written() == piece)?;
+        let decoded = text.decoded();
+        (*decoded != *piece.as_bytes()).then(|| decoded.escape_ascii().to_string())
+    };
     html! {
         div.anatomy role="group" aria-label="The parts of the URL" {
-            @for (part, piece) in Parts::with_passwords(url).pieces() {
-                @match part.filter(|part| !is_delimiter(*part, url.production())) {
-                    None => span.delimiter { (piece) },
-                    Some(part) => {
-                        @let about = about(part, url.production());
-                        span class={ "part " (color(part)) } tabindex="0" {
-                            span.piece { (piece) }
-                            @let name = part.name().replace('_', " ");
-                            span.label { (name) }
+            p.line { code {
+                @for (number, (part, piece)) in pieces.iter().enumerate() {
+                    @match part {
+                        None => (piece),
+                        Some(part) => span class={ "part " (color(*part)) } data-part=(number) { (piece) },
+                    }
+                }
+            } }
+            ul.labels {
+                @for (number, (part, piece)) in pieces.iter().enumerate() {
+                    @if let Some(part) = part {
+                        @let about = about(*part, url.production());
+                        @let name = part.name().replace('_', " ");
+                        li class={ "part " (color(*part)) } data-part=(number) tabindex="0" {
+                            span.label { (name) @if piece.is_empty() { " (empty)" } }
                             span.tip {
                                 strong { (name) } ": "
-                                (code_in(about.sentence)) " " (quotation(about.section, about.quote, to_root))
+                                (code_in(about.sentence)) " "
+                                @if let Some(decoded) = decoded(*part, piece) { "It decodes to " code { (decoded) } ". " }
+                                (quotation(about.section, about.quote, to_root))
                             }
                         }
                     }
@@ -146,19 +166,17 @@ mod tests {
         assert!(parts > 40, "{parts}");
     }
 
-    /// The pieces and the delimiters add up to the whole string.
+    /// The line is the text as typed, and the labels below name its parts.
     #[test]
     fn pieces_add_up_to_the_url() {
         for text in URLS {
-            let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            let markup = of(url, "").into_string();
-            let begins = ["<span class=\"delimiter\">", "<span class=\"piece\">"];
-            let pieces = begins
-                .iter()
-                .flat_map(|begin| markup.match_indices(begin).map(|(at, begin)| at + begin.len()));
-            let mut pieces: Vec<usize> = pieces.collect();
-            pieces.sort_unstable();
-            let pieces = pieces.into_iter().filter_map(|at| markup[at..].split('<').next());
+            let markup = of(Url::parse(text).expect(text), "").into_string();
+            let line = markup
+                .split_once("<code>")
+                .and_then(|(_, rest)| rest.split_once("</code>"))
+                .expect("a line")
+                .0;
+            let pieces = line.split('<').map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
             assert_eq!(pieces.collect::<String>(), text);
         }
         let names = |text| {

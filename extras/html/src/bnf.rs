@@ -11,7 +11,7 @@ use crate::Address;
 /// ```
 /// let html = rfc1738_html::linked("port = digits ; decimal, see host", "../").into_string();
 /// let links: Vec<&str> = html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-/// assert_eq!(links, ["../port/index.html", "../digits/index.html"]);
+/// assert_eq!(links, ["../port/", "../digits/"]);
 /// ```
 #[must_use]
 pub fn linked(bnf: &str, to_root: &str) -> Markup {

@@ -36,7 +36,7 @@ pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) 
         p.source {
             (source(error, first, to_root))
             @if let Some(quirk) = first.and_then(quirk) {
-                " More: " (quirk_link(quirk, reading, text, to_root)) "."
+                " More: " (quirk_link(quirk, to_root)) "."
             }
         }
         details.more {
@@ -49,7 +49,7 @@ pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) 
                     } @else { (code_in(&hint.to_string())) }
                     " ("
                     @match quirk(*hint) {
-                        Some(quirk) => (quirk_link(quirk, reading, text, to_root)),
+                        Some(quirk) => (quirk_link(quirk, to_root)),
                         None => (section(hint.section(), to_root)),
                     }
                     ")" } }
@@ -118,7 +118,7 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
                 (wrong, "") if wrong.trim().is_empty() => "Remove the whitespace",
                 (wrong, "") => { "Remove " code { (Visible(wrong)) } }
                 ("", written) => { "Insert " code { (written) } }
-                (_, written) => { "Replace with " code { (written) } }
+                (wrong, written) => { "Replace " code { (Visible(wrong)) } " with " code { (written) } }
             }
         };
         Some(([&text[..range.start], &written, &text[range.end..]].concat(), label))
@@ -136,38 +136,37 @@ fn without_login(error: &ParseError) -> Option<(Range<usize>, String)> {
     matches!(error.hints().first(), Some(Hint::NoUser(_))).then(|| (error.span(), String::new()))
 }
 
-/// Returns the address, below `/quirks/`, of the quirk behind a hint.
+/// Returns the heading of the quirk behind a hint.
 fn quirk(hint: Hint) -> Option<&'static str> {
     Some(match hint {
-        Hint::Wrapper => "the-prefix-url",
-        Hint::EmptyLabel | Hint::LabelHyphen => "hyphens-and-the-end-of-a-label",
-        Hint::FinalDot => "a-dot-at-the-end-of-a-host",
-        Hint::LastLabelDigit => "name-or-address",
-        Hint::Underscore => "underscores-in-hosts",
-        Hint::Ipv6 => "brackets-of-ipv6",
-        Hint::HostNonAscii | Hint::NonAscii(_) => "characters-beyond-ascii",
-        Hint::EmptyPort => "an-empty-port",
-        Hint::NoUser(Production::Httpurl) => "user-name-in-http",
-        Hint::NoSlash(_) => "a-search-without-a-path",
-        Hint::FtpSemicolon => "type-in-the-middle",
-        Hint::TelnetPath => "after-the-slash-of-telnet",
-        Hint::NoAddress => "an-empty-mail-address",
-        Hint::NoDatabase => "an-empty-wais-database",
-        Hint::Field => "empty-names-and-values-of-fields",
-        Hint::Percent => "a-percent-sign-alone",
-        Hint::Fragment => "fragments",
-        Hint::Control(_) => "escapes-of-control-characters",
-        Hint::Unsafe(_) => "the-tilde-and-the-other-unsafe-characters",
-        Hint::Reserved(_) => "reserved-characters-with-no-purpose",
-        Hint::OnlyOtherurl => "a-url-is-any-genericurl",
+        Hint::Wrapper => "The prefix \"URL:\"",
+        Hint::EmptyLabel | Hint::LabelHyphen => "Hyphens and the end of a label",
+        Hint::FinalDot => "A dot at the end of a host",
+        Hint::LastLabelDigit => "Name or address",
+        Hint::Underscore => "Underscores in hosts",
+        Hint::Ipv6 => "IPv6 addresses in brackets",
+        Hint::HostNonAscii | Hint::NonAscii(_) => "Characters beyond ASCII",
+        Hint::EmptyPort => "An empty port",
+        Hint::NoUser(Production::Httpurl) => "User name in HTTP",
+        Hint::NoSlash(_) => "`?search` without a path",
+        Hint::FtpSemicolon => "`;type=` in the middle, twice, or without a letter",
+        Hint::TelnetPath => "A path in a telnet URL",
+        Hint::NoAddress => "An empty mail address",
+        Hint::NoDatabase => "An empty WAIS database",
+        Hint::Field => "Empty names and values of fields",
+        Hint::Percent => "A percent sign alone",
+        Hint::Fragment => "Fragments",
+        Hint::Control(_) => "Escapes of control characters",
+        Hint::Unsafe(_) => "The tilde and the other unsafe characters",
+        Hint::Reserved(_) => "Reserved characters with no purpose",
+        Hint::OnlyOtherurl => "A `url` is any `genericurl`",
         _ => return None,
     })
 }
 
-/// Returns a link to the page of a quirk, with the text in its box. Browsers keep addresses, so passwords are masked.
-fn quirk_link(quirk: &str, reading: Reading, text: &str, to_root: &str) -> Markup {
-    let address = Address::new(format!("quirks/{quirk}")).link_with_root(to_root);
-    html! { a href={ (address) (reading.state(&reading.redacted(text))) } { (quirk.replace('-', " ")) } }
+/// Returns a link to a quirk.
+fn quirk_link(heading: &str, to_root: &str) -> Markup {
+    html! { a href=(Address::quirk(heading).link_with_root(to_root)) { (code_in(heading)) } }
 }
 
 /// Returns a link to a section: `Section 3.1`, or `Appendix`.

@@ -7,7 +7,7 @@
 //! ```
 //! use rfc1738_html::{Judgment, Reading, answer};
 //!
-//! let answer = answer("strict".parse::<Reading>()?, "http://host.dom/a|b", "");
+//! let answer = answer("strict".parse::<Reading>()?, "http://host.dom/a|b", "", "");
 //! assert!(answer.judgment == Judgment::Invalid && answer.markup().into_string().contains("All unsafe characters must always be encoded"));
 //! # Ok::<(), rfc1738::ParseProductionError>(())
 //! ```
@@ -15,26 +15,25 @@
 mod address;
 mod anatomy;
 mod bnf;
-mod browsers;
 mod error;
-mod examples;
 mod ladder;
 mod meaning;
+pub mod readers;
 mod reading;
-mod steps;
 mod symbols;
 mod tree;
 
 use maud::{Markup, html};
+use rfc1738::{Production, Visible};
 
 pub use address::Address;
 pub use anatomy::color_class;
 pub use bnf::{code_in, linked};
 pub use error::explain;
-pub use examples::{Example, famous};
 pub use reading::Reading;
-pub use steps::step;
 pub use tree::draw_tree;
+
+use readers::Readings;
 
 /// The result of checking a string in a reading.
 pub struct Answer {
@@ -42,7 +41,7 @@ pub struct Answer {
     pub judgment: Judgment,
     /// The verdict, in a sentence.
     pub verdict: Markup,
-    /// The parts, the meaning and the tree of the text, or the error.
+    /// The hosts, and the parts, the meaning and the tree of the text, or the error.
     pub details: Markup,
 }
 
@@ -51,6 +50,10 @@ pub struct Answer {
 pub enum Judgment {
     /// The text is valid.
     Valid,
+    /// The text is a URL of a scheme that RFC 1738 doesn't define.
+    Undefined,
+    /// A longer text may be valid.
+    Unfinished,
     /// The text has an error.
     Invalid,
     /// There is no text to check.
@@ -63,8 +66,9 @@ impl Answer {
     pub fn class(&self) -> &'static str {
         match self.judgment {
             Judgment::Valid => "verdict good",
+            Judgment::Undefined => "verdict maybe",
             Judgment::Invalid => "verdict bad",
-            Judgment::Empty => "verdict",
+            Judgment::Unfinished | Judgment::Empty => "verdict",
         }
     }
 
@@ -75,44 +79,61 @@ impl Answer {
     }
 }
 
-/// Returns the answer for a string in a reading. It shows passwords, because the visitor typed them. `to_root` is the relative path
-/// from the page to the site's root.
+/// The maximum length of a text whose parts, tree and requests are drawn, in bytes.
+const MAX_DRAWN: usize = 4_000;
+
+/// Returns the answer for a string in a reading. It shows passwords, because the visitor typed them. `browser` has the parts that a
+/// browser finds in the text, or is empty: see [`readers::browser`]. `to_root` is the relative path from the page to the site's root.
 #[must_use]
-pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
+pub fn answer(reading: Reading, text: &str, browser: &str, to_root: &str) -> Answer {
     if text.is_empty() && reading == Reading::Strict {
         let verdict = html! { "Type or paste a URL, or choose an example." };
         return Answer { judgment: Judgment::Empty, verdict, details: Markup::default() };
     }
-    match reading.tree(text) {
-        Ok(tree) => Answer {
-            judgment: Judgment::Valid,
-            verdict: reading.valid(&tree, to_root),
-            details: html! {
-                @if let Some(url) = reading.url(text) { (anatomy::of(url, to_root)) }
-                @if reading == Reading::Strict {
+    let is_drawn = text.len() <= MAX_DRAWN;
+    let readings = reading.is_of_urls().then(|| Readings::new(text, browser));
+    let hosts = html! { @if let Some(readings) = &readings { (readings.hosts()) } };
+    let comparison = html! {
+        @if let Some(readings) = readings.as_ref().filter(|_| is_drawn) {
+            details.readers { summary { "Four programs" } (readings.table()) }
+        }
+    };
+    let (judgment, verdict, about) = match reading.tree(text) {
+        Ok(tree) => {
+            let is_defined =
+                reading != Reading::Strict || tree.root().production() != Some(Production::Otherurl);
+            let judgment = if is_defined { Judgment::Valid } else { Judgment::Undefined };
+            let about = html! {
+                @if let Some(url) = reading.url(text) { (meaning::cautions(url, to_root)) }
+                @if !is_defined { (meaning::undefined(text, readings.as_ref().and_then(Readings::rfc3986), to_root)) }
+                @if is_drawn {
+                    @if let Some(url) = reading.url(text) { (anatomy::of(url, to_root)) }
                     (meaning::of(reading, text, to_root))
-                    details.more { summary { "Parse tree" } (draw_tree(&tree, to_root)) }
+                    details.more open[reading != Reading::Strict] { summary { "Parse tree" } (draw_tree(&tree, to_root)) }
                 } @else {
-                    (draw_tree(&tree, to_root))
-                    (meaning::of(reading, text, to_root))
+                    p.note { "The text has " (text.len()) " bytes, too many to draw its parts here. To print them, run " code { "rfc1738 parts" } "." }
                 }
-            },
-        },
+            };
+            (judgment, reading.valid(&tree, is_drawn, to_root), about)
+        }
         Err(error) => {
             let error = error.with_password(text);
-            Answer {
-                judgment: Judgment::Invalid,
-                verdict: reading.invalid(&error),
-                details: html! {
-                    @if reading == Reading::Strict && browsers::accept(&error, text) {
-                        p.note.browsers { "Browsers accept or repair this, because they follow the URL Standard, not RFC 1738." }
-                    }
-                    (explain(&error, reading, text, to_root))
-                    (meaning::encoded(reading, text))
-                },
-            }
+            let is_unfinished = error.offset() == text.len();
+            let judgment = if is_unfinished { Judgment::Unfinished } else { Judgment::Invalid };
+            let verdict =
+                html! { @if is_unfinished { "Not finished yet" } @else { (reading.invalid(&error)) } };
+            let about = html! {
+                @if is_unfinished { p.reason { "So far: " (code_in(&error.reason().to_string())) } }
+                @if let Some(address) = browser.split('\n').next().filter(|address| readings.is_some() && is_drawn && !address.is_empty()) {
+                    p.note.browsers { "A browser accepts it, as " code { (Visible(address)) } "." }
+                }
+                @if is_drawn { (explain(&error, reading, text, to_root)) }
+                (meaning::encoded(reading, text))
+            };
+            (judgment, verdict, about)
         }
-    }
+    };
+    Answer { judgment, verdict, details: html! { (hosts) (about) (comparison) } }
 }
 
 /// Returns the answer for a reading given by name, for the page's script.
@@ -121,22 +142,10 @@ pub fn answer(reading: Reading, text: &str, to_root: &str) -> Answer {
 ///
 /// Returns an error if no reading has this name.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
-pub fn answer_by_name(reading: &str, text: &str, to_root: &str) -> Result<String, String> {
+pub fn answer_by_name(reading: &str, text: &str, browser: &str, to_root: &str) -> Result<String, String> {
     let reading: Reading =
         reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
-    Ok(answer(reading, text, to_root).markup().into_string())
-}
-
-/// Returns the HTML of [`step`] for a reading given by name, for the page's script.
-///
-/// # Errors
-///
-/// Returns an error if no reading has this name.
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "step"))]
-pub fn step_by_name(reading: &str, text: &str, offset: usize, to_root: &str) -> Result<String, String> {
-    let reading: Reading =
-        reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
-    Ok(step(reading, text, offset, to_root).into_string())
+    Ok(answer(reading, text, browser, to_root).markup().into_string())
 }
 
 /// Returns the text with passwords masked, for the page's address. Browsers keep addresses in their history.
@@ -150,14 +159,19 @@ pub fn redacted(reading: &str, text: &str) -> String {
 mod tests {
     use super::*;
 
+    /// Returns the answer in the strict reading.
+    fn strict(text: &str) -> String {
+        answer(Reading::Strict, text, &readers::browser(text), "").markup().into_string()
+    }
+
     /// Answers show the password. Only addresses mask it.
     #[test]
     fn answers_show_passwords() {
         for (text, parts) in [
             ("ftp://joe:hun#ter2@h/", &["ftp://joe:hun#ter2@h/", "a URL can't contain `#`", "found `#`"][..]),
-            ("ftp://joe:hunter2@h/", &["PASS hunter2", "<code>hunter2</code>"]),
+            ("ftp://joe:hunter2@h/", &["PASS hunter2", ">hunter2</span>"]),
         ] {
-            let answer = answer(Reading::Strict, text, "").markup().into_string();
+            let answer = strict(text);
             let shown = answer.replace("“<code>#</code>”", "`#`");
             assert!(parts.iter().all(|part| shown.contains(part)), "{shown}");
             let links = answer.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
@@ -185,7 +199,7 @@ mod tests {
                 "a URL can't contain `\u{1F600}` (U+1F600), which is outside US-ASCII",
                 "“URLs are written only with the graphic printable characters of the US-ASCII coded character set.”",
                 "http://host.dom/%F0%9F%98%80b &lt;c",
-                "Replace with `%F0%9F%98%80`",
+                "Replace `\u{1F600}` with `%F0%9F%98%80`",
             ),
             (
                 "http://host.dom?a",
@@ -210,7 +224,7 @@ mod tests {
             ),
         ];
         for (text, reason, quote, fixed, label) in cases {
-            let answer = answer(Reading::Strict, text, "").markup().into_string();
+            let answer = strict(text);
             let plain = answer
                 .replace("“<code>", "`")
                 .replace("</code>”", "`")
@@ -229,19 +243,45 @@ mod tests {
 
     /// For these schemes, the RFC specifies only the generic syntax of Section 2.1.
     #[test]
-    fn verdict_on_schemes_outside_the_rfc() {
-        for (text, scheme) in [("https://host.dom/a?b", "https"), ("HTTPX:a", "HTTPX")] {
-            let answer = answer(Reading::Strict, text, "").markup().into_string();
-            let verdict = format!(
-                "Valid. RFC 1738 doesn't define <code>{scheme}</code>, which follows the \
-                 <a href=\"otherurl/index.html#in=otherurl&amp;text={text}\">generic syntax</a>"
-            );
-            assert!(answer.contains(&verdict), "{answer}");
-            assert!(answer.contains("use the <code>url</code> crate"), "{answer}");
+    fn schemes_outside_the_rfc_are_not_green() {
+        for text in
+            ["https://host.dom/docs?page=2", "HTTPX:a", "https:", "localhost:3000", "192.168.0.1:8080/x"]
+        {
+            let answer = strict(text);
+            if Reading::Strict.tree(text).is_ok() {
+                let verdict = "<p class=\"verdict maybe\">Allowed, but not defined by RFC 1738";
+                assert!(answer.starts_with(verdict), "{answer}");
+            }
+            assert!(!answer.contains("verdict good"), "{answer}");
         }
+        let answer = strict("https://host.dom/docs?page=2");
         assert!(
-            answer(Reading::Strict, "http://host.dom/", "").markup().into_string().contains("Valid: an <a")
+            answer.contains("<code>/docs</code>".trim_start_matches('/'))
+                || answer.contains("path <code>docs</code>"),
+            "{answer}"
         );
+        assert!(answer.contains("query <code>page=2</code>"), "{answer}");
+        assert!(strict("localhost:3000").contains("data-text=\"http://localhost:3000\""));
+        assert!(strict("http://host.dom/").starts_with("<p class=\"verdict good\">Valid: an <a"));
+    }
+
+    #[test]
+    fn a_prefix_of_a_url_is_unfinished() {
+        for text in ["h", "http", "http:", "http://", "ftp://h:", "news:", "host.dom"] {
+            assert!(strict(text).starts_with("<p class=\"verdict\">Not finished yet</p>"), "{text}");
+        }
+        for text in ["http://a b", ":", "http://h?a"] {
+            assert!(strict(text).starts_with("<p class=\"verdict bad\">Not a URL: "), "{text}");
+        }
+    }
+
+    /// A long text takes no longer to lay out than its textarea.
+    #[test]
+    fn long_texts_are_not_drawn() {
+        for text in [format!("ftp://h{}", "/".repeat(100_000)), format!("http://h/|{}", "/".repeat(100_000))]
+        {
+            assert!(strict(&text).len() < 2_000);
+        }
     }
 
     /// A user name alone isn't a password, so the address of the page may contain it.
@@ -257,23 +297,13 @@ mod tests {
 
     #[test]
     fn empty_text_has_no_verdict() {
-        let empty = answer(Reading::Strict, "", "");
+        let empty = answer(Reading::Strict, "", "", "");
         assert_eq!(
             empty.markup().into_string(),
             "<p class=\"verdict\">Type or paste a URL, or choose an example.</p>"
         );
         // Some productions derive the empty string.
-        assert_eq!(
-            answer(Reading::Production(rfc1738::Production::Fsegment), "", "").judgment,
-            Judgment::Valid
-        );
-    }
-
-    #[test]
-    fn quirk_links_mask_passwords() {
-        let answer = answer(Reading::Strict, "ftp://joe:tiger@host_1/", "").markup().into_string();
-        let link = "<a href=\"quirks/underscores-in-hosts/index.html#in=strict&amp;text=ftp://joe:****@host_1/\">underscores in hosts</a>";
-        assert!(answer.contains(link), "{answer}");
+        assert_eq!(answer(Reading::Production(Production::Fsegment), "", "", "").judgment, Judgment::Valid);
     }
 
     /// Section 3.3: "If :<port> is omitted, the port defaults to 80." Port numbers have 16 bits (RFC 793).
@@ -287,26 +317,45 @@ mod tests {
             ),
             ("http://host.dom:99999/", "no such port exists, because port numbers end at 65535 ("),
         ] {
-            let answer = answer(Reading::Strict, text, "").markup().into_string();
+            let answer = strict(text);
             assert!(answer.contains(&format!("<li>{caution}")), "{answer}");
         }
     }
 
+    /// The strings that browsers accept are asked for, not listed.
     #[test]
-    fn verdict_mentions_browsers() {
-        let says = |reading, text| {
-            let answer = answer(reading, text, "").markup().into_string();
-            answer.contains("Browsers accept or repair this")
-        };
-        assert!(says(Reading::Strict, "http://user@host.dom/"));
-        assert!(!says(Reading::Strict, "host.dom") && !says(Reading::Strict, "http://host.dom:8o/"));
-        assert!(!says(Reading::Production(rfc1738::Production::Httpurl), "http://user@host.dom/"));
+    fn answers_print_what_a_browser_accepts() {
+        for (text, address) in [
+            ("http://user@host.dom/", "http://user@host.dom/"),
+            ("http://127.1/", "http://127.0.0.1/"),
+            ("http:///path", "http://path/"),
+        ] {
+            let answer = strict(text);
+            assert!(answer.contains(&format!("A browser accepts it, as <code>{address}</code>")), "{answer}");
+        }
+        for text in ["host.dom", "http://host.dom:8o/", "http://host.dom/"] {
+            assert!(!strict(text).contains("A browser accepts it"), "{text}");
+        }
+        assert!(
+            !answer(Reading::Production(Production::Port), "x", "", "")
+                .markup()
+                .into_string()
+                .contains("hosts")
+        );
+    }
+
+    /// A login without a scheme reads as a scheme and its data.
+    #[test]
+    fn addresses_mask_logins_without_a_scheme() {
+        assert_eq!(redacted("strict", "joe:hunter2@db"), "joe:****@db");
+        assert_eq!(redacted("strict", "mailto:joe@host.dom"), "mailto:joe@host.dom");
+        assert_eq!(redacted("strict", "x://joe@h/a:b@c"), "x://joe@h/a:b@c");
     }
 
     /// The comment in Section 5 is "new schemes follow the general syntax".
     #[test]
     fn details_explain_otherurl() {
-        let answer = answer(Reading::Strict, "http://user@host.dom/", "").markup().into_string();
+        let answer = strict("http://user@host.dom/");
         let (_, details) = answer.split_once("<details").expect("there are details");
         assert!(details.contains("otherurl</a></code> alone would accept this text"), "{details}");
     }
@@ -314,7 +363,7 @@ mod tests {
     /// Line breaks get into a URL when it is copied from wrapped text (Appendix).
     #[test]
     fn fix_for_line_breaks_inside_urls() {
-        let answer = answer(Reading::Strict, "http://host.dom/a\r\n  b\n", "").markup().into_string();
+        let answer = strict("http://host.dom/a\r\n  b\n");
         let button = "<button type=\"button\" data-text=\"http://host.dom/ab\" data-in=\"strict\">Remove the line breaks</button>";
         assert!(answer.contains(button), "{answer}");
         assert!(answer.contains("^</span>") && !answer.contains("write `%0"), "{answer}");

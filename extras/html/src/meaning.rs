@@ -1,51 +1,35 @@
-//! The meaning of a valid string: a client's request, the cautions, the parts, and the decoded bytes. Also the percent-encoded
+//! The meaning of a valid string: a client's request, the cautions, and the decoded bytes. Also the percent-encoded
 //! form of an invalid string.
 
 use maud::{Markup, html};
-use rfc1738::Url;
 use rfc1738::grammar::{self, Urlpath};
+use rfc1738::{Production, Url};
 use rfc1738_access::{Access, Caution, SchemeExt};
-use rfc1738_describe::{Fact, Options, Parts, access};
+use rfc1738_describe::readers::Seen;
+use rfc1738_describe::{Fact, Options, access};
 
-use crate::code_in;
 use crate::error::section;
 use crate::ladder;
+use crate::readers::parts;
 use crate::reading::Reading;
+use crate::{Address, code_in};
 
 /// Renders the meaning of the text in this reading.
 pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
     html! {
         @if let Some(url) = reading.url(text) {
             (client_actions(reading, url, to_root))
-            (parts(url))
         }
         (bytes(reading, text))
     }
 }
 
-/// Renders the parts, as written and, if they differ, decoded.
-fn parts(url: Url<'_>) -> Markup {
-    html! {
-        h3 { "Parts" }
-        dl.facts {
-            @for (part, text) in Parts::with_passwords(url).iter() {
-                @let (written, decoded) = (text.as_written(), text.decoded());
-                dt { (part) }
-                dd {
-                    code { (written) }
-                    @if *decoded != *written.as_bytes() { " decodes to " code { (decoded.escape_ascii()) } }
-                }
-            }
-        }
-    }
-}
-
-/// Renders the lines that a server receives, or the client's actions if the protocol isn't line-based, and the cautions.
+/// Renders the lines that a server receives, or the client's actions if the protocol isn't line-based.
 fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     // Show a filled-out form, which is several lines. A caution warns that other servers would interpret them as commands.
     let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
     let ladder = facts.as_ref().ok().and_then(|facts| ladder::of(reading, url, facts, to_root));
-    // The cautions are listed below, with links.
+    // The cautions are listed above, with links.
     let listed = |facts: Vec<Fact>| -> Vec<Fact> {
         // The verdict already says that the RFC doesn't define the scheme. The type of a gopher item isn't sent.
         let is_elsewhere = |fact: &Fact| match fact.label() {
@@ -56,26 +40,49 @@ fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
         let is_listed = |fact: &Fact| !is_elsewhere(fact);
         facts.into_iter().filter(is_listed).collect()
     };
-    let cautions = url.cautions();
     html! {
-        @match &ladder {
-            Some(ladder) => (ladder),
-            None => h3 { "Client actions" },
-        }
+        @if let Some(ladder) = &ladder { (ladder) }
         @match facts.map(listed) {
             Ok(facts) => @if !facts.is_empty() {
+                @if ladder.is_none() { h3 { "Client actions" } }
                 dl.facts { @for fact in facts { dt { (fact.label()) } dd { code { (fact.text()) } } } }
             },
             Err(refusal) => p { "A client can't access it: " (code_in(&refusal.to_string())) "." },
         }
+    }
+}
+
+/// Renders the library's warnings about a valid URL.
+pub fn cautions(url: Url<'_>, to_root: &str) -> Markup {
+    let cautions = url.cautions();
+    html! {
         @if !cautions.is_empty() {
-            h3 { "Cautions" }
-            ul.cautions {
+            ul.cautions aria-label="Warnings" {
                 @for caution in cautions {
                     li { (code_in(&describe(caution, url))) " (" (section(caution.section(), to_root)) ")" }
                 }
             }
         }
+    }
+}
+
+/// Renders what RFC 1738 and RFC 3986 say about a URL of a scheme that RFC 1738 doesn't define. A host and a port alone read as
+/// such a URL, with the host as its scheme.
+pub fn undefined(text: &str, rfc3986: Option<&Seen>, to_root: &str) -> Markup {
+    let (scheme, rest) = text.split_once(':').unwrap_or((text, ""));
+    let port = rest.split('/').next().unwrap_or_default();
+    let is_host = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    html! {
+        @if is_host {
+            p.fix { button type="button" data-text={ "http://" (text) } data-in="strict" { "Insert " code { "http://" } } }
+        }
+        p.note {
+            "Here, " code { (scheme) } " is the scheme. RFC 1738 gives its URLs only the "
+            a href=(Address::production(Production::Otherurl).link_with_root(to_root)) { "generic syntax" }
+            @if rest.contains('?') { ", in which a " code { "?" } " delimits nothing" } "."
+        }
+        @if let Some(seen) = rfc3986 { p.note { "RFC 3986: " (parts(seen, true)) } }
+        p.note { "RFC 1738:" }
     }
 }
 

@@ -60,6 +60,11 @@ impl Reading {
         }
     }
 
+    /// Returns `true` for the strict reading and the productions whose strings are URLs.
+    pub(crate) fn is_of_urls(self) -> bool {
+        self == Reading::Strict || self.name().ends_with("url")
+    }
+
     /// Returns the text with passwords masked.
     pub(crate) fn redacted(self, text: &str) -> String {
         match self {
@@ -95,23 +100,18 @@ impl Reading {
         }
     }
 
-    /// Returns the verdict on a valid string.
-    pub(crate) fn valid(self, tree: &Tree, to_root: &str) -> Markup {
+    /// Returns the verdict on a valid string. If `has_state` is `true`, its link puts the string into the box of the page that it leads to.
+    pub(crate) fn valid(self, tree: &Tree, has_state: bool, to_root: &str) -> Markup {
         // The link puts the text into the box of the production's page. Browsers remember addresses, so passwords are masked.
         let link = |production: Production, text: Markup| {
             let reading = Reading::Production(production);
-            let state = reading.state(&reading.redacted(tree.text()));
+            let state = if has_state { reading.state(&reading.redacted(tree.text())) } else { String::new() };
             html! { a href={ (Address::production(production).link_with_root(to_root)) (state) } { (text) } }
         };
         let name = |production: Production| html! { a href=(Address::production(production).link_with_root(to_root)) { code { (production) } } };
         html! {
             @match (self, tree.root().production()) {
-                (Reading::Strict, Some(Production::Otherurl)) => {
-                    @let scheme = tree.text().split(':').next().unwrap_or_default();
-                    "Valid. RFC 1738 doesn't define " code { (scheme) } ", which follows the "
-                    (link(Production::Otherurl, html! { "generic syntax" }))
-                    ". To parse it as browsers do, use the " code { "url" } " crate."
-                }
+                (Reading::Strict, Some(Production::Otherurl)) => "Allowed, but not defined by RFC 1738",
                 (Reading::Strict, Some(root)) => {
                     @let (article, kind) = root.in_words().split_once(' ').unwrap_or_default();
                     "Valid: " (article) " " (link(root, html! { (kind) }))

@@ -21,6 +21,16 @@
   // `true` if the visitor changed the text or the reading before the library was loaded.
   let changedEarly = false;
 
+  // The parts that this browser finds in a text, for the library to compare.
+  const browser = (text) => {
+    try {
+      const { href, protocol, hostname, port, username, pathname, search } = new URL(text);
+      return [href, protocol, hostname, port, username, pathname, search].join("\n");
+    } catch {
+      return "";
+    }
+  };
+
   const isInitial = () => text.value === initial.text && reading.value === initial.reading;
 
   const say = (kind, message) => {
@@ -42,11 +52,13 @@
     if (!isReady) return;
     highlight(null);
     const answer = document.createElement("template");
-    answer.innerHTML = wasm_bindgen.answer(reading.value, text.value, root);
+    answer.innerHTML = wasm_bindgen.answer(reading.value, text.value, browser(text.value), root);
     const first = answer.content.firstElementChild;
-    // Keep the element, so that screen readers announce the change.
+    // Keep the element, so that screen readers announce a change, and only a change.
     verdict.className = "status " + first.className;
-    verdict.replaceChildren(...first.childNodes);
+    const link = first.querySelector("a");
+    if (verdict.textContent !== first.textContent) verdict.replaceChildren(...first.childNodes);
+    else if (link) verdict.querySelector("a").href = link.getAttribute("href");
     first.remove();
     // Details with the same summary stay open.
     const open = [...result.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
@@ -56,7 +68,7 @@
     result.replaceChildren(answer.content);
     const caret = result.querySelector(".caret");
     if (caret) caret.closest("pre").scrollLeft = caret.offsetLeft - caret.closest("pre").clientWidth / 2;
-    about.href = `${root}${reading.value}/index.html`;
+    about.href = `${root}${reading.value}/`;
     clear();
     // Other scripts listen for this event. To change the text, they dispatch a `put` event.
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
@@ -77,17 +89,20 @@
       }
     });
   const state = (fragment) => {
+    if (/^#[a-z][a-z0-9+.-]*:/i.test(fragment)) return { reading: "strict", text: decode(fragment.slice(1)) };
     const found = /^#in=([^&]*)&text=(.*)$/s.exec(fragment);
     return found && { reading: decode(found[1]), text: decode(found[2]) };
   };
 
+  // The text for the page's address.
+  const kept = () => (text.value === unmasked ? text.value : wasm_bindgen.redacted(reading.value, text.value));
+
   let timer;
   const remember = (step) => {
-    const kept = text.value === unmasked ? text.value : wasm_bindgen.redacted(reading.value, text.value);
-    masked.hidden = kept === text.value;
+    masked.hidden = kept() === text.value;
     unknown.hidden = true;
     clearTimeout(timer);
-    const now = address(reading.value, kept);
+    const now = address(reading.value, kept());
     if (step) history.pushState(null, "", now);
     else timer = setTimeout(() => history.replaceState(null, "", now), 150);
   };
@@ -136,20 +151,26 @@
   form.addEventListener("input", () => change());
   form.addEventListener("submit", (event) => event.preventDefault());
   addEventListener("hashchange", () => load() && box.scrollIntoView({ block: "nearest" }));
+  const copy = box.querySelector(".copy");
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(location.href.split("#")[0] + address(reading.value, kept()).replace(/^#in=strict&text=(?=[a-z][a-z0-9+.-]*:)/i, "#"));
+    copy.textContent = "Copied";
+    setTimeout(() => (copy.textContent = "Copy link"), 2000);
+  });
   masked.querySelector("button").addEventListener("click", () => {
     unmasked = text.value;
     remember();
   });
   document.addEventListener("click", ({ target }) => {
-    const button = target.closest(".answer button[data-text]");
+    const button = target.closest("button[data-text]");
     if (!button) return;
     const { text: value, in: name } = button.dataset;
     // Examples are public, so the address may contain the whole string.
-    if (button.closest(".examples")) unmasked = value;
+    if (!button.closest(".result")) unmasked = value;
     put(value, name);
     // The new answer may have replaced the button.
-    if (button.closest(".fix")) text.focus();
-    else result.querySelector(`[data-text="${CSS.escape(value)}"]`)?.focus();
+    if (button.isConnected) box.scrollIntoView({ block: "nearest" });
+    else (result.querySelector(`[data-text="${CSS.escape(value)}"]`) ?? text).focus();
   });
   box.addEventListener("put", ({ detail }) => put(detail.text, detail.reading));
 
@@ -176,10 +197,11 @@
 
   // Shows the explanation of a part, and hides all others.
   const explain = (element) => {
-    const part = element.closest?.(".anatomy .part");
+    const part = element.closest?.(".anatomy [data-part]");
     if (!part) return;
-    for (const other of part.parentElement.querySelectorAll(".shown")) other.classList.remove("shown");
-    part.classList.add("shown");
+    for (const other of part.closest(".anatomy").querySelectorAll("[data-part]")) {
+      other.classList.toggle("shown", other.dataset.part === part.dataset.part);
+    }
   };
 
   for (const event of ["pointerover", "focusin", "click"]) {

@@ -46,20 +46,6 @@
     event.preventDefault();
   });
 
-  // Mirrors the box's text and verdict above the grid, for small screens, where the box is below the grid.
-  const typed = document.querySelector(".typed");
-  const mirror = () => {
-    const at = isPlaced ? text.selectionStart : text.value.length;
-    typed.className = `typed ${box.querySelector(".status").className.match(/good|bad/) ?? ""}`;
-    typed.querySelector(".before").textContent = text.value.slice(0, at);
-    typed.querySelector(".after").textContent = text.value.slice(at);
-    // Scroll a long string to the caret.
-    const caret = typed.querySelector(".caret");
-    typed.scrollLeft = caret.offsetLeft - typed.clientWidth / 2;
-  };
-  box.addEventListener("answer", mirror);
-  text.addEventListener("selectionchange", mirror);
-
   // Until the visitor places the caret, a click appends its character, although the browser's caret is at the start.
   let isPlaced = false;
   text.addEventListener("focus", () => (isPlaced = true));
@@ -73,6 +59,5 @@
     box.dispatchEvent(new CustomEvent("put", { detail }));
     text.setSelectionRange(before.length, before.length);
     isPlaced = true;
-    mirror();
   });
 })();

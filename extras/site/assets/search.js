@@ -73,7 +73,7 @@
   };
 
   const item = ([kind, title, text, link], words) => {
-    const href = new URL(site.isOnDisk ? link : link.replace(/index\.html(?=#|$)/, ""), site.root);
+    const href = new URL(link, site.root);
     return element("li", {}, element("a", { href },
       element("span", { className: "kind" }, kind), " ",
       element("span", { className: `title${kind === "production" ? " mono" : ""}` }, title), " ",
@@ -86,7 +86,7 @@
     // Browsers keep addresses in their history, so a string that may contain a password isn't put into the address.
     const isPublic = !/[@%]|:.*:/s.test(text);
     const state = isPublic ? `#in=strict&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}` : "";
-    const href = new URL((site.isOnDisk ? "index.html" : "") + state, site.root);
+    const href = new URL(state, site.root);
     const link = element("a", { href }, element("span", { className: "kind" }, "box"), " ",
       element("span", { className: "title" }, `Try this ${isUrl ? "URL" : "text"} in the box`), " ",
       element("span", { className: "about" }, text));

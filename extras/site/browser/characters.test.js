@@ -70,26 +70,6 @@ describe("the character grid", () => {
     assert.equal(await page.evaluate(() => document.activeElement.closest(".ascii")), null);
   });
 
-  test("on a phone, the grid is above the box, and the text and its verdict stay visible", async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const box = await open(page, `${root}characters/`);
-    assert.ok((await page.locator(".ascii").boundingBox()).y < (await box.boundingBox()).y);
-    const typed = page.locator(".typed");
-    for (const [label, before, verdict] of [["a", "http://host.dom/a", "good"], ["|", "http://host.dom/a|", "bad"]]) {
-      await cell(label).click();
-      assert.equal(await typed.locator(".before").textContent(), before);
-      assert.ok((await typed.getAttribute("class")).includes(verdict));
-      const { y, height } = await typed.boundingBox();
-      assert.ok(y >= 0 && y + height < 740, `${y}`);
-    }
-    await box.locator("textarea").evaluate((text) => text.setSelectionRange(7, 7));
-    await cell("x").click();
-    assert.deepEqual(await typed.locator("span").allTextContents(), ["http://x", "", "host.dom/a|"]);
-    await box.locator("textarea").fill("ftp://h/");
-    assert.equal(await typed.locator("code").textContent(), "ftp://h/");
-    assertNone(problems);
-  });
-
   test("without JavaScript, the page has a table of all characters in the colors of their classes", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const page = await plain.newPage();

@@ -11,8 +11,8 @@ const PAGES = {
   grammar: "5/",
   later: "later/",
   characters: "characters/",
-  quirk: "quirks/an-empty-port/",
-  source: "source/src/strict/mod.rs/",
+  gallery: "gallery/",
+  https: "#https://trusted.example?mail=joe@attacker.example",
   error: "#in=strict&text=http://user@host.dom/",
 };
 

@@ -28,10 +28,8 @@ export const KINDS = [
   "3.2.2/",
   "5/",
   "quirks/",
-  "quirks/an-empty-port/",
   "later/",
   "gallery/",
-  "source/src/strict/mod.rs/",
 ];
 
 /** Some pages that have a box. */

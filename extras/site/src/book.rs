@@ -10,10 +10,10 @@ use rfc1738_bnf::Grammar;
 use rfc1738_html::{Address, Reading};
 
 use crate::code::Index;
-use crate::diagram::diagram;
+use crate::diagram::{self, diagram};
+use crate::later::{Pair, pairs};
 use crate::links::Links;
 use crate::markdown;
-use crate::pairs::{Pair, pairs};
 use crate::productions::{self, About};
 
 /// The repository's documents, parsed.
@@ -28,14 +28,11 @@ pub struct Book {
     pub quirks: Vec<Quirk>,
     pub pairs: Vec<Pair>,
     pub index: Index,
-    /// `true` if the site has scripts. Without scripts, the input box only shows an example.
-    pub has_box: bool,
 }
 
 impl Book {
     pub fn read() -> Book {
         Book {
-            has_box: true,
             grammar: Grammar::rfc1738(),
             productions: productions::all(),
             corpus: corpus(),
@@ -69,14 +66,17 @@ impl Book {
         about.unwrap_or_else(|| panic!("productions.txt has no {production}"))
     }
 
-    /// Renders the diagram of a production on a page.
-    pub fn diagram(&self, page: &Address, production: Production) -> Markup {
+    /// Renders the diagram of a production on a page, also in its wide layout if `has_wide` is `true`.
+    pub fn diagram(&self, page: &Address, production: Production, has_wide: bool) -> Markup {
         let definition = self.grammar.get(production.name());
         let definition = definition.unwrap_or_else(|| panic!("the BNF has no {production}"));
-        diagram(definition, &|name| match name.parse() {
-            Ok(production) => Address::production(production).link_from(page),
-            Err(error) => panic!("{error}"),
-        })
+        diagram(definition, has_wide, &|name| link(page, name))
+    }
+
+    /// Renders a group of productions in one diagram.
+    pub fn group_diagram(&self, page: &Address, group: &[Production]) -> Option<Markup> {
+        let names: Vec<&str> = group.iter().map(|production| production.name()).collect();
+        diagram::group(&self.grammar, &names, &|name| link(page, name))
     }
 
     /// Returns the productions whose right-hand side contains this one, in the RFC's order.
@@ -94,5 +94,13 @@ impl Book {
         let section = self.corpus.iter().chain([&self.strict]).find(|section| section.name == name);
         let line = section.and_then(|section| section.lines.iter().find(|line| line.source == source));
         (reading, line.unwrap_or_else(|| panic!("the corpus has no `{source}` in `{name}`")))
+    }
+}
+
+/// Returns the link from a page to the page of a production, by name.
+fn link(page: &Address, name: &str) -> String {
+    match name.parse() {
+        Ok(production) => Address::production(production).link_from(page),
+        Err(error) => panic!("{error}"),
     }
 }

@@ -1,59 +1,45 @@
-//! Strings with their verdicts, and with their trees or errors.
+//! Strings with their verdicts.
 
 use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
-use rfc1738_html::{Reading, code_in, draw_tree, explain};
+use rfc1738::Production;
+use rfc1738_html::{Reading, code_in};
 
-/// Renders a line of the corpus. `to_root` is the relative path to the site's root.
-pub fn line(reading: Reading, line: &Line, to_root: &str) -> Markup {
-    match &line.verdict {
-        Verdict::Accepted(text) | Verdict::Rejected(text) => {
-            let shown = line.source.split_once(' ').map_or("", |(_, shown)| shown);
-            html! {
-                (case(reading, text, shown, &line.notes, false, to_root))
-            }
-        }
-        Verdict::EachAccepted(each) => html! {
-            div.case.each {
-                p { span.mark.good { "✓" } " each of " @for one in each { code { (one) } " " } }
-                (notes(&line.notes))
-            }
-        },
-    }
-}
-
-/// Renders a string that expands to its tree or its error. `shown` is the text to display. `why` explains the verdict.
-pub fn case(
-    reading: Reading,
-    text: &str,
-    shown: &str,
-    why: &[String],
-    is_open: bool,
-    to_root: &str,
-) -> Markup {
-    let answer = reading.tree(text);
-    let (mark, class, word) =
-        if answer.is_ok() { ("✓", "mark good", "valid") } else { ("✗", "mark bad", "not valid") };
+/// Renders a line of the corpus. A click puts its string into the box.
+pub fn line(reading: Reading, line: &Line) -> Markup {
     html! {
-        details.case.answer open[is_open] {
-            summary {
-                span class=(class) role="img" aria-label=(word) { (mark) }
-                code { (shown) }
+        div.case {
+            @match &line.verdict {
+                Verdict::Accepted(text) | Verdict::Rejected(text) => (button(reading, text, shown(line))),
+                Verdict::EachAccepted(each) => p { span.mark.good { "✓" } " each of " @for one in each { code { (one) } " " } },
             }
-            (notes(why))
-            @match &answer {
-                Ok(tree) => (draw_tree(tree, to_root)),
-                Err(error) => {
-                    @let error = error.with_password(text);
-                    p.verdict.bad { (reading.invalid(&error)) }
-                    (explain(&error, reading, text, to_root))
-                }
-            }
-            p.try { a href=(reading.state(text)) { "Try it in the box" } }
+            (notes(&line.notes))
         }
     }
 }
 
-fn notes(notes: &[String]) -> Markup {
+/// Returns a line's string as the corpus writes it.
+pub fn shown(line: &Line) -> &str {
+    line.source.split_once(' ').map_or("", |(_, shown)| shown)
+}
+
+/// Renders a button that puts a text into the box, with the verdict on it.
+pub fn button(reading: Reading, text: &str, shown: &str) -> Markup {
+    let (class, verdict) = verdict(reading, text);
+    html! { button type="button" class=(class) data-text=(text) data-in=(reading) { span.visually-hidden { (verdict) } (shown) } }
+}
+
+/// Returns the class and the words of the verdict on a text.
+pub fn verdict(reading: Reading, text: &str) -> (&'static str, &'static str) {
+    match reading.tree(text) {
+        Ok(tree) if reading == Reading::Strict && tree.root().production() == Some(Production::Otherurl) => {
+            ("maybe", "allowed: ")
+        }
+        Ok(_) => ("good", "valid: "),
+        Err(_) => ("bad", "not valid: "),
+    }
+}
+
+pub fn notes(notes: &[String]) -> Markup {
     html! { @if !notes.is_empty() { p.why { (code_in(&notes.join(" "))) } } }
 }

@@ -4,7 +4,6 @@ use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, Reading};
 
-use crate::book::Book;
 use crate::page::{Layout, Page};
 use crate::text_box::text_box;
 
@@ -92,7 +91,7 @@ fn label(character: char) -> String {
     }
 }
 
-pub fn page(book: &Book) -> Page {
+pub fn page() -> Page {
     let address = Address::new("characters");
     let link = |number: &str| html! { a href=(Address::section(number).link_from(&address)) { "Section " (number) } };
     let content = html! {
@@ -111,9 +110,9 @@ pub fn page(book: &Book) -> Page {
                 " "
             }
         }
-        (meanings(book, '/'))
+        (meanings('/'))
         (grid())
-        (text_box(book, &address, Reading::Strict, TEXT, &[]))
+        (text_box(&address, Reading::Strict, "http://host.dom/", &[]))
     };
     Page {
         title: "Characters".to_owned(),
@@ -125,17 +124,10 @@ pub fn page(book: &Book) -> Page {
     }
 }
 
-/// The initial text in the box.
-const TEXT: &str = "http://host.dom/";
-
-/// Renders the meanings of a character. For small screens, where the box is below the grid, also renders the box's text. The
-/// page's script replaces both.
-fn meanings(book: &Book, character: char) -> Markup {
+/// Renders the meanings of a character. The page's script replaces them.
+fn meanings(character: char) -> Markup {
     html! {
         section.character aria-label="Meaning" {
-            @if book.has_box {
-                p.typed aria-hidden="true" { code { span.before { (TEXT) } span.caret {} span.after {} } }
-            }
             p { code.label { (label(character)) } " " span.class { (class(character)) } " · " code.escape { (escape(character)) } }
             dl.facts {
                 dt { "host" } dd.host { (meaning(character, Host)) }

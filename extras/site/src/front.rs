@@ -9,14 +9,13 @@ use crate::text_box::{URLS, text_box};
 
 pub fn page(book: &Book) -> Page {
     let address = Address::new("");
-    let examples = URLS.map(|url| (Reading::Strict, url));
     let content = html! {
         h1 { "What is a URL?" }
         p {
             "A Uniform Resource Locator is the address of a resource: the name of a scheme, a colon, and what the scheme needs to find "
             "the resource. Type one:"
         }
-        (text_box(book, &address, Reading::Strict, "http://host.dom:8080/docs/memo?section=5", &examples))
+        (text_box(&address, Reading::Strict, URLS[0], &URLS))
         (book.markdown(&address, include_str!("front.md"), 0))
         (heading("rules", "The grammar rules"))
         (productions(book, &address))
@@ -62,7 +61,7 @@ pub fn about(book: &Book) -> Page {
 }
 
 /// Returns the page for unknown addresses. It may appear at any address, so its links begin with the path `root`.
-pub fn not_found(root: &str, has_scripts: bool) -> String {
+pub fn not_found(root: &str) -> String {
     let address = Address::new("404");
     let content = html! {
         h1 { "Page not found" }
@@ -75,5 +74,5 @@ pub fn not_found(root: &str, has_scripts: bool) -> String {
         address,
         content,
     };
-    page.html(has_scripts, None).replace("=\"../", &format!("=\"{root}"))
+    page.html(None).replace("=\"../", &format!("=\"{root}"))
 }

@@ -1,15 +1,15 @@
 //! The gallery of URLs that parsers interpret differently.
 
 use maud::{Markup, html};
+use rfc1738_html::readers::{Readings, browser};
 use rfc1738_html::{Address, Reading, code_in};
-use rfc1738_readers::compared;
 
-use crate::book::Book;
+use crate::cases::button;
 use crate::page::{Layout, Page};
 use crate::productions::entries;
 use crate::text_box::text_box;
 
-pub const TITLE: &str = "Ten URLs that parsers interpret differently";
+pub const TITLE: &str = "URLs that parsers interpret differently";
 
 /// A URL, and the program that it fools.
 #[derive(Clone, Copy)]
@@ -25,11 +25,9 @@ fn exhibits() -> Vec<Exhibit> {
     entries(include_str!("gallery.txt")).map(|[url, about, story]| Exhibit { url, about, story }).collect()
 }
 
-pub fn page(book: &Book) -> Page {
+pub fn page() -> Page {
     let address = Address::new("gallery");
     let exhibits = exhibits();
-    let examples: Vec<(Reading, &str)> =
-        exhibits.iter().map(|exhibit| (Reading::Strict, exhibit.url)).collect();
     let content = html! {
         h1 { (TITLE) }
         p {
@@ -38,9 +36,10 @@ pub fn page(book: &Book) -> Page {
         }
         p {
             "Below, the library " code { "rfc1738" } " follows RFC 1738, " code { "fluent-uri" } " follows RFC 3986, and " code { "url" }
-            " follows the URL Standard. Each is correct by its own specification. Check and fetch with the same library."
+            " follows the URL Standard, as browsers do. Each is correct by its own specification. " code { "urlsplit" }
+            " is Python's, which splits a text without checking it. Check and fetch with the same library."
         }
-        (text_box(book, &address, Reading::Strict, exhibits[0].url, &examples))
+        (text_box(&address, Reading::Strict, exhibits[0].url, &[]))
         @for (index, exhibit) in exhibits.iter().enumerate() { (section(index + 1, exhibit)) }
     };
     Page {
@@ -57,59 +56,71 @@ fn section(number: usize, Exhibit { url, about, story, .. }: &Exhibit) -> Markup
     html! {
         section.exhibit {
             h2 #{ "url-" (number) } { (number) ". " (code_in(about)) }
-            p.url { code { (url) } }
+            p.url { (button(Reading::Strict, url, url)) }
             p { (code_in(story)) }
-            (compared(url))
-            p.try { a href=(Reading::Strict.state(url)) { "Try it in the box" } }
+            (Readings::new(url, &browser(url)).table())
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_describe::readers::Reader;
-    use rfc1738_readers::name;
+    use rfc1738_html::readers::Reader;
 
     use super::*;
 
     /// Returns the host that a parser finds in an accepted URL.
     fn host(reader: Reader, url: &str) -> Option<String> {
-        reader.read(url).unwrap_or_else(|error| panic!("{reader:?} rejects {url}: {error}")).host
+        reader
+            .read(url, &browser(url))
+            .unwrap_or_else(|error| panic!("{reader:?} rejects {url}: {error}"))
+            .host
     }
 
-    /// Returns the clauses about the checker and the client, each with the parser that it names.
-    fn clauses(story: &str) -> [(Reader, &str); 2] {
+    /// Returns the clauses about the checker and the client, each with the parser that it names, if any, and the hosts.
+    fn clauses(story: &str) -> [(Option<Reader>, Vec<&str>, &str); 2] {
         let (checker, client) = story.split_once(", but a ").unwrap_or_else(|| panic!("{story}"));
         [checker, client].map(|clause| {
-            let named = Reader::ALL
-                .into_iter()
-                .filter(|&reader| clause.contains(&format!("follows {}", name(reader))));
-            // The name of RFC 1738 is a prefix of the name of its BNF.
-            let reader = named.max_by_key(|&reader| name(reader).len());
-            (reader.unwrap_or_else(|| panic!("no reader: {clause}")), clause)
+            let name = |reader: Reader| match reader {
+                Reader::Browser => "URL Standard",
+                Reader::Rfc3986 => "RFC 3986",
+                Reader::Rfc1738 => "RFC 1738",
+                Reader::Urlsplit => "urlsplit",
+            };
+            let reader = Reader::ALL.into_iter().find(|&reader| clause.contains(name(reader)));
+            assert!(reader.is_some() || clause.contains("A pattern"), "no reader: {clause}");
+            let code = clause.split('`').skip(1).step_by(2);
+            (reader, code.filter(|code| code.contains(['.', '%'])).collect(), clause)
         })
     }
 
     #[test]
     fn checker_and_client_see_different_hosts() {
         for Exhibit { url, story, .. } in exhibits() {
-            let [checked, connected] = clauses(story).map(|(reader, _)| host(reader, url));
+            let [(_, checked, _), (client, connected, _)] = clauses(story);
             assert_ne!(checked, connected, "{url}");
-            assert!(connected.is_some(), "{url}");
+            assert!(client.is_some() && !connected.is_empty(), "{url}");
         }
     }
 
     #[test]
     fn clauses_name_the_hosts() {
         for Exhibit { url, story, .. } in exhibits() {
-            for (reader, clause) in clauses(story) {
-                let code = clause.split('`').skip(1).step_by(2);
-                let hosts: Vec<&str> = code.filter(|code| code.contains(['.', '%'])).collect();
+            for (reader, hosts, clause) in clauses(story) {
+                let Some(reader) = reader else { continue };
                 let seen = host(reader, url);
                 assert_eq!(hosts, Vec::from_iter(seen.as_deref()), "{url}: {clause}");
                 let says_none = clause.contains("no host") || clause.contains("without a host");
                 assert_eq!(says_none, seen.is_none(), "{url}: {clause}");
             }
+        }
+    }
+
+    /// The attacks that put another host before an `@`.
+    #[test]
+    fn exhibits_have_each_mark_before_an_at_sign() {
+        for mark in ["\\@", "#@", "?@", ";@"] {
+            assert!(exhibits().iter().any(|exhibit| exhibit.url.contains(mark)), "{mark}");
         }
     }
 
@@ -119,7 +130,9 @@ mod tests {
     fn all_hosts_are_reserved() {
         for Exhibit { url, .. } in exhibits() {
             for reader in Reader::ALL {
-                let Some(host) = reader.read(url).ok().and_then(|seen| seen.host) else { continue };
+                let Some(host) = reader.read(url, &browser(url)).ok().and_then(|seen| seen.host) else {
+                    continue;
+                };
                 let is_reserved = host.ends_with(".example")
                     || [
                         "attacker%E3%80%82example",

@@ -1,11 +1,47 @@
-//! The page with the changes in later RFCs, `extras/later/LATER.md`.
+//! The page with the changes in later RFCs, `extras/later/LATER.md`, and its pairs of productions.
 
+use conformance::read;
 use maud::html;
 use rfc1738_html::Address;
 
 use crate::book::Book;
 use crate::page::{Layout, Page};
-use crate::pairs::text;
+
+/// A production and its changes in a later RFC.
+pub struct Pair {
+    /// The title in Markdown, such as `` `hostport` of 1738 and `hostport` of 2396 ``.
+    pub heading: String,
+    /// The differences, in Markdown.
+    pub body: String,
+}
+
+impl Pair {
+    /// Returns `true` if the pair is about the production of RFC 1738 with this name.
+    pub fn is_of(&self, name: &str) -> bool {
+        self.heading.starts_with(&format!("`{name}` of 1738 and "))
+    }
+
+    /// Returns `true` if the pair is about the strict reading.
+    pub fn is_strict(&self) -> bool {
+        self.heading.starts_with("`url` of 1738 (strict) and ")
+    }
+}
+
+fn text() -> String {
+    read("extras/later/LATER.md")
+}
+
+/// Returns the pairs, in the order of the text.
+pub fn pairs() -> Vec<Pair> {
+    let text = text();
+    let pair = |part: &str| {
+        let (heading, body) = part.split_once('\n').unwrap_or((part, ""));
+        // The body ends at the heading of the next group.
+        let body = body.split("\n## ").next().unwrap_or_default();
+        Pair { heading: heading.to_owned(), body: body.trim().to_owned() }
+    };
+    text.split("\n### ").skip(1).map(pair).collect()
+}
 
 pub fn list(book: &Book) -> Page {
     let address = Address::new("later");
@@ -17,5 +53,19 @@ pub fn list(book: &Book) -> Page {
         layout: Layout::Text,
         content: html! { (book.markdown(&address, &text(), 0)) },
         address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_of_productions() {
+        let pairs = pairs();
+        let count = |name: &str| pairs.iter().filter(|pair| pair.is_of(name)).count();
+        assert_eq!((count("host"), count("hostport"), count("digit")), (2, 1, 0));
+        assert_eq!(pairs.iter().filter(|pair| pair.is_strict()).count(), 2);
+        assert!(pairs.iter().all(|pair| !pair.body.is_empty() && !pair.body.contains("\n## ")));
     }
 }

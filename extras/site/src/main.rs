@@ -1,4 +1,4 @@
-//! Generates the reference page, a static site about RFC 1738 that can be served or opened from disk.
+//! Generates the reference page, a static site about RFC 1738 that needs only a file server.
 
 mod assets;
 mod book;
@@ -13,13 +13,10 @@ mod links;
 mod markdown;
 mod memo;
 mod page;
-mod pairs;
 mod production;
 mod productions;
 mod quirks;
-mod readers;
 mod search;
-mod steps;
 mod text_box;
 mod wasm;
 
@@ -38,10 +35,6 @@ use page::Page;
 /// Write the reference page, a static site about RFC 1738.
 #[derive(Parser)]
 struct Args {
-    /// Write pages that need no scripts or WebAssembly module. In place of the text box, they show a fixed example.
-    #[arg(long)]
-    no_box: bool,
-
     /// The path of the site's root on its server. Only the 404 page uses it.
     #[arg(long, default_value = "/rfc1738/")]
     root: String,
@@ -74,17 +67,17 @@ fn target() -> PathBuf {
 }
 
 fn run(args: &Args) -> anyhow::Result<String> {
-    let modules = if args.no_box { None } else { Some(wasm::modules(&target())?) };
-    let book = Book { has_box: modules.is_some(), ..Book::read() };
+    let module = wasm::module(&target())?;
+    let book = Book::read();
     let pages = pages(&book);
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for page in &pages {
-        let html = page.html(modules.is_some(), args.url.as_deref());
+        let html = page.html(args.url.as_deref());
         let before = files.insert(page.address.file(), html.into_bytes());
         assert!(before.is_none(), "two pages have the address {}", page.address);
     }
-    files.insert("404.html".to_owned(), front::not_found(&args.root, modules.is_some()).into_bytes());
-    files.extend(assets::files(&book, modules.as_ref()));
+    files.insert("404.html".to_owned(), front::not_found(&args.root).into_bytes());
+    files.extend(assets::files(&book, module));
     empty(&args.folder).with_context(|| args.folder.display().to_string())?;
     let mut size = 0;
     for (name, content) in &files {
@@ -97,14 +90,12 @@ fn run(args: &Args) -> anyhow::Result<String> {
 
 fn pages(book: &Book) -> Vec<Page> {
     let mut pages =
-        vec![front::page(book), front::about(book), characters::page(book), production::strict_page(book)];
+        vec![front::page(book), front::about(book), characters::page(), production::strict_page(book)];
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
     pages.extend(memo::pages(book));
-    pages.push(quirks::list(book));
-    pages.extend(book.quirks.iter().map(|quirk| quirks::page(book, quirk)));
+    pages.push(quirks::page(book));
     pages.push(later::list(book));
-    pages.push(gallery::page(book));
-    pages.extend(book.index.pages());
+    pages.push(gallery::page());
     pages
 }
 
@@ -137,24 +128,14 @@ mod tests {
             let pages =
                 [(front::page(&book), front), (production::page(&book, Production::Hostport), hostport)];
             for (page, own) in pages {
-                let html = page.html(true, Some(url));
+                let html = page.html(Some(url));
                 assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{own}\">")), "{own}");
                 assert!(
                     html.contains(&format!("property=\"og:image\" content=\"{front}card.png\"")),
                     "{own}"
                 );
-                assert!(!page.html(true, None).contains("canonical"));
+                assert!(!page.html(None).contains("canonical"));
             }
-        }
-    }
-
-    #[test]
-    fn pages_without_the_box_have_no_scripts() {
-        for has_box in [false, true] {
-            let book = Book { has_box, ..Book::read() };
-            let is_active = |html: &str| html.contains("<script") || html.contains("<textarea");
-            let active = pages(&book).iter().filter(|page| is_active(&page.html(has_box, None))).count();
-            assert_eq!(active > 0, has_box);
         }
     }
 }

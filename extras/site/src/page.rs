@@ -24,8 +24,6 @@ pub enum Layout {
     Box,
     /// The front page: a wide box, and a column of text below it.
     Front,
-    /// A single wide column, for code.
-    Wide,
 }
 
 pub const NAME: &str = "RFC 1738, alive";
@@ -43,7 +41,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 impl Page {
     /// Returns the whole page as HTML. If the site is published at `url`, the page has a canonical link and metadata for link
     /// previews.
-    pub fn html(&self, has_scripts: bool, url: Option<&str>) -> String {
+    pub fn html(&self, url: Option<&str>) -> String {
         let root = self.address.to_root();
         let url = url.map(|url| url.trim_end_matches('/'));
         let own = url.map(|url| format!("{url}{}/", self.address.to_string().trim_end_matches('/')));
@@ -52,13 +50,14 @@ impl Page {
             ("Memo", Address::new("memo")),
             ("Quirks", Address::new("quirks")),
             ("Later RFCs", Address::new("later")),
+            ("Gallery", Address::new("gallery")),
+            ("Characters", Address::new("characters")),
             ("About", Address::new("about")),
         ];
         let class = match self.layout {
             Layout::Text => (self.headings().len() > 1).then_some("with-contents"),
             Layout::Box => Some("with-box"),
             Layout::Front => Some("front"),
-            Layout::Wide => Some("wide"),
         };
         let title = if self.title == NAME { NAME.to_owned() } else { format!("{} · {NAME}", self.title) };
         let html = html! {
@@ -81,25 +80,26 @@ impl Page {
                     }
                     link rel="icon" href=(icon());
                     // The script preloads the fonts. It comes before the style sheet, which would delay it.
-                    @if has_scripts { script src={ (root) "site.js" } data-box[self.layout.has_box()] {} }
+                    script src={ (root) "site.js" } data-box[self.layout.has_box()] {}
                     link rel="stylesheet" href={ (root) "site.css" };
-                    @if has_scripts && self.layout.has_box() {
-                        script src={ (root) "box.js" } defer {}
-                        script src={ (root) "readers.js" } defer {}
-                    }
-                    @if has_scripts { script src={ (root) "search.js" } defer {} }
+                    @if self.layout.has_box() { script src={ (root) "box.js" } defer {} }
+                    script src={ (root) "search.js" } defer {}
                 }
-                body.no-box[!has_scripts] {
+                body {
                     a.skip href="#main" { "Skip to content" }
                     header.site {
                         a.name href=(Address::new("").link_with_root(&root)) { (NAME) }
-                        @if self.layout == Layout::Box && has_scripts { a.to-box href="#box" { "Try a string" } }
-                        @if has_scripts { button.to-search type="button" aria-haspopup="dialog" aria-keyshortcuts="/" { "Search" kbd aria-hidden="true" { "/" } } }
+                        @if self.layout == Layout::Box { a.to-box href="#box" { "Try a string" } }
+                        button.to-search type="button" aria-haspopup="dialog" aria-keyshortcuts="/" { "Search" kbd aria-hidden="true" { "/" } }
                         nav aria-label="Site" {
                             @for (name, address) in entries {
                                 a href=(address.link_with_root(&root)) aria-current=[(address == self.address).then_some("page")] { (name) }
                             }
                         }
+                    }
+                    aside.obsolete aria-label="Status" {
+                        "RFC 1738 is obsolete. " a href=(Address::new("later").link_with_root(&root)) { "Later RFCs" }
+                        " replace it: 3986 for the syntax, and 4248, 4266, 6068, 8089 and others for the schemes. Browsers follow the URL Standard."
                     }
                     main #main class=[class] { (self.contents()) (self.content) }
                     footer.site {

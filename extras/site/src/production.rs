@@ -1,6 +1,6 @@
 //! Pages of productions, and the page of the strict reading.
 
-use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use conformance::corpus::Section;
 use conformance::prose::{Row, State};
@@ -11,10 +11,9 @@ use rfc1738_html::{Address, Reading, code_in, linked};
 
 use crate::book::Book;
 use crate::cases;
-use crate::links::quirk;
+use crate::later::Pair;
 use crate::memo::{erratum, used_by};
 use crate::page::{Layout, Page, heading, neighbors};
-use crate::pairs::Pair;
 use crate::text_box::text_box;
 
 pub fn page(book: &Book, production: Production) -> Page {
@@ -27,16 +26,17 @@ pub fn page(book: &Book, production: Production) -> Page {
         h1 { code { (production) } }
         p { (code_in(about.sentence)) }
         (place(book, &address, production))
-        figure data-diagram=(production) { (book.diagram(&address, production)) }
+        figure data-diagram=(production) { (book.diagram(&address, production, true)) }
         pre.bnf tabindex="0" role="group" aria-label="BNF" { code { (linked(production.bnf(), &address.to_root())) } }
         (erratum(book, &address, production))
         p { (used_by(book, production, &|by| Address::production(by).link_from(&address))) "." }
-        (box_of(book, &address, reading, about.example, section))
-        (examples(&address, reading, section))
+        (text_box(&address, reading, about.example, &[]))
+        (examples(reading, section))
         (sentences(book, &address, production))
         (quirks(book, &address, production))
         (later(book, &address, &pairs))
-        (code(book, &address, production))
+        (tests(book, production))
+        (code(book, production))
         (neighbors(Production::ALL, &production, &|other| (Address::production(*other).link_from(&address), html! { code { (other) } })))
     };
     Page {
@@ -53,8 +53,8 @@ pub fn strict_page(book: &Book) -> Page {
     let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_strict()).collect();
     let content = html! {
         (book.markdown(&address, include_str!("strict.md"), 0))
-        (box_of(book, &address, reading, "http://user@host.dom/", &book.strict))
-        (examples(&address, reading, &book.strict))
+        (text_box(&address, reading, "http://user@host.dom/", &[]))
+        (examples(reading, &book.strict))
         (later(book, &address, &pairs))
     };
     Page {
@@ -80,29 +80,11 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-fn box_of(book: &Book, page: &Address, reading: Reading, first: &str, section: &Section) -> Markup {
-    let accepted: Vec<String> = section.accepted().filter(|text| text.len() <= 60).collect();
-    let mut accepted: Vec<&str> = accepted.iter().map(String::as_str).filter(|text| *text != first).collect();
-    accepted.sort_by_key(|text| Reverse(text.len()));
-    // Rejected strings whose error has a hint, those with the longest valid prefixes first.
-    let mut rejected: Vec<(usize, &str)> = section
-        .rejected()
-        .filter_map(|text| {
-            Some((reading.tree(text).err().filter(|error| !error.hints().is_empty())?.offset(), text))
-        })
-        .collect();
-    rejected.sort_by_key(|(offset, _)| Reverse(*offset));
-    let accepted = [first].into_iter().chain(accepted).take(8);
-    let examples = accepted.chain(rejected.into_iter().map(|(_, text)| text).take(6));
-    let examples: Vec<(Reading, &str)> = examples.map(|text| (reading, text)).collect();
-    text_box(book, page, reading, first, &examples)
-}
-
-fn code(book: &Book, page: &Address, production: Production) -> Markup {
+fn code(book: &Book, production: Production) -> Markup {
     html! {
         details.folded {
             summary { (heading("code", "Code")) }
-            @for place in book.index.production(production) { (book.index.excerpt(place, page)) }
+            @for place in book.index.production(production) { (book.index.excerpt(place)) }
         }
     }
 }
@@ -115,8 +97,21 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
             (heading("quirks", "Quirks"))
             p { "The RFC is ambiguous here, contradicts itself, or differs from later RFCs. Each link leads to the library's decision." }
             ul {
-                @for of in quirks { li { a href=(quirk(&of.heading).link_from(page)) { (book.sentence(page, &of.heading)) } } }
+                @for of in quirks { li { a href=(Address::quirk(&of.heading).link_from(page)) { (book.sentence(page, &of.heading)) } } }
             }
+        }
+    }
+}
+
+/// Renders the names of the tests of the requirements on the production.
+fn tests(book: &Book, production: Production) -> Markup {
+    let rows = book.rows.iter().filter(|row| names_production(&row.place, production));
+    let tests: BTreeSet<&String> = rows.flat_map(|row| &row.tests).collect();
+    html! {
+        @if !tests.is_empty() {
+            (heading("tests", "Tests"))
+            p.soft { "The tests of these requirements, by file and name." }
+            ul.plain { @for test in tests { li { code { (test) } } } }
         }
     }
 }
@@ -161,11 +156,11 @@ fn later(book: &Book, page: &Address, pairs: &[&Pair]) -> Markup {
     }
 }
 
-fn examples(page: &Address, reading: Reading, section: &Section) -> Markup {
+fn examples(reading: Reading, section: &Section) -> Markup {
     html! {
         (heading("examples", "Examples"))
-        p.soft { "Select a string to see its parse tree or its error." }
-        @for line in &section.lines { (cases::line(reading, line, &page.to_root())) }
+        p.soft { "Select a string to put it into the box, which shows its parse tree or its error." }
+        @for line in &section.lines { (cases::line(reading, line)) }
     }
 }
 
@@ -177,7 +172,7 @@ mod tests {
     fn order_of_parts_on_production_pages() {
         let book = Book::read();
         for &production in Production::ALL {
-            let html = page(&book, production).html(true, None);
+            let html = page(&book, production).html(None);
             let lead = html! { p { (code_in(book.about(production).sentence)) } }.into_string();
             let parts = [
                 "</h1>",

@@ -5,13 +5,12 @@ use std::collections::BTreeSet;
 use conformance::invalid;
 use conformance::memo::folded;
 use conformance::prose::{Row, State};
-use rfc1738::Hint;
+use rfc1738::{Hint, Production};
 use rfc1738_html::{Address, Reading};
 use serde_json::json;
 
 use crate::book::Book;
 use crate::gallery;
-use crate::links::quirk;
 
 /// A search entry, which leads to a page or to a sentence on it.
 struct Entry {
@@ -39,30 +38,49 @@ fn entries(book: &Book) -> Vec<Entry> {
         text: about.sentence.replace('`', ""),
         address: Address::production(about.production),
     });
-    let pages = [
-        (
-            "The strict reading",
-            "Checks a URL of one of the ten schemes against the rules of its scheme.",
-            "strict",
-        ),
-        (
-            "Characters",
-            "The meaning of each character of US-ASCII in a host, a path and a search.",
-            "characters",
-        ),
-        (
-            "Changes in later RFCs",
-            "The differences between RFC 1738 and RFCs 2396, 3986 and others.",
-            "later",
-        ),
-        (gallery::TITLE, "URLs in which two programs find different hosts.", "gallery"),
-    ];
-    let pages = pages.map(|(title, text, address)| Entry {
+    let page = |title: &str, text: &str, address: Address| Entry {
         kind: "page",
         title: title.to_owned(),
         text: text.to_owned(),
-        address: Address::new(address),
-    });
+        address,
+    };
+    let beyond_ascii = Address::quirk("Characters beyond ASCII");
+    // The last five have the names that later standards use.
+    let pages = [
+        page(
+            "The strict reading",
+            "Checks a URL of one of the ten schemes against the rules of its scheme.",
+            Reading::Strict.address(),
+        ),
+        page(
+            "Characters",
+            "The meaning of each character of US-ASCII in a host, a path and a search.",
+            Address::new("characters"),
+        ),
+        page(
+            "Changes in later RFCs",
+            "The differences between RFC 1738 and RFCs 2396, 3986 and others.",
+            Address::new("later"),
+        ),
+        page(gallery::TITLE, "URLs in which two programs find different hosts.", Address::new("gallery")),
+        page(
+            "https",
+            "A scheme that RFC 1738 doesn't define. Its URLs follow the rule for other schemes.",
+            Address::production(Production::Otherurl),
+        ),
+        page("Unicode", "Characters outside US-ASCII, which must be encoded.", beyond_ascii),
+        page(
+            "userinfo",
+            "RFC 3986's name for the user name and the password.",
+            Address::production(Production::Login),
+        ),
+        page(
+            "authority",
+            "RFC 3986's name for the login, the host and the port.",
+            Address::production(Production::Login),
+        ),
+        page("WHATWG", "The publisher of the URL Standard, which browsers follow.", Address::new("gallery")),
+    ];
     let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| Entry {
         kind: "section",
         title: section.title(),
@@ -73,7 +91,7 @@ fn entries(book: &Book) -> Vec<Entry> {
         kind: "quirk",
         title: entry.heading.replace('`', ""),
         text: entry.summary().replace('`', ""),
-        address: quirk(&entry.heading),
+        address: Address::quirk(&entry.heading),
     });
     let errors = hints().into_iter().map(|hint| Entry {
         kind: "error",
@@ -132,6 +150,6 @@ mod tests {
         let json = index.strip_prefix("var rfc1738Index = ").and_then(|rest| rest.strip_suffix(";\n"));
         let entries: Vec<[String; 4]> = serde_json::from_str(json.expect("an assignment")).expect("JSON");
         let hostport = entries.iter().find(|[_, title, ..]| title == "hostport").expect("a production");
-        assert_eq!([&hostport[0], &hostport[3]], ["production", "hostport/index.html"]);
+        assert_eq!([&hostport[0], &hostport[3]], ["production", "hostport/"]);
     }
 }

@@ -1,11 +1,9 @@
 //! The interactive box: a string, its reading, and the library's answer.
 
 use maud::{Markup, html};
-use rfc1738_html::{Address, Reading, answer, famous};
+use rfc1738_html::{Address, Reading, answer, readers};
 
-use crate::book::Book;
-use crate::readers;
-use crate::steps::steps;
+use crate::cases::button;
 
 /// Examples for the front page and the page of Section 5.
 pub const URLS: [&str; 12] = [
@@ -23,35 +21,40 @@ pub const URLS: [&str; 12] = [
     "prospero://host.dom//pros/name;version=1",
 ];
 
+/// Strings that are often mistaken for URLs.
+const WRONG: [&str; 16] = [
+    "http://user@host.dom/",
+    "http://host.dom/~joe",
+    "http://host.dom/a b",
+    "http://host.dom/#top",
+    "http://[::1]/",
+    "http://0x7f.1/",
+    "http:\\\\host.dom\\a",
+    "http://host.dom:/",
+    "http://host_name.dom/",
+    "ftp://host.dom/a;type=x",
+    "ftp://user:pass#word@host.dom/",
+    "mailto:",
+    "news:3com",
+    "//host.dom/path",
+    "www.host.dom",
+    "http://host.dom/100%",
+];
+
 /// Renders the box of a page, with the answer to its first text. The page's script renders the same answer, so the layout doesn't
-/// shift. Each example has its own reading. On a site without scripts, the box only shows the first text and its answer.
-pub fn text_box(
-    book: &Book,
-    page: &Address,
-    reading: Reading,
-    text: &str,
-    examples: &[(Reading, &str)],
-) -> Markup {
+/// shift.
+pub fn text_box(page: &Address, reading: Reading, text: &str, examples: &[&str]) -> Markup {
     let root = page.to_root();
-    let answer = answer(reading, text, &root);
+    let answer = answer(reading, text, &readers::browser(text), &root);
     html! {
         aside.box.answer #box data-root=(root) aria-labelledby="box-title" {
-            @if book.has_box {
-                h2.visually-hidden #box-title { "Try a URL" }
-                (form(&root, reading, text))
-                (choice(reading, examples))
-                noscript { p.note { "Without JavaScript, the box can't check other strings, and there is no search." } }
-            } @else {
-                h2 #box-title { "An example" }
-                p { code { (text) } }
-            }
+            h2.visually-hidden #box-title { "Try a URL" }
+            (form(&root, reading, text))
+            @if !examples.is_empty() { (choice(examples)) }
+            noscript { p.note { "Without JavaScript, the box can't check other strings, and there is no search." } }
             p class={ "status " (answer.class()) } role="status" { (answer.verdict) }
             div.result { (answer.details) }
-            @if book.has_box {
-                (readers::comparison(text))
-                (steps())
-                figure.rule aria-label="The rule of the highlighted node" {}
-            }
+            figure.rule aria-label="The rule of the highlighted node" {}
         }
     }
 }
@@ -79,47 +82,23 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
                     }
                 }
                 a.about href=(reading.address().link_with_root(root)) { "About this reading" }
+                button.copy type="button" { "Copy link" }
             }
         }
     }
 }
 
-/// A string, its reading and its description.
-type Choice<'t> = (&'t str, Reading, &'t str);
-
-/// Renders example strings as buttons: a few of them, and then all of them in a collapsed section.
-fn choice(reading: Reading, examples: &[(Reading, &str)]) -> Markup {
-    let own = examples.iter().filter(|(_, text)| !text.is_empty());
-    let own: Vec<Choice<'_>> = own.map(|&(reading, text)| (text, reading, "")).collect();
-    let wrong: Vec<Choice<'_>> =
-        famous().map(|example| (example.text, Reading::Strict, example.about)).collect();
-    // At most two valid and three invalid strings come first. The page's long strings appear only in the collapsed section.
-    let short = own.iter().filter(|(text, ..)| text.len() < 34);
-    let (valid, invalid): (Vec<&Choice<'_>>, Vec<_>) =
-        short.partition(|(text, reading, _)| reading.tree(text).is_ok());
-    let is_new =
-        |other: &&Choice<'_>| reading == Reading::Strict && own.iter().all(|(text, ..)| *text != other.0);
-    let famous = wrong.iter().filter(is_new);
-    let few = valid.into_iter().take(2).chain(invalid.into_iter().chain(famous).take(3));
-    let few: Vec<Choice<'_>> = few.copied().collect();
-    let buttons = |texts: &[Choice<'_>]| {
-        html! {
-            @for (text, reading, about) in texts {
-                @let (class, verdict) = if reading.tree(text).is_ok() { ("good", "valid: ") } else { ("bad", "not valid: ") };
-                button type="button" class=(class) data-text=(text) data-in=(reading) title=[Some(about).filter(|about| !about.is_empty())] {
-                    span.visually-hidden { (verdict) } (text)
-                } " "
-            }
-        }
-    };
+/// Renders example strings as buttons: a few of them, and then the others in a collapsed section.
+fn choice(urls: &[&str]) -> Markup {
+    let buttons = |texts: &[&str]| html! { @for text in texts { (button(Reading::Strict, text, text)) " " } };
     html! {
         div.examples {
-            p { (buttons(&few)) }
+            p { (buttons(&urls[..2])) (buttons(&WRONG[..3])) }
             details {
                 summary { "More examples" }
-                @if !examples.is_empty() { p { (buttons(&own)) } }
+                p { (buttons(&urls[2..])) }
                 p.note { "Invalid according to RFC 1738, but accepted by other parsers:" }
-                p { (buttons(&wrong)) }
+                p { (buttons(&WRONG[3..])) }
             }
         }
     }
@@ -135,6 +114,7 @@ mod tests {
         let grammar = rfc1738_bnf::Grammar::rfc1738();
         let strict = grammar.strict().expect("the grammar has a strict reading");
         assert!(URLS.iter().all(|url| strict.accepts(url.as_bytes())));
+        assert!(!WRONG.iter().any(|text| strict.accepts(text.as_bytes())));
         for scheme in "ftp http gopher mailto news nntp telnet wais file prospero".split(' ') {
             let count = URLS.iter().filter(|url| url.starts_with(&format!("{scheme}:"))).count();
             assert!((1..=2).contains(&count), "{scheme}: {count}");

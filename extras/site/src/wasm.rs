@@ -1,37 +1,22 @@
-//! The WebAssembly modules of the pages.
+//! The WebAssembly module of the pages.
 
 use std::path::Path;
 
 use anyhow::Context;
 use wasm_bindgen_cli_support::Bindgen;
 
-pub struct Modules {
-    /// The library, for the text box.
-    pub answer: Module,
-    /// The comparison of four parsers, which a page loads on demand.
-    pub readers: Module,
-}
-
-/// A WebAssembly module and its JavaScript glue.
+/// The library as a WebAssembly module, and its JavaScript glue.
 pub struct Module {
     pub wasm: Vec<u8>,
-    /// The script whose global variable loads the module.
+    /// The script whose global variable `wasm_bindgen` loads the module.
     pub glue: String,
 }
 
-/// Reads the modules that `site/write` has built in cargo's target folder.
-pub fn modules(target: &Path) -> anyhow::Result<Modules> {
-    let built = target.join("page/wasm32-unknown-unknown/page");
-    Ok(Modules {
-        answer: bind(&built.join("rfc1738_html.wasm"), "wasm_bindgen")?,
-        readers: bind(&built.join("rfc1738_readers.wasm"), "readersModule")?,
-    })
-}
-
-/// Adds the glue to a compiled module. `loader` is the global variable that the glue defines.
-fn bind(module: &Path, loader: &str) -> anyhow::Result<Module> {
+/// Reads the module that `site/write` has built in cargo's target folder, and adds the glue.
+pub fn module(target: &Path) -> anyhow::Result<Module> {
+    let module = target.join("page/wasm32-unknown-unknown/page/rfc1738_html.wasm");
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).no_modules(true)?.no_modules_global(loader)?.typescript(false);
+    bindgen.input_path(&module).no_modules(true)?.typescript(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let mut output = bindgen
         .generate_output()

@@ -1,10 +1,9 @@
 //! Runs other URL parsers on the strict reading's cases in `cases/`, and compares the results with the record. With `--write`,
-//! writes the record, the tables of `RESULTS.md` and the pictures of `README.md`.
+//! writes the record and the tables of `RESULTS.md`.
 
 mod answer;
 mod cases;
 mod parsers;
-mod picture;
 mod process;
 mod record;
 mod rust;
@@ -27,7 +26,7 @@ use record::{Measured, Record};
 /// with code 1 if a runner fails, or if the results or the generated files differ from the record.
 #[derive(Parser)]
 struct Args {
-    /// Write the record, the tables and the pictures.
+    /// Write the record and the tables.
     #[arg(long)]
     write: bool,
 
@@ -136,10 +135,5 @@ fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record
 
 /// Returns the files generated from the record.
 fn generated_files(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
-    Ok(vec![
-        ("results.json", record.json()?),
-        ("RESULTS.md", tables::page(suite, record)),
-        ("results.svg", picture::draw(suite, record, &picture::LIGHT)?),
-        ("results-dark.svg", picture::draw(suite, record, &picture::DARK)?),
-    ])
+    Ok(vec![("results.json", record.json()?), ("RESULTS.md", tables::page(suite, record))])
 }

@@ -1,67 +1,45 @@
-//! The index of the repository's code.
+//! The index of the library's code.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io};
 
 use conformance::{rust_name, type_of};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_html::Address;
 
-use super::highlight::highlight;
 use super::items::{Item, Place, items};
 
 /// The folder of the productions' combinators and types.
 const GRAMMAR: &str = "src/grammar/";
 
-/// The repository's code: the text of its files by path, and the items of its libraries.
+/// The text of the library's files by path, and their items.
 #[derive(Debug)]
 pub struct Index {
-    pub(super) files: BTreeMap<String, String>,
+    files: BTreeMap<String, String>,
     items: Vec<Item>,
 }
 
 impl Index {
-    /// Reads the code of the repository at `root`: the Rust files in `src/`, `tests/` and the companions, the BNF files in
-    /// `grammar/`, and all files in `extras/later/grammars/`.
+    /// Reads the code of the repository at `root`: the Rust files of the library and its companions.
     ///
     /// # Errors
     ///
     /// Returns an error if a file can't be read.
     pub fn read(root: &Path) -> io::Result<Index> {
         let mut index = Index { files: BTreeMap::new(), items: Vec::new() };
-        let mut pending = [
-            "src",
-            "tests",
-            "crates/access",
-            "crates/build",
-            "crates/context",
-            "grammar",
-            "extras/later/grammars",
-        ]
-        .map(str::to_owned)
-        .to_vec();
+        let mut pending = ["src", "crates/access/src", "crates/build/src", "crates/context/src"]
+            .map(str::to_owned)
+            .to_vec();
         while let Some(path) = pending.pop() {
             if root.join(&path).is_dir() {
                 let entries = fs::read_dir(root.join(&path))?;
                 let paths =
                     entries.map(|entry| Ok(format!("{path}/{}", entry?.file_name().to_string_lossy())));
-                // The packages in `tests/wasm` and `tests/no_std` may have cargo's `target` folder.
-                pending.extend(
-                    paths
-                        .collect::<io::Result<Vec<_>>>()?
-                        .into_iter()
-                        .filter(|path| !path.ends_with("/target")),
-                );
-            } else if path.ends_with(".rs")
-                || path.starts_with("grammar/") && path.ends_with(".bnf")
-                || path.starts_with("extras/")
-            {
+                pending.extend(paths.collect::<io::Result<Vec<_>>>()?);
+            } else if path.ends_with(".rs") {
                 let text = fs::read_to_string(root.join(&path))?;
-                if is_library(&path) {
-                    index.items.extend(items(&path, &text));
-                }
+                index.items.extend(items(&path, &text));
                 index.files.insert(path, text);
             }
         }
@@ -108,8 +86,7 @@ impl Index {
     /// Returns the location of a module or crate, which is its whole file.
     fn module(&self, name: &str) -> Option<Place> {
         let ends = [format!("/{name}/mod.rs"), format!("/{name}.rs"), format!("/{name}/src/lib.rs")];
-        let is_match =
-            |(file, _): &(&String, &String)| is_library(file) && ends.iter().any(|end| file.ends_with(end));
+        let is_match = |(file, _): &(&String, &String)| ends.iter().any(|end| file.ends_with(end));
         let (file, text) = self.files.iter().find(is_match)?;
         Some(Place { file: file.clone(), first: 1, last: text.lines().count() })
     }
@@ -136,14 +113,12 @@ impl Index {
         parts.into_iter().filter_map(find).collect()
     }
 
-    /// Renders the lines at a location.
-    pub fn excerpt(&self, place: &Place, page: &Address) -> Markup {
+    /// Renders the lines at a location, with a link to rustdoc's page of the file.
+    pub fn excerpt(&self, place: &Place) -> Markup {
         html! {
             figure.code {
-                figcaption { a href=(place.address().link_from(page)) { (place.caption()) } }
-                pre tabindex="0" role="group" aria-label=(place.caption()) {
-                    code { (PreEscaped(highlight(&self.text(place)))) }
-                }
+                figcaption { a href=(place.link()) { (place.caption()) } }
+                pre tabindex="0" role="group" aria-label=(place.caption()) { code { (self.text(place)) } }
             }
         }
     }
@@ -153,11 +128,6 @@ impl Index {
         let lines = self.files.get(&place.file).map(|text| text.lines()).into_iter().flatten();
         lines.take(place.last).skip(place.first - 1).collect::<Vec<_>>().join("\n")
     }
-}
-
-/// Returns `true` if the file is part of a library.
-fn is_library(file: &str) -> bool {
-    file.starts_with("src/") || file.starts_with("crates/") && file.contains("/src/")
 }
 
 /// Returns `true` if the file is the module with this name, or in the folder of the module or crate.

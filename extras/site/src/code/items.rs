@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use regex::Regex;
-use rfc1738_html::Address;
 
 /// An item, or a member of a type.
 #[derive(Clone, Debug)]
@@ -25,9 +24,14 @@ pub struct Place {
 }
 
 impl Place {
-    /// Returns the address of the first line on the file's page.
-    pub fn address(&self) -> Address {
-        Address::source(&self.file).at(format!("L{}", self.first))
+    /// Returns the link to the lines on rustdoc's page of the file.
+    pub fn link(&self) -> String {
+        let (name, file) = match self.file.strip_prefix("crates/").and_then(|path| path.split_once("/src/")) {
+            Some((name, file)) => (format!("rfc1738-{name}"), file),
+            None => ("rfc1738".to_owned(), self.file.trim_start_matches("src/")),
+        };
+        let lines = format!("{}-{}", self.first, self.last);
+        format!("https://docs.rs/{name}/latest/src/{}/{file}.html#{lines}", name.replace('-', "_"))
     }
 
     /// Returns the file and lines as text: `src/url/mod.rs, lines 3 to 9`.

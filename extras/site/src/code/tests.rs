@@ -1,4 +1,4 @@
-//! Tests of the index and the pages, with the files of this repository.
+//! Tests of the index, with the files of this repository.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,11 +8,7 @@ use conformance::{rust_name, type_of};
 use rfc1738::Production;
 
 use super::Index;
-use super::highlight::highlight;
 use super::items::Place;
-use rfc1738_html::Address;
-
-use crate::page::Page;
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
@@ -23,89 +19,6 @@ static INDEX: LazyLock<Index> =
 
 fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
-}
-
-/// Returns the visible text of the HTML.
-fn text(html: &str) -> String {
-    let mut text = String::new();
-    for part in html.split('<') {
-        text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
-    }
-    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
-}
-
-/// Returns the pages of source files, without the page that lists them.
-fn source_pages() -> impl Iterator<Item = Page> {
-    INDEX.pages().into_iter().filter(|page| page.address != Address::new("source"))
-}
-
-#[test]
-fn source_pages_match_their_files() {
-    for Page { address, title, content, .. } in source_pages() {
-        assert_eq!(address, Address::source(&title));
-        let page = content.into_string();
-        let (_, code) = page
-            .split_once("<pre")
-            .and_then(|(_, code)| code.split_once('>'))
-            .expect("the page has the code");
-        assert_eq!(text(code), read(&title), "{title}");
-        for (number, line) in (1..).zip(code.split("\n</span>").take(read(&title).lines().count())) {
-            let start =
-                format!("<span id=L{number}><a href=\"#L{number}\" aria-label={number} tabindex=-1></a>");
-            assert!(line.trim_start_matches("<code>").starts_with(&start), "{title}: {line}");
-        }
-        assert!(page.len() < 400_000, "{title}: {} bytes", page.len());
-    }
-    for file in [
-        "src/lib.rs",
-        "tests/proofs/derivation.rs",
-        "grammar/rfc1738.bnf",
-        "extras/later/grammars/rfc3986.abnf",
-    ] {
-        assert!(source_pages().any(|page| page.title == file), "{file}");
-    }
-}
-
-#[test]
-fn highlighting_keeps_the_text() {
-    let texts = [
-        "fn f<'a>(x: &'a str) -> char { '\\'' } // \"&amp;\" <b>\r\n\n/* a * b */ r#\"x\ny\"# /** d */ struct S;\n",
-        "//! é ſ 漢\n\nconst É: &[u8] = b\"\\xff<\"; /// e",
-        "not Rust: ( \"open",
-        "",
-    ];
-    for source in texts {
-        assert_eq!(text(&highlight(source)), source);
-    }
-}
-
-#[test]
-fn token_classes() {
-    let cases = [
-        (
-            "pub fn f(x: u8) {}",
-            "<span class=k>pub</span> <span class=k>fn</span> f(x: <span class=t>u8</span>) {}",
-        ),
-        ("/// One.\nUCHAR", "<span class=d>/// One.</span>\nUCHAR"),
-        ("a != b // c", "a != b <span class=c>// c</span>"),
-        (
-            "/* a\nb */\"c\nd\"",
-            "<span class=c>/* a</span>\n<span class=c>b */</span><span class=s>\"c</span>\n<span class=s>d\"</span>",
-        ),
-        ("#[derive(Clone)]", "#[derive(<span class=t>Clone</span>)]"),
-        (
-            "vec![1.5, 'a', b'a']",
-            "vec![<span class=n>1.5</span>, <span class=s>'a'</span>, <span class=s>b'a'</span>]",
-        ),
-        ("&'a S", "&amp;'a <span class=t>S</span>"),
-        (
-            "b\"\\\"\" r#\"\"\"# '\\\\' 0..1",
-            "<span class=s>b\"\\\"\"</span> <span class=s>r#\"\"\"#</span> <span class=s>'\\\\'</span> <span class=n>0</span>..<span class=n>1</span>",
-        ),
-    ];
-    for (source, expected) in cases {
-        assert_eq!(highlight(source), expected);
-    }
 }
 
 #[test]
@@ -227,6 +140,10 @@ fn place_captions() {
     let place = |first, last| Place { file: "src/lib.rs".to_owned(), first, last };
     assert_eq!(place(3, 3).caption(), "src/lib.rs, line 3");
     assert_eq!(place(3, 9).caption(), "src/lib.rs, lines 3 to 9");
-    assert_eq!(place(3, 9).address().link_from(&Address::new("host")), "../source/src/lib.rs/index.html#L3");
+    let link = "https://docs.rs/rfc1738/latest/src/rfc1738/lib.rs.html#3-9";
+    assert_eq!(place(3, 9).link(), link);
+    let place_in_crate = Place { file: "crates/access/src/ftp.rs".to_owned(), first: 1, last: 2 };
+    let link = "https://docs.rs/rfc1738-access/latest/src/rfc1738_access/ftp.rs.html#1-2";
+    assert_eq!(place_in_crate.link(), link);
     assert_eq!(INDEX.text(&place(1, 1)), read("src/lib.rs").lines().next().unwrap_or_default());
 }

@@ -2,12 +2,11 @@
 
 mod ladder;
 mod layout;
-mod words;
 
 use maud::{Markup, PreEscaped, html};
 use railroad::svg::HDir;
 use railroad::{Node, Sequence, SimpleEnd, SimpleStart};
-use rfc1738_bnf::Production;
+use rfc1738_bnf::{Expr, Grammar, Production};
 
 use ladder::Drawn;
 use layout::Part;
@@ -16,20 +15,48 @@ use layout::Part;
 const WIDE: i64 = 640;
 const NARROW: i64 = 320;
 
-/// Renders the diagram of a production twice: `svg.wide`, and `svg.narrow` for small screens and the box. The style sheet
-/// shows one of them.
+/// Renders the diagram of a production twice: `svg.wide` if `has_wide` is `true`, and `svg.narrow` for small screens and the box. The
+/// style sheet shows one of them.
 ///
 /// `href` returns the address of a production, by name. Each symbol is a group with the class `nonterminal` or
 /// `terminal`. Its `data-symbol` is its index in [`rfc1738_bnf::Expr::symbols`]. A rectangle for several characters has
 /// `data-symbol-from` and `data-symbol-to` instead. A group with the class `lit` is highlighted.
-pub fn diagram(production: &Production, href: &dyn Fn(&str) -> String) -> Markup {
-    let words = format!("{}: {}", production.name, words::words(&production.rhs));
+pub fn diagram(production: &Production, has_wide: bool, href: &dyn Fn(&str) -> String) -> Markup {
+    let name = format!("{} = {}", production.name, production.rhs);
     let part = Part { expr: &production.rhs, first: 0, href };
     html! {
         div.diagram {
-            (svg("wide", &words, &*picture(part, WIDE)))
-            (svg("narrow", &words, &*picture(part, NARROW)))
+            @if has_wide { (svg("wide", &name, &*picture(part, WIDE))) }
+            (svg("narrow", &name, &*picture(part, NARROW)))
         }
+    }
+}
+
+/// Renders a group of productions in one diagram: the first production, with those of the others that it names drawn in place.
+pub fn group(grammar: &Grammar, names: &[&str], href: &dyn Fn(&str) -> String) -> Option<Markup> {
+    let (first, others) = names.split_first()?;
+    let rhs = inlined(&grammar.get(first)?.rhs, grammar, others);
+    let part = Part { expr: &rhs, first: 0, href };
+    Some(html! {
+        div.diagram {
+            (svg("wide", first, &*picture(part, WIDE)))
+            (svg("narrow", first, &*picture(part, NARROW)))
+        }
+    })
+}
+
+/// Returns the expression with the right-hand sides of these productions in place of their names.
+fn inlined(expr: &Expr, grammar: &Grammar, names: &[&str]) -> Expr {
+    let inline = |expr: &Expr| inlined(expr, grammar, names);
+    match expr {
+        Expr::Name(name) if names.contains(&name.as_str()) => {
+            grammar.get(name).map_or(expr, |named| &named.rhs).clone()
+        }
+        Expr::Sequence(parts) => Expr::sequence(parts.iter().map(inline)),
+        Expr::Choice(parts) => Expr::Choice(parts.iter().map(inline).collect()),
+        Expr::Option(of) => Expr::Option(Box::new(inline(of))),
+        Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: Box::new(inline(of)) },
+        other => other.clone(),
     }
 }
 
@@ -43,7 +70,7 @@ fn picture(part: Part<'_>, max_width: i64) -> Drawn {
     ]))
 }
 
-fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {
+fn svg(class: &str, name: &str, picture: &dyn Node) -> Markup {
     /// The margin for the strokes at the edges.
     const EDGE: i64 = 2;
     let (width, height) = (picture.width() + 2 * EDGE, picture.height() + 2 * EDGE);
@@ -51,7 +78,7 @@ fn svg(class: &str, words: &str, picture: &dyn Node) -> Markup {
     let scaled = |length: i64| length * 23 / 20;
     // The role is `group`, because with the role `img`, screen readers would skip the links.
     html! {
-        svg class=(class) role="group" aria-label=(words) width=(scaled(width)) height=(scaled(height))
+        svg class=(class) role="group" aria-label=(name) width=(scaled(width)) height=(scaled(height))
             viewBox={ "0 0 " (width) " " (height) } {
             (PreEscaped(picture.draw(EDGE, EDGE, HDir::LTR).to_string().replace("xlink:href", "href")))
         }

@@ -1,11 +1,11 @@
-//! Tests of the diagrams' sizes, symbols and words.
+//! Tests of the diagrams' sizes and symbols.
 
 use rfc1738_bnf::{Grammar, Production};
 
-use super::{NARROW, Part, WIDE, diagram, picture, words};
+use super::{NARROW, Part, WIDE, diagram, picture};
 
 fn html(production: &Production) -> String {
-    diagram(production, &|name| format!("../{name}/index.html")).into_string()
+    diagram(production, true, &|name| format!("../{name}/")).into_string()
 }
 
 /// Returns the numbers of the symbols in each box, and its label.
@@ -41,6 +41,13 @@ fn diagrams_fit() {
 }
 
 #[test]
+fn a_group_is_drawn_one_level_deep() {
+    let names = ["ip-schemepart", "login", "user"];
+    let html = super::group(&Grammar::rfc1738(), &names, &str::to_owned).expect("a diagram").into_string();
+    assert!(html.contains("href=\"user\"") && !html.contains("href=\"login\""), "{html}");
+}
+
+#[test]
 fn symbol_numbers_in_each_layout() {
     for production in Grammar::rfc1738().productions() {
         let symbols = production.rhs.symbols();
@@ -65,9 +72,9 @@ fn html_has_links_and_numbers() {
     let grammar = Grammar::rfc1738();
     let html = |name: &str| html(grammar.get(name).unwrap_or_else(|| panic!("{name}")));
     let hostport = html("hostport");
-    assert!(hostport.contains(r#"aria-label="hostport: host, then optionally a colon and port""#));
+    assert!(hostport.contains(r#"aria-label="hostport = host [ &quot;:&quot; port ]""#));
     let port = "<g class=\"nonterminal\" data-symbol=\"2\" style=\"--part:var(--part-port)\">";
-    assert!(hostport.contains(port) && hostport.contains("href=\"../port/index.html\""), "{hostport}");
+    assert!(hostport.contains(port) && hostport.contains("href=\"../port/\""), "{hostport}");
     assert!(hostport.contains(r#"<g class="terminal" data-symbol="1">"#));
     assert_eq!(hostport.matches("data-symbol=").count(), 2 * 3);
     assert!(html("hex").contains(r#"data-symbol-from="7" data-symbol-to="12""#));
@@ -75,25 +82,5 @@ fn html_has_links_and_numbers() {
         let html = html(&production.name);
         let links = html.matches("<a ").count();
         assert_eq!(links, 2 * production.rhs.names().len(), "{}", production.name);
-    }
-}
-
-#[test]
-fn productions_in_words() {
-    let read = |rhs: &str| words::words(&rhs.parse().unwrap_or_else(|error| panic!("{rhs}: {error}")));
-    for (rhs, words) in [
-        (r#"host [ ":" port ]"#, "host, then optionally a colon and port"),
-        (r#"*[ domainlabel "." ] toplabel"#, "any number of (domainlabel, then a period), then toplabel"),
-        (r#"1*[ alpha | "-" ] "@" host"#, "one or more of (alpha or a hyphen), then an at sign, then host"),
-        ("hostname | hostnumber", "either hostname or hostnumber"),
-        (r#""0" | "1" | "2" | "3" | hex"#, "one of “0” to “3” or hex"),
-        (r#""A" | "I" | "D""#, "one of “A”, “I” or “D”"),
-        ("a | a *b c", "either a or (a, then any number of b, then c)"),
-        (
-            r#"[ "/" [ gtype [ selector ] ] ]"#,
-            "optionally (a slash, then optionally (gtype, then optionally selector))",
-        ),
-    ] {
-        assert_eq!(read(rhs), words);
     }
 }

@@ -2,6 +2,7 @@
 
 use conformance::headings::fragment;
 use conformance::memo::Section;
+use conformance::quirks::Quirk;
 use conformance::read;
 use maud::{Markup, html};
 use rfc1738::Production;
@@ -9,7 +10,6 @@ use rfc1738_html::{Address, linked};
 
 use super::headings::heading;
 use crate::book::Book;
-use crate::links::quirk;
 
 /// Renders the productions, with a list of their names above.
 pub fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
@@ -23,6 +23,7 @@ pub fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
         div.productions {
             @for part in &parts {
                 (heading(part.level, Some(&fragment(&part.banner)), &html! { (part.banner) }))
+                @if let Some(diagram) = part.diagram(book, page) { figure { (diagram) } }
                 @for defined in &part.productions { (article(book, page, defined, part.level + 1)) }
             }
         }
@@ -35,6 +36,17 @@ struct Part {
     banner: String,
     level: usize,
     productions: Vec<Defined>,
+}
+
+impl Part {
+    /// Renders the diagram of the productions. A group whose first production uses none of the others, such as the classes of
+    /// characters, has none.
+    fn diagram(&self, book: &Book, page: &Address) -> Option<Markup> {
+        let group: Vec<Production> = self.productions.iter().map(|defined| defined.production).collect();
+        let (first, others) = group.split_first()?;
+        let is_whole = others.is_empty() || others.iter().any(|&other| book.used_by(other).contains(first));
+        is_whole.then(|| book.group_diagram(page, &group)).flatten()
+    }
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -94,7 +106,6 @@ fn article(book: &Book, page: &Address, Defined { production, remark }: &Defined
                 code { (linked(production.bnf(), &page.to_root())) }
             }
             (erratum(book, page, production))
-            figure.diagram data-diagram=(production) { (book.diagram(page, production)) }
             p.meta {
                 (used_by(book, production, &|by| format!("#{by}")))
                 @if production.section() != "5" {
@@ -126,11 +137,20 @@ pub fn erratum(book: &Book, page: &Address, production: Production) -> Markup {
     html! {
         @if let Some(erratum) = erratum {
             p.erratum {
-                "Corrected by a verified erratum: "
-                a href=(quirk(&erratum.heading).link_from(page)) { (book.sentence(page, &erratum.heading)) } "."
+                "Corrected by the verified erratum "
+                @let eid = eid(erratum);
+                a href={ "https://www.rfc-editor.org/errata/eid" (eid) } { "EID " (eid) } ": "
+                a href=(Address::quirk(&erratum.heading).link_from(page)) { (book.sentence(page, &erratum.heading)) } "."
             }
         }
     }
+}
+
+/// Returns the number of the erratum that decides a quirk.
+fn eid(quirk: &Quirk) -> &str {
+    let number = quirk.points().into_iter().find_map(|(_, text)| Some(text.split_once("EID ")?.1));
+    let number = number.unwrap_or_else(|| panic!("{}: no EID", quirk.heading));
+    &number[..number.find(|c: char| !c.is_ascii_digit()).unwrap_or(number.len())]
 }
 
 #[cfg(test)]
@@ -167,6 +187,16 @@ mod tests {
         let book = Book::read();
         let section = book.memo.iter().find(|section| section.name == "5").expect("the RFC has a Section 5");
         let html = productions(&book, section, &Address::section("5")).into_string();
+        // The groups of the generic forms and of the ten schemes, each in two widths.
+        assert_eq!(html.matches("<svg").count(), 2 * 13);
+        let ftp = html.split("<svg").find(|svg| svg.contains("aria-label=\"ftpurl\"")).expect("a diagram");
+        assert!(
+            ftp.contains("../login/")
+                && ftp.contains("../fsegment/")
+                && !ftp.contains("../fpath/")
+                && ftp.contains(";type="),
+            "{ftp}"
+        );
         for production in Production::ALL {
             assert!(
                 html.contains(&format!("<article class=\"production\" id=\"{production}\">")),
@@ -179,6 +209,7 @@ mod tests {
             let text = printed.iter().find(|(printed, _)| printed == name).map(|(_, text)| text.as_str());
             let in_force = name.parse().ok().map(|production: Production| production.bnf());
             assert_eq!(article.contains("class=\"erratum\""), in_force != text, "{name}");
+            assert_eq!(article.contains("EID 5118"), name == "gopherurl", "{name}");
         }
     }
 }

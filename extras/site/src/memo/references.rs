@@ -39,15 +39,15 @@ fn references_are_found() {
     let text = "See Section 3.1. In section 2.1.5 of RFC 1036 [brackets], [8] (RFC959) and Section 5";
     let expected = [
         ("See ", None),
-        ("Section 3.1", Some("../3.1/index.html")),
+        ("Section 3.1", Some("../3.1/")),
         (". In section 2.1.5 of ", None),
         ("RFC 1036", Some("https://www.rfc-editor.org/rfc/rfc1036")),
         (" [brackets], ", None),
-        ("[8]", Some("../references/index.html#ref-8")),
+        ("[8]", Some("../references/#ref-8")),
         (" (", None),
         ("RFC959", Some("https://www.rfc-editor.org/rfc/rfc959")),
         (") and ", None),
-        ("Section 5", Some("../5/index.html")),
+        ("Section 5", Some("../5/")),
     ];
     let expected = expected.map(|(text, link)| (text, link.map(str::to_owned)));
     assert_eq!(pieces(text, &Address::new("memo")), expected);

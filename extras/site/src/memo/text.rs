@@ -182,7 +182,7 @@ impl Renderer<'_> {
             first.get_or_init(|| link.clone());
             link
         });
-        first.into_inner().unwrap_or_else(|| note(row).link_from(self.page))
+        first.into_inner().flatten().unwrap_or_else(|| note(row).link_from(self.page))
     }
 }
 

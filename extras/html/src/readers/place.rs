@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
-use rfc1738::{Production, Tree, Url};
-use rfc1738_describe::readers::{Reader, Seen};
+use rfc1738::{Production, Url};
+use rfc1738_describe::readers::Seen;
+
+use super::Reader;
 
 /// The schemes in which the URL Standard treats a `\` as a `/`.
 const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
@@ -13,17 +15,13 @@ const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
 pub fn host(reader: Reader, text: &str, seen: &Seen) -> Option<Range<usize>> {
     seen.host.as_ref()?;
     match reader {
-        Reader::Strict => in_tree(&Url::parse(text).ok()?.tree()),
-        Reader::Printed => in_tree(&Production::Url.tree(text).ok()?),
-        Reader::Whatwg if SPECIAL.contains(&seen.scheme.as_str()) => in_authority(text, &['/', '\\']),
-        Reader::Rfc3986 | Reader::Whatwg => in_authority(text, &['/']),
+        Reader::Rfc1738 => {
+            let tree = Url::parse(text).ok()?.tree();
+            tree.nodes().find(|node| node.production() == Some(Production::Host)).map(|host| host.span())
+        }
+        Reader::Browser if SPECIAL.contains(&seen.scheme.as_str()) => in_authority(text, &['/', '\\']),
+        _ => in_authority(text, &['/']),
     }
-}
-
-/// Returns the range of the first host in a parse tree.
-fn in_tree(tree: &Tree) -> Option<Range<usize>> {
-    let host = tree.nodes().find(|node| node.production() == Some(Production::Host))?;
-    Some(host.span())
 }
 
 /// Returns the range of the host in the authority, which follows the scheme and its slashes. RFC 3986 accepts no second `@` in an
@@ -44,6 +42,7 @@ fn in_authority(text: &str, slashes: &[char]) -> Option<Range<usize>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::browser;
     use super::*;
 
     /// The marked range is correct if replacing its text changes the host that the parser sees.
@@ -79,15 +78,15 @@ mod tests {
             "x:h",
         ] {
             for reader in Reader::ALL {
-                let Ok(seen) = reader.read(text) else { continue };
+                let Ok(seen) = reader.read(text, &browser(text)) else { continue };
                 let place = host(reader, text, &seen);
-                if seen.host.is_none() || reader == Reader::Whatwg && text == "file://localhost/x" {
+                if seen.host.is_none() || reader == Reader::Browser && text == "file://localhost/x" {
                     assert_eq!(place, None, "{reader:?} {text}");
                     continue;
                 }
                 let place = place.unwrap_or_else(|| panic!("{reader:?}: no host found in {text:?}"));
                 let other = [&text[..place.start], "other.example", &text[place.end..]].concat();
-                let host = reader.read(&other).ok().and_then(|seen| seen.host);
+                let host = reader.read(&other, &browser(&other)).ok().and_then(|seen| seen.host);
                 assert_eq!(host.as_deref(), Some("other.example"), "{reader:?} {text:?} {other:?}");
                 assert!(!text[place].contains('@'), "{reader:?} {text:?}");
                 count += 1;
