@@ -115,7 +115,7 @@ fn extract_prints_the_position_of_each_url() {
     let outcome = print("github");
     let annotations: Vec<&str> = outcome.out.lines().collect();
     for (annotation, place) in
-        annotations.iter().zip(["line=3,col=14,endColumn=15", "line=4,col=13,endColumn=15"])
+        annotations.iter().zip(["line=3,col=14,endColumn=15", "line=5,col=1,endColumn=2"])
     {
         assert!(annotation.starts_with(&format!("::error file={name},{place}::")), "{annotation}");
     }
