@@ -421,15 +421,18 @@ impl Evidence<'_> {
         for label in host.split('.') {
             let (span, is_last) = (at..at + label.len(), at + label.len() == end);
             let is_wrong = |&(_, found): &(usize, char)| !found.is_ascii_alphanumeric() && found != '-';
+            let ends_word =
+                |found: char| found.is_ascii() && !found.is_ascii_alphanumeric() && !"-_".contains(found);
+            let word = at..at + label.find(ends_word).unwrap_or(label.len());
             let finding = match label.char_indices().find(is_wrong) {
                 // Only a file URL may omit the host.
                 _ if host.is_empty() && self.root == Some(Fileurl) => return None,
                 _ if host.is_empty() => Hint::EmptyHost.at(start..self.text.len().min(start + 1)),
                 _ if label.is_empty() && is_last => Hint::FinalDot.at(at - 1..at),
                 _ if label.is_empty() => Hint::EmptyLabel.at(span),
-                Some((_, '_')) => Hint::Underscore.at(span),
+                Some((_, '_')) => Hint::Underscore.at(word),
                 Some((_, wrong)) if !wrong.is_ascii() && wrong.is_alphanumeric() => {
-                    Hint::HostNonAscii.at(span)
+                    Hint::HostNonAscii.at(word)
                 }
                 Some((index, wrong)) => {
                     Hint::HostCharacter(Some(wrong)).at(at + index..at + index + wrong.len_utf8())

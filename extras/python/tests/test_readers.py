@@ -4,12 +4,15 @@ import json
 import random
 import shutil
 import subprocess
+from typing import Callable, Iterable, Iterator, List, Optional, Tuple
 from urllib.parse import unquote_to_bytes, urlsplit
 
 import pytest
 import rfc1738
 
 TEXTS = 20_000
+NODE = shutil.which("node")
+Parts = Tuple[str, str, str, List[bytes], bytes]
 BASES = [
     "http://host.dom/a/b.html?q=joe",
     "https://joe@host.dom:80/a?q=1#top",
@@ -35,7 +38,7 @@ SPOILERS = [
 WEB = ["http", "https", "ws", "ftp", "file"]
 
 # Parses each line of standard input, a JSON string, and prints the parts, or null.
-NODE = """
+SCRIPT = """
 for (const line of require("fs").readFileSync(0, "utf8").trimEnd().split("\\n")) {
     let parts = null;
     try {
@@ -58,7 +61,7 @@ def spoilt(seed: int) -> str:
     return text
 
 
-def parts(scheme, login, host, path, query):
+def parts(scheme: str, login: str, host: str, path: str, query: str) -> Optional[Parts]:
     """Returns parts to compare, or `None` if the host that the scheme requires is missing."""
     if scheme in WEB:
         if scheme != "file" and not host:
@@ -68,7 +71,7 @@ def parts(scheme, login, host, path, query):
     return scheme, login, host.lower(), segments, unquote_to_bytes(query.removeprefix("?"))
 
 
-def python_reads(texts):
+def python_reads(texts: Iterable[str]) -> Iterator[Optional[Parts]]:
     for text in texts:
         try:
             read = urlsplit(text.strip(" \t\r\n\f"))
@@ -79,9 +82,9 @@ def python_reads(texts):
         yield parts(read.scheme, login, host, read.path, read.query) if read.scheme else None
 
 
-def node_reads(texts):
+def node_reads(texts: Iterable[str]) -> Iterator[Optional[Parts]]:
     lines = "".join(json.dumps(text) + "\n" for text in texts)
-    command = [shutil.which("node"), "--eval", NODE]
+    command = [NODE or "node", "--eval", SCRIPT]
     printed = subprocess.run(command, input=lines, capture_output=True, text=True, check=True).stdout
     for line in printed.splitlines():
         read = json.loads(line)
@@ -89,8 +92,8 @@ def node_reads(texts):
 
 
 @pytest.mark.parametrize("reads", [python_reads, node_reads])
-def test_repairs_change_nothing_for_other_readers(reads) -> None:
-    if reads is node_reads and not shutil.which("node"):
+def test_repairs_change_nothing_for_other_readers(reads: Callable[[Iterable[str]], Iterator[Optional[Parts]]]) -> None:
+    if reads is node_reads and not NODE:
         pytest.skip("Node isn't installed")
     repairs = []
     for text in map(spoilt, range(TEXTS)):
