@@ -144,13 +144,14 @@ fn scan<'t>(text: &'t str, start: usize, mut login: Option<Login<'t>>) -> Vec<Ra
                     login = None;
                     continue;
                 }
-                login = None;
                 let Some(at) = last_at(text, delimiter.end) else { break };
                 if delimiter.end < at.start {
                     secrets.push(delimiter.end..at.start);
                 }
                 masked_end = at.end;
                 before = Some(at);
+                // A user name may contain an `@`.
+                login = Some(Login { at: Some(at.end), ..Login::at(text, at.end) });
             }
             _ => {}
         }
@@ -190,9 +191,16 @@ fn is_other_colon(text: &str, login: &Login<'_>, colon: Delimiter) -> bool {
     let is_prefix =
         || specified(name).is_some() || PREFIXES.iter().any(|prefix| prefix.eq_ignore_ascii_case(name));
     let begins_url = || {
-        let after =
-            rest.trim_start_matches(|c: char| u8::try_from(c).is_ok_and(|byte| SCHEME.contains(byte)));
-        rest.starts_with('/') || after.len() < rest.len() && after.starts_with("://")
+        let mut next = delimiters(rest, 0);
+        let is_adjacent = |one: usize, slash: Option<Delimiter>| {
+            slash.is_some_and(|slash| slash.kind == '/' && slash.start == one)
+        };
+        match next.next() {
+            Some(colon) if colon.kind == ':' && self::name(&rest[..colon.start]).len() == colon.start => {
+                is_adjacent(colon.end, next.next())
+            }
+            first => is_adjacent(0, first),
+        }
     };
     colon.end <= login.address_end
         || is_local && is_drive()
@@ -215,12 +223,18 @@ fn is_port(text: &str, login: &Login<'_>, colon: Delimiter) -> bool {
             .next()
             .is_some_and(|next| next.kind == '/' && next.start == 0 && next.depth <= login.depth)
     };
-    let is_web_end = || is_web() && rest.starts_with(['?', '#']);
     let is_path = || (is_web() || login.at.is_some()) && is_slash();
-    let is_text_end = || (is_web() || login.is_first) && rest.starts_with(char::is_whitespace);
+    let is_text_end = || {
+        (login.is_first || login.at.is_some()) && (rest.is_empty() || rest.starts_with(char::is_whitespace))
+    };
+    // Punctuation of the text follows the port, and no `@` in the same word.
+    let is_word_end = || {
+        let word = rest.split(|c: char| c.is_whitespace() || "/?#".contains(c)).next().unwrap_or_default();
+        is_web() && !rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && !has_at(word)
+    };
     login.start < colon.start
         && (1..="65535".len()).contains(&digits)
-        && (is_web_end() || is_path() || is_text_end())
+        && (is_path() || is_text_end() || is_word_end())
 }
 
 /// Returns the end of the IPv6 address in brackets that begins at `start`, or `start` if there is no address.

@@ -106,21 +106,18 @@ pub fn mutated(number: u64) -> Mutated {
     };
     let mut delimiters = [scheme_colon, slashes, ":", "@", port_colon].map(str::to_owned);
     // JSON writes each slash as `\/`.
-    if delimiters[SLASHES] == "//" && rng.u8(..4) == 0 {
+    let is_kept = mutations.iter().all(|mutation| *mutation == Kept);
+    if is_kept && delimiters[SLASHES] == "//" && rng.u8(..4) == 0 {
         delimiters[SLASHES] = rng.choice(["\\/\\/", "\\\\", "/\\", "\\//"]).unwrap_or_default().to_owned();
     }
     // In these schemes, and after an `@`, digits before a slash are a port, and in `file`, a letter before a slash is a drive. Without
     // two slashes, a colon and a slash begin a login.
-    let has_ports = ["http", "https", "file"].iter().any(|name| scheme.ends_with(name)) || user.contains('@');
-    if is_whole
-        && mutations.iter().all(|mutation| *mutation == Kept)
-        && !has_ports
-        && !slashes.is_empty()
-        && rng.u8(..4) == 0
-    {
+    let has_ports =
+        ["http", "https", "file", "ws"].iter().any(|name| scheme.ends_with(name)) || user.contains('@');
+    if is_kept && !has_ports && !slashes.is_empty() && rng.u8(..4) == 0 {
         password
             .text
-            .insert_str(0, rng.choice(["8/", "/", "\\", "?", "#", "12?", "5432/", "//"]).unwrap_or_default());
+            .insert_str(0, rng.choice(["8/", "/", "\\", "?", "#", "12?", "5432/"]).unwrap_or_default());
     }
     let mut first = String::new();
     for (delimiter, mutation) in delimiters.iter_mut().zip(mutations) {

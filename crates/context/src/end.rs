@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use rfc1738::Redacted;
+use rfc1738::{Redacted, Url};
 
 use crate::candidate::Stop;
 use crate::scan::Decision;
@@ -129,8 +129,12 @@ impl Run {
         if is_open && !whole && after.len() < FAR {
             return None;
         }
-        let may_be_login =
-            is_open && is_in_password(&text[self.start..self.at + after.len()], self.at - self.start);
+        let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+        let secret = |length| password(&text[self.start..self.at + length], self.at - self.start);
+        // Beyond white space, the port of a valid URL isn't the start of a password.
+        let port = port(&text[self.start..self.at]);
+        let may_be_login = is_open
+            && (secret(word.len()).is_some() || secret(after.len()).is_some_and(|start| Some(start) != port));
         let closing = match text[..self.start].last() {
             Some(b'[') => ']',
             Some(b'{') => '}',
@@ -148,7 +152,6 @@ impl Run {
         if !is_far && after.len() < FAR {
             return None;
         }
-        let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
         if RUN.contains(after[0]) {
             return Some(delimited);
         }
@@ -265,20 +268,28 @@ fn ends_in_port(authority: &[u8]) -> bool {
     digits > 0 && authority[..authority.len() - digits].ends_with(b":")
 }
 
-/// Returns `true` if a URL would contain a login if an `@` followed it. `body` is the offset after its scheme.
-fn begins_login(url: &[u8], body: usize) -> bool {
-    memchr::memchr2(b':', b'%', &url[body..]).is_some()
-        && is_in_password(&[url, b"@"].concat(), url.len() - 1)
+/// Returns the offset of the port in a valid URL without another colon after it.
+fn port(url: &[u8]) -> Option<usize> {
+    let url = Url::new(str::from_utf8(url).ok()?)?;
+    let authority = url.scheme().as_str().len() + "://".len();
+    let port = authority + url.authority()?.rfind(':')? + ":".len();
+    let is_last = memchr::memchr2(b':', b'%', &url.as_str().as_bytes()[port..]).is_none();
+    (url.port().is_some() && is_last).then_some(port)
 }
 
-/// Returns `true` if a password in the text may end after the byte at this offset, because an `@` follows.
-fn is_in_password(text: &[u8], offset: usize) -> bool {
+/// Returns `true` if a URL would contain a login if an `@` followed it. `body` is the offset after its scheme.
+fn begins_login(url: &[u8], body: usize) -> bool {
+    // Without slashes, the scheme's colon may be a login's.
+    (!url[..body].ends_with(b"/") || memchr::memchr2(b':', b'%', &url[body..]).is_some())
+        && password(&[url, b"@"].concat(), url.len() - 1).is_some()
+}
+
+/// Returns the start of a password in the text that ends at or after the byte at this offset, because an `@` follows.
+fn password(text: &[u8], offset: usize) -> Option<usize> {
     // An `@` may be percent-encoded, or a character that decomposes to it.
-    let may_follow = text[offset..].iter().any(|byte| b"@%\xEF".contains(byte));
-    may_follow && {
-        let text = text.utf8_chunks().map(|chunk| chunk.valid()).collect::<Vec<_>>().join("\u{FFFD}");
-        Redacted::new(&text).ranges().any(|secret| secret.end > offset)
-    }
+    text[offset..].iter().find(|byte| b"@%\xEF".contains(byte))?;
+    let text = text.utf8_chunks().map(|chunk| chunk.valid()).collect::<Vec<_>>().join("\u{FFFD}");
+    Redacted::new(&text).ranges().find(|secret| secret.end >= offset).map(|secret| secret.start)
 }
 
 /// Returns `true` for a letter, a digit or a combining mark.

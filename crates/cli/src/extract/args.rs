@@ -46,8 +46,8 @@ Human format:
     error  mail.txt:13:9: a URL can't contain `|`
   The location of a valid URL is the start of its wrapper. That of an invalid
   URL is the start of the invalid part. The line and the column, in
-  characters, are counted from 1. Passwords are shown as ****, and invalid
-  URLs aren't shown. The counts follow on standard error.
+  characters, are counted from 1. Without --show-passwords, passwords are
+  shown as ****. Invalid URLs aren't shown. The counts follow on standard error.
 
 Text format:
   Only the valid URLs are printed, with passwords as ****.
@@ -140,6 +140,10 @@ pub struct Args {
     /// Print nothing; only set the exit code.
     #[arg(short, long, conflicts_with = "only")]
     pub quiet: bool,
+
+    /// Print passwords unmasked.
+    #[arg(long)]
+    pub show_passwords: bool,
 }
 
 /// Parses the name of a scheme.

@@ -33,7 +33,8 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let skipped = Arc::default();
     let scan = Scan::new(extractor, files, Arc::clone(&skipped), args.lenient);
     let format = (!args.quiet).then_some(args.format);
-    let options = Options { format, only: args.only, lenient: args.lenient };
+    let options =
+        Options { format, only: args.only, lenient: args.lenient, show_passwords: args.show_passwords };
     match format {
         Some(Format::Sarif) => output::sarif(out, |out| bulk::judge(scan, options, out, tally))?,
         _ => bulk::judge(scan, options, out, tally)?,

@@ -53,6 +53,7 @@ pub struct Options {
     pub only: Option<Only>,
     /// `true` to accept a URL even if its author clearly intended a longer URL.
     pub lenient: bool,
+    pub show_passwords: bool,
 }
 
 /// A wrapper and its position.
@@ -173,7 +174,16 @@ impl Located {
         let verdicts = found.candidates().iter().enumerate().map(|(number, candidate)| {
             let cut = if options.lenient { None } else { candidate.cut() };
             let verdict = cut.map_or_else(|| candidate.url(), Err).map_err(|error| passage.fault(error));
-            Sighting { index: *index, file, passage, found, number, candidate, verdict }
+            Sighting {
+                index: *index,
+                file,
+                passage,
+                found,
+                number,
+                candidate,
+                verdict,
+                show_passwords: options.show_passwords,
+            }
         });
         let sightings: Vec<Sighting<'_>> = verdicts.collect();
         let is_valid = sightings.iter().any(|sighting| sighting.verdict.is_ok());

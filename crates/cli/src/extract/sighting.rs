@@ -23,6 +23,7 @@ pub struct Sighting<'a> {
     pub number: usize,
     pub candidate: &'a Candidate,
     pub verdict: Result<Url<'a>, Fault>,
+    pub show_passwords: bool,
 }
 
 impl Sighting<'_> {
@@ -32,6 +33,18 @@ impl Sighting<'_> {
             Ok(_) => self.passage.start(),
             Err(fault) => self.passage.place(fault.span().start),
         }
+    }
+
+    /// Returns the text and the fragment, with passwords masked unless they are requested.
+    fn shown(&self) -> (String, Option<String>) {
+        if self.show_passwords {
+            return (self.candidate.text().to_owned(), self.candidate.fragment().map(str::to_owned));
+        }
+        self.candidate.redacted()
+    }
+
+    fn stopped_at(&self) -> Option<char> {
+        if self.show_passwords { self.found.stopped_at() } else { self.candidate.redacted_stop() }
     }
 
     /// Prints a line of text. The line never contains an invalid URL, because any part of it may be a password.
@@ -46,12 +59,12 @@ impl Sighting<'_> {
             }
         };
         let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, url.production()));
-        let (text, fragment) = self.candidate.redacted();
+        let (text, fragment) = self.shown();
         write!(out, "{ok}     {name:NAME_WIDTH$}  {file}:{line}:{column}: {}", Visible(&text))?;
         if let Some(fragment) = &fragment {
             write!(out, " #{}", Visible(fragment))?;
         }
-        match self.candidate.redacted_stop() {
+        match self.stopped_at() {
             Some(char::REPLACEMENT_CHARACTER) => write!(out, " (stopped at a byte that isn't UTF-8)")?,
             Some(stop) => write!(out, " (stopped at `{}`)", Visible(stop.encode_utf8(&mut [0; 4])))?,
             None => {}
@@ -61,7 +74,7 @@ impl Sighting<'_> {
 
     /// Prints the URL, which must be valid.
     pub fn text(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        writeln!(out, "{}", Visible(&self.candidate.redacted().0))
+        writeln!(out, "{}", Visible(&self.shown().0))
     }
 
     /// Prints the position and the URL, which must be valid.
@@ -106,7 +119,7 @@ impl Sighting<'_> {
         }
 
         let url = self.verdict.as_ref().ok();
-        let (text, fragment) = url.map(|_| self.candidate.redacted()).unzip();
+        let (text, fragment) = url.map(|_| self.shown()).unzip();
         let fragment = fragment.flatten();
         let span = self.found.span();
         let Place { line, column } = self.place();
@@ -125,7 +138,7 @@ impl Sighting<'_> {
             },
             valid: url.is_some(),
             production: url.map(|url| url.production().name()),
-            stopped_at: url.and_then(|_| self.candidate.redacted_stop()),
+            stopped_at: url.and_then(|_| self.stopped_at()),
             url: text,
             fragment,
             error: self.verdict.as_ref().err(),

@@ -63,7 +63,7 @@ fn passwords_are_shown_on_request() {
         ("ftp://joe:s3cret%25@h", "send     PASS ****\n", "send     PASS s3cret%\n"),
         ("telnet://joe:s3cret@h", "password  ****\n", "password  s3cret\n"),
         ("x://joe:s3cret%25@h/p", "password  ****\n", "password  s3cret%\n"),
-        ("http://h/ftp://joe@i:s3cret", "/ftp://joe@i:****\n", "/ftp://joe@i:s3cret\n"),
+        ("http://h/ftp://joe:s3cret@i", "/ftp://joe:****@i\n", "/ftp://joe:s3cret@i\n"),
     ] {
         let out = run(&["access", url]).out;
         assert!(out.contains(masked) && !out.contains("s3cret"), "{out}");

@@ -30,6 +30,14 @@ error  <stdin>:4:28: an HTTP URL can't have a user name
 }
 
 #[test]
+fn passwords_are_shown_on_request() {
+    let out = run_on(&["extract", "--show-passwords"], TEXT).out;
+    assert_eq!(out.lines().nth(1), Some("ok     ftpurl       <stdin>:3:11: ftp://u:s3cret@h/"));
+    let found = found(&["--show-passwords"], TEXT);
+    assert_eq!(found[1]["url"], "ftp://u:s3cret@h/");
+}
+
+#[test]
 fn jsonl_lines() {
     let found = found(&[], TEXT);
     let first = json!({

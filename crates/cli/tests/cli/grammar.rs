@@ -107,6 +107,12 @@ ftptype is wider.
   Also affected:
     url, strict  wider     now derives "ftp://a/;type=e"
     ftpurl       wider     now derives "ftp://a/;type=e"
+
+The same strings, but parsed differently:
+
+  url  "ftp://a/;type=e"
+- otherurl(ftp://a/;type=e)
++ ftpurl(ftp://a/;type=e)
 "#;
     assert_eq!(outcome, Outcome { code: Some(1), out: expected.to_owned(), err: String::new() });
     assert!(include_str!("../../README.md").contains(expected));

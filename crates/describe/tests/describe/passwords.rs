@@ -48,7 +48,7 @@ const OTHERS: &[&str] = &[
     "ftp://h/ftp://joe:{}@i/a",
     "http://h/ftp://joe:{}@i/",
     "http://h/ftp://joe:a/{}@i/",
-    "http://h/ftp://joe@i:{}",
+    "http://h/ftp://joe:{}@i",
     "gopher://h/0ftp://joe:{}@i",
     "gopher://h/7ftp://joe:%09{}@i",
     "file:///ftp://joe:{}@i",
