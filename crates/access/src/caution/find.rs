@@ -29,6 +29,8 @@ pub(crate) fn cautions(url: &Url<'_>) -> Vec<Caution> {
         cautions.extend(unknown_scheme_caution(url));
     }
     cautions.extend(lacks_login(url).then_some(Caution::NoLogin));
+    cautions.extend(has_other_host(url).then_some(Caution::OtherHost));
+    cautions.extend(has_host_in_address(url).then_some(Caution::HostInAddress));
     cautions.extend(url.password().map(|_| Caution::Password));
     cautions.extend(url.host().into_iter().flat_map(host_cautions));
     cautions.extend(port_caution(url));
@@ -80,6 +82,25 @@ fn unknown_scheme_caution(url: &Url<'_>) -> Option<Caution> {
 fn lacks_login(url: &Url<'_>) -> bool {
     let is_other = url.production() == Production::Otherurl;
     is_other && url.authority().is_none() && after_authority(url).starts_with("//")
+}
+
+/// Returns `true` if the user name or the password contains a `?`, or if a drive letter follows the host of a file URL.
+fn has_other_host(url: &Url<'_>) -> bool {
+    if let grammar::Url::File(file) = url.parts() {
+        let drive = file.fpath.segments().next();
+        let drive =
+            drive.is_some_and(|drive| matches!(drive.as_str().as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b':']));
+        return file.host.is_some() && drive;
+    }
+    let user = url.user().map(|user| user.as_str());
+    let password = url.password().map(|password| password.as_str());
+    user.into_iter().chain(password).any(|part| part.contains('?'))
+}
+
+/// Returns `true` if two slashes follow the colon of a scheme whose URLs have no host.
+fn has_host_in_address(url: &Url<'_>) -> bool {
+    let is_address = matches!(url.production(), Production::Mailtourl | Production::Newsurl);
+    is_address && url.as_str()[url.scheme().as_str().len()..].starts_with("://")
 }
 
 /// Returns `true` if a segment of a path is `.` or `..`, encoded or not.

@@ -48,6 +48,13 @@ pub enum Caution {
     /// Internet scheme syntax doesn't apply, and the URL has none of these parts.
     /// [`Url::why_no_host`](rfc1738::Url::why_no_host) returns the reason.
     NoLogin,
+    /// The user name or the password contains a `?`. In RFC 3986 and the URL Standard, it ends the host, so other readers find
+    /// another host: `ftp://trusted.example?@host.dom/` has the host `host.dom` here, and `trusted.example` there. Or a drive
+    /// letter is the path of a file URL with a host, which the URL Standard then removes, as in `file://host.dom/C:/a`.
+    OtherHost,
+    /// Two slashes follow the colon of a mailto or news URL, in which they are part of the address or the identifier. Other
+    /// readers find a host after them.
+    HostInAddress,
     /// The URL has a password, which may be empty.
     Password,
     /// A group of the host's address is over 255.
@@ -141,6 +148,13 @@ impl Caution {
                 "3.1",
                 "no valid login follows the two slashes, so the URL has no user, password, host or port",
             ),
+            Caution::OtherHost => (
+                "3.1",
+                "other readers find another host: a `?` in a login ends it, and a drive letter removes it",
+            ),
+            Caution::HostInAddress => {
+                ("3.1", "other readers find a host after the two slashes, but URLs of this scheme have none")
+            }
             Caution::Password => {
                 ("6", "the URL contains a password, which everyone who sees the URL can read")
             }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use conformance::examples;
-use rfc1738::Production;
+use rfc1738::{Production, Url};
 use rfc1738_access::{Access, Caution};
 
 use crate::support::url;
@@ -139,6 +139,78 @@ fn passwords() {
     assert_cautions("postgresql://u:p@h:5432/db", &[Caution::Password]);
     assert_cautions("ftp://u@h/a:b@c", &[]);
     assert_cautions("mailto:u:p@h", &[]);
+}
+
+#[test]
+fn other_hosts() {
+    assert_cautions("ftp://trusted.example?@host.dom/a", &[Caution::OtherHost]);
+    assert_cautions("https://127.0.0.1?@example.com/", &[Caution::OtherHost]);
+    assert_cautions("telnet://u:p?q@h", &[Caution::OtherHost, Caution::Password]);
+    assert_cautions("ftp://u%3F@h/a?b@c", &[]);
+    assert_cautions("file://h/C:/a", &[Caution::OtherHost]);
+    assert_cautions("file:///C:/a", &[]);
+    assert_cautions("mailto://joe@h.dom", &[Caution::HostInAddress]);
+    assert_cautions("news://server/id@h", &[Caution::HostInAddress]);
+    assert_cautions("mailto:a//b@h", &[]);
+}
+
+/// Tries all short sequences of these tokens after each scheme. If `url` or `fluent-uri` finds another host than the RFC, there is a
+/// caution that says so.
+#[test]
+fn no_disagreement_about_the_host_is_silent() {
+    const SCHEMES: [&str; 14] = [
+        "http",
+        "https",
+        "ftp",
+        "ws",
+        "wss",
+        "file",
+        "gopher",
+        "telnet",
+        "nntp",
+        "news",
+        "mailto",
+        "wais",
+        "postgresql",
+        "x",
+    ];
+    const TOKENS: [&str; 12] = ["//", "/", "a", "b.c", "1.2.3.4", ":", "8", "@", "?", ";", "%41", "=&"];
+    let about_hosts = [
+        Caution::OtherHost,
+        Caution::HostInAddress,
+        Caution::NoLogin,
+        Caution::NoSlashes,
+        Caution::AddressLeadingZero,
+    ];
+    let length = if std::env::var_os("FULL_TESTS").is_some() { 6 } else { 5 };
+    let (mut valid, mut disagreements, mut silent) = (0, 0, Vec::new());
+    for scheme in SCHEMES {
+        let mut texts = vec![format!("{scheme}:")];
+        for _ in 0..length {
+            texts = texts.iter().flat_map(|text| TOKENS.map(|token| format!("{text}{token}"))).collect();
+            // Only a prefix of a valid URL can grow into one.
+            texts.retain(|text| Url::parse(text).map_or_else(|error| error.offset() == text.len(), |_| true));
+            for text in &texts {
+                let Some(ours) = Url::new(text) else { continue };
+                valid += 1;
+                let whatwg = url::Url::parse(text).ok();
+                let whatwg = whatwg.as_ref().map(|url| url.host_str().unwrap_or_default());
+                let rfc3986 = fluent_uri::Uri::parse(text.as_str()).ok();
+                let rfc3986 = rfc3986.map(|uri| uri.authority().map_or("", |authority| authority.host()));
+                let host = ours.host().map(|host| host.to_string()).unwrap_or_default();
+                let is_other = |theirs: &str| !theirs.eq_ignore_ascii_case(&host) && !ours.is_local();
+                if whatwg.into_iter().chain(rfc3986).any(is_other) {
+                    disagreements += 1;
+                    let cautions = ours.cautions();
+                    if !about_hosts.iter().any(|caution| cautions.contains(caution)) {
+                        silent.push(text.clone());
+                    }
+                }
+            }
+        }
+    }
+    assert!(silent.is_empty(), "{} of {disagreements}: {:?}", silent.len(), &silent[..silent.len().min(20)]);
+    assert!(valid > 100_000 && disagreements > 1_000, "{valid} {disagreements}");
 }
 
 #[test]
@@ -332,7 +404,7 @@ fn two_slashes_without_a_login() {
     }
     // The RFC defines these schemes' use of slashes.
     assert_cautions("file:///a", &[]);
-    assert_cautions("news://h/a@b", &[]);
+    assert_cautions("news://h/a@b", &[Caution::HostInAddress]);
 }
 
 #[test]
@@ -468,6 +540,16 @@ fn cautions_have_a_section_and_a_message() {
             Caution::DotSegment,
             "2.3",
             "a segment of the path is `.` or `..`, which many clients and servers resolve",
+        ),
+        (
+            Caution::OtherHost,
+            "3.1",
+            "other readers find another host: a `?` in a login ends it, and a drive letter removes it",
+        ),
+        (
+            Caution::HostInAddress,
+            "3.1",
+            "other readers find a host after the two slashes, but URLs of this scheme have none",
         ),
         (
             Caution::NoLogin,
