@@ -148,11 +148,18 @@ pub fn answer_by_name(reading: &str, text: &str, browser: &str, to_root: &str) -
     Ok(answer(reading, text, browser, to_root).markup().into_string())
 }
 
-/// Returns the text with passwords masked, for the page's address. Browsers keep addresses in their history.
+/// Returns the text with passwords masked, for the page's address. Browsers keep addresses in their history. A text that may
+/// still become a login is masked as if an `@` followed.
 #[must_use]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
 pub fn redacted(reading: &str, text: &str) -> String {
-    reading.parse().unwrap_or(Reading::Strict).redacted(text)
+    let reading = reading.parse().unwrap_or(Reading::Strict);
+    if rfc1738::Url::new(text).is_some_and(|url| url.host().is_some()) {
+        return reading.redacted(text);
+    }
+    let masked = reading.redacted(&format!("{text} @"));
+    let masked = masked.strip_suffix('@').unwrap_or(&masked);
+    masked.strip_suffix(' ').unwrap_or(masked).to_owned()
 }
 
 #[cfg(test)]
@@ -348,6 +355,11 @@ mod tests {
     #[test]
     fn addresses_mask_logins_without_a_scheme() {
         assert_eq!(redacted("strict", "joe:hunter2@db"), "joe:****@db");
+        for typed in ["ftp://joe:hun", "joe:hun", "http://joe:hun", "x://joe:hun"] {
+            assert_eq!(redacted("strict", typed), typed.replace("hun", "****"));
+        }
+        assert_eq!(redacted("strict", "http://localhost:8080"), "http://localhost:8080");
+        assert_eq!(redacted("strict", "http://localhost:8080/a|b"), "http://localhost:8080/a|b");
         assert_eq!(redacted("strict", "mailto:joe@host.dom"), "mailto:joe@host.dom");
         assert_eq!(redacted("strict", "x://joe@h/a:b@c"), "x://joe@h/a:b@c");
     }
