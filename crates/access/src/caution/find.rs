@@ -87,9 +87,9 @@ fn lacks_login(url: &Url<'_>) -> bool {
 /// Returns `true` if the user name or the password contains a `?`, or if a drive letter follows the host of a file URL.
 fn has_other_host(url: &Url<'_>) -> bool {
     if let grammar::Url::File(file) = url.parts() {
-        let drive = file.fpath.segments().next();
-        let drive =
-            drive.is_some_and(|drive| matches!(drive.as_str().as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b':']));
+        // A `?` in the segment begins a query for other readers.
+        let segment = file.fpath.segments().next().map_or("", |segment| segment.as_str());
+        let drive = matches!(segment.as_bytes(), [letter, b':'] | [letter, b':', b'?', ..] if letter.is_ascii_alphabetic());
         return file.host.is_some() && drive;
     }
     let user = url.user().map(|user| user.as_str());

@@ -148,6 +148,7 @@ fn other_hosts() {
     assert_cautions("telnet://u:p?q@h", &[Caution::OtherHost, Caution::Password]);
     assert_cautions("ftp://u%3F@h/a?b@c", &[]);
     assert_cautions("file://h/C:/a", &[Caution::OtherHost]);
+    assert_cautions("file://h/C:?a", &[Caution::OtherHost]);
     assert_cautions("file:///C:/a", &[]);
     assert_cautions("mailto://joe@h.dom", &[Caution::HostInAddress]);
     assert_cautions("news://server/id@h", &[Caution::HostInAddress]);
