@@ -13,8 +13,8 @@ use crate::error::hint::Hint;
 /// A change that removes an error from the input, and changes nothing else for any reader.
 ///
 /// Every reader that understands the text before the fix, by the URL Standard or by RFC 3986, finds the same scheme, login,
-/// host, port, decoded path and decoded query after it. Whitespace around the text isn't part of it, nor is a text with an
-/// empty host understood as HTTP or FTP.
+/// host, port, decoded path and decoded query after it. In HTTP, FTP and `file`, an empty path is `/`. Whitespace around the text
+/// isn't part of it, nor is a text without a host understood as HTTP or FTP.
 ///
 /// [`ParseError::fix`](crate::ParseError::fix) returns it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -93,7 +93,7 @@ impl Data {
             0..rest.find(['/', '?']).map_or(end, |length| start + "//".len() + length)
         } else if has_scheme(text, &["mailto", "news"]) {
             let end = rest.find('?').map_or(end, |question| start + question);
-            text[start..end].rfind('@').map_or(0, |at| start + at)..end
+            text[start..end].find('@').map_or(0, |at| start + at)..end
         } else {
             0..end
         };

@@ -17,11 +17,14 @@ pub(crate) const MASK: &str = "****";
 /// - Without an `@`, nothing is masked.
 /// - A colon that can only be that of a port, a scheme, a drive or an IPv6 address doesn't count.
 ///
-/// In detail: white space ends a login after an `@`, except between the colon and the first `@` after it. A slash ends it before the colon. In `http`, `https`, `ws` and `wss`, digits
-/// before a slash are a port; in other schemes, they may be a password. An encoded delimiter counts as the delimiter, as does a
-/// character whose Unicode decomposition is one, and `\` counts as a slash after a colon or a slash. An empty password is shown as
-/// it is. If the RFC doesn't define the scheme of a valid URL and finds a port but no user, the text is scanned like other text,
-/// because database drivers find a password there.
+/// In detail: white space ends a login after an `@`, except between the colon and the first `@` after it. A slash ends it before
+/// the colon, and a slash after a colon begins one. Digits before a slash are a port in `http`, `https`, `ws` and `wss`, and
+/// after an `@`; in other schemes, they may be a password. Digits before white space are a port or a time at the start of the
+/// text and after an `@`. At the start of the text, a colon before a space or a URL doesn't count, nor does one after names
+/// such as `mailto` or `sip`. An encoded delimiter counts as the delimiter, as does a character whose Unicode decomposition is
+/// one, and `\` counts as a slash after a colon or a slash. An empty password is shown as it is. If the RFC doesn't define the
+/// scheme of a valid URL and finds a port but no user, the text is scanned like other text, because database drivers find a
+/// password there.
 ///
 /// Only logins are masked. A secret in a query, such as `?password=…` or `?access_token=…`, is shown.
 ///

@@ -14,8 +14,9 @@ use crate::tree::{Leaves, record};
 /// Schemes in which a port precedes a slash, because no reader finds a login without an `@` before the slash.
 const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
 
-/// Names before a colon that isn't part of a login, beside the ten schemes.
-const PREFIXES: [&str; 10] = ["URL", "acct", "cid", "mid", "npm", "pkg", "sip", "sips", "tag", "xmpp"];
+/// Names at the start of the text before a colon that isn't part of a login, beside the ten schemes.
+const PREFIXES: [&str; 13] =
+    ["URL", "acct", "cid", "data", "im", "mid", "npm", "pkg", "pres", "sip", "sips", "tag", "xmpp"];
 
 /// Returns the parts of `text` that may be a password, in order. The text is parsed as `root`, or if that is
 /// `None`, in the strict reading.
@@ -29,7 +30,7 @@ pub(crate) fn secrets(text: &str, root: Option<Production>) -> Vec<Range<usize>>
 /// Returns the parts of `text` that may be a password, in order, as if the text were invalid.
 pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize>> {
     match root {
-        Some(Password) => once(0..text.len()).collect(),
+        Some(Password) => once(0..text.len()).filter(|all| !all.is_empty()).collect(),
         _ if !has_at(text) => Vec::new(),
         Some(Host | Hostport | Production::Login | User) => scan(text, 0, Some(Login::at(text, 0))),
         _ => scan(text, 0, Some(Login { is_first: true, ..Login::at(text, 0) })),
@@ -108,13 +109,15 @@ fn scan<'t>(text: &'t str, start: usize, mut login: Option<Login<'t>>) -> Vec<Ra
     let mut secrets = Vec::new();
     let mut masked_end = start;
     let mut before: Option<Delimiter> = None;
-    for delimiter in delimiters(text, start).filter(|delimiter| delimiter.start >= start) {
+    for delimiter in delimiters(text, start) {
         if delimiter.start < masked_end {
             continue;
         }
         // Mail may break a line between two delimiters, and end the line with `=` or a hyphen.
-        let is_break =
-            |before: &Delimiter| matches!(text[before.end..delimiter.start].trim(), "" | "=" | "-");
+        let is_break = |before: &Delimiter| {
+            let gap = &text[before.end..delimiter.start];
+            gap.trim().is_empty() || matches!(gap.trim(), "=" | "-") && gap.contains(['\r', '\n'])
+        };
         let joined = before.replace(delimiter).filter(is_break);
         match (delimiter.kind, &mut login) {
             ('@', Some(login)) => login.at = Some(delimiter.end),
@@ -144,7 +147,7 @@ fn scan<'t>(text: &'t str, start: usize, mut login: Option<Login<'t>>) -> Vec<Ra
                     login = None;
                     continue;
                 }
-                let Some(at) = last_at(text, delimiter.end) else { break };
+                let Some(at) = last_at(text, delimiter.end, found.is_first) else { break };
                 if delimiter.end < at.start {
                     secrets.push(delimiter.end..at.start);
                 }
@@ -160,10 +163,10 @@ fn scan<'t>(text: &'t str, start: usize, mut login: Option<Login<'t>>) -> Vec<Ra
 }
 
 /// Returns the last `@` of a login, from its first colon on: the last before white space that follows an `@`.
-fn last_at(text: &str, colon: usize) -> Option<Delimiter> {
+fn last_at(text: &str, colon: usize, is_first: bool) -> Option<Delimiter> {
     // The `@` before a digest, as in `alpine:3.18@sha256:…`, isn't a login's.
-    let is_at =
-        |delimiter: &Delimiter| delimiter.kind == '@' && !text[delimiter.end..].starts_with("sha256:");
+    let is_digest = |at: &Delimiter| is_first && text[at.end..].starts_with("sha256:");
+    let is_at = |delimiter: &Delimiter| delimiter.kind == '@' && !is_digest(delimiter);
     let mut ats = delimiters(text, colon).filter(is_at);
     let mut last = ats.next()?;
     for at in ats {
@@ -188,8 +191,15 @@ fn is_other_colon(text: &str, login: &Login<'_>, colon: Delimiter) -> bool {
     let is_drive =
         || name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic() && rest.starts_with(['/', '\\']);
     let is_space = || rest.starts_with(' ') && !rest.trim_start_matches(' ').starts_with(['\r', '\n']);
-    let is_prefix =
-        || specified(name).is_some() || PREFIXES.iter().any(|prefix| prefix.eq_ignore_ascii_case(name));
+    // The name is the first word, or follows a bracket or a quote.
+    let before = &front[..front.len() - name.len()];
+    let is_word = before
+        .chars()
+        .next_back()
+        .is_none_or(|c| !c.is_ascii() || c.is_whitespace() || "<([{\"':".contains(c));
+    let is_first_word = || !before.contains(|c: char| c.is_alphanumeric());
+    let is_known = || PREFIXES.iter().any(|prefix| prefix.eq_ignore_ascii_case(name));
+    let is_prefix = || is_word && specified(name).is_some() || is_first_word() && is_known();
     let begins_url = || {
         let mut next = delimiters(rest, 0);
         let is_adjacent = |one: usize, slash: Option<Delimiter>| {
@@ -199,7 +209,7 @@ fn is_other_colon(text: &str, login: &Login<'_>, colon: Delimiter) -> bool {
             Some(colon) if colon.kind == ':' && self::name(&rest[..colon.start]).len() == colon.start => {
                 is_adjacent(colon.end, next.next())
             }
-            first => is_adjacent(0, first),
+            first => first.is_some_and(|first| first.depth == 0) && is_adjacent(0, first),
         }
     };
     colon.end <= login.address_end
@@ -227,14 +237,22 @@ fn is_port(text: &str, login: &Login<'_>, colon: Delimiter) -> bool {
     let is_text_end = || {
         (login.is_first || login.at.is_some()) && (rest.is_empty() || rest.starts_with(char::is_whitespace))
     };
-    // Punctuation of the text follows the port, and no `@` in the same word.
+    // Punctuation of the text, or letters outside US-ASCII, may follow the port.
     let is_word_end = || {
-        let word = rest.split(|c: char| c.is_whitespace() || "/?#".contains(c)).next().unwrap_or_default();
-        is_web() && !rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && !has_at(word)
+        let after = rest.trim_start_matches(|c: char| {
+            !c.is_ascii() || c.is_ascii_punctuation() && !"@:/\\?#%".contains(c)
+        });
+        let ends = if after.len() == rest.len() { after.starts_with(['/', '?', '#']) } else { false };
+        is_web() && (ends || after.is_empty() || after.starts_with(char::is_whitespace))
     };
-    login.start < colon.start
-        && (1..="65535".len()).contains(&digits)
-        && (is_path() || is_text_end() || is_word_end())
+    // A time, such as `12:30:45`, at the start of the text.
+    let is_time = || {
+        let after = rest.trim_start_matches(|c: char| c == ':' || c.is_ascii_digit());
+        login.is_first && (after.is_empty() || after.starts_with(char::is_whitespace))
+    };
+    let has_digits =
+        (1..="65535".len()).contains(&digits) || digits == 0 && is_web() && rest.starts_with('/');
+    login.start < colon.start && has_digits && (is_path() || is_text_end() || is_word_end() || is_time())
 }
 
 /// Returns the end of the IPv6 address in brackets that begins at `start`, or `start` if there is no address.

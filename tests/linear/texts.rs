@@ -13,7 +13,7 @@ const OTHERS: [&str; 15] =
 pub const PREFIXES: [&str; 8] =
     ["", "http://h/", "ftp://u:p@h/", "gopher://h/1", "x:", "mailto:", "//", "<URL:"];
 
-pub const SUFFIXES: [&str; 3] = ["", "@", "<"];
+pub const SUFFIXES: [&str; 4] = ["", "@", "<", " @"];
 
 /// Strings of one shape: the prefix, as many units as fit, and the suffix.
 pub struct Shape {
@@ -59,7 +59,9 @@ pub fn units(tokens: &[&str], max: usize) -> Vec<String> {
 ///
 /// Each unit with a prefix has only one of the suffixes, because all combinations would take three times as long.
 pub fn sample() -> Vec<Shape> {
-    let units = units(&MARKS, 2).into_iter().chain(OTHERS.map(str::to_owned));
+    // Each unit of the last kind begins a login with a port.
+    let units =
+        units(&MARKS, 2).into_iter().chain(OTHERS.into_iter().chain(["http:\\a:1!"]).map(str::to_owned));
     let with_prefixes = |unit: String| PREFIXES.map(|prefix| (prefix, unit.clone()));
     let with_suffix = |((prefix, unit), suffix)| Shape { prefix, unit, suffix };
     units.flat_map(with_prefixes).zip(SUFFIXES.into_iter().cycle()).map(with_suffix).collect()
