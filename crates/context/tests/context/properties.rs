@@ -80,7 +80,9 @@ fn read(bare: bool, text: &[u8], sizes: Vec<usize>) -> Vec<Extracted> {
 
 /// Splits the text to find the position of the byte at this offset.
 fn place(text: &[u8], offset: usize) -> Place {
-    let lines: Vec<_> = text[..offset].split(|&byte| byte == b'\n').collect();
+    // A byte order mark isn't counted.
+    let mark = if text.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+    let lines: Vec<_> = text[mark..offset].split(|&byte| byte == b'\n').collect();
     // A UTF-8 continuation byte isn't counted, regardless of the byte before it.
     let column = lines[lines.len() - 1].iter().filter(|byte| !(0x80..0xC0).contains(*byte)).count();
     Place { line: lines.len(), column: 1 + column }
