@@ -96,7 +96,7 @@ impl Production {
     }
 }
 
-/// What the `Debug` form of a piece of a URL masks.
+/// The text of a piece of a URL that its `Debug` form masks.
 pub(crate) enum Piece {
     /// Everything: a password.
     All,

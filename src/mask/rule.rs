@@ -54,7 +54,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     }?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));
     let span = |production| node(production).map(|node| node.span());
-    // Where the RFC finds a port, a database driver may find a password that contains a slash.
+    // A database driver may find a password that contains a slash, but the RFC a port.
     let is_other = node(Schemepart).is_some();
     if node(Schemepart).is_some_and(|part| part.is_leaf())
         || is_other && node(User).is_none() && node(Port).is_some()
