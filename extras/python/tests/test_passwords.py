@@ -86,7 +86,8 @@ def test_extraction_passwords(password: str) -> None:
     text = url if {"<", ">"} & set(password) else f"<URL:{url}>"
     for found in rfc1738.extract(text, bare=True):
         assert MARK not in repr(found)
-        if found.error:
+        # The error draws the text alone. Without its `@`, it has no login.
+        if found.error and "@" in found.text:
             assert MARK not in f"{found.error} {found.error!r}"
 
 
