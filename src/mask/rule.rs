@@ -113,10 +113,14 @@ fn scan<'t>(text: &'t str, start: usize, mut login: Option<Login<'t>>) -> Vec<Ra
         if delimiter.start < masked_end {
             continue;
         }
-        // Mail may break a line between two delimiters, and end the line with `=` or a hyphen.
+        // Mail may break a line between two delimiters, and end the line with `=` or a hyphen. The line may have been joined
+        // between the first slashes.
         let is_break = |before: &Delimiter| {
             let gap = &text[before.end..delimiter.start];
-            gap.trim().is_empty() || matches!(gap.trim(), "=" | "-") && gap.contains(['\r', '\n'])
+            let is_line = || {
+                gap.contains(['\r', '\n']) || login.as_ref().is_some_and(|login| login.start == before.end)
+            };
+            gap.trim().is_empty() || matches!(gap.trim(), "=" | "-") && is_line()
         };
         let joined = before.replace(delimiter).filter(is_break);
         match (delimiter.kind, &mut login) {

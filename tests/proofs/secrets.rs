@@ -88,10 +88,6 @@ fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
         }
     }
     for found in Extractor::new().bare().extract(text) {
-        // A `>` in a password ends the wrapper, and no `@` precedes it.
-        if text.contains('<') && text.contains('>') {
-            continue;
-        }
         let is_valid = Url::new(text).is_some() || found.candidates().iter().any(|found| found.url().is_ok());
         if *is_login_broken && is_valid {
             continue;

@@ -124,17 +124,7 @@ impl Run {
         if !decides(after, whole, char::MAX.len_utf8()) {
             return None;
         }
-        // A password may continue after white space and delimiters, if an `@` follows.
-        let is_open = begins_login(&text[self.start..self.at], self.body - self.start);
-        if is_open && !whole && after.len() < FAR {
-            return None;
-        }
-        let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
-        let secret = |length| password(&text[self.start..self.at + length], self.at - self.start);
-        // Beyond white space, the port of a valid URL isn't the start of a password.
-        let port = port(&text[self.start..self.at]);
-        let may_be_login = is_open
-            && (secret(word.len()).is_some() || secret(after.len()).is_some_and(|start| Some(start) != port));
+        let may_be_login = is_cut_login(text, self.start..self.at, self.body, whole)?;
         let closing = match text[..self.start].last() {
             Some(b'[') => ']',
             Some(b'{') => '}',
@@ -147,6 +137,7 @@ impl Run {
             first_character(after).filter(|&first| !is_delimiter(first) && !is_punctuation_byte(after));
         let delimited = may_be_login.then_some(Stop { character: None, cut: None, may_be_login });
         let Some(character) = first else { return Some(delimited) };
+        let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
         let is_label = character == '[' && end > self.body && text[self.at - 1] != b'=';
         let is_far = if is_label { whole || after.contains(&b'\n') } else { decides(after, whole, FAR) };
         if !is_far && after.len() < FAR {
@@ -268,6 +259,29 @@ fn ends_in_port(authority: &[u8]) -> bool {
     digits > 0 && authority[..authority.len() - digits].ends_with(b":")
 }
 
+/// Returns `true` if a URL ends within a password, because an `@` follows. White space and delimiters may precede it. `body` is the
+/// offset after the URL's scheme.
+pub(crate) fn is_cut_login(text: &[u8], url: Range<usize>, body: usize, whole: bool) -> Decision<bool> {
+    let after = &text[url.end..text.len().min(url.end + FAR)];
+    let is_enough = whole || after.len() == FAR;
+    if is_enough && !may_contain_at(after) || !begins_login(&text[url.clone()], body - url.start) {
+        return Some(false);
+    }
+    if !is_enough {
+        return None;
+    }
+    let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    let secret = |length| password(&text[url.start..url.end + length], url.len());
+    // Beyond white space, the port of a valid URL isn't the start of a password.
+    let port = port(&text[url.clone()]);
+    Some(secret(word.len()).is_some() || secret(after.len()).is_some_and(|start| Some(start) != port))
+}
+
+/// Returns `true` if the text may contain an `@`, percent-encoded or as a character that decomposes to it.
+fn may_contain_at(text: &[u8]) -> bool {
+    memchr::memchr3(b'@', b'%', 0xEF, text).is_some()
+}
+
 /// Returns the offset of the port in a valid URL without another colon after it.
 fn port(url: &[u8]) -> Option<usize> {
     let url = Url::new(str::from_utf8(url).ok()?)?;
@@ -286,8 +300,9 @@ fn begins_login(url: &[u8], body: usize) -> bool {
 
 /// Returns the start of a password in the text that ends at or after the byte at this offset, because an `@` follows.
 fn password(text: &[u8], offset: usize) -> Option<usize> {
-    // An `@` may be percent-encoded, or a character that decomposes to it.
-    text[offset..].iter().find(|byte| b"@%\xEF".contains(byte))?;
+    if !may_contain_at(&text[offset..]) {
+        return None;
+    }
     let text = text.utf8_chunks().map(|chunk| chunk.valid()).collect::<Vec<_>>().join("\u{FFFD}");
     Redacted::new(&text).ranges().find(|secret| secret.end >= offset).map(|secret| secret.start)
 }

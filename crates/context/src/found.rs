@@ -68,12 +68,18 @@ pub struct Extracted {
 impl Extracted {
     /// Creates a result from the content of brackets, which begins at `start`, after the bracket at `place`.
     /// Without the prefix, a candidate must be a URL: see [`Candidate::needs_no_prefix`].
-    pub(crate) fn bracketed(content: &str, start: usize, place: Place) -> Option<Extracted> {
+    pub(crate) fn bracketed(
+        content: &str,
+        start: usize,
+        place: Place,
+        is_cut_login: bool,
+    ) -> Option<Extracted> {
+        let stop = is_cut_login.then_some(Stop { character: None, cut: None, may_be_login: true });
         let is_prefixed = prefix(choices(content).next()?, content).is_some();
         let candidates: Vec<_> = choices(content)
             .filter_map(|removed| {
                 let prefix = if is_prefixed { prefix(removed, content)? } else { 0 };
-                Some(Candidate::new(content, prefix, removed, start, None))
+                Some(Candidate::new(content, prefix, removed, start, stop))
             })
             .collect();
         let wrapper = if is_prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };

@@ -4,7 +4,7 @@
 //! there, and scans the undecided text again. The undecided text is bounded, because [`MAX_LENGTH`] limits
 //! wrappers and URLs without brackets.
 
-use crate::end::{CONTEXT, NEAR, Run};
+use crate::end::{CONTEXT, NEAR, Run, is_cut_login};
 use crate::extractor::Extractor;
 use crate::found::{Extracted, Skipped};
 use crate::mail::Line;
@@ -128,11 +128,17 @@ impl Scanner {
             self.ahead = line;
             return None;
         }
+        let url = end.map(|end| start..start + end);
+        let is_cut_login = match url {
+            Some(url) if window[url.len()] == b'>' => is_cut_login(text, url.clone(), url.start, whole)?,
+            _ => false,
+        };
         self.ahead = Line::START;
         let content = end.filter(|&end| window[end] == b'>').map(|end| &window[..end]);
         let content = content.and_then(|content| core::str::from_utf8(content).ok());
         let place = self.line.place;
-        let found = content.and_then(|content| Extracted::bracketed(content, self.base + start, place));
+        let found =
+            content.and_then(|content| Extracted::bracketed(content, self.base + start, place, is_cut_login));
         if let Some(found) = &found {
             self.position = found.span().end - self.base;
             // The `>` isn't a quote marker.
@@ -190,7 +196,7 @@ mod tests {
         let pieces = ["URL", "News", "x", "a", ":", "/", "//", "-", "=", "\n", " ", ">", "#", "\""];
         let (mut rejected, mut found) = (0, 0);
         for text in texts(&pieces, 5) {
-            let is_found = Extracted::bracketed(&text, 1, Place::START).is_some();
+            let is_found = Extracted::bracketed(&text, 1, Place::START, false).is_some();
             found += usize::from(is_found);
             // A `>` is ignored at the start of a line. Elsewhere it ends the wrapper.
             let is_content = text.split(['\n', '\r']).enumerate().all(|(line, text)| {

@@ -28,12 +28,17 @@ mod python {
 
 /// Returns the exception for a string that isn't a URL.
 pub fn not_a_url(text: PyBackedStr) -> PyErr {
-    python::ParseError::new_err((LazyDetails { text, error: OnceLock::new() },))
+    python::ParseError::new_err((LazyDetails { text, error: OnceLock::new(), is_drawn: true },))
+}
+
+/// Returns the exception for a string that isn't a URL, without a drawing, because it ends within a password.
+pub fn cut_login(text: PyBackedStr) -> PyErr {
+    python::ParseError::new_err((LazyDetails { text, error: OnceLock::new(), is_drawn: false },))
 }
 
 /// Returns the exception for an error in the text.
 pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
-    python::ParseError::new_err((LazyDetails { text, error: error.into() },))
+    python::ParseError::new_err((LazyDetails { text, error: error.into(), is_drawn: true },))
 }
 
 /// The contents of a `ParseError`, computed on first use. This object keeps the text, which may contain a
@@ -42,6 +47,8 @@ pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
 pub struct LazyDetails {
     text: PyBackedStr,
     error: OnceLock<ParseError>,
+    /// `false` if the text would show a part of a password.
+    is_drawn: bool,
 }
 
 impl LazyDetails {
@@ -76,6 +83,9 @@ impl LazyDetails {
 
     #[getter]
     fn drawing(&self) -> String {
+        if !self.is_drawn {
+            return String::new();
+        }
         let report = self.error().report(&self.text).to_string();
         // Drop the title, which repeats the reason.
         let drawing = report.split_once('\n').map_or("", |(_, drawing)| drawing);

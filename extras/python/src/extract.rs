@@ -140,7 +140,8 @@ impl Extracted {
         if rfc1738::is_url(self.text()) { Url::of(py, self.text()).map(Some) } else { Ok(None) }
     }
 
-    /// The error, or `None` if the text is a URL. Its positions are relative to `text`.
+    /// The error, or `None` if the text is a URL. Its positions are relative to `text`. It has no drawing if the text ends
+    /// within a password.
     ///
     /// >>> import rfc1738
     /// >>> found, = rfc1738.extract("<URL:http://host.dom/a|b>")
@@ -152,7 +153,11 @@ impl Extracted {
             return Ok(None);
         }
         let text = PyString::new(py, self.text()).try_into()?;
-        Ok(Some(error::not_a_url(text).into_value(py).into_any()))
+        // The text may end before the `@` of its login. Only the library knows what followed it.
+        let shown = self.extracted.candidates()[0].redacted().0;
+        let is_cut = shown != rfc1738::Redacted::new(self.text()).to_string();
+        let error = if is_cut { error::cut_login(text) } else { error::not_a_url(text) };
+        Ok(Some(error.into_value(py).into_any()))
     }
 
     /// The possible readings of the wrapper's contents: `text`, and others if lines end with a hyphen or `=`.

@@ -131,11 +131,7 @@ fn extract_hides_passwords_in_mutated_urls() {
     let texts = texts();
     let mut mail = String::new();
     for Mutated { text, .. } in embeddable(&texts) {
-        // A bracket in the password ends a wrapper, and the `@` is no longer part of the text.
-        if !text.contains(['<', '>']) {
-            let _ = writeln!(mail, "See <URL:{text}>.\n");
-        }
-        let _ = writeln!(mail, "See {text}, and URL:{text}.\n");
+        let _ = writeln!(mail, "See <URL:{text}> or {text}, and URL:{text}.\n");
     }
     for format in ["human", "text", "short", "jsonl", "github", "sarif"] {
         assert_no_leak(&texts, &["extract", "--format", format], &mail);
