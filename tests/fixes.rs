@@ -7,7 +7,7 @@ use rfc1738::{Hint, ParseError, Production, Url, repair};
 use rfc1738_bnf::{Grammar, Sentences};
 
 /// The number of near-misses of each production, and of each scheme in the strict reading; at least 100,000 in all.
-const SAMPLES: usize = 1_500;
+const SAMPLES: usize = 6_000;
 const SEED: u64 = 1738;
 
 /// The hints that have a fix.
@@ -150,7 +150,7 @@ fn fixes_remove_the_error_or_move_it_right() {
     flaws.truncate(10);
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
     assert_eq!(hints.iter().map(String::as_str).collect::<Vec<_>>(), FIXABLE);
-    assert!(fixes > 3_000, "{fixes}");
+    assert!(fixes > 10_000, "{fixes}");
 }
 
 #[test]
@@ -251,7 +251,8 @@ fn other_texts_stay_unchanged() {
 #[test]
 fn repair_applies_all_fixes() {
     let (mut repaired, mut given_up) = (0, 0);
-    for text in texts().into_iter().filter_map(|(production, text)| production.is_none().then_some(text)) {
+    let cases = texts().into_iter().chain(near_misses());
+    for text in cases.filter_map(|(production, text)| production.is_none().then_some(text)) {
         let mut fixed = text.clone();
         let is_url = loop {
             match Url::parse(&fixed).map_err(|error| error.fix().cloned()) {
@@ -275,7 +276,7 @@ fn repair_applies_all_fixes() {
             }
         }
     }
-    assert!(repaired > 30 && given_up > 100, "{repaired} {given_up}");
+    assert!(repaired > 80 && given_up > 100, "{repaired} {given_up}");
 }
 
 #[test]

@@ -187,7 +187,10 @@ impl Evidence<'_> {
         let (is_login, is_name) = (self.is_within(Login), self.is_within(User) || self.is_within(Password));
         let has_user = self.at_follows_in_authority() || self.text[self.authority()].matches('@').count() > 1;
         let is_host = self.is_within_host() || is_login && is_name;
-        if is_host && !(is_login && has_user) { self.label() } else { None }
+        // In other schemes, the text after the slashes needn't be a host, so only a character within it is wrong.
+        let after_slashes = &self.before[self.hostport().start.min(self.before.len())..];
+        let is_after = self.is_within(Schemepart) && after_slashes.contains(['?', '#']);
+        if is_host && !is_after && !(is_login && has_user) { self.label() } else { None }
     }
 
     fn login(&self) -> Option<Finding> {

@@ -139,6 +139,7 @@ fn each_hint_has_its_own_reason() {
 fn hints_for_forbidden_logins_and_missing_paths() {
     assert_agreement();
     let grammar = Grammar::rfc1738();
+    let (mut logins, mut paths) = (0, 0);
     for (scheme, name) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
         let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
         let language = grammar.language(&name).unwrap_or_else(|error| panic!("{error}"));
@@ -150,6 +151,7 @@ fn hints_for_forbidden_logins_and_missing_paths() {
         // A path that may follow a host and a port, but not a login.
         let path = ["/", "/g"].into_iter().find(|path| derives(&format!("//h:1{path}")));
         if let Some(path) = path.filter(|path| !derives(&format!("//u@h:1{path}"))) {
+            logins += 1;
             assert_eq!(
                 hint(&format!("//u@h{path}")),
                 Some(Hint::NoUser(production)),
@@ -157,12 +159,15 @@ fn hints_for_forbidden_logins_and_missing_paths() {
             );
         }
         if derives("//h/") && !derives("//h") {
+            paths += 1;
             let found = hint("//h");
             let is_right = matches!(found, Some(Hint::NoPath(root)) if root == production)
                 || found == Some(Hint::NoDatabase);
             assert!(is_right, "{scheme}: {found:?}: src/error/find.rs");
         }
     }
+    // 3.3: "No user name or password is allowed", and the same for gopher, nntp, wais and prospero.
+    assert!(logins >= 5 && paths >= 1, "{logins} {paths}");
 }
 
 /// A string that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
