@@ -101,7 +101,7 @@ fn label_is_at_the_error() {
         ("http://host.", "http://host.", ".", "remove the dot"),
         ("", "", "", "the text ends here"),
         ("http://user:long@host.dom/", "http://user:****@host.dom/", "user:****@", "remove this"),
-        ("http://my_host.dom/", "http://my_host.dom/", "my_host", ""),
+        ("http://my|host.dom/", "http://my|host.dom/", "|", ""),
         (
             "ftp://u:p#w@host.dom/",
             "ftp://u:****@host.dom/",

@@ -16,6 +16,8 @@ use crate::fold::{Removed, pieces};
 pub(crate) struct Stop {
     /// `None` after a delimiter.
     pub character: Option<char>,
+    /// The first byte of the character, which may not be UTF-8.
+    pub byte: u8,
     /// The offset of the character, if the author clearly intended the URL to continue.
     pub cut: Option<usize>,
     /// `true` if an `@` follows, so that the text before it may be a password.
@@ -191,23 +193,26 @@ impl Candidate {
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
-        let Stop { character: Some(character), cut: Some(cut), .. } = self.stop? else { return None };
+        let Stop { character: Some(character), byte, cut: Some(cut), .. } = self.stop? else { return None };
         if self.fragment().is_some() {
             return None;
         }
-        let mut text = String::from(self.text());
-        text.push(character);
+        let (mut buffer, invalid) = ([0; char::MAX.len_utf8()], [byte]);
+        let next = match character {
+            char::REPLACEMENT_CHARACTER => &invalid[..],
+            _ => character.encode_utf8(&mut buffer).as_bytes(),
+        };
         // Append an `@` to make the error withhold the character that `redacted_stop` withholds.
-        text.extend(self.redacted_stop().is_none().then_some('@'));
-        // U+FFFD stands for bytes that aren't UTF-8, of unknown length.
-        let length = if character == char::REPLACEMENT_CHARACTER { 0 } else { character.len_utf8() };
+        let at = if self.redacted_stop().is_none() { "@" } else { "" };
+        let text = [self.text().as_bytes(), next, at.as_bytes()].concat();
+        let length = next.len();
         let after = |offset: usize| offset.checked_sub(self.length).map(|after| cut + after.min(length));
         let start = |offset| after(offset).unwrap_or_else(|| self.original(offset));
         let end = |offset| match after(offset) {
             Some(end) if offset > self.length => end,
             _ => self.original_end(offset),
         };
-        Url::parse(&text).err().map(|error| error.moved(start, end))
+        Url::try_from(&text[..]).err().map(|error| error.moved(start, end))
     }
 
     /// Maps an offset in the URL to the original string. The end of the URL maps to the end of the last piece.

@@ -135,7 +135,7 @@ impl Run {
             |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"') || c == closing;
         let first =
             first_character(after).filter(|&first| !is_delimiter(first) && !is_punctuation_byte(after));
-        let delimited = may_be_login.then_some(Stop { character: None, cut: None, may_be_login });
+        let delimited = may_be_login.then_some(Stop { character: None, byte: 0, cut: None, may_be_login });
         let Some(character) = first else { return Some(delimited) };
         let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
         let is_label = character == '[' && end > self.body && text[self.at - 1] != b'=';
@@ -169,7 +169,8 @@ impl Run {
                 !is_delimiter(next) && (opens || !is_punctuation && next != character)
             }),
         };
-        Some(Some(Stop { character: Some(character), cut: is_cut.then_some(base + self.at), may_be_login }))
+        let cut = is_cut.then_some(base + self.at);
+        Some(Some(Stop { character: Some(character), byte: after[0], cut, may_be_login }))
     }
 }
 

@@ -74,7 +74,7 @@ impl Extracted {
         place: Place,
         is_cut_login: bool,
     ) -> Option<Extracted> {
-        let stop = is_cut_login.then_some(Stop { character: None, cut: None, may_be_login: true });
+        let stop = is_cut_login.then_some(Stop { character: None, byte: 0, cut: None, may_be_login: true });
         let is_prefixed = prefix(choices(content).next()?, content).is_some();
         let candidates: Vec<_> = choices(content)
             .filter_map(|removed| {
