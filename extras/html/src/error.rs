@@ -1,7 +1,5 @@
 //! Errors as HTML.
 
-use std::ops::Range;
-
 use maud::{Markup, html};
 use rfc1738::{Hint, ParseError, Production, Visible};
 
@@ -106,11 +104,10 @@ fn join_lines(error: &ParseError, text: &str) -> Option<String> {
     is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
 }
 
-/// Renders a button for the fix, if there is one. On a click, the page's script puts the fixed text into the box.
+/// Renders a button for the fix, if there is one, and one for all fixes. On a click, the page's script puts the fixed text into the box.
 fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
     let joined = join_lines(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
-    let fix =
-        error.fix().map(|fix| (fix.range.clone(), fix.replacement.clone())).or_else(|| without_login(error));
+    let fix = error.fix().map(|fix| (fix.range.clone(), fix.replacement.clone()));
     let fixed = fix.and_then(|(range, written)| {
         let wrong = text.get(range.clone())?;
         let label = html! {
@@ -127,13 +124,19 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
         @if let Some((fixed, label)) = joined.or(fixed) {
             p.fix { button type="button" data-text=(fixed) data-in=(reading) { (label) } }
         }
+        @if let Some((repaired, count)) = repaired(reading, text) {
+            p.fix {
+                button type="button" data-text=(repaired) data-in=(reading) { "Fix all " (count) " errors" }
+                " It becomes " code { (Visible(&repaired)) } ", with the same host, path and query for every reader."
+            }
+        }
     }
 }
 
-/// Returns a fix that removes a forbidden user name. The library doesn't propose this fix, because the fixed URL may identify a
-/// different resource. Here, the visitor sees the result.
-fn without_login(error: &ParseError) -> Option<(Range<usize>, String)> {
-    matches!(error.hints().first(), Some(Hint::NoUser(_))).then(|| (error.span(), String::new()))
+/// Returns the repaired URL and the number of fixes, if there is more than one.
+fn repaired(reading: Reading, text: &str) -> Option<(String, usize)> {
+    let repaired = rfc1738::repair(text).ok().filter(|_| reading == Reading::Strict)?;
+    (repaired.fixes.len() > 1).then(|| (repaired.url.as_str().to_owned(), repaired.fixes.len()))
 }
 
 /// Returns the heading of the quirk behind a hint.

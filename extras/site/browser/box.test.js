@@ -67,7 +67,6 @@ describe("the box", () => {
       ["http://host.dom?a", "http://host.dom/?a"],
       ["http://host.dom/a#top", "http://host.dom/a"],
       [" http://host.dom/", "http://host.dom/"],
-      ["http://user@host.dom/", "http://host.dom/"],
       ["http://host.dom/docs/\n  memo\n", "http://host.dom/docs/memo"],
     ];
     for (const [text, fixed] of fixes) {
@@ -77,6 +76,17 @@ describe("the box", () => {
       assert.ok(await box.locator(".status.good").isVisible());
       assert.equal(await stale(box), null);
     }
+    assertNone(problems);
+  });
+
+  test("several errors are fixed with one click, and without a change for browsers", async () => {
+    const box = await open(page, root);
+    await box.locator("textarea").fill("http://host.dom/a b|c");
+    const host = () => box.locator(".hosts").innerText();
+    const before = (await host()).split("RFC 1738")[0];
+    await box.locator(".fix button", { hasText: "Fix all 2 errors" }).click();
+    assert.deepEqual(await boxState(box), { reading: "strict", text: "http://host.dom/a%20b%7Cc" });
+    assert.ok(before.includes("host.dom") && (await host()).includes("host.dom"));
     assertNone(problems);
   });
 
