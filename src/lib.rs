@@ -68,8 +68,8 @@
 //! # Features
 //!
 //! - `std` (default) adds nom-supreme's error tree. Without it, the library requires only `alloc`, and returns the same errors.
-//! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86, AArch64 and WebAssembly with
-//!   `simd128`. It doesn't affect results, and requires `std`.
+//! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86 and AArch64. It doesn't
+//!   affect results, and requires `std`.
 //! - `report` renders errors together with their input. See `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
 //!   serializes parse trees as nested nodes, and errors, hints and fixes as the `rfc1738` command prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and

@@ -190,9 +190,9 @@ fn paths_have_one_more_segment_than_slashes() {
         assert!(hpath.segments().map(|segment| segment.as_str()).eq(expected.iter().copied()), "{text:?}");
         assert!(ppath.segments().map(|segment| segment.as_str()).eq(expected.iter().copied()), "{text:?}");
         assert!(ppath.segments().rev().map(|segment| segment.as_str()).eq(expected.iter().rev().copied()));
-        assert_eq!(Fpath::encode(expected), text);
-        assert_eq!(Hpath::encode(expected), text);
-        assert_eq!(Ppath::encode(expected), text);
+        assert_eq!(Fpath::encode_segments(expected), text);
+        assert_eq!(Hpath::encode_segments(expected), text);
+        assert_eq!(Ppath::encode_segments(expected), text);
         for path in encodable().into_iter().filter(|path| segment(*path).is_some()) {
             assert_eq!(path.encode(text.as_bytes()).as_deref(), Some(text), "{path}");
         }
@@ -241,7 +241,7 @@ proptest! {
 
     #[test]
     fn encoding_keeps_segments(segments in vec(vec(any::<u8>(), 0..6), 1..6)) {
-        let texts = [Fpath::encode(&segments), Hpath::encode(&segments), Ppath::encode(&segments)];
+        let texts = [Fpath::encode_segments(&segments), Hpath::encode_segments(&segments), Ppath::encode_segments(&segments)];
         let fpath = Fpath::try_from(texts[0].as_str()).expect("a valid string");
         let hpath = Hpath::try_from(texts[1].as_str()).expect("a valid string");
         let ppath = Ppath::try_from(texts[2].as_str()).expect("a valid string");

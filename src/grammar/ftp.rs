@@ -123,9 +123,9 @@ impl<'a> Fpath<'a> {
     /// ```
     /// use rfc1738::grammar::Fpath;
     ///
-    /// assert_eq!(Fpath::encode(["a dir", "x/y"]), "a%20dir/x%2Fy");
+    /// assert_eq!(Fpath::encode_segments(["a dir", "x/y"]), "a%20dir/x%2Fy");
     /// ```
-    pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
+    pub fn encode_segments<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
         encode_segments(Fsegment::encode, segments)
     }
 }

@@ -124,9 +124,9 @@ impl<'a> Hpath<'a> {
     /// ```
     /// use rfc1738::grammar::Hpath;
     ///
-    /// assert_eq!(Hpath::encode(["a dir", "x/y;z"]), "a%20dir/x%2Fy%3Bz");
+    /// assert_eq!(Hpath::encode_segments(["a dir", "x/y;z"]), "a%20dir/x%2Fy%3Bz");
     /// ```
-    pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
+    pub fn encode_segments<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
         encode_segments(Hsegment::encode, segments)
     }
 }

@@ -133,9 +133,9 @@ impl<'a> Ppath<'a> {
     /// ```
     /// use rfc1738::grammar::Ppath;
     ///
-    /// assert_eq!(Ppath::encode(["a dir", "x/y"]), "a%20dir/x%2Fy");
+    /// assert_eq!(Ppath::encode_segments(["a dir", "x/y"]), "a%20dir/x%2Fy");
     /// ```
-    pub fn encode<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
+    pub fn encode_segments<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> String {
         encode_segments(Psegment::encode, segments)
     }
 }

@@ -68,9 +68,9 @@ impl Production {
             Production::Escape => Escape::encode(octets),
             Production::Uchar => Uchar::encode(octets),
             Production::Xchar => Xchar::encode(octets),
-            Production::Fpath => Fpath::encode(segments()).into(),
-            Production::Hpath => Hpath::encode(segments()).into(),
-            Production::Ppath => Ppath::encode(segments()).into(),
+            Production::Fpath => Fpath::encode_segments(segments()).into(),
+            Production::Hpath => Hpath::encode_segments(segments()).into(),
+            Production::Ppath => Ppath::encode_segments(segments()).into(),
             _ => return None,
         };
         self.matches(&text).then(|| text.into_owned())

@@ -35,7 +35,7 @@ impl Http {
     /// therefore encoded. An empty list is equivalent to one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Http {
-        self.0.path = Some(Ok(Hpath::encode(segments)));
+        self.0.path = Some(Ok(Hpath::encode_segments(segments)));
         self
     }
 
@@ -215,7 +215,7 @@ impl Prospero {
     /// Returns a builder for the URL of a host-specific object name. Slashes aren't encoded, including a
     /// leading slash.
     pub fn new(host: impl Into<String>, hsoname: impl AsRef<[u8]>) -> Prospero {
-        let ppath = Ppath::encode(hsoname.as_ref().split(|&octet| octet == b'/'));
+        let ppath = Ppath::encode_segments(hsoname.as_ref().split(|&octet| octet == b'/'));
         Prospero(Draft::at("prospero://", host).with_path(Ok(ppath)))
     }
 

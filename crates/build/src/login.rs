@@ -50,7 +50,7 @@ impl Internet {
     /// encoded. An empty list is equivalent to one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Internet {
-        self.0.path = Some(Ok(Hpath::encode(segments)));
+        self.0.path = Some(Ok(Hpath::encode_segments(segments)));
         self
     }
 
@@ -92,7 +92,7 @@ impl Ftp {
     /// one empty segment.
     #[must_use]
     pub fn path<S: AsRef<[u8]>>(mut self, segments: impl IntoIterator<Item = S>) -> Ftp {
-        self.0.path = Some(Ok(Fpath::encode(segments)));
+        self.0.path = Some(Ok(Fpath::encode_segments(segments)));
         self
     }
 

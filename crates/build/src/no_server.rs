@@ -84,7 +84,10 @@ impl File {
     /// its directories and its name. Each may be empty or contain a `/`. An empty list is equivalent to one
     /// empty segment.
     pub fn new<S: AsRef<[u8]>>(segments: impl IntoIterator<Item = S>) -> File {
-        File(Draft::new(Ok("file://".into()), Ok(String::new())).with_path(Ok(Fpath::encode(segments))))
+        File(
+            Draft::new(Ok("file://".into()), Ok(String::new()))
+                .with_path(Ok(Fpath::encode_segments(segments))),
+        )
     }
 
     /// Sets the host of the file.

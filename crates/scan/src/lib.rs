@@ -4,7 +4,7 @@
 //! - [`run`] returns the end of a run of members. The run may include percent-escapes.
 //! - [`members`] returns bitmasks of the members of two sets.
 //!
-//! `scalar.rs` defines the results. `window.rs` derives them from bitmasks, which `x86.rs`, `aarch64.rs` and `wasm32.rs` compute.
+//! `scalar.rs` defines the results. `window.rs` derives them from bitmasks, which `x86.rs` and `aarch64.rs` compute.
 //!
 //! The crate contains the `unsafe` code of [rfc1738](https://docs.rs/rfc1738), which itself forbids it. Without the feature
 //! `simd`, it has no `unsafe` code and doesn't need `std`.
@@ -23,8 +23,6 @@ mod scalar;
 mod set;
 #[cfg(all(test, feature = "simd"))]
 mod tests;
-#[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
-mod wasm32;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod x86;
 
@@ -85,9 +83,6 @@ mod without_avx2 {
                     #[allow(unsafe_code)]
                     return unsafe { aarch64::$search($($name),*) };
                 }
-                #[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
-                return wasm32::$search($($name),*);
-                #[allow(unreachable_code)]
                 scalar::$search($($name),*)
             }
         };
