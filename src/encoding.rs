@@ -1,26 +1,15 @@
 //! Percent-encoding. Section 2.2.
 //!
-//! A production's class in the BNF contains the characters that are allowed unencoded. [`encode`] leaves these
+//! A production's class in the BNF contains the characters that are allowed unencoded. `encode` leaves these
 //! characters unchanged, except those that the scheme reserves. Every other octet, including `%`, becomes an
 //! escape with uppercase digits.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use core::str::Utf8Error;
 
-use percent_encoding::{AsciiSet, percent_decode_str, percent_encode};
+use percent_encoding::AsciiSet;
 
 use crate::notation::class::Class;
-
-/// Percent-decodes `text`. A `%` that doesn't begin an escape is left as it is.
-pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
-    percent_decode_str(text).into()
-}
-
-/// Percent-decodes `text` to UTF-8.
-pub(crate) fn decode_utf8(text: &str) -> Result<Cow<'_, str>, Utf8Error> {
-    percent_decode_str(text).decode_utf8()
-}
 
 /// Returns the bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves (Section
 /// 2.2).
@@ -39,11 +28,6 @@ pub(crate) const fn encoded(class: &Class, reserved: &str) -> AsciiSet {
         r += 1;
     }
     set
-}
-
-/// Percent-encodes the octets in `encoded`, and those beyond US-ASCII.
-pub(crate) fn encode<'o>(encoded: &'static AsciiSet, octets: &'o [u8]) -> Cow<'o, str> {
-    percent_encode(octets, encoded).into()
 }
 
 /// Percent-encodes segments and joins them with `/`.

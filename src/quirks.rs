@@ -3,7 +3,7 @@
 //! This page exists only in the documentation: code can't name this module.
 //!
 #![doc = include_str!("../grammar/QUIRKS.md")]
-// With the `url` feature, `url` also names a crate. This definition makes the links unambiguous.
+// A crate is named `url`, too. This definition makes the links unambiguous.
 //!
 //! [`url`]: url()
 

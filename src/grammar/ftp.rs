@@ -130,7 +130,7 @@ impl<'a> Fpath<'a> {
     }
 }
 
-pub(crate) static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
+static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A directory or a name, which may be empty. Within it, `/` and `;` must be encoded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -151,7 +151,7 @@ pub fn fsegment<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fseg
     rule(Production::Fsegment, map(run(&FSEGMENT), Fsegment))(input)
 }
 
-pub(crate) static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
+static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 
 /// The type of a transfer: ASCII text, image, or directory listing.
 ///

@@ -224,7 +224,7 @@ impl fmt::Display for Otherurl<'_> {
 }
 
 /// `lowalpha` inside `scheme`, where "interpreters should use case-ignore".
-pub(crate) static LOWALPHA_OF_ANY_CASE: Class =
+static LOWALPHA_OF_ANY_CASE: Class =
     Class::new(&[], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").named(Production::Lowalpha);
 
 pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-" | ".");

@@ -15,7 +15,7 @@ use crate::notation::{
 use crate::value::{parsed_type, text_type};
 
 /// The encoded tab that ends a selector or a search.
-pub(crate) const TAB: &str = "%09";
+const TAB: &str = "%09";
 
 /// The URL of an item on a Gopher server.
 ///
@@ -144,16 +144,7 @@ impl<'a> GopherPath<'a> {
             Some((search, _)) => !selector.as_str().contains(TAB) && !search.as_str().contains(TAB),
             None => matches!(fields::<&str, ()>(selector.as_str()), Ok((_, Fields { search: None, .. }))),
         };
-        round_trips.then_some(GopherPath::item(gtype, selector, search))
-    }
-
-    /// Creates the path of an item, without checking that it parses back to the same parts.
-    pub(crate) fn item(
-        gtype: Gtype<'a>,
-        selector: Selector<'a>,
-        search: Option<(Search<'a>, Option<GopherPlusString<'a>>)>,
-    ) -> GopherPath<'a> {
-        GopherPath { item: Some((gtype, Fields { selector, search })) }
+        round_trips.then_some(GopherPath { item: Some((gtype, Fields { selector, search })) })
     }
 
     /// Returns the item's type.

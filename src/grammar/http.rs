@@ -132,7 +132,7 @@ impl<'a> Hpath<'a> {
 }
 
 // Section 3.3 also reserves `/` and `?`, which aren't in the class.
-pub(crate) static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
+static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 
 /// A segment of an [`Hpath`], which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,12 +5,12 @@ use core::fmt;
 use nom::IResult;
 
 use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
+use super::plain_hostname::plain_hostname_end;
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    RuleError, Source, after, first_of, label, literal, map, one_char, optional, optional_then,
-    plain_hostname_end, preceded, repetition_then, rule, run, sequence, shortcut1, terminated, text_of,
-    tuple,
+    RuleError, Source, after, first_of, label, literal, map, one_char, optional, optional_then, preceded,
+    repetition_then, rule, run, sequence, shortcut1, terminated, text_of, tuple,
 };
 use crate::value::{as_text, parsed_type, text_type};
 
@@ -254,7 +254,7 @@ impl<'a> Hostname<'a> {
     }
 }
 
-pub(crate) static LABEL: Class = class!(ALPHADIGIT | "-");
+static LABEL: Class = class!(ALPHADIGIT | "-");
 
 /// A label of a host name, other than the last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -372,7 +372,7 @@ impl Port<'_> {
     }
 }
 
-pub(crate) static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
+static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A user name, which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -394,7 +394,7 @@ pub fn user<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, User<'a>
 }
 
 // The same class as `user`, repeated as in the BNF.
-pub(crate) static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
+static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 
 /// A password, which may be empty.
 ///

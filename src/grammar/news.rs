@@ -157,7 +157,7 @@ pub fn article<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Artic
     rule(Production::Article, parts)(input)
 }
 
-pub(crate) static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
+static UNIQUE: Class = class!(UCHAR | ";" | "/" | "?" | ":" | "&" | "=");
 
 /// Parses `1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]`.
 #[inline]

@@ -141,7 +141,7 @@ impl<'a> Ppath<'a> {
 }
 
 // The same class as `fsegment`, repeated as in the BNF.
-pub(crate) static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
+static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 
 /// A segment of a [`Ppath`], which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -196,7 +196,7 @@ impl fmt::Display for Fieldspec<'_> {
     }
 }
 
-pub(crate) static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
+static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The name of a field, which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -218,7 +218,7 @@ pub fn fieldname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fie
 }
 
 // The same class as `fieldname`, repeated as in the BNF.
-pub(crate) static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
+static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 
 /// The value of a field, which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -19,18 +19,15 @@
 //! nom's combinators fit between them. They are always inlined: see `inlined.rs`.
 //!
 //! `source.rs` defines the combinators' input, `position.rs` the input for parsing whole strings, and `watch.rs` the input
-//! that records errors and trees. `class.rs` defines the character classes, and `hostname.rs` a shortcut. `print.rs`
-//! prints optional parts.
+//! that records errors and trees. `class.rs` defines the character classes. `print.rs` prints optional parts.
 
 pub(crate) mod class;
-mod hostname;
 mod inlined;
 mod position;
 mod print;
 mod source;
 mod watch;
 
-pub(crate) use hostname::plain_hostname_end;
 pub(crate) use inlined::{map, optional, preceded, terminated};
 use nom::IResult;
 use nom::error::{ErrorKind, ParseError};

@@ -62,7 +62,8 @@ pub(crate) use as_text;
 
 /// Implements the methods of a newtype over `&str` that only this crate constructs. `decodes` adds the methods of a type that
 /// may contain escapes, and `encodes CLASS reserving ";"` also the inverse: characters of the class remain unencoded, except
-/// those that the scheme reserves. `masks All` and `masks Logins` say what `Debug` masks: see [`Piece`](crate::mask::Piece).
+/// those that the scheme reserves. `masks All` and `masks Logins` say what `Debug` masks: see [`Piece`](crate::mask::Piece). Without
+/// them, it masks a text with a `:` or `@`, encoded or not.
 macro_rules! text_type {
     ($type:ident, $combinator:ident, masks $mask:ident $($can:tt)*) => {
         $crate::value::parsed_type!($type, $combinator);
@@ -106,7 +107,7 @@ macro_rules! text_methods {
             /// Decodes the text to octets. Section 2.2.
             #[must_use]
             pub fn decode(&self) -> alloc::borrow::Cow<'a, [u8]> {
-                $crate::encoding::decode(self.0)
+                percent_encoding::percent_decode_str(self.0).into()
             }
 
             /// Decodes the text to octets and interprets them as UTF-8. The RFC defines no encoding beyond
@@ -116,7 +117,7 @@ macro_rules! text_methods {
             ///
             /// Returns an error if the octets aren't valid UTF-8.
             pub fn decode_utf8(&self) -> Result<alloc::borrow::Cow<'a, str>, core::str::Utf8Error> {
-                $crate::encoding::decode_utf8(self.0)
+                percent_encoding::percent_decode_str(self.0).decode_utf8()
             }
         }
     };
@@ -134,7 +135,7 @@ macro_rules! text_methods {
             #[must_use]
             pub fn encode(octets: &[u8]) -> alloc::borrow::Cow<'_, str> {
                 static ENCODED: percent_encoding::AsciiSet = $crate::encoding::encoded(&$class, $reserved);
-                $crate::encoding::encode(&ENCODED, octets)
+                percent_encoding::percent_encode(octets, &ENCODED).into()
             }
         }
     };

@@ -1,8 +1,8 @@
-//! A shortcut for host names.
+//! A shortcut for the production `hostname`.
 
-use super::class::{Class, class};
-use crate::grammar::ip::ALPHADIGIT;
-use crate::grammar::misc::ALPHA;
+use super::ip::ALPHADIGIT;
+use super::misc::ALPHA;
+use crate::notation::class::{Class, class};
 
 /// The characters of a `hostname`.
 static CHARACTERS: Class = class!(ALPHADIGIT | "-" | ".");
