@@ -16,7 +16,7 @@
 //!
 //! A combinator is a nom 7 parser over `&str`, generic over the error type. It matches the longest prefix of
 //! its input that the production derives. If no prefix matches, it fails with an `Err::Error`, from which `alt`
-//! and `opt` can backtrack. [`Source`](crate::Source) explains how to use combinators in your own parser.
+//! and `opt` can backtrack. [`Source`] explains how to use combinators in your own parser.
 //!
 //! ```
 //! use rfc1738::grammar::hostport;
@@ -29,7 +29,7 @@
 //! # Values
 //!
 //! A value borrows from the input and is `Copy`. `TryFrom<&str>` parses an entire string, and `Display` prints exactly
-//! the string that was parsed. [`Production::tree`](crate::Production::tree) returns the string's parse tree. You can
+//! the string that was parsed. [`Production::tree`] returns the string's parse tree. You can
 //! also construct most values from parts. Every value prints as a string that parses back to the same value.
 //!
 //! # Decoding and encoding
