@@ -81,7 +81,6 @@ fn action_annotates_invalid_urls() {
     let (_, path) =
         text(&install["run"]).split_once("--path \"$GITHUB_ACTION_PATH/").expect("the command has a path");
     assert_has_command(path.split('"').next().expect("the path is quoted"));
-    assert!(text(&install["run"]).ends_with(" --root \"$RUNNER_TEMP/rfc1738\""));
 
     let (folder, runner) = (folder("action"), folder("action_runner"));
     let bin = runner.join("rfc1738/bin");
@@ -120,4 +119,43 @@ fn action_annotates_invalid_urls() {
     // A pattern isn't executed as code.
     let (code, printed) = run(Some("$(echo good.md)\n"));
     assert_eq!((code, printed.as_str()), (Some(2), "::error::no tracked file matches: $(echo good.md)\n"));
+}
+
+/// The action downloads the command of the release that the workflow names, and compiles it if there is none. The test replaces `cargo`.
+#[cfg(unix)]
+#[test]
+fn action_installs_a_release_or_compiles() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let action = yaml("action.yml");
+    let install = text(&action["runs"]["steps"][0]["run"]);
+    let folder = folder("action_install");
+    let program = |path: &Path, says: &str| {
+        std::fs::create_dir_all(path.parent().expect("the path has a folder"))
+            .expect("the folder is created");
+        std::fs::write(path, format!("#!/bin/sh\necho {says} \"$@\"\n")).expect("the file is written");
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).expect("the mode is set");
+    };
+    let name = "rfc1738-v1.0.0-x86_64-unknown-linux-musl";
+    program(&folder.join(name).join("rfc1738"), "released");
+    program(&folder.join("tools/cargo"), "cargo");
+    std::fs::create_dir_all(folder.join("releases/v1.0.0")).expect("the folder is created");
+    let archive = format!("releases/v1.0.0/{name}.tar.gz");
+    assert_eq!(run_in(&folder, Command::new("tar").args(["-czf", &archive, name])).0, Some(0));
+    let path =
+        format!("{}:{}", folder.join("tools").display(), std::env::var("PATH").expect("there is a path"));
+    let run = |tag: &str| {
+        let mut bash = Command::new("bash");
+        bash.args(["--noprofile", "--norc", "-eo", "pipefail", "-c", install]);
+        let releases = format!("file://{}/releases", folder.display());
+        bash.envs([("TAG", tag), ("RELEASES", &releases), ("PATH", &path), ("GITHUB_ACTION_PATH", ROOT)]);
+        bash.envs([("RUNNER_OS", "Linux"), ("RUNNER_ARCH", "X64")]).env("RUNNER_TEMP", &folder);
+        run_in(&folder, &mut bash)
+    };
+    assert_eq!(run("v1.0.0"), (Some(0), String::new()));
+    let installed = run_in(&folder, &mut Command::new(folder.join("rfc1738/bin/rfc1738")));
+    assert_eq!(installed, (Some(0), "released\n".to_owned()));
+    let (code, printed) = run("main");
+    assert_eq!(code, Some(0));
+    assert!(printed.starts_with("cargo install --locked --path "), "{printed}");
 }
