@@ -45,7 +45,7 @@ types! {
     data UrlBuf;
     data Visible<'_>;
     data access::AddrSpec<'_>;
-    data access::Caution;
+    data access::Warning;
     data access::DatabaseUrl<'_>;
     data access::Endpoint<'_>;
     data access::LocationKey;

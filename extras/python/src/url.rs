@@ -396,7 +396,7 @@ impl Url {
     #[getter]
     fn cautions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = py.get_type::<python::Caution>();
-        let cautions = self.url().cautions();
+        let cautions = self.url().warnings();
         let cautions: PyResult<Vec<_>> =
             cautions.iter().map(|caution| class.call1((caution.to_string(), caution.section()))).collect();
         PyTuple::new(py, cautions?)

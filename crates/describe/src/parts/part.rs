@@ -137,7 +137,7 @@ impl Part {
     /// Returns the escapes to decode in the part. In a path or a schemepart, an encoded delimiter is data, so it stays encoded. In a
     /// scheme that RFC 1738 doesn't specify, every reserved character may be a delimiter. An encoded `%` also stays encoded,
     /// because a decoded `%` would begin an escape.
-    pub(super) fn decoding(self, production: Production) -> Decoding {
+    pub(crate) fn decoding(self, production: Production) -> Decoding {
         match self {
             Part::Path | Part::Schemepart if production == Production::Otherurl => {
                 Decoding::AllBut(";/?:@&=%")
