@@ -2,13 +2,14 @@
 
 use std::ffi::OsString;
 
+use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use colorchoice_clap::{Color, ColorChoice};
 use rfc1738::{Redacted, Visible};
 
 use crate::{
-    access, check, compare, completions, decode, encode, extract, generate, grammar, man, parts, tree,
+    access, check, compare, completions, decode, encode, extract, generate, grammar, help, man, parts, tree,
 };
 
 const HELP: &str = "\
@@ -34,11 +35,16 @@ Exit codes:
   must be read, or a message can't be written to standard error, that is an I/O
   error.
 
+Topics:
+    rfc1738 help check     one subcommand, and its output formats
+    rfc1738 help records   the input: arguments, files, lines
+    rfc1738 help warnings  the warnings about valid URLs
+
 Safe output:
   Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped,
   including those in file names. In JSON, the escapes look like \\u202e. Only
-  `decode --format raw` and, unless the output is a terminal, `check --only`
-  and `check --fix` print them unchanged.
+  `decode --format raw` and, unless the output is a terminal, `check --format
+  text` and `check --fix` print them unchanged.
 
 Color:
   By default, output is in color on a terminal, unless NO_COLOR is set, TERM
@@ -46,7 +52,8 @@ Color:
 
 Examples:
     rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
-    rfc1738 check -f urls.txt --format jsonl
+    rfc1738 check --only invalid -f urls.txt
+    rfc1738 extract --bare README.md
     rfc1738 check --production url http://user@host/
     rfc1738 parts -f urls.txt --format tsv --columns scheme,host
     rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
@@ -57,7 +64,7 @@ Examples:
 /// Checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and access steps, compares how several
 /// specifications interpret them, encodes and decodes text, prints and compares grammars, and generates test inputs.
 #[derive(Parser)]
-#[command(name = "rfc1738", version, after_long_help = HELP)]
+#[command(name = "rfc1738", version, after_long_help = HELP, disable_help_subcommand = true)]
 #[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]
 pub struct Args {
     #[command(flatten)]
@@ -71,7 +78,13 @@ pub struct Args {
 const MAX_WIDTH: usize = 100;
 
 pub fn command() -> clap::Command {
-    Args::command().max_term_width(MAX_WIDTH)
+    let command = Args::command().max_term_width(MAX_WIDTH);
+    let names: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let topics = PossibleValuesParser::new(names.iter().cloned().chain(help::TOPICS.map(str::to_owned)));
+    let subcommands = PossibleValuesParser::new(names);
+    command
+        .mut_subcommand("help", |help| help.mut_arg("topic", |arg| arg.value_parser(topics)))
+        .mut_subcommand("man", |man| man.mut_arg("subcommand", |arg| arg.value_parser(subcommands)))
 }
 
 impl Args {
@@ -133,4 +146,5 @@ pub enum Command {
     Decode(decode::Args),
     Completions(completions::Args),
     Man(man::Args),
+    Help(help::Args),
 }

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use rfc1738::grammar::Urlpath;
 
 use crate::error::Error;
-use crate::input::{RECORDS, Record, Sources};
+use crate::input::{Record, Sources};
 use crate::output;
 use crate::tally::Tally;
 use crate::verdict::{self, Fault};
@@ -36,7 +36,7 @@ Examples:
 
 /// Decode percent-encoded text.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Output format; by default, escaped on a terminal and raw elsewhere.
     #[arg(long, value_name = "FORMAT")]
@@ -45,7 +45,7 @@ pub struct Args {
     #[command(flatten)]
     sources: Sources,
 
-    /// Strings to decode; if no strings or files are given, read lines from standard input.
+    /// Strings to decode; without strings and files, read standard input.
     #[arg(value_name = "TEXT")]
     texts: Vec<OsString>,
 }
@@ -54,19 +54,19 @@ pub struct Args {
 enum Format {
     /// The octets, unchanged.
     Raw,
-    /// The octets as text, with control and invisible characters, backslashes and invalid UTF-8 escaped: \n, \u{202e}, \\, \xFF.
+    /// The octets as text, with control characters and the like escaped: \n, \u{202e}, \\, \xFF.
     Escaped,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let format =
         args.format.unwrap_or_else(|| if output::is_terminal() { Format::Escaped } else { Format::Raw });
-    args.sources.input(&args.texts).each(out, |record, origin, out| {
+    args.sources.input(&args.texts).each(out, |record, out| {
         let octets = decoded(record);
         match (&octets, format) {
             (Ok(octets), Format::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
             (Ok(octets), Format::Escaped) => writeln!(out, "{}", output::escaped(octets))?,
-            (Err(fault), _) => verdict::fault(out, record, origin, fault)?,
+            (Err(fault), _) => verdict::fault(out, record, fault)?,
         }
         tally.count(octets.is_ok());
         Ok(())

@@ -7,7 +7,7 @@ use clap::builder::TypedValueParser;
 use rfc1738::Production;
 
 use crate::error::Error;
-use crate::input::{RECORDS, Record, Sources};
+use crate::input::{Record, Sources};
 use crate::tally::Tally;
 use crate::verdict;
 use crate::{output, production};
@@ -37,7 +37,7 @@ Examples:
 
 /// Percent-encode octets for a production.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Production to encode for.
     #[arg(long, value_name = "NAME", value_parser = encodable())]
@@ -46,7 +46,7 @@ pub struct Args {
     #[command(flatten)]
     sources: Sources,
 
-    /// Octets to encode; if no octets or files are given, read lines from standard input.
+    /// Octets to encode; without octets and files, read standard input.
     #[arg(value_name = "OCTETS")]
     octets: Vec<OsString>,
 }
@@ -57,11 +57,11 @@ fn encodable() -> impl TypedValueParser<Value = Production> {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    args.sources.input(&args.octets).each(out, |record, origin, out| {
+    args.sources.input(&args.octets).each(out, |record, out| {
         let encoded = encoded(record, args.production);
         match &encoded {
             Ok(text) => writeln!(out, "{text}")?,
-            Err(message) => output::fault(out, origin, message)?,
+            Err(message) => output::message(out, format_args!("error: {}: {message}", record.location(0)))?,
         }
         tally.count(encoded.is_ok());
         Ok(())
@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 
 /// Returns the record encoded for the production, or the reason that it can't be encoded.
 fn encoded(record: &Record<'_>, production: Production) -> Result<String, String> {
-    let octets = verdict::octets(record).map_err(|fault| fault.to_string())?;
+    let octets = verdict::octets(record).map_err(|fault| fault.reason())?;
     production.encode(octets).ok_or_else(|| match production {
         Production::Encoded822addr => "an encoded822addr has at least one octet".to_owned(),
         _ => format!("{production} encodes one octet, but there are {}", octets.len()),

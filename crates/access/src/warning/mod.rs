@@ -85,8 +85,8 @@ macro_rules! kinds {
         }
 
         impl WarningKind {
-            /// The names of all kinds.
-            pub const NAMES: &[&str] = &[$($name),*];
+            /// The names of all kinds, each with its message, in which `{}` stands for a detail.
+            pub const TABLE: &[(&str, &str)] = &[$(($name, $message)),*];
 
             const fn row(&self) -> Row {
                 match self {

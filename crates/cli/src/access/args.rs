@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use clap::ValueEnum;
 
-use crate::input::{RECORDS, Sources};
+use crate::input::Sources;
+use crate::verdict::Lints;
 
 const HELP: &str = "\
 Facts:
@@ -13,9 +14,8 @@ Facts:
     send      a line to send, without the CR LF at its end (ftp, gopher)
     ask       an FTP command whose argument the user must provide
     guess     an FTP command whose argument the client must guess
-    note      the reason that an address isn't an addr-spec, or that the text
-              after `//` isn't a login
-    caution   a valid but suspicious construct
+    note      the reason that an address isn't an addr-spec
+    warning   a valid but suspicious construct, as in `check`
 
   Each line is a fact. `scheme` and `proposed` describe a scheme that the RFC
   doesn't specify, and `groups all` stands for `*`. All other facts are decoded
@@ -54,13 +54,13 @@ Examples:
 
 /// Print the steps that a client would take to access each URL.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Print passwords unmasked.
     #[arg(long)]
     pub show_passwords: bool,
 
-    /// Print the lines of filled-out Gopher+ forms, which another kind of server would interpret as commands.
+    /// Print filled-out Gopher+ forms, which may be commands to other servers.
     #[arg(long)]
     pub allow_form: bool,
 
@@ -69,9 +69,12 @@ pub struct Args {
     pub format: Format,
 
     #[command(flatten)]
+    pub lints: Lints,
+
+    #[command(flatten)]
     pub sources: Sources,
 
-    /// URLs to access; if no URLs or files are given, read lines from standard input.
+    /// URLs to access; without URLs and files, read standard input.
     #[arg(value_name = "URL")]
     pub urls: Vec<OsString>,
 }

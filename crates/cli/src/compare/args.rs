@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738_describe::readers::Reader;
 
-use crate::input::{RECORDS, Sources};
+use crate::input::Sources;
 
 const HELP: &str = "\
 Readings:
@@ -14,7 +14,7 @@ Readings:
     printed  RFC 1738 as printed, the same as `check --production url`
     rfc3986  RFC 3986's generic syntax, as implemented by fluent-uri
     whatwg   the WHATWG's URL Standard, without a base, as implemented by the
-             url crate, if the command is built with --features whatwg
+             url crate
 
   A program that checks a URL with one reading and fetches it with another may
   connect to a host that it meant to reject.
@@ -37,8 +37,8 @@ Human format:
       rfc3986, whatwg  differs  host trusted.dom
   Readings with the same outcome share a line. If all hosts and ports are the
   same, the word is `ok` instead of `differs`. A blank line separates records.
-  The offset of an error is in bytes. For rfc3986, it is the offset that
-  fluent-uri reports. For whatwg, there is no offset. The counts follow on
+  An error has the location at which it begins. For rfc3986, it is the place
+  that fluent-uri reports. For whatwg, there is none. The counts follow on
   standard error.
 
 JSONL format:
@@ -50,8 +50,7 @@ JSONL format:
   Each record is one object on one line, which is wrapped here. The index
   counts all records from 0. Parts that a reading doesn't find are left out.
   The errors of strict and printed are the same as in `check`. Those of the
-  other readings have an offset, which may be null, and a message. A reading that
-  isn't built in is null. \"differ\" contains \"host\", \"port\", both or neither.
+  other readings have an offset, which may be null, and a message. \"differ\" contains \"host\", \"port\", both or neither.
   The line of a record that is too long or isn't UTF-8 is the same as in
   `check`.
 
@@ -73,9 +72,9 @@ Examples:
 
 /// Compare the hosts that RFC 1738, RFC 3986 and the URL Standard find in each URL.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = HELP)]
 pub struct Args {
-    /// Readings to compare, in this order, separated by commas; by default, all.
+    /// Readings to compare, separated by commas; by default, all.
     #[arg(long, value_name = "READINGS", value_delimiter = ',', value_parser = reader())]
     pub readings: Vec<Reader>,
 
@@ -94,7 +93,7 @@ pub struct Args {
     #[command(flatten)]
     pub sources: Sources,
 
-    /// URLs to compare; if no URLs or files are given, read lines from standard input.
+    /// URLs to compare; without URLs and files, read standard input.
     #[arg(value_name = "URL")]
     pub urls: Vec<OsString>,
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use rfc1738::grammar::Scheme;
 
-use crate::verdict::Only;
+use crate::verdict::{Lints, Only};
 
 const HELP: &str = "\
 Wrappers:
@@ -41,13 +41,15 @@ Bare URLs:
   the character may be part of a password.
 
 Human format:
-    ok     httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
-    ok     httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
-    error  mail.txt:13:9: a URL can't contain `|`
-  The location of a valid URL is the start of its wrapper. That of an invalid
-  URL is the start of the invalid part. The line and the column, in
-  characters, are counted from 1. Without --show-passwords, passwords are
-  shown as ****. Invalid URLs aren't shown. The counts follow on standard error.
+    ok       httpurl      mail.txt:12:5: http://ds.internic.net/ #fragment
+    ok       httpurl      mail.txt:12:50: http://h/a (stopped at `|`)
+    error    mail.txt:13:9: a URL can't contain `|`: http://h/a|b
+    warning  mail.txt:14:20: … `.` or `..`, which many … resolve [dot-segment]
+  The location of a valid URL is the start of its wrapper. That of an error or
+  a warning is the start of the part that it is about. The line and the column,
+  in characters, are counted from 1. Without --show-passwords, passwords are
+  shown as ****. The counts follow on standard error. `rfc1738 help warnings`
+  lists the warnings. With --only, the counts still cover all URLs.
 
 Text format:
   Only the valid URLs are printed, with passwords as ****.
@@ -83,13 +85,14 @@ JSONL format:
      \"span\":[300,341],\"wrapper\":\"prefixed\",\"valid\":true,
      \"production\":\"httpurl\",\"url\":\"http://ds.internic.net/\",
      \"fragment\":\"fragment\"}
-    {…,\"line\":13,\"column\":9,…,\"valid\":false,\"error\":{\"reason\":\"…\",…}}
+    {…,\"line\":13,\"column\":9,…,\"valid\":false,\"url\":\"http://h/a|b\",\"at\":10,
+     \"error\":{\"reason\":\"…\",…}}
   Each candidate is one object on one line, which is wrapped here. The
   candidates of a wrapper share its index. The wrapper is prefixed (<URL:…>),
   brackets (<…>), prefix-only (URL:…) or bare. The line and the column are
   those of the human format. An error has the same fields as in `check`, but
-  its spans and offsets, and those of its fix and of the wrapper, count the
-  bytes of the file from 0. \"stopped_at\" is the character at which a URL
+  its spans and offsets, and those of its fix, of the wrapper and of warnings,
+  count the bytes of the file from 0. \"at\" is where the error begins in the URL. \"stopped_at\" is the character at which a URL
   stopped, such as \"|\".
 
 Exit codes:
@@ -113,25 +116,32 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Files to read; `-` is standard input, which is also read if no file is given.
+    /// Files to read; `-` is standard input, which is the default.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// Also find URLs that have neither a wrapper nor a prefix: mailto:, news:, and any scheme with `://`.
+    /// More files to read, as in other subcommands.
+    #[arg(short, long = "file", value_name = "FILE", num_args = 1..)]
+    pub more: Vec<PathBuf>,
+
+    /// Also find URLs without a wrapper or prefix.
     #[arg(long)]
     pub bare: bool,
 
-    /// Also find URLs of this scheme without a wrapper or a prefix; can be repeated.
+    /// Also find URLs of this scheme without a wrapper or prefix.
     #[arg(long = "scheme", value_name = "NAME", value_parser = scheme)]
     pub schemes: Vec<String>,
 
-    /// Accept a URL without brackets that stops where it was clearly meant to continue.
+    /// Accept a bare URL that stops where it clearly continued.
     #[arg(long)]
     pub lenient: bool,
 
-    /// Print only the valid or only the invalid URLs; the counts and the exit code still cover all URLs.
+    /// Print only the valid or only the invalid URLs.
     #[arg(long, value_name = "KIND")]
     pub only: Option<Only>,
+
+    #[command(flatten)]
+    pub lints: Lints,
 
     /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "human")]
@@ -162,8 +172,8 @@ pub enum Format {
     Short,
     /// A line of JSON per candidate.
     Jsonl,
-    /// A GitHub workflow annotation per invalid URL.
+    /// A GitHub workflow annotation per error and warning.
     Github,
-    /// A SARIF 2.1.0 log of the invalid URLs.
+    /// A SARIF 2.1.0 log of the errors and warnings.
     Sarif,
 }

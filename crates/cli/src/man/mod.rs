@@ -15,7 +15,8 @@ use sections::sections;
 
 const HELP: &str = "\
 Pages:
-  By default, the page rfc1738(1) is printed. With --out, this page and those
+  By default, the page rfc1738(1) is printed, or that of one subcommand. With
+  --out, this page and those
   of all subcommands, such as rfc1738-check(1), are written to a directory,
   which is created if it doesn't exist. Existing pages are overwritten.
 
@@ -25,20 +26,28 @@ Exit codes:
 
 Examples:
     rfc1738 man | man -l -
+    rfc1738 man check | man -l -
     rfc1738 man --out ~/.local/share/man/man1";
 
-/// Print the manual page, or write all manual pages to a directory.
+/// Print a manual page, or write all manual pages to a directory.
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
+    /// Subcommand whose page to print.
+    #[arg(value_name = "SUBCOMMAND", conflicts_with = "out")]
+    subcommand: Option<String>,
+
     /// Write all pages to the directory DIR.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 
-pub fn run(args: &Args, command: Command, out: &mut dyn Write) -> Result<(), Error> {
-    let mut command = command.disable_help_subcommand(true);
+pub fn run(args: &Args, mut command: Command, out: &mut dyn Write) -> Result<(), Error> {
     command.build();
+    if let Some(name) = &args.subcommand {
+        let subcommand = command.find_subcommand(name).cloned().unwrap_or(command);
+        return Ok(out.write_all(&page(subcommand)?.1)?);
+    }
     let Some(folder) = &args.out else { return Ok(out.write_all(&page(command)?.1)?) };
     let failed = |path: &Path| {
         let name = name(path);

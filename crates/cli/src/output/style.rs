@@ -29,7 +29,7 @@ pub const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
 /// The word that begins an error.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
 /// The word that begins a warning.
-pub const CAUTION: Style = AnsiColor::Magenta.on_default().bold();
+pub const WARNING: Style = AnsiColor::Magenta.on_default().bold();
 /// The word that begins a note.
 pub const NOTE: Style = NAME.bold();
 

@@ -5,13 +5,14 @@ use std::ffi::OsString;
 use clap::ValueEnum;
 
 use super::columns::Column;
-use crate::input::{RECORDS, Sources};
-use crate::verdict::Echo;
+use crate::input::Sources;
+use crate::verdict::{Echo, Lints};
 
 const HELP: &str = "\
 Parts:
   The scheme determines the parts of a URL. For example, https isn't
-  predefined, so the text after `?` belongs to its path. A URL whose scheme
+  predefined, so the text after `?` belongs to its path, and is also its query.
+  A URL whose scheme
   isn't predefined has a host and a path only if a valid host and port follow
   its `//`. Otherwise, it has a schemepart, such as //host_1/db in
   mysql://host_1/db, because a host can't contain an underscore. The path begins
@@ -88,21 +89,21 @@ Examples:
 
 /// Print the parts of each URL as text, JSON or a table.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// Output format; by default, human on a terminal and jsonl elsewhere.
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
 
-    /// Columns to print, in this order, separated by commas; by default, all.
+    /// Columns to print, separated by commas; by default, all.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     pub columns: Vec<Column>,
 
-    /// Also print each record, valid or not, as `record`.
+    /// Also print each record, valid or not.
     #[arg(long, value_name = "HOW")]
     pub echo: Option<Echo>,
 
-    /// Decode the escapes in the parts, but not in the URL; in a path, escaped delimiters stay encoded.
+    /// Decode the parts, except delimiters in a path.
     #[arg(long)]
     pub decode: bool,
 
@@ -111,9 +112,12 @@ pub struct Args {
     pub show_passwords: bool,
 
     #[command(flatten)]
+    pub lints: Lints,
+
+    #[command(flatten)]
     pub sources: Sources,
 
-    /// URLs to split; if no URLs or files are given, read lines from standard input.
+    /// URLs to split; without URLs and files, read standard input.
     #[arg(value_name = "URL")]
     pub urls: Vec<OsString>,
 }

@@ -27,13 +27,17 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 }
 
 impl Judge for Printer {
-    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
-        let url = verdict::url(record);
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
+        let url = verdict::url(record).and_then(|url| match self.lints.of(&url) {
+            (warnings, None) => Ok((url, warnings)),
+            (_, Some(fault)) => Err(fault),
+        });
         match self.format {
             Format::Human => self.human(out, record, &url)?,
             Format::Jsonl => self.jsonl(out, record, &url)?,
             Format::Tsv => self.tsv(out, record, &url)?,
         }
-        Ok(url.is_ok())
+        let warnings = url.as_ref().map_or(0, |(_, warnings)| warnings.len());
+        Ok(Tally { warnings: warnings as u64, ..Tally::of(url.is_ok()) })
     }
 }

@@ -1,27 +1,30 @@
 //! `rfc1738 tree`.
 
 mod drawing;
+mod masked;
 
 use std::ffi::OsString;
 use std::io::Write;
 
 use clap::ValueEnum;
-use rfc1738::Tree;
+use rfc1738::Redacted;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::input::{RECORDS, Sources};
+use crate::input::Sources;
 use crate::output;
 use crate::tally::Tally;
 use crate::verdict::{self, Syntax};
 use drawing::draw;
+use masked::Masked;
 
 const HELP: &str = "\
 Trees:
   The root is the production of the URL's scheme, or the production that you
-  name. A tree shows the whole URL, including any password. In the human
-  format, a blank line separates trees, and the text of a node that has
-  children is truncated to the width of the terminal, or to 100 columns.
+  name. A password is shown as ****, without the nodes below it, unless you give
+  --show-passwords. In the human format, a blank line separates trees, and the
+  text of a node that has children is truncated to the width of the terminal, or
+  to 100 columns.
 
 JSONL format:
     {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
@@ -47,13 +50,17 @@ Examples:
 
 /// Print the parse tree of each URL.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = HELP)]
 pub struct Args {
     #[command(flatten)]
     syntax: Syntax,
 
     #[command(flatten)]
     sources: Sources,
+
+    /// Print passwords unmasked.
+    #[arg(long)]
+    show_passwords: bool,
 
     /// Expand the trees down to single characters.
     #[arg(long)]
@@ -63,7 +70,7 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     format: Format,
 
-    /// URLs to parse; if no URLs or files are given, read lines from standard input.
+    /// URLs to parse; without URLs and files, read standard input.
     #[arg(value_name = "URL")]
     urls: Vec<OsString>,
 }
@@ -81,22 +88,33 @@ enum Format {
 struct Line<'a> {
     index: u64,
     valid: bool,
-    tree: &'a Tree,
+    tree: Masked<'a>,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    args.sources.input(&args.urls).each(out, |record, origin, out| {
+    args.sources.input(&args.urls).each(out, |record, out| {
         let tree = args.syntax.tree(record, args.full);
+        let secrets = record.content.lossy_text().filter(|_| !args.show_passwords).map(|text| {
+            args.syntax
+                .production
+                .map_or_else(|| Redacted::new(text), |root| root.redacted(text))
+                .ranges()
+                .collect()
+        });
+        let secrets: Vec<_> = secrets.unwrap_or_default();
+        let masked = |tree| Masked::new(tree, &secrets);
         match (&tree, args.format) {
             (Ok(tree), Format::Human) => {
                 if tally.valid > 0 {
                     writeln!(out)?;
                 }
-                draw(out, tree)?;
+                draw(out, &masked(tree))?;
             }
-            (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
-            (Err(fault), Format::Jsonl) => verdict::line(out, record, None, Err(fault))?,
-            (Err(fault), Format::Human) => verdict::fault(out, record, origin, fault)?,
+            (Ok(tree), Format::Jsonl) => {
+                output::json(out, &Line { index: record.index, valid: true, tree: masked(tree) })?;
+            }
+            (Err(fault), Format::Jsonl) => verdict::invalid(out, record, None, fault)?,
+            (Err(fault), Format::Human) => verdict::fault(out, record, fault)?,
         }
         tally.count(tree.is_ok());
         Ok(())
