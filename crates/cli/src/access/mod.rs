@@ -50,8 +50,8 @@ fn facts<'a>(
     url: Url<'a>,
 ) -> Result<(Url<'a>, Result<Vec<Fact>, Refused>), Fault> {
     let (warnings, denied) = args.lints.of(&url);
-    if let Some(fault) = denied {
-        return Err(fault);
+    if let Some(warning) = denied {
+        return Err(Fault::Denied(warning));
     }
     let options =
         Options { show_passwords: args.show_passwords, allow_form: args.allow_form, local_paths: true };

@@ -85,8 +85,11 @@ impl Check {
             Err(fault) => Verdict { production: Err(fault), warnings: Vec::new() },
             Ok(url) => {
                 let (warnings, denied) = self.lints.of(&url);
-                let required = || self.requires_host.then(|| host::disagreement(&url)).flatten();
-                let fault = denied.or_else(required);
+                let fault = match denied {
+                    Some(warning) => Some(Fault::Denied(warning)),
+                    None if self.requires_host => host::disagreement(&url),
+                    None => return Verdict { production: Ok(url.production().name()), warnings },
+                };
                 Verdict { production: fault.map_or(Ok(url.production().name()), Err), warnings }
             }
         }

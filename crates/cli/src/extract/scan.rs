@@ -18,7 +18,7 @@ use crate::bulk::{Batch, BlockReader};
 use crate::error::Error;
 use crate::input;
 use crate::tally::Tally;
-use crate::verdict::{Lints, Only};
+use crate::verdict::{Fault, Lints, Only};
 
 /// The maximum number of wrappers in a block.
 const BLOCK_SIZE: usize = 64;
@@ -166,7 +166,7 @@ impl Located {
             let verdict = cut.map_or_else(|| candidate.url(), Err).map_err(|error| passage.fault(error));
             let (warnings, denied) =
                 verdict.as_ref().map_or_else(|_| Default::default(), |url| options.lints.of(url));
-            let verdict = denied.map_or(verdict, Err);
+            let verdict = denied.map_or(verdict, |warning| Err(Fault::Denied(warning)));
             Sighting {
                 index: *index,
                 file,

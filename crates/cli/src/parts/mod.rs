@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::input::Record;
 use crate::output::message;
 use crate::tally::Tally;
-use crate::verdict;
+use crate::verdict::{self, Fault};
 use args::Format;
 use output::{Printer, header};
 
@@ -30,7 +30,7 @@ impl Judge for Printer {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
         let url = verdict::url(record).and_then(|url| match self.lints.of(&url) {
             (warnings, None) => Ok((url, warnings)),
-            (_, Some(fault)) => Err(fault),
+            (_, Some(warning)) => Err(Fault::Denied(warning)),
         });
         match self.format {
             Format::Human => self.human(out, record, &url)?,

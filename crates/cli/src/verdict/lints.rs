@@ -7,8 +7,6 @@ use rfc1738::Url;
 use rfc1738_access::{Access, Warning, WarningKind};
 use serde::Serialize;
 
-use super::fault::Fault;
-
 /// The name that stands for all warnings.
 const ALL: &str = "warnings";
 
@@ -34,13 +32,14 @@ impl Lints {
         !self.deny.is_empty()
     }
 
-    /// Returns the warnings about a URL, except those that are allowed. If a warning is denied, returns the first such warning as a
-    /// fault.
-    pub fn of(&self, url: &Url<'_>) -> (Vec<Warning>, Option<Fault>) {
-        let mut warnings = url.warnings();
-        if warnings.is_empty() {
-            return (warnings, None);
-        }
+    /// Returns the warnings about a URL, except those that are allowed, and the first warning that is denied, if any.
+    pub fn of(&self, url: &Url<'_>) -> (Vec<Warning>, Option<Warning>) {
+        let warnings = url.warnings();
+        if warnings.is_empty() { (warnings, None) } else { self.sort(warnings) }
+    }
+
+    #[cold]
+    fn sort(&self, mut warnings: Vec<Warning>) -> (Vec<Warning>, Option<Warning>) {
         let lists = |names: &[String], warning: &Warning| {
             names.iter().any(|name| name == ALL || name == warning.name())
         };
@@ -50,8 +49,8 @@ impl Lints {
         };
         warnings.retain(|warning| !is_allowed(warning));
         let denied = warnings.iter().position(|warning| lists(&self.deny, warning));
-        let fault = denied.map(|at| Fault::Denied(warnings.remove(at)));
-        (warnings, fault)
+        let denied = denied.map(|at| warnings.remove(at));
+        (warnings, denied)
     }
 }
 
