@@ -65,7 +65,7 @@ Examples:
 /// specifications interpret them, encodes and decodes text, prints and compares grammars, and generates test inputs.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_long_help = HELP, disable_help_subcommand = true)]
-#[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]
+#[command(mut_arg("color", |color| color.help("When to print in color: auto, always, never").hide_possible_values(true).hide_default_value(true).display_order(998)))]
 pub struct Args {
     #[command(flatten)]
     pub color: Color,

@@ -44,8 +44,8 @@ impl TypedValueParser for Names {
         arg: Option<&clap::Arg>,
         value: &std::ffi::OsStr,
     ) -> Result<Production, clap::Error> {
-        let name = value.to_string_lossy();
-        self.find(&name).ok_or_else(|| {
+        let name = value.to_str().ok_or_else(|| clap::Error::new(ErrorKind::InvalidUtf8).with_cmd(command))?;
+        self.find(name).ok_or_else(|| {
             let distance = |production: &Production| {
                 // The most similar names come first.
                 -(strsim::jaro_winkler(production.name(), &name.to_ascii_lowercase()) * 1e6) as i64
@@ -56,7 +56,7 @@ impl TypedValueParser for Names {
             let mut error = clap::Error::new(ErrorKind::InvalidValue).with_cmd(command);
             let arg = arg.map(ToString::to_string).unwrap_or_default();
             error.insert(ContextKind::InvalidArg, ContextValue::String(arg));
-            error.insert(ContextKind::InvalidValue, ContextValue::String(name.into_owned()));
+            error.insert(ContextKind::InvalidValue, ContextValue::String(name.to_owned()));
             error.insert(ContextKind::ValidValue, ContextValue::Strings(names.collect()));
             error
         })

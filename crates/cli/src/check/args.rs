@@ -91,30 +91,30 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: Format,
 
-    /// Print only the valid or only the invalid records.
-    #[arg(long, value_name = "KIND")]
+    /// Print only the `valid` or the `invalid` records.
+    #[arg(long, value_name = "KIND", hide_possible_values = true)]
     pub only: Option<Only>,
 
     #[command(flatten)]
     pub lints: Lints,
 
-    /// Make URLs invalid in which readers find no host, or another one.
-    #[arg(long, value_name = "WHAT", conflicts_with = "production")]
+    /// Require a `host` on which all readers agree.
+    #[arg(long, value_name = "WHAT", hide_possible_values = true, conflicts_with = "production")]
     pub require: Option<Required>,
 
-    /// Print the records, repaired if that changes nothing for any reader.
+    /// Print the records, repaired where no reader disagrees.
     #[arg(long, conflicts_with_all = ["format", "only", "production", "deny", "allow", "require"])]
     pub fix: bool,
 
-    /// With --fix, change the files instead of printing the records.
+    /// With --fix, change the files instead.
     #[arg(long, requires = "fix", requires = "files", conflicts_with = "urls")]
     pub in_place: bool,
 
-    /// Print reports and all that is known; with --fix, the changes.
+    /// Print reports with details; with --fix, the changes.
     #[arg(short, long)]
     pub verbose: bool,
 
-    /// Only set the exit code; with --fix, only print the records.
+    /// Print nothing; with --fix, only the records.
     #[arg(short, long, conflicts_with = "verbose")]
     pub quiet: bool,
 

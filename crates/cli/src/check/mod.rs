@@ -71,26 +71,28 @@ struct Check {
 
 /// The production that derives the record, or its error, and the warnings to print.
 pub struct Verdict {
+    syntax: Syntax,
     production: Result<&'static str, Fault>,
     warnings: Vec<Warning>,
 }
 
 impl Check {
     fn verdict(&self, record: &Record<'_>) -> Verdict {
+        let syntax = self.syntax;
         if self.syntax.production.is_some() {
             let production = self.syntax.judge(record).map(|production| production.name());
-            return Verdict { production, warnings: Vec::new() };
+            return Verdict { syntax, production, warnings: Vec::new() };
         }
         match read(record, Url::parse) {
-            Err(fault) => Verdict { production: Err(fault), warnings: Vec::new() },
+            Err(fault) => Verdict { syntax, production: Err(fault), warnings: Vec::new() },
             Ok(url) => {
                 let (warnings, denied) = self.lints.of(&url);
                 let fault = match denied {
                     Some(warning) => Some(Fault::Denied(warning)),
                     None if self.requires_host => host::disagreement(&url),
-                    None => return Verdict { production: Ok(url.production().name()), warnings },
+                    None => return Verdict { syntax, production: Ok(url.production().name()), warnings },
                 };
-                Verdict { production: fault.map_or(Ok(url.production().name()), Err), warnings }
+                Verdict { syntax, production: fault.map_or(Ok(url.production().name()), Err), warnings }
             }
         }
     }
@@ -107,7 +109,7 @@ impl Judge for Check {
             // Any fault will do, because it isn't printed.
             let fault = || Err(Fault::TooLong { limit: 0 });
             let production = if self.syntax.accepts(record) { Ok("") } else { fault() };
-            Verdict { production, warnings: Vec::new() }
+            Verdict { syntax: self.syntax, production, warnings: Vec::new() }
         } else {
             self.verdict(record)
         };

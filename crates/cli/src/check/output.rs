@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rfc1738::{Hint, Redacted, Visible};
+use rfc1738::{Hint, Visible};
 
 use super::Verdict;
 use crate::input::Record;
@@ -13,7 +13,7 @@ use crate::verdict::{Fault, Named, file_advice, octets};
 /// Prints a verdict as a line of text, and a line for each warning. If the record names a file, the line suggests reading that file.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Verdict) -> io::Result<()> {
     let text = record.content.lossy_text().unwrap_or_default();
-    let redacted = Redacted::new(text);
+    let redacted = verdict.syntax.redacted(text);
     match &verdict.production {
         Ok(production) => {
             let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, production));

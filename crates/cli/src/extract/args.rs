@@ -121,7 +121,7 @@ pub struct Args {
     pub files: Vec<PathBuf>,
 
     /// More files to read, as in other subcommands.
-    #[arg(short, long = "file", value_name = "FILE", num_args = 1..)]
+    #[arg(short = 'f', long = "file", value_name = "FILE", num_args = 1..)]
     pub more: Vec<PathBuf>,
 
     /// Also find URLs without a wrapper or prefix.
@@ -136,8 +136,8 @@ pub struct Args {
     #[arg(long)]
     pub lenient: bool,
 
-    /// Print only the valid or only the invalid URLs.
-    #[arg(long, value_name = "KIND")]
+    /// Print only the `valid` or the `invalid` URLs.
+    #[arg(long, value_name = "KIND", hide_possible_values = true)]
     pub only: Option<Only>,
 
     #[command(flatten)]

@@ -54,7 +54,7 @@ pub fn run(args: &Args, mut command: Command, out: &mut dyn Write) -> Result<(),
         move |source| Error::File { name, source }
     };
     fs::create_dir_all(folder).map_err(failed(folder))?;
-    let commands: Vec<Command> = command.get_subcommands().cloned().collect();
+    let commands: Vec<Command> = command.get_subcommands().filter(|command| command.get_name() != "help").cloned().collect();
     for command in std::iter::once(command).chain(commands) {
         let (name, page) = page(command)?;
         let path = folder.join(name);

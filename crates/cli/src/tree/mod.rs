@@ -7,7 +7,6 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use clap::ValueEnum;
-use rfc1738::Redacted;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -94,14 +93,9 @@ struct Line<'a> {
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     args.sources.input(&args.urls).each(out, |record, out| {
         let tree = args.syntax.tree(record, args.full);
-        let secrets = record.content.lossy_text().filter(|_| !args.show_passwords).map(|text| {
-            args.syntax
-                .production
-                .map_or_else(|| Redacted::new(text), |root| root.redacted(text))
-                .ranges()
-                .collect()
-        });
-        let secrets: Vec<_> = secrets.unwrap_or_default();
+        let text = record.content.lossy_text().filter(|_| !args.show_passwords);
+        let secrets: Vec<_> =
+            text.into_iter().flat_map(|text| args.syntax.redacted(text).ranges()).collect();
         let masked = |tree| Masked::new(tree, &secrets);
         match (&tree, args.format) {
             (Ok(tree), Format::Human) => {

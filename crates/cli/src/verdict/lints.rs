@@ -13,11 +13,11 @@ const ALL: &str = "warnings";
 /// The options that choose the warnings to print, and those that make a URL invalid.
 #[derive(Clone, Default, clap::Args)]
 pub struct Lints {
-    /// Make URLs with this warning invalid; `warnings` is any.
+    /// Make URLs with this warning invalid.
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = name(), hide_possible_values = true)]
     deny: Vec<String>,
 
-    /// Don't print this warning; `warnings` is any.
+    /// Don't print this warning.
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = name(), hide_possible_values = true)]
     allow: Vec<String>,
 }

@@ -29,17 +29,6 @@ fn each_script_has_every_subcommand() {
     }
 }
 
-#[test]
-fn rejects_unknown_shell() {
-    let outcome = run(&["completions", "tcsh"]);
-    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
-    assert!(
-        outcome.err.contains("[possible values: bash, elvish, fish, powershell, zsh]"),
-        "{}",
-        outcome.err
-    );
-}
-
 /// Returns bash's completions of the last of these words.
 #[cfg(target_os = "linux")]
 fn completed(script: &str, words: &[&str]) -> Vec<String> {

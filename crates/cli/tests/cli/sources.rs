@@ -93,17 +93,6 @@ fn hyphen_is_stdin_in_any_position() {
 }
 
 #[test]
-fn errors_of_a_single_argument_have_no_location() {
-    for subcommand in SUBCOMMANDS {
-        let Subcommand { args, invalid, .. } = subcommand;
-        let err = subcommand.run(&[invalid], "").err;
-        assert!(err.starts_with("error: ") && !err.contains("<arguments>"), "{args:?}: {err}");
-        let err = subcommand.run(&[invalid, "-"], "").err;
-        assert!(err.starts_with("error: <arguments>:1:"), "{args:?}: {err}");
-    }
-}
-
-#[test]
 fn limit_applies_to_every_subcommand() {
     for subcommand in SUBCOMMANDS {
         let Subcommand { args, valid, .. } = subcommand;
@@ -147,17 +136,6 @@ fn all_bytes_round_trip() {
 
     let decoded = output_on(&["decode"], encoded.out.as_bytes()).stdout;
     assert_eq!(decoded, [lines.join(&b'\n'), b"\n".to_vec()].concat());
-}
-
-#[test]
-fn help_describes_records() {
-    for subcommand in ["check", "parts", "tree", "access", "compare", "encode", "decode"] {
-        let help = run(&[subcommand, "--help"]).out;
-        assert!(help.contains("\nRecords:\n"), "{subcommand}");
-        for option in ["-f, --file <FILE>", "-0, --null", "--max-record <BYTES>"] {
-            assert!(help.contains(option), "{subcommand}: {option}");
-        }
-    }
 }
 
 /// An argument is one record, even if it contains newlines.

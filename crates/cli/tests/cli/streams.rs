@@ -242,12 +242,12 @@ fn unwritable_messages_exit_with_2() {
 fn output_is_flushed_before_the_next_read() {
     let empty = file("no_records", b"");
     for (args, input, printed) in [
-        (&["check"][..], "x:1\n", "ok     otherurl     x:1\n"),
-        (&["check", "x:1", "-"], "", "ok     otherurl     x:1\n"),
-        (&["check", "x:1", "-f", &empty, "-f", "-"], "", "ok     otherurl     x:1\n"),
+        (&["check"][..], "x:1\n", "ok       otherurl     x:1\n"),
+        (&["check", "x:1", "-"], "", "ok       otherurl     x:1\n"),
+        (&["check", "x:1", "-f", &empty, "-f", "-"], "", "ok       otherurl     x:1\n"),
         (&["decode"], "%41\n", "A\n"),
-        (&["extract"], "<news:a> \n", "ok     newsurl      <stdin>:1:1: news:a\n"),
-        (&["extract", "--bare"], "x://a| \n", "ok     otherurl     <stdin>:1:1: x://a (stopped at `|`)\n"),
+        (&["extract"], "<news:a> \n", "ok       newsurl      <stdin>:1:1: news:a\n"),
+        (&["extract", "--bare"], "x://a| \n", "ok       otherurl     <stdin>:1:1: x://a (stopped at `|`)\n"),
     ] {
         let (mut child, mut stdin) = start(args, Stdio::piped());
         stdin.write_all(input.as_bytes()).expect("the command reads");
@@ -267,7 +267,7 @@ fn output_of_workers_is_flushed_before_the_next_read() {
         stdin.write_all("x:1\n".repeat(lines).as_bytes()).expect("the command reads");
         stdin
     });
-    let printed = "ok     otherurl     x:1\n".repeat(lines);
+    let printed = "ok       otherurl     x:1\n".repeat(lines);
     assert!(first(&mut child, printed.len()) == printed);
     child.kill().expect("the command is still running");
     child.wait().expect("the command ends");
