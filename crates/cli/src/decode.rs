@@ -13,30 +13,9 @@ use crate::output;
 use crate::tally::Tally;
 use crate::verdict::{self, Fault};
 
-const HELP: &str = "\
-Decoding:
-  A record is any run of the characters that a URL may contain. The decoded
-  octets are followed by a newline. Raw octets may include newlines and other
-  control characters. Escaped octets can't.
-
-  A malformed escape, or a character that must be encoded, such as `<` or a
-  space, is an error. The message gives its position.
-
-  Decoding a whole URL loses its parts, because a decoded `/` is no longer a
-  delimiter. To decode the parts separately, use `rfc1738 parts --decode`.
-
-Exit codes:
-    0  all records are decoded
-    1  at least one record can't be decoded; its error is on standard error
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 decode p%40ss
-    rfc1738 decode --format escaped '+%091%0D%0A'";
-
 /// Decode percent-encoded text.
 #[derive(clap::Args)]
-#[command(after_long_help = HELP)]
+#[command(after_long_help = include_str!("help/decode.txt"))]
 pub struct Args {
     /// Output format; by default, escaped on a terminal and raw elsewhere.
     #[arg(long, value_name = "FORMAT")]

@@ -12,32 +12,9 @@ use crate::tally::Tally;
 use crate::verdict;
 use crate::{output, production};
 
-const HELP: &str = "\
-Octets:
-  Records may contain any octets. Each record is encoded on a separate line.
-  The argument `-` is standard input. A literal `-` never needs encoding.
-
-Productions:
-  The production determines which characters stay unencoded: those that the
-  BNF allows there and the scheme doesn't reserve. For example, `;` is encoded
-  in hsegment but not in user. In fpath, hpath and ppath, `/` is a delimiter
-  and stays unencoded. In their segments, it is encoded.
-
-Exit codes:
-    0  all records are encoded
-    1  at least one record can't be encoded (see standard error). A gtype,
-       escape, uchar or xchar holds exactly one octet, and an encoded822addr
-       at least one
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 encode --production password 'p@ss/word'
-    rfc1738 encode --production fpath 'a directory/100%'
-    find . -print0 | rfc1738 encode -0 --production fpath";
-
 /// Percent-encode octets for a production.
 #[derive(clap::Args)]
-#[command(after_long_help = HELP)]
+#[command(after_long_help = include_str!("help/encode.txt"))]
 pub struct Args {
     /// Production to encode for.
     #[arg(long, value_name = "NAME", value_parser = encodable())]

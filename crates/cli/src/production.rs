@@ -44,7 +44,8 @@ impl TypedValueParser for Names {
         arg: Option<&clap::Arg>,
         value: &std::ffi::OsStr,
     ) -> Result<Production, clap::Error> {
-        let name = value.to_str().ok_or_else(|| clap::Error::new(ErrorKind::InvalidUtf8).with_cmd(command))?;
+        let name =
+            value.to_str().ok_or_else(|| clap::Error::new(ErrorKind::InvalidUtf8).with_cmd(command))?;
         self.find(name).ok_or_else(|| {
             let distance = |production: &Production| {
                 // The most similar names come first.

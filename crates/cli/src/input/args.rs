@@ -7,28 +7,7 @@ use super::blocks::{Input, Rules, Source};
 use super::file::STDIN;
 
 /// The help text about records, printed by `rfc1738 help records`.
-pub const RECORDS: &str = "\
-Records are the arguments, followed by the lines of the files (-f) in order.
-As an argument or a file, `-` means standard input, which is also read if
-there are no arguments and no files. To use `-` itself as a record, put it in
-a file or on standard input.
-
-A line ends in LF or CR LF, which isn't part of the record. Empty lines are
-records, unless --skip-blank is given. The last line needs no line ending. A
-byte order mark at the start of a file is skipped. With -0, records end in NUL
-and are otherwise read unchanged. A file is UTF-8: a record that isn't UTF-8
-has an error, and a UTF-16 file is refused.
-
-A record longer than --max-record (1M by default) is an error. It is read to
-its end, but not kept, so that any input takes bounded memory. Long input is
-read on all cores, and the output is in the order of the input. It is flushed
-before the command waits for more input.
-
-The index in JSONL counts all records from 0, including those that are skipped
-or filtered out. Lines and columns count from 1. A column is a character. The
-second argument is line 2 of the file <arguments>, and standard input is the
-file <stdin>.
-";
+pub const RECORDS: &str = include_str!("../help/records.txt");
 
 /// The sources of records besides the arguments, and the rules for splitting them into records.
 #[derive(clap::Args)]

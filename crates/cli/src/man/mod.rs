@@ -13,25 +13,9 @@ use crate::error::Error;
 use crate::input::name;
 use sections::sections;
 
-const HELP: &str = "\
-Pages:
-  By default, the page rfc1738(1) is printed, or that of one subcommand. With
-  --out, this page and those
-  of all subcommands, such as rfc1738-check(1), are written to a directory,
-  which is created if it doesn't exist. Existing pages are overwritten.
-
-Exit codes:
-    0  the pages are written
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 man | man -l -
-    rfc1738 man check | man -l -
-    rfc1738 man --out ~/.local/share/man/man1";
-
 /// Print a manual page, or write all manual pages to a directory.
 #[derive(clap::Args)]
-#[command(after_long_help = HELP)]
+#[command(after_long_help = include_str!("../help/man.txt"))]
 pub struct Args {
     /// Subcommand whose page to print.
     #[arg(value_name = "SUBCOMMAND", conflicts_with = "out")]
@@ -54,7 +38,8 @@ pub fn run(args: &Args, mut command: Command, out: &mut dyn Write) -> Result<(),
         move |source| Error::File { name, source }
     };
     fs::create_dir_all(folder).map_err(failed(folder))?;
-    let commands: Vec<Command> = command.get_subcommands().filter(|command| command.get_name() != "help").cloned().collect();
+    let commands: Vec<Command> =
+        command.get_subcommands().filter(|command| command.get_name() != "help").cloned().collect();
     for command in std::iter::once(command).chain(commands) {
         let (name, page) = page(command)?;
         let path = folder.join(name);

@@ -17,39 +17,9 @@ use crate::verdict::{self, Syntax};
 use drawing::draw;
 use masked::Masked;
 
-const HELP: &str = "\
-Trees:
-  The root is the production of the URL's scheme, or the production that you
-  name. A password is shown as ****, without the nodes below it, unless you give
-  --show-passwords. In the human format, a blank line separates trees, and the
-  text of a node that has children is truncated to the width of the terminal, or
-  to 100 columns.
-
-JSONL format:
-    {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
-  Each record is one object. The index counts all records from 0. An invalid
-  record's line is the same as in `check`. A node is a production with
-  children or text, or a literal:
-    {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
-    {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
-    {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}
-  Spans are in bytes. The part of an article before its @ has no production of
-  its own. It is drawn as …, and has no name in jsonl:
-    {\"text\":\"a\",\"span\":[5,6]}
-
-Exit codes:
-    0  every URL is valid
-    1  at least one URL is invalid; in the human format, its error is on
-       standard error
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 tree http://ds.internic.net:8080/
-    rfc1738 tree --production hostport --full a.example:80";
-
 /// Print the parse tree of each URL.
 #[derive(clap::Args)]
-#[command(after_long_help = HELP)]
+#[command(after_long_help = include_str!("../help/tree.txt"))]
 pub struct Args {
     #[command(flatten)]
     syntax: Syntax,
@@ -94,8 +64,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     args.sources.input(&args.urls).each(out, |record, out| {
         let tree = args.syntax.tree(record, args.full);
         let text = record.content.lossy_text().filter(|_| !args.show_passwords);
-        let secrets: Vec<_> =
-            text.into_iter().flat_map(|text| args.syntax.redacted(text).ranges()).collect();
+        let secrets: Vec<_> = text.into_iter().flat_map(|text| args.syntax.redacted(text).ranges()).collect();
         let masked = |tree| Masked::new(tree, &secrets);
         match (&tree, args.format) {
             (Ok(tree), Format::Human) => {

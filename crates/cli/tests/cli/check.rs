@@ -57,9 +57,8 @@ fn only_combines_with_every_format() {
 /// Records are printed byte for byte: nothing is masked or escaped, and line endings are kept.
 #[test]
 fn text_is_the_records_unchanged() {
-    let check = |args: &[&str], input: &[u8]| {
-        output_on(&[&["check", "--format=text"], args].concat(), input).stdout
-    };
+    let check =
+        |args: &[&str], input: &[u8]| output_on(&[&["check", "--format=text"], args].concat(), input).stdout;
     let input = b"ftp://u:s3cret@h/\nhttp://u:s3cret@h/\r\nx:\xFF\\\x1b\n\nnews:*";
     assert_eq!(check(&[], input), input);
     assert_eq!(check(&["--only=valid"], input), b"ftp://u:s3cret@h/\nnews:*");
@@ -75,7 +74,9 @@ fn text_is_the_records_unchanged() {
 
 #[test]
 fn denied_warnings_set_the_exit_code() {
-    for (args, code) in [(&[][..], 0), (&["--deny=port"], 1), (&["--deny=password,port"], 1), (&["--deny=password"], 0)] {
+    for (args, code) in
+        [(&[][..], 0), (&["--deny=port"], 1), (&["--deny=password,port"], 1), (&["--deny=password"], 0)]
+    {
         assert_eq!(run(&[&["check", "-q"], args, &["http://h:25/"]].concat()).code, Some(code), "{args:?}");
     }
     assert_eq!(run(&["check", "-q", "--require=host", "http://h/"]).code, Some(0));
@@ -87,7 +88,11 @@ fn denied_warnings_set_the_exit_code() {
 fn blank_lines_and_comments_are_skipped() {
     let list = b"# mirrors\n\nhttp://h/\n \t\n#x\nnntp://a/1";
     let outcome = run_on(&["check", "--skip-blank"], list);
-    assert!(outcome.out.starts_with("ok       httpurl      http://h/\nerror    <stdin>:6:10: "), "{}", outcome.out);
+    assert!(
+        outcome.out.starts_with("ok       httpurl      http://h/\nerror    <stdin>:6:10: "),
+        "{}",
+        outcome.out
+    );
     assert_eq!(outcome.err, "1 valid, 1 invalid\n");
     assert_eq!(run_on(&["check", "--fix", "--skip-blank"], list).out.as_bytes(), list);
     assert_eq!(run_on(&["parts", "--skip-blank"], list).err, "1 valid, 1 invalid\n");
@@ -99,8 +104,10 @@ fn blank_lines_and_comments_are_skipped() {
 /// Repairs follow the RFC (2.2, 3.1, 3.3). All other bytes don't change: other records, line endings, and a byte order mark.
 #[test]
 fn fix_changes_nothing_else() {
-    let input = b"\xEF\xBB\xBFhttp://h/a b\r\nhttp://u@h/\nhttp://h?q\nx\xFF\n\nnews:*\r\nhttp:/h/a#b\nhttp://h\\a";
-    let fixed = b"\xEF\xBB\xBFhttp://h/a%20b\r\nhttp://u@h/\nhttp://h/?q\nx\xFF\n\nnews:*\r\nhttp://h/a\nhttp://h\\a";
+    let input =
+        b"\xEF\xBB\xBFhttp://h/a b\r\nhttp://u@h/\nhttp://h?q\nx\xFF\n\nnews:*\r\nhttp:/h/a#b\nhttp://h\\a";
+    let fixed =
+        b"\xEF\xBB\xBFhttp://h/a%20b\r\nhttp://u@h/\nhttp://h/?q\nx\xFF\n\nnews:*\r\nhttp://h/a\nhttp://h\\a";
     let name = file("fix", input);
     let output = output_on(&["check", "--fix", "-f", &name], b"");
     assert_eq!(output.stdout, fixed, "{}", output.stdout.escape_ascii());
@@ -149,7 +156,11 @@ fn in_place_replaces_the_file_and_keeps_its_mode() {
     let long = file("in_place_long", b"http://h?q\nhttp://host.dom/a\n");
     let outcome = fix(&["--max-record=11", "-f", &long]);
     assert_eq!(outcome.code, Some(2));
-    assert!(outcome.err.contains("not changed, because a record is longer than --max-record"), "{}", outcome.err);
+    assert!(
+        outcome.err.contains("not changed, because a record is longer than --max-record"),
+        "{}",
+        outcome.err
+    );
     assert_eq!(fs::read(&long).expect("the file exists"), b"http://h?q\nhttp://host.dom/a\n");
     for args in [&["-f", "-"][..], &["-f", "no/such/file"]] {
         assert_eq!(fix(args).code, Some(2), "{args:?}");

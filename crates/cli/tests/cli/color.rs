@@ -24,10 +24,7 @@ const RUNS: &[(&[&str], [bool; 2])] = &[
     (&["tree", "--format=jsonl", "news:*", "x"], [false, false]),
     (&["access", "nntp://a/1", "ftp://u:p@h:1/a%1B;type=a", "mailto:%0B", "gopher://h/0%0A"], [true, true]),
     (&["access", "--format=jsonl", "ftp://u:p@h/"], [false, false]),
-    (
-        &["compare", "ftp://a?@b:2121/", "http://a:b@c", "ftp://:77#34@h/", "x", "mailto:a"],
-        [true, false],
-    ),
+    (&["compare", "ftp://a?@b:2121/", "http://a:b@c", "ftp://:77#34@h/", "x", "mailto:a"], [true, false]),
     (&["compare", "--format=jsonl", "ftp://a?@b:2121/"], [false, false]),
     (&["encode", "--production=gtype", "ab"], [false, true]),
     (&["decode", "a", "%4"], [false, true]),

@@ -216,7 +216,10 @@ fn columns_count_characters() {
     assert_eq!(place(&found[1]), (Some(2), Some(18)));
     // The line is longer than the buffer.
     let long = format!("{}<news:a>", "é".repeat(1_000_000));
-    assert_eq!(run_on(&["extract"], long.as_bytes()).out, "ok       newsurl      <stdin>:1:1000001: news:a\n");
+    assert_eq!(
+        run_on(&["extract"], long.as_bytes()).out,
+        "ok       newsurl      <stdin>:1:1000001: news:a\n"
+    );
 }
 
 /// Without these counts, a check could succeed only because it found no URLs.

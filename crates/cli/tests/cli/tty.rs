@@ -110,7 +110,10 @@ fn messages_are_in_color() {
     let (text, code) = shown(&["tree", "nntp://a/1"], |command, terminal| {
         command.stderr(terminal());
     });
-    assert!(text.starts_with("\x1b[1m\x1b[31merror:\x1b[0m <arguments>:1:10: an NNTP URL names a newsgroup, "), "{text:?}");
+    assert!(
+        text.starts_with("\x1b[1m\x1b[31merror:\x1b[0m <arguments>:1:10: an NNTP URL names a newsgroup, "),
+        "{text:?}"
+    );
     assert_eq!(code, Some(1));
 }
 

@@ -12,12 +12,7 @@ use crate::output;
 /// The topics besides the subcommands.
 pub const TOPICS: [&str; 2] = ["records", "warnings"];
 
-const WARNINGS: &str = "\
-A warning is about a valid URL that may be useless or dangerous. `check`,
-`extract`, `parts` and `access` print it with its name. --deny NAME makes such
-URLs invalid, and --allow NAME hides the warning. `warnings` stands for all
-names.
-";
+const WARNINGS: &str = include_str!("warnings.txt");
 
 /// Describe a subcommand, or a topic: records, warnings.
 #[derive(clap::Args)]
