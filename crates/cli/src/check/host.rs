@@ -1,7 +1,7 @@
 //! The host on which readers must agree, for `rfc1738 check --require host`.
 
 use rfc1738::Url;
-use rfc1738_describe::readers::{Comparison, Reader};
+use rfc1738_describe::readers::{Comparison, Reader, Seen};
 
 use crate::verdict::Fault;
 
@@ -10,27 +10,19 @@ const READERS: [Reader; 3] = [Reader::Strict, Reader::Rfc3986, Reader::Whatwg];
 
 /// Returns a fault unless all readers find the same host in the URL.
 pub fn disagreement(url: &Url<'_>) -> Option<Fault> {
-    let whole = 0..url.as_str().len();
-    let fault = |reason: String| Some(Fault::Host { reason, span: whole.clone() });
-    if url.host().is_none() {
-        return match url.why_no_host() {
-            Some(error) => {
-                Some(Fault::Host { reason: format!("no host: {}", error.reason()), span: error.span() })
-            }
-            None => fault("no host follows the scheme".to_owned()),
-        };
+    if let Some(error) = url.why_no_host() {
+        return Some(Fault::Host { reason: format!("no host: {}", error.reason()), span: error.span() });
     }
     let comparison = Comparison::new(url.as_str(), &READERS);
-    for row in &comparison.rows {
-        let reader = if row.reader == Reader::Whatwg { "the URL Standard" } else { "RFC 3986" };
-        match &row.seen {
-            Err(_) => return fault(format!("{reader} rejects the URL")),
-            Ok(seen) if seen.host.is_none() => return fault(format!("{reader} finds no host in the URL")),
-            Ok(_) => {}
-        }
-    }
-    if comparison.differing().contains(&"host") {
-        return fault("other readers find another host; `rfc1738 compare` shows it".to_owned());
-    }
-    None
+    let has_host = |seen: &Result<_, _>| seen.as_ref().is_ok_and(|seen: &Seen| seen.host.is_some());
+    let reason = if url.host().is_none() {
+        "no host follows the scheme"
+    } else if !comparison.rows.iter().all(|row| has_host(&row.seen)) {
+        "other readers find no host; `rfc1738 compare` shows the readings"
+    } else if comparison.differing().contains(&"host") {
+        "other readers find another host; `rfc1738 compare` shows the readings"
+    } else {
+        return None;
+    };
+    Some(Fault::Host { reason: reason.to_owned(), span: 0..url.as_str().len() })
 }

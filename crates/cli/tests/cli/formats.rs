@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Outcome, file, run, run_on};
+use crate::support::{file, run};
 
 /// Returns the results of a SARIF log.
 fn results(log: &str) -> Vec<Value> {
@@ -25,33 +25,6 @@ fn short_line(result: &Value) -> String {
         region["startColumn"],
         result["level"].as_str().expect("the result has a level")
     )
-}
-
-/// Without a file, there is nothing to annotate, so the location is part of the message.
-#[test]
-fn standard_input_is_not_annotated() {
-    let print = |format: &str| run_on(&["check", "--format", format], b"a:\n:\n").out;
-    assert!(print("short").starts_with("<stdin>:2:1: error: a URL begins with a scheme, "));
-    assert!(print("github").starts_with("::error::<stdin>:2:1: a URL begins with a scheme, "));
-    let location = &results(&print("sarif"))[0]["locations"][0]["physicalLocation"]["artifactLocation"];
-    assert_eq!(*location, json!({ "description": { "text": "<stdin>" } }));
-}
-
-#[test]
-fn valid_input_has_no_findings() {
-    for subcommand in ["check", "extract"] {
-        for format in ["short", "github"] {
-            let outcome = run_on(&[subcommand, "--format", format], b"");
-            assert_eq!(
-                outcome,
-                Outcome { code: Some(0), out: String::new(), err: "0 valid, 0 invalid\n".to_owned() }
-            );
-        }
-        let outcome = run_on(&[subcommand, "--format", "sarif"], b"");
-        assert_eq!((outcome.code, results(&outcome.out), outcome.err.as_str()), (Some(0), Vec::new(), ""));
-    }
-    let outcome = run(&["check", "-q", "--format=sarif", "x"]);
-    assert_eq!(outcome, Outcome { code: Some(1), out: String::new(), err: String::new() });
 }
 
 /// Several threads contribute to the log.

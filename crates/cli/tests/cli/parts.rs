@@ -1,7 +1,5 @@
 //! Tests of `rfc1738 parts`. The expected parts are derived from the RFC's BNF.
 
-use rfc1738::Production;
-use rfc1738_bnf::{Grammar, Sentences};
 use serde_json::{Value, json};
 
 use crate::support::{file, run, run_on};
@@ -16,69 +14,6 @@ fn parts(args: &[&str], url: &str) -> Value {
     parts.remove("url");
     parts.remove("warnings");
     line
-}
-
-/// Returns the URL built from these parts.
-fn built(line: &Value) -> String {
-    let part = |name: &str| line[name].as_str();
-    let after = |sign: &str, name: &str| part(name).map(|part| format!("{sign}{part}")).unwrap_or_default();
-    let credentials =
-        part("user").map(|user| format!("{user}{}@", after(":", "password"))).unwrap_or_default();
-    let authority = format!("//{credentials}{}{}", after("", "host"), after(":", "port"));
-    let scheme = part("scheme").expect("each URL has a scheme").to_owned() + ":";
-    let rest = match part("production").expect("each line has a production") {
-        "ftpurl" => authority + &after("/", "path") + &after(";type=", "type"),
-        "httpurl" => authority + &after("/", "path") + &after("?", "search"),
-        "gopherurl" => {
-            let path = after("/", "path");
-            assert!(path.len() < 2 || path == after("/", "type") + &after("", "selector"), "{line}");
-            authority + &path + &after("%09", "search") + &after("%09", "gopher_plus")
-        }
-        "mailtourl" => after("", "address"),
-        "newsurl" => after("", "group") + &after("", "article"),
-        "nntpurl" => {
-            assert_eq!(after("/", "path"), after("/", "group") + &after("/", "article"));
-            authority + &after("/", "path")
-        }
-        "waisurl" => {
-            let path = after("/", "database") + &after("/", "type") + &after("/", "wpath");
-            assert_eq!(after("/", "path"), path);
-            authority + &path + &after("?", "search")
-        }
-        "prosperourl" => {
-            let field = |field: &Value| {
-                let part =
-                    |name: &str| field[name].as_str().expect("a field has a name and a value").to_owned();
-                format!(";{}={}", part("name"), part("value"))
-            };
-            let fields: String = line["fields"].as_array().into_iter().flatten().map(field).collect();
-            authority + &after("/", "path") + &fields
-        }
-        "otherurl" if line["schemepart"].is_null() => authority + &after("/", "path"),
-        "otherurl" => after("", "schemepart"),
-        _ => authority + &after("/", "path"),
-    };
-    scheme + &rest
-}
-
-#[test]
-fn urls_can_be_rebuilt_from_their_parts() {
-    let grammar = Grammar::rfc1738();
-    let mut urls = Vec::new();
-    for production in Production::ALL.iter().map(|production| production.name()) {
-        // The names of the schemes' productions, `otherurl`, `genericurl` and `url` end in `url`.
-        if !production.ends_with("url") {
-            continue;
-        }
-        let sentences = Sentences::new(&grammar, production, 1738).unwrap_or_else(|error| panic!("{error}"));
-        urls.extend(sentences.filter(|url| rfc1738::is_url(url)).take(500));
-    }
-    let lines = run_on(&["parts", "--show-passwords"], urls.join("\n").as_bytes()).json();
-    assert_eq!(lines.len(), urls.len());
-    for (url, line) in urls.iter().zip(&lines) {
-        assert_eq!(line["url"], json!(url));
-        assert_eq!(built(line), *url, "{line}");
-    }
 }
 
 #[test]

@@ -1,21 +1,20 @@
 //! `rfc1738 man`.
 
-mod sections;
-
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Command;
+use clap::builder::Resettable;
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, line_break, roman};
 
 use crate::error::Error;
 use crate::input::name;
-use sections::sections;
 
 /// Print a manual page, or write all manual pages to a directory.
 #[derive(clap::Args)]
-#[command(after_long_help = include_str!("../help/man.txt"))]
+#[command(after_long_help = include_str!("help/man.txt"))]
 pub struct Args {
     /// Subcommand whose page to print.
     #[arg(value_name = "SUBCOMMAND", conflicts_with = "out")]
@@ -48,26 +47,17 @@ pub fn run(args: &Args, mut command: Command, out: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
-/// Returns the file name and the content of a command's page.
+/// Returns the file name and the content of a command's page. The help after the options is printed as it is, because it is already
+/// in lines.
 fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
     let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
-    let has_subcommands = command.has_subcommands();
     let source = concat!("rfc1738 ", env!("CARGO_PKG_VERSION"));
-    // clap_mangen's own synopsis lists all options, but without their values.
-    let usage = command.clone().render_usage().to_string();
-    let command = command.override_usage(usage.trim_start_matches("Usage: ").to_owned());
-    let man = Man::new(command).source(source).manual("RFC 1738");
-    let (mut page, mut options) = (Vec::new(), Vec::new());
-    man.render_title(&mut page)?;
-    man.render_name_section(&mut page)?;
-    man.render_synopsis_section(&mut page)?;
-    man.render_description_section(&mut page)?;
-    man.render_options_section(&mut options)?;
-    // clap_mangen omits the `...` of arguments that can be repeated. Every optional argument can be repeated.
-    write!(page, "{}", String::from_utf8_lossy(&options).replace("\\fR]\n", "\\fR]...\n"))?;
-    if has_subcommands {
-        man.render_subcommands_section(&mut page)?;
-    }
-    sections(&help).to_writer(&mut page)?;
+    let man = Man::new(command.after_long_help(Resettable::Reset)).source(source).manual("RFC 1738");
+    let mut page = Vec::new();
+    man.render(&mut page)?;
+    let mut details = Roff::new();
+    details.control("SH", ["DETAILS"]).control("nf", []).control("in", ["0"]);
+    details.text(help.lines().flat_map(|line| [roman(line), line_break()]).collect::<Vec<_>>());
+    details.to_writer(&mut page)?;
     Ok((man.get_filename(), page))
 }
