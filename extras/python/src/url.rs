@@ -194,7 +194,7 @@ impl Url {
         self.url().path()
     }
 
-    /// The segments of the path in ftp, http and file.
+    /// The segments of the path in ftp, http, file, and schemes that RFC 1738 does not define.
     ///
     /// >>> import rfc1738
     /// >>> segments = rfc1738.parse("file:///etc/a%2Fb").path_segments
