@@ -2,7 +2,7 @@
 //!
 //! `cargo run --example config -- services.toml`
 //!
-//! The `serde` feature deserializes a `UrlBuf`, and `report` renders an error with its line. The loader also prints cautions
+//! The `serde` feature deserializes a `UrlBuf`, and `report` renders an error with its line. The loader also prints warnings
 //! (Section 6) and the reason that a database URL has no login (Section 3.1). Users and passwords are decoded (2.2), and
 //! passwords are never printed.
 
@@ -91,8 +91,8 @@ fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
     for (name, place) in config {
         let url = place.as_ref().to_url();
         writeln!(output, "{} = {}", Visible(&name), url.redacted())?;
-        for caution in url.cautions() {
-            writeln!(output, "  caution: {caution} (Section {})", caution.section())?;
+        for warning in url.warnings() {
+            writeln!(output, "  warning: {warning} (Section {})", warning.section())?;
         }
         if let Some(error) = url.why_no_host() {
             let report = error.report(url.as_str());
@@ -138,7 +138,7 @@ none = \"mailto:joe@host.dom\"
         assert!(!complete && !output.contains("tiger"), "{output}");
         for expected in [
             "feed = http://host.dom/feed\n  connect to host.dom:80\n",
-            "mirror = ftp://mirror.example:25/pub/;type=d\n  caution: port 25 is not the scheme's default; it is the port of \
+            "mirror = ftp://mirror.example:25/pub/;type=d\n  warning: port 25 is not the scheme's default; it is the port of \
              smtp (Section 6)\n  connect to mirror.example:25\n",
             "orders = postgresql+psycopg2://s%63ott:****@db.example:5432/orders\n",
             "  connect to db.example:5432 as scott, with a password\n",

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use rfc1738::grammar::{self, Gopherurl};
 use rfc1738::{Url, UrlBuf};
-use rfc1738_access::{Access, Caution, Endpoint, GopherurlExt};
+use rfc1738_access::{Access, Endpoint, GopherurlExt, Warning, WarningKind};
 use rfc1738_build::Gopher;
 
 use connection::Transcript;
@@ -29,7 +29,7 @@ type Plan<'a> = (Gopherurl<'a>, Endpoint<'a>, Vec<u8>);
 /// Returns the plan for a URL. Finds any error before anything is sent.
 fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result<Plan<'a>, Box<dyn Error>> {
     let url = Url::parse(text)?;
-    url.cautions().iter().try_for_each(|caution| out.note(&format!("caution: {caution}")))?;
+    url.warnings().iter().try_for_each(|warning| out.note(&format!("warning: {warning}")))?;
     let grammar::Url::Gopher(gopher) = url.parts() else {
         return Err("this client supports only gopher URLs".into());
     };
@@ -83,10 +83,10 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
     let items = if is_menu { items(&response) } else { Vec::new() };
     (1..).zip(&items).try_for_each(|(number, item)| transcript.note(&format!("item {number}: {item}")))?;
     let Some((&number, next)) = next.split_first() else { return Ok(0) };
-    let is_other = |caution: &Caution| matches!(caution, Caution::Port { service: Some(_), .. });
+    let is_other = |warning: &Warning| matches!(warning.kind(), WarningKind::Port { service: Some(_), .. });
     match items.get(number.wrapping_sub(1)) {
         // Section 6: the menu is untrusted, and another service could interpret the request as a command.
-        Some(item) if !item.cautions().iter().any(is_other) => run(item.as_str(), next, false, transcript),
+        Some(item) if !item.warnings().iter().any(is_other) => run(item.as_str(), next, false, transcript),
         Some(_) => transcript.note(&format!("refused: item {number} leads to another service")).and(Ok(2)),
         None => transcript.note(&format!("refused: there is no item {number}")).and(Ok(2)),
     }
@@ -139,7 +139,7 @@ mod tests {
         server.join().expect("the client follows the script");
         let out = String::from_utf8(out).expect("the transcript is UTF-8").replace(&port, "PORT");
         assert!(out.bytes().all(|byte| byte == b'\n' || !byte.is_ascii_control()), "{out:?}");
-        (code, out.replace("* caution: port PORT is not the scheme's default\n", ""))
+        (code, out.replace("* warning: port PORT is not the scheme's default\n", ""))
     }
 
     /// A menu in the format of RFC 1436 (Appendix): an item, an error, a directory, logins, and another service. It also has an
@@ -153,8 +153,8 @@ mod tests {
         let (code, out) =
             get("gopher://{}/7sel%09a/b", &[], false, &[("sel\ta/b\r\n", "red\x1b[31m\r\n.\r\n")]);
         assert_eq!(code, 0);
-        let (caution, out) = out.split_once('\n').expect("there is a caution");
-        assert!(caution.starts_with("* caution: the gopher selector contains an encoded tab"), "{caution}");
+        let (warning, out) = out.split_once('\n').expect("there is a warning");
+        assert!(warning.starts_with("* warning: the gopher selector contains an encoded tab"), "{warning}");
         assert_eq!(out, "* connect 127.0.0.1:PORT\n> sel\\ta/b\n| red\\u{1b}[31m\\r\\n\n| .\\r\\n\n");
     }
 

@@ -45,7 +45,6 @@ types! {
     data UrlBuf;
     data Visible<'_>;
     data access::AddrSpec<'_>;
-    data access::Caution;
     data access::DatabaseUrl<'_>;
     data access::Endpoint<'_>;
     data access::LocationKey;
@@ -53,6 +52,8 @@ types! {
     data access::PathSegment<'_>;
     data access::QueryText<'_>;
     data access::SchemeStatus;
+    data access::Warning;
+    data access::WarningKind;
     data access::ftp::Argument<'_>;
     data access::ftp::Pass<'_>;
     data access::ftp::Step<'_>;

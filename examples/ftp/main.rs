@@ -36,7 +36,7 @@ fn plan<'a>(
     transcript: &mut Transcript<'_>,
 ) -> Result<(Endpoint<'a>, Vec<Step<'a>>), Box<dyn Error>> {
     let url = Url::parse(text)?;
-    url.cautions().iter().try_for_each(|caution| transcript.note(&format!("caution: {caution}")))?;
+    url.warnings().iter().try_for_each(|warning| transcript.note(&format!("warning: {warning}")))?;
     let grammar::Url::Ftp(ftp) = url.parts() else { return Err("this client supports only ftp URLs".into()) };
     // Without a typecode, the client guesses (Section 3.2.3).
     let steps = if list || ftp.suggests_directory() { ftp.listing_steps()? } else { ftp.steps()? };

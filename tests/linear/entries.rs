@@ -49,7 +49,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("redacted", redacted),
     Entry::new("redacted as a production", redacted_as),
     Entry::new("Debug", debug),
-    Entry::new("cautions", cautions),
+    Entry::new("warnings", warnings),
     Entry::new("accessors", accessors),
     Entry::new("path and query", path_and_query),
     Entry::new("database", database),
@@ -193,9 +193,9 @@ fn debug(text: &str) {
     }
 }
 
-fn cautions(text: &str) {
+fn warnings(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink(url.cautions().iter().map(ToString::to_string).collect::<String>());
+        sink(url.warnings().iter().map(ToString::to_string).collect::<String>());
     }
 }
 

@@ -47,7 +47,7 @@ fn collect_from_error(error: &ParseError, input: &str, all: bool, outputs: &mut 
 /// Collects the output for a URL, in every form if `all` is `true`. Omits `Display`, `as_str` and a tree's `Display`.
 fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     outputs.extend([format!("{url:?}"), url.redacted().to_string(), format!("{:?}", url.parts())]);
-    outputs.extend(url.cautions().iter().map(|caution| format!("{caution} {caution:?}")));
+    outputs.extend(url.warnings().iter().map(|warning| format!("{warning} {warning:?}")));
     if all {
         outputs.push(format!("{:?}", UrlBuf::from(url)));
         outputs.extend(url.tree().nodes().map(|node| format!("{node:?}")));

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use rfc1738::{Url, UrlBuf, grammar};
 
-use crate::caution::{self, Caution};
 use crate::text::PathSegment;
+use crate::warning::{self, Warning};
 use crate::{
     DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, SchemeExt, database, endpoint, location,
     path_and_query,
@@ -84,10 +84,10 @@ pub trait Access<'a>: Copy {
         endpoint::endpoint(&self.url())
     }
 
-    /// Returns warnings about valid but suspicious constructs, without duplicates.
+    /// Returns warnings about valid but suspicious constructs, from left to right, with at most one of each kind.
     #[must_use]
-    fn cautions(self) -> Vec<Caution> {
-        caution::cautions(&self.url())
+    fn warnings(self) -> Vec<Warning> {
+        warning::warnings(&self.url())
     }
 
     /// Returns `true` if the two URLs have the same meaning according to the RFC.
@@ -165,11 +165,11 @@ pub trait Access<'a>: Copy {
         location::location_key(&self.url())
     }
 
-    /// Returns the path segments of an ftp, http or file URL. Section 2.3.
+    /// Returns the path segments of an ftp, http or file URL, or of a URL whose scheme the RFC doesn't define. Section 2.3.
     ///
     /// In these schemes a `/` separates the components of a hierarchy, and each component may be empty. In
     /// Gopher, WAIS and Prospero a `/` in a path has no meaning to a client. In a scheme that the RFC doesn't
-    /// define, its meaning depends on the scheme: [`Access::path_and_query`] interprets it as in http.
+    /// define, the path ends before a `?`, as in [`Access::path_and_query`].
     ///
     /// ```
     /// use rfc1738::Url;
@@ -179,6 +179,7 @@ pub trait Access<'a>: Copy {
     /// let segments: Vec<_> = url.path_segments().unwrap().collect();
     /// assert_eq!(segments, ["%2Fetc", "motd"]);
     /// assert_eq!(*segments[0].decode(), *b"/etc");
+    /// assert!(Url::parse("https://host.dom/a/b?c/d")?.path_segments().unwrap().eq(["a", "b"]));
     /// assert!(Url::parse("gopher://host.dom/0a/b")?.path_segments().is_none());
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
@@ -187,19 +188,18 @@ pub trait Access<'a>: Copy {
         self,
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a, Self>> {
         let url = self.url();
-        match url.parts() {
-            grammar::Url::Ftp(_) | grammar::Url::Http(_) | grammar::Url::File(_) => {
-                Some(url.path()?.split('/').map(PathSegment))
-            }
+        let path = match url.parts() {
+            grammar::Url::Ftp(_) | grammar::Url::Http(_) | grammar::Url::File(_) => url.path()?,
+            grammar::Url::Other(_) => url.path_and_query()?.path().as_str(),
             grammar::Url::Gopher(_)
             | grammar::Url::Mailto(_)
             | grammar::Url::News(_)
             | grammar::Url::Nntp(_)
             | grammar::Url::Telnet(_)
             | grammar::Url::Wais(_)
-            | grammar::Url::Prospero(_)
-            | grammar::Url::Other(_) => None,
-        }
+            | grammar::Url::Prospero(_) => return None,
+        };
+        Some(path.split('/').map(PathSegment))
     }
 
     /// Returns the path and query of an http URL. If the RFC doesn't define the scheme, splits the url-path as in

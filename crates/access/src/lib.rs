@@ -31,7 +31,7 @@
 //! | send a request | [`FtpurlExt::steps`], [`GopherurlExt::request`], [`HttpurlExt::target`] |
 //! | open a file | `FileurlExt::to_file_path` |
 //! | use the decoded text of a mailto, news or telnet URL | [`MailtourlExt`], [`ArticleExt`], [`TelneturlExt`] |
-//! | warn about a valid but suspicious URL | [`Access::cautions`] |
+//! | warn about a valid but suspicious URL | [`Access::warnings`] |
 //! | compare or deduplicate URLs | [`Access::same_location`], [`Access::location_key`] |
 //! | convert to the type of `url`, `http` or `fluent-uri` | `convert` |
 //! | split an `https` URL or a database URL | [`Access::path_and_query`], [`Access::to_database`] |
@@ -45,7 +45,7 @@
 //! # Features
 //!
 //! - `std` (default) converts file URLs to local paths. Without it, the crate requires only `alloc`.
-//! - `serde` serializes cautions and endpoints as the `rfc1738` command prints them.
+//! - `serde` serializes warnings and endpoints as the `rfc1738` command prints them.
 //! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
 //!   if the two crates interpret the URL differently. See `convert`.
 
@@ -59,7 +59,6 @@ extern crate alloc;
 extern crate std;
 
 mod access;
-mod caution;
 #[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
 pub mod convert;
 mod database;
@@ -79,9 +78,9 @@ mod schemes;
 mod status;
 mod telnet;
 mod text;
+mod warning;
 
 pub use access::Access;
-pub use caution::Caution;
 pub use database::DatabaseUrl;
 pub use endpoint::{Endpoint, EndpointError};
 #[cfg(feature = "std")]
@@ -100,6 +99,7 @@ pub use schemes::SchemeExt;
 pub use status::SchemeStatus;
 pub use telnet::TelneturlExt;
 pub use text::{PathSegment, QueryText};
+pub use warning::{Warning, WarningKind};
 
 /// The extension traits.
 ///

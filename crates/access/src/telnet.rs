@@ -26,8 +26,8 @@ pub trait TelneturlExt<'a> {
     ///
     /// Returns an error if the decoded user name or password contains CR, LF or NUL. CR and LF are Section 6's
     /// example. The octet 255 is allowed, although it begins a command in Telnet.
-    /// [`Access::cautions`](crate::Access::cautions) reports it as
-    /// [`Caution::TelnetCommand`](crate::Caution::TelnetCommand).
+    /// [`Access::warnings`](crate::Access::warnings) reports it as
+    /// [`WarningKind::TelnetCommand`](crate::WarningKind::TelnetCommand).
     fn advice(&self) -> Result<(Option<Argument<'a>>, Option<Argument<'a>>), InjectionError>;
 }
 

@@ -2,63 +2,21 @@
 
 use std::ffi::OsString;
 
+use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use colorchoice_clap::{Color, ColorChoice};
 use rfc1738::{Redacted, Visible};
 
 use crate::{
-    access, check, compare, completions, decode, encode, extract, generate, grammar, man, parts, tree,
+    access, check, compare, completions, decode, encode, extract, generate, grammar, help, man, parts, tree,
 };
-
-const HELP: &str = "\
-Two readings:
-  As printed, the RFC's production `url` accepts nearly any text after a
-  scheme, because its last alternative, `otherurl`, is the generic form. It
-  derives even http://user@host/. By default, URLs must follow the RFC as
-  intended: a predefined scheme, such as ftp or http, follows its own
-  production, and `otherurl` is for other schemes. For the reading as printed,
-  use `--production url`. You can also name any other production. `rfc1738
-  grammar` prints them all, and `rfc1738 grammar url` lists the schemes.
-
-Exit codes:
-    0  every URL is valid
-    1  at least one is invalid, isn't safe to access, or has different hosts
-       or ports under different specifications, or a string can't be encoded,
-       or two grammars differ
-    2  usage error, or I/O error, such as output that can't be written
-
-  If the output is a pipe that is closed early, the command ends without a
-  message, and the exit code covers the URLs checked so far. If standard output
-  is closed from the start, the output is discarded. If a closed standard input
-  must be read, or a message can't be written to standard error, that is an I/O
-  error.
-
-Safe output:
-  Control and invisible characters, such as \\u{1b} and \\u{202e}, are escaped,
-  including those in file names. In JSON, the escapes look like \\u202e. Only
-  `decode --format raw` and, unless the output is a terminal, `check --only`
-  and `check --fix` print them unchanged.
-
-Color:
-  By default, output is in color on a terminal, unless NO_COLOR is set, TERM
-  is dumb or CLICOLOR is 0. CLICOLOR_FORCE enables color elsewhere too.
-
-Examples:
-    rfc1738 check http://ds.internic.net/rfc/rfc1738.txt
-    rfc1738 check -f urls.txt --format jsonl
-    rfc1738 check --production url http://user@host/
-    rfc1738 parts -f urls.txt --format tsv --columns scheme,host
-    rfc1738 tree 'ftp://host.dom/etc/motd;type=a'
-    rfc1738 access ftp://myname@host.dom/%2Fetc/motd
-    rfc1738 compare 'http://trusted.example?@host.dom/'
-    rfc1738 grammar hostport";
 
 /// Checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and access steps, compares how several
 /// specifications interpret them, encodes and decodes text, prints and compares grammars, and generates test inputs.
 #[derive(Parser)]
-#[command(name = "rfc1738", version, after_long_help = HELP)]
-#[command(mut_arg("color", |color| color.help("When to print in color").display_order(998)))]
+#[command(name = "rfc1738", version, after_long_help = include_str!("help/rfc1738.txt"), disable_help_subcommand = true)]
+#[command(mut_arg("color", |color| color.help("When to print in color: auto, always, never").hide_possible_values(true).hide_default_value(true).display_order(998)))]
 pub struct Args {
     #[command(flatten)]
     pub color: Color,
@@ -71,7 +29,13 @@ pub struct Args {
 const MAX_WIDTH: usize = 100;
 
 pub fn command() -> clap::Command {
-    Args::command().max_term_width(MAX_WIDTH)
+    let command = Args::command().max_term_width(MAX_WIDTH);
+    let names: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let topics = PossibleValuesParser::new(names.iter().cloned().chain(help::TOPICS.map(str::to_owned)));
+    let subcommands = PossibleValuesParser::new(names);
+    command
+        .mut_subcommand("help", |help| help.mut_arg("topic", |arg| arg.value_parser(topics)))
+        .mut_subcommand("man", |man| man.mut_arg("subcommand", |arg| arg.value_parser(subcommands)))
 }
 
 impl Args {
@@ -133,4 +97,5 @@ pub enum Command {
     Decode(decode::Args),
     Completions(completions::Args),
     Man(man::Args),
+    Help(help::Args),
 }

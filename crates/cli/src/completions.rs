@@ -7,23 +7,9 @@ use clap_complete::Shell;
 
 use crate::error::Error;
 
-const HELP: &str = "\
-Installation:
-    bash  ~/.local/share/bash-completion/completions/rfc1738
-    zsh   _rfc1738, in a directory in $fpath
-    fish  ~/.config/fish/completions/rfc1738.fish
-
-Exit codes:
-    0  the script is printed
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 completions fish > ~/.config/fish/completions/rfc1738.fish
-    source <(rfc1738 completions bash)";
-
 /// Print a completion script for a shell.
 #[derive(clap::Args)]
-#[command(after_long_help = HELP)]
+#[command(after_long_help = include_str!("help/completions.txt"))]
 pub struct Args {
     /// Shell to complete for.
     #[arg(value_name = "SHELL")]

@@ -8,35 +8,14 @@ use clap::ValueEnum;
 use rfc1738::grammar::Urlpath;
 
 use crate::error::Error;
-use crate::input::{RECORDS, Record, Sources};
+use crate::input::{Record, Sources};
 use crate::output;
 use crate::tally::Tally;
 use crate::verdict::{self, Fault};
 
-const HELP: &str = "\
-Decoding:
-  A record is any run of the characters that a URL may contain. The decoded
-  octets are followed by a newline. Raw octets may include newlines and other
-  control characters. Escaped octets can't.
-
-  A malformed escape, or a character that must be encoded, such as `<` or a
-  space, is an error. The message gives its position.
-
-  Decoding a whole URL loses its parts, because a decoded `/` is no longer a
-  delimiter. To decode the parts separately, use `rfc1738 parts --decode`.
-
-Exit codes:
-    0  all records are decoded
-    1  at least one record can't be decoded; its error is on standard error
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 decode p%40ss
-    rfc1738 decode --format escaped '+%091%0D%0A'";
-
 /// Decode percent-encoded text.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = include_str!("help/decode.txt"))]
 pub struct Args {
     /// Output format; by default, escaped on a terminal and raw elsewhere.
     #[arg(long, value_name = "FORMAT")]
@@ -45,7 +24,7 @@ pub struct Args {
     #[command(flatten)]
     sources: Sources,
 
-    /// Strings to decode; if no strings or files are given, read lines from standard input.
+    /// Strings to decode; without strings and files, read standard input.
     #[arg(value_name = "TEXT")]
     texts: Vec<OsString>,
 }
@@ -54,19 +33,19 @@ pub struct Args {
 enum Format {
     /// The octets, unchanged.
     Raw,
-    /// The octets as text, with control and invisible characters, backslashes and invalid UTF-8 escaped: \n, \u{202e}, \\, \xFF.
+    /// The octets as text, with control characters and the like escaped: \n, \u{202e}, \\, \xFF.
     Escaped,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let format =
         args.format.unwrap_or_else(|| if output::is_terminal() { Format::Escaped } else { Format::Raw });
-    args.sources.input(&args.texts).each(out, |record, origin, out| {
+    args.sources.input(&args.texts).each(out, |record, out| {
         let octets = decoded(record);
         match (&octets, format) {
             (Ok(octets), Format::Raw) => out.write_all(&[octets, &b"\n"[..]].concat())?,
             (Ok(octets), Format::Escaped) => writeln!(out, "{}", output::escaped(octets))?,
-            (Err(fault), _) => verdict::fault(out, record, origin, fault)?,
+            (Err(fault), _) => verdict::fault(out, record, fault)?,
         }
         tally.count(octets.is_ok());
         Ok(())

@@ -7,37 +7,14 @@ use clap::builder::TypedValueParser;
 use rfc1738::Production;
 
 use crate::error::Error;
-use crate::input::{RECORDS, Record, Sources};
+use crate::input::{Record, Sources};
 use crate::tally::Tally;
 use crate::verdict;
 use crate::{output, production};
 
-const HELP: &str = "\
-Octets:
-  Records may contain any octets. Each record is encoded on a separate line.
-  The argument `-` is standard input. A literal `-` never needs encoding.
-
-Productions:
-  The production determines which characters stay unencoded: those that the
-  BNF allows there and the scheme doesn't reserve. For example, `;` is encoded
-  in hsegment but not in user. In fpath, hpath and ppath, `/` is a delimiter
-  and stays unencoded. In their segments, it is encoded.
-
-Exit codes:
-    0  all records are encoded
-    1  at least one record can't be encoded (see standard error). A gtype,
-       escape, uchar or xchar holds exactly one octet, and an encoded822addr
-       at least one
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 encode --production password 'p@ss/word'
-    rfc1738 encode --production fpath 'a directory/100%'
-    find . -print0 | rfc1738 encode -0 --production fpath";
-
 /// Percent-encode octets for a production.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = include_str!("help/encode.txt"))]
 pub struct Args {
     /// Production to encode for.
     #[arg(long, value_name = "NAME", value_parser = encodable())]
@@ -46,7 +23,7 @@ pub struct Args {
     #[command(flatten)]
     sources: Sources,
 
-    /// Octets to encode; if no octets or files are given, read lines from standard input.
+    /// Octets to encode; without octets and files, read standard input.
     #[arg(value_name = "OCTETS")]
     octets: Vec<OsString>,
 }
@@ -57,11 +34,11 @@ fn encodable() -> impl TypedValueParser<Value = Production> {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    args.sources.input(&args.octets).each(out, |record, origin, out| {
+    args.sources.input(&args.octets).each(out, |record, out| {
         let encoded = encoded(record, args.production);
         match &encoded {
             Ok(text) => writeln!(out, "{text}")?,
-            Err(message) => output::fault(out, origin, message)?,
+            Err(message) => output::message(out, format_args!("error: {}: {message}", record.location(0)))?,
         }
         tally.count(encoded.is_ok());
         Ok(())
@@ -70,7 +47,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 
 /// Returns the record encoded for the production, or the reason that it can't be encoded.
 fn encoded(record: &Record<'_>, production: Production) -> Result<String, String> {
-    let octets = verdict::octets(record).map_err(|fault| fault.to_string())?;
+    let octets = verdict::octets(record).map_err(|fault| fault.reason())?;
     production.encode(octets).ok_or_else(|| match production {
         Production::Encoded822addr => "an encoded822addr has at least one octet".to_owned(),
         _ => format!("{production} encodes one octet, but there are {}", octets.len()),

@@ -17,8 +17,6 @@ pub enum Error {
     Write(#[from] io::Error),
     #[error("standard error: {0}")]
     Message(io::Error),
-    #[error("the whatwg reading isn't in this build; install the command with `--features whatwg`")]
-    NoWhatwg,
 }
 
 impl Error {

@@ -11,44 +11,9 @@ use crate::error::Error;
 use crate::output::{escaped, json};
 use crate::production;
 
-const HELP: &str = "\
-Strings:
-  Sentences are strings that the production derives, from the shortest to a few
-  hundred bytes. Without --production, they are URLs that `check`
-  accepts. Strings may repeat. The same arguments give the same strings in the
-  same version of the command.
-
-  A near-miss is a sentence with one or two random edits, which may insert
-  control characters and characters beyond ASCII. Some near-misses are still
-  valid. Use --format jsonl to see which.
-
-  The grammar generates the strings, and its automaton judges them. Neither
-  shares code with the parser that the other subcommands use.
-
-Text format:
-  Each line is a string, escaped as in `decode --format escaped`: `\\0`, `\\t`,
-  `\\n` and `\\r` are control characters, `\\\\` is a backslash, and `\\u{202e}` is
-  U+202E. In a sentence, only backslashes are escaped. No URL contains one.
-
-JSONL format:
-    {\"index\":0,\"text\":\"http://h/\",\"valid\":true}
-    {\"index\":1,\"text\":\"http://h-/\",\"valid\":false,\"error\":{\"offset\":9}}
-  The index counts from 0. The offset, in bytes of UTF-8, is the length of the
-  longest prefix that a valid string can begin with. It is the same as in `check
-  --format jsonl`.
-
-Exit codes:
-    0  the strings are printed
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 generate | rfc1738 check
-    rfc1738 generate --production hostport --count 100 --seed 7
-    rfc1738 generate --near-misses --format jsonl --production ftpurl";
-
 /// Generate random strings that a production derives, or nearly derives, to test a parser.
 #[derive(clap::Args)]
-#[command(after_long_help = HELP)]
+#[command(after_long_help = include_str!("help/generate.txt"))]
 pub struct Args {
     /// Production to derive strings from; by default, the URLs that `check` accepts.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]

@@ -18,6 +18,7 @@ mod error;
 mod extract;
 mod generate;
 mod grammar;
+mod help;
 mod input;
 mod man;
 mod output;
@@ -75,5 +76,6 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Decode(args) => decode::run(args, out, tally),
         Command::Completions(args) => completions::run(args, args::command(), out),
         Command::Man(args) => man::run(args, args::command(), out),
+        Command::Help(args) => help::run(args, args::command(), out),
     }
 }

@@ -3,16 +3,27 @@
 
 use std::fmt;
 
-#[derive(Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub valid: u64,
     pub invalid: u64,
+    pub warnings: u64,
 }
 
 impl Tally {
+    /// Returns the counts for one verdict.
+    pub fn of(valid: bool) -> Tally {
+        Tally { valid: u64::from(valid), invalid: u64::from(!valid), warnings: 0 }
+    }
+
+    pub fn add(&mut self, other: Tally) {
+        self.valid += other.valid;
+        self.invalid += other.invalid;
+        self.warnings += other.warnings;
+    }
+
     pub fn count(&mut self, valid: bool) {
-        self.valid += u64::from(valid);
-        self.invalid += u64::from(!valid);
+        self.add(Tally::of(valid));
     }
 
     pub fn total(&self) -> u64 {
@@ -22,6 +33,11 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} valid, {} invalid", self.valid, self.invalid)
+        write!(f, "{} valid, {} invalid", self.valid, self.invalid)?;
+        match self.warnings {
+            0 => Ok(()),
+            1 => f.write_str(", 1 warning"),
+            count => write!(f, ", {count} warnings"),
+        }
     }
 }

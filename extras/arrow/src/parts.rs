@@ -1,6 +1,5 @@
 //! Parts of URLs.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use arrow_array::builder::UInt16Builder;
@@ -9,7 +8,6 @@ use arrow_array::{Array, ArrayRef, ListArray, StructArray};
 use arrow_buffer::{NullBufferBuilder, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{Field, Fields};
 use rfc1738::Url;
-use rfc1738::grammar::Urlpath;
 use rfc1738_access::Access;
 use rfc1738_describe::{Part, Parts};
 
@@ -150,12 +148,10 @@ pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
         let mut valid = NullBufferBuilder::new(strings.len());
         let (mut count, mut ends) = (0, vec![0]);
         for row in 0..strings.len() {
-            let url = strings.get(row).and_then(Url::new).filter(|url| url.path_segments().is_some());
-            let path =
-                url.and_then(|url| Parts::with_passwords(url).get(Part::Path)).map(|path| path.as_written());
+            let path = strings.get(row).and_then(Url::new).and_then(|url| url.path_segments());
             valid.append(path.is_some());
-            for segment in path.iter().flat_map(|path| path.split('/')) {
-                segments.push(Some(&decode(segment)))?;
+            for segment in path.into_iter().flatten() {
+                segments.push(Some(&segment.decode()))?;
                 count += 1;
             }
             ends.push(check_length(count)?);
@@ -166,11 +162,6 @@ pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
         Ok(Arc::new(ListArray::try_new(field, offsets, segments, valid.finish())?))
     })?;
     Ok(lists.as_list().clone())
-}
-
-/// Decodes a segment, which contains only URL characters.
-fn decode(segment: &str) -> Cow<'_, [u8]> {
-    Urlpath::try_from(segment).map_or(Cow::Borrowed(segment.as_bytes()), |run| run.decode())
 }
 
 fn of_strings(strings: Strings<'_>, options: &PartsOptions) -> Result<ArrayRef, Error> {

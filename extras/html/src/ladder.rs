@@ -44,7 +44,7 @@ pub fn of(reading: Reading, url: Url<'_>, facts: &[Fact], to_root: &str) -> Opti
 
 /// Returns `true` if the ladder shows the fact.
 pub fn shows(fact: &Fact) -> bool {
-    !matches!(fact.label(), "type" | "note" | "caution")
+    !matches!(fact.label(), "type" | "note" | "warning")
 }
 
 /// Returns the client's lines, by the scheme's protocol.

@@ -104,7 +104,7 @@ pub fn answer(reading: Reading, text: &str, browser: &str, to_root: &str) -> Ans
                 reading != Reading::Strict || tree.root().production() != Some(Production::Otherurl);
             let judgment = if is_defined { Judgment::Valid } else { Judgment::Undefined };
             let about = html! {
-                @if let Some(url) = reading.url(text) { (meaning::cautions(url, to_root)) }
+                @if let Some(url) = reading.url(text) { (meaning::warnings(url, to_root)) }
                 @if !is_defined { (meaning::undefined(text, readings.as_ref().and_then(Readings::rfc3986), to_root)) }
                 @if is_drawn {
                     @if let Some(url) = reading.url(text) { (anatomy::of(url, to_root)) }
@@ -322,8 +322,8 @@ mod tests {
 
     /// Section 3.3: "If :<port> is omitted, the port defaults to 80." Port numbers have 16 bits (RFC 793).
     #[test]
-    fn port_cautions_name_a_port() {
-        for (text, caution) in [
+    fn port_warnings_name_a_port() {
+        for (text, warning) in [
             ("http://host.dom:8080/", "port 8080 instead of 80, the default for <code>http</code> ("),
             (
                 "GOPHER://host.dom:25/",
@@ -332,7 +332,7 @@ mod tests {
             ("http://host.dom:99999/", "no such port exists, because port numbers end at 65535 ("),
         ] {
             let answer = strict(text);
-            assert!(answer.contains(&format!("<li>{caution}")), "{answer}");
+            assert!(answer.contains(&format!("<li>{warning}")), "{answer}");
         }
     }
 

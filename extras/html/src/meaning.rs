@@ -1,10 +1,10 @@
-//! The meaning of a valid string: a client's request, the cautions, and the decoded bytes. Also the percent-encoded
+//! The meaning of a valid string: a client's request, the warnings, and the decoded bytes. Also the percent-encoded
 //! form of an invalid string.
 
 use maud::{Markup, html};
 use rfc1738::grammar::{self, Urlpath};
 use rfc1738::{Production, Url};
-use rfc1738_access::{Access, Caution, SchemeExt};
+use rfc1738_access::{Access, SchemeExt, Warning, WarningKind};
 use rfc1738_describe::readers::Seen;
 use rfc1738_describe::{Fact, Options, access};
 
@@ -26,14 +26,14 @@ pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
 
 /// Renders the lines that a server receives, or the client's actions if the protocol isn't line-based.
 fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
-    // Show a filled-out form, which is several lines. A caution warns that other servers would interpret them as commands.
+    // Show a filled-out form, which is several lines. A warning says that other servers would interpret them as commands.
     let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
     let ladder = facts.as_ref().ok().and_then(|facts| ladder::of(reading, url, facts, to_root));
-    // The cautions are listed above, with links.
+    // The warnings are listed above, with links.
     let listed = |facts: Vec<Fact>| -> Vec<Fact> {
         // The verdict already says that the RFC doesn't define the scheme. The type of a gopher item isn't sent.
         let is_elsewhere = |fact: &Fact| match fact.label() {
-            "caution" | "scheme" => true,
+            "warning" | "scheme" => true,
             "type" => matches!(url.parts(), grammar::Url::Gopher(_)),
             _ => ladder.is_some() && ladder::shows(fact),
         };
@@ -53,13 +53,13 @@ fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
 }
 
 /// Renders the library's warnings about a valid URL.
-pub fn cautions(url: Url<'_>, to_root: &str) -> Markup {
-    let cautions = url.cautions();
+pub fn warnings(url: Url<'_>, to_root: &str) -> Markup {
+    let warnings = url.warnings();
     html! {
-        @if !cautions.is_empty() {
-            ul.cautions aria-label="Warnings" {
-                @for caution in cautions {
-                    li { (code_in(&describe(caution, url))) " (" (section(caution.section(), to_root)) ")" }
+        @if !warnings.is_empty() {
+            ul.warnings aria-label="Warnings" {
+                @for warning in warnings {
+                    li { (code_in(&describe(&warning, url))) " (" (section(warning.section(), to_root)) ")" }
                 }
             }
         }
@@ -86,16 +86,16 @@ pub fn undefined(text: &str, rfc3986: Option<&Seen>, to_root: &str) -> Markup {
     }
 }
 
-/// Returns the caution's text. For a port, adds the scheme and its default port, which the library's text omits.
-fn describe(caution: Caution, url: Url<'_>) -> String {
-    match (caution, url.scheme().default_port()) {
-        (Caution::Port { number, service }, Some(default)) => {
+/// Returns the warning's text. For a port, adds the scheme and its default port, which the library's text omits.
+fn describe(warning: &Warning, url: Url<'_>) -> String {
+    match (warning.kind(), url.scheme().default_port()) {
+        (WarningKind::Port { number, service }, Some(default)) => {
             let scheme = url.scheme().to_string().to_lowercase();
             let instead = format!("port {number} instead of {default}, the default for `{scheme}`");
             service
                 .map_or(instead.clone(), |service| format!("{instead}; {number} is the port of `{service}`"))
         }
-        (caution, _) => caution.to_string(),
+        _ => warning.to_string(),
     }
 }
 

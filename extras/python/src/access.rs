@@ -106,7 +106,7 @@ pub fn gopher_request<'py>(
 /// send PASS ****
 /// guess TYPE
 /// send RETR motd
-/// caution the URL contains a password, which everyone who sees the URL can read (Section 6)
+/// warning the URL contains a password, which everyone who sees the URL can read [password]
 #[pyfunction]
 #[pyo3(signature = (url, *, allow_form = false))]
 pub fn access<'py>(py: Python<'py>, url: AnyUrl<'py>, allow_form: bool) -> PyResult<Bound<'py, PyList>> {

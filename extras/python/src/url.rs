@@ -194,7 +194,7 @@ impl Url {
         self.url().path()
     }
 
-    /// The segments of the path in ftp, http and file.
+    /// The segments of the path in ftp, http, file, and schemes that RFC 1738 does not define.
     ///
     /// >>> import rfc1738
     /// >>> segments = rfc1738.parse("file:///etc/a%2Fb").path_segments
@@ -396,7 +396,7 @@ impl Url {
     #[getter]
     fn cautions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = py.get_type::<python::Caution>();
-        let cautions = self.url().cautions();
+        let cautions = self.url().warnings();
         let cautions: PyResult<Vec<_>> =
             cautions.iter().map(|caution| class.call1((caution.to_string(), caution.section()))).collect();
         PyTuple::new(py, cautions?)

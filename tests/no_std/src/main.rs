@@ -60,7 +60,7 @@ extern "C" fn main() -> c_int {
     assert_eq!(url.redacted().to_string(), "ftp://foo:****@host.com:2121/pub/motd;type=a");
     assert!(url.tree().nodes().count() > 10);
     assert_eq!(url.endpoint().map(|endpoint| endpoint.to_string()).as_deref(), Ok("host.com:2121"));
-    assert_eq!(url.cautions().len(), 2);
+    assert_eq!(url.warnings().len(), 2);
     let owned: UrlBuf = "news:*".parse().expect("a valid URL");
     assert_eq!(owned.as_str(), "news:*");
     let hostport = Hostport::try_from("h:80").expect("a valid hostport");

@@ -1,6 +1,5 @@
 //! Tests of the semantics of URLs: the examples and forms of Sections 3, 4 and 6, and the RFC's statements about them.
 
-mod cautions;
 mod conversions;
 mod endpoints;
 mod ftp;
@@ -16,6 +15,7 @@ mod safety;
 mod serde;
 #[path = "../../../../tests/support/mod.rs"]
 mod support;
+mod warnings;
 
 use rfc1738::ParseError;
 

@@ -6,13 +6,13 @@ use serde_json::{json, to_value};
 use crate::support::url;
 
 #[test]
-fn endpoints_and_cautions_serialize_as_objects() {
+fn endpoints_and_warnings_serialize_as_objects() {
     let url = url("ftp://joe:tiger@host.dom:25/%E9/a;type=i");
     let endpoint = url.endpoint().expect("a valid endpoint");
     assert_eq!(to_value(&endpoint).expect("an object"), json!({"host": "host.dom", "port": 25}));
-    let caution = &url.cautions()[0];
+    let warning = &url.warnings()[0];
     assert_eq!(
-        to_value(caution).expect("an object"),
-        json!({"section": "6", "message": caution.to_string()})
+        to_value(warning).expect("an object"),
+        json!({"name": "password", "section": "6", "span": [10, 15], "message": warning.to_string()})
     );
 }

@@ -7,7 +7,7 @@ use proptest::option;
 use proptest::prelude::*;
 use rfc1738::grammar::{self, Ftptype, GopherPath, Grouppart, Schemepart, Waisurl};
 use rfc1738::{Url, UrlBuf};
-use rfc1738_access::{Access, Caution, QueryText};
+use rfc1738_access::{Access, QueryText, Warning, WarningKind};
 use rfc1738_build::*;
 
 type Octets = Vec<u8>;
@@ -91,25 +91,28 @@ macro_rules! with_login {
     }};
 }
 
-/// Unwraps the URL, and checks that its cautions concern only the values of its parts, not their encoding.
+/// Unwraps the URL, and checks that its warnings concern only the values of its parts, not their encoding.
 #[track_caller]
 fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     let url = result.expect("the parts are valid");
-    let is_about_encoding = |caution: &Caution| {
+    let is_about_encoding = |warning: &Warning| {
         !matches!(
-            caution,
-            Caution::Password
-                | Caution::Port { .. }
-                | Caution::EncodedControl { .. }
-                | Caution::TelnetCommand { .. }
-                | Caution::NullArgument { .. }
-                | Caution::HyphenArgument { .. }
-                | Caution::FilledForm
-                | Caution::DotSegment
-                | Caution::ExperimentalScheme
+            warning.kind(),
+            WarningKind::Password
+                | WarningKind::Port { .. }
+                | WarningKind::EncodedControl
+                | WarningKind::TelnetCommand
+                | WarningKind::NullArgument { .. }
+                | WarningKind::HyphenArgument { .. }
+                | WarningKind::FilledForm
+                | WarningKind::DotSegment
+                | WarningKind::DoubleEscape
+                | WarningKind::HtmlEscape
+                | WarningKind::PortOrPassword
+                | WarningKind::ExperimentalScheme
         )
     };
-    assert_eq!(url.to_url().cautions().into_iter().find(is_about_encoding), None, "{url}");
+    assert_eq!(url.to_url().warnings().into_iter().find(is_about_encoding), None, "{url}");
     url
 }
 

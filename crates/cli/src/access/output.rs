@@ -7,12 +7,15 @@ use std::io::{self, Write};
 use anstyle::Style;
 use rfc1738::{Production, Visible};
 use rfc1738_access::InjectionError;
-use rfc1738_describe::{AccessError, Fact, Part};
+use rfc1738_describe::{AccessError, Part};
 use serde::Serialize;
 
 use crate::input::Record;
 use crate::output::json;
 use crate::output::style::{self, paint};
+
+/// A label and a text.
+pub type Fact = (&'static str, String);
 
 /// The reason for refusing to access a URL, and the option that allows it, if any.
 pub struct Refused(pub AccessError);
@@ -34,16 +37,16 @@ pub fn human(out: &mut dyn Write, facts: &[Fact], heading: Option<String>) -> io
     if let Some(heading) = heading {
         writeln!(out, "{}", paint(style::STRONG, Visible(&heading)))?;
     }
-    let width = facts.iter().map(|fact| fact.label().len()).max().unwrap_or_default();
-    for fact in facts {
-        let (style, text_style) = match fact.label() {
-            "caution" => (style::CAUTION, Style::new()),
+    let width = facts.iter().map(|(label, _)| label.len()).max().unwrap_or_default();
+    for (label, text) in facts {
+        let (style, text_style) = match *label {
+            "warning" => (style::WARNING, Style::new()),
             "note" => (style::NOTE, Style::new()),
             "connect" => (style::NAME, style::part(Part::Host)),
             label => (style::NAME, label.parse().map_or(Style::new(), style::part)),
         };
-        let text = if fact.text().is_empty() { "\"\"" } else { fact.text() };
-        let (label, text) = (paint(style, fact.label()), paint(text_style, text));
+        let text = if text.is_empty() { "\"\"" } else { text };
+        let (label, text) = (paint(style, label), paint(text_style, text));
         writeln!(out, "{indent}{label:width$}  {text}")?;
     }
     Ok(())
@@ -70,7 +73,7 @@ pub fn jsonl(
     let facts = access
         .as_ref()
         .ok()
-        .map(|facts| facts.iter().map(|fact| BTreeMap::from([(fact.label(), fact.text())])).collect());
+        .map(|facts| facts.iter().map(|(label, text)| BTreeMap::from([(*label, text.as_str())])).collect());
     let line = Line {
         index: record.index,
         valid: true,

@@ -12,9 +12,14 @@ const BATCH_SIZE: usize = 256 << 10;
 
 /// A subcommand's operation on each record.
 pub trait Judge: Clone + Send + 'static {
-    /// Checks the record, prints the verdict to `out`, and returns `true` if the record is valid. Fails if a
-    /// message can't be written to standard error.
-    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool>;
+    /// Checks the record, prints the verdict to `out`, and returns the counts. Fails if a message can't be written to standard
+    /// error.
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally>;
+
+    /// Prints a blank line or a comment, if the output contains the records themselves.
+    fn skip(&self, _record: &Record<'_>, _out: &mut Vec<u8>) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The verdicts on some consecutive records.
@@ -27,8 +32,7 @@ pub struct Batch {
 impl Batch {
     /// Writes the verdicts and adds to the counts.
     pub fn write(self, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-        tally.valid += self.tally.valid;
-        tally.invalid += self.tally.invalid;
+        tally.add(self.tally);
         Ok(out.write_all(&self.printed)?)
     }
 }
@@ -78,7 +82,11 @@ impl<J: Judge> BlockReader<J> for Input {
 fn batch<'r>(records: &mut impl Iterator<Item = Record<'r>>, judge: &impl Judge) -> io::Result<Batch> {
     let mut batch = Batch::default();
     for record in records {
-        batch.tally.count(judge.judge(&record, &mut batch.printed)?);
+        if record.is_skipped {
+            judge.skip(&record, &mut batch.printed)?;
+        } else {
+            batch.tally.add(judge.judge(&record, &mut batch.printed)?);
+        }
         if batch.printed.len() >= BATCH_SIZE {
             break;
         }
@@ -97,17 +105,17 @@ pub mod tests {
     pub struct RepeatingJudge(pub usize);
 
     impl Judge for RepeatingJudge {
-        fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
+        fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
             let valid = Syntax { production: None }.accepts(record);
             (0..self.0).for_each(|_| out.push(if valid { b'+' } else { b'-' }));
-            Ok(valid)
+            Ok(Tally::of(valid))
         }
     }
 
     #[test]
     fn batches_cover_the_block() {
         let lines = "x\na:\ny\n".repeat(1_000);
-        let rules = Rules { end: b'\n', limit: 10 };
+        let rules = Rules { end: b'\n', limit: 10, skips_blank: false };
         let mut block = Block::default();
         let filled = Input::reading(io::Cursor::new(lines), rules).fill(&mut block);
         assert!(filled.is_ok_and(|filled| filled));

@@ -127,7 +127,7 @@ mod tests {
     use crate::bulk::batch::tests::RepeatingJudge;
     use crate::input::{Input, Rules};
 
-    const RULES: Rules = Rules { end: b'\n', limit: 100 };
+    const RULES: Rules = Rules { end: b'\n', limit: 100, skips_blank: false };
     const LINE: &[u8] = b"http://host.example/a/path\n";
 
     /// Checks this number of lines, and then the content of `rest`.

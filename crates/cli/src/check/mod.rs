@@ -1,6 +1,7 @@
 //! `rfc1738 check`.
 
 mod args;
+mod host;
 mod output;
 mod repair;
 
@@ -9,41 +10,48 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub use args::Args;
+use rfc1738::Url;
+use rfc1738_access::Warning;
 
 use crate::bulk::{self, Judge};
 use crate::error::Error;
-use crate::input::{Content, Record};
-use crate::output::{is_terminal, line, message, sarif};
+use crate::input::Record;
+use crate::output::{is_terminal, message, sarif};
 use crate::tally::Tally;
-use crate::verdict::{self, Fault, Only, Syntax};
-use args::Format;
-use output::{finding, human, report, write_record, write_text};
+use crate::verdict::{Detailed, Entry, Fault, Lints, Only, Syntax, line, read};
+use args::{Format, Required};
+use output::{findings, human, report, write_record};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let input = args.sources.input(&args.urls);
+    if args.fix {
+        return repair::run(args, out, tally);
+    }
+    let is_report = is_terminal() || args.verbose;
     let check = Check {
         syntax: args.syntax,
-        printed: Printed::new(args),
-        is_single: input.is_single_argument(),
-        verbose: args.verbose,
-        quiet: args.quiet,
-        end: args.sources.end(),
-        count: Arc::default(),
+        lints: args.lints.clone(),
+        requires_host: args.require == Some(Required::Host),
+        format: match args.format {
+            _ if args.quiet => None,
+            Format::Human if is_report => Some(Format::Report),
+            format => Some(format),
+        },
+        only: args.only,
+        is_verbose: args.verbose,
+        skipped: Arc::default(),
     };
-    let (printed, count) = (check.printed, Arc::clone(&check.count));
-    match printed {
-        Printed::Verdicts(Format::Sarif) => sarif(out, |out| bulk::judge(input, check, out, tally))?,
+    let (format, skipped) = (check.format, Arc::clone(&check.skipped));
+    let input = args.sources.input(&args.urls);
+    match format {
+        Some(Format::Sarif) => sarif(out, |out| bulk::judge(input, check, out, tally))?,
         _ => bulk::judge(input, check, out, tally)?,
     }
-    match (printed, count.load(Ordering::Relaxed)) {
-        (Printed::Nothing | Printed::Verdicts(Format::Jsonl | Format::Sarif), _) => Ok(()),
-        (Printed::Verdicts(_), _) => message(out, format_args!("{tally}")),
-        (Printed::Repaired, _) if args.quiet => Ok(()),
-        (Printed::Repaired, count) => message(out, format_args!("{}", repair::summary(count, tally))),
-        (Printed::Records(_), 0) => Ok(()),
-        (Printed::Records(_), count) => {
-            message(out, format_args!("note: {count} skipped: longer than --max-record"))
+    match (format, skipped.load(Ordering::Relaxed)) {
+        (None | Some(Format::Jsonl | Format::Sarif), _) | (Some(Format::Text), 0) => Ok(()),
+        (Some(Format::Text), count) => {
+            message(out, format_args!("note: {count} left out: longer than --max-record"))
         }
+        (Some(_), _) => message(out, format_args!("{tally}")),
     }
 }
 
@@ -51,103 +59,84 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 #[derive(Clone)]
 struct Check {
     syntax: Syntax,
-    printed: Printed,
-    /// `true` to omit the location in messages, because the only record is an argument.
-    is_single: bool,
-    verbose: bool,
-    quiet: bool,
-    /// The character that ends a record.
-    end: char,
-    /// With `--fix`, the number of repaired records. With `--only`, the number of records that were skipped
-    /// because they are too long.
-    count: Arc<AtomicU64>,
+    lints: Lints,
+    requires_host: bool,
+    /// `None` prints nothing.
+    format: Option<Format>,
+    only: Option<Only>,
+    is_verbose: bool,
+    /// In the format text, the number of records that were left out because they are too long.
+    skipped: Arc<AtomicU64>,
 }
 
-/// The output for each record.
-#[derive(Clone, Copy)]
-enum Printed {
-    Nothing,
-    Verdicts(Format),
-    /// Each record, repaired if possible.
-    Repaired,
-    /// The record itself, if its verdict is of this kind.
-    Records(Only),
-}
-
-impl Printed {
-    fn new(args: &Args) -> Printed {
-        match (args.only, args.format) {
-            _ if args.fix => Printed::Repaired,
-            _ if args.quiet => Printed::Nothing,
-            (Some(only), _) => Printed::Records(only),
-            (None, Format::Human) if is_terminal() || args.verbose => Printed::Verdicts(Format::Report),
-            (None, format) => Printed::Verdicts(format),
-        }
-    }
+/// The production that derives the record, or its error, and the warnings to print.
+pub struct Verdict {
+    syntax: Syntax,
+    production: Result<&'static str, Fault>,
+    warnings: Vec<Warning>,
 }
 
 impl Check {
-    /// Prints the record, repaired if it is invalid, and returns `true`. If it can't be repaired, prints it unchanged, prints the
-    /// error on standard error unless `quiet` is `true`, and returns `false`. A record that is too long isn't printed.
-    ///
-    /// Messages come from all threads, so they are unordered, and each one contains the location of its record. With
-    /// `is_single`, a note has no location, and an error has only a byte offset.
-    fn repair(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
-        let repaired = match record.content {
-            Content::Utf8(text) => rfc1738::repair(text).map_err(Fault::from),
-            // Any other record is an error: no URL contains a byte that isn't UTF-8, and a record that is too long isn't kept.
-            _ => verdict::url(record).and_then(|url| Ok(rfc1738::repair(url.as_str())?)),
-        };
-        match repaired {
-            Ok(repaired) => {
-                write_text(out, repaired.url.as_str().as_bytes(), self.end)?;
-                if !repaired.fixes.is_empty() {
-                    self.count.fetch_add(1, Ordering::Relaxed);
-                    if self.verbose && !self.quiet {
-                        let place =
-                            if self.is_single { String::new() } else { format!("{}: ", record.origin) };
-                        let before = record.content.lossy_text().unwrap_or_default();
-                        line(format_args!("note: {place}{}", repair::change(before, &repaired.url)))?;
-                    }
-                }
-                Ok(true)
-            }
-            Err(fault) => {
-                let skipped = if write_record(out, record, self.end)? { "" } else { "; skipped" };
-                if !self.quiet {
-                    let error = if self.is_single { fault.to_string() } else { fault.located(record) };
-                    line(format_args!("error: {error}{skipped}"))?;
-                }
-                Ok(false)
+    fn verdict(&self, record: &Record<'_>) -> Verdict {
+        let syntax = self.syntax;
+        if self.syntax.production.is_some() {
+            let production = self.syntax.judge(record).map(|production| production.name());
+            return Verdict { syntax, production, warnings: Vec::new() };
+        }
+        match read(record, Url::parse) {
+            Err(fault) => Verdict { syntax, production: Err(fault), warnings: Vec::new() },
+            Ok(url) => {
+                let (warnings, denied) = self.lints.of(&url);
+                let fault = match denied {
+                    Some(warning) => Some(Fault::Denied(warning)),
+                    None if self.requires_host => host::disagreement(&url),
+                    None => return Verdict { syntax, production: Ok(url.production().name()), warnings },
+                };
+                Verdict { syntax, production: fault.map_or(Ok(url.production().name()), Err), warnings }
             }
         }
+    }
+
+    /// Returns `true` if the verdict is that of the syntax, and no warning is printed.
+    fn needs_only_syntax(&self) -> bool {
+        matches!(self.format, None | Some(Format::Text)) && !self.lints.may_deny() && !self.requires_host
     }
 }
 
 impl Judge for Check {
-    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
-        let format = match self.printed {
-            // The error isn't needed.
-            Printed::Nothing => return Ok(self.syntax.accepts(record)),
-            Printed::Records(only) => {
-                let is_valid = self.syntax.accepts(record);
-                if only.admits(is_valid) && !write_record(out, record, self.end)? {
-                    self.count.fetch_add(1, Ordering::Relaxed);
-                }
-                return Ok(is_valid);
-            }
-            Printed::Repaired => return self.repair(record, out),
-            Printed::Verdicts(format) => format,
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
+        let verdict = if self.needs_only_syntax() {
+            // Any fault will do, because it isn't printed.
+            let fault = || Err(Fault::TooLong { limit: 0 });
+            let production = if self.syntax.accepts(record) { Ok("") } else { fault() };
+            Verdict { syntax: self.syntax, production, warnings: Vec::new() }
+        } else {
+            self.verdict(record)
         };
-        let verdict = self.syntax.judge(record);
+        let is_valid = verdict.production.is_ok();
+        let tally = Tally { warnings: verdict.warnings.len() as u64, ..Tally::of(is_valid) };
+        let Some(format) = self.format.filter(|_| self.only.is_none_or(|only| only.admits(is_valid))) else {
+            return Ok(tally);
+        };
         match format {
-            Format::Human => human(out, record, &verdict, self.is_single)?,
-            Format::Report => report(out, record, &verdict, self.is_single, self.verbose)?,
-            Format::Jsonl => verdict::line(out, record, None, verdict.as_ref().copied())?,
-            Format::Short => finding(record, &verdict).map_or(Ok(()), |finding| finding.short(out))?,
-            Format::Github => finding(record, &verdict).map_or(Ok(()), |finding| finding.github(out))?,
-            Format::Sarif => finding(record, &verdict).map_or(Ok(()), |finding| finding.sarif(out))?,
+            Format::Human => human(out, record, &verdict)?,
+            Format::Report => report(out, record, &verdict, self.is_verbose)?,
+            Format::Jsonl => {
+                let production = match &verdict.production {
+                    Ok(production) => Ok(*production),
+                    Err(fault) => Err(Detailed { fault, has_paths: self.is_verbose }),
+                };
+                line(out, record, None, production, Entry::list(&verdict.warnings, |at| at))?;
+            }
+            Format::Short => findings(record, &verdict).try_for_each(|finding| finding.short(out))?,
+            Format::Github => findings(record, &verdict).try_for_each(|finding| finding.github(out))?,
+            Format::Sarif => findings(record, &verdict).try_for_each(|finding| finding.sarif(out))?,
+            Format::Text => {
+                if !write_record(out, record)? {
+                    self.skipped.fetch_add(1, Ordering::Relaxed);
+                }
+            }
         }
-        Ok(verdict.is_ok())
+        Ok(tally)
     }
 }

@@ -20,18 +20,11 @@ use args::Format;
 use output::Compared;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    if !args.readings.iter().all(|reader| reader.is_present()) {
-        return Err(Error::NoWhatwg);
-    }
     let readers = if args.readings.is_empty() { Reader::ALL.to_vec() } else { args.readings.clone() };
-    let lacks_reading = !readers.iter().all(|reader| reader.is_present());
     let format = (!args.quiet).then_some(args.format);
     let compare = Compare { readers, format, show_passwords: args.show_passwords };
     bulk::judge(args.sources.input(&args.urls), compare, out, tally)?;
     let Some(Format::Human) = format else { return Ok(()) };
-    if lacks_reading {
-        message(out, format_args!("note: {}", Error::NoWhatwg))?;
-    }
     message(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
 }
 
@@ -47,24 +40,24 @@ struct Compare {
 impl Judge for Compare {
     /// Treats a record as valid if the readings agree. All readings reject a record that isn't UTF-8, so they agree. A record
     /// that is too long to keep isn't valid, because its readings are unknown.
-    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
         let Content::Utf8(text) = record.content else {
             if let Some(format) = self.format {
                 output::unreadable(out, record, format)?;
             }
-            return Ok(!matches!(record.content, Content::TooLong { .. }));
+            return Ok(Tally::of(!matches!(record.content, Content::TooLong { .. })));
         };
         let mut readings = Comparison::new(text, &self.readers);
         let is_same = readings.is_same();
         if let Some(format) = self.format {
             let (url, masks_destination) =
                 if self.show_passwords { (text.to_owned(), false) } else { readings.mask(text) };
-            let compared = Compared { index: record.index, url, readings, masks_destination };
+            let compared = Compared { record, url, readings, masks_destination };
             match format {
                 Format::Human => compared.human(out)?,
                 Format::Jsonl => json(out, &compared)?,
             }
         }
-        Ok(is_same)
+        Ok(Tally::of(is_same))
     }
 }

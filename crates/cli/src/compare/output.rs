@@ -13,22 +13,22 @@ use serde_json::json;
 use super::args::Format;
 use crate::input::Record;
 use crate::output::style::{self, paint};
-use crate::verdict::{self, line};
+use crate::verdict::{self, Detailed, Fault, invalid};
 
 /// A URL and how each parser interprets it.
-pub struct Compared {
-    pub index: u64,
+pub struct Compared<'r> {
+    pub record: &'r Record<'r>,
     pub url: String,
     pub readings: Comparison,
     /// `true` if a host or a port in a row is masked.
     pub masks_destination: bool,
 }
 
-impl Compared {
+impl Compared<'_> {
     /// Prints the URL, and a line for each distinct outcome. A blank line separates records.
     pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        heading(out, self.index, Visible(&self.url))?;
-        let outcomes = outcomes(&self.readings);
+        heading(out, self.record.index, Visible(&self.url))?;
+        let outcomes = outcomes(&self.readings, self.record);
         let width = outcomes.iter().map(|outcome| outcome.readers.len()).max().unwrap_or_default();
         for Outcome { readers, style, verdict, text } in outcomes {
             let (readers, verdict) = (paint(style::NAME, readers), paint(style, verdict));
@@ -51,9 +51,9 @@ pub fn unreadable(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io:
     match format {
         Format::Human => {
             heading(out, record.index, &record.origin)?;
-            writeln!(out, "  {}  {fault}", paint(style::BAD, "error"))
+            writeln!(out, "  {}  {}", paint(style::BAD, "error"), fault.located(record))
         }
-        Format::Jsonl => line(out, record, None, Err(&fault)),
+        Format::Jsonl => invalid(out, record, None, &fault),
     }
 }
 
@@ -74,16 +74,15 @@ struct Outcome {
     text: String,
 }
 
-/// Returns the distinct outcomes, in the order of the parsers. Leaves out parsers that aren't compiled in.
-fn outcomes(comparison: &Comparison) -> Vec<Outcome> {
+/// Returns the distinct outcomes, in the order of the parsers.
+fn outcomes(comparison: &Comparison, record: &Record<'_>) -> Vec<Outcome> {
     let differing = comparison.differing();
     let mut outcomes: Vec<Outcome> = Vec::new();
     for Row { reader, seen } in &comparison.rows {
         let (style, verdict, text) = match seen {
             Ok(seen) if comparison.is_same() => (style::GOOD, "ok", facts(seen, &differing)),
             Ok(seen) => (style::DIFFERENT, "differs", facts(seen, &differing)),
-            Err(Rejection::Absent) => continue,
-            Err(rejection) => (style::BAD, "error", message(rejection)),
+            Err(rejection) => (style::BAD, "error", located(rejection, record)),
         };
         match outcomes.iter_mut().find(|outcome| (outcome.verdict, &outcome.text) == (verdict, &text)) {
             Some(outcome) => outcome.readers += &format!(", {}", reader.name()),
@@ -110,19 +109,21 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
     [Some(host), port, user].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the rejection's message, with the offset if it is known.
-fn message(rejection: &Rejection) -> String {
-    match rejection {
-        Rejection::Other { offset: Some(offset), message } => format!("{message} (at byte {offset})"),
-        rejection => rejection.to_string(),
-    }
+/// Returns the rejection's message, after its location if that is known.
+fn located(rejection: &Rejection, record: &Record<'_>) -> String {
+    let (offset, message) = match rejection {
+        Rejection::Rfc1738(error) => (Some(error.span().start), error.reason().to_string()),
+        Rejection::Other { offset, message } => (*offset, message.clone()),
+        Rejection::Absent => (None, rejection.to_string()),
+    };
+    offset.map(|offset| format!("{}: ", record.location(offset))).unwrap_or_default() + &message
 }
 
 /// `{"index", "url", "readings", "differ"}`.
-impl Serialize for Compared {
+impl Serialize for Compared<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(4))?;
-        map.serialize_entry("index", &self.index)?;
+        map.serialize_entry("index", &self.record.index)?;
         map.serialize_entry("url", &self.url)?;
         map.serialize_entry("readings", &Readings(&self.readings.rows))?;
         map.serialize_entry("differ", &self.readings.differing())?;
@@ -139,14 +140,11 @@ impl Serialize for Readings<'_> {
     }
 }
 
-/// `{"valid", "host", "port", "user"}`, or `{"valid", "error"}`, or null.
+/// `{"valid", "host", "port", "user"}`, or `{"valid", "error"}`.
 struct Reading<'c>(&'c Result<Seen, Rejection>);
 
 impl Serialize for Reading<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Err(Rejection::Absent) = self.0 {
-            return serializer.serialize_unit();
-        }
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("valid", &self.0.is_ok())?;
         match self.0 {
@@ -158,10 +156,13 @@ impl Serialize for Reading<'_> {
                 }
             }
             // The same as in `check`.
-            Err(Rejection::Rfc1738(error)) => map.serialize_entry("error", error)?,
+            Err(Rejection::Rfc1738(error)) => {
+                let fault = Fault::Parse(error.clone());
+                map.serialize_entry("error", &Detailed { fault: &fault, has_paths: false })?;
+            }
             Err(rejection) => {
                 let offset = if let Rejection::Other { offset, .. } = rejection { *offset } else { None };
-                map.serialize_entry("error", &json!({ "offset": offset, "message": message(rejection) }))?;
+                map.serialize_entry("error", &json!({ "offset": offset, "message": rejection.to_string() }))?;
             }
         }
         map.end()

@@ -23,7 +23,10 @@ use scan::{Options, Scan};
 use summary::summary;
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let files = if args.files.is_empty() { vec![STDIN.into()] } else { args.files.clone() };
+    let mut files = [&args.files[..], &args.more].concat();
+    if files.is_empty() {
+        files.push(STDIN.into());
+    }
     let wrapped = Extractor::new();
     let extractor = if args.bare { wrapped.bare() } else { wrapped };
     let extractor = args.schemes.iter().fold(extractor, |extractor, name| {
@@ -33,8 +36,8 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let skipped = Arc::default();
     let scan = Scan::new(extractor, files, Arc::clone(&skipped), args.lenient);
     let format = (!args.quiet).then_some(args.format);
-    let options =
-        Options { format, only: args.only, lenient: args.lenient, show_passwords: args.show_passwords };
+    let Args { only, lenient, show_passwords, .. } = *args;
+    let options = Options { lints: args.lints.clone(), format, only, lenient, show_passwords };
     match format {
         Some(Format::Sarif) => output::sarif(out, |out| bulk::judge(scan, options, out, tally))?,
         _ => bulk::judge(scan, options, out, tally)?,

@@ -9,7 +9,6 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rfc1738::is_url;
 use rfc1738_context::{Extracted, Extractor, ReadUrls, Skipped};
 
 use super::args::Format;
@@ -18,7 +17,8 @@ use super::sighting::Sighting;
 use crate::bulk::{Batch, BlockReader};
 use crate::error::Error;
 use crate::input;
-use crate::verdict::Only;
+use crate::tally::Tally;
+use crate::verdict::{Fault, Lints, Only};
 
 /// The maximum number of wrappers in a block.
 const BLOCK_SIZE: usize = 64;
@@ -46,8 +46,9 @@ struct File {
 }
 
 /// The options for checking and printing wrappers.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Options {
+    pub lints: Lints,
     /// `None` prints nothing.
     pub format: Option<Format>,
     pub only: Option<Only>,
@@ -77,25 +78,14 @@ impl Scan {
     }
 
     fn open(&self, path: &Path) -> Result<File, Error> {
-        let name = input::name(path);
-        match input::open(path).and_then(utf8) {
-            Ok(reader) => Ok(File { name: name.into(), urls: self.extractor.read(reader) }),
-            Err(_) if is_url(&path.to_string_lossy()) && name.contains("://") => {
-                Err(Error::UrlForFile { name })
-            }
-            Err(source) => Err(Error::File { name, source }),
-        }
+        let (name, mut reader) = input::open(path)?;
+        let failed = |source| Error::File { name: name.clone(), source };
+        let mut start = Vec::new();
+        reader.by_ref().take(2).read_to_end(&mut start).map_err(failed)?;
+        input::not_utf16(&start).map_err(failed)?;
+        let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(start).chain(reader));
+        Ok(File { name: name.into(), urls: self.extractor.read(reader) })
     }
-}
-
-/// Returns an error if the text begins with the byte order mark of UTF-16. Otherwise, returns the whole text.
-fn utf8(mut reader: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
-    let mut start = Vec::new();
-    reader.by_ref().take(2).read_to_end(&mut start)?;
-    if matches!(start[..], [0xFF, 0xFE] | [0xFE, 0xFF]) {
-        return Err(io::Error::other("the text is UTF-16; convert it to UTF-8, for example with `iconv`"));
-    }
-    Ok(Box::new(io::Cursor::new(start).chain(reader)))
 }
 
 impl BlockReader<Options> for Scan {
@@ -162,18 +152,21 @@ impl BlockReader<Options> for Scan {
 
     fn batches(block: &Vec<Located>, options: &Options) -> impl Iterator<Item = io::Result<Batch>> {
         let mut batch = Batch::default();
-        let judged = block.iter().try_for_each(|located| located.judge(*options, &mut batch));
+        let judged = block.iter().try_for_each(|located| located.judge(options, &mut batch));
         iter::once(judged.map(|()| batch))
     }
 }
 
 impl Located {
     /// Checks the candidates, and prints the verdicts.
-    fn judge(&self, options: Options, batch: &mut Batch) -> io::Result<()> {
+    fn judge(&self, options: &Options, batch: &mut Batch) -> io::Result<()> {
         let Located { index, file, passage, found } = self;
         let verdicts = found.candidates().iter().enumerate().map(|(number, candidate)| {
             let cut = if options.lenient { None } else { candidate.cut() };
             let verdict = cut.map_or_else(|| candidate.url(), Err).map_err(|error| passage.fault(error));
+            let (warnings, denied) =
+                verdict.as_ref().map_or_else(|_| Default::default(), |url| options.lints.of(url));
+            let verdict = denied.map_or(verdict, |warning| Err(Fault::Denied(warning)));
             Sighting {
                 index: *index,
                 file,
@@ -182,31 +175,34 @@ impl Located {
                 number,
                 candidate,
                 verdict,
+                warnings,
                 show_passwords: options.show_passwords,
             }
         });
         let sightings: Vec<Sighting<'_>> = verdicts.collect();
-        let is_valid = sightings.iter().any(|sighting| sighting.verdict.is_ok());
-        batch.tally.count(is_valid);
+        // The formats for tools print the first error of an invalid wrapper, or else the warnings about its first valid candidate.
+        let first_valid = sightings.iter().find(|sighting| sighting.verdict.is_ok());
+        let is_valid = first_valid.is_some();
+        let findings =
+            || first_valid.or(sightings.first()).map(Sighting::findings).unwrap_or_default().into_iter();
+        let warnings = first_valid.or(sightings.first()).map_or(0, |sighting| sighting.warnings.len());
+        batch.tally.add(Tally { warnings: warnings as u64, ..Tally::of(is_valid) });
         let Some(format) = options.format else { return Ok(()) };
         if options.only.is_some_and(|only| !only.admits(is_valid)) {
             return Ok(());
         }
         let out = &mut batch.printed;
-        // For an invalid wrapper, the formats for tools print only the first error.
         let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_ok());
-        let invalid = sightings.first().filter(|_| !is_valid);
-        let finding = || invalid.and_then(Sighting::finding);
         match format {
             Format::Human => sightings.iter().try_for_each(|sighting| sighting.human(out)),
             Format::Jsonl => sightings.iter().try_for_each(|sighting| sighting.jsonl(out)),
             Format::Text => valid.try_for_each(|sighting| sighting.text(out)),
             Format::Short => {
                 valid.try_for_each(|sighting| sighting.short(out))?;
-                finding().map_or(Ok(()), |finding| finding.short(out))
+                findings().try_for_each(|finding| finding.short(out))
             }
-            Format::Github => finding().map_or(Ok(()), |finding| finding.github(out)),
-            Format::Sarif => finding().map_or(Ok(()), |finding| finding.sarif(out)),
+            Format::Github => findings().try_for_each(|finding| finding.github(out)),
+            Format::Sarif => findings().try_for_each(|finding| finding.sarif(out)),
         }
     }
 }

@@ -51,15 +51,16 @@ pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut T
 }
 
 fn read(path: &Path) -> Result<Grammar, Error> {
-    let failed = |source| Error::File { name: input::name(path), source };
+    let (name, file) = input::open(path)?;
+    let failed = |source| Error::File { name: name.clone(), source };
     let mut text = String::new();
-    input::open(path).and_then(|file| file.take(MAX_LENGTH).read_to_string(&mut text)).map_err(failed)?;
+    file.take(MAX_LENGTH).read_to_string(&mut text).map_err(failed)?;
     if text.len() as u64 == MAX_LENGTH {
         return Err(failed(io::Error::other("the file is too large for a grammar")));
     }
     let is_abnf = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("abnf"));
     let grammar = if is_abnf { Grammar::parse_abnf(&text, "") } else { Grammar::revision(&text) };
-    let grammar = grammar.map_err(|source| Error::Grammar { name: input::name(path), source })?;
+    let grammar = grammar.map_err(|source| Error::Grammar { name: name.clone(), source })?;
     if grammar.productions().is_empty() {
         return Err(failed(io::Error::other("the file contains no definitions")));
     }

@@ -6,40 +6,48 @@ use std::path::PathBuf;
 use super::blocks::{Input, Rules, Source};
 use super::file::STDIN;
 
-/// The help text about records, shared by all subcommands that read them.
-pub const RECORDS: &str = "\
-Records:
-  Records are the arguments, followed by the lines of the files in order. As
-  an argument or a file, `-` means standard input, which is also read if
-  there are no arguments and no files. To use `-` itself as a record, put it
-  in a file or on standard input. A line ends in LF or CR LF, which isn't
-  part of the record. Empty lines are records. The last line needs no line
-  ending. A byte order mark at the start of a file is skipped. With -0,
-  records end in NUL and are otherwise read unchanged. A record longer than
-  --max-record is an error. It is read to its end, but not kept.
-
-  The output is flushed before the command waits for more input.";
+/// The help text about records, printed by `rfc1738 help records`.
+pub const RECORDS: &str = include_str!("../help/records.txt");
 
 /// The sources of records besides the arguments, and the rules for splitting them into records.
 #[derive(clap::Args)]
 pub struct Sources {
-    /// Read the lines of FILE; `-` is standard input.
-    #[arg(short, long = "file", value_name = "FILE")]
-    files: Vec<PathBuf>,
+    /// Read the lines of these files; `-` is standard input.
+    #[arg(short, long = "file", value_name = "FILE", num_args = 1..)]
+    pub files: Vec<PathBuf>,
 
-    /// Split files and standard input at NUL instead of newline, and read records unchanged.
+    /// End records in files at NUL instead of newline.
     #[arg(short = '0', long)]
     null: bool,
 
-    /// Maximum length of a record; longer records are invalid.
-    #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
+    /// Skip blank lines, and lines that begin with `#`.
+    #[arg(long, conflicts_with = "null")]
+    skip_blank: bool,
+
+    /// Maximum length of a record, as in 64K.
+    #[arg(long, value_name = "BYTES", default_value = "1M", value_parser = bytes)]
     max_record: usize,
 }
 
+/// Parses a number of bytes, which may end in K, M or G.
+fn bytes(text: &str) -> Result<usize, &'static str> {
+    let digits = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
+    let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" => 0,
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        _ => return Err("only one of K, M and G may follow the number"),
+    };
+    let bytes = digits.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
+    bytes.ok_or("a number of bytes is like 65536, 64K or 1M")
+}
+
 impl Sources {
-    /// Returns the character that ends a record.
-    pub fn end(&self) -> char {
-        if self.null { '\0' } else { '\n' }
+    /// Returns the rules for splitting a file.
+    pub fn rules(&self) -> Rules {
+        let end = if self.null { b'\0' } else { b'\n' };
+        Rules { end, limit: self.max_record, skips_blank: self.skip_blank }
     }
 
     /// Returns the input: these arguments, then the files.
@@ -53,6 +61,28 @@ impl Sources {
         if sources.is_empty() {
             sources.push(Source::File(STDIN.into()));
         }
-        Input::new(sources, Rules { end: self.end() as u8, limit: self.max_record })
+        Input::new(sources, self.rules())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn sizes_may_have_a_unit() {
+        for (text, bytes) in [
+            ("0", Some(0)),
+            ("7", Some(7)),
+            ("64K", Some(65536)),
+            ("1m", Some(1 << 20)),
+            ("2G", Some(2 << 30)),
+            ("K", None),
+            ("1KM", None),
+            ("1.5M", None),
+            ("-1", None),
+            ("99999999999999999999", None),
+            ("18446744073709551615G", None),
+        ] {
+            assert_eq!(super::bytes(text).ok(), bytes, "{text}");
+        }
     }
 }

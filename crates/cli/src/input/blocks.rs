@@ -2,12 +2,13 @@
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::slice::from_ref;
 use std::sync::Arc;
 
 use memchr::{memchr_iter, memrchr};
 
-use super::file::{is_empty, may_wait, name, open};
-use super::record::{Content, Origin, Record};
+use super::file::{is_empty, may_wait, not_utf16, open};
+use super::record::{Content, Origin, Record, is_blank};
 use crate::error::Error;
 
 /// The maximum number of bytes to read at once. A block is shorter than two chunks, unless a record is longer than a chunk.
@@ -46,6 +47,8 @@ pub struct Rules {
     pub end: u8,
     /// The maximum length of a record in bytes, without its end.
     pub limit: usize,
+    /// `true` to skip blank lines and comments.
+    pub skips_blank: bool,
 }
 
 struct File {
@@ -69,11 +72,18 @@ pub struct Block {
     /// The range of the records in the buffer.
     start: usize,
     end: usize,
+    /// `true` if no source follows.
+    is_last_source: bool,
 }
 
 impl Input {
     pub fn new(sources: Vec<Source>, rules: Rules) -> Input {
         Input { sources: sources.into_iter(), rules, file: None, index: 0, read: 0 }
+    }
+
+    /// Returns the input of one file.
+    pub fn of_file(path: &Path, rules: Rules) -> Input {
+        Input::new(vec![Source::File(path.to_owned())], rules)
     }
 
     /// Returns `true` if the only record is an argument.
@@ -86,14 +96,13 @@ impl Input {
         self.read >= THREAD_THRESHOLD
     }
 
-    /// Passes each record to `take`, in order, with its origin and the output to print to. The origin is omitted if the only
-    /// record is an argument. The output is flushed before a read that may block.
+    /// Passes each record to `take`, in order, with the output to print to. Skips blank lines and comments if the rules say so. The
+    /// output is flushed before a read that may block.
     pub fn each(
         mut self,
         out: &mut dyn Write,
-        mut take: impl FnMut(&Record<'_>, Option<&Origin<'_>>, &mut dyn Write) -> Result<(), Error>,
+        mut take: impl FnMut(&Record<'_>, &mut dyn Write) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let is_single = self.is_single_argument();
         let mut block = Block::default();
         loop {
             if self.may_wait() {
@@ -102,8 +111,8 @@ impl Input {
             if !self.fill(&mut block)? {
                 return Ok(());
             }
-            for record in block.records() {
-                take(&record, (!is_single).then_some(&record.origin), out)?;
+            for record in block.records().filter(|record| !record.is_skipped) {
+                take(&record, out)?;
             }
         }
     }
@@ -133,6 +142,7 @@ impl Input {
                         block.set_argument(&bytes);
                         (block.file, block.rules) = (None, self.rules);
                         (block.number, block.index) = (number, self.index);
+                        block.is_last_source = self.sources.as_slice().is_empty();
                         self.index += 1;
                         return Ok(true);
                     }
@@ -140,6 +150,10 @@ impl Input {
                 },
             };
             let length = file.fill(&mut block.buffer, self.rules)?;
+            if file.number == 1 && self.rules.end == b'\n' {
+                let failed = |source| Error::File { name: file.name.to_string(), source };
+                not_utf16(&block.buffer[..length]).map_err(failed)?;
+            }
             let mark = file.mark_length(&block.buffer[..length], self.rules);
             // If these bytes don't end in `end`, they are the file's last record, or empty.
             let bytes = &block.buffer[mark..length];
@@ -149,6 +163,7 @@ impl Input {
             block.file = Some(Arc::clone(&file.name));
             (block.rules, block.number, block.index) = (self.rules, file.number, self.index);
             (block.start, block.end) = (mark, length);
+            block.is_last_source = self.sources.as_slice().is_empty();
             file.number += count;
             self.index += count;
             self.read += length;
@@ -164,11 +179,8 @@ impl Input {
 
 impl File {
     fn open(path: &Path) -> Result<File, Error> {
-        let name = name(path);
-        match open(path) {
-            Ok(reader) => Ok(File { name: name.into(), reader, rest: Vec::new(), number: 1 }),
-            Err(source) => Err(Error::File { name, source }),
-        }
+        let (name, reader) = open(path)?;
+        Ok(File { name: name.into(), reader, rest: Vec::new(), number: 1 })
     }
 
     /// Returns the length of the byte order mark to skip at the start of the file, or 0.
@@ -210,8 +222,9 @@ impl File {
 
 impl Default for Block {
     fn default() -> Block {
-        let rules = Rules { end: 0, limit: 0 };
-        Block { file: None, rules, number: 0, index: 0, buffer: vec![0; 2 * CHUNK], start: 0, end: 0 }
+        let rules = Rules { end: 0, limit: 0, skips_blank: false };
+        let buffer = vec![0; 2 * CHUNK];
+        Block { file: None, rules, number: 0, index: 0, buffer, start: 0, end: 0, is_last_source: true }
     }
 }
 
@@ -227,7 +240,7 @@ impl Block {
         let bytes = &self.buffer[self.start..self.end];
         // Validating the whole block at once is faster than validating each record.
         let whole = str::from_utf8(bytes);
-        let Rules { end, limit } = self.rules;
+        let Rules { end, limit, skips_blank } = self.rules;
         // An argument isn't split.
         let splittable = if self.file.is_some() { bytes } else { &[] };
         let last = (splittable.last() != Some(&end)).then_some(bytes.len());
@@ -235,12 +248,23 @@ impl Block {
         memchr_iter(end, splittable).chain(last).zip(0..).map(move |(at, number)| {
             let is_crlf = end == b'\n' && Some(at) != last && bytes[start..at].ends_with(b"\r");
             let range = start..at - usize::from(is_crlf);
+            let ending = match bytes.get(range.end..=at) {
+                Some(ending) if self.file.is_some() => ending,
+                _ if self.is_last_source && self.file.is_some() => b"",
+                // Another record follows.
+                _ => from_ref(&self.rules.end),
+            };
+            // The mark directly precedes the first record.
+            let mark = if start == 0 { &self.buffer[..self.start] } else { b"" };
             start = at + 1;
             let content = match whole {
                 Ok(text) if range.len() <= limit => Content::Utf8(&text[range]),
                 _ => Content::new(&bytes[range], limit),
             };
             Record {
+                mark,
+                ending,
+                is_skipped: skips_blank && self.file.is_some() && is_blank(&content),
                 index: self.index + number,
                 origin: match &self.file {
                     Some(file) => Origin::Line { file, number: self.number + number },
@@ -313,7 +337,7 @@ pub mod tests {
     }
 
     /// Returns the expected records, by splitting the whole string.
-    fn split(bytes: &[u8], Rules { end, limit }: Rules) -> Vec<Summary> {
+    fn split(bytes: &[u8], Rules { end, limit, .. }: Rules) -> Vec<Summary> {
         let whole = bytes.strip_suffix(&[end]).unwrap_or(bytes);
         let records = whole.split(|&byte| byte == end).filter(|_| !bytes.is_empty());
         (0..)
@@ -347,7 +371,7 @@ pub mod tests {
             let lengths: Vec<usize> = (0..random.usize(1..4)).map(|_| random.usize(1..12)).collect();
             let end = [b'\n', b'\0'][random.usize(..2)];
             let limit = [0, 1, 2, 3, 5, 8, 1 << 20, usize::MAX][random.usize(..8)];
-            let rules = Rules { end, limit };
+            let rules = Rules { end, limit, skips_blank: false };
             let found = records(input(&bytes, &lengths, rules));
             assert_eq!(found, split(&bytes, rules), "{} {lengths:?} {end} {limit}", bytes.escape_ascii());
         }
@@ -359,7 +383,7 @@ pub mod tests {
         let bytes = sizes.map(|size| [&b"a".repeat(size)[..], b"\nb\n"].concat()).concat();
         for limit in sizes.into_iter().flat_map(|size| [size - 1, size]).chain([10, usize::MAX]) {
             for lengths in [&[usize::MAX][..], &[CHUNK - 1, 2, 77_777]] {
-                let rules = Rules { end: b'\n', limit };
+                let rules = Rules { end: b'\n', limit, skips_blank: false };
                 let found = records(input(&bytes, lengths, rules));
                 assert!(found == split(&bytes, rules), "{limit} {lengths:?}");
             }
@@ -371,7 +395,7 @@ pub mod tests {
     fn overlong_records_are_not_kept() {
         let limit = 3 * CHUNK;
         let bytes = [&b"a".repeat(40 * CHUNK)[..], b"\n", &b"a".repeat(limit), b"\na\n"].concat();
-        let mut input = input(&bytes, &[CHUNK], Rules { end: b'\n', limit });
+        let mut input = input(&bytes, &[CHUNK], Rules { end: b'\n', limit, skips_blank: false });
         let mut block = Block::default();
         while input.fill(&mut block).expect("reading from memory succeeds") {
             assert!(block.end <= limit + 1 + CHUNK, "{}", block.end);

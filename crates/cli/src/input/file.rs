@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use rfc1738::{Redacted, Visible};
+use rfc1738::{Redacted, Visible, is_url};
+
+use crate::error::Error;
 
 /// The file name that stands for standard input.
 pub const STDIN: &str = "-";
@@ -24,8 +26,27 @@ pub fn is_empty(file: &Path) -> bool {
     file != Path::new(STDIN) && file.metadata().is_ok_and(|file| file.is_file() && file.len() == 0)
 }
 
-/// Opens a file, or standard input.
-pub fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
+/// Opens a file, or standard input, and returns its name for messages.
+pub fn open(path: &Path) -> Result<(String, Box<dyn Read + Send>), Error> {
+    let name = name(path);
+    match reader(path) {
+        Ok(reader) => Ok((name, reader)),
+        Err(_) if is_url(&path.to_string_lossy()) && name.contains("://") => Err(Error::UrlForFile { name }),
+        Err(source) => Err(Error::File { name, source }),
+    }
+}
+
+/// Returns an error if a file begins with the byte order mark of UTF-16.
+pub fn not_utf16(start: &[u8]) -> io::Result<()> {
+    match start {
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
+            Err(io::Error::other("the text is UTF-16; convert it to UTF-8, for example with `iconv`"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn reader(file: &Path) -> io::Result<Box<dyn Read + Send>> {
     if file != Path::new(STDIN) {
         return Ok(Box::new(File::open(file)?));
     }

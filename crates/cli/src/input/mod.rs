@@ -6,8 +6,6 @@ mod file;
 mod record;
 
 pub use args::{RECORDS, Sources};
-#[cfg(test)]
-pub use blocks::Rules;
-pub use blocks::{Block, Input};
-pub use file::{STDIN, is_file, name, open};
+pub use blocks::{Block, Input, Rules};
+pub use file::{STDIN, is_file, name, not_utf16, open};
 pub use record::{Content, InvalidByte, Origin, Record};

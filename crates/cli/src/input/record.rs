@@ -13,6 +13,12 @@ pub struct Record<'a> {
     pub index: u64,
     pub origin: Origin<'a>,
     pub content: Content<'a>,
+    /// The byte order mark before the record, or an empty string.
+    pub mark: &'a [u8],
+    /// The line ending after the record. It is empty after the last record of the input if the file ends without one.
+    pub ending: &'a [u8],
+    /// `true` for a blank line or a comment to skip.
+    pub is_skipped: bool,
 }
 
 impl Record<'_> {
@@ -29,6 +35,11 @@ impl Record<'_> {
         let before = self.content.lossy_text().and_then(|text| text.get(..offset)).unwrap_or_default();
         Place { line: usize::try_from(number).unwrap_or(usize::MAX), column: 1 + before.chars().count() }
     }
+}
+
+/// Returns `true` if a line is blank or begins with `#`, which no URL does.
+pub fn is_blank(content: &Content<'_>) -> bool {
+    content.lossy_text().is_some_and(|text| text.trim_start().is_empty() || text.starts_with('#'))
 }
 
 /// The content of a record.

@@ -5,17 +5,6 @@ use std::io::{self, Write};
 
 use super::style;
 use crate::error::Error;
-use crate::input::Origin;
-
-/// Flushes the output, and prints a record's error on standard error, with the record's origin if given.
-pub fn fault(
-    out: &mut dyn Write,
-    origin: Option<&Origin<'_>>,
-    fault: &dyn fmt::Display,
-) -> Result<(), Error> {
-    let location = origin.map(|origin| format!("{origin}: ")).unwrap_or_default();
-    message(out, format_args!("error: {location}{fault}"))
-}
 
 /// Prints the error that ended the command. Ignores a failure to print it.
 pub fn error(error: &Error) {
@@ -33,7 +22,8 @@ pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
     let mut stderr = io::stderr();
     let mut message = format!("{message}\n");
     if anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never {
-        for (label, style) in [("error:", style::ERROR), ("note:", style::NOTE)] {
+        for (label, style) in [("error:", style::ERROR), ("warning:", style::WARNING), ("note:", style::NOTE)]
+        {
             if let Some(rest) = message.strip_prefix(label) {
                 message = format!("{style}{label}{style:#}{rest}");
             }

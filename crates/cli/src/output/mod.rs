@@ -9,11 +9,13 @@ mod standard;
 pub mod style;
 
 pub use escaped::escaped;
-pub use finding::Finding;
+pub use finding::{Finding, Level};
 pub use json::json;
-pub use messages::{error, fault, line, message};
+pub use messages::{error, line, message};
 pub use sarif::sarif;
 pub use standard::{help, in_color, is_terminal, standard, width};
 
+/// The length of the longest label of a verdict.
+pub const LABEL_WIDTH: usize = "warning".len();
 /// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

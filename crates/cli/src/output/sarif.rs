@@ -4,13 +4,14 @@ use std::io::{self, Write};
 use std::path::{MAIN_SEPARATOR_STR, Path};
 
 use rfc1738::Production;
+use rfc1738_access::WarningKind;
 use serde_json::json;
 
 use super::finding::Finding;
 use crate::error::Error;
 use crate::input::is_file;
 
-/// The beginning of the log, up to its results.
+/// The beginning of the log, up to the rules for the warnings.
 const HEAD: &str = concat!(
     r#"{
   "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -27,19 +28,30 @@ const HEAD: &str = concat!(
           "id": "invalid-url",
           "shortDescription": { "text": "The text isn't a valid URL under RFC 1738." },
           "helpUri": "https://www.rfc-editor.org/rfc/rfc1738#section-5"
-        }]
+        }"#
+);
+
+/// The text between the rules and the results.
+const AFTER_RULES: &str = r#"]
       }
     },
     "columnKind": "unicodeCodePoints",
-    "results": ["#
-);
+    "results": ["#;
 
 /// Writes a log. `print` prints each finding with [`Finding::sarif`]. The log is valid JSON even if `print` fails.
 pub fn sarif(
     out: &mut dyn Write,
     print: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    writeln!(out, "{HEAD}")?;
+    write!(out, "{HEAD}")?;
+    for (name, message) in WarningKind::TABLE {
+        write!(
+            out,
+            ", {}",
+            json!({ "id": name, "shortDescription": { "text": message.replace("{}", "…") } })
+        )?;
+    }
+    writeln!(out, "{AFTER_RULES}")?;
     let printed = print(&mut Results { out, is_first: true });
     // The invocation follows the results, because it records the outcome.
     let successful = printed.is_ok();
@@ -83,8 +95,7 @@ impl Finding<'_> {
         let location = json!({ "physicalLocation": { "artifactLocation": artifact, "region": region } });
         let message = json!({ "text": self.message });
         out.push(b',');
-        let result =
-            json!({ "ruleId": "invalid-url", "level": "error", "message": message, "locations": [location] });
+        let result = json!({ "ruleId": self.rule, "level": self.level.name(), "message": message, "locations": [location] });
         super::json(out, &result)
     }
 }
@@ -133,7 +144,7 @@ mod tests {
             out.write_all(b"")?;
             out.write_all(b",1")?;
             out.write_all(b",2,3")?;
-            Err(Error::NoWhatwg)
+            Err(Error::SameStdin)
         });
         assert!(printed.is_err());
         let log: serde_json::Value = serde_json::from_slice(&out).expect("the log is JSON");

@@ -29,14 +29,14 @@ pub const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
 /// The word that begins an error.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
 /// The word that begins a warning.
-pub const CAUTION: Style = AnsiColor::Magenta.on_default().bold();
+pub const WARNING: Style = AnsiColor::Magenta.on_default().bold();
 /// The word that begins a note.
 pub const NOTE: Style = NAME.bold();
 
 /// Returns the style of a part of a URL.
 pub fn part(part: Part) -> Style {
     match part {
-        Part::Scheme | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => LITERAL,
+        Part::Scheme | Part::Query | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => LITERAL,
         Part::User | Part::Password => BAD,
         Part::Host => HOST,
         Part::Port => NAME,

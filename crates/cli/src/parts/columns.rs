@@ -12,6 +12,7 @@ pub enum Column {
     Url,
     Production,
     Part(Part),
+    Warnings,
     Error,
 }
 
@@ -22,6 +23,7 @@ impl Column {
             Column::Url => "url",
             Column::Production => "production",
             Column::Part(part) => part.name(),
+            Column::Warnings => "warnings",
             Column::Error => "error",
         }
     }
@@ -32,6 +34,7 @@ impl Column {
             Column::Url => "The whole URL",
             Column::Production => "The production that derives the URL",
             Column::Part(part) => part.about(),
+            Column::Warnings => "The names of the warnings about a valid URL, separated by spaces",
             Column::Error => "The error of an invalid record",
         }
     }
@@ -42,7 +45,7 @@ impl ValueEnum for Column {
         static ALL: LazyLock<Vec<Column>> = LazyLock::new(|| {
             let parts = Part::ALL.iter().map(|&part| Column::Part(part));
             let before = [Column::Index, Column::Url, Column::Production];
-            before.into_iter().chain(parts).chain([Column::Error]).collect()
+            before.into_iter().chain(parts).chain([Column::Warnings, Column::Error]).collect()
         });
         &ALL
     }

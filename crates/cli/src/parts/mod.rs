@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::input::Record;
 use crate::output::message;
 use crate::tally::Tally;
-use crate::verdict;
+use crate::verdict::{self, Fault};
 use args::Format;
 use output::{Printer, header};
 
@@ -27,13 +27,17 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 }
 
 impl Judge for Printer {
-    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<bool> {
-        let url = verdict::url(record);
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
+        let url = verdict::url(record).and_then(|url| match self.lints.of(&url) {
+            (warnings, None) => Ok((url, warnings)),
+            (_, Some(warning)) => Err(Fault::Denied(warning)),
+        });
         match self.format {
             Format::Human => self.human(out, record, &url)?,
             Format::Jsonl => self.jsonl(out, record, &url)?,
             Format::Tsv => self.tsv(out, record, &url)?,
         }
-        Ok(url.is_ok())
+        let warnings = url.as_ref().map_or(0, |(_, warnings)| warnings.len());
+        Ok(Tally { warnings: warnings as u64, ..Tally::of(url.is_ok()) })
     }
 }

@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use rfc1738::{Url, Visible};
+use rfc1738_access::Warning;
 use rfc1738_describe::{Part, Parts, Text};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -15,11 +16,15 @@ use super::columns::Column;
 use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::output::{escaped, is_terminal, json};
-use crate::verdict::{Echo, Fault, file_advice, line};
+use crate::verdict::{Echo, Entry, Fault, Lints, Named, file_advice, invalid};
+
+/// A URL and its warnings, or its error.
+type Verdict<'a> = Result<(Url<'a>, Vec<Warning>), Fault>;
 
 /// The options for printing a URL.
 #[derive(Clone)]
 pub struct Printer {
+    pub lints: Lints,
     pub format: Format,
     columns: Vec<Column>,
     echo: Option<Echo>,
@@ -38,7 +43,7 @@ impl Printer {
             }
         }
         let Args { echo, decode, show_passwords, .. } = *args;
-        Printer { format, columns, echo, decode, show_passwords }
+        Printer { lints: args.lints.clone(), format, columns, echo, decode, show_passwords }
     }
 
     fn parts<'a>(&self, url: Url<'a>) -> Parts<'a> {
@@ -51,24 +56,26 @@ impl Printer {
     }
 
     /// Prints the URL and a row for each value, or the location and the error of an invalid record.
-    pub fn human(
-        &self,
-        out: &mut Vec<u8>,
-        record: &Record<'_>,
-        url: &Result<Url<'_>, Fault>,
-    ) -> io::Result<()> {
+    pub fn human(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Verdict<'_>) -> io::Result<()> {
         if record.index > 0 {
             writeln!(out)?;
         }
         let mut rows = Vec::from_iter(self.echoed(record).map(|text| ("record", style::STRONG, text)));
         match url {
-            &Ok(url) => {
+            &Ok((url, ref warnings)) => {
                 let parts = self.parts(url);
                 for (part, piece) in parts.pieces() {
                     write!(out, "{}", paint(part.map_or(style::FAINT, style::part), Visible(piece)))?;
                 }
                 writeln!(out)?;
                 for &column in self.columns.iter().filter(|column| **column != Column::Url) {
+                    if column == Column::Warnings {
+                        rows.extend(warnings.iter().map(|warning| {
+                            let location = record.location(warning.span().start);
+                            ("warning", style::WARNING, format!("{location}: {}", Named(warning)))
+                        }));
+                        continue;
+                    }
                     let style = if let Column::Part(part) = column { style::part(part) } else { style::NAME };
                     let value = value(column, url, &parts, self.decode);
                     rows.extend(value.map(|octets| (column.name(), style, escaped(&octets))));
@@ -78,47 +85,41 @@ impl Printer {
             Err(fault) => {
                 writeln!(out, "{}", paint(style::STRONG, &record.origin))?;
                 write_rows(out, &rows)?;
-                let advice = file_advice(record).map(|advice| format!("; {advice}")).unwrap_or_default();
-                writeln!(out, "  {}   {fault}{advice}", paint(style::ERROR, "error"))
+                let (error, advice) = (fault.located(record), file_advice(record));
+                writeln!(out, "  {}   {error}{advice}", paint(style::ERROR, "error"))
             }
         }
     }
 
-    pub fn jsonl(
-        &self,
-        out: &mut Vec<u8>,
-        record: &Record<'_>,
-        url: &Result<Url<'_>, Fault>,
-    ) -> io::Result<()> {
+    pub fn jsonl(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Verdict<'_>) -> io::Result<()> {
         let echoed = self.echo.map(|echo| echo.of(record));
         match url {
-            &Ok(url) => {
+            &Ok((url, ref warnings)) => {
                 let (printer, index, parts) = (self, record.index, self.parts(url));
-                json(out, &Line { printer, index, echoed, url, parts })
+                json(out, &Line { printer, index, echoed, url, parts, warnings })
             }
-            Err(fault) => line(out, record, echoed, Err(fault)),
+            Err(fault) => invalid(out, record, echoed, fault),
         }
     }
 
-    pub fn tsv(
-        &self,
-        out: &mut Vec<u8>,
-        record: &Record<'_>,
-        url: &Result<Url<'_>, Fault>,
-    ) -> io::Result<()> {
+    pub fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Verdict<'_>) -> io::Result<()> {
         if let Some(text) = self.echoed(record) {
             write!(out, "{text}\t")?;
         }
-        let url = url.as_ref().map(|&url| (url, self.parts(url)));
+        let url = url.as_ref().map(|&(url, ref warnings)| (url, self.parts(url), warnings));
         for (number, &column) in self.columns.iter().enumerate() {
             if number > 0 {
                 out.push(b'\t');
             }
             match (column, &url) {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
-                (Column::Error, Err(fault)) => write!(out, "{}", escaped(format!("{fault}").as_bytes()))?,
+                (Column::Error, Err(fault)) => write!(out, "{}", escaped(fault.located(record).as_bytes()))?,
+                (Column::Warnings, Ok((_, _, warnings))) => {
+                    let names: Vec<&str> = warnings.iter().map(|warning| warning.name()).collect();
+                    write!(out, "{}", names.join(" "))?;
+                }
                 (_, Err(_)) => {}
-                (column, Ok((url, parts))) => {
+                (column, Ok((url, parts, _))) => {
                     let octets = value(column, *url, parts, self.decode).unwrap_or_default();
                     // The characters of a URL need no escapes.
                     let shown = if self.decode { escaped(&octets).into_bytes().into() } else { octets };
@@ -148,13 +149,13 @@ pub fn header(out: &mut dyn Write, printer: &Printer) -> io::Result<()> {
     writeln!(out, "{}", names.join("\t"))
 }
 
-/// Returns a URL's value in a column. The index and the error aren't values of a URL.
+/// Returns a URL's value in a column. The index, the warnings and the error aren't values of a URL.
 fn value<'a>(column: Column, url: Url<'a>, parts: &'a Parts<'a>, decode: bool) -> Option<Cow<'a, [u8]>> {
     match column {
         Column::Url => Some(parts.whole().as_bytes().into()),
         Column::Production => Some(url.production().name().as_bytes().into()),
         Column::Part(part) => Some(octets(parts.get(part)?, decode)),
-        Column::Index | Column::Error => None,
+        Column::Index | Column::Warnings | Column::Error => None,
     }
 }
 
@@ -175,11 +176,12 @@ struct Line<'a> {
     echoed: Option<Option<String>>,
     url: Url<'a>,
     parts: Parts<'a>,
+    warnings: &'a [Warning],
 }
 
 impl Serialize for Line<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Line { printer, index, echoed, url, parts } = self;
+        let Line { printer, index, echoed, url, parts, warnings } = self;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("index", index)?;
         map.serialize_entry("valid", &true)?;
@@ -193,6 +195,10 @@ impl Serialize for Line<'_> {
                 let fields: Vec<_> = parts.fields().map(field).collect();
                 if !fields.is_empty() {
                     map.serialize_entry("fields", &fields)?;
+                }
+            } else if let Column::Warnings = column {
+                if !warnings.is_empty() {
+                    map.serialize_entry("warnings", &Entry::list(warnings, |at| at))?;
                 }
             } else if let Some(octets) = value(column, *url, parts, printer.decode) {
                 map.serialize_entry(column.name(), &String::from_utf8_lossy(&octets))?;

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use rfc1738::{Node, Symbol, Tree, Visible};
+use rfc1738::{Node, Symbol, Visible};
 
+use super::masked::Masked;
 use crate::output::style::{self, paint};
 use crate::output::width;
 
@@ -20,12 +21,14 @@ struct Columns {
 
 /// Draws a tree: a line per node, with its symbol, its span in bytes and its text. The text of a node that has children is
 /// truncated to the terminal's width. The text of a literal is omitted if it is the same as the literal.
-pub fn draw(out: &mut dyn Write, tree: &Tree) -> io::Result<()> {
-    let name = |node: Node<'_>| GUIDE * node.depth() + node.symbol().to_string().chars().count();
-    let name = tree.nodes().map(name).max().unwrap_or_default();
-    let span = tree.nodes().map(|node| span(node).len()).max().unwrap_or_default();
+pub fn draw(out: &mut dyn Write, root: &Masked<'_>) -> io::Result<()> {
+    let all = root.all();
+    let name =
+        |shown: &Masked<'_>| GUIDE * shown.node.depth() + shown.node.symbol().to_string().chars().count();
+    let name = all.iter().map(name).max().unwrap_or_default();
+    let span = all.iter().map(|shown| span(shown.node).len()).max().unwrap_or_default();
     let text = width().saturating_sub(name + span + 4).max(MIN_TEXT_WIDTH);
-    draw_node(out, tree.root(), "", "", &Columns { name, span, text })
+    draw_node(out, *root, "", "", &Columns { name, span, text })
 }
 
 /// The width of a guide line.
@@ -34,11 +37,12 @@ const GUIDE: usize = 3;
 /// Draws a node after the guide line `first`, and its descendants after `rest`.
 fn draw_node(
     out: &mut dyn Write,
-    node: Node<'_>,
+    masked: Masked<'_>,
     first: &str,
     rest: &str,
     columns: &Columns,
 ) -> io::Result<()> {
+    let (node, text) = (masked.node, masked.text());
     let symbol = node.symbol().to_string();
     let padding = columns.name - GUIDE * node.depth() - symbol.chars().count();
     let style = match node.symbol() {
@@ -47,16 +51,16 @@ fn draw_node(
     };
     write!(out, "{}{}{:padding$}", paint(style::FAINT, first), paint(style, symbol), "")?;
     write!(out, "  {}", paint(style::FAINT, format_args!("{:>1$}", span(node), columns.span)))?;
-    let repeats_symbol = matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text());
-    if node.text().is_empty() {
+    let repeats_symbol = matches!(node.symbol(), Symbol::Literal(literal) if literal == text);
+    let mut children = masked.children().peekable();
+    if text.is_empty() {
         write!(out, "  {}", paint(style::FAINT, "\"\""))?;
-    } else if !node.is_leaf() {
-        write!(out, "  {}", paint(style::FAINT, Visible(&truncated(node.text(), columns.text))))?;
+    } else if children.peek().is_some() {
+        write!(out, "  {}", paint(style::FAINT, Visible(&truncated(&text, columns.text))))?;
     } else if !repeats_symbol {
-        write!(out, "  {}", paint(style::STRONG, Visible(node.text())))?;
+        write!(out, "  {}", paint(style::STRONG, Visible(&text)))?;
     }
     writeln!(out)?;
-    let mut children = node.children().peekable();
     while let Some(child) = children.next() {
         let (guide, below) =
             if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };

@@ -1,59 +1,35 @@
 //! `rfc1738 tree`.
 
 mod drawing;
+mod masked;
 
 use std::ffi::OsString;
 use std::io::Write;
 
 use clap::ValueEnum;
-use rfc1738::Tree;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::input::{RECORDS, Sources};
+use crate::input::Sources;
 use crate::output;
 use crate::tally::Tally;
 use crate::verdict::{self, Syntax};
 use drawing::draw;
-
-const HELP: &str = "\
-Trees:
-  The root is the production of the URL's scheme, or the production that you
-  name. A tree shows the whole URL, including any password. In the human
-  format, a blank line separates trees, and the text of a node that has
-  children is truncated to the width of the terminal, or to 100 columns.
-
-JSONL format:
-    {\"index\":0,\"valid\":true,\"tree\":{\"production\":\"httpurl\",…}}
-  Each record is one object. The index counts all records from 0. An invalid
-  record's line is the same as in `check`. A node is a production with
-  children or text, or a literal:
-    {\"production\":\"hostport\",\"span\":[7,15],\"children\":[…]}
-    {\"production\":\"toplabel\",\"span\":[7,8],\"text\":\"a\"}
-    {\"literal\":\"://\",\"text\":\"://\",\"span\":[4,7]}
-  Spans are in bytes. The part of an article before its @ has no production of
-  its own. It is drawn as …, and has no name in jsonl:
-    {\"text\":\"a\",\"span\":[5,6]}
-
-Exit codes:
-    0  every URL is valid
-    1  at least one URL is invalid; in the human format, its error is on
-       standard error
-    2  usage error, or I/O error
-
-Examples:
-    rfc1738 tree http://ds.internic.net:8080/
-    rfc1738 tree --production hostport --full a.example:80";
+use masked::Masked;
 
 /// Print the parse tree of each URL.
 #[derive(clap::Args)]
-#[command(after_long_help = [RECORDS, HELP].join("\n\n"))]
+#[command(after_long_help = include_str!("../help/tree.txt"))]
 pub struct Args {
     #[command(flatten)]
     syntax: Syntax,
 
     #[command(flatten)]
     sources: Sources,
+
+    /// Print passwords unmasked.
+    #[arg(long)]
+    show_passwords: bool,
 
     /// Expand the trees down to single characters.
     #[arg(long)]
@@ -63,7 +39,7 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     format: Format,
 
-    /// URLs to parse; if no URLs or files are given, read lines from standard input.
+    /// URLs to parse; without URLs and files, read standard input.
     #[arg(value_name = "URL")]
     urls: Vec<OsString>,
 }
@@ -81,22 +57,27 @@ enum Format {
 struct Line<'a> {
     index: u64,
     valid: bool,
-    tree: &'a Tree,
+    tree: Masked<'a>,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    args.sources.input(&args.urls).each(out, |record, origin, out| {
+    args.sources.input(&args.urls).each(out, |record, out| {
         let tree = args.syntax.tree(record, args.full);
+        let text = record.content.lossy_text().filter(|_| !args.show_passwords);
+        let secrets: Vec<_> = text.into_iter().flat_map(|text| args.syntax.redacted(text).ranges()).collect();
+        let masked = |tree| Masked::new(tree, &secrets);
         match (&tree, args.format) {
             (Ok(tree), Format::Human) => {
                 if tally.valid > 0 {
                     writeln!(out)?;
                 }
-                draw(out, tree)?;
+                draw(out, &masked(tree))?;
             }
-            (Ok(tree), Format::Jsonl) => output::json(out, &Line { index: record.index, valid: true, tree })?,
-            (Err(fault), Format::Jsonl) => verdict::line(out, record, None, Err(fault))?,
-            (Err(fault), Format::Human) => verdict::fault(out, record, origin, fault)?,
+            (Ok(tree), Format::Jsonl) => {
+                output::json(out, &Line { index: record.index, valid: true, tree: masked(tree) })?;
+            }
+            (Err(fault), Format::Jsonl) => verdict::invalid(out, record, None, fault)?,
+            (Err(fault), Format::Human) => verdict::fault(out, record, fault)?,
         }
         tally.count(tree.is_ok());
         Ok(())

@@ -1,12 +1,13 @@
 //! The reason that a record is invalid.
 
-use std::fmt;
 use std::ops::Range;
 
-use rfc1738::{Fix, Hint, ParseError};
+use rfc1738::{Hint, ParseError};
+use rfc1738_access::Warning;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
+use super::lints::Named;
 use crate::input::Record;
 
 /// The reason that a record is invalid. Its messages never contain the record, because it may contain a password.
@@ -19,6 +20,13 @@ pub enum Fault {
     },
     TooLong {
         limit: usize,
+    },
+    /// A warning that `--deny` makes an error.
+    Denied(Warning),
+    /// The URL has no host on which all readers agree.
+    Host {
+        reason: String,
+        span: Range<usize>,
     },
 }
 
@@ -44,6 +52,7 @@ impl Fault {
         match self {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.offset(),
             Fault::TooLong { limit } => *limit,
+            Fault::Denied(_) | Fault::Host { .. } => self.span().start,
         }
     }
 
@@ -53,6 +62,8 @@ impl Fault {
             Fault::NotUtf8 { error, .. } if error.found().is_some() => error.offset()..error.offset() + 1,
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.span(),
             Fault::TooLong { limit } => *limit..*limit,
+            Fault::Denied(warning) => warning.span(),
+            Fault::Host { span, .. } => span.clone(),
         }
     }
 
@@ -69,13 +80,23 @@ impl Fault {
             (Fault::TooLong { limit }, _) => {
                 format!("the record is longer than {limit} bytes, the limit of --max-record")
             }
+            (Fault::Denied(warning), _) => Named(warning).to_string(),
+            (Fault::Host { reason, .. }, _) => reason.clone(),
         }
     }
 
     fn error(&self) -> Option<&ParseError> {
         match self {
             Fault::Parse(error) | Fault::NotUtf8 { error, .. } => Some(error),
-            Fault::TooLong { .. } => None,
+            Fault::TooLong { .. } | Fault::Denied(_) | Fault::Host { .. } => None,
+        }
+    }
+
+    /// Returns the name of the rule that the record breaks: that of the denied warning, or the syntax.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Fault::Denied(warning) => warning.name(),
+            _ => "invalid-url",
         }
     }
 
@@ -88,36 +109,37 @@ impl Fault {
     }
 }
 
-/// Writes the reason and the start of the span. If the record is too long, writes only the reason.
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason())?;
-        match self {
-            Fault::TooLong { .. } => Ok(()),
-            _ => write!(f, " (at byte {})", self.span().start),
-        }
-    }
+/// A fault in JSON, with the productions that lead to each expectation if `has_paths` is `true`. Except for these paths, it has the
+/// entries of the library's errors. At a byte that isn't UTF-8, `found` is this byte.
+pub struct Detailed<'a> {
+    pub fault: &'a Fault,
+    pub has_paths: bool,
 }
 
-/// Serializes like an error of the library. At a byte that isn't UTF-8, `found` is this byte.
-impl Serialize for Fault {
+impl Serialize for Detailed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Fault::Parse(error) = self {
-            return error.serialize(serializer);
-        }
-        let paths = self.error().into_iter().flat_map(ParseError::expected);
-        let names = self.error().into_iter().flat_map(ParseError::expected_names);
+        let Detailed { fault, has_paths } = self;
+        let error = fault.error();
+        let fix = if let Fault::Parse(error) = fault { error.fix() } else { None };
+        let names = error.into_iter().flat_map(ParseError::expected_names);
+        let message = match fault {
+            Fault::TooLong { .. } => fault.reason(),
+            _ => format!("{} (at byte {})", fault.reason(), fault.span().start),
+        };
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("reason", &self.reason())?;
-        map.serialize_entry("span", &[self.span().start, self.span().end])?;
-        map.serialize_entry("fix", &None::<Fix>)?;
-        map.serialize_entry("offset", &self.offset())?;
-        map.serialize_entry("found", &self.found())?;
-        map.serialize_entry("withheld", &self.error().is_some_and(ParseError::is_withheld))?;
+        map.serialize_entry("reason", &fault.reason())?;
+        map.serialize_entry("span", &[fault.span().start, fault.span().end])?;
+        map.serialize_entry("fix", &fix)?;
+        map.serialize_entry("offset", &fault.offset())?;
+        map.serialize_entry("found", &fault.found())?;
+        map.serialize_entry("withheld", &error.is_some_and(ParseError::is_withheld))?;
         map.serialize_entry("expected", &names.map(|name| name.to_string()).collect::<Vec<_>>())?;
-        map.serialize_entry("paths", &paths.collect::<Vec<_>>())?;
-        map.serialize_entry("hints", &self.hints().collect::<Vec<_>>())?;
-        map.serialize_entry("message", &self.to_string())?;
+        if *has_paths {
+            let paths = error.into_iter().flat_map(ParseError::expected);
+            map.serialize_entry("paths", &paths.collect::<Vec<_>>())?;
+        }
+        map.serialize_entry("hints", &fault.hints().collect::<Vec<_>>())?;
+        map.serialize_entry("message", &message)?;
         map.end()
     }
 }
@@ -151,7 +173,14 @@ mod tests {
     ];
 
     fn record(text: &[u8]) -> Record<'_> {
-        Record { index: 0, origin: Origin::Argument(1), content: Content::new(text, usize::MAX) }
+        Record {
+            index: 0,
+            origin: Origin::Argument(1),
+            content: Content::new(text, usize::MAX),
+            mark: b"",
+            ending: b"",
+            is_skipped: false,
+        }
     }
 
     /// Returns sentences and near-misses of a production, each with inserted bytes that aren't UTF-8.
@@ -178,7 +207,7 @@ mod tests {
         assert!(!syntax.accepts(&record), "{shown}");
         let Err(fault) = syntax.judge(&record) else { panic!("{shown} is valid") };
         let viable = language.viable(bytes);
-        assert_eq!(fault.offset(), viable, "{shown}: {fault}");
+        assert_eq!(fault.offset(), viable, "{shown}: {}", fault.reason());
         let is_byte = bytes[viable..].utf8_chunks().next().is_some_and(|chunk| chunk.valid().is_empty());
         if is_byte && fault.found().is_some() {
             assert_eq!(fault.reason(), format!("`\\x{:02X}` isn't UTF-8", bytes[viable]), "{shown}");

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use rfc1738::Place;
-use rfc1738::Production;
 use serde::Serialize;
 
-use super::fault::Fault;
+use super::fault::{Detailed, Fault};
+use super::lints::Entry;
 use crate::error::Error;
 use crate::input::{Content, Origin, Record, name};
 use crate::output::{json, message};
@@ -24,7 +24,9 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     production: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a Fault>,
+    error: Option<Detailed<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<Entry>,
 }
 
 /// Prints a verdict as a line of JSON, with the position of the error or of the valid record. Adds the echoed record, if given.
@@ -32,9 +34,11 @@ pub fn line(
     out: &mut (impl Write + ?Sized),
     record: &Record<'_>,
     echoed: Option<Option<String>>,
-    verdict: Result<Production, &Fault>,
+    verdict: Result<&str, Detailed<'_>>,
+    warnings: Vec<Entry>,
 ) -> io::Result<()> {
-    let Place { line, column } = record.place(verdict.err().map_or(0, |fault| fault.span().start));
+    let start = verdict.as_ref().err().map_or(0, |error| error.fault.span().start);
+    let Place { line, column } = record.place(start);
     json(
         out,
         &Line {
@@ -44,28 +48,34 @@ pub fn line(
             column,
             valid: verdict.is_ok(),
             record: echoed,
-            production: verdict.ok().map(Production::name),
+            production: verdict.as_ref().ok().copied(),
             error: verdict.err(),
+            warnings,
         },
     )
 }
 
-/// Flushes the output, and prints a record's error on standard error, with its location if the origin is given.
-pub fn fault(
-    out: &mut dyn Write,
+/// Prints an invalid record as a line of JSON.
+pub fn invalid(
+    out: &mut (impl Write + ?Sized),
     record: &Record<'_>,
-    origin: Option<&Origin<'_>>,
+    echoed: Option<Option<String>>,
     fault: &Fault,
-) -> Result<(), Error> {
-    let error = if origin.is_some() { fault.located(record) } else { fault.to_string() };
-    let advice = file_advice(record).map(|advice| format!("; {advice}")).unwrap_or_default();
-    message(out, format_args!("error: {error}{advice}"))
+) -> io::Result<()> {
+    line(out, record, echoed, Err(Detailed { fault, has_paths: false }), Vec::new())
 }
 
-/// Returns advice for an invalid argument that is the name of a file.
-pub fn file_advice(record: &Record<'_>) -> Option<String> {
-    let (Origin::Argument(_), Content::Utf8(text)) = (&record.origin, &record.content) else { return None };
+/// Flushes the output, and prints a record's error on standard error, with its location.
+pub fn fault(out: &mut dyn Write, record: &Record<'_>, fault: &Fault) -> Result<(), Error> {
+    message(out, format_args!("error: {}{}", fault.located(record), file_advice(record)))
+}
+
+/// Returns advice for an invalid argument that is the name of a file, or an empty string.
+pub fn file_advice(record: &Record<'_>) -> String {
+    let (Origin::Argument(_), Content::Utf8(text)) = (&record.origin, &record.content) else {
+        return String::new();
+    };
     let path = Path::new(text);
     let is_file = path.metadata().is_ok_and(|file| !file.is_dir());
-    is_file.then(|| format!("to read the lines of this file, use `-f {}`", name(path)))
+    if is_file { format!("; to read the lines of this file, use `-f {}`", name(path)) } else { String::new() }
 }

@@ -1,6 +1,6 @@
 //! The syntax of records.
 
-use rfc1738::{ParseError, Production, Tree, Url, is_url};
+use rfc1738::{ParseError, Production, Redacted, Tree, Url, is_url};
 
 use super::fault::Fault;
 use crate::input::{Content, InvalidByte, Record};
@@ -9,7 +9,7 @@ use crate::production;
 /// The syntax of records: a production, or by default URLs in the strict reading.
 #[derive(Clone, Copy, clap::Args)]
 pub struct Syntax {
-    /// Production to parse records as, such as `url` for URLs as printed; by default, URLs in the strict reading.
+    /// Production to parse, such as `url`, instead of strict URLs.
     #[arg(long, value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
     pub production: Option<Production>,
 }
@@ -20,6 +20,11 @@ impl Syntax {
         // The grammar derives only ASCII, and a record that is too long is invalid.
         let Content::Utf8(text) = record.content else { return false };
         self.production.map_or_else(|| is_url(text), |production| production.matches(text))
+    }
+
+    /// Redacts a record, valid or not.
+    pub fn redacted(self, text: &str) -> Redacted<'_> {
+        self.production.map_or_else(|| Redacted::new(text), |production| production.redacted(text))
     }
 
     /// Returns the production that derives the record.

@@ -46,10 +46,10 @@ fn count(records: &[Known]) -> String {
 }
 
 /// Returns the output line for an error. The record must be ASCII before the error, so that the byte offset gives the column.
-fn error_line(file: &str, number: usize, error: &str) -> String {
+fn error_line(file: &str, number: usize, error: &str, text: &str) -> String {
     let (reason, offset) = error.rsplit_once(" (at byte ").expect("the error has an offset");
     let offset: usize = offset.trim_end_matches(')').parse().expect("the offset is a number");
-    format!("error  {file}:{number}:{}: {reason}", offset + 1)
+    format!("error    {file}:{number}:{}: {reason}: {}", offset + 1, text.replace('\u{1}', "\u{fffd}"))
 }
 
 /// Asserts that the human format has the right line for each record, and returns the remaining output. `before` is the number of
@@ -59,8 +59,8 @@ fn strip_verdicts<'o>(records: &[Known], file: &str, before: usize, out: &'o str
     for ((text, verdict), number) in records.iter().zip(before + 1..) {
         let (line, rest) = out.split_once('\n').expect("each record has a line");
         match verdict {
-            Ok(production) => assert_eq!(line, format!("ok     {production:11}  {text}")),
-            Err(error) => assert_eq!(line, error_line(file, number, error)),
+            Ok(production) => assert_eq!(line, format!("ok       {production:11}  {text}")),
+            Err(error) => assert_eq!(line, error_line(file, number, error, text)),
         }
         out = rest;
     }
@@ -89,7 +89,7 @@ fn records_are_numbered_across_sources() {
     let empty = file("bulk_empty", b"");
     let files = ["-f", &first, "-f", &empty, "-f", &second];
     let outcome = run(&[&["check", "x", "a:"], &files[..]].concat());
-    let rest = outcome.out.split_once("ok     otherurl     a:\n").expect("the arguments come first").1;
+    let rest = outcome.out.split_once("ok       otherurl     a:\n").expect("the arguments come first").1;
     let rest = strip_verdicts(&records, &first, 0, rest);
     assert_eq!(strip_verdicts(&records, &second, 0, rest), "");
 
@@ -118,7 +118,7 @@ fn records_after_an_overlong_record_are_checked() {
         rest = if too_long.contains(&at) {
             let (line, rest) = rest.split_once('\n').expect("each record has a line");
             let reason = "the record is longer than 1048576 bytes, the limit of --max-record";
-            assert_eq!(line, format!("error  <stdin>:{}:1: {reason}", at + 1));
+            assert_eq!(line, format!("error    <stdin>:{}:1: {reason}", at + 1));
             rest
         } else {
             strip_verdicts(record, "<stdin>", at, rest)

@@ -4,9 +4,6 @@ use anstream::adapter::strip_str;
 
 use crate::support::{Outcome, file, run, run_on};
 
-/// `true` if the command is built without the `whatwg` reading. Then `compare` prints a note on standard error.
-const LACKS_WHATWG: bool = !cfg!(feature = "whatwg");
-
 /// Arguments, and whether standard output and standard error are in color.
 const RUNS: &[(&[&str], [bool; 2])] = &[
     (&["check", "http://a/", "nntp://a/1"], [true, false]),
@@ -27,10 +24,7 @@ const RUNS: &[(&[&str], [bool; 2])] = &[
     (&["tree", "--format=jsonl", "news:*", "x"], [false, false]),
     (&["access", "nntp://a/1", "ftp://u:p@h:1/a%1B;type=a", "mailto:%0B", "gopher://h/0%0A"], [true, true]),
     (&["access", "--format=jsonl", "ftp://u:p@h/"], [false, false]),
-    (
-        &["compare", "ftp://a?@b:2121/", "http://a:b@c", "ftp://:77#34@h/", "x", "mailto:a"],
-        [true, LACKS_WHATWG],
-    ),
+    (&["compare", "ftp://a?@b:2121/", "http://a:b@c", "ftp://:77#34@h/", "x", "mailto:a"], [true, false]),
     (&["compare", "--format=jsonl", "ftp://a?@b:2121/"], [false, false]),
     (&["encode", "--production=gtype", "ab"], [false, true]),
     (&["decode", "a", "%4"], [false, true]),

@@ -2,21 +2,16 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Outcome, file, run, run_on};
-
-/// `true` if the command is built with the reading of the URL Standard.
-const HAS_WHATWG: bool = cfg!(feature = "whatwg");
+use crate::support::{Outcome, run, run_on};
 
 /// The expected agreement of the readings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Readings {
     Agree,
     Differ,
-    /// All except `whatwg` agree.
-    WhatwgDiffers,
 }
 
-use Readings::{Agree, Differ, WhatwgDiffers};
+use Readings::{Agree, Differ};
 
 /// A string, and its parts in each reading, in the order of [`NAMES`]: `user@host:port`, `none` without a host, `at` and the offset of
 /// an error, or `no` for an error without an offset.
@@ -67,11 +62,11 @@ const CASES: &[Case] = &[
     // 3986: a name may contain escapes. Only the URL Standard decodes it before the lookup.
     ("http://%61/", ["at 7", "none", "%61", "a"], Differ),
     // URL Standard: in a special scheme, any number of slashes may follow the colon.
-    ("http:///h/", ["at 7", "none", "none", "h"], WhatwgDiffers),
-    ("http:/h/", ["at 6", "none", "none", "h"], WhatwgDiffers),
-    ("http:h", ["at 5", "none", "none", "h"], WhatwgDiffers),
+    ("http:///h/", ["at 7", "none", "none", "h"], Differ),
+    ("http:/h/", ["at 6", "none", "none", "h"], Differ),
+    ("http:h", ["at 5", "none", "none", "h"], Differ),
     // The last `@` ends the userinfo in the URL Standard. 3986 allows one `@`, and 1738 allows no `@` in a user or password.
-    ("ftp://a:b@c@d/", ["at 11", "none", "at 11", "a@d"], WhatwgDiffers),
+    ("ftp://a:b@c@d/", ["at 11", "none", "at 11", "a@d"], Differ),
     // 1738, 3.10: a file URL may have no host, and `localhost` is equivalent.
     ("file://h/x", ["h", "h", "h", "h"], Agree),
     ("file:///x", ["none", "none", "none", "none"], Agree),
@@ -123,14 +118,12 @@ fn readings_follow_their_specifications() {
             let check = run(&[&["check", "--format=jsonl"], args, &["--", url]].concat()).json();
             assert_eq!(line["readings"][name]["error"], check[0]["error"], "{url}: {name}");
         }
-        for (name, expected) in
-            NAMES.iter().zip(expected).filter(|(name, _)| HAS_WHATWG || **name != "whatwg")
-        {
+        for (name, expected) in NAMES.iter().zip(expected) {
             let reading = &line["readings"][name];
             assert_eq!(seen(reading), *expected, "{url}: {name}: {reading}");
             assert_eq!(reading["valid"].as_bool(), Some(reading["error"].is_null()), "{url}: {name}");
         }
-        let differs = *readings == Differ || *readings == WhatwgDiffers && HAS_WHATWG;
+        let differs = *readings == Differ;
         assert_eq!(line["differ"], if differs { json!(["host"]) } else { json!([]) }, "{url}");
         assert_eq!(outcome.code, Some(i32::from(differs)), "{url}");
         assert_eq!(
@@ -141,141 +134,35 @@ fn readings_follow_their_specifications() {
     }
 }
 
-/// Returns the note about the missing reading, or an empty string.
-fn note() -> &'static str {
-    if HAS_WHATWG {
-        ""
-    } else {
-        "note: the whatwg reading isn't in this build; install the command with `--features whatwg`\n"
-    }
-}
-
-/// Returns the human format's output and messages for all readings except `whatwg`.
-fn human(args: &[&str]) -> (String, String) {
-    let outcome = run(&[&["compare", "--readings=strict,printed,rfc3986"], args].concat());
-    (outcome.out, outcome.err)
-}
-
-#[test]
-fn human_format_lists_the_differences() {
-    let out = "\
-http://trusted.example?@host.dom/
-  strict   error    a `/` must follow the host, before `?` (at byte 22)
-  printed  differs  host host.dom, user trusted.example?
-  rfc3986  differs  host trusted.example
-
-ftp://joe:****@h:21/#a
-  strict, printed  error    a fragment isn't part of a URL (at byte 22)
-  rfc3986          ok       host h, port 21, user joe
-";
-    let (printed, err) = human(&["http://trusted.example?@host.dom/", "ftp://joe:s3cret@h:21/#a"]);
-    assert_eq!(printed, out);
-    assert_eq!(err, "1 of 2 differ\n");
-    let (printed, err) = human(&["ftp://a?@b:2121/", "mailto:a@b"]);
-    let out = "\
-ftp://a?@b:2121/
-  strict, printed  differs  host b, port 2121, user a?
-  rfc3986          differs  host a
-
-mailto:a@b
-  strict, printed, rfc3986  ok       no host
-";
-    assert_eq!(printed, out);
-    assert_eq!(err, "1 of 2 differ\n");
-}
-
-#[test]
-fn missing_reading_is_noted_once() {
-    let urls = ["ftp://h/", "ftp://h/"];
-    let compare = |args: &[&str]| run(&[&["compare"], args, &urls].concat());
-    let outcome = compare(&[]);
-    let last = outcome.out.lines().last().expect("the output has a line");
-    let explicit = run(&["compare", "--readings=rfc3986,whatwg", "ftp://h/"]);
-    if HAS_WHATWG {
-        assert_eq!(last, "  strict, printed, rfc3986, whatwg  ok       host h");
-        assert_eq!(outcome.err, "0 of 2 differ\n");
-        assert_eq!(explicit.code, Some(0));
-    } else {
-        assert_eq!(last, "  strict, printed, rfc3986  ok       host h");
-        assert_eq!(outcome.err, format!("{}0 of 2 differ\n", note()));
-        assert_eq!(compare(&["-q"]), Outcome { code: Some(0), ..Outcome::default() });
-        assert_eq!((explicit.code, explicit.out.as_str()), (Some(2), ""));
-        assert_eq!(explicit.err, note().replacen("note", "error", 1));
-        let line = run(&["compare", "--format=jsonl", "ftp://h/"]).json().remove(0);
-        assert_eq!(line["readings"]["whatwg"], json!(null));
-        assert!(line["readings"].as_object().is_some_and(|readings| readings.contains_key("whatwg")));
-    }
-}
-
-#[test]
-fn only_requested_readings_are_compared() {
-    // As printed, there is no host, but RFC 3986 finds a host.
-    let url = "http://h_1/";
-    assert_eq!(run(&["compare", "-q", "--readings=strict,rfc3986", url]).code, Some(0));
-    assert_eq!(run(&["compare", "-q", "--readings=rfc3986,printed", url]).code, Some(1));
-    let line = run(&["compare", "--format=jsonl", "--readings=rfc3986,strict", url]).json().remove(0);
-    let readings: Vec<&String> =
-        line["readings"].as_object().expect("the readings are an object").keys().collect();
-    assert_eq!(readings.len(), 2);
-}
-
 /// RFC 3986 finds a port where a password with an unencoded `#` may begin.
 #[test]
 fn masks_parts_that_may_belong_to_a_password() {
-    for (url, masked) in [("ftp://joe:77#34@h/", "ftp://joe:****@h/"), ("ftp://:77#34@h/", "ftp://:****@h/")]
-    {
-        let (shown, _) = human(&[url]);
-        assert!(shown.starts_with(&format!("{masked}\n")), "{shown}");
-        let note = "  note  parts that may belong to a password are masked; --show-passwords shows them";
-        assert_eq!(shown.lines().last(), Some(note));
-        assert!(!shown.contains("77"), "{shown}");
-        let out = run(&["compare", "--format=jsonl", url]).out;
-        assert!(out.contains("****") && !out.contains("77"), "{out}");
-        let (whole, _) = human(&["--show-passwords", url]);
-        assert!(whole.starts_with(&format!("{url}\n")) && !whole.contains("****"), "{whole}");
-    }
-    let line = run(&["compare", "--format=jsonl", "ftp://joe:77#34@h/"]).json().remove(0);
-    assert_eq!(line["readings"]["rfc3986"], json!({ "valid": true, "host": "****", "port": "****" }));
-    let line = run(&["compare", "--format=jsonl", "http://[::1]/@h"]).json().remove(0);
-    assert_eq!(line["readings"]["rfc3986"], json!({ "valid": true, "host": "[::1]" }));
+    let readings = |url: &str| run(&["compare", "--format=jsonl", url]).json().remove(0)["readings"].clone();
+    assert_eq!(
+        readings("ftp://joe:77#34@h/")["rfc3986"],
+        json!({ "valid": true, "host": "****", "port": "****" })
+    );
+    assert_eq!(readings("http://[::1]/@h")["rfc3986"], json!({ "valid": true, "host": "[::1]" }));
     // A part that the masked URL shows isn't masked.
-    let line = run(&["compare", "--format=jsonl", "http://joe:s3cret@h:80/"]).json().remove(0);
     let shown = json!({ "valid": true, "host": "h", "port": "80", "user": "joe" });
-    assert_eq!((&line["readings"]["printed"], &line["readings"]["rfc3986"]), (&shown, &shown));
+    assert_eq!(readings("http://joe:s3cret@h:80/")["printed"], shown);
     // Text after an encoded colon in a user name may be a password.
-    let line = run(&["compare", "--format=jsonl", "ftp://joe%3As3cret@h/"]).json().remove(0);
-    for name in ["strict", "printed", "rfc3986"] {
-        assert_eq!(line["readings"][name], json!({ "valid": true, "host": "h", "user": "****" }));
-    }
+    let masked = json!({ "valid": true, "host": "h", "user": "****" });
+    assert_eq!(readings("ftp://joe%3As3cret@h/")["strict"], masked);
     // The verdict is that of the unmasked URL.
-    let (shown, err) = human(&["http://x:1/ftp://a#?@b:s3cret@c"]);
-    assert!(!shown.contains("s3cret"), "{shown}");
-    assert_eq!(err, "0 of 1 differ\n");
+    let args = ["compare", "--readings=strict,printed,rfc3986", "http://x:1/ftp://a#?@b:s3cret@c"];
+    let outcome = run(&args);
+    assert!(!outcome.out.contains("s3cret") && outcome.err == "0 of 1 differ\n", "{}", outcome.out);
 }
 
-/// A record that is too long or isn't UTF-8 has an error instead of readings.
+/// A record that is too long or isn't UTF-8 has an error instead of readings. An overlong record counts as a difference, because its
+/// readings are unknown.
 #[test]
 fn unreadable_records_match_check() {
-    let name = file("compare_records", b"http://h_1/\nx:\xFF\n");
-    let args = ["--format=jsonl", "--max-record=20", "x:", "-", "-f", &name];
-    let input = b"http://a\n\nhttp://a.name/longer/than/twenty";
-    let compared = run_on(&[&["compare"], &args[..]].concat(), input).json();
-    let checked = run_on(&[&["check"], &args[..]].concat(), input).json();
-    assert_eq!((&compared[3], &compared[5]), (&checked[3], &checked[5]));
-    let others = [&compared[..3], &compared[4..5]].concat();
-    let column = |name: &str| others.iter().map(|line| seen(&line["readings"][name])).collect::<Vec<_>>();
-    assert_eq!(column("strict"), ["none", "a", "at 0", "at 8"]);
-    assert_eq!(column("rfc3986"), ["none", "a", "at 0", "h_1"]);
-    assert_eq!(run_on(&["compare", "-0", "-q"], b"http:h\0ftp://a?@b\0").code, Some(1));
-    let long = run(&["compare", "--max-record=5", "http://a/"]).out;
-    let message = "error  the record is longer than 5 bytes, the limit of --max-record";
-    assert_eq!(long, format!("<arguments>:1\n  {message}\n"));
-    // An overlong record counts as a difference, because its readings are unknown.
-    assert_eq!(run(&["compare", "-q", "--max-record=5", "http://a/"]).code, Some(1));
-    assert_eq!(run(&["compare", "-q", "--max-record=9", "http://a/"]).code, Some(0));
+    let args = ["--format=jsonl", "--max-record=20"];
+    let input = b"x:\xFF\nhttp://a.name/longer/than/twenty\n";
+    let lines = |subcommand: &str| run_on(&[&[subcommand], &args[..]].concat(), input).json();
+    assert_eq!(lines("compare"), lines("check"));
     assert_eq!(run_on(&["compare", "-q"], b"x:\xFF\n").code, Some(0));
-    assert_eq!(
-        run_on(&["compare"], b""),
-        Outcome { code: Some(0), out: String::new(), err: format!("{}0 of 0 differ\n", note()) }
-    );
+    assert_eq!(run(&["compare", "-q", "--max-record=5", "http://a/"]).code, Some(1));
 }

@@ -29,17 +29,6 @@ fn each_script_has_every_subcommand() {
     }
 }
 
-#[test]
-fn rejects_unknown_shell() {
-    let outcome = run(&["completions", "tcsh"]);
-    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
-    assert!(
-        outcome.err.contains("[possible values: bash, elvish, fish, powershell, zsh]"),
-        "{}",
-        outcome.err
-    );
-}
-
 /// Returns bash's completions of the last of these words.
 #[cfg(target_os = "linux")]
 fn completed(script: &str, words: &[&str]) -> Vec<String> {
@@ -82,81 +71,6 @@ fn bash_completes() {
     );
 }
 
-/// Returns a page without font escapes, and with plain hyphens and apostrophes.
-fn plain(page: &str) -> String {
-    page.replace("\\fB", "")
-        .replace("\\fI", "")
-        .replace("\\fR", "")
-        .replace("\\-", "-")
-        .replace("\\*(Aq", "'")
-}
-
-#[test]
-fn main_man_page() {
-    let outcome = run(&["man"]);
-    assert_eq!((outcome.code, outcome.err.as_str()), (Some(0), ""));
-    let page = plain(&outcome.out);
-    for subcommand in subcommands() {
-        assert!(page.contains(&format!("\nrfc1738-{subcommand}(1)\n")), "{subcommand}");
-    }
-    for title in [".TH rfc1738 1 ", ".SH NAME", ".SH \"EXIT CODES\"", ".SH \"TWO READINGS\"", ".SH EXAMPLES"]
-    {
-        assert!(page.contains(title), "{title}");
-    }
-}
-
-#[test]
-fn man_page_for_each_subcommand() {
-    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
-    // Ignore an error, because the folder may not exist.
-    std::fs::remove_dir_all(folder).unwrap_or_default();
-    let outcome = run(&["man", "--out", folder]);
-    assert_eq!(outcome, Outcome { code: Some(0), out: String::new(), err: String::new() });
-    let page = |name: &str| std::fs::read_to_string(format!("{folder}/{name}")).expect("the page exists");
-    assert_eq!(page("rfc1738.1"), run(&["man"]).out);
-    for subcommand in subcommands() {
-        let page = plain(&page(&format!("rfc1738-{subcommand}.1")));
-        let short = help(&[&subcommand, "-h"], 100);
-        let usage =
-            short.lines().find_map(|line| line.strip_prefix("Usage: ")).expect("the help has a usage line");
-        assert!(page.contains(&format!("\n{usage}\n")), "{subcommand}: the synopsis");
-        let last = usage.rsplit(' ').next().filter(|last| last.ends_with("..."));
-        assert!(
-            last.is_none_or(|last| page.contains(&format!("\n{last}\n"))),
-            "{subcommand}: the repeated argument"
-        );
-        for option in options(&subcommand) {
-            assert!(page.contains(&format!("--{option}")), "{subcommand}: {option}");
-        }
-        // The page contains each section of the help, and each of its lines.
-        let help = help(&[&subcommand, "--help"], 100);
-        let (_, end) = help.split_once("(see a summary with '-h')").expect("the options end with this hint");
-        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let text = words(&page);
-        for line in end.lines().filter(|line| !line.is_empty()) {
-            let escaped = line.replace('\\', "\\\\");
-            let is_found = if line.starts_with("    ") {
-                // A line of an example ends where it does in the help.
-                page.contains(&format!("\n{}\n.br\n", &escaped[2..]))
-            } else if line.starts_with(' ') {
-                text.contains(&words(&escaped))
-            } else {
-                let title = line.trim_end_matches(':').to_uppercase();
-                page.contains(&format!(".SH {title}\n")) || page.contains(&format!(".SH \"{title}\"\n"))
-            };
-            assert!(is_found, "{subcommand}: {line}");
-        }
-        // No line of text begins like a roff request.
-        let requests = page.lines().filter(|line| line.starts_with(['.', '\'']));
-        let known = ["TH", "SH", "PP", "TP", "RS", "RE", "IP", "br", "ie", "el"];
-        for request in requests {
-            let name: String = request[1..].chars().take_while(char::is_ascii_alphabetic).collect();
-            assert!(known.contains(&name.as_str()), "{subcommand}: {request}");
-        }
-    }
-    assert_eq!(std::fs::read_dir(folder).expect("the folder exists").count(), subcommands().len() + 1);
-}
-
 #[test]
 fn names_an_unwritable_folder() {
     let name = file("man_not_a_folder", b"");
@@ -167,4 +81,31 @@ fn names_an_unwritable_folder() {
         "{}",
         outcome.err
     );
+}
+
+/// Each page has the options of the subcommand, and the lines of its help.
+#[test]
+fn man_pages() {
+    let plain = |page: &str| page.replace("\\-", "-").replace("\\*(Aq", "'").replace("\\\\", "\\");
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
+    // Ignore an error, because the folder may not exist.
+    std::fs::remove_dir_all(folder).unwrap_or_default();
+    let outcome = run(&["man", "--out", folder]);
+    assert_eq!(outcome, Outcome { code: Some(0), ..Outcome::default() });
+    let page = |name: &str| std::fs::read_to_string(format!("{folder}/{name}")).expect("the page exists");
+    assert_eq!(page("rfc1738.1"), run(&["man"]).out);
+    assert_eq!(page("rfc1738-check.1"), run(&["man", "check"]).out);
+    for subcommand in subcommands() {
+        let page = plain(&page(&format!("rfc1738-{subcommand}.1")));
+        assert!(plain(&run(&["man"]).out).contains(&format!("rfc1738-{subcommand}(1)")), "{subcommand}");
+        for option in options(&subcommand) {
+            assert!(page.contains(&format!("--{option}")), "{subcommand}: {option}");
+        }
+        let help = help(&[&subcommand, "--help"], 100);
+        let (_, end) = help.split_once("(see a summary with '-h')").expect("the options end with this hint");
+        for line in end.lines() {
+            assert!(page.contains(line), "{subcommand}: {line}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder).expect("the folder exists").count(), subcommands().len() + 1);
 }

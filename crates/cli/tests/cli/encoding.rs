@@ -31,38 +31,6 @@ fn each_production_has_its_own_characters() {
 }
 
 #[test]
-fn each_argument_gets_an_output_line() {
-    let args = ["encode", "--production", "user", "p@ss", "", "ren\u{e9}"];
-    assert_eq!(run(&args), outcome(0, "p%40ss\n\nren%C3%A9\n", ""));
-    assert_eq!(run(&["decode", "p%40ss", "", "ren%C3%A9"]), outcome(0, "p@ss\n\nren\u{e9}\n", ""));
-}
-
-#[test]
-fn rejects_octets_that_do_not_fit() {
-    assert_eq!(encode("gtype", "ab"), outcome(1, "", "error: gtype encodes one octet, but there are 2\n"));
-    let args = ["encode", "--production", "encoded822addr", "a", "", "b"];
-    let message = "error: <arguments>:2: an encoded822addr has at least one octet\n";
-    assert_eq!(run(&args), outcome(1, "a\nb\n", message));
-}
-
-#[test]
-fn malformed_escapes_have_an_offset() {
-    const HEX: &str = "two hexadecimal digits must follow `%` (at byte 0)";
-    for (text, error) in [
-        ("ab%4z", HEX.replace('0', "2")),
-        ("%", HEX.to_owned()),
-        ("a b", "a URL can't contain a space (at byte 1)".to_owned()),
-    ] {
-        let outcome = run(&["decode", text]);
-        assert_eq!((outcome.code, outcome.out.as_str()), (Some(1), ""), "{text}");
-        assert!(outcome.err.starts_with(&format!("error: {error}")), "{}", outcome.err);
-    }
-    let outcome = run(&["decode", "%41", "%4", "%42"]);
-    assert_eq!((outcome.code, outcome.out.as_str()), (Some(1), "A\nB\n"));
-    assert_eq!(outcome.err, "error: <arguments>:2:1: two hexadecimal digits must follow `%`\n");
-}
-
-#[test]
 fn octets_are_raw_or_escaped() {
     let text = "%1B%5B2J%0D%0A%00%5Cn%C3%A9%FF%C3";
     let raw = output_on(&["decode", text], b"");

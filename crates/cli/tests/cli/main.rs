@@ -1,6 +1,5 @@
 //! Tests that run the command. The expected verdicts are derived from the RFC's BNF.
 
-mod access;
 mod bulk;
 mod check;
 mod color;
@@ -17,7 +16,6 @@ mod hooks;
 mod linear;
 #[path = "../../../../tests/support/mutated.rs"]
 mod mutated;
-mod only;
 mod parts;
 mod passwords;
 mod pictures;
@@ -29,6 +27,7 @@ mod support;
 #[cfg(target_os = "linux")]
 #[path = "../../../../tests/linear/texts.rs"]
 mod texts;
+mod transcripts;
 mod tree;
 #[cfg(target_os = "linux")]
 mod tty;

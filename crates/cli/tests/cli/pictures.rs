@@ -6,7 +6,8 @@ use conformance::assert_generated;
 
 use crate::support::run;
 
-const URLS: [&str; 3] = ["news:comp.lang.rust", "http://me:secret@host/", "http://host_1/"];
+const URLS: [&str; 4] =
+    ["news:comp.lang.rust", "http://me:secret@host/", "http://host_1/", "localhost:8080/a"];
 
 /// Returns the picture of a command and its output, as SVG.
 fn picture(command: &str, output: &str, term: Term) -> String {

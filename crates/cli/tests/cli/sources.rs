@@ -2,129 +2,31 @@
 
 use crate::support::{Outcome, file, output_on, run, run_on};
 
-/// A subcommand, a valid record with its output, the separator between two outputs, and an invalid record.
-struct Subcommand {
-    args: &'static [&'static str],
-    valid: &'static str,
-    printed: &'static str,
-    gap: &'static str,
-    invalid: &'static str,
-}
-
-/// Subcommands that print errors on standard error.
-const SUBCOMMANDS: &[Subcommand] = &[
-    Subcommand {
-        args: &["tree", "--production=user"],
-        valid: "a;",
-        printed: "user  0..2  a;\n",
-        gap: "\n",
-        invalid: "a<",
-    },
-    Subcommand {
-        args: &["access"],
-        valid: "news:*",
-        printed: "news:*\n  groups  all\n",
-        gap: "\n",
-        invalid: "nntp://a/1",
-    },
-    Subcommand {
-        args: &["encode", "--production=gtype"],
-        valid: "/",
-        printed: "/\n",
-        gap: "",
-        invalid: "ab",
-    },
-    Subcommand { args: &["decode"], valid: "%41", printed: "A\n", gap: "", invalid: "%4" },
-];
-
-impl Subcommand {
-    fn run(&self, args: &[&str], input: &str) -> Outcome {
-        run_on(&[self.args, args].concat(), input.as_bytes())
-    }
-
-    /// Returns the output for this number of valid records.
-    fn printed(&self, count: usize) -> String {
-        vec![self.printed; count].join(self.gap)
-    }
-}
-
+/// All subcommands that read records share their sources. These print errors on standard error.
 #[test]
-fn stdin_is_read_without_arguments() {
-    for subcommand in SUBCOMMANDS {
-        let Subcommand { args, valid, invalid, .. } = subcommand;
-        for (input, end) in
-            [(format!("{valid}\n{invalid}\n{valid}\n"), "\n"), (format!("{valid}\0{invalid}\0{valid}"), "\0")]
-        {
-            let outcome = subcommand.run(if end == "\0" { &["-0"] } else { &[] }, &input);
-            assert_eq!((outcome.code, outcome.out), (Some(1), subcommand.printed(2)), "{args:?}");
-            assert!(outcome.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", outcome.err);
-            assert_eq!(outcome.err.lines().count(), 1, "{args:?}: {}", outcome.err);
-        }
-        // Even a single line has a location.
-        let outcome = subcommand.run(&[], invalid);
-        assert!(outcome.err.starts_with("error: <stdin>:1:"), "{args:?}: {}", outcome.err);
-        let outcome = subcommand.run(&[], "");
-        assert_eq!(outcome, Outcome { code: Some(0), out: String::new(), err: String::new() }, "{args:?}");
-    }
-}
-
-#[test]
-fn hyphen_is_stdin_in_any_position() {
-    for subcommand in SUBCOMMANDS {
-        let Subcommand { args, valid, invalid, .. } = subcommand;
+fn records_come_from_arguments_files_and_standard_input() {
+    for (args, valid, printed, invalid) in
+        [(&["decode"][..], "%41", "A\n", "%4"), (&["encode", "--production=gtype"], "/", "/\n", "ab")]
+    {
+        let run = |more: &[&str], input: &str| run_on(&[args, more].concat(), input.as_bytes());
         let name = file(&format!("sources_{}", args[0]), format!("{invalid}\n{valid}").as_bytes());
         let input = format!("{valid}\n{invalid}\n");
-        let outcome = subcommand.run(&[invalid, "-", valid, "-f", &name], &input);
-        assert_eq!((outcome.code, outcome.out), (Some(1), subcommand.printed(3)), "{args:?}");
-        let places: Vec<String> =
-            outcome.err.lines().map(|line| line.split(": ").nth(1).unwrap_or_default().to_owned()).collect();
-        let expected = ["<arguments>:1", "<stdin>:2", &format!("{name}:1")];
-        let is_place = |(place, expected): (&String, &&str)| {
-            // A column follows unless the error is about the whole record.
-            place.strip_prefix(expected).is_some_and(|column| column.is_empty() || column.starts_with(':'))
-        };
-        assert!(places.len() == 3 && places.iter().zip(&expected).all(is_place), "{args:?}: {places:?}");
-        for args in [&["-"][..], &["-f", "-"], &["--", "-"]] {
-            let outcome = subcommand.run(args, &input);
-            assert_eq!(outcome.out, subcommand.printed(1), "{args:?}");
-            assert!(outcome.err.starts_with("error: <stdin>:2:"), "{args:?}: {}", outcome.err);
+        let outcome = run(&[invalid, "-", valid, "-f", &name], &input);
+        assert_eq!((outcome.code, outcome.out), (Some(1), printed.repeat(3)), "{args:?}");
+        let places = outcome.err.lines().filter_map(|line| line.split(": ").nth(1));
+        assert!(places.eq(["<arguments>:1:1", "<stdin>:2:1", &format!("{name}:1:1")]), "{}", outcome.err);
+        for more in [&[][..], &["-"], &["-f", "-"], &["--", "-"]] {
+            let outcome = run(more, &input);
+            assert_eq!(outcome.out, printed, "{more:?}");
+            assert!(outcome.err.starts_with("error: <stdin>:2:1: "), "{more:?}: {}", outcome.err);
         }
-    }
-}
-
-#[test]
-fn errors_of_a_single_argument_have_no_location() {
-    for subcommand in SUBCOMMANDS {
-        let Subcommand { args, invalid, .. } = subcommand;
-        let err = subcommand.run(&[invalid], "").err;
-        assert!(err.starts_with("error: ") && !err.contains("<arguments>"), "{args:?}: {err}");
-        let err = subcommand.run(&[invalid, "-"], "").err;
-        assert!(err.starts_with("error: <arguments>:1:"), "{args:?}: {err}");
-    }
-}
-
-#[test]
-fn limit_applies_to_every_subcommand() {
-    for subcommand in SUBCOMMANDS {
-        let Subcommand { args, valid, .. } = subcommand;
-        let long = "a".repeat(7);
-        for (extra, input) in [(&["--max-record=6"][..], long.as_str()), (&["--max-record=6", &long], "")] {
-            let outcome = subcommand.run(extra, input);
-            let message = "the record is longer than 6 bytes, the limit of --max-record\n";
-            assert_eq!((outcome.code, outcome.out.as_str()), (Some(1), ""), "{args:?}");
-            assert!(outcome.err.ends_with(message), "{args:?}: {}", outcome.err);
-        }
-        let input = format!("{}\n{valid}", "a".repeat((1 << 20) + 1));
-        assert_eq!(subcommand.run(&[], &input).out, subcommand.printed(1), "{args:?}");
-    }
-}
-
-#[test]
-fn missing_file_is_reported_after_earlier_output() {
-    for subcommand in SUBCOMMANDS {
-        let outcome = subcommand.run(&[subcommand.valid, "-f", "no/such/file", "-f", "-"], subcommand.valid);
-        assert_eq!((outcome.code, outcome.out), (Some(2), subcommand.printed(1)), "{:?}", subcommand.args);
+        assert_eq!(run(&["-0"], &input.replace('\n', "\0")).out, printed);
+        assert_eq!(run(&[], ""), Outcome { code: Some(0), ..Outcome::default() });
+        let outcome = run(&[valid, "-f", "no/such/file", "-"], valid);
+        assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), printed));
         assert!(outcome.err.starts_with("error: no/such/file: "), "{}", outcome.err);
+        let long = run(&["--max-record=2"], &format!("aaa\n{valid}")).err;
+        assert!(long.contains("the record is longer than 2 bytes, the limit of --max-record\n"), "{long}");
     }
 }
 
@@ -147,17 +49,6 @@ fn all_bytes_round_trip() {
 
     let decoded = output_on(&["decode"], encoded.out.as_bytes()).stdout;
     assert_eq!(decoded, [lines.join(&b'\n'), b"\n".to_vec()].concat());
-}
-
-#[test]
-fn help_describes_records() {
-    for subcommand in ["check", "parts", "tree", "access", "compare", "encode", "decode"] {
-        let help = run(&[subcommand, "--help"]).out;
-        assert!(help.contains("\nRecords:\n"), "{subcommand}");
-        for option in ["-f, --file <FILE>", "-0, --null", "--max-record <BYTES>"] {
-            assert!(help.contains(option), "{subcommand}: {option}");
-        }
-    }
 }
 
 /// An argument is one record, even if it contains newlines.

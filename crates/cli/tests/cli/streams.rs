@@ -26,31 +26,43 @@ fn pipe_closed_after_a_line() {
     }
 }
 
+/// Arguments, and the exit code if the output is a closed pipe.
+const RUNS: &[(&[&str], i32)] = &[
+    (&["check", "a:"], 0),
+    (&["check", "a:", "b"], 1),
+    (&["check", "-h"], 0),
+    (&["check", "--format=jsonl", "a:"], 0),
+    (&["check", "--fix", "-q", "a:"], 0),
+    (&["tree", "a:"], 0),
+    (&["tree", "--format=jsonl", "a:"], 0),
+    (&["access", "news:*"], 0),
+    (&["encode", "--production=user", "a"], 0),
+    (&["decode", "a"], 0),
+    (&["parts", "a:"], 0),
+    (&["parts", "--format=tsv", "a:"], 0),
+    (&["parts", "--format=human", "a:"], 0),
+    (&["compare", "a:"], 0),
+    (&["compare", "--format=jsonl", "ftp://a?@b/"], 1),
+    (&["generate"], 0),
+    // The closed pipe ends the command long before it reaches the count.
+    (&["generate", "--count=1000000000000"], 0),
+    (&["generate", "--count=1000000000000", "--format=jsonl"], 0),
+    (&["completions", "fish"], 0),
+    (&["man"], 0),
+    (&["grammar"], 0),
+    (&["help", "tree"], 0),
+    (&["help", "warnings"], 0),
+    (&["--help"], 0),
+    (&["--version"], 0),
+];
+
 #[test]
 fn pipe_closed_from_the_start() {
-    let commands = [
-        (&["check", "a:"][..], 0),
-        (&["check", "a:", "b"], 1),
-        (&["check", "--format=jsonl", "a:"], 0),
-        (&["tree", "a:"], 0),
-        (&["tree", "--format=jsonl", "a:"], 0),
-        (&["parts", "a:"], 0),
-        (&["compare", "a:"], 0),
-        (&["compare", "--format=jsonl", "ftp://a?@b/"], 1),
-        (&["generate"], 0),
-        // The closed pipe ends the command long before it reaches the count.
-        (&["generate", "--count=1000000000000"], 0),
-        (&["generate", "--count=1000000000000", "--format=jsonl"], 0),
-        (&["completions", "fish"], 0),
-        (&["man"], 0),
-        (&["grammar"], 0),
-        (&["--help"], 0),
-    ];
-    for (args, code) in commands {
+    for (args, code) in RUNS {
         let (reader, writer) = std::io::pipe().expect("the pipe is created");
         drop(reader);
-        let output = command().args(args).stdout(writer).output().expect("the command ends");
-        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(code), &b""[..]), "{args:?}");
+        let output = command().args(*args).stdout(writer).output().expect("the command ends");
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(*code), &b""[..]), "{args:?}");
     }
 }
 
@@ -69,34 +81,12 @@ fn closed_standard_error_does_not_panic() {
 #[cfg(target_os = "linux")]
 #[test]
 fn unwritable_output_exits_with_2() {
-    for args in [
-        &["check", "a:"][..],
-        &["check", "b"],
-        &["check", "--format=jsonl", "a:"],
-        &["tree", "a:"],
-        &["tree", "--format=jsonl", "a:"],
-        &["access", "news:*"],
-        &["encode", "--production=user", "a"],
-        &["decode", "a"],
-        &["parts", "a:"],
-        &["parts", "--format=tsv", "a:"],
-        &["parts", "--format=human", "a:"],
-        &["compare", "a:"],
-        &["generate"],
-        &["generate", "--count=1000000000000"],
-        &["completions", "zsh"],
-        &["man"],
-        &["grammar"],
-        &["--help"],
-        &["check", "-h"],
-        &["help", "tree"],
-        &["--version"],
-    ] {
+    for (args, _) in RUNS {
         // The device is full, and the other descriptor isn't open for writing.
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device exists");
         let read_only = std::fs::File::open("/dev/null").expect("the device exists");
         for out in [full, read_only] {
-            let output = command().args(args).stdout(out).output().expect("the command ends");
+            let output = command().args(*args).stdout(out).output().expect("the command ends");
             let err = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(2), "{args:?}");
             assert!(err.starts_with("error: standard output: "), "{args:?}: {err}");
@@ -242,12 +232,12 @@ fn unwritable_messages_exit_with_2() {
 fn output_is_flushed_before_the_next_read() {
     let empty = file("no_records", b"");
     for (args, input, printed) in [
-        (&["check"][..], "x:1\n", "ok     otherurl     x:1\n"),
-        (&["check", "x:1", "-"], "", "ok     otherurl     x:1\n"),
-        (&["check", "x:1", "-f", &empty, "-f", "-"], "", "ok     otherurl     x:1\n"),
+        (&["check"][..], "x:1\n", "ok       otherurl     x:1\n"),
+        (&["check", "x:1", "-"], "", "ok       otherurl     x:1\n"),
+        (&["check", "x:1", "-f", &empty, "-f", "-"], "", "ok       otherurl     x:1\n"),
         (&["decode"], "%41\n", "A\n"),
-        (&["extract"], "<news:a> \n", "ok     newsurl      <stdin>:1:1: news:a\n"),
-        (&["extract", "--bare"], "x://a| \n", "ok     otherurl     <stdin>:1:1: x://a (stopped at `|`)\n"),
+        (&["extract"], "<news:a> \n", "ok       newsurl      <stdin>:1:1: news:a\n"),
+        (&["extract", "--bare"], "x://a| \n", "ok       otherurl     <stdin>:1:1: x://a (stopped at `|`)\n"),
     ] {
         let (mut child, mut stdin) = start(args, Stdio::piped());
         stdin.write_all(input.as_bytes()).expect("the command reads");
@@ -267,7 +257,7 @@ fn output_of_workers_is_flushed_before_the_next_read() {
         stdin.write_all("x:1\n".repeat(lines).as_bytes()).expect("the command reads");
         stdin
     });
-    let printed = "ok     otherurl     x:1\n".repeat(lines);
+    let printed = "ok       otherurl     x:1\n".repeat(lines);
     assert!(first(&mut child, printed.len()) == printed);
     child.kill().expect("the command is still running");
     child.wait().expect("the command ends");

@@ -91,7 +91,7 @@ fn errors_are_drawn_in_color() {
 #[test]
 fn filtered_records_are_escaped() {
     let records = ["a:\\\u{1b}[2J", "b\n"];
-    let only = ["check", "--only=invalid", records[0], records[1]];
+    let only = ["check", "--format=text", "--only=invalid", records[0], records[1]];
     assert_eq!(shown(&only, output), ("a:\\\\\\u{1b}[2J\nb\\n\n".to_owned(), Some(1)));
     assert_eq!(run(&only).out, "a:\\\u{1b}[2J\nb\n\n");
 }
@@ -110,7 +110,10 @@ fn messages_are_in_color() {
     let (text, code) = shown(&["tree", "nntp://a/1"], |command, terminal| {
         command.stderr(terminal());
     });
-    assert!(text.starts_with("\x1b[1m\x1b[31merror:\x1b[0m an NNTP URL names a newsgroup, "), "{text:?}");
+    assert!(
+        text.starts_with("\x1b[1m\x1b[31merror:\x1b[0m <arguments>:1:10: an NNTP URL names a newsgroup, "),
+        "{text:?}"
+    );
     assert_eq!(code, Some(1));
 }
 
@@ -151,7 +154,7 @@ fn verdicts_are_printed_immediately() {
         writeln!(stdin, "{url}").expect("the command reads");
         // Use a timeout, because a command that waits would never print the line.
         let line = shown.recv_timeout(Duration::from_secs(10)).expect("the line arrives in time");
-        assert_eq!(strip_str(&line).to_string(), format!("ok     otherurl     {url}"));
+        assert_eq!(strip_str(&line).to_string(), format!("ok       otherurl     {url}"));
     }
     drop(stdin);
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));

@@ -41,12 +41,12 @@ impl Fact {
     /// | `host` | the host of a file, or the `Host` header of an HTTP request, with the port if the URL has one |
     /// | `article` | a decoded Message-ID with its `<` and `>` (news), or an article's number (nntp) |
     /// | `part` | a decoded segment of a file's path |
-    /// | `note` | the reason that an address isn't an addr-spec, or that the text after `//` isn't a login |
-    /// | `caution` | a valid but suspicious construct |
+    /// | `note` | the reason that an address isn't an addr-spec |
+    /// | `warning` | a valid but suspicious construct, and the name of the warning in brackets |
     /// | `scheme`, `proposed` | the status or the purpose of a scheme that the RFC doesn't specify |
     ///
     /// With any other label, the text is the part of the URL with this name, decoded. `groups all` stands for `*`. Several facts
-    /// may have the same label. Facts are in the order in which a client needs them. Notes and cautions come last.
+    /// may have the same label. Facts are in the order in which a client needs them. Notes and warnings come last.
     #[must_use]
     pub fn label(&self) -> &'static str {
         self.label

@@ -1,9 +1,9 @@
 //! The steps to access a URL, by scheme.
 
-use rfc1738::Url;
 use rfc1738::grammar::{
     self, Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, Schemepart, Waisurl,
 };
+use rfc1738::{Production, Url};
 use rfc1738_access::ftp::{Pass, Step};
 use rfc1738_access::prelude::*;
 use rfc1738_access::{EndpointError, FilePathError, InjectionError, SchemeStatus};
@@ -11,11 +11,12 @@ use rfc1738_access::{EndpointError, FilePathError, InjectionError, SchemeStatus}
 use super::fact::{Fact, Facts};
 use super::{AccessError, Options};
 use crate::MASK;
+use crate::Part;
 
 /// Returns the steps that a client takes to access a URL, in order (Section 3). This function sends nothing.
 ///
 /// ```
-/// use rfc1738::Url;
+/// use rfc1738::{Production, Url};
 /// use rfc1738_describe::{Options, access};
 ///
 /// let facts = access(Url::parse("ftp://myname@host.dom/%2Fetc/motd")?, &Options::default())?;
@@ -98,11 +99,8 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
         }
         grammar::Url::Other(url) => other(&url, &mut facts),
     }
-    if let Some(error) = url.why_no_host() {
-        facts.add("note", format_args!("no login: {error}"));
-    }
-    for caution in url.cautions() {
-        facts.add("caution", format_args!("{caution} (Section {})", caution.section()));
+    for warning in url.warnings() {
+        facts.add("warning", format_args!("{warning} [{}]", warning.name()));
     }
     Ok(facts.list)
 }
@@ -174,7 +172,8 @@ fn other(url: &Otherurl<'_>, facts: &mut Facts) {
             facts.password("password", "", &password.decode());
         }
         if let Some(urlpath) = urlpath {
-            facts.part("path", &urlpath.decode());
+            // An encoded delimiter stays encoded, as in `Parts`.
+            facts.part("path", &Part::Path.decoding(Production::Otherurl).octets(urlpath.as_str()));
         }
     }
 }

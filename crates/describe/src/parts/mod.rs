@@ -18,8 +18,8 @@ pub use text::Text;
 
 /// The parts of a URL, by name.
 ///
-/// The scheme determines the parts: `https` isn't predefined, so the text after `?` belongs to its path. A URL that has neither
-/// a predefined scheme nor a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the
+/// The scheme determines the parts: `https` isn't predefined, so the text after `?` belongs to its path, and is also its query.
+/// A URL that has neither a predefined scheme nor a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the
 /// `/` that follows the host and ends before the search, the `;type=` of ftp or the fields of prospero. It includes the
 /// database, wtype and wpath of wais, the gtype and selector of gopher, and the group and number of nntp, which are also
 /// separate parts.

@@ -1,7 +1,8 @@
 //! Tests of looking up the parts of a URL by name. The expected parts are derived from the RFC's BNF.
 
-use rfc1738::Url;
-use rfc1738_describe::{Part, Parts, UnknownPart};
+use rfc1738::{Production, Url};
+use rfc1738_bnf::{Grammar, Sentences};
+use rfc1738_describe::{Part, Parts, Text, UnknownPart};
 
 fn parts(url: &str) -> Parts<'_> {
     Parts::with_passwords(Url::parse(url).expect(url))
@@ -36,7 +37,7 @@ fn each_scheme_has_its_parts() {
         ("file:///a", "scheme=file path=a"),
         ("prospero://h:1/a/b;c=d;e=", "scheme=prospero host=h port=1 path=a/b fields=;c=d;e="),
         ("prospero://h/a", "scheme=prospero host=h path=a"),
-        ("https://u:p@h:443/a?b", "scheme=https user=u password=p host=h port=443 path=a?b"),
+        ("https://u:p@h:443/a?b", "scheme=https user=u password=p host=h port=443 path=a?b query=b"),
         ("urn:a:b", "scheme=urn schemepart=a:b"),
         // A host can't contain a `_`.
         ("x://h_h/", "scheme=x schemepart=//h_h/"),
@@ -132,5 +133,61 @@ fn names_round_trip() {
     }
     for name in ["", "Host", "hostport", "fragment", "gopher-plus"] {
         assert_eq!(name.parse::<Part>(), Err(UnknownPart), "{name}");
+    }
+}
+
+/// Returns the URL built from these parts.
+fn built(parts: &Parts<'_>, production: Production) -> String {
+    let after = |sign: &str, part: Part| {
+        parts.get(part).map(|text| sign.to_owned() + &text.as_written()).unwrap_or_default()
+    };
+    let at = if parts.get(Part::User).is_some() { "@" } else { "" };
+    let login = after("", Part::User) + &after(":", Part::Password) + at;
+    let authority = format!("//{login}{}{}", after("", Part::Host), after(":", Part::Port));
+    let rest = match production {
+        Production::Ftpurl => authority + &after("/", Part::Path) + &after(";type=", Part::Type),
+        Production::Httpurl => authority + &after("/", Part::Path) + &after("?", Part::Search),
+        Production::Gopherurl => {
+            let path = after("/", Part::Path);
+            assert!(
+                path.len() < 2 || path == after("/", Part::Type) + &after("", Part::Selector),
+                "{parts:?}"
+            );
+            authority + &path + &after("%09", Part::Search) + &after("%09", Part::GopherPlus)
+        }
+        Production::Mailtourl => after("", Part::Address),
+        Production::Newsurl => after("", Part::Group) + &after("", Part::Article),
+        Production::Nntpurl => {
+            assert_eq!(after("/", Part::Path), after("/", Part::Group) + &after("/", Part::Article));
+            authority + &after("/", Part::Path)
+        }
+        Production::Waisurl => {
+            let path = after("/", Part::Database) + &after("/", Part::Type) + &after("/", Part::Wpath);
+            assert_eq!(after("/", Part::Path), path);
+            authority + &path + &after("?", Part::Search)
+        }
+        Production::Prosperourl => {
+            let field = |(name, value): (Text<'_>, Text<'_>)| {
+                format!(";{}={}", name.as_written(), value.as_written())
+            };
+            authority + &after("/", Part::Path) + &parts.fields().map(field).collect::<String>()
+        }
+        Production::Otherurl if parts.get(Part::Schemepart).is_some() => after("", Part::Schemepart),
+        _ => authority + &after("/", Part::Path),
+    };
+    after("", Part::Scheme) + ":" + &rest
+}
+
+#[test]
+fn urls_can_be_rebuilt_from_their_parts() {
+    let grammar = Grammar::rfc1738();
+    // The names of the schemes' productions, `otherurl`, `genericurl` and `url` end in `url`.
+    for production in Production::ALL.iter().filter(|production| production.name().ends_with("url")) {
+        let sentences = Sentences::new(&grammar, production.name(), 1738);
+        let sentences = sentences.unwrap_or_else(|error| panic!("{error}"));
+        for text in sentences.filter(|text| rfc1738::is_url(text)).take(500) {
+            let url = Url::parse(&text).expect(&text);
+            assert_eq!(built(&Parts::with_passwords(url), url.production()), text);
+        }
     }
 }

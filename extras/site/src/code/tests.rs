@@ -33,7 +33,7 @@ fn resolves_names_to_items() {
         ("enum@grammar::Url", "src/grammar/generic.rs", "/// ", "}"),
         ("url", "src/grammar/generic.rs", "/// ", "}"),
         ("build::Internet", "crates/build/src/login.rs", "/// ", "pub struct Internet"),
-        ("Caution::SchemeCase", "crates/access/src/caution/mod.rs", "/// ", "SchemeCase"),
+        ("WarningKind::SchemeCase", "crates/access/src/warning/mod.rs", "/// ", "SchemeCase"),
         // A macro generates the enum from the rows of its call.
         ("Hint::Control", "src/error/hint.rs", "/// A control character", "Control(_: char"),
         ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
