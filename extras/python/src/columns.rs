@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use arrow_array::cast::AsArray;
@@ -11,9 +11,12 @@ use arrow_schema::DataType;
 use arrow_select::concat::concat;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 use rfc1738_arrow::{Error, PartsOptions};
+use rfc1738_context::Extractor;
 
 use crate::arrow_c::{Column, Input};
+use crate::extract::extractor;
 
 /// The minimum number of rows per slice, except for the last one.
 const MIN_ROWS: usize = 1 << 13;
@@ -26,7 +29,8 @@ type Function<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 /// Applies the named function to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and one or
 /// more for a stream.
 #[pyfunction]
-#[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false))]
+#[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false, bare=false, schemes=Vec::new()))]
+#[allow(clippy::too_many_arguments)]
 pub fn column(
     py: Python<'_>,
     function: &str,
@@ -35,9 +39,12 @@ pub fn column(
     only: Option<Vec<String>>,
     show_passwords: bool,
     decoded: bool,
+    bare: bool,
+    schemes: Vec<PyBackedStr>,
 ) -> PyResult<Vec<Column>> {
     let options = options(only, show_passwords, decoded)?;
-    let function = function_of(function, &options)?;
+    let extractor = extractor(py, bare, &schemes)?;
+    let function = function_of(function, &options, &extractor)?;
     let threads = threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
     let Input { mut arrays, data_type, is_stream } = urls;
     if arrays.is_empty() {
@@ -70,9 +77,11 @@ fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> Py
     Ok(options.only(columns.map_err(unknown)?))
 }
 
-fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Function<'o>>> {
-    use std::sync::Arc;
-
+fn function_of<'o>(
+    name: &str,
+    options: &'o PartsOptions,
+    extractor: &'o Extractor,
+) -> PyResult<Box<Function<'o>>> {
     Ok(match name {
         "is_url" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::is_url(urls)?))),
         "production" => Box::new(rfc1738_arrow::production),
@@ -83,6 +92,10 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Functi
         "parts" => Box::new(move |urls| Ok(Arc::new(rfc1738_arrow::parts(urls, options)?))),
         "decoded_path" => Box::new(rfc1738_arrow::decoded_path),
         "path_segments" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::path_segments(urls)?))),
+        "location_key" => Box::new(rfc1738_arrow::location_key),
+        "cautions" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::cautions(urls)?))),
+        "repair" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::repair(urls)?))),
+        "extract" => Box::new(move |texts| Ok(Arc::new(rfc1738_arrow::extract(texts, extractor)?))),
         "redacted" => Box::new(rfc1738_arrow::redacted),
         _ => return Err(PyValueError::new_err("there is no function with this name")),
     })
