@@ -266,9 +266,8 @@ def _sql_functions() -> dict[str, Callable[[Any], Any]]:
 
 
 def _part(urls: Any, *, part: str, threads: int | None) -> Any:
-    import pyarrow.compute
-
-    return pyarrow.compute.struct_field(parts(urls, [part], threads=threads), 0)
+    (values,) = parts(urls, [part], threads=threads).flatten()
+    return values
 
 
 def _column(function: str, urls: Any, *, threads: int | None, **options: Any) -> Any:

@@ -41,7 +41,8 @@ def _method(function: ToSeries[P] | ToStruct[P]) -> Callable[Concatenate[_Urls[C
     def method(self: _Urls[C], /, *arguments: P.args, **options: P.kwargs) -> C:
         return self._apply(lambda urls: function(urls, *arguments, **options))
 
-    update_wrapper(method, function)
+    wrapped: Any = function
+    update_wrapper(method, wrapped)
     return method
 
 

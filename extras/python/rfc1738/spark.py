@@ -22,7 +22,7 @@ from functools import partial, update_wrapper
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Optional, Union
 
 import pyarrow as pa
-import pyarrow.compute as pc
+import pyarrow.compute
 
 from . import columns
 
@@ -107,7 +107,8 @@ def _function(function: Union[ToSeries[P], ToStruct[P]]) -> Callable[Concatenate
         on_arrays = partial(function, *arguments, **{"threads": 1, **options})
         return _on_spark(on_arrays, on_columns.__name__)(urls)
 
-    update_wrapper(on_columns, function)
+    wrapped: Any = function
+    update_wrapper(on_columns, wrapped)
     return on_columns
 
 
@@ -138,9 +139,10 @@ def judged(urls: ColumnOrName, only: Optional[Iterable[str]] = None, show_passwo
 
 
 def _judge(urls: pa.Array, only: Optional[Iterable[str]] = None, show_passwords: bool = False) -> pa.Array:
+    compute: Any = pyarrow.compute
     is_url = columns.is_url(urls, threads=1)
     fields = {
-        "verdict": pc.fill_null(pc.if_else(is_url, VALID, INVALID), MISSING),
+        "verdict": compute.fill_null(compute.if_else(is_url, VALID, INVALID), MISSING),
         "url": urls if show_passwords else columns.redacted(urls, threads=1),
         "parts": columns.parts(urls, only, show_passwords=show_passwords, threads=1),
         "error": columns.errors(urls, threads=1),
