@@ -295,7 +295,9 @@ def _texts(urls: Any) -> Any:
         # Without a type, because pyarrow converts bytes to the type of strings.
         array = pyarrow.array(urls, from_pandas=True)
         if array.type in (pyarrow.string(), pyarrow.large_string(), pyarrow.null()):
-            return array.cast(pyarrow.large_string())
+            array = array.cast(pyarrow.large_string())
+            # More than 2 GiB are in several chunks.
+            return array.combine_chunks() if isinstance(array, pyarrow.ChunkedArray) else array
         wrong: Exception = TypeError("a column of Python objects must contain only str and None")
     except UnicodeEncodeError:
         wrong = ValueError("a surrogate isn't a character: the strings must be valid Unicode")

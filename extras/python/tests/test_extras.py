@@ -54,7 +54,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_all_extras_are_tested() -> None:
     extras = metadata("rfc1738").get_all("Provides-Extra") or []
-    assert set(EXTRAS) - {""} == set(extras) - {"test", "bench", "pictures"}
+    assert set(EXTRAS) - {""} == set(extras) - {"test", "bench"}
 
 
 @pytest.mark.parametrize("extra", EXTRAS)
