@@ -363,7 +363,9 @@ def _to_pyarrow(function: str, urls: Any, options: dict[str, Any]) -> Any:
     """Applies the function. Returns an array for an array, and a chunked array for a stream."""
     pyarrow = _pyarrow()
     chunks = [pyarrow.array(chunk) for chunk in _rfc1738.column(function, urls, **options)]
-    return chunks[0] if hasattr(urls, "__arrow_c_array__") else pyarrow.chunked_array(chunks)
+    if not hasattr(urls, "__arrow_c_array__"):
+        return pyarrow.chunked_array(chunks)
+    return chunks[0] if len(chunks) == 1 else pyarrow.concat_arrays(chunks)
 
 
 def _pyarrow() -> Any:

@@ -104,8 +104,8 @@ def _texts(urls: pa.Array) -> pa.Array:
 def _function(function: Union[ToSeries[P], ToStruct[P]]) -> Callable[Concatenate[ColumnOrName, P], Column]:
     def on_columns(urls: ColumnOrName, /, *arguments: P.args, **options: P.kwargs) -> Column:
         # Spark runs one process per core.
-        on_arrays = partial(function, *arguments, **{"threads": 1, **options})
-        return _on_spark(on_arrays, on_columns.__name__)(urls)
+        options.setdefault("threads", 1)
+        return _on_spark(lambda array: function(array, *arguments, **options), on_columns.__name__)(urls)
 
     wrapped: Any = function
     update_wrapper(on_columns, wrapped)

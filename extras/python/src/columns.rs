@@ -8,7 +8,6 @@ use std::thread;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, new_empty_array};
 use arrow_schema::DataType;
-use arrow_select::concat::concat;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -26,8 +25,7 @@ const SLICES: usize = 8;
 
 type Function<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 
-/// Applies the named function to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and one or
-/// more for a stream.
+/// Applies the named function to an array, or to the arrays of a stream. Returns one or more arrays.
 #[pyfunction]
 #[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false, bare=false, schemes=Vec::new()))]
 #[allow(clippy::too_many_arguments)]
@@ -46,18 +44,14 @@ pub fn column(
     let extractor = extractor(py, bare, &schemes)?;
     let function = function_of(function, &options, &extractor)?;
     let threads = threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
-    let Input { mut arrays, data_type, is_stream } = urls;
+    let Input { mut arrays, data_type } = urls;
     if arrays.is_empty() {
         arrays.push(new_empty_array(&data_type));
     }
     let results = py.detach(|| {
         // Arrow requires UTF-8, but another library may have created the array from arbitrary bytes.
         arrays.iter().try_for_each(|array| array.to_data().validate_full())?;
-        let pieces = apply(&arrays, threads, &*function)?;
-        if is_stream || pieces.len() == 1 {
-            return Ok(pieces);
-        }
-        Ok(vec![concat(&pieces.iter().map(AsRef::as_ref).collect::<Vec<_>>())?])
+        apply(&arrays, threads, &*function)
     });
     Ok(results.map_err(raised)?.into_iter().map(Column).collect())
 }

@@ -63,7 +63,7 @@ def test_types(urls: DataFrame) -> None:
     frame = urls.select(
         on_spark.is_url("url").alias("is_url"),
         on_spark.error_offset(urls.url).alias("offset"),
-        on_spark.parts("url", only=["host", "port"]).alias("parts"),
+        on_spark.parts("url", ["host", "port"]).alias("parts"),
         on_spark.errors("url").alias("error"),
     )
     assert frame.schema.simpleString() == (
