@@ -14,7 +14,7 @@ def schema() -> CoreSchema:
     """Accepts a URL or its text. JSON has the text, with its password."""
     return core_schema.no_info_plain_validator_function(
         _validated,
-        serialization=core_schema.to_string_ser_schema(),
+        serialization={"type": "to-string"},
         json_schema_input_schema=core_schema.str_schema(),
         metadata={"pydantic_js_updates": {"format": "uri"}},
     )
