@@ -12,10 +12,10 @@ from ._rfc1738 import Url, redacted
 
 def schema() -> CoreSchema:
     """Accepts a URL or its text. JSON has the text, with its password."""
-    return core_schema.no_info_plain_validator_function(
-        _validated,
+    return core_schema.json_or_python_schema(
+        core_schema.no_info_after_validator_function(_validated, core_schema.str_schema()),
+        core_schema.no_info_plain_validator_function(_validated),
         serialization={"type": "to-string"},
-        json_schema_input_schema=core_schema.str_schema(),
         metadata={"pydantic_js_updates": {"format": "uri"}},
     )
 

@@ -47,19 +47,17 @@ fn with_scheme(url: Url<'_>, scheme: &Bound<'_, PyAny>) -> PyResult<UrlBuf> {
     }
     let scheme: PyBackedStr = named("scheme", scheme)?;
     let text = format!("{}{}", &*scheme, &url.as_str()[url.scheme().as_str().len()..]);
-    let parts = |url: &Url<'_>| {
-        let path = url
-            .path_and_query()
-            .map(|path| (path.path().to_string(), path.query().map(|query| query.to_string())));
+    // The text after the scheme is the same, so the lengths of the other parts show whether they are.
+    let parts = |url: Url<'_>| {
         let path =
-            path.or_else(|| Some((url.path()?.to_owned(), url.search().map(|search| search.to_string()))));
-        let login =
-            [url.user().map(|user| user.to_string()), url.password().map(|password| password.to_string())];
-        (login, url.host().map(|host| host.to_string()), url.port().map(|port| port.to_string()), path)
+            url.path_and_query().map(|path| (path.path().as_str(), path.query().map(|query| query.as_str())));
+        let (path, query) =
+            path.or_else(|| Some((url.path()?, url.search().map(|search| search.as_str())))).unzip();
+        Some((url.host()?.as_str().len(), path.map(str::len), query.flatten().map(str::len)))
     };
     let changed = UrlBuf::try_from(text).ok().filter(|changed| {
         let changed = changed.to_url();
-        changed.scheme().as_str() == &*scheme && url.host().is_some() && parts(&changed) == parts(&url)
+        changed.scheme().as_str() == &*scheme && parts(url).is_some() && parts(changed) == parts(url)
     });
     changed.ok_or_else(|| {
         error::wrong_part("scheme", "2.1", "in this scheme, the other parts wouldn't be the same")
