@@ -27,7 +27,7 @@ TYPES = [pa.string(), pa.large_string(), pa.string_view()]
 
 URLISH = st.lists(
     st.sampled_from(
-        ["http://", "ftp://joe:tiger@", "host.dom", "/", "?", ":", "@", "%3A", "%2F", "a", "news:", "x:", ";type=a", "#", "é"]
+        ["http://", "ftp://joe:tiger@", "host.dom", "/", "?", ":", "@", "%3A", "%2F", "a", "news:", "x:", ";type=a", "#", "é", "<", ">", " "]
     ),
     max_size=8,
 ).map("".join)
@@ -121,6 +121,23 @@ def test_any_texts(texts: list[str | None]) -> None:
         assert "tiger" not in str({name: value for name, value in of_row.items() if name not in (*SHOWING, "decoded_path", "path_segments")})
         if of_row["errors"]:
             assert 0 <= of_row["error_offset"] <= len(text.encode())
+        found = [(url.span[0], url.span[1], url.text, url.fragment) for url in rfc1738.extract(text)]
+        assert [tuple(each.values()) for each in of_row["extract"]] == found
+        try:
+            url = rfc1738.parse(text)
+        except rfc1738.ParseError as error:
+            assert of_row["errors"]["found"] == error.found
+            assert (of_row["location_key"], of_row["cautions"], of_row["path_segments"]) == (None, None, None)
+        else:
+            assert of_row["location_key"] == url.location_key
+            assert [tuple(each.values()) for each in of_row["cautions"]] == list(url.cautions)
+            assert of_row["path_segments"] == (url.path_segments and [rfc1738.decode(segment) for segment in url.path_segments])
+        try:
+            repaired, fixes = rfc1738.repair(text)
+        except rfc1738.ParseError:
+            assert of_row["repair"] is None
+        else:
+            assert of_row["repair"] == {"url": str(repaired), "fixes": [fix._asdict() for fix in fixes]}
 
 
 def test_passwords_are_shown_on_request() -> None:
