@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use arrow_array::ArrayRef;
 use arrow_array::builder::{GenericByteBuilder, GenericByteViewBuilder};
 use arrow_array::types::{
     BinaryType, BinaryViewType, ByteArrayType, ByteViewType, LargeBinaryType, LargeUtf8Type, StringViewType,
     Utf8Type,
 };
+use arrow_array::{Array, ArrayRef, ListArray, StructArray};
+use arrow_buffer::{NullBuffer, NullBufferBuilder, OffsetBuffer, ScalarBuffer};
+use arrow_schema::{Field, Fields};
 
 use crate::Error;
 use crate::strings::Strings;
@@ -72,6 +74,46 @@ impl<V: Value + ?Sized> Builder<V> {
             Builder::View(mut builder) => Arc::new(builder.finish()),
         }
     }
+}
+
+/// A builder for the lengths and nulls of a column of lists.
+pub(crate) struct Lists {
+    count: usize,
+    ends: Vec<i32>,
+    valid: NullBufferBuilder,
+}
+
+impl Lists {
+    pub(crate) fn new(rows: usize) -> Lists {
+        Lists { count: 0, ends: vec![0], valid: NullBufferBuilder::new(rows) }
+    }
+
+    /// Appends a list with this many items, or a null.
+    pub(crate) fn push(&mut self, items: Option<usize>) -> Result<(), Error> {
+        self.count += items.unwrap_or_default();
+        self.valid.append(items.is_some());
+        self.ends.push(check_length(self.count)?);
+        Ok(())
+    }
+
+    /// Returns the column of lists with these items.
+    pub(crate) fn finish(mut self, items: ArrayRef) -> Result<ArrayRef, Error> {
+        let field = Arc::new(Field::new_list_field(items.data_type().clone(), false));
+        let offsets = OffsetBuffer::new(ScalarBuffer::from(self.ends));
+        Ok(Arc::new(ListArray::try_new(field, offsets, items, self.valid.finish())?))
+    }
+}
+
+/// Returns a column of structs.
+pub(crate) fn structs(
+    rows: usize,
+    fields: Vec<(&str, ArrayRef)>,
+    nulls: Option<NullBuffer>,
+) -> Result<ArrayRef, Error> {
+    let field = |(name, array): &(&str, ArrayRef)| Field::new(*name, array.data_type().clone(), true);
+    let types: Fields = fields.iter().map(field).collect();
+    let arrays = fields.into_iter().map(|(_, array)| array).collect();
+    Ok(Arc::new(StructArray::try_new_with_length(types, arrays, nulls, rows)?))
 }
 
 /// Converts the length of a column to an offset, or returns an error if the column is too long.

@@ -8,11 +8,10 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::UInt64Type;
 use arrow_array::{Array, ArrayRef, StructArray, UInt64Array};
 use arrow_buffer::NullBufferBuilder;
-use arrow_schema::{Field, Fields};
 use rfc1738::{ParseError, Production, Url};
 
 use crate::Error;
-use crate::builder::Builder;
+use crate::builder::{Builder, structs};
 use crate::strings::{Strings, apply};
 
 /// Returns the error of each invalid URL, and null for each valid URL.
@@ -23,6 +22,7 @@ use crate::strings::{Strings, apply};
 /// | `reason` | string | [`reason`] |
 /// | `section` | string | the section of RFC 1738 that the reason is based on |
 /// | `message` | string | [`error_message`] |
+/// | `found` | string | the character at the offset, as in [`ParseError::found`]: null at the end of the string and in a password |
 ///
 /// Each error is computed once for all fields.
 ///
@@ -36,7 +36,7 @@ use crate::strings::{Strings, apply};
 ///
 /// let urls = StringArray::from(vec!["http://host_1/", "http://host.dom/"]);
 /// let errors = rfc1738_arrow::errors(&urls)?;
-/// assert_eq!(errors.column_names(), ["offset", "reason", "section", "message"]);
+/// assert_eq!(errors.column_names(), ["offset", "reason", "section", "message", "found"]);
 /// assert!(errors.column(2).as_string::<i32>().iter().eq([Some("3.1"), None]));
 /// assert!(errors.is_null(1));
 /// # Ok::<(), rfc1738_arrow::Error>(())
@@ -113,11 +113,12 @@ enum ErrorField {
     Reason,
     Section,
     Message,
+    Found,
 }
 
 impl ErrorField {
-    const ALL: [ErrorField; 4] =
-        [ErrorField::Offset, ErrorField::Reason, ErrorField::Section, ErrorField::Message];
+    const ALL: [ErrorField; 5] =
+        [ErrorField::Offset, ErrorField::Reason, ErrorField::Section, ErrorField::Message, ErrorField::Found];
 
     const fn name(self) -> &'static str {
         match self {
@@ -125,6 +126,7 @@ impl ErrorField {
             ErrorField::Reason => "reason",
             ErrorField::Section => "section",
             ErrorField::Message => "message",
+            ErrorField::Found => "found",
         }
     }
 }
@@ -139,12 +141,9 @@ fn explained(urls: &dyn Array, requested: &[ErrorField]) -> Result<StructArray, 
             valid.append(error.is_some());
             columns.iter_mut().try_for_each(|values| values.push(error.as_ref()))?;
         }
-        let arrays: Vec<_> = columns.into_iter().map(Values::finish).collect();
-        let field = |(field, array): (&ErrorField, &ArrayRef)| {
-            Field::new(field.name(), array.data_type().clone(), true)
-        };
-        let fields: Fields = requested.iter().zip(&arrays).map(field).collect();
-        Ok(Arc::new(StructArray::try_new_with_length(fields, arrays, valid.finish(), strings.len())?))
+        let names = requested.iter().map(|field| field.name());
+        let fields = names.zip(columns.into_iter().map(Values::finish)).collect();
+        structs(strings.len(), fields, valid.finish())
     })?;
     Ok(errors.as_struct().clone())
 }
@@ -152,16 +151,17 @@ fn explained(urls: &dyn Array, requested: &[ErrorField]) -> Result<StructArray, 
 /// A builder for one field of the errors.
 enum Values {
     Offsets(UInt64Builder),
-    Strings(fn(&ParseError) -> Cow<'static, str>, Builder<str>),
+    Strings(fn(&ParseError) -> Option<Cow<'static, str>>, Builder<str>),
 }
 
 impl Values {
     fn new(field: ErrorField, strings: Strings<'_>) -> Values {
-        let text: fn(&ParseError) -> Cow<'static, str> = match field {
+        let text: fn(&ParseError) -> Option<Cow<'static, str>> = match field {
             ErrorField::Offset => return Values::Offsets(UInt64Builder::with_capacity(strings.len())),
-            ErrorField::Reason => reason_of,
-            ErrorField::Section => section_of,
-            ErrorField::Message => |error| error.to_string().into(),
+            ErrorField::Reason => |error| Some(reason_of(error)),
+            ErrorField::Section => |error| Some(section_of(error)),
+            ErrorField::Message => |error| Some(error.to_string().into()),
+            ErrorField::Found => |error| Some(error.found()?.to_string().into()),
         };
         Values::Strings(text, Builder::like(strings))
     }
@@ -173,7 +173,7 @@ impl Values {
                 column.append_option(error.map(|error| error.offset() as u64));
                 Ok(())
             }
-            Values::Strings(text, column) => column.push(error.map(text).as_deref()),
+            Values::Strings(text, column) => column.push(error.and_then(text).as_deref()),
         }
     }
 

@@ -4,6 +4,8 @@
 //! - [`errors`] returns the position and the reason of each error. [`error_offset`], [`reason`] and [`error_message`] return
 //!   single fields.
 //! - [`parts`] returns the parts of URLs. [`decoded_path`] and [`path_segments`] decode the path.
+//! - [`location_key`] returns keys that are equal for URLs of the same location, and [`warnings`] returns warnings.
+//! - [`repair`] returns repaired URLs, and [`extract`] the URLs in running text.
 //! - [`redacted`] masks passwords in all strings, valid or not.
 //!
 //! ```
@@ -41,17 +43,29 @@ mod builder;
 mod column;
 mod error;
 mod errors;
+mod extract;
+mod location;
 mod parts;
 mod redacted;
+mod repair;
 mod strings;
 mod verdict;
+mod warnings;
 
 pub use column::{Column, UnknownColumn};
 pub use error::Error;
 pub use errors::{error_message, error_offset, errors, reason};
+pub use extract::extract;
+#[doc(hidden)]
+pub use location::key;
+pub use location::location_key;
 pub use parts::{PartsOptions, decoded_path, parts, path_segments};
 pub use redacted::redacted;
+#[doc(hidden)]
+pub use repair::in_characters;
+pub use repair::repair;
 pub use verdict::{is_url, production};
+pub use warnings::warnings;
 
 /// The README's code, run as a test.
 #[cfg(doctest)]

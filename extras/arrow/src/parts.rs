@@ -5,13 +5,12 @@ use std::sync::Arc;
 use arrow_array::builder::UInt16Builder;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, ListArray, StructArray};
-use arrow_buffer::{NullBufferBuilder, OffsetBuffer, ScalarBuffer};
-use arrow_schema::{Field, Fields};
+use arrow_buffer::NullBufferBuilder;
 use rfc1738::Url;
 use rfc1738_access::Access;
 use rfc1738_describe::{Part, Parts};
 
-use crate::builder::{Builder, check_length};
+use crate::builder::{Builder, Lists, structs};
 use crate::strings::{Strings, apply};
 use crate::{Column, Error};
 
@@ -123,8 +122,9 @@ pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
     Ok(Arc::clone(parts.column(0)))
 }
 
-/// Returns the segments of each URL's path, decoded separately. A list is null if the URL is invalid or, as with
-/// [`Url::path_segments`], has no path segments. They are data, so nothing is masked.
+/// Returns the segments of each URL's path, decoded separately. If the RFC doesn't define the scheme, they are those of
+/// [`Access::path_and_query`]. Otherwise, they are those of [`Access::path_segments`]. A list is null if the URL is invalid or has no
+/// path segments. They are data, so nothing is masked.
 ///
 /// # Errors
 ///
@@ -145,21 +145,17 @@ pub fn decoded_path(urls: &dyn Array) -> Result<ArrayRef, Error> {
 pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
     let lists = apply(urls, |strings| {
         let mut segments = Builder::<[u8]>::like(strings);
-        let mut valid = NullBufferBuilder::new(strings.len());
-        let (mut count, mut ends) = (0, vec![0]);
+        let mut lists = Lists::new(strings.len());
         for row in 0..strings.len() {
             let path = strings.get(row).and_then(Url::new).and_then(|url| url.path_segments());
-            valid.append(path.is_some());
-            for segment in path.into_iter().flatten() {
+            let mut count = 0;
+            for segment in path.iter().flat_map(Clone::clone) {
                 segments.push(Some(&segment.decode()))?;
                 count += 1;
             }
-            ends.push(check_length(count)?);
+            lists.push(path.map(|_| count))?;
         }
-        let segments = segments.finish();
-        let field = Arc::new(Field::new_list_field(segments.data_type().clone(), false));
-        let offsets = OffsetBuffer::new(ScalarBuffer::from(ends));
-        Ok(Arc::new(ListArray::try_new(field, offsets, segments, valid.finish())?))
+        lists.finish(segments.finish())
     })?;
     Ok(lists.as_list().clone())
 }
@@ -174,11 +170,9 @@ fn of_strings(strings: Strings<'_>, options: &PartsOptions) -> Result<ArrayRef, 
         valid.append(url.is_some());
         columns.iter_mut().try_for_each(|values| values.push(url.as_ref(), parts.as_ref()))?;
     }
-    let arrays: Vec<_> = columns.into_iter().map(Values::finish).collect();
-    let field =
-        |(column, array): (&Column, &ArrayRef)| Field::new(column.name(), array.data_type().clone(), true);
-    let fields: Fields = options.columns.iter().zip(&arrays).map(field).collect();
-    Ok(Arc::new(StructArray::try_new_with_length(fields, arrays, valid.finish(), strings.len())?))
+    let names = options.columns.iter().map(|column| column.name());
+    let fields = names.zip(columns.into_iter().map(Values::finish)).collect();
+    structs(strings.len(), fields, valid.finish())
 }
 
 /// A column under construction.

@@ -1,10 +1,12 @@
 //! String arrays of all types.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{
+    AnyDictionaryArray, Array, ArrayRef, LargeStringArray, StringArray, StringViewArray, make_array,
+};
 use arrow_buffer::NullBuffer;
+use arrow_data::transform::MutableArrayData;
 use arrow_schema::DataType;
-use arrow_select::take::take;
 
 use crate::Error;
 
@@ -63,13 +65,27 @@ pub(crate) fn apply(
         return function(Strings::Utf8(&StringArray::new_null(urls.len())));
     }
     let Some(dictionary) = urls.as_any_dictionary_opt() else { return function(Strings::new(urls)?) };
-    let (keys, values) = (dictionary.keys(), dictionary.values());
     // A slice may use only a few of the dictionary's values.
-    if values.len() > keys.len() {
-        return apply(&take(values, keys, None)?, function);
+    if dictionary.values().len() > dictionary.len() {
+        return apply(&looked_up(dictionary, dictionary.values())?, function);
     }
-    let results = apply(values, function)?;
-    Ok(take(&results, keys, None)?)
+    looked_up(dictionary, &apply(dictionary.values(), function)?)
+}
+
+/// Replaces each key by the value with this index.
+fn looked_up(dictionary: &dyn AnyDictionaryArray, values: &dyn Array) -> Result<ArrayRef, Error> {
+    let data = values.to_data();
+    let mut rows = MutableArrayData::new(vec![&data], true, dictionary.len());
+    // Without values, all keys are null.
+    let keys = if values.is_empty() { vec![0; dictionary.len()] } else { dictionary.normalized_keys() };
+    for (row, key) in keys.into_iter().enumerate() {
+        if dictionary.keys().is_null(row) {
+            rows.try_extend_nulls(1)?;
+        } else {
+            rows.try_extend(0, key, key + 1)?;
+        }
+    }
+    Ok(make_array(rows.freeze()))
 }
 
 #[cfg(test)]
@@ -99,5 +115,7 @@ mod tests {
         assert_eq!(count(keys(3), vec![Some("a"), None, Some("c")]), 3);
         // A slice may use only a few of the values.
         assert_eq!(count(keys(2), vec![Some("a"), None, Some("c")]), 2);
+        // Without values, all keys are null.
+        assert_eq!(count(UInt8Array::new_null(3), vec![]), 0);
     }
 }

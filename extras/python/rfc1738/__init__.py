@@ -42,14 +42,14 @@ from ._rfc1738 import (
     redacted,
     repair,
 )
-from ._values import Caution, Fact, Step
+from ._values import UrlWarning, Fact, Step
 
 __all__ = [
     "PARTS",
     "PRODUCTIONS",
     "AccessError",
     "BuildError",
-    "Caution",
+    "UrlWarning",
     "EndpointError",
     "Extracted",
     "Fact",

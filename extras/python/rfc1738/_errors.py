@@ -118,7 +118,8 @@ class ParseError(ValueError):
 
     @property
     def drawing(self) -> str:
-        """The masked text, annotated with the error and its fix, and a quotation from the RFC."""
+        """The masked text, annotated with the error and its fix, and a quotation from the RFC. It may be empty if
+        the character is a surrogate, or if the text ends within a password."""
         return self.args[0].drawing
 
     @property
@@ -133,7 +134,7 @@ class ParseError(ValueError):
 
     @property
     def found(self) -> Optional[str]:
-        """The character at `offset`. It is `None` at the end of the text and if `withheld` is true, and `U+FFFD` for a surrogate."""
+        """The character at `offset`. It is `None` at the end of the text, for a surrogate, and if `withheld` is true."""
         return self.args[0].found
 
     @property
@@ -159,7 +160,7 @@ class ParseError(ValueError):
         return self.args[0].fix
 
     def __str__(self) -> str:
-        return f"{self.message}\n{self.drawing}"
+        return f"{self.message}\n{self.drawing}".rstrip()
 
     def __repr__(self) -> str:
         return f"ParseError({self.message!r})"

@@ -7,15 +7,17 @@ from typing import NamedTuple, Optional
 from ._errors import with_section
 
 
-class Caution(NamedTuple):
+class UrlWarning(NamedTuple):
     """A warning about a valid but suspicious construct in a URL.
 
     >>> import rfc1738
-    >>> caution, = rfc1738.parse("gopher://host.dom:25/0").cautions
-    >>> print(caution)
+    >>> warning, = rfc1738.parse("gopher://host.dom:25/0").warnings
+    >>> print(warning)
     port 25 is not the scheme's default; it is the port of smtp (Section 6)
     """
 
+    name: str
+    """The name of the kind of warning, such as `port`."""
     message: str
     """The warning as a sentence without a final period."""
     section: str
@@ -59,6 +61,6 @@ class Step(NamedTuple):
         return f"Step({self.command!r}, {'None' if self.argument is None else '****'})"
 
 
-for _value in (Caution, Fact, Step):
+for _value in (UrlWarning, Fact, Step):
     _value.__module__ = "rfc1738"
 del _value

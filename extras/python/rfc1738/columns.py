@@ -20,138 +20,46 @@ run one process or thread per core.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Callable, Protocol, cast, overload
+from typing import TYPE_CHECKING, Any, Callable
 
 from . import _rfc1738
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    import pandas
-    import polars
-    import pyarrow
+    from ._protocols import to_series, to_struct
 
 __all__ = [
     "PARTS",
+    "warnings",
     "decoded_path",
     "error_message",
     "error_offset",
     "errors",
+    "extract",
     "is_url",
+    "location_key",
     "parts",
     "path_segments",
     "production",
     "reason",
     "redacted",
+    "repair",
 ]
 
 PARTS: tuple[str, ...] = tuple(_rfc1738.part_names())
 """The names of the fields that ``parts`` returns, in order."""
 
 
-class _PandasSeries(Protocol):
-    """A pandas series. It is a protocol because pandas may lack type stubs."""
+if not TYPE_CHECKING:
 
-    @property
-    def iloc(self) -> Any: ...
+    def to_series(function):
+        return function
 
-
-class _Array(Protocol):
-    """An object that exports an Arrow array."""
-
-    def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
+    to_struct = to_series
 
 
-class _Stream(Protocol):
-    """An object that exports a chunked Arrow array."""
-
-    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
-
-
-class _ToSeries(Protocol):
-    """The type of a function that returns a column."""
-
-    @overload
-    def __call__(self, urls: polars.Series, *, threads: int | None = None) -> polars.Series: ...
-    @overload
-    def __call__(self, urls: _PandasSeries, *, threads: int | None = None) -> pandas.Series[Any]: ...
-    @overload
-    def __call__(self, urls: _Array | Iterable[str | None], *, threads: int | None = None) -> pyarrow.Array: ...
-    @overload
-    def __call__(self, urls: _Stream, *, threads: int | None = None) -> pyarrow.ChunkedArray: ...
-
-
-class _ToStruct(Protocol):
-    """The type of a function that returns a struct."""
-
-    @overload
-    def __call__(self, urls: polars.Series, *, threads: int | None = None) -> polars.Series: ...
-    @overload
-    def __call__(self, urls: _PandasSeries, *, threads: int | None = None) -> pandas.DataFrame: ...
-    @overload
-    def __call__(self, urls: _Array | Iterable[str | None], *, threads: int | None = None) -> pyarrow.StructArray: ...
-    @overload
-    def __call__(self, urls: _Stream, *, threads: int | None = None) -> pyarrow.ChunkedArray: ...
-
-
-class _Parts(Protocol):
-    """The type of ``parts``."""
-
-    @overload
-    def __call__(
-        self,
-        urls: polars.Series,
-        only: Iterable[str] | None = None,
-        *,
-        show_passwords: bool = False,
-        decoded: bool = False,
-        threads: int | None = None,
-    ) -> polars.Series: ...
-    @overload
-    def __call__(
-        self,
-        urls: _PandasSeries,
-        only: Iterable[str] | None = None,
-        *,
-        show_passwords: bool = False,
-        decoded: bool = False,
-        threads: int | None = None,
-    ) -> pandas.DataFrame: ...
-    @overload
-    def __call__(
-        self,
-        urls: _Array | Iterable[str | None],
-        only: Iterable[str] | None = None,
-        *,
-        show_passwords: bool = False,
-        decoded: bool = False,
-        threads: int | None = None,
-    ) -> pyarrow.StructArray: ...
-    @overload
-    def __call__(
-        self,
-        urls: _Stream,
-        only: Iterable[str] | None = None,
-        *,
-        show_passwords: bool = False,
-        decoded: bool = False,
-        threads: int | None = None,
-    ) -> pyarrow.ChunkedArray: ...
-
-
-def _to_series(function: Callable[..., Any]) -> _ToSeries:
-    return cast("_ToSeries", function)
-
-
-def _to_struct(function: Callable[..., Any]) -> _ToStruct:
-    return cast("_ToStruct", function)
-
-
-def _to_parts(function: Callable[..., Any]) -> _Parts:
-    return cast("_Parts", function)
-
-
-@_to_series
+@to_series
 def is_url(urls: Any, *, threads: int | None = None) -> Any:
     """Returns ``True`` for each string that is a URL.
 
@@ -162,7 +70,7 @@ def is_url(urls: Any, *, threads: int | None = None) -> Any:
     return _column("is_url", urls, threads=threads)
 
 
-@_to_series
+@to_series
 def production(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the production of Section 5 that derives each URL.
 
@@ -173,20 +81,21 @@ def production(urls: Any, *, threads: int | None = None) -> Any:
     return _column("production", urls, threads=threads)
 
 
-@_to_struct
+@to_struct
 def errors(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the error of each string that isn't a URL: a struct of ``offset``, ``reason``, ``section`` and ``message``.
+    """Returns the error of each string that isn't a URL: a struct of ``offset``, ``reason``, ``section``, ``message`` and ``found``.
 
-    ``section`` is the section of RFC 1738 that the reason is based on.
+    ``section`` is the section of RFC 1738 that the reason is based on. ``found`` is the character at the offset. It is null at the
+    end of the string, and if the character may be part of a password.
 
     >>> from rfc1738 import columns
-    >>> columns.errors(["http://host_1/"]).field("section").to_pylist()
-    ['3.1']
+    >>> columns.errors(["http://host_1/"]).to_pylist()[0]["found"]
+    '_'
     """
     return _column("errors", urls, threads=threads)
 
 
-@_to_series
+@to_series
 def error_offset(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the offset of each error: the length in bytes of the longest prefix that can begin a URL.
 
@@ -197,7 +106,7 @@ def error_offset(urls: Any, *, threads: int | None = None) -> Any:
     return _column("error_offset", urls, threads=threads)
 
 
-@_to_series
+@to_series
 def reason(urls: Any, *, threads: int | None = None) -> Any:
     """Returns a general reason why each string isn't a URL, so that errors can be grouped and counted.
 
@@ -210,7 +119,7 @@ def reason(urls: Any, *, threads: int | None = None) -> Any:
     return _column("reason", urls, threads=threads)
 
 
-@_to_series
+@to_series
 def error_message(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the error message for each string that isn't a URL, with the position in bytes.
 
@@ -221,7 +130,7 @@ def error_message(urls: Any, *, threads: int | None = None) -> Any:
     return _column("error_message", urls, threads=threads)
 
 
-@_to_parts
+@to_struct
 def parts(
     urls: Any,
     only: Iterable[str] | None = None,
@@ -252,11 +161,11 @@ def parts(
     )
 
 
-@_to_series
+@to_series
 def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
     """Returns the path of each URL, decoded except for ``%2F`` and ``%25``, so that a ``/`` is always a delimiter.
 
-    In schemes that the RFC doesn't define, all possible delimiters stay encoded. Possible passwords are masked as ``****``.
+    In schemes that the RFC doesn't define, all possible delimiters stay encoded. The path is data, so nothing is masked.
 
     >>> from rfc1738 import columns
     >>> columns.decoded_path(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
@@ -265,9 +174,11 @@ def decoded_path(urls: Any, *, threads: int | None = None) -> Any:
     return _column("decoded_path", urls, threads=threads)
 
 
-@_to_series
+@to_series
 def path_segments(urls: Any, *, threads: int | None = None) -> Any:
-    """Returns the decoded path segments of each ftp, http or file URL.
+    """Returns the decoded path segments of each ftp, http or file URL, and of schemes that the RFC doesn't define.
+
+    In the latter, the path ends at the first ``?``. Segments are data, so nothing is masked.
 
     >>> from rfc1738 import columns
     >>> columns.path_segments(["ftp://host.dom/%2Fetc/a%20b"]).to_pylist()
@@ -276,7 +187,63 @@ def path_segments(urls: Any, *, threads: int | None = None) -> Any:
     return _column("path_segments", urls, threads=threads)
 
 
-@_to_series
+@to_series
+def location_key(urls: Any, *, threads: int | None = None) -> Any:
+    """Returns a string for each URL that is equal for URLs of the same location, to group, join and deduplicate.
+
+    It contains the password, and its form may change between versions. ``Url.same_location`` has the rules.
+
+    >>> from rfc1738 import columns
+    >>> columns.location_key(["http://host.dom", "HTTP://Host.dom:80/", "http://host.dom/a"]).to_pylist()[1]
+    'http\\n \\n \\nhost.dom\\n80\\n/'
+    """
+    return _column("location_key", urls, threads=threads)
+
+
+@to_series
+def warnings(urls: Any, *, threads: int | None = None) -> Any:
+    """Returns warnings about each URL: a list of structs of ``name``, ``message`` and ``section``.
+
+    The list is empty if there are no warnings, and null for a string that isn't a URL.
+
+    >>> from rfc1738 import columns
+    >>> columns.warnings(["gopher://host.dom:25/0"]).to_pylist()
+    [[{'name': 'port', 'message': "port 25 is not the scheme's default; it is the port of smtp", 'section': '6'}]]
+    """
+    return _column("warnings", urls, threads=threads)
+
+
+@to_struct
+def repair(urls: Any, *, threads: int | None = None) -> Any:
+    """Returns the repaired URL with its password, and what changed: a struct of ``url`` and ``fixes``.
+
+    A fix is a struct of ``start``, ``end`` and ``replacement``, as in ``Fix``. It applies to the result of the previous fixes. A URL
+    has no fixes. The struct is null if an error has no fix.
+
+    >>> from rfc1738 import columns
+    >>> columns.repair(["http://host.dom/a|b", "http://host_1/"]).to_pylist()
+    [{'url': 'http://host.dom/a%7Cb', 'fixes': [{'start': 17, 'end': 18, 'replacement': '%7C'}]}, None]
+    """
+    return _column("repair", urls, threads=threads)
+
+
+@to_series
+def extract(
+    urls: Any, *, bare: bool = False, schemes: Sequence[str] = (), threads: int | None = None
+) -> Any:
+    """Finds the URLs in each text, as ``rfc1738.extract`` does. Returns a list of structs.
+
+    Each has the ``start`` and ``end`` in the text in characters, the ``text`` of the URL with its password, valid or not, and its
+    ``fragment``.
+
+    >>> from rfc1738 import columns
+    >>> columns.extract(["see <URL:http://host.dom/#top>", ""]).to_pylist()
+    [[{'start': 4, 'end': 30, 'text': 'http://host.dom/', 'fragment': 'top'}], []]
+    """
+    return _column("extract", urls, threads=threads, bare=bare, schemes=list(schemes))
+
+
+@to_series
 def redacted(urls: Any, *, threads: int | None = None) -> Any:
     """Returns each string, valid or not, with possible passwords masked as ``****``.
 
@@ -287,8 +254,27 @@ def redacted(urls: Any, *, threads: int | None = None) -> Any:
     return _column("redacted", urls, threads=threads)
 
 
-def _column(function: str, urls: Any, **options: Any) -> Any:
+def _sql_functions() -> dict[str, Callable[[Any], Any]]:
+    """Returns the functions for SQL by name, on one thread: those of this module, each part, and ``extract_bare``."""
+
+    def on_one_thread(function: Callable[..., Any], **options: Any) -> Callable[[Any], Any]:
+        return lambda urls: function(urls, threads=1, **options)
+
+    functions = {part: on_one_thread(_part, part=part) for part in PARTS}
+    functions |= {name: on_one_thread(globals()[name]) for name in __all__ if name != "PARTS"}
+    return {**functions, "extract_bare": on_one_thread(extract, bare=True)}
+
+
+def _part(urls: Any, *, part: str, threads: int | None) -> Any:
+    (values,) = parts(urls, [part], threads=threads).flatten()
+    return values
+
+
+def _column(function: str, urls: Any, *, threads: int | None, **options: Any) -> Any:
     """Applies the function, and returns the result as a type of the input's library."""
+    if threads is not None and threads < 1:
+        raise ValueError("threads must be at least 1, or None for all cores")
+    options["threads"] = threads
     library = type(urls).__module__.partition(".")[0]
     if library in ("pandas", "polars"):
         if type(urls).__name__ != "Series":
@@ -306,9 +292,15 @@ def _texts(urls: Any) -> Any:
     pyarrow = _pyarrow()
     # The original exceptions would contain the text with its password.
     try:
-        return pyarrow.array(urls, pyarrow.large_string(), from_pandas=True)
+        # Without a type, because pyarrow converts bytes to the type of strings.
+        array = pyarrow.array(urls, from_pandas=True)
+        if array.type in (pyarrow.string(), pyarrow.large_string(), pyarrow.null()):
+            array = array.cast(pyarrow.large_string())
+            # More than 2 GiB are in several chunks.
+            return array.combine_chunks() if isinstance(array, pyarrow.ChunkedArray) else array
+        wrong: Exception = TypeError("a column of Python objects must contain only str and None")
     except UnicodeEncodeError:
-        wrong: Exception = ValueError("a surrogate isn't a character: the strings must be valid Unicode")
+        wrong = ValueError("a surrogate isn't a character: the strings must be valid Unicode")
     except (pyarrow.ArrowTypeError, pyarrow.ArrowInvalid):
         wrong = TypeError("a column of Python objects must contain only str and None")
     raise wrong
@@ -316,12 +308,14 @@ def _texts(urls: Any) -> Any:
 
 def _names(only: Iterable[str] | None) -> list[str] | None:
     """Checks the names of parts and returns them as a list."""
-    if isinstance(only, str):
+    if isinstance(only, (str, bytes)):
         raise TypeError("the names of parts must be a list, even for a single name")
     names = None if only is None else list(only)
     for name in names or ():
         if name not in PARTS:
             raise ValueError(f"no part is named {name!r}; the parts are {', '.join(PARTS)}")
+    if names and len(set(names)) < len(names):
+        raise ValueError("a part is named twice")
     return names
 
 
@@ -369,7 +363,9 @@ def _to_pyarrow(function: str, urls: Any, options: dict[str, Any]) -> Any:
     """Applies the function. Returns an array for an array, and a chunked array for a stream."""
     pyarrow = _pyarrow()
     chunks = [pyarrow.array(chunk) for chunk in _rfc1738.column(function, urls, **options)]
-    return chunks[0] if hasattr(urls, "__arrow_c_array__") else pyarrow.chunked_array(chunks)
+    if not hasattr(urls, "__arrow_c_array__"):
+        return pyarrow.chunked_array(chunks)
+    return chunks[0] if len(chunks) == 1 else pyarrow.concat_arrays(chunks)
 
 
 def _pyarrow() -> Any:

@@ -12,39 +12,45 @@ commit. The summary is computed from the output. The job fails if the summary's 
 On S3, configure a committer that doesn't rename. URLs compress well, so set `spark.sql.files.maxPartitionBytes` to `16m` for tasks
 of about half a minute.
 
-If the job starts Spark, Spark's own messages go to a log file. They contain unmasked paths. If Spark fails, the job prints the
-name of the file. Otherwise, it removes the file. If standard error isn't a terminal, the job prints its progress there every ten
+If the job starts Spark, and nothing configures it, Spark runs on all cores of this machine and tries each task up to four times.
+Spark's own messages go to a log file. They contain unmasked paths. If Spark fails, the job prints the name of the file. Otherwise, it
+removes the file. If standard error isn't a terminal, the job prints its progress there every ten
 seconds, unless `--quiet` is given.
 """
 
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import posixpath
 import re
-import shutil
 import sys
 import tempfile
 import threading
 import time
-import unicodedata
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence
-
-import pyarrow as pa
+from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
 from . import columns
-from .spark import INVALID, MISSING, VALID, judged
+from ._rfc1738 import redacted
+from ._terminal import escaped, shown
+
+try:
+    from .spark import INVALID, MISSING, VALID, judged
+except ImportError:
+    if __name__ != "__main__":
+        raise
+    sys.exit(print("error: the job needs pyspark, pandas and pyarrow: pip install './extras/python[spark]'", file=sys.stderr) or 2)
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
     from .spark import ColumnOrName
 
-FAILURE = 2
-"""The exit code of a failed job."""
+FAILURE, INTERRUPTED = 2, 130
+"""The exit codes of a failed job, and of a job that Ctrl-C interrupts."""
 
 ALWAYS = ("production", "scheme", "host")
 """The parts that are always written, because the summary counts them."""
@@ -95,10 +101,16 @@ def run(spark: SparkSession, options: Options) -> Outcome:
     start = time.monotonic()
     read = _read(spark, options)
     _check_output(spark, options, read)
-    urls = _write(spark, options, _judge(read, options))
-    mode = "overwrite" if options.overwrite else "errorifexists"
-    counted = _summary(urls)
-    counted.write.partitionBy("by").format(options.summary_format).mode(mode).save(options.summary)
+    try:
+        urls = _write(spark, options, _judge(read, options))
+        mode = "overwrite" if options.overwrite else "errorifexists"
+        counted = _summary(urls)
+        counted.write.partitionBy("by").format(options.summary_format).mode(mode).save(options.summary)
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            spark.sparkContext.cancelAllJobs()
+        _remove_empty_folders(spark, options)
+        raise
     summary = spark.read.schema(counted.schema).format(options.summary_format).load(options.summary)
     rows = read.count()
     check(rows, {row["value"]: row["rows"] for row in summary.where("by = 'verdict'").collect()})
@@ -177,11 +189,16 @@ def _write(spark: SparkSession, options: Options, judged: DataFrame) -> DataFram
     return spark.read.schema(judged.schema).parquet(options.urls)
 
 
+def _hadoop(spark: SparkSession) -> Tuple[Any, Any, Any]:
+    """Returns the JVM, Hadoop's `Path` and Hadoop's settings."""
+    jvm: Any = spark._jvm
+    session: Any = spark._jsparkSession
+    return jvm, jvm.org.apache.hadoop.fs.Path, session.sessionState().newHadoopConf()
+
+
 def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> None:
     """Raises `JobError` if the output exists without `overwrite`, or would replace the input."""
-    jvm: Any = spark._jvm
-    path = jvm.org.apache.hadoop.fs.Path
-    settings = spark._jsparkSession.sessionState().newHadoopConf()
+    jvm, path, settings = _hadoop(spark)
     files = path(options.out).getFileSystem(settings)
     for out in (options.urls, options.summary):
         if not options.overwrite and files.exists(path(out)):
@@ -200,6 +217,19 @@ def _check_output(spark: SparkSession, options: Options, read: DataFrame) -> Non
     is_read = any(name(jvm.java.net.URI(file)).startswith(out) for file in read.inputFiles())
     if options.overwrite and (is_read or any(out.startswith(qualified(folder)) for folder in options.inputs)):
         raise JobError("the output would replace the input")
+
+
+def _remove_empty_folders(spark: SparkSession, options: Options) -> None:
+    """Removes the folders that a failed or interrupted run has created, but not their files."""
+    _, path, settings = _hadoop(spark)
+    files = path(options.out).getFileSystem(settings)
+    end = time.monotonic() + 10
+    # Spark removes its temporary files a moment later.
+    while any(files.exists(path(f"{out}/_temporary")) for out in (options.urls, options.summary)) and time.monotonic() < end:
+        time.sleep(0.1)
+    for folder in map(path, (options.urls, options.summary, options.out)):
+        if files.exists(folder) and not files.listStatus(folder):
+            files.delete(folder, False)
 
 
 def _summary(urls: DataFrame) -> DataFrame:
@@ -253,7 +283,7 @@ WIDTH = 45
 
 def _table(counts: Sequence[Count], total: int) -> List[str]:
     # The values contain no passwords, and masking would treat the "`:`, `@`" of a reason as a login.
-    names = [_escaped(count.value) for count in counts]
+    names = [escaped(count.value) for count in counts]
     names = [name if len(name) <= WIDTH else name[: WIDTH - 1] + "…" for name in names]
     width = max(map(len, names), default=0)
     digits = max((len(f"{count.rows:,}") for count in counts), default=0)
@@ -265,41 +295,40 @@ def _table(counts: Sequence[Count], total: int) -> List[str]:
     return lines
 
 
-def shown(text: str) -> str:
-    """Masks possible passwords in a string, and escapes its control and invisible characters, for a terminal."""
-    return _escaped(_redacted(text))
-
-
 def shown_message(message: str) -> str:
     """Masks possible passwords of the URLs in a message, and escapes its control and invisible characters."""
-    return _escaped(_URL.sub(lambda url: _redacted(url[0]), message))
+    return escaped(_URL.sub(lambda url: redacted(url[0]), message))
 
 
 _URL = re.compile(r"\S*:/(?:.*@)?\S*|\S*@\S*")
 """A URL or login in a message. A password may contain spaces, so a URL extends to the last `@`."""
 
 
-def _redacted(text: str) -> str:
-    # Arguments that aren't UTF-8 contain surrogates.
-    text = text.encode(errors="replace").decode()
-    redacted: str = columns.redacted(pa.array([text], pa.string()))[0].as_py()
-    return redacted
-
-
-def _escaped(text: str) -> str:
-    # The Unicode categories C, M and Z: control and format characters, combining marks, and separators.
-    hidden = (c != " " and unicodedata.category(c)[0] in "CMZ" for c in text)
-    return "".join(f"\\u{{{ord(c):x}}}" if hide else c for c, hide in zip(text, hidden))
-
-
 def cause(error: Exception) -> str:
-    """Returns the message of the Java exception that caused a Spark error, on one line."""
+    """Returns the reason that Spark gives for an error and the message of the original Java exception, on one line."""
     origin: Any = getattr(error, "java_exception", None) or getattr(error, "_origin", None)
     if origin is None:
         return _line(str(error))
+    reason = origin.getMessage() or origin.toString()
     while origin.getCause() is not None:
         origin = origin.getCause()
-    return _line(origin.getMessage() or origin.toString())
+    return explained(reason, origin.getMessage() or origin.toString())
+
+
+def explained(reason: str, original: str) -> str:
+    """Combines Spark's message and the original message. If a file can't be read, names it once."""
+    reason, original = (_line(_ABORTED.sub("", text)) for text in (reason, original))
+    unread = _UNREAD.match(reason)
+    if not unread:
+        return reason if original in reason else f"{reason}: {original}"
+    file = unread[1]
+    message = original if posixpath.basename(file) in original else f"can't read {file}: {original}"
+    is_parquet = "FOOTER" not in unread[0] and "is not a Parquet file" not in original
+    return message if is_parquet else f"{message}; if the input is text, use --format text"
+
+
+_ABORTED = re.compile(r"^Job aborted due to stage failure: .* executor \S+\): (?:[\w.$]+: )?")
+_UNREAD = re.compile(r"\[FAILED_READ_FILE\.\w+\] Encountered error while reading file (.*?)\. ")
 
 
 def _line(message: str) -> str:
@@ -331,7 +360,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Check the URLs of a dataset against RFC 1738, on Spark.",
         # A mistyped option must not turn on `--show-passwords`.
         allow_abbrev=False,
-        epilog="Exit codes: 0 if all rows were checked and written, valid or not; 2 for a usage error or a failed job.",
+        epilog="Exit codes: 0 if all rows were checked and written, valid or not; 2 for a usage error or a failed job; 130 for Ctrl-C.",
     )
     add = parser.add_argument
     add("inputs", nargs="+", metavar="INPUT", help="a file or folder, as a path or URI that Spark can read")
@@ -356,6 +385,9 @@ def _session() -> SparkSession:
     progress = str(sys.stderr.isatty()).lower()
     try:
         builder = SparkSession.builder.appName("rfc1738").config("spark.ui.showConsoleProgress", progress)
+        if not any(name in os.environ for name in ("PYSPARK_GATEWAY_PORT", "PYSPARK_SUBMIT_ARGS", "SPARK_CONF_DIR", "SPARK_HOME")):
+            # By default, a local Spark doesn't retry.
+            builder = builder.master("local[*,4]")
         spark = builder.getOrCreate()
     except PySparkRuntimeError as error:
         if error.getCondition() != "JAVA_GATEWAY_EXITED":
@@ -384,8 +416,7 @@ def _log_to_file(spark: SparkSession) -> Optional[Path]:
     """Redirects Spark's log to a new file. Under spark-submit, keeps the cluster's settings and returns `None`."""
     if "PYSPARK_GATEWAY_PORT" in os.environ:
         return None
-    folder = Path(tempfile.mkdtemp(prefix="rfc1738-job-"))
-    log, settings = folder / "spark.log", folder / "log4j2.properties"
+    log, settings = (Path(tempfile.mkstemp(suffix, "rfc1738-job-")[1]) for suffix in (".log", ".properties"))
     settings.write_text(_LOGGING.format(log=log.as_posix()))
     jvm: Any = spark._jvm
     jvm.org.apache.logging.log4j.core.config.Configurator.reconfigure(jvm.java.net.URI(settings.as_uri()))
@@ -431,6 +462,8 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     args = parser.parse_args(given)
     names = [name for name in Options._fields if name != "out"]
     options = Options(out=args.out.rstrip("/") or "/", **{name: getattr(args, name) for name in names})
+    # The library that calls Java logs a traceback when it is interrupted.
+    logging.disable(logging.CRITICAL)
     try:
         spark = _session()
         log = _log_to_file(spark)
@@ -446,10 +479,13 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         finally:
             spark.stop()
             if log:
-                shutil.rmtree(log.parent)
+                log.unlink()
     except JobError as error:
         print(f"error: {error}", file=sys.stderr)
         return FAILURE
+    except KeyboardInterrupt:
+        print("error: interrupted", file=sys.stderr)
+        return INTERRUPTED
     return 0
 
 

@@ -20,131 +20,73 @@ use ``urls`` in typed code:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, overload
+from functools import update_wrapper
+from typing import TYPE_CHECKING, Any, Callable, Generic, TypeVar, overload
 
 import polars
 
 from . import columns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from typing_extensions import Concatenate
+
+    from ._protocols import P, ToSeries, ToStruct
 
 __all__ = ["UrlExpressions", "UrlSeries", "urls"]
 
-_ERRORS = {"offset": polars.UInt64, "reason": polars.String, "section": polars.String, "message": polars.String}
+C = TypeVar("C")
+
+
+def _method(function: ToSeries[P] | ToStruct[P]) -> Callable[Concatenate[_Urls[C], P], C]:
+    def method(self: _Urls[C], /, *arguments: P.args, **options: P.kwargs) -> C:
+        return self._apply(lambda urls: function(urls, *arguments, **options))
+
+    wrapped: Any = function
+    update_wrapper(method, wrapped)
+    return method
+
+
+class _Urls(Generic[C]):
+    """The functions of ``rfc1738.columns`` as methods."""
+
+    def __init__(self, column: C) -> None:
+        self._column = column
+
+    def _apply(self, function: Callable[[polars.Series], polars.Series]) -> C:
+        raise NotImplementedError
+
+    is_url = _method(columns.is_url)
+    production = _method(columns.production)
+    errors = _method(columns.errors)
+    error_offset = _method(columns.error_offset)
+    reason = _method(columns.reason)
+    error_message = _method(columns.error_message)
+    parts = _method(columns.parts)
+    decoded_path = _method(columns.decoded_path)
+    path_segments = _method(columns.path_segments)
+    location_key = _method(columns.location_key)
+    warnings = _method(columns.warnings)
+    repair = _method(columns.repair)
+    extract = _method(columns.extract)
+    redacted = _method(columns.redacted)
 
 
 @polars.api.register_expr_namespace("rfc1738")
-class UrlExpressions:
+class UrlExpressions(_Urls[polars.Expr]):
     """The functions of ``rfc1738.columns`` as methods of an expression."""
 
-    def __init__(self, expression: polars.Expr) -> None:
-        self._expression = expression
-
-    def is_url(self) -> polars.Expr:
-        """Returns ``True`` for each string that is a URL."""
-        return self._map(columns.is_url, polars.Boolean)
-
-    def production(self) -> polars.Expr:
-        """Returns the production that derives each URL."""
-        return self._map(columns.production, polars.String)
-
-    def errors(self) -> polars.Expr:
-        """Returns the error of each string that isn't a URL, as a struct."""
-        return self._map(columns.errors, polars.Struct(_ERRORS))
-
-    def error_offset(self) -> polars.Expr:
-        """Returns the offset of each error: the length in bytes of the longest prefix that can begin a URL."""
-        return self._map(columns.error_offset, polars.UInt64)
-
-    def reason(self) -> polars.Expr:
-        """Returns a general reason why each string isn't a URL, so that errors can be grouped and counted."""
-        return self._map(columns.reason, polars.String)
-
-    def error_message(self) -> polars.Expr:
-        """Returns the error message for each string that isn't a URL, with the position in bytes."""
-        return self._map(columns.error_message, polars.String)
-
-    def parts(
-        self, only: Iterable[str] | None = None, *, show_passwords: bool = False, decoded: bool = False
-    ) -> polars.Expr:
-        """Returns the production and the parts of each URL as a struct."""
-        names = columns.PARTS if only is None else list(only)
-        part = polars.Binary if decoded else polars.String
-        types = {"production": polars.String, "port": polars.UInt16}
-        fields = {name: types.get(name, part) for name in names}
-        return self._map(
-            columns.parts, polars.Struct(fields), only=names, show_passwords=show_passwords, decoded=decoded
-        )
-
-    def decoded_path(self) -> polars.Expr:
-        """Returns the path of each URL, decoded except for ``%2F`` and ``%25``."""
-        return self._map(columns.decoded_path, polars.Binary)
-
-    def path_segments(self) -> polars.Expr:
-        """Returns the decoded path segments of each ftp, http or file URL."""
-        return self._map(columns.path_segments, polars.List(polars.Binary))
-
-    def redacted(self) -> polars.Expr:
-        """Returns each string, valid or not, with possible passwords masked as ``****``."""
-        return self._map(columns.redacted, polars.String)
-
-    def _map(self, function: Any, to: Any, **options: Any) -> polars.Expr:
-        def mapped(urls: polars.Series) -> polars.Series:
-            series: polars.Series = function(urls, **options)
-            return series
-
-        return self._expression.map_batches(mapped, return_dtype=to, is_elementwise=True)
+    def _apply(self, function: Callable[[polars.Series], polars.Series]) -> polars.Expr:
+        # The call also checks the options, before the query runs.
+        to = function(polars.Series(dtype=polars.String)).dtype
+        return self._column.map_batches(function, return_dtype=to, is_elementwise=True)
 
 
 @polars.api.register_series_namespace("rfc1738")
-class UrlSeries:
+class UrlSeries(_Urls[polars.Series]):
     """The functions of ``rfc1738.columns`` as methods of a series."""
 
-    def __init__(self, series: polars.Series) -> None:
-        self._series = series
-
-    def is_url(self) -> polars.Series:
-        """Returns ``True`` for each string that is a URL."""
-        return columns.is_url(self._series)
-
-    def production(self) -> polars.Series:
-        """Returns the production that derives each URL."""
-        return columns.production(self._series)
-
-    def errors(self) -> polars.Series:
-        """Returns the error of each string that isn't a URL, as a struct."""
-        return columns.errors(self._series)
-
-    def error_offset(self) -> polars.Series:
-        """Returns the offset of each error: the length in bytes of the longest prefix that can begin a URL."""
-        return columns.error_offset(self._series)
-
-    def reason(self) -> polars.Series:
-        """Returns a general reason why each string isn't a URL, so that errors can be grouped and counted."""
-        return columns.reason(self._series)
-
-    def error_message(self) -> polars.Series:
-        """Returns the error message for each string that isn't a URL, with the position in bytes."""
-        return columns.error_message(self._series)
-
-    def parts(
-        self, only: Iterable[str] | None = None, *, show_passwords: bool = False, decoded: bool = False
-    ) -> polars.Series:
-        """Returns the production and the parts of each URL as a struct."""
-        return columns.parts(self._series, only, show_passwords=show_passwords, decoded=decoded)
-
-    def decoded_path(self) -> polars.Series:
-        """Returns the path of each URL, decoded except for ``%2F`` and ``%25``."""
-        return columns.decoded_path(self._series)
-
-    def path_segments(self) -> polars.Series:
-        """Returns the decoded path segments of each ftp, http or file URL."""
-        return columns.path_segments(self._series)
-
-    def redacted(self) -> polars.Series:
-        """Returns each string, valid or not, with possible passwords masked as ``****``."""
-        return columns.redacted(self._series)
+    def _apply(self, function: Callable[[polars.Series], polars.Series]) -> polars.Series:
+        return function(self._column)
 
 
 @overload

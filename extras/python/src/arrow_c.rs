@@ -22,7 +22,6 @@ const STREAM: &CStr = c"arrow_array_stream";
 pub struct Input {
     pub arrays: Vec<ArrayRef>,
     pub data_type: DataType,
-    pub is_stream: bool,
 }
 
 impl<'py> FromPyObject<'_, 'py> for Input {
@@ -53,7 +52,7 @@ fn array_of(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyRe
     // SAFETY: The array hasn't been released.
     let data = unsafe { from_ffi(array, schema) };
     let array = make_array(data.map_err(raised)?);
-    Ok(Input { data_type: array.data_type().clone(), arrays: vec![array], is_stream: false })
+    Ok(Input { data_type: array.data_type().clone(), arrays: vec![array] })
 }
 
 /// Imports all arrays of a stream from its capsule.
@@ -77,7 +76,7 @@ fn stream_of(capsule: &Bound<'_, PyCapsule>) -> PyResult<Input> {
         check(code, &mut stream)?;
         // A released array marks the end.
         if array.is_released() {
-            return Ok(Input { arrays, data_type, is_stream: true });
+            return Ok(Input { arrays, data_type });
         }
         // SAFETY: The producer guarantees that each array has the type of the stream's schema.
         let data = unsafe { from_ffi_and_data_type(array, data_type.clone()) };

@@ -8,6 +8,7 @@ use rfc1738::{Production, UrlBuf};
 use rfc1738_build::{
     BuildError, File, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Telnet, Wais,
 };
+use rfc1738_describe::Part;
 
 use crate::arguments::{Digits, Path, named, unexpected};
 use crate::error;
@@ -278,28 +279,9 @@ impl<'py> Given<'py> {
             None => Ok(()),
             Some(name) => {
                 let name: PyBackedStr = name.extract()?;
-                let is_part = NAMES.contains(&&*name);
+                let is_part = name.parse::<Part>().is_ok();
                 Err(if is_part { error::no_such_part(&name, production) } else { unexpected(&name) })
             }
         }
     }
 }
-
-/// The names of all parts.
-const NAMES: &[&str] = &[
-    "host",
-    "port",
-    "user",
-    "password",
-    "path",
-    "search",
-    "type",
-    "selector",
-    "gopher_plus",
-    "database",
-    "wpath",
-    "group",
-    "article",
-    "address",
-    "fields",
-];

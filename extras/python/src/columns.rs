@@ -2,18 +2,20 @@
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, new_empty_array};
 use arrow_schema::DataType;
-use arrow_select::concat::concat;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 use rfc1738_arrow::{Error, PartsOptions};
+use rfc1738_context::Extractor;
 
 use crate::arrow_c::{Column, Input};
+use crate::extract::extractor;
 
 /// The minimum number of rows per slice, except for the last one.
 const MIN_ROWS: usize = 1 << 13;
@@ -23,10 +25,10 @@ const SLICES: usize = 8;
 
 type Function<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 
-/// Applies the named function to an array, or to the arrays of a stream. Returns a list of arrays: one for an array, and one or
-/// more for a stream.
+/// Applies the named function to an array, or to the arrays of a stream. Returns one or more arrays.
 #[pyfunction]
-#[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false))]
+#[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false, bare=false, schemes=Vec::new()))]
+#[allow(clippy::too_many_arguments)]
 pub fn column(
     py: Python<'_>,
     function: &str,
@@ -35,22 +37,21 @@ pub fn column(
     only: Option<Vec<String>>,
     show_passwords: bool,
     decoded: bool,
+    bare: bool,
+    schemes: Vec<PyBackedStr>,
 ) -> PyResult<Vec<Column>> {
     let options = options(only, show_passwords, decoded)?;
-    let function = function_of(function, &options)?;
+    let extractor = extractor(py, bare, &schemes)?;
+    let function = function_of(function, &options, &extractor)?;
     let threads = threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
-    let Input { mut arrays, data_type, is_stream } = urls;
+    let Input { mut arrays, data_type } = urls;
     if arrays.is_empty() {
         arrays.push(new_empty_array(&data_type));
     }
     let results = py.detach(|| {
         // Arrow requires UTF-8, but another library may have created the array from arbitrary bytes.
         arrays.iter().try_for_each(|array| array.to_data().validate_full())?;
-        let pieces = apply(&arrays, threads, &*function)?;
-        if is_stream || pieces.len() == 1 {
-            return Ok(pieces);
-        }
-        Ok(vec![concat(&pieces.iter().map(AsRef::as_ref).collect::<Vec<_>>())?])
+        apply(&arrays, threads, &*function)
     });
     Ok(results.map_err(raised)?.into_iter().map(Column).collect())
 }
@@ -70,9 +71,11 @@ fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> Py
     Ok(options.only(columns.map_err(unknown)?))
 }
 
-fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Function<'o>>> {
-    use std::sync::Arc;
-
+fn function_of<'o>(
+    name: &str,
+    options: &'o PartsOptions,
+    extractor: &'o Extractor,
+) -> PyResult<Box<Function<'o>>> {
     Ok(match name {
         "is_url" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::is_url(urls)?))),
         "production" => Box::new(rfc1738_arrow::production),
@@ -83,6 +86,10 @@ fn function_of<'o>(name: &str, options: &'o PartsOptions) -> PyResult<Box<Functi
         "parts" => Box::new(move |urls| Ok(Arc::new(rfc1738_arrow::parts(urls, options)?))),
         "decoded_path" => Box::new(rfc1738_arrow::decoded_path),
         "path_segments" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::path_segments(urls)?))),
+        "location_key" => Box::new(rfc1738_arrow::location_key),
+        "warnings" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::warnings(urls)?))),
+        "repair" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::repair(urls)?))),
+        "extract" => Box::new(move |texts| Ok(Arc::new(rfc1738_arrow::extract(texts, extractor)?))),
         "redacted" => Box::new(rfc1738_arrow::redacted),
         _ => return Err(PyValueError::new_err("there is no function with this name")),
     })

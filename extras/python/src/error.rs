@@ -7,11 +7,13 @@ use pyo3::exceptions::PyValueError;
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 use rfc1738::{Expected, Hint, ParseError, Production};
 use rfc1738_access::{EndpointError, FilePathError, InjectionError};
 use rfc1738_build::BuildError;
 use rfc1738_describe::AccessError;
+
+use crate::octets::{Surrogate, surrogates_replaced, without_surrogates};
 
 mod python {
     use super::import_exception;
@@ -28,17 +30,37 @@ mod python {
 
 /// Returns the exception for a string that isn't a URL.
 pub fn not_a_url(text: PyBackedStr) -> PyErr {
-    python::ParseError::new_err((LazyDetails { text, error: OnceLock::new(), is_drawn: true },))
+    raised(text, OnceLock::new(), true, None)
 }
 
 /// Returns the exception for a string that isn't a URL, without a drawing, because it ends within a password.
 pub fn cut_login(text: PyBackedStr) -> PyErr {
-    python::ParseError::new_err((LazyDetails { text, error: OnceLock::new(), is_drawn: false },))
+    raised(text, OnceLock::new(), false, None)
 }
 
 /// Returns the exception for an error in the text.
 pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
-    python::ParseError::new_err((LazyDetails { text, error: error.into(), is_drawn: true },))
+    raised(text, error.into(), true, None)
+}
+
+/// Returns the exception for an error in a string that may contain surrogates. They were either 0xFF or `U+FFFD` in the parsed text.
+pub fn in_string(error: ParseError, text: &Bound<'_, PyString>, were_octets: bool) -> PyErr {
+    let (Ok(unicode), Ok((_, surrogate))) = (without_surrogates(text), surrogates_replaced(text)) else {
+        return PyValueError::new_err("the text can't be encoded");
+    };
+    let is_found = |(offset, _): &Surrogate| *offset == error.offset() && !error.is_withheld();
+    let surrogate = surrogate.filter(is_found).map(|(_, name)| name);
+    // The drawing would explain how to encode `U+FFFD`.
+    raised(unicode, error.into(), were_octets || surrogate.is_none(), surrogate)
+}
+
+fn raised(
+    text: PyBackedStr,
+    error: OnceLock<ParseError>,
+    is_drawn: bool,
+    surrogate: Option<String>,
+) -> PyErr {
+    python::ParseError::new_err((LazyDetails { text, error, is_drawn, surrogate },))
 }
 
 /// The contents of a `ParseError`, computed on first use. This object keeps the text, which may contain a
@@ -47,8 +69,10 @@ pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
 pub struct LazyDetails {
     text: PyBackedStr,
     error: OnceLock<ParseError>,
-    /// `false` if the text would show a part of a password.
+    /// `false` if the text would show a part of a password, or differs from the string.
     is_drawn: bool,
+    /// The surrogate at the error's offset. The text has `U+FFFD` in its place.
+    surrogate: Option<String>,
 }
 
 impl LazyDetails {
@@ -64,12 +88,18 @@ impl LazyDetails {
 impl LazyDetails {
     #[getter]
     fn message(&self) -> String {
-        self.error().to_string()
+        match &self.surrogate {
+            Some(_) => format!("{} (at byte {})", self.reason(), self.offset()),
+            None => self.error().to_string(),
+        }
     }
 
     #[getter]
     fn reason(&self) -> String {
-        self.error().reason().to_string()
+        match &self.surrogate {
+            Some(name) => format!("{name} is a surrogate, which isn't a character"),
+            None => self.error().reason().to_string(),
+        }
     }
 
     #[getter]
@@ -99,7 +129,9 @@ impl LazyDetails {
 
     #[getter]
     fn span(&self) -> (usize, usize) {
-        in_characters(self.error().span(), &self.text)
+        let offset = self.offset();
+        let range = self.surrogate.as_ref().map_or_else(|| self.error().span(), |_| offset..offset + 3);
+        in_characters(range, &self.text)
     }
 
     #[getter]
@@ -109,7 +141,7 @@ impl LazyDetails {
 
     #[getter]
     fn found(&self) -> Option<char> {
-        self.error().found()
+        self.error().found().filter(|_| self.surrogate.is_none())
     }
 
     #[getter]
@@ -125,14 +157,14 @@ impl LazyDetails {
     #[getter]
     fn hints<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = py.get_type::<python::Hint>();
-        let hints = self.error().hints().iter();
+        let hints = self.error().hints().iter().filter(|_| self.surrogate.is_none());
         let hints = hints.map(|hint| class.call1((hint.to_string(), hint.section(), hint.quote())));
         PyTuple::new(py, hints.collect::<PyResult<Vec<_>>>()?)
     }
 
     #[getter]
     fn fix<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let Some(fix) = self.error().fix() else { return Ok(None) };
+        let Some(fix) = self.error().fix().filter(|_| self.surrogate.is_none()) else { return Ok(None) };
         let (start, end) = in_characters(fix.range.clone(), &self.text);
         py.get_type::<python::Fix>().call1((start, end, &fix.replacement)).map(Some)
     }

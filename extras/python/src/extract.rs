@@ -32,10 +32,7 @@ const SHORT: usize = 1 << 17;
 #[pyo3(signature = (text, *, bare = false, schemes = Vec::new()))]
 pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyResult<Extraction> {
     let py = text.0.py();
-    let mut extractor = if bare { Extractor::new().bare() } else { Extractor::new() };
-    for name in &schemes {
-        extractor = extractor.scheme(name).map_err(|error| error::parse(error, name.clone_ref(py)))?;
-    }
+    let extractor = extractor(py, bare, &schemes)?;
     let text = without_surrogates(&text.0)?;
     let urls: Urls = if text.len() < SHORT {
         let found: Vec<_> = extractor.extract(&text).map(Ok).collect();
@@ -44,6 +41,15 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
         Box::new(extractor.read(Cursor::new(text.clone_ref(py))))
     };
     Ok(Extraction { text, urls, reached: Offset::default() })
+}
+
+/// Returns an extractor with these options.
+pub fn extractor(py: Python<'_>, bare: bool, schemes: &[PyBackedStr]) -> PyResult<Extractor> {
+    let mut extractor = if bare { Extractor::new().bare() } else { Extractor::new() };
+    for name in schemes {
+        extractor = extractor.scheme(name).map_err(|error| error::parse(error, name.clone_ref(py)))?;
+    }
+    Ok(extractor)
 }
 
 /// An iterator over the URLs in running text.
@@ -80,10 +86,23 @@ impl Extraction {
     }
 
     fn __next__(&mut self) -> PyResult<Option<Extracted>> {
-        let Some(extracted) = self.urls.next().transpose()? else { return Ok(None) };
-        let span = extracted.span();
-        let span = (self.characters(span.start), self.characters(span.end));
-        Ok(Some(Extracted { span, extracted }))
+        let Some(found) = self.urls.next().transpose()? else { return Ok(None) };
+        let span = (self.characters(found.span().start), self.characters(found.span().end));
+        Ok(Some(Extracted {
+            span,
+            wrapper: match found.wrapper() {
+                Wrapper::Prefixed => "prefixed",
+                Wrapper::Brackets => "brackets",
+                Wrapper::PrefixOnly => "prefix-only",
+                Wrapper::Bare => "bare",
+            }
+            .to_owned(),
+            text: found.text().to_owned(),
+            fragment: found.fragment().map(str::to_owned),
+            candidates: found.candidates().iter().map(|candidate| candidate.text().to_owned()).collect(),
+            stopped_at: found.stopped_at(),
+            redacted: found.candidates()[0].redacted().0,
+        }))
     }
 }
 
@@ -101,43 +120,53 @@ impl Extraction {
 /// >>> start, end = found.span
 /// >>> text[start:start + 5], text[end - 5:end]
 /// ('<URL:', '#top>')
-#[pyclass(frozen, module = "rfc1738")]
+#[pyclass(frozen, eq, hash, module = "rfc1738")]
+#[derive(PartialEq, Eq, Hash)]
 pub struct Extracted {
     /// The start and the end in the text, including the brackets or the prefix.
     #[pyo3(get)]
     span: (usize, usize),
-    extracted: rfc1738_context::Extracted,
+    /// The wrapper: `prefixed` (`<URL:…>`), `brackets` (`<…>`), `prefix-only` (`URL:…`) or `bare`.
+    #[pyo3(get)]
+    wrapper: String,
+    /// The text of the URL, valid or not, without the prefix, whitespace or fragment.
+    #[pyo3(get)]
+    text: String,
+    /// The text after the first `#`, or `None` if there is no `#`. It isn't part of the URL.
+    #[pyo3(get)]
+    fragment: Option<String>,
+    candidates: Vec<String>,
+    /// The character after a URL without brackets, if no URL may contain it and the author may have intended
+    /// a longer URL. It may be part of a password.
+    ///
+    /// >>> import rfc1738
+    /// >>> [found.stopped_at for found in rfc1738.extract("see http://host.dom/a|b", bare=True)]
+    /// ['|']
+    #[pyo3(get)]
+    stopped_at: Option<char>,
+    /// The text with possible passwords masked. The text that follows it may show where its login ends.
+    redacted: String,
 }
 
 #[pymethods]
 impl Extracted {
-    /// The wrapper: `prefixed` (`<URL:…>`), `brackets` (`<…>`), `prefix-only` (`URL:…`) or `bare`.
-    #[getter]
-    fn wrapper(&self) -> &'static str {
-        match self.extracted.wrapper() {
-            Wrapper::Prefixed => "prefixed",
-            Wrapper::Brackets => "brackets",
-            Wrapper::PrefixOnly => "prefix-only",
-            Wrapper::Bare => "bare",
-        }
-    }
-
-    /// The text of the URL, valid or not, without the prefix, whitespace or fragment.
-    #[getter]
-    fn text(&self) -> &str {
-        self.extracted.text()
-    }
-
-    /// The text after the first `#`, or `None` if there is no `#`. It isn't part of the URL.
-    #[getter]
-    fn fragment(&self) -> Option<&str> {
-        self.extracted.fragment()
+    #[new]
+    fn new(
+        span: (usize, usize),
+        wrapper: String,
+        text: String,
+        fragment: Option<String>,
+        candidates: Vec<String>,
+        stopped_at: Option<char>,
+        redacted: String,
+    ) -> Extracted {
+        Extracted { span, wrapper, text, fragment, candidates, stopped_at, redacted }
     }
 
     /// The URL, or `None` if the text isn't a URL.
     #[getter]
     fn url(&self, py: Python<'_>) -> PyResult<Option<Url>> {
-        if rfc1738::is_url(self.text()) { Url::of(py, self.text()).map(Some) } else { Ok(None) }
+        if rfc1738::is_url(&self.text) { Url::of(py, &self.text).map(Some) } else { Ok(None) }
     }
 
     /// The error, or `None` if the text is a URL. Its positions are relative to `text`. It has no drawing if the text ends
@@ -149,13 +178,12 @@ impl Extracted {
     /// (None, ParseError("a URL can't contain `|` (at byte 17)"))
     #[getter]
     fn error(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
-        if rfc1738::is_url(self.text()) {
+        if rfc1738::is_url(&self.text) {
             return Ok(None);
         }
-        let text = PyString::new(py, self.text()).try_into()?;
-        // The text may end before the `@` of its login. Only the library knows what followed it.
-        let shown = self.extracted.candidates()[0].redacted().0;
-        let is_cut = shown != rfc1738::Redacted::new(self.text()).to_string();
+        let text = PyString::new(py, &self.text).try_into()?;
+        // The text may end before the `@` of its login.
+        let is_cut = self.redacted != rfc1738::Redacted::new(&self.text).to_string();
         let error = if is_cut { error::cut_login(text) } else { error::not_a_url(text) };
         Ok(Some(error.into_value(py).into_any()))
     }
@@ -168,24 +196,17 @@ impl Extracted {
     /// ('http://host.dom/user-guide', 'http://host.dom/userguide')
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let texts: Vec<_> = self.extracted.candidates().iter().map(|candidate| candidate.text()).collect();
-        PyTuple::new(py, texts)
-    }
-
-    /// The character after a URL without brackets, if no URL may contain it and the author may have intended
-    /// a longer URL. It may be part of a password.
-    ///
-    /// >>> import rfc1738
-    /// >>> [found.stopped_at for found in rfc1738.extract("see http://host.dom/a|b", bare=True)]
-    /// ['|']
-    #[getter]
-    fn stopped_at(&self) -> Option<char> {
-        self.extracted.stopped_at()
+        PyTuple::new(py, &self.candidates)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let text = PyString::new(py, &self.extracted.candidates()[0].redacted().0).repr()?;
         let (start, end) = self.span;
-        Ok(format!("Extracted({text}, {start}, {end})"))
+        Ok(format!("Extracted({}, {start}, {end})", PyString::new(py, &self.redacted).repr()?))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let Extracted { span, wrapper, text, fragment, candidates, stopped_at, redacted } = self;
+        let fields = (*span, wrapper, text, fragment, candidates, *stopped_at, redacted);
+        (py.get_type::<Extracted>(), fields).into_pyobject(py)
     }
 }

@@ -61,11 +61,9 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
 /// 'café'
 #[pyfunction]
 pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
-    let py = text.0.py();
-    let text = without_surrogates(&text.0)?;
-    match Urlpath::try_from(&*text) {
-        Ok(urlpath) => Ok(PyBytes::new(py, &urlpath.decode())),
-        Err(error) => Err(error::parse(error, text)),
+    match Urlpath::try_from(&*without_surrogates(&text.0)?) {
+        Ok(urlpath) => Ok(PyBytes::new(text.0.py(), &urlpath.decode())),
+        Err(error) => Err(error::in_string(error, &text.0, false)),
     }
 }
 
@@ -99,10 +97,9 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
 #[pyfunction]
 #[pyo3(signature = (production, text, *, full = false))]
 pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<Tree> {
-    let py = text.0.py();
-    let (Named(production), text) = (production, without_surrogates(&text.0)?);
-    let tree = if full { production.full_tree(&text) } else { production.tree(&text) };
-    Tree::new(py, tree.map_err(|error| error::parse(error, text))?)
+    let (Named(production), unicode) = (production, without_surrogates(&text.0)?);
+    let tree = if full { production.full_tree(&unicode) } else { production.tree(&unicode) };
+    Ok(Tree::new(tree.map_err(|error| error::in_string(error, &text.0, false))?, full))
 }
 
 /// Masks possible passwords in a string, valid or not, as `****`.

@@ -4,7 +4,6 @@ use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyTuple;
-use rfc1738::Fix;
 
 use crate::error;
 use crate::octets::Text;
@@ -37,32 +36,8 @@ pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> 
     let Ok(unicode) = PyBackedStr::try_from(text.0.to_owned()) else { return Err(with_surrogates(&text.0)) };
     let repaired = rfc1738::repair(&unicode).map_err(|error| error::parse(error, unicode.clone_ref(py)))?;
     let class = py.get_type::<python::Fix>();
-    let fixes = in_characters(&unicode, repaired.fixes).into_iter().map(|fix| class.call1(fix));
+    let fixes =
+        rfc1738_arrow::in_characters(&unicode, repaired.fixes).into_iter().map(|fix| class.call1(fix));
     let fixes: Vec<_> = fixes.collect::<PyResult<_>>()?;
     Ok((Url::of(py, repaired.url.as_str())?, PyTuple::new(py, fixes)?))
-}
-
-/// Converts the ranges of fixes from bytes to characters. The text before a fix is US-ASCII, so the start is the same in both.
-fn in_characters(text: &str, fixes: Vec<Fix>) -> Vec<(usize, usize, String)> {
-    // A gap buffer of the text, with the previous fixes applied. The characters after the gap are in reverse.
-    let (mut before, mut after) = (String::new(), text.chars().rev().collect::<Vec<char>>());
-    let mut convert = |fix: Fix| {
-        while before.len() > fix.range.start {
-            after.extend(before.pop());
-        }
-        while before.len() < fix.range.start
-            && let Some(next) = after.pop()
-        {
-            before.push(next);
-        }
-        let (mut end, mut bytes) = (fix.range.start, 0);
-        while bytes < fix.range.len()
-            && let Some(wrong) = after.pop()
-        {
-            (end, bytes) = (end + 1, bytes + wrong.len_utf8());
-        }
-        before.push_str(&fix.replacement);
-        (fix.range.start, end, fix.replacement)
-    };
-    fixes.into_iter().map(&mut convert).collect()
 }

@@ -1,9 +1,12 @@
 //! Replacement of parts of a URL.
 
+use std::borrow::Cow;
+
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyDict;
-use rfc1738::{Production, Url};
+use rfc1738::{Production, Url, UrlBuf};
+use rfc1738_access::Access;
 use rfc1738_build::Internet;
 
 use crate::arguments::{Digits, Path, named, unexpected};
@@ -12,9 +15,15 @@ use crate::octets::Octets;
 
 /// Returns the URL as a string, with these parts replaced. The other parts stay as written.
 pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+    let Some(parts) = parts else { return Ok(url.to_string()) };
+    if let Some(scheme) = parts.get_item("scheme")? {
+        let (with_scheme, rest) = (with_scheme(url, &scheme)?, parts.copy()?);
+        rest.del_item("scheme")?;
+        return replaced(with_scheme.to_url(), Some(&rest));
+    }
     let mut pieces = Pieces::of(url)?;
     let mut names = Vec::new();
-    for (name, part) in parts.into_iter().flatten() {
+    for (name, part) in parts {
         let name: PyBackedStr = name.extract()?;
         pieces.set(&name, Some(part).filter(|part| !part.is_none()))?;
         names.push(name);
@@ -31,6 +40,30 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
     }
 }
 
+/// Returns the URL with another scheme, in which all other parts are the same.
+fn with_scheme(url: Url<'_>, scheme: &Bound<'_, PyAny>) -> PyResult<UrlBuf> {
+    if scheme.is_none() {
+        return Err(error::wrong_part("scheme", "2.1", "a URL has a scheme"));
+    }
+    let scheme: PyBackedStr = named("scheme", scheme)?;
+    let text = format!("{}{}", &*scheme, &url.as_str()[url.scheme().as_str().len()..]);
+    // The text after the scheme is the same, so the lengths of the other parts show whether they are.
+    let parts = |url: Url<'_>| {
+        let path =
+            url.path_and_query().map(|path| (path.path().as_str(), path.query().map(|query| query.as_str())));
+        let (path, query) =
+            path.or_else(|| Some((url.path()?, url.search().map(|search| search.as_str())))).unzip();
+        Some((url.host()?.as_str().len(), path.map(str::len), query.flatten().map(str::len)))
+    };
+    let changed = UrlBuf::try_from(text).ok().filter(|changed| {
+        let changed = changed.to_url();
+        changed.scheme().as_str() == &*scheme && parts(url).is_some() && parts(changed) == parts(url)
+    });
+    changed.ok_or_else(|| {
+        error::wrong_part("scheme", "2.1", "in this scheme, the other parts wouldn't be the same")
+    })
+}
+
 /// The parts of a URL with an authority, as written.
 struct Pieces<'a> {
     production: Production,
@@ -44,7 +77,7 @@ struct Pieces<'a> {
     before_search: &'static str,
     search: Option<String>,
     /// The text after all parts.
-    rest: &'a str,
+    rest: Cow<'a, str>,
 }
 
 impl<'a> Pieces<'a> {
@@ -72,7 +105,7 @@ impl<'a> Pieces<'a> {
             path: url.path().map(str::to_owned),
             before_search,
             search: search.map(str::to_owned),
-            rest: &url.as_str()[end..],
+            rest: url.as_str()[end..].into(),
         })
     }
 
@@ -96,6 +129,15 @@ impl<'a> Pieces<'a> {
             }
             "path" => self.path = self.encoded_path(part.as_ref())?,
             "search" => self.search = encoded(Production::Search)?,
+            "type" if self.production == Production::Ftpurl => {
+                let ftptype = part.as_ref().map(|part| named::<PyBackedStr>(name, part)).transpose()?;
+                self.rest =
+                    ftptype.map_or(Cow::Borrowed(""), |ftptype| format!(";type={}", &*ftptype).into());
+            }
+            "type" => {
+                let rule = "`replace` changes only the type of ftp; use `build`";
+                return Err(error::wrong_part("type", self.production.section(), rule));
+            }
             _ => return Err(unexpected(name)),
         }
         Ok(())
@@ -138,7 +180,7 @@ impl<'a> Pieces<'a> {
         add(":", &self.port);
         add("/", &self.path);
         add(self.before_search, &self.search);
-        text.push_str(self.rest);
+        text.push_str(&self.rest);
         text
     }
 
@@ -154,7 +196,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Checks the host by building a URL, so that the new URL has no cautions about its host.
+/// Checks the host by building a URL, so that the new URL has no warnings about its host.
 fn check(url: &Internet) -> PyResult<()> {
     url.build().map(|_| ()).map_err(|error| error::build(&error))
 }

@@ -1,17 +1,17 @@
 //! Parse trees.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
-use std::sync::Arc;
 
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
-use rfc1738::Symbol;
+use pyo3::types::{PyDict, PyIterator, PyString, PyTuple};
+use rfc1738::{Production, Symbol};
 
-/// A parse tree: a derivation of the text in the grammar.
+/// A parse tree: a derivation of the text in the grammar, and the sequence of its nodes, each before its children.
 ///
 /// At every node, the children form a right-hand side of its production. A run of characters is a leaf. A full
-/// tree goes down to single characters. `str` draws the tree with passwords, and `repr` masks them. Iteration
-/// yields all nodes, each before its children.
+/// tree goes down to single characters. `str` draws the tree with passwords, and `repr` masks them.
 ///
 /// >>> import rfc1738
 /// >>> tree = rfc1738.parse("news:*").tree
@@ -22,17 +22,39 @@ use rfc1738::Symbol;
 ///     "*"      5..6
 /// >>> [node.production for node in tree]
 /// ['newsurl', None, 'grouppart', None]
-#[pyclass(frozen, module = "rfc1738")]
+#[pyclass(frozen, eq, hash, module = "rfc1738")]
 pub struct Tree {
-    tree: Arc<rfc1738::Tree>,
-    root: Py<Node>,
+    tree: rfc1738::Tree,
+    /// The symbol, span and depth of each node.
+    nodes: Vec<(Symbol, Range<usize>, usize)>,
+    full: bool,
 }
 
 impl Tree {
-    pub fn new(py: Python<'_>, tree: rfc1738::Tree) -> PyResult<Tree> {
-        let tree = Arc::new(tree);
-        let root = Node::root(py, &tree)?;
-        Ok(Tree { tree, root })
+    pub fn new(tree: rfc1738::Tree, full: bool) -> Tree {
+        let nodes = tree.nodes().map(|node| (node.symbol(), node.span(), node.depth())).collect();
+        Tree { tree, nodes, full }
+    }
+
+    fn production(&self) -> Production {
+        self.tree.root().production().unwrap_or(Production::Url)
+    }
+
+    /// Returns what determines the tree.
+    fn key(&self) -> (Production, &str, bool) {
+        (self.production(), self.tree.text(), self.full)
+    }
+}
+
+impl PartialEq for Tree {
+    fn eq(&self, other: &Tree) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Hash for Tree {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
     }
 }
 
@@ -46,14 +68,26 @@ impl Tree {
 
     /// The root node, which derives the whole string.
     #[getter]
-    fn root(&self, py: Python<'_>) -> Py<Node> {
-        self.root.clone_ref(py)
+    fn root(this: Bound<'_, Tree>) -> Node {
+        Node { tree: this.unbind(), index: 0 }
     }
 
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let mut nodes = Vec::new();
-        self.root.get().with_descendants(&self.root, py, &mut nodes);
-        Ok(PyTuple::new(py, nodes)?.try_iter()?.into_any())
+    fn __len__(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn __iter__(this: Bound<'_, Tree>) -> PyResult<Bound<'_, PyIterator>> {
+        let (py, nodes) = (this.py(), 0..this.get().nodes.len());
+        let nodes = nodes.map(|index| Node { tree: this.clone().unbind(), index });
+        PyTuple::new(py, nodes.collect::<Vec<_>>())?.try_iter()
+    }
+
+    fn __getitem__(this: Bound<'_, Tree>, index: isize) -> PyResult<Node> {
+        let length = this.get().nodes.len();
+        let index = if index < 0 { length.checked_add_signed(index) } else { usize::try_from(index).ok() };
+        let index = index.filter(|&index| index < length);
+        let index = index.ok_or_else(|| PyIndexError::new_err("there is no node with this index"))?;
+        Ok(Node { tree: this.unbind(), index })
     }
 
     fn __str__(&self) -> String {
@@ -61,9 +95,16 @@ impl Tree {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let root = self.tree.root().production();
-        let text = root.map_or_else(String::new, |root| root.redacted(self.tree.text()).to_string());
+        let text = self.production().redacted(self.tree.text()).to_string();
         Ok(format!("Tree({})", PyString::new(py, &text).repr()?))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let full = PyDict::new(py);
+        full.set_item("full", self.full)?;
+        let parse_as = py.import("rfc1738")?.getattr("parse_as")?;
+        let partial = py.import("functools")?.call_method("partial", (parse_as,), Some(&full))?;
+        (partial, (self.production().name(), self.tree.text())).into_pyobject(py)
     }
 }
 
@@ -79,42 +120,30 @@ impl Tree {
 /// ('host', (0, 8), 'host.dom')
 /// >>> (colon.production, colon.literal, colon.children)
 /// (None, ':', ())
-#[pyclass(frozen, module = "rfc1738")]
+#[pyclass(frozen, eq, hash, module = "rfc1738")]
 pub struct Node {
-    tree: Arc<rfc1738::Tree>,
-    symbol: Symbol,
-    span: Range<usize>,
-    children: Vec<Py<Node>>,
+    tree: Py<Tree>,
+    index: usize,
 }
 
 impl Node {
-    /// Returns the root with its descendants.
-    fn root(py: Python<'_>, tree: &Arc<rfc1738::Tree>) -> PyResult<Py<Node>> {
-        let nodes: Vec<_> = tree.nodes().collect();
-        let new = |symbol, span, children| Node { tree: Arc::clone(tree), symbol, span, children };
-        // Nodes are visited from last to first. Orphans are the nodes whose parent hasn't been visited yet.
-        let mut orphans: Vec<(usize, Py<Node>)> = Vec::new();
-        for node in nodes.iter().skip(1).rev() {
-            let children = adopted(&mut orphans, node.depth());
-            orphans.push((node.depth(), Py::new(py, new(node.symbol(), node.span(), children))?));
-        }
-        let root = tree.root();
-        Py::new(py, new(root.symbol(), root.span(), adopted(&mut orphans, root.depth())))
-    }
-
-    fn with_descendants(&self, this: &Py<Node>, py: Python<'_>, nodes: &mut Vec<Py<Node>>) {
-        nodes.push(this.clone_ref(py));
-        self.children.iter().for_each(|child| child.get().with_descendants(child, py, nodes));
+    fn entry(&self) -> &(Symbol, Range<usize>, usize) {
+        &self.tree.get().nodes[self.index]
     }
 }
 
-/// Pops the children of a node of this depth: the deeper nodes at the end of `orphans`.
-fn adopted(orphans: &mut Vec<(usize, Py<Node>)>, depth: usize) -> Vec<Py<Node>> {
-    let mut children = Vec::new();
-    while let Some((_, child)) = orphans.pop_if(|(deeper, _)| *deeper > depth) {
-        children.push(child);
+impl PartialEq for Node {
+    fn eq(&self, other: &Node) -> bool {
+        self.index == other.index && (self.tree.is(&other.tree) || self.tree.get() == other.tree.get())
     }
-    children
+}
+
+impl Hash for Node {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // Without the text, so that hashing all nodes takes linear time.
+        let (_, span, _) = self.entry();
+        (self.index, span).hash(state);
+    }
 }
 
 #[pymethods]
@@ -122,7 +151,7 @@ impl Node {
     /// The name of the production, if any.
     #[getter]
     fn production(&self) -> Option<&'static str> {
-        match self.symbol {
+        match self.entry().0 {
             Symbol::Production(production) => Some(production.name()),
             Symbol::Literal(_) | Symbol::Characters => None,
         }
@@ -131,7 +160,7 @@ impl Node {
     /// The literal as written in the BNF, if any. In the name of a scheme, the case of the text may differ.
     #[getter]
     fn literal(&self) -> Option<&'static str> {
-        match self.symbol {
+        match self.entry().0 {
             Symbol::Literal(literal) => Some(literal),
             Symbol::Production(_) | Symbol::Characters => None,
         }
@@ -140,19 +169,27 @@ impl Node {
     /// The start and the end of the node in the text.
     #[getter]
     fn span(&self) -> (usize, usize) {
-        (self.span.start, self.span.end)
+        let (_, span, _) = self.entry();
+        (span.start, span.end)
     }
 
     /// The text of the node.
     #[getter]
     fn text(&self) -> &str {
-        &self.tree.text()[self.span.clone()]
+        let (_, span, _) = self.entry();
+        &self.tree.get().tree.text()[span.clone()]
     }
 
     /// The children, in order. A leaf has no children.
     #[getter]
     fn children<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.children.iter().map(|child| child.clone_ref(py)))
+        let (_, _, parent) = self.entry();
+        let below = self.tree.get().nodes.iter().enumerate().skip(self.index + 1);
+        let children = below
+            .take_while(|(_, (_, _, depth))| depth > parent)
+            .filter(|(_, (_, _, depth))| *depth == parent + 1)
+            .map(|(index, _)| Node { tree: self.tree.clone_ref(py), index });
+        PyTuple::new(py, children.collect::<Vec<_>>())
     }
 
     // Omits the literal, because a single character could reveal part of a password.
@@ -162,5 +199,10 @@ impl Node {
             Some(production) => format!("Node('{production}', {start}, {end})"),
             None => format!("Node(None, {start}, {end})"),
         }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let node = (self.tree.clone_ref(py), self.index);
+        (py.import("operator")?.getattr("getitem")?, node).into_pyobject(py)
     }
 }

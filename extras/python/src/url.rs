@@ -14,7 +14,7 @@ use rfc1738_access::EndpointError;
 use rfc1738_access::prelude::*;
 use rfc1738_describe::{Part, Parts};
 
-use crate::octets::{Text, surrogates_replaced, without_surrogates};
+use crate::octets::{Text, surrogates_replaced};
 use crate::tree::Tree;
 use crate::{error, replace};
 
@@ -22,7 +22,7 @@ mod python {
     use super::import_exception;
 
     // The macro also imports classes that aren't exceptions.
-    import_exception!(rfc1738._values, Caution);
+    import_exception!(rfc1738._values, UrlWarning);
 }
 
 /// Returns `True` if the text is a URL.
@@ -89,6 +89,14 @@ impl Url {
         }
     }
 
+    fn new(text: Text<'_, '_>) -> PyResult<Url> {
+        match PyBackedStr::try_from(text.0.to_owned()) {
+            Ok(text) if rfc1738::is_url(&text) => Ok(Url { text }),
+            Ok(text) => Err(error::not_a_url(text)),
+            Err(_) => Err(with_surrogates(&text.0)),
+        }
+    }
+
     fn is_text(&self, text: &Bound<'_, PyString>) -> bool {
         text.to_cow().is_ok_and(|text| *text == *self.text)
     }
@@ -101,23 +109,22 @@ impl Url {
 /// Returns the exception for a string with surrogates, which isn't a URL.
 #[cold]
 pub fn with_surrogates(text: &Bound<'_, PyString>) -> PyErr {
-    match (surrogates_replaced(text), without_surrogates(text)) {
-        (Ok(bytes), Ok(text)) => match rfc1738::Url::try_from(&*bytes) {
-            Err(error) => error::parse(error, text),
+    match surrogates_replaced(text) {
+        Ok((octets, _)) => match rfc1738::Url::try_from(&*octets) {
+            Err(error) => error::in_string(error, text, true),
             Ok(_) => unreachable!("a URL has no surrogates"),
         },
-        (Err(error), _) | (_, Err(error)) => error,
+        Err(error) => error,
     }
 }
 
 #[pymethods]
 impl Url {
     #[new]
-    fn new(text: Text<'_, '_>) -> PyResult<Url> {
-        match PyBackedStr::try_from(text.0.to_owned()) {
-            Ok(text) if rfc1738::is_url(&text) => Ok(Url { text }),
-            Ok(text) => Err(error::not_a_url(text)),
-            Err(_) => Err(with_surrogates(&text.0)),
+    fn from_any(text: &Bound<'_, PyAny>) -> PyResult<Py<Url>> {
+        match text.cast::<Url>() {
+            Ok(url) => Ok(url.clone().unbind()),
+            Err(_) => Py::new(text.py(), Url::new(text.extract()?)?),
         }
     }
 
@@ -194,7 +201,8 @@ impl Url {
         self.url().path()
     }
 
-    /// The segments of the path in ftp, http, file, and schemes that RFC 1738 does not define.
+    /// The segments of the path in ftp, http and file. In a scheme that the RFC doesn't define, those of the text
+    /// before the `?`.
     ///
     /// >>> import rfc1738
     /// >>> segments = rfc1738.parse("file:///etc/a%2Fb").path_segments
@@ -202,9 +210,10 @@ impl Url {
     /// (('etc', 'a%2Fb'), [b'etc', b'a/b'])
     #[getter]
     fn path_segments<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let Some(segments) = self.url().path_segments() else { return Ok(None) };
-        let segments: Vec<_> = segments.map(|segment| segment.as_str()).collect();
-        PyTuple::new(py, segments).map(Some)
+        let segments = self.url().path_segments();
+        segments
+            .map(|segments| PyTuple::new(py, segments.map(|segment| segment.as_str()).collect::<Vec<_>>()))
+            .transpose()
     }
 
     /// The search words of an http, gopher or wais URL.
@@ -242,6 +251,22 @@ impl Url {
     #[getter]
     fn query(&self) -> Option<&str> {
         Some(self.url().path_and_query()?.query()?.as_str())
+    }
+
+    /// The names and values in the query, as written: pairs that are separated by `&`, as in HTML forms. The RFC
+    /// doesn't define them.
+    ///
+    /// A value begins after the first `=`, and is empty if there is no `=`. To decode a pair of a form, replace each
+    /// `+` with `%20` first.
+    ///
+    /// >>> import rfc1738
+    /// >>> rfc1738.parse("https://host.dom/?next=/a%26b&verbose").query_pairs
+    /// (('next', '/a%26b'), ('verbose', ''))
+    #[getter]
+    fn query_pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let path = self.url().path_and_query();
+        let pairs = path.iter().flat_map(|path| path.query_pairs());
+        PyTuple::new(py, pairs.map(|(name, value)| (name.as_str(), value.as_str())).collect::<Vec<_>>())
     }
 
     /// The production that derives the URL: that of its scheme, or `otherurl`.
@@ -329,6 +354,8 @@ impl Url {
     /// Returns the decoded bytes of a part, or `None` if the URL doesn't have it. `PARTS` lists the names. Raises
     /// `ValueError` for any other name.
     ///
+    /// With `text`, decodes the bytes as UTF-8. Raises `ValueError` if they aren't UTF-8.
+    ///
     /// In a path, the escapes of `/` and `%` are kept, because a decoded `/` would be a delimiter. In the path or
     /// schemepart of a scheme that the RFC doesn't define, the escapes of `;`, `?`, `:`, `@`, `&` and `=`
     /// are also kept. The `fields` aren't decoded.
@@ -337,7 +364,10 @@ impl Url {
     /// >>> url = rfc1738.parse("ftp://j%2Edoe@host.dom/%2Fetc/a%20b")
     /// >>> url.decoded("user"), url.decoded("path"), url.decoded("password")
     /// (b'j.doe', b'%2Fetc/a b', None)
-    fn decoded<'py>(&self, py: Python<'py>, part: &str) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    /// >>> rfc1738.parse("http://host.dom/caf%C3%A9").decoded("path", text=True)
+    /// 'café'
+    #[pyo3(signature = (part, *, text = false))]
+    fn decoded<'py>(&self, py: Python<'py>, part: &str, text: bool) -> PyResult<Option<Bound<'py, PyAny>>> {
         let part: Part = part.parse().map_err(|_| {
             let names: Vec<_> = Part::ALL.iter().map(|part| part.name()).collect();
             PyValueError::new_err(format!(
@@ -345,8 +375,15 @@ impl Url {
                 names.join(", ")
             ))
         })?;
-        let text = Parts::with_passwords(self.url()).get(part);
-        Ok(text.map(|text| PyBytes::new(py, &text.decoded())))
+        let octets = Parts::with_passwords(self.url()).get(part);
+        let Some(octets) = octets.as_ref().map(|octets| octets.decoded()) else { return Ok(None) };
+        if !text {
+            return Ok(Some(PyBytes::new(py, &octets).into_any()));
+        }
+        match str::from_utf8(&octets) {
+            Ok(text) => Ok(Some(PyString::new(py, text).into_any())),
+            Err(_) => Err(PyValueError::new_err(format!("the {} isn't UTF-8", part.name()))),
+        }
     }
 
     /// Returns the parts that the URL has, as written, in the order of `PARTS`.
@@ -377,29 +414,31 @@ impl Url {
 
     /// The parse tree, down to runs of characters.
     #[getter]
-    fn tree(&self, py: Python<'_>) -> PyResult<Tree> {
-        Tree::new(py, self.url().tree())
+    fn tree(&self) -> Tree {
+        Tree::new(self.url().tree(), false)
     }
 
     /// The parse tree, down to single characters.
     #[getter]
-    fn full_tree(&self, py: Python<'_>) -> PyResult<Tree> {
-        Tree::new(py, self.url().full_tree())
+    fn full_tree(&self) -> Tree {
+        Tree::new(self.url().full_tree(), true)
     }
 
     /// Warnings about valid but suspicious constructs in the URL.
     ///
     /// >>> import rfc1738
-    /// >>> for caution in rfc1738.parse("telnet://joe:tiger@host.dom/").cautions:
-    /// ...     print(caution)
+    /// >>> for warning in rfc1738.parse("telnet://joe:tiger@host.dom/").warnings:
+    /// ...     print(warning)
     /// the URL contains a password, which everyone who sees the URL can read (Section 6)
     #[getter]
-    fn cautions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let class = py.get_type::<python::Caution>();
-        let cautions = self.url().warnings();
-        let cautions: PyResult<Vec<_>> =
-            cautions.iter().map(|caution| class.call1((caution.to_string(), caution.section()))).collect();
-        PyTuple::new(py, cautions?)
+    fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let class = py.get_type::<python::UrlWarning>();
+        let warnings = self.url().warnings();
+        let warnings: PyResult<Vec<_>> = warnings
+            .iter()
+            .map(|warning| class.call1((warning.name(), warning.to_string(), warning.section())))
+            .collect();
+        PyTuple::new(py, warnings?)
     }
 
     /// The `ParseError` that explains why the text after `//` isn't a `login` (user, password, host and port), in a
@@ -464,10 +503,24 @@ impl Url {
         self.url().same_location(&other.url())
     }
 
-    /// Returns the URL with some parts replaced: `user`, `password`, `host`, `port`, `path` or `search`.
+    /// A string that is equal for two URLs if and only if `same_location` returns `True` for them.
+    ///
+    /// Use it to deduplicate many URLs. It contains the password. Its form may change between versions.
+    ///
+    /// >>> import rfc1738
+    /// >>> urls = map(rfc1738.Url, ["https://host.dom", "HTTPS://Host.dom:443/", "https://host.dom/a"])
+    /// >>> list({url.location_key: str(url) for url in urls}.values())
+    /// ['HTTPS://Host.dom:443/', 'https://host.dom/a']
+    #[getter]
+    fn location_key(&self) -> String {
+        rfc1738_arrow::key(self.url())
+    }
+
+    /// Returns the URL with some parts replaced: `scheme`, `user`, `password`, `host`, `port`, `path`, `search` or
+    /// the `type` of ftp.
     ///
     /// Pass the parts unencoded, as for `build`. `None` removes a part. All other parts stay as written.
-    /// Raises `BuildError` if the parts don't form a URL.
+    /// Raises `BuildError` if the parts don't form a URL, or if the new scheme would change another part.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("postgresql://scott:tiger@db.example/mydb")
@@ -475,9 +528,11 @@ impl Url {
     /// 'postgresql://scott:p%40ss@localhost:5433/mydb'
     /// >>> str(url.replace(user=None, password=None))
     /// 'postgresql://db.example/mydb'
+    /// >>> rfc1738.parse("http://host.dom/a?b").replace(scheme="https")
+    /// Url('https://host.dom/a?b')
     #[pyo3(
         signature = (**parts),
-        text_signature = "($self, *, user=..., password=..., host=..., port=..., path=..., search=...)"
+        text_signature = "($self, *, scheme=..., user=..., password=..., host=..., port=..., path=..., search=..., type=...)"
     )]
     fn replace(&self, py: Python<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Url> {
         Url::of(py, &replace::replaced(self.url(), parts)?)
@@ -519,6 +574,16 @@ impl Url {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&str,)) {
         (py.get_type::<Url>(), (&self.text,))
+    }
+
+    /// Returns the schema that pydantic uses for a field of this type.
+    #[classmethod]
+    fn __get_pydantic_core_schema__<'py>(
+        class: &Bound<'py, PyType>,
+        _source: &Bound<'py, PyAny>,
+        _handler: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        class.py().import("rfc1738._pydantic")?.call_method0("schema")
     }
 }
 

@@ -136,7 +136,39 @@ def test_replacing() -> None:
     assert str(parse("wais://a/b?c").replace(search="d?")) == "wais://a/b?d%3F"
 
 
+def test_replacing_the_scheme_and_the_type() -> None:
+    for text, scheme, expected in [
+        ("http://host.dom:80/a/b?c&d", "https", "https://host.dom:80/a/b?c&d"),
+        ("https://host.dom/a?b", "http", "http://host.dom/a?b"),
+        ("https://host.dom", "http", "http://host.dom"),
+        ("HTTP://host.dom/", "http", "http://host.dom/"),
+        ("ftp://u:p@host.dom/a", "sftp", "sftp://u:p@host.dom/a"),
+        ("postgres://u:p@host.dom/a?b", "postgresql+psycopg", "postgresql+psycopg://u:p@host.dom/a?b"),
+    ]:
+        assert str(parse(text).replace(scheme=scheme)) == expected
+    assert str(parse("http://host.dom/a").replace(path="b?", scheme="x")) == "x://host.dom/b?"
+    url = parse("ftp://host.dom/a;type=i")
+    assert str(url.replace(type="d")) == "ftp://host.dom/a;type=d"
+    assert str(url.replace(type=None)) == "ftp://host.dom/a"
+    assert str(url.replace(type=None).replace(scheme="sftp")) == "sftp://host.dom/a"
+    assert str(parse("ftp://host.dom/a").replace(type="a", path="b")) == "ftp://host.dom/b;type=a"
+
+
 @pytest.mark.parametrize("text, part, value", [
+    ("http://host.dom/", "scheme", "s_n"),
+    ("http://host.dom/", "scheme", ""),
+    ("http://host.dom/", "scheme", "x://y"),
+    ("http://host.dom/", "scheme", None),
+    ("http://host.dom/a?b", "scheme", "ftp"),
+    ("https://u@host.dom/", "scheme", "http"),
+    ("ftp://host.dom/a;type=i", "scheme", "http"),
+    ("https://host.dom/a;type=i", "scheme", "ftp"),
+    ("mysql://db_1/x", "scheme", "postgresql"),
+    ("mailto:a@b", "scheme", "x"),
+    ("ftp://host.dom/a", "type", "q"),
+    ("ftp://host.dom", "type", "a"),
+    ("http://host.dom/a", "type", "a"),
+    ("gopher://host.dom/0a", "type", "1"),
     ("http://host.dom/", "host", "a_b"),
     ("http://host.dom/", "host", None),
     ("http://host.dom/", "host", "a/b"),

@@ -20,11 +20,14 @@ from rfc1738 import columns
 CASES = json.loads((Path(__file__).parents[2] / "suite" / "cases" / "strict.json").read_text())["cases"]
 TEXTS = [case["text"] for case in CASES]
 FUNCTIONS = [name for name in columns.__all__ if name != "PARTS"]
+SHOWING = ["extract", "location_key", "repair"]
+"""The functions whose results contain whole URLs with their passwords."""
+
 TYPES = [pa.string(), pa.large_string(), pa.string_view()]
 
 URLISH = st.lists(
     st.sampled_from(
-        ["http://", "ftp://joe:tiger@", "host.dom", "/", "?", ":", "@", "%3A", "%2F", "a", "news:", "x:", ";type=a", "#", "é"]
+        ["http://", "ftp://joe:tiger@", "host.dom", "/", "?", ":", "@", "%3A", "%2F", "a", "news:", "x:", ";type=a", "#", "é", "<", ">", " "]
     ),
     max_size=8,
 ).map("".join)
@@ -115,9 +118,26 @@ def test_any_texts(texts: list[str | None]) -> None:
         assert of_row["is_url"] is rfc1738.is_url(text)
         assert (of_row["errors"] is None) is of_row["is_url"]
         assert (of_row["parts"] is None) is not of_row["is_url"]
-        assert "tiger" not in str(of_row)
+        assert "tiger" not in str({name: value for name, value in of_row.items() if name not in (*SHOWING, "decoded_path", "path_segments")})
         if of_row["errors"]:
             assert 0 <= of_row["error_offset"] <= len(text.encode())
+        found = [(url.span[0], url.span[1], url.text, url.fragment) for url in rfc1738.extract(text)]
+        assert [tuple(each.values()) for each in of_row["extract"]] == found
+        try:
+            url = rfc1738.parse(text)
+        except rfc1738.ParseError as error:
+            assert of_row["errors"]["found"] == error.found
+            assert (of_row["location_key"], of_row["warnings"], of_row["path_segments"]) == (None, None, None)
+        else:
+            assert of_row["location_key"] == url.location_key
+            assert [tuple(each.values()) for each in of_row["warnings"]] == list(url.warnings)
+            assert of_row["path_segments"] == (url.path_segments and [rfc1738.decode(segment) for segment in url.path_segments])
+        try:
+            repaired, fixes = rfc1738.repair(text)
+        except rfc1738.ParseError:
+            assert of_row["repair"] is None
+        else:
+            assert of_row["repair"] == {"url": str(repaired), "fixes": [fix._asdict() for fix in fixes]}
 
 
 def test_passwords_are_shown_on_request() -> None:
@@ -159,10 +179,10 @@ def buffers(array: pa.Array) -> bytes:
 
 @pytest.mark.parametrize("data_type", TYPES, ids=str)
 def test_no_buffer_contains_a_masked_password(data_type: pa.DataType) -> None:
-    urls = pa.array(["ftp://joe:a-rather-long-password@host.dom/", "joe:a-rather-long-password@a_b"], data_type)
-    assert b"password" in buffers(urls)
+    urls = pa.array(["ftp://joe:a-rather-long-secret@host.dom/", "joe:a-rather-long-secret@a_b", "<ftp://joe:a-rather-long-secret@h/>"], data_type)
+    assert b"secret" in buffers(urls)
     for function in FUNCTIONS:
-        assert b"password" not in buffers(getattr(columns, function)(urls)), function
+        assert (b"secret" in buffers(getattr(columns, function)(urls))) is (function in SHOWING), function
 
 
 def test_gil_is_released() -> None:
@@ -192,7 +212,7 @@ def test_gil_is_released() -> None:
 
 def test_messages_for_wrong_types() -> None:
     wrong: Any
-    for wrong in ([1], ["http://h/", b"", 2.5], [["http://joe:tiger@h/"]]):
+    for wrong in ([1], ["http://h/", b"", 2.5], [["http://joe:tiger@h/"]], [b"http://h/"], ["http://h/", b"http://h/"], [b"http://h/", None]):
         with pytest.raises(TypeError, match="only str and None") as caught:
             columns.is_url(wrong)
         assert "tiger" not in str(caught.value) and caught.value.__context__ is None
@@ -206,6 +226,35 @@ def test_messages_for_wrong_types() -> None:
         columns.is_url(pa.chunked_array([], pa.int64()))
     with pytest.raises(ValueError, match="no part is named 'hots'; the parts are production, scheme"):
         columns.parts(["x:y"], ["hots"])
+
+
+@pytest.mark.parametrize("threads", [0, -1, -(10**30)])
+def test_number_of_threads(threads: int) -> None:
+    with pytest.raises(ValueError, match="^threads must be at least 1, or None for all cores$"):
+        columns.is_url(["x:y"], threads=threads)
+
+
+WRONG_NAMES = [
+    ("h", TypeError, "the names of parts must be a list, even for a single name"),
+    (b"h", TypeError, "the names of parts must be a list, even for a single name"),
+    (["h"], ValueError, "no part is named 'h'; the parts are production, scheme"),
+    (["host", "host"], ValueError, "a part is named twice"),
+]
+
+
+@pytest.mark.parametrize(("only", "kind", "message"), WRONG_NAMES)
+def test_wrong_names_of_parts(only: Any, kind: type[Exception], message: str) -> None:
+    with pytest.raises(kind, match=message):
+        columns.parts(["x:y"], only=only)
+
+
+def test_computed_parts_are_not_masked() -> None:
+    """Parts are data. Only texts that repeat a whole URL are masked."""
+    urls = ["file:///C:/a:b@c", "http://host.dom/ftp://joe:tiger@host.dom"]
+    assert columns.path_segments(urls).to_pylist() == [[b"C:", b"a:b@c"], [b"ftp:", b"", b"joe:tiger@host.dom"]]
+    assert columns.decoded_path(urls).to_pylist() == [b"C:/a:b@c", b"ftp://joe:tiger@host.dom"]
+    for function in (columns.path_segments, columns.decoded_path):
+        assert "****" not in str(function.__doc__)
 
 
 def test_missing_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:

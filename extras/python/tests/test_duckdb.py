@@ -20,13 +20,17 @@ def connection() -> duckdb.DuckDBPyConnection:
     return connection
 
 
-@pytest.mark.parametrize("function", FUNCTIONS)
+SQL = columns._sql_functions()
+
+
+@pytest.mark.parametrize("function", SQL)
 def test_functions_agree_with_columns(connection: duckdb.DuckDBPyConnection, function: str) -> None:
     # DuckDB strings can't contain NUL.
     texts = [text for text in TEXTS if "\0" not in text] + [None]
     connection.register("urls", pa.table({"row": range(len(texts)), "url": texts}))
     found = connection.sql(f"SELECT rfc1738_{function}(url) FROM urls ORDER BY row").fetchall()
-    assert [row[0] for row in found] == getattr(columns, function)(texts).to_pylist()
+    assert [row[0] for row in found] == SQL[function](texts).to_pylist()
+    assert {*FUNCTIONS, *columns.PARTS} < {*SQL}
 
 
 def test_sql(connection: duckdb.DuckDBPyConnection) -> None:

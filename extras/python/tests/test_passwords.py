@@ -26,10 +26,10 @@ TEMPLATES = ["ftp://joe:{}@host.dom/pub/", "telnet://:{}@host.dom", "postgresql+
 
 def shown_by(url: rfc1738.Url) -> Iterator[str]:
     """Yields all output for a URL that must not contain a password."""
-    yield from (repr(url), url.redacted, repr(url.parts()), repr(url.cautions), repr(url.tree), repr(url.full_tree))
+    yield from (repr(url), url.redacted, repr(url.parts()), repr(url.warnings), repr(url.tree), repr(url.full_tree))
     yield repr(list(url.full_tree))
     yield repr([f"{name}" for name in url.parts()])
-    yield from map(str, url.cautions)
+    yield from map(str, url.warnings)
     if url.why_no_login:
         yield from (str(url.why_no_login), repr(url.why_no_login))
     try:

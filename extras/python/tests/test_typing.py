@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import subprocess
 import sys
 from importlib.metadata import version
@@ -35,6 +36,13 @@ def test_every_name_has_a_type() -> None:
     run("mypy", *files)
 
 
+def test_pyright_agrees() -> None:
+    package = str(Path(rfc1738.__file__).parent)
+    command = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, "typed.py", package]
+    done = subprocess.run(command, cwd=PYTHON / "tests", capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_each_public_name_is_used_with_its_type() -> None:
     program = ast.parse((PYTHON / "tests" / "typed.py").read_text())
     used = {node.attr for node in ast.walk(program) if isinstance(node, ast.Attribute)}
@@ -56,6 +64,16 @@ def test_wrong_types_are_found(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mypy", "--config-file", str(PYTHON / "pyproject.toml"), str(program)]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert [line.split(":")[1] for line in done.stdout.splitlines() if ": error:" in line] == ["4", "5", "6"]
+
+
+def test_names_of_parts_have_one_source() -> None:
+    """`PARTS` comes from the Rust crate that describes URLs. All other lists of names must follow."""
+    names = list(rfc1738.PARTS)
+    assert set(names) < set(vars(rfc1738.Url))
+    arguments = inspect.signature(rfc1738.build).parameters
+    assert set(arguments) - {"scheme"} == set(names) - {"scheme", "schemepart"}
+    assert set(inspect.signature(rfc1738.Url.replace).parameters) - {"self"} < set(names)
+    assert [name for name in rfc1738.columns.PARTS if name not in ("production", "port_text")] == names
 
 
 def test_version_matches_the_package() -> None:

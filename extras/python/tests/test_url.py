@@ -7,7 +7,7 @@ import pickle
 import socket
 import threading
 from pathlib import Path
-from typing import Any, Callable, Dict
+from typing import Any, Callable, Dict, List
 from urllib.parse import urlsplit
 
 import pytest
@@ -106,21 +106,68 @@ def test_decoded_parts() -> None:
     assert url.decoded("password") == b"\xff"
     assert url.decoded("path") == b"a%2Fb/c d"
     assert url.decoded("search") is None
+    assert (url.decoded("user", text=True), url.decoded("search", text=True)) == ("a:b", None)
+    assert rfc1738.parse("x://h/%E6%97%A5").decoded("path", text=True) == "\u65e5"
+    # Python's own exception would contain the octets.
+    with pytest.raises(ValueError, match="^the password isn't UTF-8$") as caught:
+        url.decoded("password", text=True)
+    assert not isinstance(caught.value, UnicodeError)
     with pytest.raises(ValueError, match="no part of a URL has this name; the names are scheme, user, "):
         url.decoded("query")
 
 
-def test_cautions() -> None:
-    cautions = rfc1738.parse("HTTP://host.dom:25/").cautions
-    assert [caution.section for caution in cautions] == ["2.1", "6"]
-    assert cautions[0] == rfc1738.Caution("the scheme is not in lower case", "2.1")
-    assert rfc1738.parse("http://host.dom/").cautions == ()
+def test_warnings() -> None:
+    warnings = rfc1738.parse("HTTP://host.dom:25/").warnings
+    assert [warning.section for warning in warnings] == ["2.1", "6"]
+    assert warnings[0] == rfc1738.UrlWarning("scheme-case", "the scheme is not in lower case", "2.1")
+    assert rfc1738.parse("http://host.dom/").warnings == ()
 
 
 def test_two_slashes_without_a_login() -> None:
     error = rfc1738.parse("mysql://u:p@db_1/x").why_no_login
     assert error is not None and (error.offset, error.found) == (14, "_")
     assert rfc1738.parse("mysql://u:p@db-1/x").why_no_login is None
+
+
+def test_queries_as_pairs() -> None:
+    for text, pairs in {
+        "https://h/?a=1&b=c=d&&e&=f": (("a", "1"), ("b", "c=d"), ("e", ""), ("", "f")),
+        "http://h/p?a%26b=%3D": (("a%26b", "%3D"),),
+        "http://h/p?": (),
+        "http://h/p": (),
+        "ftp://h/p?a=b": (),
+        "mailto:a@b?c=d": (),
+    }.items():
+        if rfc1738.is_url(text):
+            assert rfc1738.parse(text).query_pairs == pairs, text
+
+
+def test_path_segments() -> None:
+    for text, segments in {
+        "https://h/a%2Fb//c?d/e": ("a%2Fb", "", "c"),
+        "https://h/": ("",),
+        "https://h": None,
+        "postgresql://h/db": ("db",),
+        "mysql://db_1/x": None,
+        "http://h/a/b?c": ("a", "b"),
+        "ftp://h/a?b/c;type=a": ("a?b", "c"),
+        "gopher://h/0a/b": None,
+        "wais://h/a?b": None,
+        "x:a/b": None,
+    }.items():
+        assert rfc1738.parse(text).path_segments == segments, text
+
+
+@given(urls(), urls())
+def test_location_keys(url: Url, other: Url) -> None:
+    assert (url.location_key == other.location_key) is url.same_location(other)
+    upper = Url(str(url).replace(url.scheme, url.scheme.upper(), 1))
+    assert upper.location_key == url.location_key
+
+
+def test_location_keys_find_duplicates_in_linear_time() -> None:
+    urls = [Url(f"{scheme}://host.dom/{number}") for number in range(15_000) for scheme in ("http", "HTTP")]
+    assert len({url.location_key for url in urls}) == 15_000
 
 
 def test_same_location() -> None:
@@ -195,8 +242,8 @@ def test_copies(again: Callable[[Any], Any]) -> None:
     with pytest.raises(rfc1738.BuildError) as wrong:
         rfc1738.build("http", host="_")
     assert vars(again(wrong.value)) == vars(wrong.value) and str(again(wrong.value)) == str(wrong.value)
-    caution, = Url("telnet://u:p@h/").cautions
-    assert again(caution) == caution and type(again(caution)) is rfc1738.Caution
+    warning, = Url("telnet://u:p@h/").warnings
+    assert again(warning) == warning and type(again(warning)) is rfc1738.UrlWarning
 
 
 @pytest.mark.parametrize("wrong", [None, 1, b"http://host.dom/", ["http://host.dom/"], Path("/")])
@@ -221,10 +268,9 @@ def test_surrogates_are_rejected(position: int) -> None:
     assert not rfc1738.is_url(broken)
     with pytest.raises(rfc1738.ParseError) as caught:
         rfc1738.parse(broken)
-    assert (caught.value.offset, caught.value.found) == (position, "\ufffd")
-    assert "\ufffd" in str(caught.value) or "U+FFFD" in str(caught.value)
-    # A fix must not encode the replacement character.
-    assert caught.value.fix is None or "%EF" not in caught.value.fix.replacement
+    assert (caught.value.offset, caught.value.found) == (position, None)
+    assert caught.value.message == f"U+D800 is a surrogate, which isn't a character (at byte {position})"
+    assert caught.value.fix is None and caught.value.hints == ()
 
 
 ERROR = [name for name, value in vars(rfc1738.ParseError).items() if isinstance(value, property)]
@@ -306,6 +352,78 @@ def test_repairs_take_linear_time() -> None:
     url, fixes = rfc1738.repair("x://h/" + "\u00e9" * 200_000)
     assert len(fixes) == 200_000 and fixes[-1] == (6 + 199_999 * 6, 6 + 199_999 * 6 + 1, "%C3%A9")
     assert len(str(url)) == 6 + 6 * 200_000
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: rfc1738.parse("http://host.dom/\ud801"),
+        lambda: rfc1738.repair("http://host.dom/\ud801"),
+        lambda: rfc1738.decode("a%20b/aaaaaaaaaa\ud801"),
+        lambda: rfc1738.parse_as("hpath", "a%20b/aaaaaaaaaa\ud801"),
+    ],
+)
+def test_surrogates_are_named(call: Callable[[], object]) -> None:
+    with pytest.raises(rfc1738.ParseError) as caught:
+        call()
+    error = caught.value
+    assert error.message == "U+D801 is a surrogate, which isn't a character (at byte 16)"
+    assert (error.reason, error.section) == ("U+D801 is a surrogate, which isn't a character", "2.2")
+    assert (error.span, error.offset, error.found, error.fix, error.hints) == ((16, 17), 16, None, None, ())
+    assert "FFFD" not in str(error) and "%EF" not in str(error)
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_passwords_hide_surrogates() -> None:
+    with pytest.raises(rfc1738.ParseError) as caught:
+        rfc1738.parse("ftp://joe:tiger\ud801@host.dom/")
+    assert caught.value.withheld and "D801" not in str(caught.value)
+
+
+def test_url_of_a_url_is_the_same_object() -> None:
+    """Converters of attrs and pydantic may call twice."""
+    url = Url("http://host.dom/")
+    assert Url(url) is url
+    with pytest.raises(TypeError, match="argument 'text': expected 'str', found 'int'"):
+        Url(1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, *(
+    lambda item, protocol=protocol: pickle.loads(pickle.dumps(item, protocol))
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1)
+)])
+def test_copies_of_trees_and_results(again: Callable[[Any], Any]) -> None:
+    url = rfc1738.parse("ftp://joe:tiger@host.dom/a;type=a")
+    other = rfc1738.parse("ftp://joe:tiger@host.dom/b;type=a")
+    items: List[List[Any]] = [
+        [url.tree, url.full_tree, other.tree, rfc1738.parse_as("fpath", "a"), rfc1738.parse_as("hpath", "a")],
+        [*url.tree, other.tree.root, url.full_tree.root],
+        list(rfc1738.extract("<URL:ftp://joe:tiger@h/a|b> <URL:x:y-\nz#f>, http://a/|b http://a/|b", bare=True)),
+    ]
+    for each in items:
+        assert len(each) == len(set(each)) > 3
+        for position, item in enumerate(each):
+            copied = again(item)
+            assert (copied == item) and not (copied != item) and hash(copied) == hash(item)
+            assert repr(copied) == repr(item) and str(copied) == str(item)
+            assert [copied == another for another in each] == [position == index for index in range(len(each))]
+    found, = rfc1738.extract("<URL:ftp://joe:tiger@h/a|b>")
+    copied = again(found)
+    names = ["span", "wrapper", "text", "fragment", "candidates", "stopped_at", "url"]
+    assert [getattr(copied, name) for name in names] == [getattr(found, name) for name in names]
+    assert str(copied.error) == str(found.error)
+
+
+@given(urls())
+def test_trees_are_sequences(url: Url) -> None:
+    tree = url.full_tree
+    nodes = list(tree)
+    assert [tree[index] for index in range(len(tree))] == nodes == [tree[index] for index in range(-len(tree), 0)]
+    for index in (len(tree), -len(tree) - 1):
+        with pytest.raises(IndexError):
+            tree[index]
+    assert rfc1738.parse_as(url.production, str(url), full=True) == tree != url.tree
+    assert pickle.loads(pickle.dumps(nodes)) == nodes
 
 
 @pytest.mark.parametrize("character", ["\x1b", "\u202e", "\r", "\x9b", "\u2028"])

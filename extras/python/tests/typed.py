@@ -31,8 +31,14 @@ def single(text: str) -> None:
     assert_type(url.path_segments, tuple[str, ...] | None)
     assert_type(url.endpoint, tuple[str, int | None] | None)
     assert_type(url.to_file_path(), Path)
-    assert_type(url.cautions, tuple[rfc1738.Caution, ...])
+    assert_type(url.warnings, tuple[rfc1738.UrlWarning, ...])
     assert_type(url == text, bool)
+    assert_type(rfc1738.Url(url), rfc1738.Url)
+    assert_type(url.location_key, str)
+    assert_type(url.query_pairs, tuple[tuple[str, str], ...])
+    assert_type(url.decoded("user"), bytes | None)
+    assert_type(url.decoded("user", text=True), str | None)
+    assert_type(url.tree[0], rfc1738.Node)
     assert_type(url.replace(port=80), rfc1738.Url)
     assert_type(rfc1738.build("http", host="host.dom", path=["a", b"b"]), rfc1738.Url)
     assert_type(rfc1738.encode("password", b"a") + rfc1738.redacted(text), str)
@@ -78,6 +84,10 @@ def of_columns(series: pl.Series) -> None:
     assert_type(columns.decoded_path(series), pl.Series)
     assert_type(columns.path_segments(series), pl.Series)
     assert_type(columns.redacted(series), pl.Series)
+    assert_type(columns.location_key(series), pl.Series)
+    assert_type(columns.warnings(series), pl.Series)
+    assert_type(columns.repair(series), pl.Series)
+    assert_type(columns.extract(series, bare=True, schemes=["svn"]), pl.Series)
     columns.is_url(["http://host.dom/", None])
 
 
@@ -88,6 +98,8 @@ def of_polars(series: pl.Series) -> None:
     assert_type(of_expression.parts(["host"], decoded=True), pl.Expr)
     assert_type(of_series.is_url(), pl.Series)
     assert_type(of_series.parts(["host"], decoded=True), pl.Series)
+    assert_type(of_expression.extract(bare=True), pl.Expr)
+    assert_type(of_series.location_key(), pl.Series)
 
 
 def of_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
@@ -97,7 +109,8 @@ def of_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
 def of_spark(session: SparkSession) -> None:
     on_spark = rfc1738.spark
     rfc1738.spark.register(session)
-    assert_type(on_spark.VALID + on_spark.INVALID + on_spark.MISSING, str)
+    verdicts: list[str] = [on_spark.VALID, on_spark.INVALID, on_spark.MISSING]
+    assert len(verdicts) == 3
     columns: list[Column] = [
         on_spark.is_url("url"),
         on_spark.production("url"),
@@ -105,6 +118,13 @@ def of_spark(session: SparkSession) -> None:
         on_spark.reason("url"),
         on_spark.errors("url"),
         on_spark.parts("url", only=["host"]),
+        on_spark.error_message("url"),
+        on_spark.decoded_path("url"),
+        on_spark.path_segments("url"),
+        on_spark.location_key("url"),
+        on_spark.warnings("url"),
+        on_spark.repair("url"),
+        on_spark.extract("url", bare=True),
         on_spark.redacted("url"),
         on_spark.judged("url", show_passwords=True),
     ]

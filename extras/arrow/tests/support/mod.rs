@@ -6,13 +6,14 @@ use arrow_array::builder::StringViewBuilder;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Int8Type, Int32Type, UInt16Type, UInt64Type};
 use arrow_array::{
-    Array, ArrayRef, DictionaryArray, Int8Array, Int32Array, LargeStringArray, StringArray, StringViewArray,
-    StructArray, UInt16Array,
+    Array, ArrayRef, DictionaryArray, Int8Array, Int32Array, LargeStringArray, ListArray, StringArray,
+    StringViewArray, StructArray, UInt16Array,
 };
 use arrow_schema::DataType;
 use rfc1738::{Redacted, Url};
-use rfc1738_access::Access;
+use rfc1738_access::{Access, Warning};
 use rfc1738_arrow::{Column, PartsOptions};
+use rfc1738_context::Extractor;
 use rfc1738_describe::{Part, Parts};
 
 /// Returns the strings as arrays, slices and dictionaries of each type, each with a description.
@@ -81,6 +82,7 @@ pub fn check(texts: &[Option<&str>]) {
         let section = error.hints().first().map(|hint| hint.section());
         Some(section.or_else(|| Some(error.expected().next()?.within.last()?.section()))?.to_owned())
     });
+    let found = each(&|text| Some(Url::parse(text).err()?.found()?.to_string()));
     for (kind, array) in arrays(texts) {
         let array = &*array;
         assert_eq!(rfc1738_arrow::is_url(array).expect(kind), verdicts.clone().into(), "{kind}");
@@ -90,15 +92,100 @@ pub fn check(texts: &[Option<&str>]) {
         assert_eq!(strings(&rfc1738_arrow::error_message(array).expect(kind)), messages, "{kind}");
         assert_eq!(strings(&rfc1738_arrow::reason(array).expect(kind)), reasons, "{kind}");
         let errors = rfc1738_arrow::errors(array).expect(kind);
-        assert_eq!(errors.column_names(), ["offset", "reason", "section", "message"]);
+        assert_eq!(errors.column_names(), ["offset", "reason", "section", "message", "found"]);
         assert_eq!(*errors.column(0).as_primitive::<UInt64Type>(), offsets.clone().into(), "{kind}");
-        for (field, expected) in [(1, &reasons), (2, &sections), (3, &messages)] {
+        for (field, expected) in [(1, &reasons), (2, &sections), (3, &messages), (4, &found)] {
             assert_eq!(strings(errors.column(field)), *expected, "{kind}");
         }
         assert!((0..texts.len()).all(|row| errors.is_null(row) == offsets[row].is_none()), "{kind}");
         check_parts(texts, array, kind);
         check_paths(texts, array, kind);
+        check_lists(texts, array, kind);
     }
+    check_keys(texts);
+}
+
+/// Keys are equal if and only if the URLs have the same location.
+fn check_keys(texts: &[Option<&str>]) {
+    let upper = texts.iter().map(|text| {
+        text.and_then(Url::new)
+            .map(|url| url.as_str().replacen(url.scheme().as_str(), &url.scheme().as_str().to_uppercase(), 1))
+    });
+    let texts: Vec<_> = texts.iter().map(|text| text.map(str::to_owned)).chain(upper).collect();
+    let keys = strings(&rfc1738_arrow::location_key(&StringArray::from_iter(&texts)).expect("strings"));
+    for (row, text) in texts.iter().enumerate() {
+        let url = text.as_deref().and_then(Url::new);
+        assert_eq!(keys[row].is_some(), url.is_some(), "{text:?}");
+        for other in [row * 7919 % texts.len(), (row + texts.len() / 2) % texts.len()] {
+            let other_url = texts[other].as_deref().and_then(Url::new);
+            let Some((url, other_url)) = url.zip(other_url) else { continue };
+            assert_eq!(keys[row] == keys[other], url.same_location(&other_url), "{url:?} and {other_url:?}");
+        }
+    }
+}
+
+fn check_lists(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
+    let warnings = rfc1738_arrow::warnings(array).expect(kind);
+    let repaired = rfc1738_arrow::repair(array).expect(kind);
+    let extractor = Extractor::new().bare();
+    let extracted = rfc1738_arrow::extract(array, &extractor).expect(kind);
+    for (row, text) in texts.iter().enumerate() {
+        let expected = text.and_then(Url::new).map(Access::warnings);
+        assert_eq!(warnings.is_null(row), expected.is_none(), "{kind}: {text:?}");
+        if let Some(expected) = expected {
+            let column = |of: fn(&Warning) -> String| expected.iter().map(of).collect::<Vec<_>>();
+            let columns = [
+                column(|warning| warning.name().to_owned()),
+                column(Warning::to_string),
+                column(|warning| warning.section().to_owned()),
+            ];
+            assert_eq!(list(&warnings, row), columns, "{kind}: {text:?}");
+        }
+
+        let expected = text.and_then(|text| rfc1738::repair(text).ok());
+        assert_eq!(repaired.is_null(row), expected.is_none(), "{kind}: {text:?}");
+        if let Some(expected) = expected {
+            assert_eq!(self::text(repaired.column(0), row), Some(expected.url.as_str()), "{kind}: {text:?}");
+            // Apply the fixes one by one.
+            let mut fixed: Vec<char> = text.expect("a text").chars().collect();
+            let fixes = list(repaired.column(1).as_list(), row);
+            assert_eq!(fixes[0].len(), expected.fixes.len());
+            for ((start, end), replacement) in fixes[0].iter().zip(&fixes[1]).zip(&fixes[2]) {
+                let at = |number: &str| number.parse::<usize>().expect("a number");
+                let range = at(start)..at(end);
+                fixed.splice(range, replacement.chars());
+            }
+            assert_eq!(String::from_iter(fixed), expected.url.as_str(), "{kind}: {text:?}");
+        }
+
+        assert_eq!(extracted.is_null(row), text.is_none(), "{kind}: {text:?}");
+        if let Some(text) = text {
+            let found = list(&extracted, row);
+            let characters = |offset| text[..offset].chars().count().to_string();
+            let expected = extractor.extract(text).map(|expected| {
+                let (span, fragment) = (expected.span(), expected.fragment().unwrap_or("null"));
+                [
+                    characters(span.start),
+                    characters(span.end),
+                    expected.text().to_owned(),
+                    fragment.to_owned(),
+                ]
+            });
+            let rows = (0..found[0].len()).map(|item| [0, 1, 2, 3].map(|field| found[field][item].clone()));
+            assert!(rows.eq(expected), "{kind}: {text:?}");
+        }
+    }
+}
+
+/// Returns the values of each field in a list of structs.
+fn list(lists: &ListArray, row: usize) -> Vec<Vec<String>> {
+    let structs = lists.value(row);
+    let value = |column: &ArrayRef, item| match column.as_primitive_opt::<UInt64Type>() {
+        Some(numbers) => numbers.value(item).to_string(),
+        None => text(column, item).unwrap_or("null").to_owned(),
+    };
+    let columns = structs.as_struct().columns().iter();
+    columns.map(|column| (0..column.len()).map(|item| value(column, item)).collect()).collect()
 }
 
 fn check_parts(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
@@ -151,10 +238,12 @@ fn check_paths(texts: &[Option<&str>], array: &dyn Array, kind: &str) {
         let path = url.and_then(|url| Parts::with_passwords(url).get(Part::Path));
         let decoded = path.map(|path| path.decoded());
         assert_eq!(bytes(&paths, row), decoded.as_deref(), "{kind}: {text:?}");
-        let expected = url.and_then(|url| url.path_segments());
+        let of_scheme = url.and_then(|url| Some(url.path_segments()?.collect::<Vec<_>>()));
+        let others = || Some(url?.path_and_query()?.segments().collect());
+        let expected = of_scheme.or_else(others);
         assert_eq!(segments.is_null(row), expected.is_none(), "{kind}: {text:?}");
         if let Some(expected) = expected {
-            let decoded: Vec<_> = expected.map(|segment| segment.decode().into_owned()).collect();
+            let decoded: Vec<_> = expected.iter().map(|segment| segment.decode().into_owned()).collect();
             let found = segments.value(row);
             let found: Vec<_> = (0..found.len()).filter_map(|row| bytes(&found, row)).collect();
             assert_eq!(found, decoded, "{kind}: {text:?}");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import List, Optional
 
 import pyarrow as pa
@@ -39,23 +40,35 @@ def values(array: pa.Array) -> list:
     return array.to_pylist()
 
 
-@pytest.mark.parametrize("name", ["is_url", "production", "error_offset", "reason", "errors", "parts", "redacted"])
+FUNCTIONS = [name for name in columns.__all__ if name != "PARTS"]
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
 def test_each_function_agrees_with_the_columns(urls: DataFrame, name: str) -> None:
     rows = urls.orderBy("id").select(getattr(on_spark, name)("url").alias("value")).collect()
     expected = values(getattr(columns, name)(texts(urls)))
-    assert [row["value"].asDict() if isinstance(row["value"], Row) else row["value"] for row in rows] == expected
+    assert [row.asDict(recursive=True)["value"] for row in rows] == expected
+
+
+def test_each_function_of_sql_agrees_with_the_columns(spark: SparkSession, urls: DataFrame) -> None:
+    on_spark.register(spark)
+    functions = columns._sql_functions()
+    assert {*FUNCTIONS, *columns.PARTS} < {*functions}
+    rows = urls.orderBy("id").selectExpr(*(f"rfc1738_{name}(url) AS {name}" for name in functions)).collect()
+    for name, function in functions.items():
+        assert [row.asDict(recursive=True)[name] for row in rows] == values(function(texts(urls))), name
 
 
 def test_types(urls: DataFrame) -> None:
     frame = urls.select(
         on_spark.is_url("url").alias("is_url"),
         on_spark.error_offset(urls.url).alias("offset"),
-        on_spark.parts("url", only=["host", "port"]).alias("parts"),
+        on_spark.parts("url", ["host", "port"]).alias("parts"),
         on_spark.errors("url").alias("error"),
     )
     assert frame.schema.simpleString() == (
         "struct<is_url:boolean,offset:bigint,parts:struct<host:string,port:int>,"
-        "error:struct<offset:bigint,reason:string,section:string,message:string>>"
+        "error:struct<offset:bigint,reason:string,section:string,message:string,found:string>>"
     )
 
 
@@ -117,7 +130,19 @@ def test_invalid_utf_8(spark: SparkSession) -> None:
     ]
 
 
-@pytest.mark.parametrize("only", ["host", ["hostname"]])
-def test_unknown_part(only: object) -> None:
-    with pytest.raises(ValueError):
-        on_spark.parts("url", only=only)
+@pytest.mark.parametrize("only", ["host", ["hostname"], ["host", "host"]])
+def test_wrong_names_of_parts(only: object) -> None:
+    for function in (on_spark.parts, on_spark.judged):
+        with pytest.raises((TypeError, ValueError), match="even for a single name|no part is named 'hostname'|named twice"):
+            function("url", only=only)
+
+
+def test_columns_are_named_after_the_functions(spark: SparkSession, urls: DataFrame, tmp_path: Path) -> None:
+    """The README's `select` can be written, and plans show which functions are called."""
+    frame = urls.select("url", on_spark.is_url("url"), on_spark.parts("url").host, on_spark.reason("url"))
+    assert frame.columns == ["url", "is_url(url)", "parts(url).host", "reason(url)"]
+    frame.write.parquet(str(tmp_path / "out"))
+    assert spark.read.parquet(str(tmp_path / "out")).count() == urls.count()
+    assert "is_url(url" in frame._jdf.queryExecution().executedPlan().toString()
+    on_spark.register(spark)
+    assert spark.sql("SELECT rfc1738_is_url('x:y')").columns == ["rfc1738_is_url(x:y)"]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, Iterator, List, Optional
 
 import pyarrow as pa
 import pyarrow.dataset as ds
@@ -214,7 +216,7 @@ def test_lost_rows_are_reported(lost: Dict[str, int]) -> None:
         (["--out", "o", "i", "--top", "0"], "argument --top: not a positive integer"),
         (["--out", "o", "i", "--ftp://joe:s3cret@h/"], "unrecognized arguments: --ftp://joe:****@h/"),
         (["--out", "o", "i", "--a\x1b[2J"], r"unrecognized arguments: --a\u{1b}[2J"),
-        (["--out", "o", "i", "--a\udcff"], "unrecognized arguments: --a?"),
+        (["--out", "o", "i", "--a\udcff"], "unrecognized arguments: --a\ufffd"),
     ],
 )
 def test_invalid_arguments_exit_with_2(arguments: List[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -250,9 +252,133 @@ def test_corrupt_file_is_named_once(tmp_path: Path) -> None:
     *_, error, log = ran.stderr.splitlines()
     assert error.startswith("error: ") and "b.parquet is not a Parquet file" in error
     assert ran.stderr.count("b.parquet") == 1 and "\tat " not in ran.stderr and "Traceback" not in ran.stderr
-    (path,) = tmp_path.glob("rfc1738-job-*/spark.log")
+    (path,) = tmp_path.glob("rfc1738-job-*")
     assert log == f"Spark's messages are in {path}"
     assert "\tat org.apache.spark" in path.read_text()
+    assert error.endswith("; if the input is text, use --format text")
+
+
+def start(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
+    """Starts the job as a user would, with temporary files and output in this folder."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("SPARK_HOME", "PYSPARK_PYTHON")}
+    command = [sys.executable, "-m", "rfc1738.job", "--out", str(tmp_path / "out"), *arguments]
+    environment["TMPDIR"] = str(tmp_path)
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def corrupt_page(file: Path) -> None:
+    """Writes a Parquet file with a valid footer and an invalid page."""
+    urls = [f"http://host.dom/{number * 7919 % 10007}" for number in range(20_000)]
+    pq.write_table(pa.table({"url": urls}), file, compression="snappy", use_dictionary=False)
+    octets = bytearray(file.read_bytes())
+    octets[200:5000] = bytes(4800)
+    file.write_bytes(octets)
+
+
+def cut_gzip(file: Path) -> None:
+    octets = gzip.compress("".join(f"http://host.dom/{number}\n" for number in range(10_000)).encode())
+    file.write_bytes(octets[: len(octets) // 2])
+
+
+@pytest.mark.parametrize(
+    ("name", "write", "arguments", "reason"),
+    [
+        ("a.parquet", corrupt_page, [], "FAILED_TO_UNCOMPRESS(5)"),
+        ("a.txt.gz", cut_gzip, ["--format", "text"], "Unexpected end of input stream"),
+        ("a.txt", lambda file: file.write_text("x:y"), [], "is not a Parquet file"),
+    ],
+)
+def test_errors_name_the_file(
+    name: str, write: Callable[[Path], object], arguments: List[str], reason: str, tmp_path: Path
+) -> None:
+    write(tmp_path / name)
+    out, errors = (job_run := start(tmp_path, str(tmp_path / name), *arguments)).communicate()
+    assert (job_run.returncode, out) == (2, "")
+    *_, error, log = errors.splitlines()
+    assert re.match(rf"error: (can't read )?file:/+{re.escape(str(tmp_path / name).lstrip('/'))}\b", error), error
+    assert reason in error and errors.count(name) == 1
+    assert ("--format text" in error) is (name == "a.txt")
+    # A failed run leaves only its log.
+    assert {str(path.relative_to(tmp_path)) for path in tmp_path.iterdir()} == {name, Path(log.split()[-1]).name}
+
+
+def descendants(process: int) -> Iterator[int]:
+    for task in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in map(int, task.read_text().split()):
+            yield child
+            yield from descendants(child)
+
+
+def workers(process: int) -> List[int]:
+    """Returns the Python processes that run Spark's tasks: the children of the daemon."""
+    named = {}
+    for child in descendants(process):
+        try:
+            if "pyspark.daemon" in Path(f"/proc/{child}/cmdline").read_text():
+                named[child] = int(Path(f"/proc/{child}/stat").read_text().rsplit(")", 1)[1].split()[1])
+        except OSError:
+            continue
+    return [child for child, parent in named.items() if parent in named]
+
+
+def wait_for_worker(running: subprocess.Popen[str]) -> int:
+    while running.poll() is None:
+        time.sleep(0.1)
+        try:
+            if found := workers(running.pid):
+                return found[0]
+        except OSError:
+            continue
+    raise AssertionError("the job ended before a worker was found")
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    file = tmp_path / "many.txt"
+    file.write_text("".join(f"http://host.dom/{number}\n" for number in range(1_000_000)))
+    return file
+
+
+def test_killed_worker_is_replaced(many: Path, tmp_path: Path) -> None:
+    """Locally, too, a task is tried again."""
+    running = start(tmp_path, "--format", "text", str(many))
+    os.kill(wait_for_worker(running), signal.SIGKILL)
+    out, errors = running.communicate()
+    assert running.returncode == 0, errors
+    assert out.startswith("1,000,000 rows in ")
+
+
+def test_interrupted_job_prints_no_traceback(many: Path, tmp_path: Path) -> None:
+    running = start(tmp_path, "--format", "text", str(many))
+    wait_for_worker(running)
+    running.send_signal(signal.SIGINT)
+    out, errors = running.communicate()
+    assert (running.returncode, out) == (130, "")
+    assert errors.splitlines()[-1] == "error: interrupted" and "Traceback" not in errors and "Exception" not in errors
+    assert {path.name for path in tmp_path.iterdir()} == {"many.txt"}
+
+
+ABORTED = "Job aborted due to stage failure: Task 0 in stage 5.0 failed 4 times, most recent failure: Lost task 0.3 in stage 5.0 (TID 5) (192.0.2.2 executor 1): "
+
+
+@pytest.mark.parametrize(
+    ("reason", "original", "expected"),
+    [
+        (
+            ABORTED + "org.apache.spark.SparkException: Python worker exited unexpectedly (crashed). Consider …\n\tat a.b",
+            "Connection reset",
+            "Python worker exited unexpectedly (crashed). Consider …: Connection reset",
+        ),
+        (
+            "[FAILED_READ_FILE.NO_HINT] Encountered error while reading file hdfs://a/b.c.gz.  SQLSTATE: KD001",
+            "Unexpected end of input stream",
+            "can't read hdfs://a/b.c.gz: Unexpected end of input stream",
+        ),
+        ("the same", "the same", "the same"),
+    ],
+)
+def test_spark_gives_the_reason(reason: str, original: str, expected: str) -> None:
+    assert job.explained(reason, original) == expected
 
 
 def test_progress_lines(

@@ -1,0 +1,110 @@
+"""Tests of `Url` as a field of pydantic and attrs-like models. The README has the SQLAlchemy recipe, which `test_readme` runs."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import List, Optional
+
+import pytest
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from sqlalchemy import String, create_engine, select
+from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+from sqlalchemy.types import TypeDecorator
+
+import rfc1738
+
+
+class Source(BaseModel):
+    url: rfc1738.Url
+    mirrors: List[rfc1738.Url] = []
+    page: Optional[rfc1738.Url] = None
+
+
+def test_fields_accept_urls_and_texts() -> None:
+    url = rfc1738.Url("ftp://joe:tiger@host.dom/")
+    source = Source.model_validate({"url": url, "mirrors": ["http://host.dom/", url]})
+    assert source.url is url and source.mirrors[1] is url
+    assert source.mirrors[0].host == "host.dom"
+    assert source == Source.model_validate_json('{"url": "ftp://joe:tiger@host.dom/", "mirrors": ["http://host.dom/", "ftp://joe:tiger@host.dom/"]}')
+    assert Source.model_validate(source.model_dump()) == Source.model_validate_json(source.model_dump_json()) == source
+    assert "tiger" not in repr(source)
+    assert json.loads(source.model_dump_json())["url"] == str(url)
+
+
+def test_json_schema() -> None:
+    expected = {"type": "string", "format": "uri"}
+    for mode in ("validation", "serialization"):
+        assert TypeAdapter(rfc1738.Url).json_schema(mode=mode) == expected
+        assert Source.model_json_schema(mode=mode)["properties"]["mirrors"]["items"] == expected
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "shown", "message"),
+    [
+        ("ftp://joe:tiger@host.dom/{a}", "url", "ftp://joe:****@host.dom/{a}", "a URL can't contain `{` (at byte 25)"),
+        ("ftp://joe:tiger\ud800@host.dom/", "url", "ftp://joe:****@host.dom/", "this character can't appear in a password (at byte 15)"),
+        (b"ftp://joe:tiger@host.dom/", "url_type", "<bytes>", "a URL is a string"),
+        (None, "url_type", "<NoneType>", "a URL is a string"),
+        (["ftp://joe:tiger@host.dom/"], "url_type", "<list>", "a URL is a string"),
+    ],
+)
+def test_errors_show_no_password(value: object, kind: str, shown: str, message: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        Source.model_validate({"url": "x:y", "mirrors": ["x:y", value]})
+    (error,) = caught.value.errors()
+    assert (error["type"], error["loc"], error["input"], error["msg"]) == (kind, ("mirrors", 1), shown, message)
+    cause = caught.value.__cause__ or caught.value.__context__
+    for text in (str(caught.value), repr(caught.value), repr(caught.value.errors()), repr(cause)):
+        assert "tiger" not in text
+    if "\ud800" not in str(value):
+        assert "tiger" not in caught.value.json()
+
+
+def test_other_models() -> None:
+    @dataclass
+    class Link:
+        url: rfc1738.Url
+
+    assert TypeAdapter(Link).validate_python({"url": "x:y"}) == Link(rfc1738.Url("x:y"))
+
+
+def test_package_does_not_import_pydantic() -> None:
+    import subprocess
+    import sys
+
+    program = "import rfc1738, sys; rfc1738.Url('x:y'); sys.exit(any('pydantic' in name for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-Ic", program], check=False).returncode == 0
+
+
+class UrlType(TypeDecorator[rfc1738.Url]):
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: Optional[rfc1738.Url], dialect: object) -> Optional[str]:
+        return None if value is None else str(rfc1738.Url(value))
+
+    def process_result_value(self, value: Optional[str], dialect: object) -> Optional[rfc1738.Url]:
+        return None if value is None else rfc1738.Url(value)
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+class Link(Base):
+    __tablename__ = "link"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    url: Mapped[Optional[rfc1738.Url]] = mapped_column(UrlType)
+
+
+def test_sqlalchemy_columns() -> None:
+    engine = create_engine("sqlite://")
+    Base.metadata.create_all(engine)
+    url = rfc1738.Url("http://host.dom/")
+    with Session(engine) as session:
+        session.add_all([Link(url=url), Link(url=None)])
+        session.commit()
+        assert session.scalars(select(Link.url).order_by(Link.id)).all() == [url, None]
+        assert session.scalars(select(Link.id).where(Link.url == url)).all() == [1]
+        assert isinstance(session.get_one(Link, 1).url, rfc1738.Url)
