@@ -75,7 +75,7 @@ fn color(part: Part) -> &'static str {
         Part::User | Part::Password => "part-login",
         Part::Host => "part-host",
         Part::Port => "part-port",
-        Part::Query | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => "part-search",
+        Part::Search | Part::Type | Part::GopherPlus | Part::Fields => "part-search",
         _ => "part-path",
     }
 }

@@ -12,6 +12,7 @@ pub enum Column {
     Url,
     Production,
     Part(Part),
+    Query,
     Warnings,
     Error,
 }
@@ -23,6 +24,7 @@ impl Column {
             Column::Url => "url",
             Column::Production => "production",
             Column::Part(part) => part.name(),
+            Column::Query => "query",
             Column::Warnings => "warnings",
             Column::Error => "error",
         }
@@ -34,6 +36,9 @@ impl Column {
             Column::Url => "The whole URL",
             Column::Production => "The production that derives the URL",
             Column::Part(part) => part.about(),
+            Column::Query => {
+                "The text after the `?` of a scheme that isn't predefined, which the path contains"
+            }
             Column::Warnings => "The names of the warnings about a valid URL, separated by spaces",
             Column::Error => "The error of an invalid record",
         }
@@ -45,7 +50,7 @@ impl ValueEnum for Column {
         static ALL: LazyLock<Vec<Column>> = LazyLock::new(|| {
             let parts = Part::ALL.iter().map(|&part| Column::Part(part));
             let before = [Column::Index, Column::Url, Column::Production];
-            before.into_iter().chain(parts).chain([Column::Warnings, Column::Error]).collect()
+            before.into_iter().chain(parts).chain([Column::Query, Column::Warnings, Column::Error]).collect()
         });
         &ALL
     }

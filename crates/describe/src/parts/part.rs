@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use rfc1738::grammar::{self, Grouppart, Schemepart, Waisurl};
 use rfc1738::{Production, Url};
-use rfc1738_access::Access;
 
 use super::decoding::Decoding;
 
@@ -57,7 +56,6 @@ parts! {
     Host "host" "The host";
     Port "port" "The port, if it is given";
     Path "path" "The path: the text after the `/` that follows the host, up to a search, an ftptype or fields";
-    Query "query" "The text after the first `?` of the path, if the scheme isn't predefined";
     Search "search" "The text after the `?` of http and wais, or after the tab of gopher";
     Type "type" "The ftptype, gtype or wtype";
     Selector "selector" "The selector of gopher";
@@ -81,10 +79,6 @@ impl Part {
             Part::Host => url.host()?.as_str(),
             Part::Port => url.port()?.as_str(),
             Part::Path => url.path()?,
-            Part::Query => match url.parts() {
-                grammar::Url::Other(_) => url.path_and_query()?.query()?.as_str(),
-                _ => return None,
-            },
             Part::Search => url.search()?.as_str(),
             Part::Type => match url.parts() {
                 grammar::Url::Ftp(ftp) => {

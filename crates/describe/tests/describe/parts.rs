@@ -37,7 +37,7 @@ fn each_scheme_has_its_parts() {
         ("file:///a", "scheme=file path=a"),
         ("prospero://h:1/a/b;c=d;e=", "scheme=prospero host=h port=1 path=a/b fields=;c=d;e="),
         ("prospero://h/a", "scheme=prospero host=h path=a"),
-        ("https://u:p@h:443/a?b", "scheme=https user=u password=p host=h port=443 path=a?b query=b"),
+        ("https://u:p@h:443/a?b", "scheme=https user=u password=p host=h port=443 path=a?b"),
         ("urn:a:b", "scheme=urn schemepart=a:b"),
         // A host can't contain a `_`.
         ("x://h_h/", "scheme=x schemepart=//h_h/"),
