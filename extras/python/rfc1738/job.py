@@ -42,7 +42,8 @@ try:
 except ImportError:
     if __name__ != "__main__":
         raise
-    sys.exit(print("error: the job needs pyspark, pandas and pyarrow: pip install './extras/python[spark]'", file=sys.stderr) or 2)
+    print("error: the job needs pyspark 4.1 or later, pandas and pyarrow: pip install './extras/python[spark]'", file=sys.stderr)
+    sys.exit(2)
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

@@ -74,4 +74,4 @@ def test_extra(extra: str, tmp_path: Path) -> None:
 def test_missing_extra_of_the_job(tmp_path: Path) -> None:
     done = run(environment(tmp_path, ""), "import runpy; sys.argv[1:] = ['--help']; runpy.run_module('rfc1738.job', run_name='__main__')")
     assert done.returncode == 2
-    assert done.stderr == "error: the job needs pyspark, pandas and pyarrow: pip install './extras/python[spark]'\n"
+    assert done.stderr == "error: the job needs pyspark 4.1 or later, pandas and pyarrow: pip install './extras/python[spark]'\n"
