@@ -44,12 +44,12 @@ impl Place {
 }
 
 /// The line that begins an item, an `impl` block, a variant or a field, without its indentation.
-const LINE: &str = r"(?x)
+const LINE: &str = r#"(?x)
     ^(?:pub(?:\([a-z]+\))?\ )?(?:
         (?<keyword>(?:const\ |unsafe\ )*fn|struct|enum|trait|type|const|static|macro_rules!)\ (?<item>\w+)
         | impl(?:<.*?>)?\ (?:(?:\w+::)*(?<trait>\w+)(?:<.*?>)?\ for\ )?(?:\w+::)*(?<type>\w+)
-        | (?<member>\w+)(?:[:,(]|\ \{|$)
-    )";
+        | (?<member>\w+)(?:[:,(]|\ [{"]|$)
+    )"#;
 
 static LINES: LazyLock<Regex> = LazyLock::new(|| Regex::new(LINE).unwrap_or_else(|error| panic!("{error}")));
 
