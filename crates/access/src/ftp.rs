@@ -22,7 +22,7 @@ pub trait FtpurlExt<'a> {
     /// typecode `d`, or TYPE and RETR. Components are decoded: `%2Fetc` becomes `CWD /etc`.
     ///
     /// An empty `<cwd>` or `<name>` is a null argument, and servers differ in how they handle it
-    /// ([`Caution::NullArgument`](crate::Caution::NullArgument)). If the URL has no path, PASS is the last
+    /// ([`WarningKind::NullArgument`](crate::WarningKind::NullArgument)). If the URL has no path, PASS is the last
     /// step. If it has no typecode, the client "must guess" (3.2.3). If the client guesses that the URL names a
     /// directory, use [`FtpurlExt::listing_steps`].
     ///
@@ -195,7 +195,7 @@ impl Step<'_> {
     ///
     /// The octet 255 is sent unchanged, as other FTP clients send it. RFC 959 uses Telnet for commands, and Telnet
     /// requires doubling this octet, but some servers then look for a name with both octets. Other servers interpret
-    /// a single 255 and the next octets as a command ([`Caution::TelnetCommand`](crate::Caution::TelnetCommand)).
+    /// a single 255 and the next octets as a command ([`WarningKind::TelnetCommand`](crate::WarningKind::TelnetCommand)).
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
         Some([self.command().as_bytes(), b" ", self.argument()?, b"\r\n"].concat())
     }
