@@ -25,6 +25,7 @@ import logging
 import os
 import posixpath
 import re
+import signal
 import sys
 import tempfile
 import threading
@@ -466,9 +467,15 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     # The library that calls Java logs a traceback when it is interrupted.
     logging.disable(logging.CRITICAL)
     try:
+        # An interrupted start would leave a Java process and print its stack trace.
+        interrupts: List[int] = []
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGINT, lambda number, frame: interrupts.append(number))
         spark = _session()
         log = _log_to_file(spark)
         try:
+            if interrupts:
+                raise KeyboardInterrupt
             with nullcontext() if args.quiet or sys.stderr.isatty() else _progress(spark):
                 done = run(spark, options)
             if not args.quiet:
