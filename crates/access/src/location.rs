@@ -21,6 +21,20 @@ use crate::{GopherurlExt, SchemeExt};
 pub struct LocationKey(String);
 
 impl LocationKey {
+    /// Returns the key as text, including the URL's password. Its form may change between versions.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let [one, other] = ["http://host.dom", "HTTP://Host.dom:80/"].map(|text| Url::parse(text).unwrap().location_key());
+    /// assert_eq!(one.as_str(), other.as_str());
+    /// ```
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// Appends a part after a line break. A space stands for an absent part. No part contains either character.
     fn add(&mut self, part: Option<String>) {
         self.0.push('\n');

@@ -56,8 +56,6 @@ pub use column::{Column, UnknownColumn};
 pub use error::Error;
 pub use errors::{error_message, error_offset, errors, reason};
 pub use extract::extract;
-#[doc(hidden)]
-pub use location::key;
 pub use location::location_key;
 pub use parts::{PartsOptions, decoded_path, parts, path_segments};
 pub use redacted::redacted;

@@ -1,10 +1,8 @@
 //! Keys for the comparison of URLs by meaning.
 
-use std::hash::{Hash, Hasher};
-
 use arrow_array::{Array, ArrayRef};
 use rfc1738::Url;
-use rfc1738_access::Access;
+use rfc1738_access::{Access, LocationKey};
 
 use crate::Error;
 use crate::builder::Builder;
@@ -33,29 +31,9 @@ pub fn location_key(urls: &dyn Array) -> Result<ArrayRef, Error> {
     apply(urls, |strings| {
         let mut column = Builder::like(strings);
         for row in 0..strings.len() {
-            column.push(strings.get(row).and_then(Url::new).map(key).as_deref())?;
+            let key = strings.get(row).and_then(Url::new).map(Access::location_key);
+            column.push(key.as_ref().map(LocationKey::as_str))?;
         }
         Ok(column.finish())
     })
-}
-
-/// Returns the key as a string. `LocationKey` shows its text only to a hasher.
-#[must_use]
-pub fn key(url: Url<'_>) -> String {
-    struct Text(Vec<u8>);
-
-    impl Hasher for Text {
-        fn write(&mut self, octets: &[u8]) {
-            self.0.extend_from_slice(octets);
-        }
-
-        fn finish(&self) -> u64 {
-            0
-        }
-    }
-
-    let mut text = Text(Vec::new());
-    url.location_key().hash(&mut text);
-    // A string's hash input ends with this byte, which isn't UTF-8.
-    String::from_utf8_lossy(text.0.strip_suffix(&[0xff]).unwrap_or(&text.0)).into_owned()
 }

@@ -1,7 +1,7 @@
 """Checks and finds URLs in files: `python -m rfc1738 check FILE`, `python -m rfc1738 extract FILE`.
 
 `check` reads one URL per line, and `extract` running text. Both print a line for each URL, as the `rfc1738` command does, with passwords
-masked. The exit code is 1 if a URL is invalid, and 2 for a usage error or if a file can't be read.
+masked, but without its warnings: see `Url.warnings`. The exit code is 1 if a URL is invalid, and 2 for a usage error or if a file can't be read.
 """
 
 from __future__ import annotations

@@ -513,7 +513,7 @@ impl Url {
     /// ['HTTPS://Host.dom:443/', 'https://host.dom/a']
     #[getter]
     fn location_key(&self) -> String {
-        rfc1738_arrow::key(self.url())
+        self.url().location_key().as_str().to_owned()
     }
 
     /// Returns the URL with some parts replaced: `scheme`, `user`, `password`, `host`, `port`, `path`, `search` or
