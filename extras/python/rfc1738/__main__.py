@@ -23,7 +23,7 @@ def _checked(name: str, text: str) -> Iterator[Tuple[bool, str]]:
         try:
             yield True, f"{parse(line).production:12} {shown(line)}"
         except ParseError as error:
-            yield False, f"{name}:{number}:{error.span[0] + 1}: {escaped(error.reason)}"
+            yield False, f"{name}:{number}:{error.span[0] + 1}: {_failure(error, line)}"
 
 
 def _extracted(name: str, text: str, bare: bool) -> Iterator[Tuple[bool, str]]:
@@ -33,9 +33,14 @@ def _extracted(name: str, text: str, bare: bool) -> Iterator[Tuple[bool, str]]:
         line, start = line + text.count("\n", start, found.span[0]), found.span[0]
         place = f"{name}:{line}:{start - text.rfind(chr(10), 0, start)}"
         if found.error:
-            yield False, f"{place}: {escaped(found.error.reason)}"
+            yield False, f"{place}: {_failure(found.error, found.text)}"
         elif found.url:
             yield True, f"{found.url.production:12} {place}: {shown(found.text)}"
+
+
+def _failure(error: ParseError, text: str) -> str:
+    """Returns the reason for an error, and the text if it isn't empty."""
+    return escaped(error.reason) + (f": {shown(text)}" if text else "")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -64,7 +69,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         for is_valid, line in results if text else ():
             counts[is_valid] += 1
             if not args.quiet:
-                print(f"{'ok    ' if is_valid else 'error '} {line}")
+                print(f"{'ok' if is_valid else 'error':8} {line}")
     if not args.quiet:
         print(f"{counts[True]} valid, {counts[False]} invalid", file=sys.stderr)
     return 1 if counts[False] else 0

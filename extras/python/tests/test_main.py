@@ -17,13 +17,13 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(file)]) == 1
     out, err = capsys.readouterr()
     assert out.splitlines() == [
-        "ok     httpurl      http://h/",
-        f"error  {file}:2:11: a URL can't contain a space",
-        f"error  {file}:3:1: a URL begins with a scheme, such as `http:`",
-        "ok     ftpurl       ftp://joe:****@h/",
-        f"error  {file}:5:19: a URL can't contain `|`",
-        f"error  {file}:6:10: a URL can't contain the control character `\\u{{1b}}`",
-        f"error  {file}:7:10: a URL can't contain `\ufffd` (U+FFFD), which is outside US-ASCII",
+        "ok       httpurl      http://h/",
+        f"error    {file}:2:11: a URL can't contain a space: http://h/a b",
+        f"error    {file}:3:1: a URL begins with a scheme, such as `http:`",
+        "ok       ftpurl       ftp://joe:****@h/",
+        f"error    {file}:5:19: a URL can't contain `|`: ftp://joe:****@h/|",
+        f"error    {file}:6:10: a URL can't contain the control character `\\u{{1b}}`: http://h/\\u{{1b}}",
+        f"error    {file}:7:10: a URL can't contain `\ufffd` (U+FFFD), which is outside US-ASCII: http://h/\ufffd",
     ]
     assert err == "2 valid, 5 invalid\n"
 
@@ -33,14 +33,14 @@ def test_extract(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text("see <URL:http://h/a\n  b>, <URL:ftp://joe:tiger@h/a|> and\nhttp://h/c.\n")
     assert main(["extract", str(file)]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        f"ok     httpurl      {file}:1:5: http://h/ab",
-        f"error  {file}:2:7: a URL can't contain `|`",
+        f"ok       httpurl      {file}:1:5: http://h/ab",
+        f"error    {file}:2:7: a URL can't contain `|`: ftp://joe:****@h/a|",
     ]
     assert main(["extract", "--bare", "-q", str(file)]) == 1
     assert capsys.readouterr() == ("", "")
     assert main(["extract", "--bare", str(file)]) == 1
     out, err = capsys.readouterr()
-    assert out.splitlines()[-1] == f"ok     httpurl      {file}:3:1: http://h/c"
+    assert out.splitlines()[-1] == f"ok       httpurl      {file}:3:1: http://h/c"
     assert err == "2 valid, 1 invalid\n"
 
 
