@@ -17,9 +17,18 @@ use crate::octets::Octets;
 pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
     let Some(parts) = parts else { return Ok(url.to_string()) };
     if let Some(scheme) = parts.get_item("scheme")? {
-        let (with_scheme, rest) = (with_scheme(url, &scheme)?, parts.copy()?);
-        rest.del_item("scheme")?;
-        return replaced(with_scheme.to_url(), Some(&rest));
+        // Remove parts first, because the new scheme may not have them.
+        let (removed, others) = (PyDict::new(parts.py()), PyDict::new(parts.py()));
+        for (name, part) in parts {
+            if name.extract::<PyBackedStr>()? == *"scheme" {
+                continue;
+            }
+            let to = if part.is_none() { &removed } else { &others };
+            to.set_item(name, part)?;
+        }
+        let text = if removed.is_empty() { url.to_string() } else { replaced(url, Some(&removed))? };
+        let with_scheme = with_scheme(Url::new(&text).unwrap_or(url), &scheme)?;
+        return replaced(with_scheme.to_url(), Some(&others));
     }
     let mut pieces = Pieces::of(url)?;
     let mut names = Vec::new();

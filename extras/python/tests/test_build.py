@@ -150,7 +150,9 @@ def test_replacing_the_scheme_and_the_type() -> None:
     url = parse("ftp://host.dom/a;type=i")
     assert str(url.replace(type="d")) == "ftp://host.dom/a;type=d"
     assert str(url.replace(type=None)) == "ftp://host.dom/a"
-    assert str(url.replace(type=None).replace(scheme="sftp")) == "sftp://host.dom/a"
+    assert str(url.replace(type=None, scheme="http")) == "http://host.dom/a"
+    assert str(parse("https://u:p@host.dom/a").replace(scheme="http", user=None, password=None)) == "http://host.dom/a"
+    assert str(parse("http://host.dom/a?b").replace(scheme="ftp", search=None, user="joe")) == "ftp://joe@host.dom/a"
     assert str(parse("ftp://host.dom/a").replace(type="a", path="b")) == "ftp://host.dom/b;type=a"
 
 
