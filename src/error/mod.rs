@@ -202,7 +202,7 @@ impl ParseError {
         let Range { start, end } = explanation.span;
         explanation.span = to(start)..if start == end { to(start) } else { to_end(end) };
         explanation.farthest.map(to);
-        // U+FFFD, which stands for bytes of unknown length, has an empty span and no fix.
+        // If nothing in the other text corresponds to the span, there is nothing to fix.
         let fix = explanation.fix.filter(|fix| fix.range.is_empty() == explanation.span.is_empty());
         explanation.fix = fix.map(|fix| Fix { range: explanation.span.clone(), ..fix });
         ParseError::with(self.syntax, explanation)

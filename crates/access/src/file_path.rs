@@ -1,7 +1,6 @@
 //! Conversion of file URLs to local paths. Section 3.10.
 
-// Each platform uses only one of the two path functions. The tests use both.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each platform uses only one of the two path functions, and the tests use both")]
 
 use std::borrow::Cow;
 use std::string::String;

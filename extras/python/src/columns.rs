@@ -28,7 +28,7 @@ type Function<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 /// Applies the named function to an array, or to the arrays of a stream. Returns one or more arrays.
 #[pyfunction]
 #[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false, bare=false, schemes=Vec::new()))]
-#[allow(clippy::too_many_arguments)]
+#[allow(clippy::too_many_arguments, reason = "they are the keyword arguments of a Python function")]
 pub fn column(
     py: Python<'_>,
     function: &str,
