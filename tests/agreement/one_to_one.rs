@@ -1,4 +1,4 @@
-//! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the snapshots of productions have the same names.
+//! Tests that the BNF file, `Production::ALL` and the functions of `grammar` have the same names.
 
 use conformance::corpus::banners;
 use conformance::quirks;
