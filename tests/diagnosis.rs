@@ -132,14 +132,6 @@ fn reports_and_miette_show_the_same_line() {
 
 /// Without a source, the label is the span in the text itself.
 #[test]
-fn reports_at_the_last_position_do_not_panic() {
-    let text = "http://host.dom/<";
-    let error = Url::parse(text).unwrap_err();
-    let report = error.report(text).at("a file", usize::MAX, usize::MAX).to_string();
-    assert!(report.contains(&format!("a file:{0}:{0}", usize::MAX)), "{report}");
-}
-
-#[test]
 fn label_without_source_is_the_span() {
     for (text, span) in [
         ("http://host.dom/<joe", 16..17),
