@@ -3,9 +3,7 @@
 use std::fmt::Write;
 
 use conformance::invalid;
-use miette::{
-    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler, Severity,
-};
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, Severity};
 use rfc1738::{Diagnosis, Hint, ParseError, Url};
 
 fn diagnosis(text: &str) -> Diagnosis {
@@ -64,24 +62,6 @@ rfc1738::section-2.2 (https://www.rfc-editor.org/rfc/rfc1738#section-2.2)
   help: RFC 1738, Section 2.2: \"All unsafe characters must always be encoded within a URL.\"
 "
     );
-}
-
-#[test]
-fn errors_are_narrated() {
-    let mut report = String::new();
-    NarratableReportHandler::new()
-        .render_report(&mut report, &diagnosis("http://host.dom?words"))
-        .expect("writing to a string succeeds");
-    for line in [
-        "a `/` must follow the host, before `?` (at byte 15)",
-        "snippet line 1: http://host.dom?words",
-        "label at line 1, column 16: insert `/`",
-        "diagnostic help: RFC 1738, Section 3.1: \"the \"/\" between the host (or port) and the url-path",
-        "For more details, see:",
-        "https://www.rfc-editor.org/rfc/rfc1738#section-3.1",
-    ] {
-        assert!(report.contains(line), "{line:?} in {report}");
-    }
 }
 
 /// The label covers the error's span in the masked and escaped input.

@@ -9,10 +9,10 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use rfc1738::Production;
 use rfc1738::grammar::*;
-use rfc1738_bnf::{Grammar, Language};
+use rfc1738_bnf::Language;
 
 fn language(production: Production) -> Language {
-    Grammar::rfc1738().language(production.name()).unwrap_or_else(|error| panic!("{error}"))
+    crate::support::oracle::language(production.name())
 }
 
 /// Returns the productions that can encode octets.

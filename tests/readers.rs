@@ -155,14 +155,14 @@ impl Parts {
         Parts::new(scheme, authority, path, query)
     }
 
-    /// Returns the first reader that finds other parts in `after` than in `before`.
-    fn changed_for(before: &str, after: &str) -> Option<(&'static str, Parts, Option<Parts>)> {
-        type Reader = (&'static str, fn(&str) -> Option<Parts>);
-        const READERS: [Reader; 3] =
-            [("url", Parts::whatwg), ("fluent-uri", Parts::rfc3986), ("split", Parts::lenient)];
-        READERS.into_iter().find_map(|(name, read)| {
+    /// Describes the first reader that finds other parts in `after` than in `before`.
+    fn changed_for(before: &str, after: &str) -> Option<String> {
+        let readers =
+            [Parts::whatwg, Parts::rfc3986, Parts::lenient].into_iter().zip(["url", "fluent-uri", "split"]);
+        readers.into_iter().find_map(|(read, name): (fn(&str) -> Option<Parts>, _)| {
             let (old, new) = (read(before)?, read(after));
-            (new.as_ref() != Some(&old)).then_some((name, old, new))
+            let is_changed = new.as_ref() != Some(&old);
+            is_changed.then(|| format!("{name}: {before:?} {after:?}\n    {old:?}\n    {new:?}"))
         })
     }
 }
@@ -189,10 +189,8 @@ fn count(text: &str) -> Count {
         let before = fixed.clone();
         fix.apply(&mut fixed);
         count.fixes += 1;
-        if let Some((reader, old, new)) = Parts::changed_for(&before, &fixed) {
-            count
-                .flaws
-                .push(format!("{reader}: {before:?} {fixed:?} {:?}\n    {old:?}\n    {new:?}", fix.hint));
+        if let Some(change) = Parts::changed_for(&before, &fixed) {
+            count.flaws.push(format!("{change} {:?}", fix.hint));
         }
         if let Err(after) = Url::parse(&fixed)
             && after.offset() <= error.offset()
@@ -208,9 +206,7 @@ fn count(text: &str) -> Count {
     }
     if is_url && fixed != text {
         count.repairs = 1;
-        if let Some((reader, old, new)) = Parts::changed_for(text, &fixed) {
-            count.flaws.push(format!("repair for {reader}: {text:?} {fixed:?}\n    {old:?}\n    {new:?}"));
-        }
+        count.flaws.extend(Parts::changed_for(text, &fixed).map(|change| format!("repair for {change}")));
     }
     count
 }

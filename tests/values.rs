@@ -103,12 +103,6 @@ fn repetitions_have_iterators() -> Result<(), ParseError> {
     assert_eq!(grammar::Hpath::try_from("")?.segments().count(), 1, "an empty path is one empty segment");
     assert_eq!(grammar::Ppath::try_from("/p")?.segments().count(), 2);
 
-    let labels: Vec<_> =
-        grammar::Hostname::try_from("a.1.b")?.domainlabels().map(|l| l.to_string()).collect();
-    assert_eq!(labels, ["a", "1"]);
-    assert_eq!(grammar::Hostname::try_from("a")?.domainlabels().count(), 0);
-    let groups: Vec<_> = grammar::Hostnumber::try_from("1.22.3.4")?.digits().map(|d| d.to_string()).collect();
-    assert_eq!(groups, ["1", "22", "3", "4"]);
     Ok(())
 }
 

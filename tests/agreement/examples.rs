@@ -33,14 +33,3 @@ fn title(section: &str) -> String {
         section.to_owned()
     }
 }
-
-#[test]
-fn examples_are_counted() {
-    let examples = examples();
-    assert_eq!(examples.iter().filter(|example| example.wrapped).count(), 30, "wrappers in the RFC's text");
-    let mut names: Vec<&str> = examples.iter().map(|example| example.name.as_str()).collect();
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!(names.len(), examples.len(), "names are unique");
-    assert_eq!(examples.len(), 74, "the number of examples");
-}

@@ -8,7 +8,6 @@ mod examples;
 mod one_to_one;
 mod pages;
 mod productions;
-mod review;
 mod verdicts;
 
 /// After a change to the BNF, the failure says how the languages change, and what to change next.

@@ -7,6 +7,7 @@ use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
 use crate::support::assert_listed;
+use crate::support::oracle::{BNF, language};
 
 fn names() -> Vec<&'static str> {
     Production::ALL.iter().map(|production| production.name()).collect()
@@ -63,9 +64,7 @@ fn functions() -> Vec<Function> {
 
 #[test]
 fn bnf_files_define_productions_in_order() {
-    let grammar = Grammar::rfc1738();
-    let defined: Vec<&str> =
-        grammar.productions().iter().map(|production| production.name.as_str()).collect();
+    let defined: Vec<&str> = BNF.productions().iter().map(|production| production.name.as_str()).collect();
     assert_listed(
         &names(),
         &defined,
@@ -89,7 +88,7 @@ fn combinators_match_productions_in_order() {
 /// there are none.
 pub fn differing_definitions() -> String {
     let mut different = Vec::new();
-    for rfc1738_bnf::Production { name, text, .. } in Grammar::rfc1738().productions() {
+    for rfc1738_bnf::Production { name, text, .. } in BNF.productions() {
         let function = functions().into_iter().find(|function| function.name == rust_name(name));
         match function {
             None => different.push(format!("src/grammar/ has no `{}`:\n{text}", rust_name(name))),
@@ -118,14 +117,14 @@ pub fn differing_definitions() -> String {
 fn comparison_page() -> String {
     let code: Vec<String> = functions().iter().map(|function| function.bnf().to_owned()).collect();
     let code = Grammar::parse(&code.join("\n"), "");
-    let comparison = code.and_then(|code| code.compare(&Grammar::rfc1738()));
+    let comparison = code.and_then(|code| code.compare(&BNF));
     comparison.map_or_else(|error| format!("{error}\n"), |comparison| comparison.to_string())
 }
 
 /// The automata give the longest prefix of each example. The links lead to the prose, the BNF and the quirks.
 #[test]
 fn combinators_document_an_example_and_links() {
-    let (grammar, quirks) = (Grammar::rfc1738(), quirks::all());
+    let quirks = quirks::all();
     for (function, &production) in functions().iter().zip(Production::ALL) {
         let Function { name, file, .. } = function;
         let paragraph = function.documentation.split("\n\n").nth(1).unwrap_or_default().replace('\n', " ");
@@ -135,7 +134,7 @@ fn combinators_document_an_example_and_links() {
                 example.split_once("` in `").map(|(text, whole)| (text, whole, links))
             })
             .unwrap_or_else(|| panic!("{file}, above `{name}`: no second paragraph \"Matches `…` in `…`.\""));
-        let language = grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
+        let language = language(production.name());
         assert_eq!(language.longest_prefix(whole.as_bytes()), Some(text.len()), "{name} in {whole}");
         assert!(whole.starts_with(text) && !text.is_empty() && text != whole, "{name}: {text} in {whole}");
 
@@ -151,9 +150,8 @@ fn combinators_document_an_example_and_links() {
 
 #[test]
 fn productions_return_their_bnf_and_name() {
-    let grammar = Grammar::rfc1738();
     for production in Production::ALL {
-        let text = grammar.get(production.name()).map(|production| production.text.as_str());
+        let text = BNF.get(production.name()).map(|production| production.text.as_str());
         assert_eq!(Some(production.bnf()), text, "{production}");
         assert_eq!(production.name().parse(), Ok(*production));
         assert_eq!([format!("{production}"), format!("{production:?}")], [production.name(); 2]);

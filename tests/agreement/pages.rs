@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use conformance::corpus::{Section, Verdict};
 use conformance::{corpus, files, strict};
 use rfc1738::{Node, Symbol, Tree, is_url};
-use rfc1738_bnf::Grammar;
 
 use super::one_to_one::differing_definitions;
+use crate::support::oracle::{language, strict_reading};
 
 /// The differences between the BNF and the code's documentation, or if there are none, the lines of the corpus on which the BNF or
 /// the code disagrees.
@@ -16,14 +16,13 @@ pub static DIFFERENCES: LazyLock<String> = LazyLock::new(|| {
     if !definitions.is_empty() {
         return definitions;
     }
-    let (grammar, strict) = (Grammar::rfc1738(), strict());
     let of_productions = corpus().into_iter().flat_map(|section| {
         let production = section.production();
-        let language = grammar.language(production.name()).unwrap_or_else(|error| panic!("{error}"));
+        let language = language(production.name());
         disagreements(&section, |text| [language.accepts(text.as_bytes()), production.matches(text)])
     });
-    let language = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
-    let of_urls = disagreements(&strict, |text| [language.accepts(text.as_bytes()), is_url(text)]);
+    let language = strict_reading();
+    let of_urls = disagreements(&strict(), |text| [language.accepts(text.as_bytes()), is_url(text)]);
     let mut lines: Vec<String> = of_productions.chain(of_urls).collect();
     if !lines.is_empty() {
         lines.push(
@@ -90,7 +89,6 @@ pub fn assert_pages(folder: &str, pages: &[(&str, String)]) {
 /// Returns the tree's lines, each with a node: a production, with its text if it is a leaf, or a literal. A node's line doesn't
 /// depend on other nodes.
 pub fn lines(tree: &Tree) -> String {
-    assert_covers(tree);
     tree.nodes()
         .map(|node| format!("  {:indent$}{}\n", "", symbol(&node), indent = 2 * node.depth()))
         .collect()
@@ -98,7 +96,6 @@ pub fn lines(tree: &Tree) -> String {
 
 /// Returns the nodes below the root on one line, each with its text, or nothing if there are none.
 pub fn one_level(tree: &Tree) -> String {
-    assert_covers(tree);
     let shown = |node: Node<'_>| match node.symbol() {
         Symbol::Production(production) => format!("{production}({})", node.text()),
         _ => symbol(&node),
@@ -111,19 +108,5 @@ fn symbol(node: &Node<'_>) -> String {
         Symbol::Production(production) if node.is_leaf() => format!("{production}({})", node.text()),
         Symbol::Production(production) => production.to_string(),
         Symbol::Literal(_) | Symbol::Characters => format!("\"{}\"", node.text()),
-    }
-}
-
-/// Asserts that the tree's leaves cover its text, and that the children of a node cover the node, without gaps.
-fn assert_covers(tree: &Tree) {
-    let leaves: String = tree.nodes().filter(|node| node.is_leaf()).map(|node| node.text()).collect();
-    assert_eq!(leaves, tree.text(), "leaves concatenate to the text\n{tree}");
-    for node in tree.nodes().filter(|node| !node.is_leaf()) {
-        let mut end = node.span().start;
-        for child in node.children() {
-            assert_eq!(child.span().start, end, "children are adjacent\n{tree}");
-            end = child.span().end;
-        }
-        assert_eq!(end, node.span().end, "children cover their parent\n{tree}");
     }
 }

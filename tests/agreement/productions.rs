@@ -1,12 +1,15 @@
-//! The pages of the productions, one for each file of the corpus: the language and the parse of each, without messages.
+//! The pages of the productions, one for each file of the corpus: the language and the parse of each, without messages. Another
+//! page shows how the languages changed since the last release.
 
 use std::fmt::Write;
 
 use conformance::corpus;
 use conformance::corpus::{Line, Section, Verdict};
 use rfc1738::Production;
+use rfc1738_bnf::Grammar;
 
 use super::pages::{assert_agreement, assert_pages, lines, one_level};
+use crate::support::oracle::BNF;
 
 #[test]
 fn productions() {
@@ -18,6 +21,16 @@ fn productions() {
         .collect();
     pages.push(("characters", corpus.iter().filter(|section| is_small(section)).map(characters).collect()));
     assert_pages("productions", &pages);
+}
+
+/// `tests/released.bnf` is the output of `rfc1738 grammar` in the last release.
+#[test]
+fn review_of_the_grammar() {
+    let released = Grammar::parse(&conformance::read("tests/released.bnf"), "");
+    let comparison = released.and_then(|released| released.compare(&BNF));
+    let comparison = comparison.unwrap_or_else(|error| panic!("{error}"));
+    let page = format!("Section 5, compared with the last release\n\n{comparison}");
+    assert_pages("grammar", &[("review", page)]);
 }
 
 /// Returns a production's part of a page: its BNF, the single characters that it derives, and each string of its corpus.

@@ -38,16 +38,13 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("nom 8", nom8),
     Entry::new("tree", tree),
     Entry::new("full tree", full_tree),
-    Entry::new("tree with Display", display_tree),
-    Entry::new("tree with Debug", debug_tree),
+    Entry::new("tree with Display and Debug", print_tree),
     Entry::new("error", error),
     Entry::new("message", message),
-    Entry::new("error tree", error_tree),
     Entry::new("repair", repaired),
     Entry::new("report", report),
     Entry::new("diagnosis", diagnosis),
     Entry::new("redacted", redacted),
-    Entry::new("redacted as a production", redacted_as),
     Entry::new("Debug", debug),
     Entry::new("warnings", warnings),
     Entry::new("accessors", accessors),
@@ -63,12 +60,9 @@ pub const ENTRIES: &[Entry] = &[
     Entry::for_context("extract from a reader", extract_read),
     Entry::for_context("extract from chunks", extract_chunks),
     Entry::for_context("places", places),
-    Entry::new("conversion to url", to_url),
-    Entry::new("conversion to http", to_http),
-    Entry::new("conversion to fluent-uri", to_fluent_uri),
+    Entry::new("conversions", conversions),
     Entry::new("builders", builders),
     Entry::new("serde", serde),
-    Entry::new("serde of a tree", serde_tree),
 ];
 
 /// The productions that masking and hints treat differently.
@@ -120,16 +114,10 @@ fn full_tree(text: &str) {
     sink(Url::new(text).map(|url| url.full_tree()));
 }
 
-fn display_tree(text: &str) {
+fn print_tree(text: &str) {
     if let Some(tree) = tree_of(text) {
-        sink(tree.to_string());
+        sink((tree.to_string(), format!("{tree:?}")));
         sink(tree.nodes().map(|node| node.children().count()).max());
-    }
-}
-
-fn debug_tree(text: &str) {
-    if let Some(tree) = tree_of(text) {
-        sink(format!("{tree:?}"));
     }
 }
 
@@ -146,18 +134,12 @@ fn error(text: &str) {
 
 fn message(text: &str) {
     if let Err(error) = Url::parse(text) {
-        sink((error.to_string(), format!("{error:?}")));
+        sink((error.to_string(), format!("{error:?}"), error.error_tree().to_string()));
     }
 }
 
 fn repaired(text: &str) {
     sink(repair(text).map(|repaired| repaired.fixes.len()));
-}
-
-fn error_tree(text: &str) {
-    if let Err(error) = Url::parse(text) {
-        sink(error.error_tree().to_string());
-    }
 }
 
 fn report(text: &str) {
@@ -179,9 +161,6 @@ fn diagnosis(text: &str) {
 fn redacted(text: &str) {
     let redacted = Redacted::new(text);
     sink((redacted.to_string(), redacted.unmasked()));
-}
-
-fn redacted_as(text: &str) {
     for production in PRODUCTIONS {
         sink(production.redacted(text).to_string());
     }
@@ -344,27 +323,15 @@ fn places(text: &str) {
     sink(extractor.extract(text).count());
 }
 
-fn to_url(text: &str) {
+fn conversions(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink(convert::to_url(url));
+        sink((convert::to_url(url), convert::to_http(url), convert::to_fluent_uri(url)));
     }
     if let Ok(theirs) = url::Url::parse(text) {
         sink(convert::from_url(&theirs));
     }
-}
-
-fn to_http(text: &str) {
-    if let Some(url) = Url::new(text) {
-        sink(convert::to_http(url));
-    }
     if let Ok(theirs) = text.parse::<http::Uri>() {
         sink(convert::from_http(&theirs));
-    }
-}
-
-fn to_fluent_uri(text: &str) {
-    if let Some(url) = Url::new(text) {
-        sink(convert::to_fluent_uri(url));
     }
     if let Ok(theirs) = fluent_uri::Uri::parse(text) {
         sink(convert::from_fluent_uri(theirs));
@@ -398,10 +365,5 @@ fn serde(text: &str) {
     let Ok(json) = serde_json::to_string(text) else { return };
     sink(serde_json::from_str::<UrlBuf>(&json));
     sink(Url::new(text).map(|url| serde_json::to_string(&url).is_ok()));
-}
-
-fn serde_tree(text: &str) {
-    if let Some(tree) = tree_of(text) {
-        sink(serde_json::to_string(&tree));
-    }
+    sink(tree_of(text).map(|tree| serde_json::to_string(&tree).is_ok()));
 }

@@ -14,21 +14,18 @@ use self::entries::{ENTRIES, Entry};
 use self::growth::excess;
 use self::texts::{Shape, sample};
 
-/// Returns the sampled shapes: all of them with `FULL_TESTS`, and otherwise a subset.
-fn shapes() -> Vec<Shape> {
-    // The stride is coprime to the numbers of prefixes and suffixes, so all of these are sampled.
-    sample().into_iter().step_by(if full() { 1 } else { 11 }).collect()
-}
-
 #[test]
 fn every_entry_point_takes_linear_time() {
-    let sample = shapes();
+    // With `FULL_TESTS`, all shapes are measured, and otherwise a subset. The stride is coprime to the numbers of prefixes and
+    // suffixes, so all of these are sampled.
+    let sample: Vec<Shape> = sample().into_iter().step_by(if full() { 1 } else { 11 }).collect();
     // For each entry point, stop at the first shape whose time grows too fast, because confirming it takes seconds.
     let first_excess = |Entry { name, size, run }: &Entry| {
         let excess = |shape| excess(shape, *size, run).map(|excess| format!("{name}: {shape}: {excess}"));
         sample.iter().find_map(excess)
     };
-    let excesses: Vec<String> = ENTRIES.par_iter().filter_map(first_excess).collect();
+    let excesses: Vec<String> =
+        ENTRIES.par_iter().chain(describe::ENTRIES).filter_map(first_excess).collect();
     assert!(excesses.is_empty(), "not linear:\n{}", excesses.join("\n"));
 }
 

@@ -3,13 +3,13 @@
 use conformance::{corpus, examples, sample_size};
 use rayon::prelude::*;
 use rfc1738::{Node, Production, Symbol, Tree};
-use rfc1738_bnf::{Child, Expr, Grammar, Sentences};
+use rfc1738_bnf::{Child, Expr};
 
 use crate::support::disagreement;
+use crate::support::oracle::{BNF, sentences};
 
 /// The number of sentences of each production.
 const SAMPLES: usize = 3_000;
-const SEED: u64 = 1738;
 
 /// Returns `true` if the node's children form the right-hand side. For a leaf, its text is the only child.
 fn is_derived(rhs: &Expr, node: &Node<'_>, parent: Option<Production>) -> bool {
@@ -32,7 +32,7 @@ fn is_derived(rhs: &Expr, node: &Node<'_>, parent: Option<Production>) -> bool {
 }
 
 /// Returns a description of the tree's first flaw, if any.
-fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
+fn flaw(tree: &Tree, text: &str) -> Option<String> {
     if tree.text() != text || tree.root().span() != (0..text.len()) {
         return Some(format!("the root is {:?}", tree.root().span()));
     }
@@ -56,32 +56,32 @@ fn flaw(grammar: &Grammar, tree: &Tree, text: &str) -> Option<String> {
             return Some(format!("the children of {} don't cover it", node.symbol()));
         }
         let production = node.production()?;
-        let is_derived = is_derived(&grammar.get(production.name())?.rhs, &node, parent);
+        let is_derived = is_derived(&BNF.get(production.name())?.rhs, &node, parent);
         (!is_derived).then(|| format!("the RFC has {}, but not these children of it", production.bnf()))
     })
 }
 
-fn assert_derived(grammar: &Grammar, production: Production, text: &str) {
+fn assert_derived(production: Production, text: &str) {
     let tree = production.full_tree(text);
     let tree = tree.unwrap_or_else(|error| panic!("{production}: {}: {error}", disagreement(text, true)));
     assert_eq!(tree.root().production(), Some(production));
-    if let Some(flaw) = flaw(grammar, &tree, text) {
+    if let Some(flaw) = flaw(&tree, text) {
         panic!("{production} {text:?}: {flaw}\n{tree}");
     }
 }
 
 #[test]
 fn trees_of_sentences_are_derivations() {
-    let grammar = Grammar::rfc1738();
     let flaws: Vec<String> = Production::ALL
         .par_iter()
         .filter_map(|&production| {
-            let sentences = Sentences::new(&grammar, production.name(), SEED).ok()?;
-            sentences.take(sample_size(SAMPLES)).find_map(|text| match production.full_tree(&text) {
-                Ok(tree) => {
-                    flaw(&grammar, &tree, &text).map(|flaw| format!("{production} {text:?}: {flaw}\n{tree}"))
+            sentences(production.name()).take(sample_size(SAMPLES)).find_map(|text| {
+                match production.full_tree(&text) {
+                    Ok(tree) => {
+                        flaw(&tree, &text).map(|flaw| format!("{production} {text:?}: {flaw}\n{tree}"))
+                    }
+                    Err(error) => Some(format!("{production}: {}: {error}", disagreement(&text, true))),
                 }
-                Err(error) => Some(format!("{production}: {}: {error}", disagreement(&text, true))),
             })
         })
         .collect();
@@ -90,14 +90,13 @@ fn trees_of_sentences_are_derivations() {
 
 #[test]
 fn trees_of_corpus_and_examples_are_derivations() {
-    let grammar = Grammar::rfc1738();
     for section in corpus() {
         for text in section.accepted() {
-            assert_derived(&grammar, section.production(), &text);
+            assert_derived(section.production(), &text);
         }
     }
     for example in examples() {
-        assert_derived(&grammar, Production::Url, &example.url);
+        assert_derived(Production::Url, &example.url);
     }
 }
 
@@ -135,7 +134,6 @@ fn default_trees_are_truncated_full_trees() {
 /// The recorded steps of these strings exceed the initial capacity.
 #[test]
 fn trees_of_long_texts_are_derivations() {
-    let grammar = Grammar::rfc1738();
     for length in [100, 300, 1_000] {
         for (production, start, repeated, end) in [
             (Production::Httpurl, "http://h/", "a/%2F", "?b"),
@@ -144,7 +142,7 @@ fn trees_of_long_texts_are_derivations() {
             (Production::Prosperourl, "prospero://h/p", ";n=v", ""),
         ] {
             let text = [start, &repeated.repeat(length), end].concat();
-            assert_derived(&grammar, production, &text);
+            assert_derived(production, &text);
             assert_truncated(production, &text);
         }
     }

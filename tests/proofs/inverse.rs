@@ -13,8 +13,9 @@ use proptest::{prop_assert, prop_assert_eq};
 use rayon::prelude::*;
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
 use rfc1738::{ParseError, Production, Tree, Url};
-use rfc1738_bnf::{Grammar, Language, Sentences};
+use rfc1738_bnf::Language;
 
+use crate::support::oracle::{BNF, language, predefined, sentences};
 use crate::support::{disagreement, seeded};
 
 /// The number of sentences of each production.
@@ -23,7 +24,6 @@ const SENTENCES: usize = 20_000;
 const VALUES: usize = 5_000;
 /// The number of values between coverage checks.
 const BATCH: usize = 500;
-const SEED: u64 = 1738;
 
 fn production_named(production: &str) -> Production {
     production.parse().unwrap_or_else(|error| panic!("{error}"))
@@ -35,11 +35,8 @@ fn leaves(tree: &Tree) -> String {
 }
 
 /// Checks that the value and the leaves of its trees print as `text`.
-fn check_printing(value: &impl Display, production: Production, text: &str) -> Result<(), String> {
-    check_text(value.to_string(), production, text)
-}
-
-fn check_text(printed: String, production: Production, text: &str) -> Result<(), String> {
+fn check_printing(value: &dyn Display, production: Production, text: &str) -> Result<(), String> {
+    let printed = value.to_string();
     let leaves =
         |tree: Result<Tree, ParseError>| tree.map(|tree| leaves(&tree)).map_err(|error| error.to_string());
     let trees = [leaves(production.tree(&printed))?, leaves(production.full_tree(&printed))?];
@@ -61,11 +58,10 @@ fn parsed_sentences_print_unchanged() {
         };
     }
     let checks: &[(&str, Check)] = &for_each_type!(checks);
-    let bnf = Grammar::rfc1738();
     let failures: Vec<String> = checks
         .par_iter()
         .filter_map(|(name, check)| {
-            let mut sentences = sentences(&bnf, name).take(sample_size(SENTENCES));
+            let mut sentences = sentences(name).take(sample_size(SENTENCES));
             sentences.find_map(|text| check(&text).err()).map(|failure| format!("{name}: {failure}"))
         })
         .collect();
@@ -109,20 +105,15 @@ fn values(strategy: BoxedStrategy<Built>) -> impl Iterator<Item = Built> {
     })
 }
 
-/// Returns sentences of a production.
-fn sentences<'g>(bnf: &'g Grammar, name: &str) -> Sentences<'g> {
-    Sentences::new(bnf, name, SEED).unwrap_or_else(|error| panic!("{error}"))
-}
-
 /// Returns the set of the symbols directly below the root. It shows which options and alternatives the tree contains.
 fn form(tree: &Tree) -> BTreeSet<String> {
     tree.root().children().map(|child| child.symbol().to_string()).collect()
 }
 
 /// Returns the forms of a sample of the production's sentences.
-fn forms(bnf: &Grammar, name: &str) -> BTreeSet<BTreeSet<String>> {
+fn forms(name: &str) -> BTreeSet<BTreeSet<String>> {
     let production = production_named(name);
-    let trees = sentences(bnf, name).take(sample_size(VALUES)).filter_map(|text| production.tree(&text).ok());
+    let trees = sentences(name).take(sample_size(VALUES)).filter_map(|text| production.tree(&text).ok());
     trees.map(|tree| form(&tree)).collect()
 }
 
@@ -175,12 +166,11 @@ fn built_values_parse_back() {
         };
     }
     let types: &[(&str, Values)] = &for_each_type!(types);
-    let bnf = Grammar::rfc1738();
     let failures: Vec<String> = types
         .par_iter()
         .filter_map(|(name, strategy)| {
-            let language = &bnf.language(name).unwrap_or_else(|error| panic!("{error}"));
-            let forms = forms(&bnf, name);
+            let language = &language(name);
+            let forms = forms(name);
             let mut coverage = Coverage::new(language);
             let mut missing = None;
             let mut values = values(strategy());
@@ -210,11 +200,10 @@ fn built_values_parse_back() {
 /// Section 2.1: programs "should treat upper case letters as equivalent to lower case in scheme names".
 #[test]
 fn schemes_are_built_in_both_cases() {
-    let grammar = Grammar::rfc1738();
-    let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
+    let schemes = predefined();
     let mut checked = 0;
     let mut check = |name: &str, strategy: Values| {
-        let text = grammar.get(name).map_or("", |production| &production.text);
+        let text = BNF.get(name).map_or("", |production| &production.text);
         if !schemes.iter().any(|(scheme, _)| text.contains(&format!("\"{scheme}:"))) {
             return;
         }

@@ -12,49 +12,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use conformance::sample_size;
 use rayon::prelude::*;
 use rfc1738::{Production, Url, is_url};
-use rfc1738_bnf::{Grammar, Language, Sentences, Words};
+use rfc1738_bnf::{Language, Words};
 
-use crate::support::{disagreement, schemes};
+use crate::support::disagreement;
+use crate::support::oracle::{BNF, language, near_misses, schemes, sentences, strict_reading};
 
 /// The number of sentences, and of near-misses, for each production.
 const SAMPLES: usize = 20_000;
-/// An arbitrary seed, fixed so that failures are reproducible.
-const SEED: u64 = 1738;
-
-/// A disagreement between a language and the code.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Difference {
-    length: usize,
-    word: Vec<u8>,
-    expected: Option<usize>,
-    found: Option<usize>,
-}
 
 /// Returns the words for comparing `language` with the code.
 fn systematic_words(language: &Language) -> [Words; 2] {
     let all_bytes: Vec<u8> = (0..=255).collect();
     [language.words(2), language.words_over(&all_bytes, 1)]
-}
-
-/// Counts the words, and finds the shortest on which the language and the code differ.
-fn compare(
-    language: &Language,
-    words: impl Iterator<Item = Vec<u8>>,
-    found: impl Fn(&[u8]) -> Option<usize>,
-) -> (usize, Option<Difference>) {
-    let mut count = 0;
-    let mut shortest: Option<Difference> = None;
-    for word in words {
-        count += 1;
-        let (expected, found) = (language.longest_prefix(&word), found(&word));
-        if expected != found {
-            let difference = Difference { length: word.len(), word, expected, found };
-            if shortest.as_ref().is_none_or(|shortest| difference < *shortest) {
-                shortest = Some(difference);
-            }
-        }
-    }
-    (count, shortest)
 }
 
 /// Returns the length of the longest prefix that the combinator matches.
@@ -73,40 +42,34 @@ fn report(line: String) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-fn explained(name: &str, bnf: &str, difference: &Difference) -> String {
-    format!(
-        "{name} doesn't accept the language of its BNF.\n{bnf}\nThe shortest counterexample: {:?}\nThe RFC derives {}, the code {}.",
-        String::from_utf8_lossy(&difference.word),
-        prefix(difference.expected),
-        prefix(difference.found),
-    )
-}
-
 fn prefix(length: Option<usize>) -> String {
     length.map_or("no prefix of it".to_owned(), |length| format!("its first {length} bytes"))
 }
 
-fn language(grammar: &Grammar, name: &str) -> Language {
-    grammar.language(name).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-fn samples(grammar: &Grammar, name: &str) -> impl Iterator<Item = Vec<u8>> {
-    let sentences = || Sentences::new(grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let near_misses = sentences().near_misses(SEED).take(sample_size(SAMPLES));
-    sentences().take(sample_size(SAMPLES)).chain(near_misses).map(String::into_bytes)
+fn samples(name: &str) -> impl Iterator<Item = Vec<u8>> {
+    let near_misses = near_misses(name).take(sample_size(SAMPLES));
+    sentences(name).take(sample_size(SAMPLES)).chain(near_misses).map(String::into_bytes)
 }
 
 #[test]
 fn each_production_accepts_the_language_of_its_bnf() {
-    let grammar = Grammar::rfc1738();
     let checked = AtomicUsize::new(0);
     let check = |&production: &Production| {
-        let language = language(&grammar, production.name());
+        let language = language(production.name());
         let systematic = systematic_words(&language);
-        let words = systematic.iter().flat_map(Words::iter).chain(samples(&grammar, production.name()));
-        let (count, difference) = compare(&language, words, |word| prefix_read(production, word));
-        checked.fetch_add(count, Ordering::Relaxed);
-        difference.map(|difference| explained(production.name(), production.bnf(), &difference))
+        let words = systematic.iter().flat_map(Words::iter).chain(samples(production.name()));
+        let words = words.inspect(|_| _ = checked.fetch_add(1, Ordering::Relaxed));
+        let differs = |word: &Vec<u8>| language.longest_prefix(word) != prefix_read(production, word);
+        let word = words.filter(differs).min_by_key(Vec::len)?;
+        let (rfc, code) = (language.longest_prefix(&word), prefix_read(production, &word));
+        Some(format!(
+            "{production} doesn't accept the language of its BNF.\n{}\nThe shortest counterexample: {:?}\nThe RFC derives {}, \
+            the code {}.",
+            production.bnf(),
+            String::from_utf8_lossy(&word),
+            prefix(rfc),
+            prefix(code)
+        ))
     };
     let failures: Vec<String> = Production::ALL.par_iter().filter_map(check).collect();
     assert!(
@@ -121,8 +84,7 @@ fn each_production_accepts_the_language_of_its_bnf() {
 
 #[test]
 fn strict_reading_matches_its_definition() {
-    let grammar = Grammar::rfc1738();
-    let strict = grammar.strict().unwrap_or_else(|error| panic!("{error}"));
+    let strict = strict_reading();
     let differs = |word: &Vec<u8>| {
         let text = String::from_utf8_lossy(word);
         let expected = strict.accepts(word);
@@ -133,10 +95,8 @@ fn strict_reading_matches_its_definition() {
     let differs_or_parses = |word: &Vec<u8>| {
         differs(word) || Url::parse(&String::from_utf8_lossy(word)).is_ok() != strict.accepts(word)
     };
-    let sampled: Vec<Vec<u8>> = schemes(&grammar)
-        .par_iter()
-        .flat_map_iter(|name| samples(&grammar, name).filter(differs_or_parses))
-        .collect();
+    let sampled: Vec<Vec<u8>> =
+        schemes().par_iter().flat_map_iter(|name| samples(name).filter(differs_or_parses)).collect();
     let systematic = systematic_words(&strict);
     let different = systematic.par_iter().flat_map(|words| {
         let check_index = |word: &mut Vec<u8>, index| {
@@ -172,18 +132,17 @@ struct Mutations {
 /// Tests the test words and samples themselves: they detect every single-step mutation that changes a production's language.
 #[test]
 fn mutations_of_every_production_are_detected() {
-    let grammar = Grammar::rfc1738();
     let mutate = |production: &Production| {
         let name = production.name();
-        let original = language(&grammar, name);
-        let definition = grammar.get(name).unwrap_or_else(|| panic!("{name} isn't defined"));
+        let original = language(name);
+        let definition = BNF.get(name).unwrap_or_else(|| panic!("{name} isn't defined"));
         let systematic = systematic_words(&original);
         let mut mutations = Mutations::default();
         for mutation in definition.rhs.mutations() {
             let shown = format!("  {name} = {mutation}");
-            let mutated = grammar.with(name, mutation).and_then(|grammar| grammar.language(name));
+            let mutated = BNF.with(name, mutation).and_then(|grammar| grammar.language(name));
             let mutated = mutated.unwrap_or_else(|error| panic!("{shown}: {error}"));
-            let mut words = systematic.iter().flat_map(Words::iter).chain(samples(&grammar, name));
+            let mut words = systematic.iter().flat_map(Words::iter).chain(samples(name));
             if words.any(|word| original.longest_prefix(&word) != mutated.longest_prefix(&word)) {
                 mutations.detected += 1;
             } else if original.difference(&mutated).is_none() {

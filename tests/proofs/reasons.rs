@@ -3,13 +3,11 @@
 use std::fmt::Write;
 
 use rfc1738::{Hint, ParseError, Production, Url};
-use rfc1738_bnf::{Grammar, Sentences};
 
-use crate::support::schemes;
+use crate::support::oracle::{near_misses, schemes};
 
 /// The number of near-misses of each production, and of each scheme in the strict reading; at least 100,000 in all.
 const SAMPLES: usize = 1_500;
-const SEED: u64 = 1738;
 
 /// Returns `true` if the error has no hint about a rule, and its reason names no part of the URL.
 fn is_generic(error: &ParseError) -> bool {
@@ -24,19 +22,14 @@ fn is_generic(error: &ParseError) -> bool {
 
 #[test]
 fn few_errors_have_a_generic_reason() {
-    let grammar = Grammar::rfc1738();
-    let near_misses = |name: &str| {
-        let sentences =
-            Sentences::new(&grammar, name, SEED).unwrap_or_else(|error| panic!("{name}: {error}"));
-        sentences.near_misses(SEED).take(SAMPLES).collect::<Vec<String>>()
-    };
+    let near_misses = |name: &str| near_misses(name).take(SAMPLES).collect::<Vec<String>>();
     let mut shares: Vec<(String, usize, Vec<ParseError>)> = Vec::new();
     for &production in Production::ALL {
         let texts = near_misses(production.name());
         let errors = texts.iter().filter_map(|text| production.tree(text).err()).collect();
         shares.push((production.to_string(), texts.len(), errors));
     }
-    for scheme in schemes(&grammar) {
+    for scheme in schemes() {
         let texts = near_misses(&scheme);
         let errors = texts.iter().filter_map(|text| Url::parse(text).err()).collect();
         shares.push((format!("{scheme}, strict reading"), texts.len(), errors));

@@ -2,17 +2,16 @@
 
 use conformance::rust_name;
 use rfc1738::Production;
-use rfc1738_bnf::{Grammar, Sentences};
+
+use crate::support::oracle::sentences;
 
 pub const FILE: &str = "tests/sources/types.rs";
 
 /// Returns the text of the file with a row for each production, except character classes, whose type is `char`.
 pub fn with_rows(file: &str) -> String {
-    let bnf = Grammar::rfc1738();
     let is_char = |production: &&Production| {
-        let sentences =
-            Sentences::new(&bnf, production.name(), 1738).unwrap_or_else(|error| panic!("{error}"));
-        sentences.take(100).all(|text| text.len() == 1) && **production != Production::Ftptype
+        sentences(production.name()).take(100).all(|text| text.len() == 1)
+            && **production != Production::Ftptype
     };
     let rows = Production::ALL.iter().filter(|production| !is_char(production)).map(|production| {
         let strategy = rust_name(production.name());

@@ -21,20 +21,15 @@ pub mod prose;
 pub mod quirks;
 pub mod section5;
 
-mod definitions;
-mod errors;
-mod examples;
 mod files;
+mod lists;
 mod names;
-mod passwords;
 mod samples;
 mod types;
 
 pub use corpus::{corpus, strict, unquoted};
-pub use definitions::definitions;
-pub use errors::{Invalid, invalid};
-pub use examples::{Example, examples};
 pub use files::{assert_generated, files, read, root};
+pub use lists::{Example, Invalid, Masked, examples, invalid, passwords};
 pub use names::{prose_fragment, rust_name, type_of};
-pub use passwords::{Masked, passwords};
 pub use samples::{full, sample_size};
+pub use section5::definitions;

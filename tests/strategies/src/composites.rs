@@ -182,26 +182,3 @@ pub fn strict_url() -> impl Strategy<Value = rfc1738::Url<'static>> {
         })
         .boxed()
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use proptest::strategy::ValueTree;
-    use proptest::test_runner::TestRunner;
-    use rfc1738_bnf::Grammar;
-
-    use super::*;
-
-    #[test]
-    fn urls_have_every_scheme() {
-        let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(schemes.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), SCHEMES);
-        let (strategy, mut runner) = (strict_url(), TestRunner::deterministic());
-        let urls = (0..1_000).map(|_| strategy.new_tree(&mut runner).expect("a URL").current());
-        let built: BTreeSet<String> = urls.map(|url| url.scheme().as_str().to_ascii_lowercase()).collect();
-        for scheme in SCHEMES {
-            assert!(built.contains(scheme), "no URL of {scheme}: add its strategy to `url`");
-        }
-    }
-}

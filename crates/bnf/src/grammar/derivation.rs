@@ -45,18 +45,19 @@ impl Expr {
         let start = automaton.add(self, 0, 0)?;
         automaton.path(start, children)
     }
+}
 
-    /// Returns `true` if this symbol matches the child.
-    fn is(&self, child: Child<'_>) -> bool {
-        match (self, child) {
-            (Expr::Name(name), Child::Name(child)) => name == child,
-            (Expr::Literal(text), Child::Literal(child)) => text == child,
-            (Expr::IgnoreCase(text), Child::Literal(child)) => text.eq_ignore_ascii_case(child),
-            (Expr::Range(first, last), Child::Literal(child)) => {
-                matches!(child.as_bytes(), [byte] if (first..=last).contains(&byte))
-            }
-            _ => false,
+/// Returns `true` if the symbol matches the child. Without a symbol, a run matches.
+fn is(symbol: Option<&Expr>, child: Child<'_>) -> bool {
+    match (symbol, child) {
+        (None, Child::Run) => true,
+        (Some(Expr::Name(name)), Child::Name(child)) => name == child,
+        (Some(Expr::Literal(text)), Child::Literal(child)) => text == child,
+        (Some(Expr::IgnoreCase(text)), Child::Literal(child)) => text.eq_ignore_ascii_case(child),
+        (Some(Expr::Range(first, last)), Child::Literal(child)) => {
+            matches!(child.as_bytes(), [byte] if (first..=last).contains(&byte))
         }
+        _ => false,
     }
 }
 
@@ -71,12 +72,9 @@ enum State<'e> {
     End,
     /// The possible next states, in order of preference.
     Either(Vec<usize>),
-    Symbol {
-        symbol: &'e Expr,
-        number: usize,
-        next: usize,
-    },
-    Run {
+    /// The numbers of a symbol, or of the symbols that a run repeats.
+    Child {
+        symbol: Option<&'e Expr>,
         numbers: Range<usize>,
         next: usize,
     },
@@ -135,7 +133,7 @@ impl<'e> Automaton<'e> {
                 (0..min).try_fold(more, |state, _| self.iteration(of, first, state, more))
             }
             Expr::IgnoreCase(_) | Expr::Literal(_) | Expr::Name(_) | Expr::Prose(_) | Expr::Range(..) => {
-                self.push(State::Symbol { symbol: expr, number: first, next })
+                self.push(State::Child { symbol: Some(expr), numbers: first..first + 1, next })
             }
         }
     }
@@ -143,8 +141,8 @@ impl<'e> Automaton<'e> {
     /// Adds a choice between one iteration of a repetition and a run, which replaces all iterations that are still required.
     fn iteration(&mut self, of: &'e Expr, first: usize, next: usize, after_run: usize) -> Option<usize> {
         let iteration = self.add(of, first, next)?;
-        let run = State::Run { numbers: first..first + of.symbols().len(), next: after_run };
-        let run = self.push(run)?;
+        let numbers = first..first + of.symbols().len();
+        let run = self.push(State::Child { symbol: None, numbers, next: after_run })?;
         self.push(State::Either(vec![iteration, run]))
     }
 
@@ -162,11 +160,7 @@ impl<'e> Automaton<'e> {
             match (&self.states[state], children.get(at)) {
                 (State::End, None) => return Some(path),
                 (State::Either(states), _) => open.extend(states.iter().rev().map(|&state| (state, at))),
-                (State::Symbol { symbol, number, next }, Some(child)) if symbol.is(*child) => {
-                    path.push(*number..number + 1);
-                    open.push((*next, at + 1));
-                }
-                (State::Run { numbers, next }, Some(Child::Run)) => {
+                (State::Child { symbol, numbers, next }, Some(child)) if is(*symbol, *child) => {
                     path.push(numbers.clone());
                     open.push((*next, at + 1));
                 }

@@ -148,13 +148,11 @@ fn errata() {
 }
 
 #[test]
-fn grammars_without_an_automaton() {
+fn prose_has_no_automaton() {
     let grammar =
-        Grammar::parse_abnf("a = \"(\" B \")\"\nb = [ A ]\nc = 1<a word> / 0<nothing>\nd = e", "").unwrap();
+        Grammar::parse_abnf("a = \"(\" B \")\"\nb = [ A ]\nc = 1<a word> / 0<nothing>", "").unwrap();
     let error = |name| grammar.language(name).unwrap_err().to_string();
-    assert_eq!(error("a"), "a is recursive: a > b > a");
-    assert_eq!(error("c"), "prose has no automaton: <a word>");
-    assert_eq!(error("d"), "e is not defined");
+    assert_eq!([error("a"), error("c")], ["a is recursive: a > b > a", "prose has no automaton: <a word>"]);
     assert!(Sentences::new(&grammar, "c", 1).is_err());
 }
 

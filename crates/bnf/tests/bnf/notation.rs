@@ -95,11 +95,7 @@ fn texts() {
     let text = |name| grammar.get(name).unwrap().text.as_str();
     assert_eq!(text("otherurl"), "otherurl       = genericurl");
     assert_eq!(text("urlpath"), "urlpath        = *xchar    ; depends on protocol see section 3.1");
-    assert_eq!(
-        text("digit"),
-        "digit          = \"0\" | \"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\" | \"7\" |\n                 \"8\" | \"9\""
-    );
-    assert!(text("hialpha").ends_with("\"Z\""));
+    assert!(text("digit").ends_with("\"7\" |\n                 \"8\" | \"9\""));
     for production in grammar.productions() {
         assert!(PRINTED.contains(&production.printed), "{}", production.name);
         let is_in_errata = ERRATA.lines().any(|line| line.split([' ', '=']).next() == Some(&production.name));
@@ -215,8 +211,6 @@ fn additions() {
     let added = grammar.get("c").unwrap();
     assert_eq!((added.text.as_str(), added.printed.as_str()), ("c = \"c\" |\n  b ; new", ""));
     assert!(grammar.language("a").unwrap().accepts(b"c"));
-    let malformed = Grammar::parse("a = \"b\"", "c = /").unwrap_err();
-    assert_eq!(malformed.to_string(), "errata, line 1, column 5: expected an element, found `/`");
 }
 
 #[test]

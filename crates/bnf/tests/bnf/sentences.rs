@@ -69,13 +69,10 @@ fn scheme_names_vary_in_case() {
 #[test]
 fn output_depends_only_on_the_seed() {
     let grammar = Grammar::rfc1738();
-    let sentences = |seed| Sentences::new(&grammar, "url", seed).unwrap();
-    let some = |seed| sentences(seed).take(20).collect::<Vec<_>>();
+    let some =
+        |seed| Sentences::new(&grammar, "url", seed).unwrap().near_misses(seed).take(20).collect::<Vec<_>>();
     assert_eq!(some(7), some(7));
     assert_ne!(some(7), some(8));
-    let near_misses = |seed| sentences(7).near_misses(seed).take(20).collect::<Vec<_>>();
-    assert_eq!(near_misses(1), near_misses(1));
-    assert_ne!(near_misses(1), near_misses(2));
 }
 
 /// About half of the near-misses have a single edit, and each kind of edit makes up about a sixth of these.

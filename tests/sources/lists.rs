@@ -1,0 +1,131 @@
+//! The lists `tests/errors.txt`, `tests/examples.txt` and `tests/passwords.txt`.
+
+use rfc1738::Production;
+
+use crate::corpus::unquoted;
+use crate::files::read;
+
+/// An invalid string and its expected hints.
+pub struct Invalid {
+    /// The line number in the file.
+    pub number: usize,
+    /// The heading above it.
+    pub group: String,
+    /// The production to parse as; `None` for the strict reading.
+    pub production: Option<Production>,
+    /// The names of the expected hints, in order.
+    pub hints: Vec<String>,
+    /// The text.
+    pub text: String,
+}
+
+/// Returns the invalid strings, in the file's order.
+///
+/// ```
+/// let invalid = conformance::invalid();
+/// let user = invalid.iter().find(|invalid| invalid.text == "http://user@host.dom/").ok_or("not found")?;
+/// assert_eq!(user.hints, ["NoUser"]);
+/// # Ok::<(), &str>(())
+/// ```
+pub fn invalid() -> Vec<Invalid> {
+    let mut group = String::new();
+    let mut all = Vec::new();
+    for (number, line) in (1..).zip(read("tests/errors.txt").lines()) {
+        if let Some(name) = line.strip_prefix("= ") {
+            group = name.to_owned();
+        } else if !line.is_empty() && !line.starts_with(';') {
+            let mut words = line.splitn(3, ' ');
+            let (Some(name), Some(hints), Some(text)) = (words.next(), words.next(), words.next()) else {
+                panic!("{line}: not NAME HINTS TEXT")
+            };
+            let production =
+                (name != "strict").then(|| name.parse().unwrap_or_else(|error| panic!("{error}")));
+            let hints = hints.split(',').filter(|hint| *hint != "-").map(str::to_owned).collect();
+            all.push(Invalid { number, group: group.clone(), production, hints, text: unquoted(text) });
+        }
+    }
+    all
+}
+
+/// An example of a URL from the RFC.
+pub struct Example {
+    /// The section that contains it.
+    pub section: String,
+    /// The name that the tests use.
+    pub name: String,
+    /// The URL. If the RFC has only a template, it is filled in.
+    pub url: String,
+    /// `true` if the RFC wraps it as `<URL:…>`.
+    pub wrapped: bool,
+}
+
+/// Returns the examples of the RFC, in its order.
+///
+/// ```
+/// let examples = conformance::examples();
+/// assert!(examples.iter().any(|example| example.url == "file://vms.host.edu/disk$user/my/notes/note12345.txt"));
+/// ```
+pub fn examples() -> Vec<Example> {
+    let mut section = String::new();
+    let mut examples = Vec::new();
+    for line in read("tests/examples.txt").lines() {
+        if let Some(name) = line.strip_prefix("= ") {
+            section = name.to_owned();
+        } else if !line.is_empty() && !line.starts_with(';') {
+            let mut words = line.split(' ');
+            let [Some(mark), Some(name), Some(url), None] =
+                [words.next(), words.next(), words.next(), words.next()]
+            else {
+                panic!("{line}: not MARK NAME URL")
+            };
+            assert!(matches!(mark, "<>" | "--"), "{line}");
+            let (name, url) = (name.to_owned(), url.to_owned());
+            examples.push(Example { section: section.clone(), name, url, wrapped: mark == "<>" });
+        }
+    }
+    examples
+}
+
+/// A string and its masked form.
+pub struct Masked {
+    /// The production to parse as; `None` for the strict reading.
+    pub production: Option<Production>,
+    /// `true` if the strict reading accepts the text; always `false` with a production.
+    pub is_url: bool,
+    /// The text.
+    pub text: String,
+    /// The text with masks.
+    pub shown: String,
+}
+
+/// Returns the strings, in the file's order.
+///
+/// ```
+/// let masked = conformance::passwords();
+/// let login = masked.iter().find(|masked| masked.text == "user:hunter2@host").ok_or("not found")?;
+/// assert_eq!(login.shown, "user:****@host");
+/// # Ok::<(), &str>(())
+/// ```
+pub fn passwords() -> Vec<Masked> {
+    let file = read("tests/passwords.txt");
+    let lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with([';', '=']));
+    let masked = lines.map(|line| {
+        let (kind, marked) = line.split_once(' ').unwrap_or_else(|| panic!("{line}: not KIND TEXT"));
+        let production = match kind {
+            "valid" | "invalid" => None,
+            name => Some(name.parse().unwrap_or_else(|error| panic!("{line}: {error}"))),
+        };
+        let marked = unquoted(marked);
+        let shown = marked.split('«').map(|part| match part.split_once('»') {
+            Some((_, after)) => format!("****{after}"),
+            None => part.to_owned(),
+        });
+        Masked {
+            production,
+            is_url: kind == "valid",
+            shown: shown.collect(),
+            text: marked.replace(['«', '»'], ""),
+        }
+    });
+    masked.collect()
+}
