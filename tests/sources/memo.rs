@@ -129,7 +129,7 @@ impl Section {
 }
 
 fn has_ended(sentence: &str) -> bool {
-    sentence.trim_end_matches(')').ends_with('.')
+    sentence.ends_with('.')
 }
 
 fn split(paragraph: &str) -> Vec<&str> {

@@ -42,6 +42,7 @@ fn children_have_symbols() {
         ("*a", "", Some("")),
         ("1*a", "", None),
         ("a b", "a b b", None),
+        ("a b | c *[ d e | f ]", "c f", Some("2 5")),
         // The first derivation is preferred.
         ("a | a", "a", Some("0")),
         ("[ a ] [ a ] a", "a a", Some("0 2")),
