@@ -86,11 +86,8 @@ fn why_no_host_is_exact() {
     let language = Language::of(&url_with_host, &BNF).expect("the BNF defines it");
     let near_misses = near_misses("ip-schemepart").take(20_000);
     let parts = near_misses.filter(|part| part.starts_with("//") && Production::Schemepart.matches(part));
-    let mut count = 0;
     for text in parts.map(|part| format!("mysql:{part}")) {
         let error = url(&text).why_no_host();
-        count += usize::from(error.is_some());
         assert_eq!(flaw(&language, &text, error.map_or(Ok(()), Err)), None);
     }
-    assert!(count > 1_000, "{count}");
 }

@@ -1,7 +1,7 @@
 //! Tests that the BNF file, the hints' quotations and the examples' forms match the RFC word for word, and that
 //! `grammar/PROSE.md` covers every sentence.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::path::Path;
 
 use conformance::headings::fragment;
@@ -29,7 +29,6 @@ fn hints_quote_the_memo() {
     let folded = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
     let users = ["gopher://u@h/", "nntp://u@h/g", "wais://u@h/d", "prospero://u@h/p"].map(String::from);
-    let mut quotes = BTreeSet::new();
     for text in texts.chain(users) {
         for hint in Url::parse(&text).expect_err(&text).hints() {
             let section = sections.iter().find(|section| section.name == hint.section()).expect(&text);
@@ -39,10 +38,8 @@ fn hints_quote_the_memo() {
                 section.name,
                 hint.quote()
             );
-            quotes.insert((hint.reason(), hint.quote()));
         }
     }
-    assert!(quotes.len() > 40, "{}", quotes.len());
 }
 
 /// The notes in `tests/examples.txt` quote the forms that the examples fill in.

@@ -1,15 +1,13 @@
 //! Tests that passwords are masked, and other text isn't.
 
 use conformance::{Masked, examples, passwords, strict};
-use rfc1738::{Node, Production, Redacted, Url, UrlBuf, is_url};
+use rfc1738::{Node, Production, Redacted, Url, UrlBuf};
 
 use crate::support::url;
 
 #[test]
 fn masks_listed_passwords() {
-    let all = passwords();
-    assert!(all.len() > 150, "{}", all.len());
-    for Masked { production, is_url, text, shown } in all {
+    for Masked { production, is_url, text, shown } in passwords() {
         let redacted = production.map_or(Redacted::new(&text), |production| production.redacted(&text));
         assert_eq!(redacted.to_string(), shown, "{production:?} {text:?}");
         assert_eq!(redacted.unmasked().is_some(), text == shown, "{production:?} {text:?}");
@@ -40,16 +38,13 @@ fn logins_are_masked_at_every_offset() {
 fn logins_with_delimiters_are_masked() {
     const TOKENS: &[&str] = &["", "a", "80", "%2F", "%3A", "%40", "%252F", "%253A", "?", ";"];
     let pieces = || TOKENS.iter().flat_map(|one| TOKENS.iter().map(move |other| [*one, *other].concat()));
-    let mut valid = 0;
     for (user, before) in pieces().flat_map(|user| pieces().map(move |before| (user.clone(), before))) {
         for (start, end) in [("ftp://", "@h/"), ("x://", "@h:80/a"), ("x://", "@a_b"), ("ftp://", "@h/<")] {
             let text = [start, &user, ":", &before, "SECRET", end].concat();
             let shown = Redacted::new(&text).to_string();
             assert!(!shown.contains("SECRET"), "{text} {shown}");
-            valid += usize::from(is_url(&text));
         }
     }
-    assert!(valid > 20_000, "{valid}");
 }
 
 /// If the grammar finds a password, only the password is masked.

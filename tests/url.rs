@@ -33,7 +33,6 @@ fn new_accepts_the_same_texts_as_parse() {
 #[test]
 fn combinator_reads_the_longest_url() {
     let automaton = strict_reading();
-    let mut shorter = 0;
     for text in texts() {
         for after in ["", ">", "/", ":", "@h", "%", "%09a", " "] {
             let text = format!("{text}{after}");
@@ -43,11 +42,9 @@ fn combinator_reads_the_longest_url() {
             if let Ok((rest, url)) = read {
                 assert_eq!([url.as_str(), rest].concat(), text);
                 assert_eq!(url.parts(), Url::parse(url.as_str()).expect("a valid URL").parts(), "{text:?}");
-                shorter += usize::from(!rest.is_empty());
             }
         }
     }
-    assert!(shorter > 10_000, "{shorter}");
 }
 
 /// Section 3.3: "No user name or password is allowed."

@@ -92,7 +92,7 @@ fn corpus_is_large_enough() {
 #[test]
 fn every_quirk_has_a_corpus_line() {
     let (corpus, strict) = (corpus(), strict());
-    let (mut sections, mut lost) = (0, Vec::new());
+    let mut lost = Vec::new();
     for quirk in quirks::all() {
         let title = &quirk.heading;
         for (line, name) in quirk.corpus_lines() {
@@ -102,7 +102,6 @@ fn every_quirk_has_a_corpus_line() {
                 lost.push(format!("{title}: `{line}` in `{name}`"));
             }
         }
-        sections += 1;
     }
     assert!(
         lost.is_empty(),
@@ -110,5 +109,4 @@ fn every_quirk_has_a_corpus_line() {
         its line.",
         lost.join("\n")
     );
-    assert!(sections >= 60, "{sections} quirks");
 }

@@ -130,7 +130,6 @@ fn output_about_mutated_urls_contains_no_secret() {
 #[test]
 fn texts_without_passwords_are_not_masked() {
     let parts = [Production::Url, Production::Urlpath, Production::Hpath, Production::Encoded822addr];
-    let mut invalid = 0;
     for text in (0..2_000).map(harmless) {
         assert_eq!(Redacted::new(&text).unmasked(), Some(&*text), "{}", Redacted::new(&text));
         for production in parts {
@@ -139,10 +138,8 @@ fn texts_without_passwords_are_not_masked() {
         }
         if let Err(error) = Url::parse(&text) {
             assert!(!error.is_withheld() && !error.report(&text).to_string().contains("****"), "{text}");
-            invalid += 1;
         }
     }
-    assert!(invalid > 1_000, "{invalid}");
 }
 
 /// A string isn't checked if all its parses are skipped. At most a tenth of the strings may be skipped.

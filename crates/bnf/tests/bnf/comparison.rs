@@ -2,6 +2,8 @@
 
 use rfc1738_bnf::{Cause, Change, Comparison, Error, Grammar, Relation};
 
+use crate::section_5;
+
 fn grammar(bnf: &str) -> Grammar {
     Grammar::parse(bnf, "").unwrap_or_else(|error| panic!("{error}"))
 }
@@ -13,11 +15,6 @@ fn compare(before: &str, after: &str) -> Comparison {
 fn change<'c>(comparison: &'c Comparison, name: &str) -> &'c Change {
     let found = comparison.changes.iter().find(|change| change.name == name);
     found.unwrap_or_else(|| panic!("{name} isn't compared"))
-}
-
-/// Returns Section 5 as printed, with its one unquoted slash quoted, so that later errata don't affect the tests.
-fn section_5() -> Grammar {
-    grammar(&include_str!("../../grammar/rfc1738.bnf").replace("[ / [ gtype", "[ \"/\" [ gtype"))
 }
 
 /// Returns [`section_5`] with some of its lines changed.

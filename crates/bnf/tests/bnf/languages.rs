@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use rfc1738_bnf::{Error, Expr, Grammar, Language, Sentences};
 
+use crate::{all_words, language_of};
+
 /// Returns the offsets at which a match of `expr` can end if it starts at one of `starts`. Both are bitmasks, with bit `n` for
 /// offset `n`.
 fn ends(grammar: &Grammar, expr: &Expr, text: &[u8], starts: u64, ignore_case: bool) -> u64 {
@@ -92,26 +94,6 @@ fn assert_matches_trees(grammar: &Grammar) {
             }
         }
     }
-}
-
-/// Returns all words over these bytes whose length is at most `max_length`.
-fn all_words(bytes: &[u8], max_length: usize) -> Vec<Vec<u8>> {
-    let mut words = vec![Vec::new()];
-    let mut from = 0;
-    for _ in 0..max_length {
-        let to = words.len();
-        for index in from..to {
-            for &byte in bytes {
-                words.push([&words[index][..], &[byte]].concat());
-            }
-        }
-        from = to;
-    }
-    words
-}
-
-fn language_of(text: &str) -> Language {
-    Language::of(&text.parse().unwrap(), &Grammar::rfc1738()).unwrap()
 }
 
 #[test]

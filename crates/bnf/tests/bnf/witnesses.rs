@@ -1,6 +1,8 @@
 //! Witnesses, compared with all short words.
 
-use rfc1738_bnf::{Grammar, Language, Witness};
+use rfc1738_bnf::Witness;
+
+use crate::{all_words, language_of};
 
 /// Returns the documented sort key: length, lowercase letters, digits, uppercase letters, other visible characters, the rest.
 fn order(text: &[u8]) -> (usize, Vec<(u8, u8)>) {
@@ -14,27 +16,11 @@ fn order(text: &[u8]) -> (usize, Vec<(u8, u8)>) {
     (text.len(), text.iter().map(|&byte| (kind(byte), byte)).collect())
 }
 
-fn language(rhs: &str) -> Language {
-    Language::of(&rhs.parse().unwrap(), &Grammar::parse("", "").unwrap()).unwrap()
-}
-
-/// Returns all words of at most five of these bytes.
-fn words(bytes: &[u8]) -> Vec<Vec<u8>> {
-    let mut words = vec![Vec::new()];
-    let mut start = 0;
-    for _ in 0..5 {
-        let longest = words[start..].to_vec();
-        start = words.len();
-        words.extend(longest.iter().flat_map(|word| bytes.iter().map(|&byte| [&word[..], &[byte]].concat())));
-    }
-    words.sort_by_key(|word| order(word));
-    words
-}
-
 #[test]
 fn witnesses_are_the_least_words_per_byte() {
     let bytes = b"aZ0~ ";
-    let words = words(bytes);
+    let mut words = all_words(bytes, 5);
+    words.sort_by_key(|word| order(word));
     let sides = [
         r#"*["a" | "0"]"#,
         r#""a" ["~"] *["0" | "Z"]"#,
@@ -49,8 +35,8 @@ fn witnesses_are_the_least_words_per_byte() {
         r#""a""#,
         r#""""#,
     ];
-    for this in sides.map(language) {
-        for that in sides.map(language) {
+    for this in sides.map(language_of) {
+        for that in sides.map(language_of) {
             let more = |word: &&Vec<u8>| this.accepts(word) && !that.accepts(word);
             let witnesses = this.witnesses_by_byte(&that);
             // The first witness is the least word. Every witness is the least of the words that leave the other language on
@@ -87,7 +73,7 @@ fn witnesses_are_the_least_words_per_byte() {
 #[test]
 fn each_point_has_a_witness() {
     let texts = |this: &str, that: &str| -> Vec<String> {
-        let witnesses = language(this).witnesses(&language(that));
+        let witnesses = language_of(this).witnesses(&language_of(that));
         witnesses.iter().map(|witness| witness.text.escape_ascii().to_string()).collect()
     };
     assert_eq!(texts(r#"*["a" | "~"] "/" *["a" | "~"]"#, r#"*"a" "/" *"a""#), ["/~", "~/"]);
@@ -101,7 +87,7 @@ fn each_point_has_a_witness() {
 #[test]
 fn equivalent_bytes_share_a_witness() {
     let texts = |this: &str, that: &str| -> Vec<String> {
-        let witnesses = language(this).witnesses(&language(that));
+        let witnesses = language_of(this).witnesses(&language_of(that));
         witnesses.iter().map(|w| format!("{} by {}", w.text.escape_ascii(), w.bytes)).collect()
     };
     assert_eq!(texts(r#"*["a" | "~" | "^"]"#, r#"*"a""#), ["^ by ^ ~"]);
@@ -113,7 +99,7 @@ fn equivalent_bytes_share_a_witness() {
 /// Every string leaves the empty language at its first byte.
 #[test]
 fn witnesses_against_the_empty_language() {
-    let a = language(r#""a" | "b" "b""#);
+    let a = language_of(r#""a" | "b" "b""#);
     let nothing = a.minus(&a);
     let witnesses = a.witnesses(&nothing);
     let texts: Vec<&[u8]> = witnesses.iter().map(|witness| &witness.text[..]).collect();
