@@ -8,9 +8,6 @@ use crate::notation::{Position, RuleError, Source};
 use crate::production::schemes;
 use crate::tree::{Leaves, Tree, record};
 
-#[cfg(test)]
-mod tests;
-
 macro_rules! strict {
     ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
         /// Parses a `url`, but uses `otherurl` only for schemes that aren't predefined. Returns what `then` returns for
