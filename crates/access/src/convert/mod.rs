@@ -35,7 +35,6 @@
 //!
 #![doc = include_str!("table.md")]
 
-mod error;
 #[cfg(feature = "fluent-uri")]
 mod fluent_uri;
 #[cfg(feature = "http")]
@@ -44,10 +43,27 @@ mod parts;
 #[cfg(feature = "url")]
 mod url;
 
-pub use error::ConversionError;
 #[cfg(feature = "fluent-uri")]
 pub use fluent_uri::{from_fluent_uri, to_fluent_uri};
 #[cfg(feature = "http")]
 pub use http::{from_http, to_http};
 #[cfg(feature = "url")]
 pub use url::{from_url, to_url};
+
+use rfc1738::Production;
+
+/// The error returned by a conversion. `E` is the error type of the target.
+///
+/// If the target is a type of this crate and rejects the text, the message is that of the [`ParseError`](rfc1738::ParseError). Any other
+/// message contains no text from the URL.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConversionError<E> {
+    /// The target type rejects the text.
+    #[error(transparent)]
+    Rejected(E),
+    /// Both types accept the text, but interpret this part differently. [`Production::Urlpath`] stands for
+    /// the path, and [`Production::Search`] for the query.
+    #[error("the converted URL would have a different {0}")]
+    Changed(Production),
+}

@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use rfc1738::grammar::{self, Host};
 use rfc1738::{Production, Url};
 
-use super::error::ConversionError;
+use super::ConversionError;
 use crate::encoding::{decode, normal};
 
 /// The parts of a URL as another crate interprets it.

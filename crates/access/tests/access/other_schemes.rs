@@ -1,10 +1,11 @@
-//! Tests of schemes that the RFC doesn't define: paths, queries and databases.
+//! Tests of paths, and of the queries and databases of schemes that the RFC doesn't define.
 
 use proptest::prelude::*;
-use rfc1738::Url;
+use rfc1738::{Node, Production, Url};
 use rfc1738_access::Access;
 
-use crate::support::{seeded, url};
+use crate::rows;
+use crate::support::{on_urls, seeded, url};
 
 /// A URL, its path segments, its query, and the query's pairs.
 type SplitUrl =
@@ -68,75 +69,17 @@ fn summary(text: &str) -> Option<String> {
         None => format!("{user}@"),
     });
     let name = database.name().map(|name| format!("/{name}"));
-    Some(format!(
-        "{}{}{} {}",
-        login.unwrap_or_default(),
-        hosts.join(" "),
-        name.unwrap_or_default(),
-        options.join(" ")
-    ))
+    let options = options.join(" ");
+    let summary =
+        format!("{}{}{} {options}", login.unwrap_or_default(), hosts.join(" "), name.unwrap_or_default());
+    Some(summary.trim_end().to_owned())
 }
 
 #[test]
-fn common_forms_of_database_urls() {
-    for (text, expected) in [
-        // SQLAlchemy
-        ("postgresql+psycopg2://scott:tiger@localhost:5433/mydb", "scott:tiger@localhost:5433/mydb "),
-        ("mysql+pymysql://u:p@db_1/x?charset=utf8mb4", "u:p@db_1:3306/x charset=utf8mb4"),
-        ("sqlite://", " "),
-        ("sqlite:///shop.db", "/shop.db "),
-        ("sqlite:////var/shop.db", "//var/shop.db "),
-        ("mssql+pyodbc://u:p@dsn", "u:p@dsn:1433 "),
-        // libpq
-        ("postgresql:///mydb?host=/tmp&port=5433", "/mydb host=/tmp port=5433"),
-        ("postgresql://h?sslmode=require", "h:5432 sslmode=require"),
-        ("postgresql://u@a:1,b:2/x?target_session_attrs=any", "u@a:1 b:2/x target_session_attrs=any"),
-        ("postgresql://u@/x", "u@/x "),
-        ("postgresql://%2Ftmp/x", "%2Ftmp:5432/x "),
-        // MongoDB, JDBC, Redis
-        ("mongodb://u:p@a:1,b_2,c:3/x?replicaSet=r", "u:p@a:1 b_2:27017 c:3/x replicaSet=r"),
-        ("mongodb+srv://u:p@cluster.example/x", "u:p@cluster.example/x "),
-        ("redis://:p@h/0", ":p@h:6379/0 "),
-        ("oracle://u:@h/", "u:@h "),
-        ("x://@h", "@h "),
-    ] {
-        assert_eq!(summary(text).as_deref(), Some(expected), "{text}");
-    }
-}
-
-#[test]
-fn rejects_ambiguous_database_urls() {
-    for text in [
-        // The login is ambiguous.
-        "mysql://u:p@ss@db_1/x",
-        "mysql://u:1/w@db_1/x",
-        "mysql://u:1?w@db_1/x",
-        "mysql://u:1/x?w@db_1/x",
-        "mysql://evil_1?@db_1/x",
-        "mysql://evil?@db.d/x",
-        "mysql://u:p@db_1/x@y",
-        "mysql://u:p@db_1/x?mail=a@b",
-        "mysql://u:p@db_1?mail=a@b",
-        "mysql://u:a:b@db_1/x",
-        // A host or port is invalid.
-        "mysql://u:p@h:54x2/x",
-        "mysql://u:p@h:/x",
-        "mysql://h:65536",
-        "mysql://h:0",
-        "mysql://a:1,b:000/x",
-        "mysql://h:+1",
-        "mysql://a,,b/x",
-        "mysql://a,/x",
-        "mysql://:1/x",
-        "mysql://u:p@a;b/x",
-        // These aren't database URLs.
-        "http://h/x",
-        "mysql:h/x",
-        "mysql:/h/x",
-        "mailto:a@b",
-        "file:///x",
-    ] {
-        assert_eq!(summary(text), None, "{text}");
+fn database_urls_have_the_parts_that_drivers_read() {
+    for (text, expected) in rows("database URLs") {
+        let found = summary(text).unwrap_or_else(|| "none".to_owned());
+        assert_eq!(if found.is_empty() { "(empty)" } else { &found }, expected, "{text}");
     }
 }
 
@@ -144,6 +87,44 @@ fn rejects_ambiguous_database_urls() {
 fn databases_mask_the_password() {
     let shown = format!("{:?}", url("mysql://joe:tiger@db_1/x?password=tiger").to_database());
     assert!(shown.contains("joe") && shown.contains("db_1") && !shown.contains("tiger"), "{shown}");
+}
+
+/// Section 2.3: "the ftp, http, and file schemes". Other schemes are like http.
+#[test]
+fn hierarchical_schemes_have_segments() {
+    for (text, segments) in [
+        ("ftp://h/%2Fetc//motd;type=a", Some(&["%2Fetc", "", "motd"][..])),
+        ("ftp://h/", Some(&[""])),
+        ("ftp://h", None),
+        ("http://h/a;b/c?d", Some(&["a;b", "c"])),
+        ("file:///c:/x/", Some(&["c:", "x", ""])),
+        ("prospero://h//a/b", None),
+        ("gopher://h/0a/b", None),
+        ("nntp://h/g/1", None),
+        ("https://h/a/b?c/d", Some(&["a", "b"])),
+        ("https://h", None),
+        ("x:a/b", None),
+    ] {
+        let url = url(text);
+        let found: Option<Vec<_>> = url.path_segments().map(|found| found.collect());
+        assert_eq!(found.is_some(), segments.is_some(), "{text}");
+        assert!(found.into_iter().flatten().eq(segments.unwrap_or_default().iter().copied()), "{text}");
+    }
+}
+
+/// The segments of a URL's path are the nodes of its tree, unless the RFC doesn't define the scheme.
+#[test]
+fn segments_match_the_grammar() {
+    on_urls(|url| {
+        prop_assume!(url.production() != Production::Otherurl);
+        let is_segment =
+            |node: &Node<'_>| matches!(node.production(), Some(Production::Fsegment | Production::Hsegment));
+        let tree = url.tree();
+        let segments: Vec<&str> = tree.nodes().filter(is_segment).map(|node| node.text()).collect();
+        let found = url.path_segments().map(|found| found.map(|segment| segment.as_str()).collect());
+        prop_assert_eq!(found, (!segments.is_empty()).then_some(segments));
+        Ok(())
+    });
 }
 
 proptest! {
