@@ -1,5 +1,5 @@
 //! Removal of whitespace, quote markers and characters at line ends from a wrapper's content, as described in the
-//! Appendix and [`mail`](crate::mail).
+//! Appendix and, for mail, in the crate's documentation.
 
 use core::iter;
 use core::ops::Range;

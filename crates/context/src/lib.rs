@@ -94,7 +94,6 @@ mod end;
 mod extractor;
 mod fold;
 mod found;
-mod mail;
 #[cfg(feature = "std")]
 mod read;
 mod scan;
