@@ -1,6 +1,5 @@
 //! The parts of a URL, with passwords masked.
 
-mod decoding;
 mod part;
 mod text;
 
@@ -13,8 +12,8 @@ use rfc1738::{Url, grammar};
 use rfc1738_access::Access;
 
 use crate::MASK;
-use decoding::Decoding;
 pub use part::{Part, UnknownPart};
+use text::Decoding;
 pub use text::Text;
 
 /// The parts of a URL, by name.

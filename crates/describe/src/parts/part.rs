@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rfc1738::grammar::{self, Grouppart, Schemepart, Waisurl};
 use rfc1738::{Production, Url};
 
-use super::decoding::Decoding;
+use super::text::Decoding;
 
 /// Defines [`Part`]. Each row has a variant, its name, and its description.
 macro_rules! parts {

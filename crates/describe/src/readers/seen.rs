@@ -34,7 +34,7 @@ impl fmt::Debug for Seen {
 }
 
 /// The host and port to which a client would connect.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Destination {
     /// The host in lower case; an IPv6 address in its canonical form.
     pub host: String,
