@@ -10,7 +10,7 @@ use rfc1738_access::ftp::{Pass, Step};
 use rfc1738_access::prelude::*;
 use rfc1738_access::{EndpointError, FilePathError, InjectionError, SchemeStatus};
 
-use crate::{MASK, Part};
+use crate::Part;
 pub use fact::Fact;
 use fact::Facts;
 
@@ -157,15 +157,8 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
 
 /// Returns `true` if more than the login's password is masked in the URL.
 fn hides_parts(url: Url<'_>) -> bool {
-    let password = url.user().zip(url.password()).map(|(user, password)| {
-        let start = url.scheme().as_str().len() + "://".len() + user.as_str().len() + ":".len();
-        start..start + password.as_str().len()
-    });
-    let mut text = url.as_str().to_owned();
-    if let Some(password) = password {
-        text.replace_range(password, MASK);
-    }
-    url.redacted().to_string() != text
+    let password = url.password().map(|password| password.as_str().as_bytes().as_ptr_range());
+    url.redacted().ranges().any(|secret| Some(url.as_str()[secret].as_bytes().as_ptr_range()) != password)
 }
 
 fn ftp(url: &Ftpurl<'_>, facts: &mut Facts) -> Result<(), InjectionError> {

@@ -6,7 +6,14 @@ mod passwords;
 #[path = "../../../../tests/support/table.rs"]
 mod table;
 
+const URLS: &str = include_str!("../urls.txt");
+
+/// Returns the lines of a section of `urls.txt`.
+fn lines(section: &str) -> Vec<&'static str> {
+    table::lines(URLS, section)
+}
+
 /// Returns the rows of a section of `urls.txt`.
 fn rows(section: &str) -> Vec<(&'static str, &'static str)> {
-    table::rows(include_str!("../urls.txt"), section, " → ")
+    table::rows(URLS, section, " → ")
 }
