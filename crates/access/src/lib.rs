@@ -74,7 +74,6 @@ mod mailto;
 mod path_and_query;
 mod requests;
 mod schemes;
-mod text;
 mod warning;
 
 pub use access::Access;
@@ -89,10 +88,9 @@ pub use gopher::GopherurlExt;
 pub use injection::InjectionError;
 pub use location::LocationKey;
 pub use mailto::{AddrSpec, AddrSpecError, MailtourlExt};
-pub use path_and_query::PathAndQuery;
+pub use path_and_query::{PathAndQuery, PathSegment, QueryText};
 pub use requests::{ArticleExt, HttpurlExt, TelneturlExt};
 pub use schemes::{SchemeExt, SchemeStatus};
-pub use text::{PathSegment, QueryText};
 pub use warning::{Warning, WarningKind};
 
 /// The extension traits.

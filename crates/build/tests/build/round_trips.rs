@@ -210,7 +210,7 @@ proptest! {
         let search = item.clone().search(&texts.1);
         let string = search.clone().gopher_plus_string(&texts.2);
         let parts =
-            vec![("gtype", vec![gtype]), ("selector", texts.0), ("search", texts.1), ("gopher+_string", texts.2)];
+            [("gtype", vec![gtype]), ("selector", texts.0), ("search", texts.1), ("gopher+_string", texts.2)];
         // A type and a selector are set together.
         let set = if length == 0 { 0 } else { length + 1 };
         check([builder, item, search, string][length].build(), &at, parts[..set].to_vec());
