@@ -4,8 +4,7 @@
 use core::iter;
 use core::ops::Range;
 
-use crate::sets::{IGNORED, KEPT};
-use crate::wrapper::PREFIX;
+use crate::wrapper::{IGNORED, KEPT, PREFIX};
 
 /// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
 /// Whitespace and quote markers are always removed.

@@ -97,7 +97,6 @@ mod found;
 #[cfg(feature = "std")]
 mod read;
 mod scan;
-mod sets;
 mod start;
 mod urls;
 mod wrapper;

@@ -9,8 +9,7 @@ use rfc1738::Place;
 use crate::end::{CONTEXT, NEAR, Run, is_cut_login};
 use crate::extractor::Extractor;
 use crate::found::{Extracted, Skipped};
-use crate::sets::OPENING;
-use crate::wrapper::{MAX_LENGTH, PREFIX};
+use crate::wrapper::{MAX_LENGTH, OPENING, PREFIX};
 
 /// The number of bytes to examine before a colon: the longest name of a scheme, the byte before it, which may belong
 /// to the same word, and the context. The prefix, with a `&lt;` before it, is shorter.

@@ -1,17 +1,15 @@
 //! Tests of the semantics of URLs: the examples and forms of Sections 3, 4 and 6, and the RFC's statements about them.
 
 mod conversions;
-mod endpoints;
 mod ftp;
 mod gopher;
-mod location;
-mod other_schemes;
 mod others;
 mod safety;
 #[path = "../../../../tests/support/mod.rs"]
 mod support;
 #[path = "../../../../tests/support/table.rs"]
 mod table;
+mod urls;
 mod warnings;
 
 use rfc1738::ParseError;

@@ -1,11 +1,98 @@
-//! Tests of paths, and of the queries and databases of schemes that the RFC doesn't define.
+//! Tests of the methods of [`Access`] for URLs of any scheme: endpoints, locations, paths and database URLs.
+
+use std::collections::{BTreeSet, HashSet};
 
 use proptest::prelude::*;
+use rfc1738::grammar::Scheme;
 use rfc1738::{Node, Production, Url};
-use rfc1738_access::Access;
+use rfc1738_access::{Access, SchemeExt};
+use serde_json::{json, to_value};
 
 use crate::rows;
 use crate::support::{on_urls, seeded, url};
+
+#[test]
+fn endpoints_are_hosts_and_ports_in_range() {
+    for (expected, text) in rows("endpoints") {
+        let found = url(text).endpoint().map_or_else(|error| format!("{error:?}"), |found| found.to_string());
+        assert_eq!(found, expected, "{text}");
+    }
+    for (text, port) in [
+        ("PROSPERO://h/p", Some(1525)),
+        ("ftp://u:1@h:2121/", Some(2121)),
+        ("http://h:0/", Some(0)),
+        ("http://h:00080/", Some(80)),
+        ("http://h:65536/", None),
+    ] {
+        assert_eq!(url(text).port_or_default(), port, "{text}");
+    }
+}
+
+#[test]
+fn default_ports_of_other_schemes() {
+    for (port, names) in rows("default ports") {
+        for name in names.split(' ') {
+            let port_of = |text: &str| url(text).port_or_default();
+            assert_eq!(port_of(&format!("{name}://h/")), port.parse().ok(), "{name}");
+            assert_eq!(port_of(&format!("{name}://h:1/")), Some(1), "{name}");
+        }
+    }
+    // These have no port, or are other protocols with similar names.
+    for name in "tel svn+ssh mongodb+srv git+ssh http+unix https+x postgresql.x x+mysql".split(' ') {
+        assert_eq!(Scheme::try_from(name).expect(name).default_port(), None, "{name}");
+    }
+}
+
+#[test]
+fn endpoints_and_warnings_serialize_as_objects() {
+    let url = url("ftp://joe:tiger@host.dom:25/%E9/a;type=i");
+    let endpoint = url.endpoint().expect("a valid endpoint");
+    assert_eq!(to_value(&endpoint).expect("an object"), json!({"host": "host.dom", "port": 25}));
+    let warning = &url.warnings()[0];
+    assert_eq!(
+        to_value(warning).expect("an object"),
+        json!({"name": "password", "section": "6", "span": [10, 15], "message": warning.to_string()})
+    );
+}
+
+#[test]
+fn same_location() {
+    for (section, is_same) in [("same location", true), ("different locations", false)] {
+        for (text, other) in rows(section) {
+            let (text, other) = (url(text), url(other));
+            assert_eq!(text.same_location(&other), is_same, "{text} {other}");
+            assert_eq!(text.location_key() == other.location_key(), is_same, "{text} {other}");
+        }
+    }
+}
+
+/// A key keeps its parts separate, even if they contain encoded control characters.
+#[test]
+fn keys_keep_parts_separate() {
+    let escapes = ["", "%00", "%01", "%02", "%03", "%04", "%0A", "%20", "%2F", "a"];
+    let pieces = escapes.iter().flat_map(|one| escapes.map(|other| format!("{one}{other}")));
+    let texts: Vec<String> = pieces
+        .flat_map(|piece| {
+            [format!("gopher://h/0{piece}%09a"), format!("gopher://h/0a%09{piece}"), format!("x:{piece}")]
+        })
+        .collect();
+    let urls: Vec<Url<'_>> = texts.iter().map(|text| url(text)).collect();
+    for one in &urls {
+        for other in &urls {
+            // No two of these strings are equivalent.
+            assert_eq!(one.same_location(other), one.as_str() == other.as_str(), "{one} {other}");
+        }
+    }
+}
+
+#[test]
+fn keys_work_in_maps_and_mask_passwords() {
+    let texts = ["https://h", "https://h/a", "https://h:443/", "ftp://u:tiger@h/", "HTTPS://h/%61"];
+    let key = |text| url(text).location_key();
+    assert_eq!(texts.map(key).into_iter().collect::<HashSet<_>>().len(), 3);
+    assert_eq!(texts.map(key).into_iter().collect::<BTreeSet<_>>().len(), 3);
+    assert_eq!(format!("{:?}", key("ftp://u:tiger@h/")), "LocationKey(****)");
+}
 
 #[test]
 fn paths_are_split_as_in_http() {
