@@ -70,7 +70,6 @@ pub mod ftp;
 mod gopher;
 mod injection;
 mod location;
-mod mailto;
 mod path_and_query;
 mod requests;
 mod schemes;
@@ -87,9 +86,8 @@ pub use ftp::FtpurlExt;
 pub use gopher::GopherurlExt;
 pub use injection::InjectionError;
 pub use location::LocationKey;
-pub use mailto::{AddrSpec, AddrSpecError, MailtourlExt};
 pub use path_and_query::{PathAndQuery, PathSegment, QueryText};
-pub use requests::{ArticleExt, HttpurlExt, TelneturlExt};
+pub use requests::{AddrSpec, AddrSpecError, ArticleExt, HttpurlExt, MailtourlExt, TelneturlExt};
 pub use schemes::{SchemeExt, SchemeStatus};
 pub use warning::{Warning, WarningKind};
 

@@ -4,7 +4,7 @@ use fluent_uri::{ParseError, ParseErrorKind, Uri};
 use rfc1738::grammar::{self, Host, Schemepart};
 use rfc1738::{Production, Url};
 
-use super::seen::{Rejection, Seen, without_slash};
+use super::{Rejection, Seen, without_slash};
 
 /// A URL parser, named after the specification that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
