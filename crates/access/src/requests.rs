@@ -1,4 +1,4 @@
-//! What an HTTP, a news, a Telnet and a mail client send. Sections 3.3, 3.5, 3.6 and 3.8.
+//! The requests of an HTTP, a news, a Telnet and a mail client. Sections 3.3, 3.5, 3.6 and 3.8.
 
 use alloc::borrow::Cow;
 use alloc::format;

@@ -1,7 +1,7 @@
 //! The parsers.
 
 use fluent_uri::{ParseError, ParseErrorKind, Uri};
-use rfc1738::grammar::{self, Host, Schemepart};
+use rfc1738::grammar::{self, Host};
 use rfc1738::{Production, Url};
 
 use super::{Rejection, Seen, without_slash};
@@ -64,24 +64,13 @@ fn strict(text: &str) -> Result<Seen, rfc1738::ParseError> {
     })
 }
 
-/// Parses a string as [`Reader::Printed`]. The `otherurl` alternative of `url` derives URLs of any scheme.
+/// Parses a string as [`Reader::Printed`].
 fn printed(text: &str) -> Result<Seen, rfc1738::ParseError> {
-    let url = match grammar::Url::try_from(text)? {
-        grammar::Url::Other(url) => url.genericurl,
-        // A URL that follows its scheme's production has the same parts in both readings.
-        _ => return strict(text),
-    };
-    let scheme = url.scheme.to_string();
-    let (path, _) = path_and_search(text, false);
-    let Schemepart::Ip(part) = url.schemepart else { return Ok(Seen { scheme, path, ..Seen::default() }) };
-    Ok(Seen {
-        scheme,
-        path,
-        search: None,
-        host: Some(host(part.login.hostport.host)),
-        port: part.login.hostport.port.map(|port| port.to_string()),
-        user: part.login.user().map(|user| user.to_string()),
-    })
+    let grammar::Url::Other(url) = grammar::Url::try_from(text)? else { return strict(text) };
+    // This alternative of `url` derives URLs of any scheme. Their parts are those of a scheme that isn't predefined.
+    let scheme = url.genericurl.scheme.to_string();
+    let seen = strict(&format!("x{}", &text[scheme.len()..]))?;
+    Ok(Seen { scheme, ..seen })
 }
 
 /// Returns a name as written, or an address in decimal.
@@ -102,10 +91,9 @@ fn path_and_search(text: &str, has_search: bool) -> (String, Option<String>) {
         Some(rest) => rest.split_once('/').map_or("", |(_, path)| path),
         None => rest,
     };
-    match path.split_once('?').filter(|_| has_search) {
-        Some((path, search)) => (path.to_owned(), Some(search.to_owned())),
-        None => (path.to_owned(), None),
-    }
+    let search = path.split_once('?').filter(|_| has_search);
+    let path = search.map_or(path, |(path, _)| path);
+    (path.to_owned(), search.map(|(_, search)| search.to_owned()))
 }
 
 /// Parses a string with the generic syntax, ignoring the rules of its scheme.
