@@ -1,10 +1,27 @@
-//! The README's pictures of `check`, rendered from the command's output.
+//! Tests that the transcripts, the README and its pictures show the command's output.
 
 use anstyle::RgbColor;
 use anstyle_svg::{Palette, Term};
 use conformance::assert_generated;
 
-use crate::support::run;
+use crate::support::{run, words};
+
+/// To rewrite the transcripts in `tests/cmd` after a change, set `TRYCMD=overwrite`, and review the diff.
+#[test]
+fn transcripts_are_up_to_date() {
+    trycmd::TestCases::new().default_bin_name("rfc1738").case("tests/cmd/*.md").run();
+}
+
+#[test]
+fn readme_output_is_up_to_date() {
+    let blocks = include_str!("../../README.md").split("```console\n").skip(1);
+    let blocks: Vec<_> = blocks.filter_map(|rest| rest.split("```").next()?.split_once('\n')).collect();
+    assert!(blocks.len() >= 8, "{}", blocks.len());
+    for (command, output) in blocks {
+        let outcome = run(&words(command)[2..]);
+        assert_eq!(outcome.out + &outcome.err, output, "{command}");
+    }
+}
 
 const URLS: [&str; 4] =
     ["news:comp.lang.rust", "http://me:secret@host/", "http://host_1/", "localhost:8080/a"];

@@ -1,18 +1,55 @@
-//! Differences between grammars.
+//! `rfc1738 grammar`.
 
 use std::borrow::Cow;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use rfc1738::{Production, Visible};
 use rfc1738_bnf::{Change, Comparison, Grammar, Relation, Reparsed, Witness};
 use serde::Serialize;
 
-use super::painting;
 use crate::error::Error;
 use crate::input::{self, STDIN};
-use crate::output;
+use crate::output::style::{self, paint};
 use crate::tally::Tally;
+use crate::{output, production};
+
+/// Print the RFC's BNF, or compare it with another grammar.
+///
+/// The text is Section 5 of the RFC with its verified errata.
+#[derive(clap::Args)]
+#[command(after_long_help = include_str!("help/grammar.txt"))]
+pub struct Args {
+    /// Productions to print, as the RFC spells them; by default, all in the RFC's order.
+    #[arg(value_name = "NAME", value_parser = production::any(), hide_possible_values = true)]
+    pub productions: Vec<Production>,
+
+    /// Compare Section 5 with a file, or two files, and show the effects of the change.
+    #[arg(long, value_name = "FILE", num_args = 1..=2, conflicts_with = "productions")]
+    diff: Vec<PathBuf>,
+
+    /// Output format of the comparison.
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "human",
+        requires = "diff",
+        conflicts_with = "productions"
+    )]
+    format: Format,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    if !args.diff.is_empty() {
+        return diff(&args.diff, args.format, out, tally);
+    }
+    let productions = if args.productions.is_empty() { Production::ALL } else { &args.productions };
+    for production in productions {
+        writeln!(out, "{}", production.bnf())?;
+    }
+    Ok(())
+}
 
 /// The length in bytes at which a file is too large for a grammar.
 const MAX_LENGTH: u64 = 4 << 20;
@@ -26,7 +63,7 @@ pub enum Format {
 }
 
 /// Compares the built-in grammar with a file, or the first file with the second.
-pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+fn diff(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     if let [one, other] = files
         && one == other
         && one == Path::new(STDIN)
@@ -41,10 +78,9 @@ pub fn run(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut T
     };
     tally.count(comparison.changes.iter().chain(&comparison.strict).all(|c| c.relation == Relation::Equal));
     match format {
-        Format::Human => comparison
-            .to_string()
-            .lines()
-            .try_for_each(|line| writeln!(out, "{}", painting::difference(line))),
+        Format::Human => {
+            comparison.to_string().lines().try_for_each(|line| writeln!(out, "{}", painted(line)))
+        }
         Format::Jsonl => jsonl(out, &comparison),
     }?;
     Ok(())
@@ -133,4 +169,21 @@ fn row<'a>(change: &'a Change, reading: Option<&'static str>) -> Row<'a> {
 fn text(witness: &Witness) -> Sample<'_> {
     let text = str::from_utf8(&witness.text).ok();
     Sample { text, octets: text.is_none().then_some(&witness.text), at: witness.at }
+}
+
+/// Returns a line of a comparison, in color: new lines and gained strings are green, removed lines and lost strings are red, and
+/// headings are bold.
+///
+/// The line is escaped, because a comment in a definition may contain any characters.
+fn painted(line: &str) -> String {
+    let shown = Visible(line).to_string();
+    let style = match shown.trim_start() {
+        text if text.starts_with("now derives") => style::GOOD,
+        text if text.starts_with("no longer derives") => style::BAD,
+        _ if shown.starts_with('+') => style::GOOD,
+        _ if shown.starts_with('-') => style::BAD,
+        _ if !shown.is_empty() && !shown.starts_with(' ') => style::STRONG,
+        _ => return shown,
+    };
+    paint(style, shown).to_string()
 }

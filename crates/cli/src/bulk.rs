@@ -1,22 +1,83 @@
-//! Worker threads for long inputs. rayon splits data in memory, but doesn't provide ordered output in bounded memory.
+//! Parallel checks of long inputs, with output in order. rayon splits data in memory, but doesn't provide ordered output in bounded
+//! memory.
 //!
-//! Only one worker reads at a time. It queues the receiving end of a channel before the next worker reads. The main
-//! thread writes the verdicts channel by channel, which keeps the order of the records and bounds the number of waiting
-//! verdicts.
+//! Only one worker reads at a time. It queues the receiving end of a channel before the next worker reads. The main thread writes
+//! the verdicts channel by channel, which keeps the order of the records and bounds the number of waiting verdicts.
 
-use std::io::Write;
+use std::io::{self, Write};
+use std::iter;
 use std::num::NonZero;
 use std::panic;
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::batch::{Batch, BlockReader};
 use crate::error::Error;
+use crate::input::{Block, Blocks, Record};
 use crate::tally::Tally;
 
+/// The number of bytes of output after which a batch ends. The verdicts on a block can be much longer than the block.
+const BATCH_SIZE: usize = 256 << 10;
 /// The maximum number of batches per block that wait while earlier blocks are printed.
 const MAX_QUEUED: usize = 16;
+
+/// A subcommand's operation on each record.
+pub trait Judge: Clone + Send + 'static {
+    /// Checks the record, prints the verdict to `out`, and returns the counts. Fails if a message can't be written to standard
+    /// error.
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally>;
+
+    /// Prints a blank line or a comment, if the output contains the records themselves.
+    fn skip(&self, _record: &Record<'_>, _out: &mut Vec<u8>) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A subcommand's operation on each block.
+pub trait BlockJudge<B>: Clone + Send + 'static {
+    /// Checks a block, and returns the verdicts in batches.
+    fn batches(&self, block: &B) -> impl Iterator<Item = io::Result<Batch>>;
+}
+
+/// The verdicts on some consecutive records.
+#[derive(Default)]
+pub struct Batch {
+    pub tally: Tally,
+    pub printed: Vec<u8>,
+}
+
+impl Batch {
+    /// Writes the verdicts and adds to the counts.
+    fn write(self, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+        tally.add(self.tally);
+        Ok(out.write_all(&self.printed)?)
+    }
+}
+
+impl<J: Judge> BlockJudge<Block> for J {
+    fn batches(&self, block: &Block) -> impl Iterator<Item = io::Result<Batch>> {
+        let mut records = block.records().peekable();
+        iter::from_fn(move || {
+            records.peek()?;
+            Some(batch(&mut records, self))
+        })
+    }
+}
+
+fn batch<'r>(records: &mut impl Iterator<Item = Record<'r>>, judge: &impl Judge) -> io::Result<Batch> {
+    let mut batch = Batch::default();
+    for record in records {
+        if record.is_skipped {
+            judge.skip(&record, &mut batch.printed)?;
+        } else {
+            batch.tally.add(judge.judge(&record, &mut batch.printed)?);
+        }
+        if batch.printed.len() >= BATCH_SIZE {
+            break;
+        }
+    }
+    Ok(batch)
+}
 
 /// The receiver of a block's batches.
 type BatchReceiver = Receiver<Result<Batch, Error>>;
@@ -24,7 +85,7 @@ type BatchReceiver = Receiver<Result<Batch, Error>>;
 /// Checks all of the input, and writes the verdicts in the order of the input.
 ///
 /// If `out` fails, this returns immediately, even while a thread waits for more input.
-pub fn judge<S: BlockReader<J>, J: Clone + Send + 'static>(
+pub fn judge<S: Blocks, J: BlockJudge<S::Block>>(
     mut input: S,
     judge: J,
     out: &mut dyn Write,
@@ -72,7 +133,7 @@ fn next<T>(items: &Receiver<T>, out: &mut dyn Write) -> Result<Option<T>, Error>
 }
 
 /// Checks blocks until `is_done` returns `true`, and returns `true`. Returns `false` if the input ends first.
-fn judge_until<S: BlockReader<J>, J>(
+fn judge_until<S: Blocks, J: BlockJudge<S::Block>>(
     is_done: impl Fn(&S) -> bool,
     input: &mut S,
     judge: &J,
@@ -87,7 +148,7 @@ fn judge_until<S: BlockReader<J>, J>(
         if !input.fill(&mut block)? {
             return Ok(false);
         }
-        for batch in S::batches(&block, judge) {
+        for batch in judge.batches(&block) {
             batch.map_err(Error::Message)?.write(out, tally)?;
         }
     }
@@ -95,7 +156,7 @@ fn judge_until<S: BlockReader<J>, J>(
 }
 
 /// Checks blocks until the input ends or the receiver is gone.
-fn work<S: BlockReader<J>, J>(input: &Mutex<S>, queue: &SyncSender<BatchReceiver>, judge: &J) {
+fn work<S: Blocks, J: BlockJudge<S::Block>>(input: &Mutex<S>, queue: &SyncSender<BatchReceiver>, judge: &J) {
     let mut block = S::Block::default();
     loop {
         let (sender, receiver) = mpsc::sync_channel(MAX_QUEUED);
@@ -107,9 +168,7 @@ fn work<S: BlockReader<J>, J>(input: &Mutex<S>, queue: &SyncSender<BatchReceiver
         }
         drop(input);
         let sent = match filled {
-            Ok(_) => {
-                S::batches(&block, judge).try_for_each(|batch| sender.send(batch.map_err(Error::Message)))
-            }
+            Ok(_) => judge.batches(&block).try_for_each(|batch| sender.send(batch.map_err(Error::Message))),
             Err(error) => sender.send(Err(error)),
         };
         if sent.is_err() {
@@ -120,12 +179,24 @@ fn work<S: BlockReader<J>, J>(input: &Mutex<S>, queue: &SyncSender<BatchReceiver
 
 #[cfg(test)]
 mod tests {
-    use std::io::{self, Read};
+    use std::io::Read;
     use std::thread::ThreadId;
 
     use super::*;
-    use crate::bulk::batch::tests::RepeatingJudge;
     use crate::input::{Input, Rules};
+    use crate::verdict::Syntax;
+
+    /// A judge that prints each verdict this many times.
+    #[derive(Clone)]
+    struct RepeatingJudge(usize);
+
+    impl Judge for RepeatingJudge {
+        fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
+            let valid = Syntax { production: None }.accepts(record);
+            (0..self.0).for_each(|_| out.push(if valid { b'+' } else { b'-' }));
+            Ok(Tally::of(valid))
+        }
+    }
 
     const RULES: Rules = Rules { end: b'\n', limit: 100, skips_blank: false };
     const LINE: &[u8] = b"http://host.example/a/path\n";
