@@ -10,7 +10,7 @@ use crate::contender::{Contender, contender};
 
 /// Returns the peers and the references, in the order of the table.
 pub fn contenders() -> Vec<Contender> {
-    // Build the automaton before allocations are counted.
+    // Build the automaton before the measurement.
     LazyLock::force(&STRICT);
     vec![
         contender!(Peer "fluent-uri" "Uri::parse" Some("fluent-uri"), |url| fluent_uri::Uri::parse(url)),
