@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 
-use crate::contender::{Contender, Kind};
+use crate::contender::{Contender, On};
 use crate::corpus::Corpus;
 use crate::instructions::Figure;
 
@@ -88,10 +88,10 @@ fn run(args: &Args) -> io::Result<ExitCode> {
     for corpus in chosen.map(Corpus::generate).chain(file) {
         let measured = |contender: &Contender| {
             (args.only.is_empty() || args.only.iter().any(|name| name == contender.name))
-                && match contender.kind {
-                    Kind::OursIfValid => corpus.valid > 0,
-                    Kind::OursIfInvalid => corpus.valid < corpus.urls.len(),
-                    _ => true,
+                && match contender.on {
+                    On::All => true,
+                    On::Valid => corpus.valid > 0,
+                    On::Invalid => corpus.valid < corpus.urls.len(),
                 }
         };
         let contenders: Vec<Contender> = contenders().into_iter().filter(measured).collect();

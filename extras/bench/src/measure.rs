@@ -25,7 +25,7 @@ pub struct Row {
 pub fn measure(contenders: &[Contender], corpus: &Corpus, rounds: usize) -> Vec<Row> {
     let mut runs: Vec<Run<'_>> = contenders.iter().map(|&contender| Run::begin(contender, corpus)).collect();
     for round in 0..rounds {
-        runs.rotate_left(1);
+        runs.rotate_left(1.min(contenders.len()));
         for run in &mut runs {
             run.turn(round);
         }

@@ -9,24 +9,24 @@ use crate::contender::{Contender, contender};
 /// Returns our contenders, in the order of the table.
 pub fn contenders() -> Vec<Contender> {
     vec![
-        contender!(Ours "is_url" "is_url" None, |url| is_url(url)),
-        contender!(Ours "new" "Url::new" None, |url| Url::new(url)),
-        contender!(OursIfValid "parse" "Url::parse" None, |url| Url::parse(url)),
-        contender!(OursIfValid "read" "Url::parse, all parts read" None, |url| {
+        contender!(All "is_url" "is_url" None, |url| is_url(url)),
+        contender!(All "new" "Url::new" None, |url| Url::new(url)),
+        contender!(Valid "parse" "Url::parse" None, |url| Url::parse(url)),
+        contender!(Valid "read" "Url::parse, all parts read" None, |url| {
             Url::parse(url).inspect(read)
         }),
-        contender!(OursIfValid "tree" "Url::parse, tree" None, |url| Url::parse(url).map(|url| url.tree())),
-        contender!(OursIfValid "full-tree" "Url::parse, full tree" None, |url| {
+        contender!(Valid "tree" "Url::parse, tree" None, |url| Url::parse(url).map(|url| url.tree())),
+        contender!(Valid "full-tree" "Url::parse, full tree" None, |url| {
             Url::parse(url).map(|url| url.full_tree())
         }),
-        contender!(OursIfValid "json" "Url::parse, tree as JSON" None, |url| {
+        contender!(Valid "json" "Url::parse, tree as JSON" None, |url| {
             Url::parse(url).map(|url| serde_json::to_vec(&url.tree()))
         }),
-        contender!(OursIfInvalid "reject" "Url::parse, rejected" None, |url| Url::parse(url)),
-        contender!(OursIfInvalid "explain" "Url::parse, explained" None, |url| {
+        contender!(Invalid "reject" "Url::parse, rejected" None, |url| Url::parse(url)),
+        contender!(Invalid "explain" "Url::parse, explained" None, |url| {
             Url::parse(url).inspect_err(|error| _ = black_box(error.offset()))
         }),
-        contender!(OursIfInvalid "print" "Url::parse, error printed" None, |url| {
+        contender!(Invalid "print" "Url::parse, error printed" None, |url| {
             Url::parse(url).inspect_err(|error| _ = black_box(error.to_string()))
         }),
     ]

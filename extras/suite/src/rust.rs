@@ -10,8 +10,11 @@ pub fn version(name: &str) -> Option<&'static str> {
     LOCK.rsplit_once(&head)?.1.split('"').next()
 }
 
-/// Returns the function for a parser, which returns the parts of a string that it accepts.
-pub fn parser(name: &str) -> Option<fn(&str) -> Option<[Part; 5]>> {
+/// A function that returns the parts of a string that its parser accepts.
+type Parse = fn(&str) -> Option<[Part; 5]>;
+
+/// Returns the function for a parser.
+pub fn parser(name: &str) -> Option<Parse> {
     Some(match name {
         "url" => url,
         "fluent-uri" => fluent_uri,
