@@ -1,35 +1,30 @@
-//! Tests of the parts of values and URLs: the fields and methods of a value return the nonterminals directly below the root of its
-//! tree, and the methods of `Url` return the parts that Section 3 names.
+//! Tests of the parts of values and URLs: the fields and methods of a value return the nonterminals of its tree, and the methods of `Url` return the parts that Section 3 names.
 
 use std::fmt::Display;
 
 use conformance::{corpus, for_each_type, read};
 use proptest::prop_assert_eq;
 use rfc1738::grammar::{self, *};
-use rfc1738::{Production, Tree};
+use rfc1738::{Node, Production, Symbol};
 use rfc1738_access::Access;
 
 use crate::support::oracle::sentences;
 use crate::support::{assert_every_scheme, disagreement, on_urls, url};
 
-/// The name of a production, and the text that it derives.
-type Part = (&'static str, String);
+/// The name of a production, the text that it derives, and the parts below it.
+#[derive(Debug, PartialEq)]
+pub struct Part(String, String, Vec<Part>);
 
-fn one(name: &'static str, part: impl Display) -> Vec<Part> {
-    vec![(name, part.to_string())]
+fn one(name: &str, part: impl Display + Parts) -> Vec<Part> {
+    vec![Part(name.to_owned(), part.to_string(), part.parts())]
 }
 
-/// Returns a part, unless it is empty.
-fn some(name: &'static str, part: impl Display) -> Vec<Part> {
-    one(name, part).into_iter().filter(|(_, part)| !part.is_empty()).collect()
-}
-
-fn all(name: &'static str, parts: impl IntoIterator<Item: Display>) -> Vec<Part> {
-    parts.into_iter().map(|part| (name, part.to_string())).collect()
+fn all(name: &str, parts: impl IntoIterator<Item: Display + Parts>) -> Vec<Part> {
+    parts.into_iter().flat_map(|part| one(name, part)).collect()
 }
 
 /// The parts of a value, in the order of the right-hand side.
-trait Parts {
+pub trait Parts {
     fn parts(&self) -> Vec<Part>;
 }
 
@@ -38,10 +33,16 @@ macro_rules! parts {
         impl Parts for $type {
             fn parts(&self) -> Vec<Part> {
                 let $value = self;
-                $parts.concat()
+                $parts.into_iter().flatten().collect()
             }
         }
     )*};
+}
+
+impl<T: Parts> Parts for &T {
+    fn parts(&self) -> Vec<Part> {
+        T::parts(self)
+    }
 }
 
 parts! {
@@ -73,7 +74,7 @@ parts! {
     }];
     Hostname<'_>: |it| [all("domainlabel", it.domainlabels()), one("toplabel", it.toplabel())];
     Hostnumber<'_>: |it| [all("digits", it.digits())];
-    Port<'_>: |it| [some("digits", it)];
+    Port<'_>: |it| [all("digits", Digits::try_from(it.as_str()))];
     Ftpurl<'_>: |it| [
         one("login", it.login),
         all("fpath", it.path.map(|path| path.fpath)),
@@ -135,13 +136,18 @@ macro_rules! leaves {
 leaves! {
     Scheme<'_>, Domainlabel<'_>, Toplabel<'_>, User<'_>, Password<'_>, Urlpath<'_>, Fsegment<'_>, Ftptype, Hsegment<'_>, Search<'_>,
     Gtype<'_>, Selector<'_>, GopherPlusString<'_>, Encoded822addr<'_>, Group<'_>, Database<'_>, Wtype<'_>, Wpath<'_>, Psegment<'_>,
-    Fieldname<'_>, Fieldvalue<'_>, Escape<'_>, Uchar<'_>, Xchar<'_>, Digits<'_>
+    Fieldname<'_>, Fieldvalue<'_>, Escape<'_>, Uchar<'_>, Xchar<'_>, Digits<'_>, Unique<'_>
 }
 
-/// Returns the nodes directly below the root that aren't literals.
-fn below_root(tree: &Tree) -> Vec<(String, String)> {
-    let named = tree.root().children().filter(|child| !child.symbol().to_string().starts_with(['"', '<']));
-    named.map(|child| (child.symbol().to_string(), child.text().to_owned())).collect()
+/// Returns the nodes below a node that aren't literals.
+pub fn below(node: Node<'_>) -> Vec<Part> {
+    let named = node.children().filter(|child| !matches!(child.symbol(), Symbol::Literal(_)));
+    named.map(part).collect()
+}
+
+/// Returns a node as a part.
+pub fn part(node: Node<'_>) -> Part {
+    Part(node.symbol().to_string(), node.text().to_owned(), below(node))
 }
 
 macro_rules! compare {
@@ -150,11 +156,9 @@ macro_rules! compare {
         let accepted: Vec<String> = corpus.flat_map(|section| section.accepted().collect::<Vec<_>>()).collect();
         for text in accepted.into_iter().chain(sentences($name).take(500)) {
             let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{}: {}: {error}", $name, disagreement(&text, true)));
-            let parts: Vec<_> =
-                value.parts().into_iter().map(|(name, part)| (name.to_owned(), part)).collect();
             let production: Production = $name.parse().expect("a production");
             let tree = production.tree(&text).expect("a valid string");
-            assert_eq!(parts, below_root(&tree), "{} {text:?}", $name);
+            assert_eq!(value.parts(), below(tree.root()), "{} {text:?}", $name);
             assert_eq!(value.to_string(), text, "{}", $name);
         }
     })*};

@@ -12,20 +12,24 @@ use rfc1738::{Expected, Hint, ParseError, Production};
 use rfc1738_access::{EndpointError, FilePathError, InjectionError};
 use rfc1738_build::BuildError;
 use rfc1738_describe::AccessError;
+use rfc1738_report::Report;
 
-use crate::octets::{Surrogate, surrogates_replaced, without_surrogates};
+use crate::arguments::{Surrogate, surrogates_replaced, without_surrogates};
 
-mod python {
+/// Classes that are defined in Python. The macro also imports classes that aren't exceptions.
+pub mod python {
     use super::import_exception;
 
     import_exception!(rfc1738._errors, BuildError);
     import_exception!(rfc1738._errors, FilePathError);
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
-    // The macro also imports classes that aren't exceptions.
     import_exception!(rfc1738._errors, Fix);
     import_exception!(rfc1738._errors, Hint);
     import_exception!(rfc1738._errors, InjectionError);
+    import_exception!(rfc1738._values, Fact);
+    import_exception!(rfc1738._values, Step);
+    import_exception!(rfc1738._values, UrlWarning);
 }
 
 /// Returns the exception for a string that isn't a URL.
@@ -116,7 +120,7 @@ impl LazyDetails {
         if !self.is_drawn {
             return String::new();
         }
-        let report = self.error().report(&self.text).to_string();
+        let report = Report::new(self.error(), &self.text).to_string();
         // Drop the title, which repeats the reason.
         let drawing = report.split_once('\n').map_or("", |(_, drawing)| drawing);
         match self.error().hints().first() {
