@@ -4,9 +4,10 @@
 use conformance::full;
 use rayon::prelude::*;
 use rfc1738::{Expectation, Url};
-use rfc1738_bnf::{Grammar, Sentences, Words};
+use rfc1738_bnf::Words;
 
 use crate::parts::{Parts, part};
+use crate::support::oracle::{self, language, near_misses, sentences};
 
 /// Compares the parts of a URL with its tree, or its verdict with the expectations, which are also recorded.
 #[track_caller]
@@ -20,46 +21,30 @@ fn check(text: &str) {
     }
 }
 
-/// Returns the names of the productions that are alternatives of the strict reading.
-fn productions(grammar: &Grammar) -> Vec<String> {
-    let schemes = grammar.schemes().unwrap_or_else(|error| panic!("{error}"));
-    schemes.into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
-}
-
 /// Tries the words of the W-method that decide between two states of an automaton, sentences, and near-misses.
 #[test]
 fn words_and_sentences() {
-    let grammar = Grammar::rfc1738();
-    productions(&grammar).par_iter().for_each(|production| {
-        let language = grammar.language(production).unwrap_or_else(|error| panic!("{error}"));
-        Words::iter(&language.words(1)).for_each(|word| check(&String::from_utf8_lossy(&word)));
-        let sentences = || Sentences::new(&grammar, production, 1738).expect("a production");
+    oracle::schemes().par_iter().for_each(|name| {
+        Words::iter(&language(name).words(1)).for_each(|word| check(&String::from_utf8_lossy(&word)));
         let count = if full() { 2_000 } else { 500 };
-        sentences()
-            .take(count)
-            .chain(sentences().near_misses(1738).take(count))
-            .for_each(|text| check(&text));
+        let texts = sentences(name).take(count).chain(near_misses(name).take(count));
+        texts.for_each(|text| check(&text));
     });
 }
 
 /// Inserts fillers into sentences, to move the rest of the text across the ends of windows.
 #[test]
 fn long_sentences() {
-    let grammar = Grammar::rfc1738();
-    let lengths = || (0..10).chain(20..36).chain(50..70).chain(110..135);
-    productions(&grammar).par_iter().for_each(|production| {
-        let sentences = || Sentences::new(&grammar, production, 2396).expect("a production");
+    let lengths = [0..10, 20..36, 50..70, 110..135];
+    let with_fillers = |length: usize| ["a", "1", "%4f", "a."].map(|filler| (length, filler));
+    oracle::schemes().par_iter().for_each(|name| {
         let count = if full() { 20 } else { 2 };
-        for text in sentences().take(count).chain(sentences().near_misses(2396).take(count)) {
-            for (at, length) in text
-                .char_indices()
-                .skip(1)
-                .step_by(5)
-                .flat_map(|(at, _)| lengths().map(move |length| (at, length)))
-            {
-                for filler in ["a", "1", "%4f", "a."] {
-                    let filler = filler.repeat(length / filler.len());
-                    check(&[&text[..at], &filler, &text[at..]].concat());
+        // Skip the sentences of the test above.
+        let texts = sentences(name).skip(2_000).take(count).chain(near_misses(name).skip(2_000).take(count));
+        for text in texts {
+            for (at, _) in text.char_indices().skip(1).step_by(5) {
+                for (length, filler) in lengths.clone().into_iter().flatten().flat_map(with_fillers) {
+                    check(&[&text[..at], &filler.repeat(length / filler.len()), &text[at..]].concat());
                 }
             }
         }
@@ -138,20 +123,8 @@ fn ends() {
 /// Tries names of schemes, which begin with the same letters or differ only in case.
 #[test]
 fn schemes() {
-    for name in [
-        "http",
-        "HTTP",
-        "hTtP",
-        "httq",
-        "htt",
-        "https",
-        "http\u{1a}",
-        "FTP",
-        "Prospero",
-        "prosperox",
-        "f",
-        "",
-    ] {
+    // The last name is empty.
+    for name in "http HTTP hTtP httq htt https http\u{1a} FTP Prospero prosperox f ".split(' ') {
         for rest in [":", "://h/", ":a", "", "://h/;a=b", "\u{1a}//h/"] {
             check(&[name, rest].concat());
         }
