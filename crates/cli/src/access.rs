@@ -15,8 +15,7 @@ use crate::error::Error;
 use crate::input::{Record, Sources};
 use crate::output::style::{self, paint};
 use crate::output::{json, message};
-use crate::tally::Tally;
-use crate::verdict::{self, Fault, Lints};
+use crate::verdict::{self, Fault, Lints, Tally};
 
 /// Print the steps that a client would take to access each URL.
 #[derive(clap::Args)]

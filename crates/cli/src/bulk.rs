@@ -14,7 +14,7 @@ use std::thread;
 
 use crate::error::Error;
 use crate::input::{Block, Blocks, Record};
-use crate::tally::Tally;
+use crate::verdict::Tally;
 
 /// The number of bytes of output after which a batch ends. The verdicts on a block can be much longer than the block.
 const BATCH_SIZE: usize = 256 << 10;

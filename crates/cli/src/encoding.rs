@@ -11,8 +11,7 @@ use rfc1738::grammar::Urlpath;
 
 use crate::error::Error;
 use crate::input::{Record, Sources};
-use crate::tally::Tally;
-use crate::verdict::{self, Fault};
+use crate::verdict::{self, Fault, Tally};
 use crate::{output, production};
 
 /// Percent-encode octets for a production.

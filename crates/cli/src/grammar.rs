@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::input::{self, STDIN};
 use crate::output::style::{self, paint};
-use crate::tally::Tally;
+use crate::verdict::Tally;
 use crate::{output, production};
 
 /// Print the RFC's BNF, or compare it with another grammar.

@@ -4,7 +4,7 @@
 //! several specifications interpret it, encode and decode text, print and compare grammars, and generate test inputs.
 //!
 //! The `input` module reads records from arguments, files and standard input, `verdict` checks them, and `output` prints
-//! results and errors. Each subcommand has a module for its arguments, its help and its output.
+//! results and errors. The other modules are subcommands, with their arguments and their output.
 
 mod access;
 mod args;
@@ -21,7 +21,6 @@ mod input;
 mod output;
 mod parts;
 mod production;
-mod tally;
 mod tree;
 mod verdict;
 
@@ -30,7 +29,7 @@ use std::process::ExitCode;
 
 use crate::args::{Args, Command};
 use crate::error::Error;
-use crate::tally::Tally;
+use crate::verdict::Tally;
 
 /// The exit code for an [`Error`], the same as clap's for a usage error.
 const EXIT_ERROR: u8 = 2;

@@ -14,8 +14,7 @@ use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Record, Sources};
 use crate::output::{Finding, is_terminal, message, sarif};
-use crate::tally::Tally;
-use crate::verdict::{Detailed, Fault, Lints, Only, SYNTAX, Syntax, Verdict, line, url};
+use crate::verdict::{Detailed, Fault, Lints, Only, SYNTAX, Syntax, Tally, Verdict, line, url};
 use output::{human, report, write_record};
 
 /// Check URLs, and explain the invalid ones.

@@ -12,8 +12,7 @@ use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Content, Input, Record, Rules, STDIN, name};
 use crate::output::{line, message};
-use crate::tally::Tally;
-use crate::verdict::{self, Fault, file_advice};
+use crate::verdict::{self, Fault, Tally, file_advice};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let repair = Repair { lists_changes: args.verbose || args.in_place && !args.quiet, quiet: args.quiet };

@@ -15,8 +15,7 @@ use crate::bulk;
 use crate::error::Error;
 use crate::input::STDIN;
 use crate::output;
-use crate::tally::Tally;
-use crate::verdict::{Lints, Only};
+use crate::verdict::{Lints, Only, Tally};
 use scan::{Options, Scan};
 
 /// Find URLs in text, and check them.

@@ -17,8 +17,7 @@ use super::sighting::Sighting;
 use crate::bulk::{Batch, BlockJudge};
 use crate::error::Error;
 use crate::input::{self, Blocks};
-use crate::tally::Tally;
-use crate::verdict::{Fault, Lints, Only};
+use crate::verdict::{Fault, Lints, Only, Tally};
 
 /// The maximum number of wrappers in a block.
 const BLOCK_SIZE: usize = 64;

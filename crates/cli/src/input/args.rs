@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use super::blocks::{Input, Rules, Source};
-use super::file::STDIN;
+use super::blocks::{Input, Source};
+use super::file::{Rules, STDIN};
 
 /// The help text about records, printed by `rfc1738 help records`.
 pub const RECORDS: &str = include_str!("../help/records.txt");

@@ -1,22 +1,18 @@
 //! Input in blocks of whole records.
 
-use std::io::{self, Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::slice::from_ref;
 use std::sync::Arc;
 
-use memchr::{memchr_iter, memrchr};
+use memchr::memchr_iter;
 
-use super::file::{is_empty, may_wait, not_utf16, open};
+use super::file::{CHUNK, Reading, Rules, is_empty, may_wait, not_utf16};
 use super::record::{Content, Origin, Record, is_blank};
 use crate::error::Error;
 
-/// The maximum number of bytes to read at once. A block is shorter than two chunks, unless a record is longer than a chunk.
-const CHUNK: usize = 256 << 10;
 /// The minimum number of bytes that makes starting threads worthwhile.
 const THREAD_THRESHOLD: usize = 1 << 20;
-/// The byte order mark that some editors write at the start of a file. It isn't part of a record, unless records end in NUL.
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// An input that is read in blocks.
 pub trait Blocks: Send + 'static {
@@ -37,7 +33,7 @@ pub struct Input {
     sources: std::vec::IntoIter<Source>,
     rules: Rules,
     /// The file being read.
-    file: Option<File>,
+    file: Option<Reading>,
     /// The index of the next record among all records, from 0.
     index: u64,
     /// The number of bytes in all blocks read from files.
@@ -52,26 +48,6 @@ pub enum Source {
         bytes: Vec<u8>,
     },
     File(PathBuf),
-}
-
-/// The rules for splitting bytes into records.
-#[derive(Clone, Copy)]
-pub struct Rules {
-    /// The byte that ends a record in a file. If it is a newline, a carriage return before it isn't part of the record.
-    pub end: u8,
-    /// The maximum length of a record in bytes, without its end.
-    pub limit: usize,
-    /// `true` to skip blank lines and comments.
-    pub skips_blank: bool,
-}
-
-struct File {
-    name: Arc<str>,
-    reader: Box<dyn Read + Send>,
-    /// Bytes already read, for the next records.
-    rest: Vec<u8>,
-    /// The number of the next record, from 1.
-    number: u64,
 }
 
 /// An argument, or consecutive records of a file. Its memory is reused for the next block.
@@ -151,7 +127,7 @@ impl Blocks for Input {
             let file = match &mut self.file {
                 Some(file) => file,
                 None => match self.sources.next() {
-                    Some(Source::File(path)) => self.file.insert(File::open(&path)?),
+                    Some(Source::File(path)) => self.file.insert(Reading::open(&path)?),
                     Some(Source::Argument { number, bytes }) => {
                         block.set_argument(&bytes);
                         (block.file, block.rules) = (None, self.rules);
@@ -186,49 +162,6 @@ impl Blocks for Input {
             }
             if length > mark {
                 return Ok(true);
-            }
-        }
-    }
-}
-
-impl File {
-    fn open(path: &Path) -> Result<File, Error> {
-        let (name, reader) = open(path)?;
-        Ok(File { name: name.into(), reader, rest: Vec::new(), number: 1 })
-    }
-
-    /// Returns the length of the byte order mark to skip at the start of the file, or 0.
-    fn mark_length(&self, block: &[u8], rules: Rules) -> usize {
-        let has_mark = self.number == 1 && rules.end == b'\n' && block.starts_with(BYTE_ORDER_MARK);
-        if has_mark { BYTE_ORDER_MARK.len() } else { 0 }
-    }
-
-    /// Fills the buffer with `rest`, then with new input, up to the end of a record or of the file, and returns the filled
-    /// length. Bytes beyond that are kept in `rest`.
-    ///
-    /// If a record is too long, keeps only enough of it to detect that.
-    fn fill(&mut self, buffer: &mut Vec<u8>, rules: Rules) -> Result<usize, Error> {
-        let mut filled = self.rest.len();
-        buffer[..filled].copy_from_slice(&self.rest);
-        self.rest.clear();
-        loop {
-            // The buffer contains only one record so far. If it is too long, keep one byte beyond the limit, and room for
-            // the mark and the carriage return.
-            filled = filled.min(rules.limit.saturating_add(BYTE_ORDER_MARK.len() + "\r".len() + 1));
-            buffer.resize(buffer.len().max(filled + CHUNK), 0);
-            let read = match self.reader.read(&mut buffer[filled..][..CHUNK]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                read => read.map_err(|source| Error::File { name: self.name.to_string(), source })?,
-            };
-            if read == 0 {
-                return Ok(filled);
-            }
-            let start = filled;
-            filled += read;
-            if let Some(last) = memrchr(rules.end, &buffer[start..filled]) {
-                let length = start + last + 1;
-                self.rest.extend_from_slice(&buffer[length..filled]);
-                return Ok(length);
             }
         }
     }
@@ -292,12 +225,15 @@ impl Block {
 
 #[cfg(test)]
 pub mod tests {
+    use std::io::{self, Read};
+
     use super::*;
 
     impl Input {
         /// Creates an input from one reader.
         pub fn reading(reader: impl Read + Send + 'static, rules: Rules) -> Input {
-            let file = File { name: "reader".into(), reader: Box::new(reader), rest: Vec::new(), number: 1 };
+            let file =
+                Reading { name: "reader".into(), reader: Box::new(reader), rest: Vec::new(), number: 1 };
             Input { file: Some(file), ..Input::new(Vec::new(), rules) }
         }
     }

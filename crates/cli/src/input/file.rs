@@ -3,7 +3,9 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::Arc;
 
+use memchr::memrchr;
 use rfc1738::{Redacted, Visible, is_url};
 
 use crate::error::Error;
@@ -15,6 +17,75 @@ pub const STDIN: &str = "-";
 const STDIN_NAME: &str = "<stdin>";
 /// The name of the arguments in messages, instead of a file name.
 pub const ARGUMENTS: &str = "<arguments>";
+
+/// The maximum number of bytes to read at once. A block is shorter than two chunks, unless a record is longer than a chunk.
+pub const CHUNK: usize = 256 << 10;
+/// The byte order mark that some editors write at the start of a file. It isn't part of a record, unless records end in NUL.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// The rules for splitting bytes into records.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    /// The byte that ends a record in a file. If it is a newline, a carriage return before it isn't part of the record.
+    pub end: u8,
+    /// The maximum length of a record in bytes, without its end.
+    pub limit: usize,
+    /// `true` to skip blank lines and comments.
+    pub skips_blank: bool,
+}
+
+/// A file being read.
+pub struct Reading {
+    pub name: Arc<str>,
+    pub reader: Box<dyn Read + Send>,
+    /// Bytes already read, for the next records.
+    pub rest: Vec<u8>,
+    /// The number of the next record, from 1.
+    pub number: u64,
+}
+
+impl Reading {
+    pub fn open(path: &Path) -> Result<Reading, Error> {
+        let (name, reader) = open(path)?;
+        Ok(Reading { name: name.into(), reader, rest: Vec::new(), number: 1 })
+    }
+
+    /// Returns the length of the byte order mark to skip at the start of the file, or 0.
+    pub fn mark_length(&self, block: &[u8], rules: Rules) -> usize {
+        let has_mark = self.number == 1 && rules.end == b'\n' && block.starts_with(BYTE_ORDER_MARK);
+        if has_mark { BYTE_ORDER_MARK.len() } else { 0 }
+    }
+
+    /// Fills the buffer with `rest`, then with new input, up to the end of a record or of the file, and returns the filled
+    /// length. Bytes beyond that are kept in `rest`.
+    ///
+    /// If a record is too long, keeps only enough of it to detect that.
+    pub fn fill(&mut self, buffer: &mut Vec<u8>, rules: Rules) -> Result<usize, Error> {
+        let mut filled = self.rest.len();
+        buffer[..filled].copy_from_slice(&self.rest);
+        self.rest.clear();
+        loop {
+            // The buffer contains only one record so far. If it is too long, keep one byte beyond the limit, and room for
+            // the mark and the carriage return.
+            filled = filled.min(rules.limit.saturating_add(BYTE_ORDER_MARK.len() + "\r".len() + 1));
+            buffer.resize(buffer.len().max(filled + CHUNK), 0);
+            let read = match self.reader.read(&mut buffer[filled..][..CHUNK]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read.map_err(|source| Error::File { name: self.name.to_string(), source })?,
+            };
+            if read == 0 {
+                return Ok(filled);
+            }
+            let start = filled;
+            filled += read;
+            if let Some(last) = memrchr(rules.end, &buffer[start..filled]) {
+                let length = start + last + 1;
+                self.rest.extend_from_slice(&buffer[length..filled]);
+                return Ok(length);
+            }
+        }
+    }
+}
 
 /// Returns `true` if this isn't a regular file, so that reading it may wait for input.
 pub fn may_wait(file: &Path) -> bool {

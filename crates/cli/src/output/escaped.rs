@@ -17,13 +17,11 @@ pub fn escaped(bytes: &[u8]) -> String {
     text
 }
 
-/// Prints a value as a line of JSON, with control and invisible characters escaped.
+/// Prints a value as a line of JSON, with control and invisible characters escaped. The output should be buffered, because JSON is written
+/// in many small pieces.
 pub fn json(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> io::Result<()> {
-    // JSON is written in many small pieces, so collect them in memory first.
-    let mut line = Vec::with_capacity(1024);
-    value.serialize(&mut Serializer::with_formatter(&mut line, VisibleJson))?;
-    line.push(b'\n');
-    out.write_all(&line)
+    value.serialize(&mut Serializer::with_formatter(&mut *out, VisibleJson))?;
+    out.write_all(b"\n")
 }
 
 /// Compact JSON whose strings have a `\u` escape for each character that [`Visible`] escapes.

@@ -15,8 +15,7 @@ use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Record, Sources};
 use crate::output::message;
-use crate::tally::Tally;
-use crate::verdict::Lints;
+use crate::verdict::{Lints, Tally};
 use output::{Printer, header};
 
 /// Print the parts of each URL as text, JSON or a table.

@@ -17,7 +17,7 @@ use crate::output::{escaped, is_terminal, json};
 use crate::verdict::{Fault, Lints, Warning, file_advice, invalid};
 
 /// A URL and its warnings, or its error.
-type Verdict<'a> = Result<(Url<'a>, Vec<Warning>), Fault>;
+type Parsed<'a> = Result<(Url<'a>, Vec<Warning>), Fault>;
 
 /// The options for printing a URL.
 #[derive(Clone)]
@@ -54,7 +54,7 @@ impl Printer {
     }
 
     /// Prints the URL and a row for each value, or the location and the error of an invalid record.
-    pub fn human(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Verdict<'_>) -> io::Result<()> {
+    pub fn human(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Parsed<'_>) -> io::Result<()> {
         if record.index > 0 {
             writeln!(out)?;
         }
@@ -90,7 +90,7 @@ impl Printer {
         }
     }
 
-    pub fn jsonl(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Verdict<'_>) -> io::Result<()> {
+    pub fn jsonl(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Parsed<'_>) -> io::Result<()> {
         let echoed = self.echo.map(|echo| echo.of(record));
         match url {
             &Ok((url, ref warnings)) => {
@@ -101,7 +101,7 @@ impl Printer {
         }
     }
 
-    pub fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Verdict<'_>) -> io::Result<()> {
+    pub fn tsv(&self, out: &mut Vec<u8>, record: &Record<'_>, url: &Parsed<'_>) -> io::Result<()> {
         if let Some(text) = self.echoed(record) {
             write!(out, "{text}\t")?;
         }

@@ -79,16 +79,16 @@ impl Lints {
     fn of(&self, url: &Url<'_>, place: impl Fn(usize) -> usize) -> (Vec<Warning>, Option<Fault>) {
         let is_in = |names: &[String], name: &str| names.iter().any(|listed| listed == name);
         let lists = |names: &[String], name: &str| is_in(names, ALL) || is_in(names, name);
-        let warnings = url.warnings().into_iter();
+        // A name in either option takes precedence over `warnings` in the other.
+        let is_allowed = |name| lists(&self.allow, name) && !is_in(&self.deny, name);
+        let warnings = url.warnings().into_iter().filter(|warning| !is_allowed(warning.name()));
         let warnings = warnings.map(|warning| Warning {
             name: warning.name(),
             section: warning.section(),
             span: [place(warning.span().start), place(warning.span().end)],
             message: warning.to_string(),
         });
-        // A name in either option takes precedence over `warnings` in the other.
-        let is_allowed = |name| lists(&self.allow, name) && !is_in(&self.deny, name);
-        let mut warnings: Vec<Warning> = warnings.filter(|warning| !is_allowed(warning.name)).collect();
+        let mut warnings: Vec<Warning> = warnings.collect();
         let denied = warnings.iter().position(|warning| lists(&self.deny, warning.name));
         let denied = denied.map(|at| {
             let denied = warnings.remove(at);

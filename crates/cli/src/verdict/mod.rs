@@ -1,18 +1,22 @@
 //! Verdicts on records and on URLs in text.
 
 mod fault;
-mod line;
 mod lints;
 mod syntax;
 
+use std::fmt;
+use std::io::{self, Write};
+use std::path::Path;
+
 use clap::ValueEnum;
 use rfc1738::Place;
+use serde::Serialize;
 
-use crate::output::{Finding, Level};
-use crate::tally::Tally;
+use crate::error::Error;
+use crate::input::{Content, Origin, Record, name};
+use crate::output::{Finding, Level, json, message};
 
 pub use fault::{Detailed, Fault, SYNTAX};
-pub use line::{fault, file_advice, invalid, line};
 pub use lints::{Lints, Warning};
 pub use syntax::{Syntax, octets, read, url};
 
@@ -46,6 +50,53 @@ impl Verdict {
     }
 }
 
+/// Counts of verdicts. `extract` counts wrappers, and the other subcommands count records. `grammar --diff` counts one verdict, which is
+/// valid if the languages are equal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub valid: u64,
+    pub invalid: u64,
+    pub warnings: u64,
+    /// The number of records that `check --fix` changed.
+    pub repaired: u64,
+    /// The number of records that aren't printed, because they are longer than `--max-record`.
+    pub left_out: u64,
+}
+
+impl Tally {
+    /// Returns the counts for one verdict.
+    pub fn of(valid: bool) -> Tally {
+        Tally { valid: u64::from(valid), invalid: u64::from(!valid), ..Tally::default() }
+    }
+
+    pub fn add(&mut self, other: Tally) {
+        self.valid += other.valid;
+        self.invalid += other.invalid;
+        self.warnings += other.warnings;
+        self.repaired += other.repaired;
+        self.left_out += other.left_out;
+    }
+
+    pub fn count(&mut self, valid: bool) {
+        self.add(Tally::of(valid));
+    }
+
+    pub fn total(&self) -> u64 {
+        self.valid + self.invalid
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} valid, {} invalid", self.valid, self.invalid)?;
+        match self.warnings {
+            0 => Ok(()),
+            1 => f.write_str(", 1 warning"),
+            count => write!(f, ", {count} warnings"),
+        }
+    }
+}
+
 /// The verdict of the records to print.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Only {
@@ -60,4 +111,72 @@ impl Only {
     pub fn admits(self, is_valid: bool) -> bool {
         matches!(self, Only::Valid) == is_valid
     }
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    index: u64,
+    file: &'a str,
+    line: usize,
+    column: usize,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<Option<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    production: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Detailed<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    warnings: &'a [Warning],
+}
+
+/// Prints a verdict as a line of JSON, with the position of the error or of the valid record. Adds the echoed record, if given.
+pub fn line(
+    out: &mut (impl Write + ?Sized),
+    record: &Record<'_>,
+    echoed: Option<Option<String>>,
+    verdict: Result<&str, Detailed<'_>>,
+    warnings: &[Warning],
+) -> io::Result<()> {
+    let start = verdict.as_ref().err().map_or(0, |error| error.fault.span().start);
+    let Place { line, column } = record.place(start);
+    json(
+        out,
+        &Line {
+            index: record.index,
+            file: record.origin.file(),
+            line,
+            column,
+            valid: verdict.is_ok(),
+            record: echoed,
+            production: verdict.as_ref().ok().copied(),
+            error: verdict.err(),
+            warnings,
+        },
+    )
+}
+
+/// Prints an invalid record as a line of JSON.
+pub fn invalid(
+    out: &mut (impl Write + ?Sized),
+    record: &Record<'_>,
+    echoed: Option<Option<String>>,
+    fault: &Fault,
+) -> io::Result<()> {
+    line(out, record, echoed, Err(Detailed { fault, has_paths: false }), &[])
+}
+
+/// Flushes the output, and prints a record's error on standard error, with its location.
+pub fn fault(out: &mut dyn Write, record: &Record<'_>, fault: &Fault) -> Result<(), Error> {
+    message(out, format_args!("error: {}{}", fault.located(record), file_advice(record)))
+}
+
+/// Returns advice for an invalid argument that is the name of a file, or an empty string.
+pub fn file_advice(record: &Record<'_>) -> String {
+    let (Origin::Argument(_), Content::Utf8(text)) = (&record.origin, &record.content) else {
+        return String::new();
+    };
+    let path = Path::new(text);
+    let is_file = path.metadata().is_ok_and(|file| !file.is_dir());
+    if is_file { format!("; to read the lines of this file, use `-f {}`", name(path)) } else { String::new() }
 }

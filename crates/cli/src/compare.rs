@@ -1,32 +1,126 @@
-//! The output formats of `compare`.
+//! `rfc1738 compare`.
+//!
+//! Another parser may find a part anywhere in the URL, even in a password. So a part is shown only if the
+//! same parser finds it in the masked URL too.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 
 use anstyle::Style;
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::Visible;
 use rfc1738_describe::Part;
-use rfc1738_describe::readers::{Comparison, Rejection, Row, Seen};
+use rfc1738_describe::readers::{Comparison, Reader, Rejection, Row, Seen};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::json;
 
-use super::Format;
-use crate::input::Record;
+use crate::bulk::{self, Judge};
+use crate::error::Error;
+use crate::input::{Content, Record, Sources};
 use crate::output::style::{self, paint};
-use crate::verdict::{self, Detailed, Fault, invalid};
+use crate::output::{self, message};
+use crate::verdict::{self, Detailed, Fault, Tally, invalid};
+
+/// Compare the hosts that RFC 1738, RFC 3986 and the URL Standard find in each URL.
+#[derive(clap::Args)]
+#[command(after_long_help = include_str!("help/compare.txt"))]
+pub struct Args {
+    /// Readings to compare, separated by commas; by default, all.
+    #[arg(long, value_name = "READINGS", value_delimiter = ',', value_parser = reader())]
+    pub readings: Vec<Reader>,
+
+    /// Output format.
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub format: Format,
+
+    /// Print passwords unmasked.
+    #[arg(long)]
+    pub show_passwords: bool,
+
+    /// Print nothing; only set the exit code.
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    #[command(flatten)]
+    pub sources: Sources,
+
+    /// URLs to compare; without URLs and files, read standard input.
+    #[arg(value_name = "URL")]
+    pub urls: Vec<OsString>,
+}
+
+/// Returns a parser for the name of a reading.
+fn reader() -> impl TypedValueParser<Value = Reader> {
+    let named =
+        |name: String| Reader::ALL.into_iter().find(|reader| reader.name() == name).ok_or("no reader");
+    PossibleValuesParser::new(Reader::ALL.map(Reader::name)).try_map(named)
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// The URL, followed by a line per outcome.
+    Human,
+    /// A line of JSON per record.
+    Jsonl,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    let readers = if args.readings.is_empty() { Reader::ALL.to_vec() } else { args.readings.clone() };
+    let format = (!args.quiet).then_some(args.format);
+    let compare = Compare { readers, format, show_passwords: args.show_passwords };
+    bulk::judge(args.sources.input(&args.urls), compare, out, tally)?;
+    let Some(Format::Human) = format else { return Ok(()) };
+    message(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
+}
+
+/// The options for comparing and printing.
+#[derive(Clone)]
+struct Compare {
+    readers: Vec<Reader>,
+    /// `None` prints nothing.
+    format: Option<Format>,
+    show_passwords: bool,
+}
+
+impl Judge for Compare {
+    /// Treats a record as valid if the readings agree. All readings reject a record that isn't UTF-8, so they agree. A record
+    /// that is too long to keep isn't valid, because its readings are unknown.
+    fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
+        let Content::Utf8(text) = record.content else {
+            if let Some(format) = self.format {
+                unreadable(out, record, format)?;
+            }
+            return Ok(Tally::of(!matches!(record.content, Content::TooLong { .. })));
+        };
+        let mut readings = Comparison::new(text, &self.readers);
+        let is_same = readings.is_same();
+        if let Some(format) = self.format {
+            let (url, masks_destination) =
+                if self.show_passwords { (text.to_owned(), false) } else { readings.mask(text) };
+            let compared = Compared { record, url, readings, masks_destination };
+            match format {
+                Format::Human => compared.human(out)?,
+                Format::Jsonl => output::json(out, &compared)?,
+            }
+        }
+        Ok(Tally::of(is_same))
+    }
+}
 
 /// A URL and how each parser interprets it.
-pub struct Compared<'r> {
-    pub record: &'r Record<'r>,
-    pub url: String,
-    pub readings: Comparison,
+struct Compared<'r> {
+    record: &'r Record<'r>,
+    url: String,
+    readings: Comparison,
     /// `true` if a host or a port in a row is masked.
-    pub masks_destination: bool,
+    masks_destination: bool,
 }
 
 impl Compared<'_> {
     /// Prints the URL, and a line for each distinct outcome. A blank line separates records.
-    pub fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
+    fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
         heading(out, self.record.index, Visible(&self.url))?;
         let outcomes = outcomes(&self.readings, self.record);
         let width = outcomes.iter().map(|outcome| outcome.readers.len()).max().unwrap_or_default();
@@ -46,7 +140,7 @@ impl Compared<'_> {
 }
 
 /// Prints the error of a record that is too long or isn't UTF-8.
-pub fn unreadable(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Result<()> {
+fn unreadable(out: &mut Vec<u8>, record: &Record<'_>, format: Format) -> io::Result<()> {
     let Err(fault) = verdict::url(record) else { return Ok(()) };
     match format {
         Format::Human => {
