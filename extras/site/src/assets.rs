@@ -30,13 +30,8 @@ const FONTS: [(&str, &[u8]); 4] = [
 pub fn files(book: &Book, Module { wasm, glue }: Module) -> Vec<(String, Vec<u8>)> {
     let style = [
         include_str!("../assets/page.css"),
-        include_str!("../assets/answer.css"),
         include_str!("../assets/box.css"),
-        include_str!("../assets/search.css"),
-        include_str!("../assets/characters.css"),
-        include_str!("../assets/readers.css"),
-        include_str!("diagram/diagram.css"),
-        include_str!("memo/memo.css"),
+        include_str!("../assets/pages.css"),
     ];
     let mut files = vec![(STYLE.to_owned(), style.concat().into_bytes())];
     files.push(("card.png".to_owned(), include_bytes!("../assets/card.png").to_vec()));

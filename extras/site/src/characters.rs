@@ -114,14 +114,7 @@ pub fn page() -> Page {
         (grid())
         (text_box(&address, Reading::Strict, "http://host.dom/", &[]))
     };
-    Page {
-        title: "Characters".to_owned(),
-        description: "US-ASCII in the classes of RFC 1738, with the meaning of each character in a host, a path and a search."
-            .to_owned(),
-        layout: Layout::Box,
-        address,
-        content,
-    }
+    Page::new("/characters", Layout::Box, content)
 }
 
 /// Renders the meanings of a character. The page's script replaces them.
@@ -220,15 +213,5 @@ mod tests {
                 "{character:?}"
             );
         }
-    }
-
-    #[test]
-    fn meanings_and_labels() {
-        assert!(meaning('?', Path).ends_with("(Section 3.3)"));
-        assert_eq!(meaning('?', Search), "It must be encoded as %3F.");
-        assert_eq!(meaning('|', Path), "It must be encoded as %7C.");
-        assert_eq!(meaning('a', Host), "It stands for itself.");
-        assert_eq!(label('\r'), "CR");
-        assert_eq!(label('\x7F'), "DEL");
     }
 }

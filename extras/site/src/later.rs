@@ -1,7 +1,6 @@
 //! The page with the changes in later RFCs, `extras/later/LATER.md`, and its pairs of productions.
 
 use conformance::read;
-use maud::html;
 use rfc1738_html::Address;
 
 use crate::book::Book;
@@ -45,15 +44,7 @@ pub fn pairs() -> Vec<Pair> {
 
 pub fn list(book: &Book) -> Page {
     let address = Address::new("later");
-    Page {
-        title: "Changes in later RFCs".to_owned(),
-        description:
-            "The differences between RFC 1738's grammar and those of later RFCs, with examples and reasons."
-                .to_owned(),
-        layout: Layout::Text,
-        content: html! { (book.markdown(&address, &text(), 0)) },
-        address,
-    }
+    Page::new("/later", Layout::Text, book.markdown(&address, &text(), 0))
 }
 
 #[cfg(test)]

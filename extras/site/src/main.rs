@@ -9,7 +9,6 @@ mod diagram;
 mod front;
 mod gallery;
 mod later;
-mod links;
 mod markdown;
 mod memo;
 mod page;

@@ -57,14 +57,7 @@ pub fn strict_page(book: &Book) -> Page {
         (examples(reading, &book.strict))
         (later(book, &address, &pairs))
     };
-    Page {
-        title: "The strict reading".to_owned(),
-        description: "Checks a URL of one of the ten schemes of RFC 1738 against the rules of its scheme."
-            .to_owned(),
-        layout: Layout::Box,
-        address,
-        content,
-    }
+    Page::new("/strict", Layout::Box, content)
 }
 
 /// Renders links to the production in Section 5, and to the section that explains it.
@@ -84,7 +77,7 @@ fn code(book: &Book, production: Production) -> Markup {
     html! {
         details.folded {
             summary { (heading("code", "Code")) }
-            @for place in book.index.production(production) { (book.index.excerpt(place)) }
+            @for place in book.index.production(production) { (place.excerpt()) }
         }
     }
 }

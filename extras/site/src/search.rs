@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use conformance::invalid;
 use conformance::memo::folded;
 use conformance::prose::{Row, State};
-use rfc1738::{Hint, Production};
+use rfc1738::Hint;
 use rfc1738_html::{Address, Reading};
 use serde_json::json;
 
 use crate::book::Book;
-use crate::gallery;
+use crate::page::listed;
 
 /// A search entry, which leads to a page or to a sentence on it.
 struct Entry {
@@ -38,49 +38,12 @@ fn entries(book: &Book) -> Vec<Entry> {
         text: about.sentence.replace('`', ""),
         address: Address::production(about.production),
     });
-    let page = |title: &str, text: &str, address: Address| Entry {
-        kind: "page",
-        title: title.to_owned(),
-        text: text.to_owned(),
-        address,
-    };
-    let beyond_ascii = Address::quirk("Characters beyond ASCII");
-    // The last five have the names that later standards use.
-    let pages = [
-        page(
-            "The strict reading",
-            "Checks a URL of one of the ten schemes against the rules of its scheme.",
-            Reading::Strict.address(),
-        ),
-        page(
-            "Characters",
-            "The meaning of each character of US-ASCII in a host, a path and a search.",
-            Address::new("characters"),
-        ),
-        page(
-            "Changes in later RFCs",
-            "The differences between RFC 1738 and RFCs 2396, 3986 and others.",
-            Address::new("later"),
-        ),
-        page(gallery::TITLE, "URLs in which two programs find different hosts.", Address::new("gallery")),
-        page(
-            "https",
-            "A scheme that RFC 1738 doesn't define. Its URLs follow the rule for other schemes.",
-            Address::production(Production::Otherurl),
-        ),
-        page("Unicode", "Characters outside US-ASCII, which must be encoded.", beyond_ascii),
-        page(
-            "userinfo",
-            "RFC 3986's name for the user name and the password.",
-            Address::production(Production::Login),
-        ),
-        page(
-            "authority",
-            "RFC 3986's name for the login, the host and the port.",
-            Address::production(Production::Login),
-        ),
-        page("WHATWG", "The publisher of the URL Standard, which browsers follow.", Address::new("gallery")),
-    ];
+    let pages = listed().filter(|[_, address, _]| *address != "/").map(|[title, address, text]| {
+        let (folder, fragment) =
+            address.trim_start_matches('/').split_once('#').unwrap_or((&address[1..], ""));
+        let address = Address::new(folder).at(fragment);
+        Entry { kind: "page", title: title.to_owned(), text: text.to_owned(), address }
+    });
     let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| Entry {
         kind: "section",
         title: section.title(),

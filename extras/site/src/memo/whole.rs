@@ -4,8 +4,8 @@ use conformance::memo::Section;
 use maud::{Markup, html};
 use rfc1738_html::Address;
 
-use super::headings::{heading, id};
 use super::text::render;
+use super::{heading, id};
 use crate::book::Book;
 use crate::page::{Layout, Page};
 
@@ -27,15 +27,7 @@ pub fn page(book: &Book) -> Page {
             }
         }
     };
-    Page {
-        title: "The memo".to_owned(),
-        description:
-            "The text of RFC 1738, Uniform Resource Locators, with links from its requirements to the code."
-                .to_owned(),
-        layout: Layout::Text,
-        content,
-        address,
-    }
+    Page::new("/memo", Layout::Text, content)
 }
 
 /// Renders the text before the first section: lines in two columns, and the title.
