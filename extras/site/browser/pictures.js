@@ -12,7 +12,8 @@ const PAGES = {
   later: "later/",
   characters: "characters/",
   gallery: "gallery/",
-  https: "#https://trusted.example?mail=joe@attacker.example",
+  https: "#https://host.dom/docs?page=2",
+  disagreement: "#https://trusted.example?mail=joe@attacker.example",
   error: "#in=strict&text=http://user@host.dom/",
 };
 
