@@ -149,7 +149,6 @@ mod tests {
     #[test]
     fn explanations_quote_the_rfc() {
         let memo = sections();
-        let mut parts = 0;
         for text in URLS {
             let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             for part in Parts::new(url).iter().map(|(part, _)| part) {
@@ -160,10 +159,8 @@ mod tests {
                     .map(|candidate| folded(&candidate.body));
                 assert!(body.is_some_and(|body| body.contains(quote)), "{text}: {part}: {section}: {quote}");
                 assert!(sentence.ends_with('.'), "{sentence}");
-                parts += 1;
             }
         }
-        assert!(parts > 40, "{parts}");
     }
 
     /// The line is the text as typed.

@@ -20,7 +20,6 @@ mod ladder;
 mod meaning;
 pub mod readers;
 mod reading;
-mod symbols;
 mod tree;
 
 use maud::{Markup, html};

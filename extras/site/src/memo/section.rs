@@ -43,16 +43,10 @@ pub fn page(book: &Book, section: &Section) -> Page {
     };
     Page {
         title: section.title(),
-        description: match has_grammar {
-            true => format!(
-                "The grammar of RFC 1738: all {} productions in the RFC's order, each with a diagram.",
-                Production::ALL.len()
-            ),
-            false => format!(
-                "RFC 1738, {}: its text, its productions and examples, and the code for each requirement.",
-                section.title()
-            ),
-        },
+        description: format!(
+            "RFC 1738, {}: its text, its productions and examples, and the code for each requirement.",
+            section.title()
+        ),
         layout: if first.is_none() { Layout::Text } else { Layout::Box },
         address,
         content,
