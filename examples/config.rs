@@ -12,8 +12,9 @@ use std::fmt::Write;
 use std::ops::Range;
 use std::process::ExitCode;
 
-use rfc1738::{Report, Url, UrlBuf, Visible};
+use rfc1738::{Url, UrlBuf, Visible};
 use rfc1738_access::Access;
+use rfc1738_report::Report;
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::ValueDeserializer;
@@ -34,7 +35,7 @@ fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
     let place = Place::of(file, &span);
     let value = ValueDeserializer::parse(file.get(span).unwrap_or_default()).and_then(String::deserialize);
     match value.as_deref().map(|text| (text, Url::parse(text))) {
-        Ok((text, Err(error))) => place.draw(error.report(text), path),
+        Ok((text, Err(error))) => place.draw(Report::new(&error, text), path),
         Ok((_, Ok(_))) => format!("{}:{}: a URL is not expected here", Visible(path), place.number),
         Err(_) => format!("{}:{}: {}", Visible(path), place.number, Visible(error.message())),
     }
@@ -95,7 +96,7 @@ fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
             writeln!(output, "  warning: {warning} (Section {})", warning.section())?;
         }
         if let Some(error) = url.why_no_host() {
-            let report = error.report(url.as_str());
+            let report = Report::new(&error, url.as_str());
             writeln!(output, "{}", Place::of(file, &place.span()).draw(report, path))?;
         }
         let shown = Connection::new(&url).map(|connection| connection.describe());

@@ -19,6 +19,7 @@ use rfc1738::nom::multi::{many0_count, separated_list1};
 use rfc1738::nom::sequence::{delimited, pair, preceded, terminated};
 use rfc1738::nom::{Finish, Parser};
 use rfc1738::{Url, Visible, is_url, strict_url};
+use rfc1738_report::Report;
 
 /// The number of lines to explain.
 const EXPLAINED: usize = 3;
@@ -79,7 +80,7 @@ fn explain(path: &str, number: usize, line: &str) -> String {
             let start = text.as_ptr().addr() - line.as_ptr().addr();
             let column = line[..start].chars().count() + 1;
             let error = Url::parse(text).err()?;
-            let report = error.report(text).in_line(line, start..start + text.len());
+            let report = Report::new(&error, text).in_line(line, start..start + text.len());
             Some(format!("{}\n", report.at(path, number, column)))
         })
         .collect()

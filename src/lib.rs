@@ -54,7 +54,8 @@
 //! | check a URL and get its parts | [`Url`], or [`UrlBuf`], which owns its text |
 //! | get the path and query of an `https` URL, or the parts of a database URL | [`rfc1738-access`] |
 //! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
-//! | explain, display or repair an invalid URL | [`ParseError`], [`Place`], [`repair`], `Report` |
+//! | explain or repair an invalid URL | [`ParseError`], [`Place`], [`repair`] |
+//! | show an error with its input | [`rfc1738-report`](https://docs.rs/rfc1738-report) |
 //! | build a URL from unencoded parts | [`rfc1738-build`](https://docs.rs/rfc1738-build) |
 //! | find URLs in running text | [`rfc1738-context`](https://docs.rs/rfc1738-context) |
 //! | connect and send a request, compare locations, or warn about a suspicious URL | [`rfc1738-access`] |
@@ -70,12 +71,9 @@
 //! - `std` (default) adds nom-supreme's error tree. Without it, the library requires only `alloc`, and returns the same errors.
 //! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86 and AArch64. It doesn't
 //!   affect results, and requires `std`.
-//! - `report` renders errors together with their input. See `ParseError::report`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
 //!   serializes parse trees as nested nodes, and errors, hints and fixes as the `rfc1738` command prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
 //!   `serde_json` may quote a password. See [`UrlBuf`].
-//! - `miette` implements `miette::Diagnostic` for errors. `ParseError::diagnosis` returns an error with its
-//!   input.
 //! - `nom8` converts the combinators to nom 8 parsers. See the `nom8` module. The grammar itself uses nom 7.
 
 #![cfg_attr(not(test), no_std)]
@@ -103,8 +101,6 @@ mod error;
 mod mask;
 mod notation;
 mod production;
-#[cfg(any(feature = "report", feature = "miette"))]
-mod report;
 mod strict;
 mod tree;
 mod value;
@@ -119,10 +115,6 @@ pub use nom;
 pub use nom_supreme;
 pub use notation::{RuleError, Source};
 pub use production::Production;
-#[cfg(feature = "miette")]
-pub use report::Diagnosis;
-#[cfg(feature = "report")]
-pub use report::Report;
 pub use strict::is_url;
 pub use tree::{Node, Symbol, Tree};
 pub use value::ParseProductionError;

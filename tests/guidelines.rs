@@ -7,7 +7,9 @@ use std::hash::Hash;
 
 use conformance::{files, for_each_type, read, root};
 use rfc1738::*;
-use {rfc1738_access as access, rfc1738_build as build, rfc1738_context as context};
+use {
+    rfc1738_access as access, rfc1738_build as build, rfc1738_context as context, rfc1738_report as report,
+};
 
 /// Requires the traits of a value that callers can store, compare, and use as a map key.
 fn data<T: Clone + Debug + Eq + Hash + Send + Sync>() {}
@@ -79,9 +81,9 @@ types! {
     error access::FilePathError;
     error access::InjectionError;
     error access::convert::ConversionError<ParseError>;
-    other Diagnosis;
+    other report::Diagnosis;
     other Node<'_>;
-    other Report<'_>;
+    other report::Report<'_>;
     other build::Database;
     other build::File;
     other build::Ftp;
@@ -133,8 +135,9 @@ fn every_public_type_is_listed() {
     let hidden = ["Class", "Terminal"];
     let listed = LISTED.iter().copied().chain(for_each_type!(names)).chain(hidden);
     let listed: BTreeSet<String> = listed.map(identifier).collect();
-    let sources =
-        ["src", "crates/access/src", "crates/build/src", "crates/context/src"].map(sources).concat();
+    let sources = ["src", "crates/access/src", "crates/build/src", "crates/context/src", "crates/report/src"]
+        .map(sources)
+        .concat();
     let declared: BTreeSet<String> = sources
         .iter()
         .flat_map(|source| source.lines())

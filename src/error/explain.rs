@@ -375,25 +375,3 @@ impl fmt::Display for Expectation {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use rfc1738_bnf::{Grammar, Sentences};
-
-    use super::*;
-
-    #[test]
-    fn both_passes_match_the_same_text() {
-        let grammar = Grammar::rfc1738();
-        for &production in Production::ALL {
-            let sentences =
-                || Sentences::new(&grammar, production.name(), 1738).expect("the production is defined");
-            for text in sentences().take(1_000).chain(sentences().near_misses(1738).take(1_000)) {
-                let farthest = RefCell::<Farthest>::default();
-                let watched = watch(&text, &farthest, &|source| read(production, source));
-                let plain = read(production, text.as_str()).map(|(rest, ())| text.len() - rest.len());
-                assert_eq!(plain.ok(), watched.map(|end| end.offset), "{production} {text:?}");
-            }
-        }
-    }
-}

@@ -138,7 +138,7 @@ impl fmt::Display for FoundAndExpected<'_> {
 }
 
 /// Joins names with commas and a final `or`.
-pub(crate) fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
+fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     match names.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),

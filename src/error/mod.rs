@@ -3,7 +3,7 @@
 //! - `explain` finds the offset and the expectations.
 //! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
 //!   sentence and quotation of each rule, and `fix` defines [`Fix`], with the conditions for every fix.
-//! - `message` combines the results, withholds passwords, and writes the reason. The module `report` renders the error with its input.
+//! - `message` combines the results, withholds passwords, and writes the reason. The crate `rfc1738-report` renders the error with its input.
 
 #[cfg(feature = "std")]
 mod error_tree;
@@ -29,12 +29,9 @@ pub use explain::{Expectation, Expected};
 pub(crate) use fix::Data;
 pub use fix::Fix;
 pub use hint::Hint;
-#[cfg(feature = "report")]
-pub(crate) use message::join_with_or;
 pub use place::Place;
 
-#[cfg(any(feature = "report", feature = "miette"))]
-use crate::Production;
+use crate::Redacted;
 use crate::mask::suspected;
 use message::{Explanation, FoundAndExpected, Reason};
 
@@ -183,6 +180,23 @@ impl ParseError {
         self.explanation().farthest.names().into_iter()
     }
 
+    /// Describes the character found at the offset, unless it is withheld, and the expected symbols: ``found `/`, expected a digit``.
+    pub fn found_and_expected(&self) -> impl fmt::Display + '_ {
+        FoundAndExpected(self.explanation())
+    }
+
+    /// Redacts `input`, which must be the string that was parsed, as what it was parsed as. Section 6.
+    ///
+    /// ```
+    /// use rfc1738::Production;
+    ///
+    /// let error = Production::Login.tree("joe:secret@host:a").unwrap_err();
+    /// assert_eq!(error.redacted("joe:secret@host:a").to_string(), "joe:****@host:a");
+    /// ```
+    pub fn redacted<'t>(&self, input: &'t str) -> Redacted<'t> {
+        self.syntax.root().map_or(Redacted::new(input), |root| root.redacted(input))
+    }
+
     /// Returns the same error with its offsets mapped, for input that was modified before parsing. `to_end` maps the
     /// end of a nonempty span.
     ///
@@ -220,6 +234,12 @@ impl ParseError {
         ParseError::with(self.syntax, explanation)
     }
 
+    /// Returns the hint that gives the reason, if any: the first, unless it is [`Hint::OnlyOtherurl`], which doesn't say what is
+    /// wrong.
+    pub fn main_hint(&self) -> Option<Hint> {
+        self.explanation().main_hint()
+    }
+
     /// Returns the rules that the text breaks, the most specific first.
     pub fn hints(&self) -> &[Hint] {
         &self.explanation().hints
@@ -241,26 +261,6 @@ impl ParseError {
     }
 }
 
-/// Facts for a report.
-#[cfg(any(feature = "report", feature = "miette"))]
-impl ParseError {
-    /// Returns the production that the text was parsed as, if any.
-    pub(crate) fn root(&self) -> Option<Production> {
-        self.syntax.root()
-    }
-
-    /// Returns the character found at the offset, unless it is withheld, and the expectations there.
-    #[cfg(feature = "report")]
-    pub(crate) fn found_and_expected(&self) -> impl fmt::Display + '_ {
-        FoundAndExpected(self.explanation())
-    }
-
-    /// Returns the hint that gives the reason, if any.
-    pub(crate) fn main_hint(&self) -> Option<Hint> {
-        self.explanation().main_hint()
-    }
-}
-
 /// Writes the reason and the start of the span: `an HTTP URL can't have a user name (at byte 7)`.
 ///
 /// With `{:#}`, also writes the exact offset, the character found there unless it is withheld, and the expected
@@ -269,7 +269,7 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (at byte {})", self.reason(), self.span().start)?;
         if f.alternate() {
-            write!(f, "; at byte {}, {}", self.offset(), FoundAndExpected(self.explanation()))?;
+            write!(f, "; at byte {}, {}", self.offset(), self.found_and_expected())?;
         }
         Ok(())
     }

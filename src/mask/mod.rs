@@ -5,8 +5,6 @@ mod redacted;
 mod rule;
 mod visible;
 
-#[cfg(any(feature = "report", feature = "miette"))]
-pub(crate) use redacted::MASK;
 pub use redacted::Redacted;
 pub(crate) use redacted::{Piece, debug_piece};
 pub(crate) use rule::suspected;

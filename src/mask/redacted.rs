@@ -7,7 +7,7 @@ use super::rule::{delimiters, secrets, suspected};
 use crate::Production;
 
 /// The text that replaces a password.
-pub(crate) const MASK: &str = "****";
+const MASK: &str = "****";
 
 /// Text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///

@@ -123,28 +123,3 @@ macro_rules! class {
     };
 }
 pub(crate) use class;
-
-#[cfg(test)]
-mod tests {
-    use std::string::String;
-
-    use super::*;
-    use crate::grammar::misc::{ESCAPE, HEX, UCHAR};
-
-    #[test]
-    fn run_ends_before_broken_escape() {
-        assert_eq!(UCHAR.run(b"ab%2Fc%2", 0), 6);
-        assert_eq!(UCHAR.run(b"ab%2Fc%2", 6), 6);
-        assert_eq!(UCHAR.run(b"%g0", 0), 0);
-        assert_eq!(UCHAR.run(b"%0g", 0), 0);
-        assert_eq!(UCHAR.run(b"a%", 0), 1);
-    }
-
-    #[test]
-    fn unnamed_class_is_union_of_alternatives() {
-        static CLASS: Class = class!(HEX | ESCAPE | ";" | "?" | "&" | "=");
-        let members: String = (0..128u8).filter(|&b| CLASS.contains(b)).map(char::from).collect();
-        assert_eq!(members, "&0123456789;=?ABCDEFabcdef");
-        assert!(CLASS.has_escapes);
-    }
-}

@@ -160,29 +160,3 @@ pub(crate) const fn specified_by(production: Production) -> Option<&'static Spec
     }
     None
 }
-
-#[cfg(test)]
-mod tests {
-    use rfc1738_bnf::Grammar;
-
-    use super::SPECIFIED;
-
-    const ADVICE: &str = "change `schemes` in src/production/table.rs";
-
-    #[test]
-    fn table_lists_bnf_schemes_in_order() {
-        let bnf_schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
-        let table_schemes: Vec<_> =
-            SPECIFIED.iter().map(|row| (row.name.to_owned(), row.production.name().to_owned())).collect();
-        let missing: Vec<_> = bnf_schemes.iter().filter(|scheme| !table_schemes.contains(scheme)).collect();
-        assert!(
-            missing.is_empty(),
-            "the BNF's `url` has {missing:?}, but the code doesn't: write the production in src/grammar/, then its \
-            row and the scheme's row in src/production/table.rs, and the variant of `Url` in src/grammar/generic.rs"
-        );
-        assert_eq!(
-            table_schemes, bnf_schemes,
-            "the table's schemes differ from those of the BNF's `url`: {ADVICE}"
-        );
-    }
-}

@@ -115,8 +115,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn port(&self) -> Option<Port<'a>> {
-        // The BNF doesn't allow an empty port, but an erratum could.
-        self.parts.login()?.hostport.port.filter(|port| !port.as_str().is_empty())
+        self.parts.login()?.hostport.port
     }
 
     /// Returns the user name, if present. It may be empty. Section 3.1.
@@ -242,22 +241,4 @@ impl<'a> Url<'a> {
 /// Returns the offset of the first occurrence of an ASCII character.
 fn find(character: u8, text: &str) -> Option<usize> {
     memchr::memchr(character, text.as_bytes())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grammar::Httpurl;
-
-    /// In this grammar, a `port` is never empty, but the accessors don't depend on that.
-    #[test]
-    fn empty_port_counts_as_absent() -> Result<(), crate::ParseError> {
-        let text = "http://h:/a?b";
-        let mut url = Httpurl::try_from("http://h/a?b")?;
-        url.hostport.port = Some(Port(""));
-        let url = Url { text, parts: grammar::Url::Http(url) };
-        assert_eq!(url.parts().to_string(), text);
-        assert_eq!((url.authority(), url.port()), (Some("h:"), None));
-        Ok(())
-    }
 }

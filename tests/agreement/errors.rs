@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use conformance::{Invalid, invalid, strict};
 use rfc1738::{Expected, Hint, ParseError, Production, Url};
 use rfc1738_bnf::Grammar;
+use rfc1738_report::Report;
 
 use super::pages::{assert_agreement, assert_pages};
 use crate::support::disagreement;
@@ -35,7 +36,7 @@ fn errors() {
     let mut pages: Vec<(&str, String)> = Vec::new();
     for group in invalid.chunk_by(|(a, _), (b, _)| a.group == b.group) {
         let messages =
-            group.iter().map(|(case, error)| format!("{}\n{}\n", name(case), error.report(&case.text)));
+            group.iter().map(|(case, error)| format!("{}\n{}\n", name(case), Report::new(error, &case.text)));
         pages.push((&group[0].0.group, messages.collect::<Vec<_>>().join("\n")));
     }
     let mut seen = BTreeSet::new();
@@ -76,7 +77,7 @@ fn expected(error: &ParseError) -> BTreeMap<Vec<&'static str>, BTreeSet<String>>
 #[test]
 fn styles_only_add_color_to_a_report() {
     for (case, error) in cases_with_errors() {
-        let report = error.report(&case.text);
+        let report = Report::new(&error, &case.text);
         let styled = report.styled();
         let mut parts = styled.split("\u{1b}[");
         let mut text = parts.next().unwrap_or_default().to_owned();
@@ -96,9 +97,11 @@ fn any_position_can_be_reported() {
     let (text, last) = ("http://user@host/", usize::MAX);
     let error = Url::parse(text).expect_err("a user name");
     for (line, column, shown) in [(0, 0, "f:0:7"), (3, 5, "f:3:12")] {
-        assert!(error.report(text).at("f", line, column).to_string().contains(&format!("--> {shown}\n")));
+        assert!(
+            Report::new(&error, text).at("f", line, column).to_string().contains(&format!("--> {shown}\n"))
+        );
     }
-    let report = error.report(text).at("f", last, last);
+    let report = Report::new(&error, text).at("f", last, last);
     assert!(report.to_string().contains(&format!("--> f:{last}:{last}\n")), "{report}");
     assert!(report.styled().contains(&format!("f:{last}:{last}")));
 }

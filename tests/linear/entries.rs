@@ -12,6 +12,7 @@ use rfc1738_access::convert;
 use rfc1738_access::prelude::*;
 use rfc1738_build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738_context::{Extractor, MAX_LENGTH};
+use rfc1738_report::{Diagnosis, Report};
 
 /// One or more related entry points.
 pub struct Entry {
@@ -162,14 +163,14 @@ fn error_tree(text: &str) {
 
 fn report(text: &str) {
     if let Err(error) = Url::parse(text) {
-        let report = error.report(text).at(text, 1, 1);
+        let report = Report::new(&error, text).at(text, 1, 1);
         sink((report.styled(), report.with_password().to_string()));
     }
 }
 
 fn diagnosis(text: &str) {
     if let Err(error) = Url::parse(text) {
-        let diagnosis = error.diagnosis(text);
+        let diagnosis = Diagnosis::new(error.clone(), text);
         let texts =
             [diagnosis.code(), diagnosis.help(), diagnosis.url()].map(|it| it.map(|it| it.to_string()));
         sink((texts, diagnosis.labels().map(Iterator::count), diagnosis));

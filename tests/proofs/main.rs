@@ -6,6 +6,7 @@ mod explanation;
 mod harmless;
 mod inverse;
 mod language;
+mod masking;
 #[path = "../support/mutated.rs"]
 mod mutated;
 mod reasons;

@@ -6,6 +6,7 @@ use rfc1738::grammar;
 use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
 use rfc1738_access::prelude::*;
 use rfc1738_context::Extractor;
+use rfc1738_report::Report;
 
 use crate::harmless::harmless;
 use crate::mutated::{Mutated, mutated};
@@ -24,16 +25,17 @@ fn plain(styled: &str) -> String {
 
 /// Collects the output for an error and its input, in every form if `all` is `true`.
 fn collect_from_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String>) {
-    let report = error.report(input);
+    let report = Report::new(error, input);
     outputs.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
     outputs.extend(error.hints().iter().map(ToString::to_string));
     outputs.extend(error.found().map(String::from));
     outputs.extend(error.fix().map(|fix| fix.replacement.clone()));
     if all {
-        let at = error.report(input).at("a file", 3, 1);
-        let with_password = error.report(input).with_password();
+        let at = Report::new(error, input).at("a file", 3, 1);
+        let with_password = Report::new(error, input).with_password();
         let line = format!("see {input} now");
-        let in_line = error.report(input).with_expected().in_line(&line, 4..4 + input.len()).to_string();
+        let in_line =
+            Report::new(error, input).with_expected().in_line(&line, 4..4 + input.len()).to_string();
         outputs.extend([
             format!("{error:#?}"),
             plain(&report.styled()),
@@ -138,7 +140,10 @@ fn texts_without_passwords_are_not_masked() {
             assert_eq!(redacted.unmasked(), Some(&*text), "{production} {redacted}");
         }
         if let Err(error) = Url::parse(&text) {
-            assert!(!error.is_withheld() && !error.report(&text).to_string().contains("****"), "{text}");
+            assert!(
+                !error.is_withheld() && !Report::new(&error, &text).to_string().contains("****"),
+                "{text}"
+            );
             invalid += 1;
         }
     }
@@ -156,12 +161,12 @@ fn nearly_all_mutated_urls_are_checked() {
 fn passwords_are_shown_on_request() -> Result<(), String> {
     let url = "ftp://user:tiger5ecret@host/<";
     let error = Url::parse(url).err().ok_or("`<` was accepted")?;
-    assert!(error.report(url).with_password().to_string().contains("tiger5ecret"));
-    assert!(error.report(url).to_string().contains("ftp://user:****@host/<"));
+    assert!(Report::new(&error, url).with_password().to_string().contains("tiger5ecret"));
+    assert!(Report::new(&error, url).to_string().contains("ftp://user:****@host/<"));
     let url = "ftp://user:tiger#secret@host/";
     let error = Url::parse(url).err().ok_or("`#` was accepted")?;
     assert!(error.is_withheld());
-    assert!(error.report(url).with_password().to_string().contains("can't contain `#`"));
+    assert!(Report::new(&error, url).with_password().to_string().contains("can't contain `#`"));
     // The character at the offset isn't in the password, but the span is.
     let url = "telnet://user:se@cret@host/";
     let error = Url::parse(url).err().ok_or("`@` was accepted")?;
@@ -184,14 +189,14 @@ fn display_shows_passwords() -> Result<(), ParseError> {
 fn reports_on_another_text_do_not_panic() -> Result<(), String> {
     let error = Url::parse("http://host.dom/<").err().ok_or("`<` was accepted")?;
     for text in ["", "é", "日本", "http://host.dom/日本語"] {
-        assert!(error.report(text).to_string().contains("can't contain `<`"));
-        assert!(error.report(text).with_password().to_string().contains("can't contain `<`"));
-        let report = error.report(text).in_line("a line", 3..40).at("a file", 1, 1);
+        assert!(Report::new(&error, text).to_string().contains("can't contain `<`"));
+        assert!(Report::new(&error, text).with_password().to_string().contains("can't contain `<`"));
+        let report = Report::new(&error, text).in_line("a line", 3..40).at("a file", 1, 1);
         assert!(report.to_string().contains("can't contain `<`"));
     }
     let withheld = Url::parse("ftp://user:日<@host.dom/<").err().ok_or("`<` was accepted")?;
     for text in ["", "é日本", "http://h:日本語日本語日本語"] {
-        assert!(withheld.report(text).with_password().to_string().contains("error: "));
+        assert!(Report::new(&withheld, text).with_password().to_string().contains("error: "));
     }
     assert!(error.expected().any(|expected| expected.what == Expectation::End));
     Ok(())
@@ -202,7 +207,7 @@ fn reports_on_another_text_do_not_panic() -> Result<(), String> {
 fn masks_passwords_elsewhere_in_the_line() -> Result<(), String> {
     let line = "ftp://joe:tiger5ecret@host/ http://host/< (x://ann:tiger5ecret@host)";
     let error = Url::parse(&line[28..41]).err().ok_or("`<` was accepted")?;
-    let report = error.report(&line[28..41]).in_line(line, 28..41);
+    let report = Report::new(&error, &line[28..41]).in_line(line, 28..41);
     assert!(
         report.to_string().contains("ftp://joe:****@host/ http://host/< (x://ann:****@host)\n"),
         "{report}"

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use rfc1738::{Hint, ParseError, Production, Url, Visible};
+use rfc1738_report::Report;
 
 use crate::{Address, Reading, code_in, linked};
 
@@ -11,9 +12,9 @@ use crate::{Address, Reading, code_in, linked};
 /// Shows passwords.
 #[must_use]
 pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
-    let report = error.report(text).with_password().with_expected().to_string();
+    let report = Report::new(&error, text).with_password().with_expected().to_string();
     let (drawing, notes) = split(&report);
-    let first = error.hints().first().copied().filter(|&hint| hint != Hint::OnlyOtherurl);
+    let first = error.main_hint();
     let has_line_breaks = join_lines(error, text).is_some();
     let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {

@@ -12,6 +12,7 @@ use rfc1738::{Expected, Hint, ParseError, Production};
 use rfc1738_access::{EndpointError, FilePathError, InjectionError};
 use rfc1738_build::BuildError;
 use rfc1738_describe::AccessError;
+use rfc1738_report::Report;
 
 use crate::octets::{Surrogate, surrogates_replaced, without_surrogates};
 
@@ -116,7 +117,7 @@ impl LazyDetails {
         if !self.is_drawn {
             return String::new();
         }
-        let report = self.error().report(&self.text).to_string();
+        let report = Report::new(self.error(), &self.text).to_string();
         // Drop the title, which repeats the reason.
         let drawing = report.split_once('\n').map_or("", |(_, drawing)| drawing);
         match self.error().hints().first() {

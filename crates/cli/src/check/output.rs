@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use rfc1738::{Hint, Visible};
+use rfc1738_report::Report;
 
 use super::Verdict;
 use crate::input::Record;
@@ -53,7 +54,7 @@ pub fn report(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Verdict, is_verb
     let (Err(Fault::Parse(error)), Some(text)) = (&verdict.production, record.content.lossy_text()) else {
         return human(out, record, verdict);
     };
-    let report = error.report(text);
+    let report = Report::new(error, text);
     let report = if is_verbose { report.with_expected() } else { report };
     let start = record.place(0);
     let report = report.at(record.origin.file(), start.line, start.column);

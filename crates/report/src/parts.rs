@@ -1,17 +1,12 @@
 //! The parts of a report: the line of input, the label under it, the source of the rule, and the innermost production.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
 
-use crate::mask::MASK;
-use crate::{ParseError, Production, Visible};
+use rfc1738::{ParseError, Production, Visible};
 
 /// Returns the label of an error: its fix, the advice of its first hint, or a note that the character is withheld or
 /// that the text ends.
-pub(super) fn label(error: &ParseError) -> String {
+pub(crate) fn label(error: &ParseError) -> String {
     if let Some(fix) = error.fix() {
         return match (fix.range.is_empty(), fix.replacement.as_str()) {
             (_, "") => "remove this".to_owned(),
@@ -29,19 +24,19 @@ pub(super) fn label(error: &ParseError) -> String {
 }
 
 /// Returns the quotation of the hint that gives the reason, with its source.
-pub(super) fn quotation(error: &ParseError) -> Option<String> {
+pub(crate) fn quotation(error: &ParseError) -> Option<String> {
     let hint = error.main_hint()?;
     Some(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote()))
 }
 
 /// Returns the name of a section, such as `Section 3.1` or `Appendix`.
-pub(super) fn section(name: &str) -> String {
+pub(crate) fn section(name: &str) -> String {
     let is_number = name.starts_with(|first: char| first.is_ascii_digit());
     if is_number { format!("Section {name}") } else { name.to_owned() }
 }
 
 /// Returns the innermost production of the longest path. Among paths of the same length, the first in the RFC's order wins.
-pub(super) fn innermost(error: &ParseError) -> Option<Production> {
+pub(crate) fn innermost(error: &ParseError) -> Option<Production> {
     let paths = error.expected().map(|expected| expected.within);
     let longest = paths.max_by(|a, b| a.len().cmp(&b.len()).then_with(|| b.cmp(a)));
     longest?.last().copied()
@@ -51,11 +46,11 @@ pub(super) fn innermost(error: &ParseError) -> Option<Production> {
 const CONTEXT: (usize, usize) = (60, 30);
 
 /// Masks and escapes `text`, and truncates it around the span. Returns the result and the span in it.
-pub(super) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> (String, Range<usize>) {
+pub(crate) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> (String, Range<usize>) {
     // If the caller passes a different string, the span may be out of range.
     let boundary = (0..=span.start.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let drawn = |piece: Range<usize>| match secrets.contains(&piece) {
-        true => MASK.to_owned(),
+        true => "****".to_owned(),
         false => Visible(&text[piece]).to_string(),
     };
     let mut before = pieces(text, secrets).rev().skip_while(|piece| piece.end > boundary);

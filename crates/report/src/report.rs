@@ -1,19 +1,12 @@
-//! Reports, which show an error with its input. [`ParseError::report`] is the entry point. annotate-snippets, which
-//! rustc also uses, renders them.
+//! Reports. [`Report::new`] is the entry point.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
-use core::fmt;
-use core::ops::Range;
+use std::fmt;
+use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use rfc1738::{Expectation, Expected, ParseError, Production, Redacted, Visible};
 
-use super::parts::{innermost, label, line, quotation, section};
-use crate::error::join_with_or;
-use crate::mask::suspected;
-use crate::{Expectation, Expected, ParseError, Production, Visible};
+use crate::parts::{innermost, label, line, quotation, section};
 
 /// An error rendered with its input: the reason, the line with a label under the offending part, and a quotation from
 /// the RFC or its BNF.
@@ -22,9 +15,11 @@ use crate::{Expectation, Expected, ParseError, Production, Visible};
 /// and truncates long input around the error.
 ///
 /// ```
+/// use rfc1738_report::Report;
+///
 /// let input = "http://user@host/";
 /// let error = rfc1738::Url::parse(input).unwrap_err();
-/// assert_eq!(error.report(input).to_string(), "\
+/// assert_eq!(Report::new(&error, input).to_string(), "\
 /// error: an HTTP URL can't have a user name
 ///   |
 /// 1 | http://user@host/
@@ -43,30 +38,26 @@ pub struct Report<'e> {
     show_expected: bool,
 }
 
-impl ParseError {
-    /// Returns a report that shows the error with `input`, which must be the string that was parsed.
-    pub fn report<'e>(&'e self, input: &'e str) -> Report<'e> {
-        Report {
-            error: self,
-            line: input,
-            input: 0..input.len(),
-            origin: None,
-            show_password: false,
-            show_expected: false,
-        }
-    }
-}
-
 impl<'e> Report<'e> {
+    /// Creates a report that shows the error with `input`, which must be the string that was parsed.
+    #[must_use]
+    pub fn new(error: &'e ParseError, input: &'e str) -> Report<'e> {
+        let whole = 0..input.len();
+        Report { error, line: input, input: whole, origin: None, show_password: false, show_expected: false }
+    }
+
     /// Sets the position of the input in a file: the file's name, the line and the column. Lines and columns
     /// begin at 1, and the column counts characters. [`Visible`] escapes the name.
     ///
     /// ```
+    /// use rfc1738_report::Report;
+    ///
     /// let input = "http://user@host/";
     /// let error = rfc1738::Url::parse(input).unwrap_err();
-    /// let report = error.report(input).at("links.txt", 3, 5).to_string();
+    /// let report = Report::new(&error, input).at("links.txt", 3, 5).to_string();
     /// assert!(report.contains("--> links.txt:3:12"), "the column of the span");
     /// ```
+    #[must_use]
     pub fn at(mut self, path: &'e str, line: usize, column: usize) -> Report<'e> {
         self.origin = Some((Visible(path), line, column));
         self
@@ -75,15 +66,18 @@ impl<'e> Report<'e> {
     /// Shows the whole line that contains the input. `range` is the byte range of the input in the line.
     ///
     /// ```
+    /// use rfc1738_report::Report;
+    ///
     /// let (line, range) = ("see http://user@host/ for more", 4..21);
     /// let input = &line[range.clone()];
     /// let error = rfc1738::Url::parse(input).unwrap_err();
-    /// assert!(error.report(input).in_line(line, range).to_string().contains("\
+    /// assert!(Report::new(&error, input).in_line(line, range).to_string().contains("\
     /// 1 | see http://user@host/ for more
     ///   |            ^^^^^ remove this"));
     /// ```
     ///
     /// If the text in this range isn't the input, the report shows only the input.
+    #[must_use]
     pub fn in_line(mut self, line: &'e str, range: Range<usize>) -> Report<'e> {
         if line.get(range.clone()) == Some(self.input()) {
             (self.line, self.input) = (line, range);
@@ -92,6 +86,7 @@ impl<'e> Report<'e> {
     }
 
     /// Shows passwords instead of masking them.
+    #[must_use]
     pub fn with_password(mut self) -> Report<'e> {
         self.show_password = true;
         self
@@ -99,12 +94,14 @@ impl<'e> Report<'e> {
 
     /// Adds the symbols that were expected at the exact offset, grouped by production, and the definition of
     /// the innermost production.
+    #[must_use]
     pub fn with_expected(mut self) -> Report<'e> {
         self.show_expected = true;
         self
     }
 
     /// Renders the report with ANSI escape sequences for color.
+    #[must_use]
     pub fn styled(&self) -> String {
         self.render(&Renderer::styled())
     }
@@ -149,13 +146,22 @@ impl<'e> Report<'e> {
         let mut secrets = Vec::new();
         if !self.show_password {
             // The input may end within a password, so scan the whole line, and the input as what it was parsed as.
-            secrets = suspected(self.line, None);
-            let found = suspected(self.input(), error.root()).into_iter();
+            secrets.extend(Redacted::new(self.line).ranges());
+            let found = error.redacted(self.input()).ranges();
             secrets.extend(found.map(|secret| start + secret.start..start + secret.end));
             secrets = merged(secrets);
         }
         let span = error.span();
         line(self.line, &secrets, start + span.start..start + span.end)
+    }
+}
+
+/// Joins names with commas and a final `or`.
+fn join_with_or(names: &[Expectation]) -> String {
+    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => names.concat(),
     }
 }
 
