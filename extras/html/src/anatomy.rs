@@ -153,10 +153,7 @@ mod tests {
             let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             for part in Parts::new(url).iter().map(|(part, _)| part) {
                 let About { sentence, section, quote } = about(part, url.production());
-                let body = memo
-                    .iter()
-                    .find(|candidate| candidate.name == section)
-                    .map(|candidate| folded(&candidate.body));
+                let body = memo.iter().find(|other| other.name == section).map(|other| folded(&other.body));
                 assert!(body.is_some_and(|body| body.contains(quote)), "{text}: {part}: {section}: {quote}");
                 assert!(sentence.ends_with('.'), "{sentence}");
             }
@@ -168,13 +165,9 @@ mod tests {
     fn pieces_add_up_to_the_url() {
         for text in URLS {
             let markup = of(Url::parse(text).expect(text), "").into_string();
-            let line = markup
-                .split_once("<code>")
-                .and_then(|(_, rest)| rest.split_once("</code>"))
-                .expect("a line")
-                .0;
-            let pieces = line.split('<').map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
-            assert_eq!(pieces.collect::<String>(), text);
+            let line = markup.split_once("<code>").and_then(|(_, rest)| rest.split_once("</code>"));
+            let pieces = line.expect("a line").0.split('<').map(|piece| piece.rsplit('>').next());
+            assert_eq!(pieces.flatten().collect::<String>(), text);
         }
     }
 }

@@ -169,23 +169,6 @@ mod tests {
         (0..=127_u8).map(char::from)
     }
 
-    /// Section 5 defines the classes. Section 2.2 lists the control characters and the space.
-    #[test]
-    fn classes_match_the_bnf() {
-        let grammar = Grammar::rfc1738();
-        for name in CLASSES {
-            let members: String = ascii().filter(|&character| class(character) == name).collect();
-            match (grammar.language(name), name) {
-                (Ok(language), _) => {
-                    let derived = ascii().filter(|&character| language.accepts(&[character as u8]));
-                    assert_eq!(members, derived.collect::<String>(), "{name}");
-                }
-                (Err(_), "space") => assert_eq!(members, " "),
-                (Err(_), _) => assert_eq!(members.len(), 33),
-            }
-        }
-    }
-
     /// The BNF derives a character if and only if the sentence about the character doesn't forbid it, and doesn't say that the
     /// character ends the part or begins an escape.
     #[test]

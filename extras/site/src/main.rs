@@ -22,7 +22,6 @@ mod wasm;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 use clap::Parser;
@@ -47,17 +46,9 @@ struct Args {
     folder: PathBuf,
 }
 
-fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(summary) => {
-            println!("{summary}");
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+fn main() -> anyhow::Result<()> {
+    println!("{}", run(&Args::parse())?);
+    Ok(())
 }
 
 /// Returns cargo's target folder.
