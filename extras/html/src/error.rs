@@ -12,7 +12,7 @@ use crate::{Address, Reading, code_in, linked};
 /// Shows passwords.
 #[must_use]
 pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
-    let report = Report::new(&error, text).with_password().with_expected().to_string();
+    let report = Report::new(error, text).with_password().with_expected().to_string();
     let (drawing, notes) = split(&report);
     let first = error.main_hint();
     let has_line_breaks = join_lines(error, text).is_some();
