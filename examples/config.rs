@@ -153,15 +153,10 @@ none = \"mailto:joe@host.dom\"
 
     #[test]
     fn connections_are_decoded() -> Result<(), Box<dyn Error>> {
-        let services: Config = toml::from_str(FILE)?;
-        let connection = Connection::new(&services["orders"].as_ref().to_url())?;
-        assert_eq!(connection.endpoint, "db.example:5432");
-        assert_eq!(connection.user.as_deref(), Some("scott"));
+        let connection = Connection::new(&Url::parse("ftp://joe:tiger%40@host.dom/")?)?;
         assert_eq!(connection.password.as_deref(), Some("tiger@"));
-        let feed = Connection::new(&services["feed"].as_ref().to_url())?;
-        assert_eq!((feed.user, feed.password), (None, None));
-        let latin = Url::parse("ftp://joe:%E9@host.dom/")?;
-        assert!(Connection::new(&latin).is_err_and(|error| error.to_string().contains("utf-8")));
+        let latin = Connection::new(&Url::parse("ftp://joe:%E9@host.dom/")?);
+        assert!(latin.is_err_and(|error| error.to_string().contains("utf-8")));
         Ok(())
     }
 

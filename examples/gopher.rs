@@ -159,41 +159,31 @@ mod tests {
     }
 
     #[test]
-    fn lists_the_urls_of_a_menu() {
-        let (code, out) = get("gopher://{}", &[], false, &[("\r\n", MENU)]);
-        let (_, items) = out.split_once("* item").expect("there are items");
-        assert_eq!(code, 0);
-        assert_eq!(
-            items,
-            " 1: gopher://127.0.0.1:PORT/0/about\n\
-            * item 2: gopher://127.0.0.1:PORT/11/two%20words\n\
-            * item 3: gopher://host.dom:25/0HELO%20x\n"
-        );
-    }
-
-    #[test]
-    fn items_are_followed() {
+    fn items_are_listed_and_followed() {
         let exchanges = [("\r\n", MENU), ("1/two words\r\n", MENU), ("/about\r\n", "about gopher\r\n")];
         let (code, out) = get("gopher://{}/1", &[2, 1], false, &exchanges);
+        let (_, items) = out.split_once("* item").expect("there are items");
         assert_eq!(code, 0);
+        let listed = " 1: gopher://127.0.0.1:PORT/0/about\n\
+            * item 2: gopher://127.0.0.1:PORT/11/two%20words\n\
+            * item 3: gopher://host.dom:25/0HELO%20x\n* connect";
+        assert!(items.starts_with(listed), "{out}");
         assert!(out.ends_with("* connect 127.0.0.1:PORT\n> /about\n| about gopher\\r\\n\n"), "{out}");
     }
 
     #[test]
     fn refuses_to_follow_items() {
-        for (number, why) in
-            [(0, "there is no item 0"), (4, "there is no item 4"), (3, "item 3 leads to another service")]
-        {
-            let (code, out) = get("gopher://{}/1", &[number], false, &[("\r\n", MENU)]);
+        let refused = |url: &str, number, sent: &'static str, why: &str| {
+            let (code, out) = get(url, &[number], false, &[(sent, MENU)]);
             assert_eq!(code, 2);
             assert!(out.ends_with(&format!("* refused: {why}\n")), "{out}");
-        }
+        };
+        refused("gopher://{}/1", 0, "\r\n", "there is no item 0");
+        refused("gopher://{}/1", 4, "\r\n", "there is no item 4");
+        refused("gopher://{}/1", 3, "\r\n", "item 3 leads to another service");
         // Documents and Gopher+ attributes aren't menus, even if they look like menus.
-        for (url, sent) in [("gopher://{}/0sel", "sel\r\n"), ("gopher://{}/1sel%09%09$", "sel\t\t$\r\n")] {
-            let (code, out) = get(url, &[1], false, &[(sent, MENU)]);
-            assert_eq!(code, 2);
-            assert!(out.ends_with("* refused: there is no item 1\n"), "{out}");
-        }
+        refused("gopher://{}/0sel", 1, "sel\r\n", "there is no item 1");
+        refused("gopher://{}/1sel%09%09$", 1, "sel\t\t$\r\n", "there is no item 1");
     }
 
     const FORM: &str = "gopher://{}/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";

@@ -22,83 +22,33 @@ fn other<T: Debug + Send + Sync>() {}
 
 /// The public types that aren't productions, each with its traits.
 macro_rules! types {
-    ($($traits:ident $type:ty;)*) => {
-        const LISTED: &[&str] = &[$(stringify!($type)),*];
+    ($($traits:ident: $($type:ty),*;)*) => {
+        const LISTED: &[&str] = &[$($(stringify!($type)),*),*];
 
         #[test]
         fn types_have_the_traits_of_their_kind() {
-            $($traits::<$type>();)*
+            $($($traits::<$type>();)*)*
         }
     };
 }
 
 types! {
-    data Expectation;
-    data Expected;
-    data Fix;
-    data Hint;
-    data Place;
-    data Production;
-    data Redacted<'_>;
-    data Repaired;
-    data Symbol;
-    data Tree;
-    data Url<'_>;
-    data UrlBuf;
-    data Visible<'_>;
-    data access::AddrSpec<'_>;
-    data access::DatabaseUrl<'_>;
-    data access::Endpoint<'_>;
-    data access::LocationKey;
-    data access::PathAndQuery<'_>;
-    data access::PathSegment<'_>;
-    data access::QueryText<'_>;
-    data access::SchemeStatus;
-    data access::Warning;
-    data access::WarningKind;
-    data access::ftp::Argument<'_>;
-    data access::ftp::Pass<'_>;
-    data access::ftp::Step<'_>;
-    data access::ftp::TransferType;
-    data context::Candidate;
-    data context::Extracted;
-    data context::Extractor;
-    data context::Skipped;
-    data context::Wrapper;
-    data grammar::Credentials<'_>;
-    data grammar::Fieldspecs<'_>;
-    data grammar::FtpPath<'_>;
-    data grammar::GopherPath<'_>;
-    data grammar::HttpPath<'_>;
-    data grammar::OtherScheme<'_>;
-    data grammar::Unique<'_>;
-    data grammar::Xchars<'_>;
-    error ParseError;
-    error ParseProductionError;
-    error build::BuildError;
-    error access::AddrSpecError;
-    error access::EndpointError;
-    error access::FilePathError;
-    error access::InjectionError;
-    error access::convert::ConversionError<ParseError>;
-    other report::Diagnosis;
-    other Node<'_>;
-    other report::Report<'_>;
-    other build::Database;
-    other build::File;
-    other build::Ftp;
-    other build::Gopher;
-    other build::Http;
-    other build::Internet;
-    other build::Mailto;
-    other build::News;
-    other build::Nntp;
-    other build::Prospero;
-    other build::Telnet;
-    other build::Wais;
-    other context::ReadUrls<std::io::Empty>;
-    other context::Urls<&str>;
-    other context::Urls<Vec<u8>>;
+    data:
+        Expectation, Expected, Fix, Hint, Place, Production, Redacted<'_>, Repaired, Symbol, Tree, Url<'_>,
+        UrlBuf, Visible<'_>, access::AddrSpec<'_>, access::DatabaseUrl<'_>, access::Endpoint<'_>,
+        access::LocationKey, access::PathAndQuery<'_>, access::PathSegment<'_>, access::QueryText<'_>,
+        access::SchemeStatus, access::Warning, access::WarningKind, access::ftp::Argument<'_>,
+        access::ftp::Pass<'_>, access::ftp::Step<'_>, access::ftp::TransferType, context::Candidate,
+        context::Extracted, context::Extractor, context::Skipped, context::Wrapper, grammar::Credentials<'_>,
+        grammar::Fieldspecs<'_>, grammar::FtpPath<'_>, grammar::GopherPath<'_>, grammar::HttpPath<'_>,
+        grammar::OtherScheme<'_>, grammar::Unique<'_>, grammar::Xchars<'_>;
+    error:
+        ParseError, ParseProductionError, build::BuildError, access::AddrSpecError, access::EndpointError,
+        access::FilePathError, access::InjectionError, access::convert::ConversionError<ParseError>;
+    other:
+        Node<'_>, report::Diagnosis, report::Report<'_>, build::Database, build::File, build::Ftp, build::Gopher, build::Http,
+        build::Internet, build::Mailto, build::News, build::Nntp, build::Prospero, build::Telnet, build::Wais,
+        context::ReadUrls<std::io::Empty>, context::Urls<&str>, context::Urls<Vec<u8>>;
 }
 
 #[test]

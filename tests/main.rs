@@ -16,6 +16,7 @@ mod readme;
 mod redacted;
 mod reference;
 mod serde;
+mod shortcuts;
 mod support;
 mod url;
 mod values;

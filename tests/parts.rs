@@ -1,35 +1,30 @@
-//! Tests of the parts of values and URLs: the fields and methods of a value return the nonterminals directly below the root of its
-//! tree, and the methods of `Url` return the parts that Section 3 names.
+//! Tests of the parts of values and URLs: the fields and methods of a value return the nonterminals of its tree, and the methods of `Url` return the parts that Section 3 names.
 
 use std::fmt::Display;
 
-use conformance::{corpus, for_each_type};
+use conformance::{corpus, for_each_type, read};
 use proptest::prop_assert_eq;
 use rfc1738::grammar::{self, *};
-use rfc1738::{Production, Tree};
+use rfc1738::{Node, Production, Symbol};
 use rfc1738_access::Access;
 use rfc1738_bnf::{Grammar, Sentences};
 
 use crate::support::{assert_every_scheme, disagreement, on_urls, url};
 
-/// The name of a production, and the text that it derives.
-type Part = (&'static str, String);
+/// The name of a production, the text that it derives, and the parts below it.
+#[derive(Debug, PartialEq)]
+pub struct Part(String, String, Vec<Part>);
 
-fn one(name: &'static str, part: impl Display) -> Vec<Part> {
-    vec![(name, part.to_string())]
+fn one(name: &str, part: impl Display + Parts) -> Vec<Part> {
+    vec![Part(name.to_owned(), part.to_string(), part.parts())]
 }
 
-/// Returns a part, unless it is empty.
-fn some(name: &'static str, part: impl Display) -> Vec<Part> {
-    one(name, part).into_iter().filter(|(_, part)| !part.is_empty()).collect()
-}
-
-fn all(name: &'static str, parts: impl IntoIterator<Item: Display>) -> Vec<Part> {
-    parts.into_iter().map(|part| (name, part.to_string())).collect()
+fn all(name: &str, parts: impl IntoIterator<Item: Display + Parts>) -> Vec<Part> {
+    parts.into_iter().flat_map(|part| one(name, part)).collect()
 }
 
 /// The parts of a value, in the order of the right-hand side.
-trait Parts {
+pub trait Parts {
     fn parts(&self) -> Vec<Part>;
 }
 
@@ -38,10 +33,16 @@ macro_rules! parts {
         impl Parts for $type {
             fn parts(&self) -> Vec<Part> {
                 let $value = self;
-                $parts.concat()
+                $parts.into_iter().flatten().collect()
             }
         }
     )*};
+}
+
+impl<T: Parts> Parts for &T {
+    fn parts(&self) -> Vec<Part> {
+        T::parts(self)
+    }
 }
 
 parts! {
@@ -73,7 +74,7 @@ parts! {
     }];
     Hostname<'_>: |it| [all("domainlabel", it.domainlabels()), one("toplabel", it.toplabel())];
     Hostnumber<'_>: |it| [all("digits", it.digits())];
-    Port<'_>: |it| [some("digits", it)];
+    Port<'_>: |it| [all("digits", Digits::try_from(it.as_str()))];
     Ftpurl<'_>: |it| [
         one("login", it.login),
         all("fpath", it.path.map(|path| path.fpath)),
@@ -132,38 +133,21 @@ macro_rules! leaves {
     };
 }
 
-leaves!(
-    Scheme<'_>,
-    Domainlabel<'_>,
-    Toplabel<'_>,
-    User<'_>,
-    Password<'_>,
-    Urlpath<'_>,
-    Fsegment<'_>,
-    Ftptype,
-    Hsegment<'_>,
-    Search<'_>,
-    Gtype<'_>,
-    Selector<'_>,
-    GopherPlusString<'_>,
-    Encoded822addr<'_>,
-    Group<'_>,
-    Database<'_>,
-    Wtype<'_>,
-    Wpath<'_>,
-    Psegment<'_>,
-    Fieldname<'_>,
-    Fieldvalue<'_>,
-    Escape<'_>,
-    Uchar<'_>,
-    Xchar<'_>,
-    Digits<'_>
-);
+leaves! {
+    Scheme<'_>, Domainlabel<'_>, Toplabel<'_>, User<'_>, Password<'_>, Urlpath<'_>, Fsegment<'_>, Ftptype, Hsegment<'_>, Search<'_>,
+    Gtype<'_>, Selector<'_>, GopherPlusString<'_>, Encoded822addr<'_>, Group<'_>, Database<'_>, Wtype<'_>, Wpath<'_>, Psegment<'_>,
+    Fieldname<'_>, Fieldvalue<'_>, Escape<'_>, Uchar<'_>, Xchar<'_>, Digits<'_>, Unique<'_>
+}
 
-/// Returns the nodes directly below the root that aren't literals.
-fn below_root(tree: &Tree) -> Vec<(String, String)> {
-    let named = tree.root().children().filter(|child| !child.symbol().to_string().starts_with(['"', '<']));
-    named.map(|child| (child.symbol().to_string(), child.text().to_owned())).collect()
+/// Returns the nodes below a node that aren't literals.
+pub fn below(node: Node<'_>) -> Vec<Part> {
+    let named = node.children().filter(|child| !matches!(child.symbol(), Symbol::Literal(_)));
+    named.map(part).collect()
+}
+
+/// Returns a node as a part.
+pub fn part(node: Node<'_>) -> Part {
+    Part(node.symbol().to_string(), node.text().to_owned(), below(node))
 }
 
 macro_rules! compare {
@@ -174,11 +158,9 @@ macro_rules! compare {
         let sentences = Sentences::new(&grammar, $name, 1738).unwrap_or_else(|error| panic!("{error}")).take(500);
         for text in accepted.into_iter().chain(sentences) {
             let value = $type::try_from(text.as_str()).unwrap_or_else(|error| panic!("{}: {}: {error}", $name, disagreement(&text, true)));
-            let parts: Vec<_> =
-                value.parts().into_iter().map(|(name, part)| (name.to_owned(), part)).collect();
             let production: Production = $name.parse().expect("a production");
             let tree = production.tree(&text).expect("a valid string");
-            assert_eq!(parts, below_root(&tree), "{} {text:?}", $name);
+            assert_eq!(value.parts(), below(tree.root()), "{} {text:?}", $name);
             assert_eq!(value.to_string(), text, "{}", $name);
         }
     })*};
@@ -189,63 +171,18 @@ fn parts_match_tree_nodes() {
     for_each_type!(compare);
 }
 
-/// A URL, its authority, its path, its search, and its port or default port.
-type UrlParts = (&'static str, Option<&'static str>, Option<&'static str>, Option<&'static str>, Option<u16>);
-
-/// The parts according to Sections 3.1 to 3.11.
-const PARTS: &[UrlParts] = &[
-    ("ftp://h", Some("h"), None, None, Some(21)),
-    ("ftp://h/", Some("h"), Some(""), None, Some(21)),
-    ("ftp://u:p@h:21//a/b;type=d", Some("u:p@h:21"), Some("/a/b"), None, Some(21)),
-    ("FTP://@h/a?b", Some("@h"), Some("a?b"), None, Some(21)),
-    ("http://h", Some("h"), None, None, Some(80)),
-    ("http://h/", Some("h"), Some(""), None, Some(80)),
-    ("http://h:80/a;b//c?d;e", Some("h:80"), Some("a;b//c"), Some("d;e"), Some(80)),
-    ("http://h/?", Some("h"), Some(""), Some(""), Some(80)),
-    ("gopher://h", Some("h"), None, None, Some(70)),
-    ("gopher://h/", Some("h"), Some(""), None, Some(70)),
-    ("gopher://h/0a/b?c;d", Some("h"), Some("0a/b?c;d"), None, Some(70)),
-    ("gopher://h:70/7a%09b%09+", Some("h:70"), Some("7a"), Some("b"), Some(70)),
-    ("gopher://h/7%09", Some("h"), Some("7"), Some(""), Some(70)),
-    // The type itself is a tab.
-    ("gopher://h/%09", Some("h"), Some("%09"), None, Some(70)),
-    ("gopher://h/%09%09s", Some("h"), Some("%09"), Some("s"), Some(70)),
-    // A search has no `/`, so all of this is the selector.
-    ("gopher://h/7a%09b/c", Some("h"), Some("7a%09b/c"), None, Some(70)),
-    ("mailto:a/b@h", None, None, None, None),
-    ("mailto://h/a", None, None, None, None),
-    ("news:*", None, None, None, None),
-    ("news://u/a@h", None, None, None, None),
-    ("nntp://h/g", Some("h"), Some("g"), None, Some(119)),
-    ("nntp://h:119/g/1", Some("h:119"), Some("g/1"), None, Some(119)),
-    ("telnet://u@h", Some("u@h"), None, None, Some(23)),
-    ("telnet://u:p@h:23/", Some("u:p@h:23"), Some(""), None, Some(23)),
-    ("wais://h/d", Some("h"), Some("d"), None, Some(210)),
-    ("wais://h:210/d?s", Some("h:210"), Some("d"), Some("s"), Some(210)),
-    ("wais://h:6/d?s", Some("h:6"), Some("d"), Some("s"), Some(6)),
-    ("wais://h/?", Some("h"), Some(""), Some(""), Some(210)),
-    ("wais://h:6/d/t/p", Some("h:6"), Some("d/t/p"), None, Some(6)),
-    ("wais://h/d/t/p", Some("h"), Some("d/t/p"), None, Some(210)),
-    ("file:///", Some(""), Some(""), None, None),
-    ("file:///etc/motd", Some(""), Some("etc/motd"), None, None),
-    ("file://localhost/a?b", Some("localhost"), Some("a?b"), None, None),
-    ("prospero://h//pros/name;a=b;c=", Some("h"), Some("/pros/name"), None, Some(1525)),
-    ("prospero://h:191/a?b", Some("h:191"), Some("a?b"), None, Some(191)),
-    ("https://u:p@h:443/a;b?c", Some("u:p@h:443"), Some("a;b?c"), None, Some(443)),
-    ("x-y://1.2.3.4:8/", Some("1.2.3.4:8"), Some(""), None, Some(8)),
-    ("x-y:h:8", None, None, None, None),
-    ("x://h", Some("h"), None, None, None),
-    ("x:y", None, None, None, None),
-    // A host can't contain a `_`, so this has no login.
-    ("x://h_1/a", None, None, None, None),
-];
-
 #[test]
 fn accessors_return_the_parts() {
-    for &(text, authority, path, search, port) in PARTS {
+    let file = read("tests/parts.txt");
+    let mut schemes = Vec::new();
+    for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with(';')) {
+        let words: Vec<&str> = line.split(' ').collect();
+        let part =
+            |index: usize| Some(words[index]).filter(|part| *part != "-").map(|part| part.trim_matches('"'));
+        let (text, authority, port) = (words[0], part(1), part(4).and_then(|port| port.parse().ok()));
         let url = url(text);
         let searched = url.search().map(|search| search.as_str());
-        assert_eq!((url.authority(), url.path(), searched), (authority, path, search), "{text}");
+        assert_eq!((url.authority(), url.path(), searched), (authority, part(2), part(3)), "{text}");
         assert_eq!(url.port_or_default(), port, "{text}");
         assert_eq!(Some(url.scheme().as_str()), text.split(':').next());
         let hostport = authority.map(|authority| authority.rsplit('@').next().unwrap_or_default());
@@ -255,8 +192,9 @@ fn accessors_return_the_parts() {
         });
         assert_eq!(url.host().map(|host| host.as_str()), host, "{text}");
         assert_eq!(url.port().and_then(|port| port.number()), port, "{text}");
+        schemes.push(text);
     }
-    assert_every_scheme(PARTS.iter().map(|(text, ..)| *text));
+    assert_every_scheme(schemes);
 }
 
 /// Returns the authority, printed from the grammar's parts.

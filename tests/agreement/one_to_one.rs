@@ -1,8 +1,8 @@
-//! Tests that the BNF file, `Production::ALL`, the functions of `grammar` and the snapshots of productions have the same names.
+//! Tests that the BNF file, `Production::ALL` and the functions of `grammar` have the same names.
 
 use conformance::corpus::banners;
 use conformance::quirks;
-use conformance::{corrected_definitions, definitions, files, prose_fragment, read, rust_name};
+use conformance::{files, prose_fragment, read, rust_name};
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
 
@@ -63,19 +63,14 @@ fn functions() -> Vec<Function> {
 
 #[test]
 fn bnf_files_define_productions_in_order() {
-    let defined = corrected_definitions();
-    let defined: Vec<&str> = defined.iter().map(|(name, _)| name.as_str()).collect();
+    let grammar = Grammar::rfc1738();
+    let defined: Vec<&str> =
+        grammar.productions().iter().map(|production| production.name.as_str()).collect();
     assert_listed(
         &names(),
         &defined,
         "change the grammar's code, and then the table in src/production/table.rs",
     );
-}
-
-/// The documents state this number.
-#[test]
-fn rfc_defines_67_productions() {
-    assert_eq!(definitions(&read("grammar/rfc1738.bnf")).len(), 67);
 }
 
 #[test]
@@ -94,11 +89,11 @@ fn combinators_match_productions_in_order() {
 /// there are none.
 pub fn differing_definitions() -> String {
     let mut different = Vec::new();
-    for (name, text) in corrected_definitions() {
-        let function = functions().into_iter().find(|function| function.name == rust_name(&name));
+    for rfc1738_bnf::Production { name, text, .. } in Grammar::rfc1738().productions() {
+        let function = functions().into_iter().find(|function| function.name == rust_name(name));
         match function {
-            None => different.push(format!("src/grammar/ has no `{}`:\n{text}", rust_name(&name))),
-            Some(function) if function.bnf() != text => different.push(format!(
+            None => different.push(format!("src/grammar/ has no `{}`:\n{text}", rust_name(name))),
+            Some(function) if function.bnf() != *text => different.push(format!(
                 "{}, above `{}`, the code has\n{}\nthe RFC has\n{text}",
                 function.file,
                 function.name,
@@ -156,29 +151,11 @@ fn combinators_document_an_example_and_links() {
 
 #[test]
 fn productions_return_their_bnf_and_name() {
-    let corrected = corrected_definitions();
+    let grammar = Grammar::rfc1738();
     for production in Production::ALL {
-        let text =
-            corrected.iter().find(|(name, _)| name == production.name()).map(|(_, text)| text.as_str());
+        let text = grammar.get(production.name()).map(|production| production.text.as_str());
         assert_eq!(Some(production.bnf()), text, "{production}");
         assert_eq!(production.name().parse(), Ok(*production));
         assert_eq!([format!("{production}"), format!("{production:?}")], [production.name(); 2]);
-    }
-}
-
-#[test]
-fn errata_apply_and_printed_text_is_kept() {
-    assert!(read("grammar/rfc1738.bnf").contains("hostport [ / [ gtype"));
-    assert!(Production::Gopherurl.bnf().contains("hostport [ \"/\" [ gtype"));
-}
-
-#[test]
-fn every_section_exists_in_the_rfc() {
-    let sections = [
-        "2.1", "2.2", "3.1", "3.2", "3.2.2", "3.3", "3.4.1", "3.4.3", "3.5", "3.6", "3.7", "3.8", "3.9",
-        "3.10", "3.11", "4",
-    ];
-    for production in Production::ALL {
-        assert!(sections.contains(&production.section()), "{production}: {}", production.section());
     }
 }

@@ -1,4 +1,4 @@
-//! The pages of the productions: the language and the parse of each, without messages.
+//! The pages of the productions, one for each file of the corpus: the language and the parse of each, without messages.
 
 use std::fmt::Write;
 
@@ -12,14 +12,16 @@ use super::pages::{assert_agreement, assert_pages, lines, one_level};
 fn productions() {
     assert_agreement();
     let corpus = corpus();
-    let mut pages: Vec<(&str, String)> =
-        corpus.iter().map(|section| (section.production().name(), page(section))).collect();
+    let groups = corpus.chunk_by(|one, next| one.banner == next.banner);
+    let mut pages: Vec<(&str, String)> = groups
+        .map(|group| (&*group[0].banner, group.iter().map(part).collect::<Vec<_>>().join("\n")))
+        .collect();
     pages.push(("characters", corpus.iter().filter(|section| is_small(section)).map(characters).collect()));
     assert_pages("productions", &pages);
 }
 
-/// Returns the page of a production: its BNF, the single characters that it derives, and each string of its corpus.
-fn page(section: &Section) -> String {
+/// Returns a production's part of a page: its BNF, the single characters that it derives, and each string of its corpus.
+fn part(section: &Section) -> String {
     let production = section.production();
     let mut page = format!("{}\nSection {}\n\n", production.bnf(), production.section());
     let single: Vec<char> = ('\0'..='\u{7f}').filter(|c| production.matches(&c.to_string())).collect();
@@ -35,7 +37,7 @@ fn page(section: &Section) -> String {
     page
 }
 
-/// Returns the lines of a string: its verdict, and either the nodes below the root of its parse, or the length of the longest
+/// Returns the lines of a string: its verdict, its production, and either the nodes below the root of its parse, or the length of the longest
 /// match and the offset of the error.
 fn shown(production: Production, line: &Line) -> Option<String> {
     let (_, written) = line.source.split_once(' ').unwrap_or_default();
@@ -45,13 +47,13 @@ fn shown(production: Production, line: &Line) -> Option<String> {
             assert_eq!(tree.text(), text);
             let parse = one_level(&tree);
             let parse = if parse.is_empty() { parse } else { format!("       {parse}\n") };
-            Some(format!("yes  {written}\n{parse}"))
+            Some(format!("yes  {production}  {written}\n{parse}"))
         }
         Verdict::Rejected(text) => {
             let error = production.tree(text).expect_err("the verdicts were compared");
             let read = production.longest_prefix(text);
             let read = read.map_or_else(|| "nothing".to_owned(), |read| read.to_string());
-            Some(format!("no   {written:<16}  reads {read}, stops at {}\n", error.offset()))
+            Some(format!("no   {production}  {written:<16}  reads {read}, stops at {}\n", error.offset()))
         }
         Verdict::EachAccepted(_) => None,
     }

@@ -10,57 +10,23 @@ use conformance::memo::{folded, sections};
 use conformance::{read, root};
 use rfc1738::Production;
 
+use crate::documents;
+
 /// Quotations from other documents: the file, the quotation, and its source.
 const OTHERS: [(&str, &str, &str); 1] =
     [("grammar/QUIRKS.md", "such as A or a for ASCII TYPE", "RFC 959, Section 5.3")];
 
-const DOCUMENTS: [&str; 17] = [
-    "README.md",
-    "DESIGN.md",
-    "CONTRIBUTING.md",
-    "MAINTAINING.md",
-    "CHANGELOG.md",
-    "SECURITY.md",
-    "COMPARISON.md",
-    "grammar/QUIRKS.md",
-    "grammar/PROSE.md",
-    "crates/access/README.md",
-    "crates/bnf/README.md",
-    "crates/build/README.md",
-    "crates/context/README.md",
-    "crates/access/src/convert/table.md",
-    "crates/cli/README.md",
-    "crates/describe/README.md",
-    "extras/site/README.md",
-];
-
 /// Folders of Rust files, and of text files whose notes begin with `; `.
-const FOLDERS: [&str; 13] = [
-    "src",
-    "crates/access/src",
-    "crates/cli/src",
-    "crates/bnf/src",
-    "crates/build",
-    "crates/context",
-    "extras/bench/src",
-    "crates/describe/src",
-    "extras/html/src",
-    "extras/later",
-    "extras/suite/tests",
-    "tests",
-    "examples",
-];
-
-struct Quotation {
-    file: String,
-    line: usize,
-    text: String,
-}
+const FOLDERS: &str = "src crates/access/src crates/cli/src crates/bnf/src crates/build crates/context extras/bench/src \
+    crates/describe/src extras/html/src extras/later extras/suite/tests tests examples";
 
 /// Returns the files that may quote the RFC.
 fn files() -> Vec<String> {
-    let mut files = DOCUMENTS.map(str::to_owned).to_vec();
-    for folder in FOLDERS {
+    let mut files = documents();
+    // The first quotes later RFCs, and the second shows output.
+    files.retain(|file| file != "extras/later/LATER.md" && file != "extras/python/README.md");
+    files.push("crates/access/src/convert/table.md".to_owned());
+    for folder in FOLDERS.split(' ') {
         sources(&root().join(folder), &mut files);
     }
     files
@@ -139,51 +105,36 @@ fn paragraphs(file: &str, text: &str) -> Vec<(usize, String)> {
     paragraphs
 }
 
-/// Returns the strings in double quotes, of any length; `None` if quotes or backticks are unbalanced, or if a quote is curly.
-///
-/// Quotes may be nested. A quote opens at the start, or after whitespace, an opening bracket, a `/` or another opening
-/// quote. A nested quote opens only before text.
+/// Returns the strings in double quotes outside of code. From each opening quote, takes the longest text that is a quotation, because
+/// it may contain quotes, or else the text up to the next quote. Returns `None` if quotes or backticks are unbalanced, or if a quote
+/// is curly.
 fn quoted(paragraph: &str) -> Option<Vec<String>> {
-    let mut quoted: Vec<String> = Vec::new();
-    let (mut depth, mut code) = (0, false);
-    // The state before the character: a quote may open here, or has just opened.
-    let (mut boundary, mut after_opening) = (true, false);
-    let mut rest = paragraph.chars().peekable();
-    while let Some(c) = rest.next() {
-        code ^= c == '`';
-        if matches!(c, '\u{201c}' | '\u{201d}') {
+    let parts: Vec<&str> = paragraph.split('`').collect();
+    if parts.len().is_multiple_of(2) || paragraph.contains(['\u{201c}', '\u{201d}']) {
+        return None;
+    }
+    let code =
+        |(index, part): (usize, &&str)| if index % 2 == 1 { part.replace('"', "") } else { part.to_string() };
+    let text: String = parts.iter().enumerate().map(code).collect();
+    let quotes: Vec<usize> = text.match_indices('"').map(|(at, _)| at).collect();
+    let (mut quoted, mut next) = (Vec::new(), 0);
+    while let Some(&open) = quotes.get(next) {
+        if !text[..open].chars().next_back().is_none_or(|c| c.is_whitespace() || "([{/".contains(c)) {
             return None;
         }
-        let mut opens = false;
-        if c == '"' && !code {
-            opens = match rest.peek() {
-                _ if depth == 0 => boundary,
-                Some(next) if after_opening => next.is_alphanumeric(),
-                Some(next) => boundary && !next.is_whitespace(),
-                None => false,
-            };
-            match (opens, depth) {
-                (true, 0) => quoted.push(String::new()),
-                (true, _) => quoted.last_mut()?.push(c),
-                (false, 0) => return None,
-                (false, 1) => {}
-                (false, _) => quoted.last_mut()?.push(c),
-            }
-            if opens { depth += 1 } else { depth -= 1 }
-        } else if depth > 0 {
-            quoted.last_mut()?.push(c);
-        }
-        // A bracket directly after an opening quote is a literal.
-        boundary = c.is_whitespace() || "([{/".contains(c) && !after_opening;
-        after_opening = opens;
+        let (inside, closes) = (|close: &usize| plain(&text[open + 1..*close]), &quotes[next + 1..]);
+        let ends = |close: &usize| !text[..*close].ends_with(' ') && is_quotation(&inside(close));
+        let index = closes.iter().rposition(ends).unwrap_or(0);
+        quoted.push(inside(closes.get(index)?));
+        next += index + 2;
     }
-    (depth == 0 && !code).then_some(quoted)
+    Some(quoted)
 }
 
-/// Returns the quotation on one line, without Markdown's backticks and backslashes.
+/// Returns the quotation on one line, without Markdown's backslashes.
 fn plain(quotation: &str) -> String {
     let mut plain = String::new();
-    let mut characters = quotation.chars().filter(|&c| c != '`').peekable();
+    let mut characters = quotation.chars().peekable();
     while let Some(c) = characters.next() {
         if !(c == '\\' && characters.peek().is_some_and(char::is_ascii_punctuation)) {
             plain.push(c);
@@ -213,65 +164,56 @@ fn contains(text: &str, quotation: &str) -> bool {
     })
 }
 
-/// Returns the sections of the RFC, each on one line below its heading.
-fn memo() -> Vec<String> {
+/// The sections of the RFC, each on one line below its heading.
+static MEMO: LazyLock<Vec<String>> = LazyLock::new(|| {
     sections().into_iter().map(|section| format!("{}\n{}", section.heading, folded(&section.body))).collect()
-}
+});
 
-fn quotations() -> Vec<Quotation> {
-    let (mut quotations, mut unpaired) = (Vec::new(), String::new());
-    for file in files() {
-        for (line, paragraph) in paragraphs(&file, &read(&file)) {
-            let Some(texts) = quoted(&paragraph) else {
-                unpaired += &format!("\n{file}:{line}: {paragraph}");
-                continue;
-            };
-            let texts = texts.iter().map(|text| plain(text)).filter(|text| text.contains(' '));
-            quotations.extend(texts.map(|text| Quotation { file: file.clone(), line, text }));
-        }
-    }
-    assert!(unpaired.is_empty(), "unbalanced quotes:{unpaired}");
-    quotations
+/// Returns `true` if these are two or more words of the RFC.
+fn is_quotation(text: &str) -> bool {
+    text.contains(' ') && MEMO.iter().any(|section| contains(section, text))
 }
 
 #[test]
 fn quotations_match_the_rfc_or_are_listed() {
-    let (memo, quotations) = (memo(), quotations());
-    let is_listed =
-        |one: &Quotation| OTHERS.iter().any(|&(file, text, _)| (file, text) == (&one.file, &one.text));
-    let wrong: Vec<String> = quotations
-        .iter()
-        .filter(|one| !memo.iter().any(|section| contains(section, &one.text)) && !is_listed(one))
-        .map(|Quotation { file, line, text }| format!("{file}:{line}: \"{text}\""))
-        .collect();
-    assert!(wrong.is_empty(), "not in the RFC:\n{}", wrong.join("\n"));
-    for (file, text, source) in OTHERS {
-        let is_used = quotations.iter().any(|one| (one.file.as_str(), one.text.as_str()) == (file, text));
-        assert!(is_used && !source.is_empty(), "{file}: \"{text}\" is not quoted, or has no source");
-        assert!(
-            !memo.iter().any(|section| contains(section, text)),
-            "{file}: \"{text}\" is a quotation from the RFC"
-        );
+    let (mut wrong, mut listed) = (String::new(), OTHERS.to_vec());
+    for file in files() {
+        for (line, paragraph) in paragraphs(&file, &read(&file)) {
+            let Some(texts) = quoted(&paragraph) else {
+                wrong += &format!("\nunbalanced quotes: {file}:{line}: {paragraph}");
+                continue;
+            };
+            for text in texts.iter().filter(|text| text.contains(' ') && !is_quotation(text)) {
+                match listed.iter().position(|&(other, words, _)| (other, words) == (&*file, text)) {
+                    Some(index) => drop(listed.remove(index)),
+                    None => wrong += &format!("\nnot in the RFC: {file}:{line}: \"{text}\""),
+                }
+            }
+        }
     }
-    println!("{} quotations", quotations.len());
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(listed.is_empty(), "not quoted: {listed:?}");
 }
 
 #[test]
 fn quotations_are_recognized() {
     for (paragraph, expected) in [
-        ("no quotes", Some(vec![])),
-        ("of \"two words\", and (\"more of\nthem\")", Some(vec!["two words", "more of\nthem"])),
-        ("\"in \"another\"\"", Some(vec!["in \"another\""])),
-        ("\"any \":\", \"@\", or \"/\" must\"", Some(vec!["any \":\", \"@\", or \"/\" must"])),
-        ("`a \"code span\"` is code, \"and `here` too\"", Some(vec!["and `here` too"])),
+        ("no quotes", Some(&[][..])),
+        ("of \"two words\", and (\"more of\nthem\")", Some(&["two words", "more of them"])),
+        ("\"any \":\", \"@\", or \"/\" must\" be \"so\"", Some(&["any \":\", \"@\", or \"/\" must", "so"])),
+        ("`a \"code span\"` is code, \"and `here` too\"", Some(&["and here too"])),
         ("an \"open end", None),
         ("an open\" end", None),
         ("an open ` span", None),
         ("\u{201c}curly quotes\u{201d}", None),
-        ("none: \"\", a literal: (\"[\")", Some(vec!["", "["])),
+        ("none: \"\", a literal: (\"[\")", Some(&["", "["])),
     ] {
-        let expected = expected.map(|texts| texts.into_iter().map(str::to_owned).collect());
-        assert_eq!(quoted(paragraph), expected, "{paragraph}");
+        let found = quoted(paragraph);
+        assert_eq!(
+            found,
+            expected.map(|texts| texts.iter().map(ToString::to_string).collect()),
+            "{paragraph}"
+        );
     }
     let code = "let x = \"a b\";\t// says \"c\n/// \"d\n/// e\"\n/// ```\n/// let y = \"f g\";\t// \"h i\"\n/// ```\nfn z()";
     let expected = [(1, "says \"c \"d e\""), (5, "\"h i\"")].map(|(line, text)| (line, text.to_owned()));
@@ -291,5 +233,5 @@ fn quotations_are_found_word_for_word() {
     {
         assert!(!contains(text, quotation), "{quotation}");
     }
-    assert_eq!(plain("after the\n  \\<hsoname\\>, `a`"), "after the <hsoname>, a");
+    assert_eq!(plain("after the\n  \\<hsoname\\>"), "after the <hsoname>");
 }

@@ -1,10 +1,9 @@
 //! Tests that the library's entry points take linear time.
-//!
-//! `linear` in `extras/bench` measures the same entry points on many more strings.
 
 mod describe;
 mod entries;
 mod growth;
+mod productions;
 mod texts;
 
 use conformance::{files, full, read};

@@ -1,5 +1,5 @@
 //! Adversarial strings of any size: a prefix, a repeated unit and a suffix.
-#![allow(dead_code)] // Each test uses a part of this module, and `extras/bench` uses all of it.
+#![allow(dead_code)] // Each test uses a part of this module.
 
 use std::fmt;
 
@@ -38,13 +38,8 @@ impl fmt::Display for Shape {
     }
 }
 
-/// Returns all tokens.
-pub fn tokens() -> Vec<&'static str> {
-    [MARKS.as_slice(), &OTHERS].concat()
-}
-
 /// Returns every concatenation of one to `max` tokens.
-pub fn units(tokens: &[&str], max: usize) -> Vec<String> {
+fn units(tokens: &[&str], max: usize) -> Vec<String> {
     let mut units = Vec::new();
     let mut shorter = vec![String::new()];
     for _ in 0..max {

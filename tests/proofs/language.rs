@@ -151,7 +151,7 @@ fn strict_reading_matches_its_definition() {
         let difference = disagreement(&String::from_utf8_lossy(word), strict.accepts(word));
         panic!(
             "in the strict reading, {difference}: the shortest of {} texts.\nIf the productions are right, change `strict` in \
-            src/strict/mod.rs.",
+            src/strict.rs.",
             sampled.len() + different.len()
         );
     }
@@ -180,15 +180,16 @@ fn mutations_of_every_production_are_detected() {
         let systematic = systematic_words(&original);
         let mut mutations = Mutations::default();
         for mutation in definition.rhs.mutations() {
-            let mutated = grammar.with(name, mutation.rhs).and_then(|grammar| grammar.language(name));
-            let mutated = mutated.unwrap_or_else(|error| panic!("{name}, {}: {error}", mutation.description));
+            let shown = format!("  {name} = {mutation}");
+            let mutated = grammar.with(name, mutation).and_then(|grammar| grammar.language(name));
+            let mutated = mutated.unwrap_or_else(|error| panic!("{shown}: {error}"));
             let mut words = systematic.iter().flat_map(Words::iter).chain(samples(&grammar, name));
             if words.any(|word| original.longest_prefix(&word) != mutated.longest_prefix(&word)) {
                 mutations.detected += 1;
             } else if original.difference(&mutated).is_none() {
-                mutations.equal.push(format!("  {name}: {}", mutation.description));
+                mutations.equal.push(shown);
             } else {
-                mutations.missed.push(format!("  {name}: {}", mutation.description));
+                mutations.missed.push(shown);
             }
         }
         mutations

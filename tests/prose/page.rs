@@ -5,7 +5,7 @@ use std::path::Path;
 
 use conformance::headings::fragment;
 use conformance::memo::{self, sections};
-use conformance::prose::{Row, State, headings, place_of_test, rows};
+use conformance::prose::{Row, State, headings, is_test, rows};
 use conformance::{quirks, read, root};
 
 /// The sections without rows: the text before the first section, and sections that only list people or documents.
@@ -104,17 +104,7 @@ fn every_row_names_items_and_tests() {
             assert!(code.contains(word), "{sentence}: the code has no {word}");
         }
         for test in &row.tests {
-            assert!(place_of_test(test).is_some(), "{sentence}: there is no test {test}");
+            assert!(is_test(test), "{sentence}: there is no test {test}");
         }
     }
-}
-
-#[test]
-fn finds_tests_by_name() {
-    let is_test = |name| place_of_test(name).is_some();
-    assert!(
-        is_test("prose::page::finds_tests_by_name")
-            && is_test("context::properties::wrapped_urls_round_trip")
-    );
-    assert!(!is_test("prose::page::words") && !is_test("prose::page::none") && !is_test("none::none"));
 }

@@ -101,25 +101,3 @@ fn corrected_productions_have_quirks() {
         "errata.bnf corrects {without_quirk:?}, but {PAGE} has no quirk with the words \"verified erratum\" for them"
     );
 }
-
-#[test]
-fn index_links_to_every_quirk() {
-    let list = |decision: &str, corpus_line: &str| {
-        format!(
-            "- **Text:** t\n- **RFC:** r\n- **Decision:** {decision}\n- **Why:** w\n- **Concerns:** [`port`]\n- **Checked by:** `{corpus_line}` in `x`"
-        )
-    };
-    let page = |index: &str| {
-        let (first, second) =
-            (list("Yes. And more.", "+ a:b"), list("No.", &format!("+each {}", "c".repeat(33))));
-        format!("# Page\n\nHead.\n\n{index}\n# Part\n\n## A b\n\n{first}\n\n# Next\n\n## `d`\n\n{second}\n")
-    };
-    let expected = page(&format!(
-        "| quirk | text | decision |\n|---|---|---|\n| **Part** | | |\n| [A b](#a-b) | `a:b` | Yes |\n\
-        | **Next** | | |\n| [`d`](#d) | `{}…` | No |\n\n| production | quirks |\n|---|---|\n\
-        | <a id=of.port></a>`port` | [A b](#a-b), [`d`](#d) |\n",
-        "c".repeat(32)
-    ));
-    assert_eq!(with_index(&page("| old |\n|---|\n")), expected);
-    assert_eq!(with_index(&expected), expected);
-}

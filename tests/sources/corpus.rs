@@ -173,7 +173,7 @@ fn verdict(line: &str) -> Verdict {
 }
 
 /// Decodes a string in quotes, which is a JSON string. Returns other strings unchanged.
-pub(crate) fn unquoted(text: &str) -> String {
+pub fn unquoted(text: &str) -> String {
     if text.len() >= 2 && text.starts_with('"') && text.ends_with('"') {
         serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
     } else {

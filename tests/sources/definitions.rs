@@ -1,6 +1,4 @@
-//! The definitions of a BNF file, as printed and with errata.
-
-use crate::files::read;
+//! The definitions of a BNF file.
 
 /// Returns the names that a BNF file defines, with their text, in order.
 ///
@@ -22,31 +20,6 @@ pub fn definitions(file: &str) -> Vec<(String, String)> {
             open = true;
         } else {
             open = false;
-        }
-    }
-    definitions
-}
-
-/// Returns the definitions of Section 5 with errata, in order. A definition in `errata.bnf` replaces the printed
-/// definition. A definition with a new name follows the definition above it in that file, or comes last.
-///
-/// ```
-/// let names: Vec<String> = conformance::corrected_definitions().into_iter().map(|(name, _)| name).collect();
-/// assert_eq!(names[..3], ["genericurl", "url", "otherurl"]);
-/// ```
-pub fn corrected_definitions() -> Vec<(String, String)> {
-    let mut definitions = definitions(&read("grammar/rfc1738.bnf"));
-    let mut above = definitions.len() - 1;
-    for (name, text) in self::definitions(&read("grammar/errata.bnf")) {
-        match definitions.iter().position(|(defined, _)| *defined == name) {
-            Some(index) => {
-                definitions[index].1 = text;
-                above = index;
-            }
-            None => {
-                above += 1;
-                definitions.insert(above, (name, text));
-            }
         }
     }
     definitions

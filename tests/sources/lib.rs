@@ -30,8 +30,8 @@ mod passwords;
 mod samples;
 mod types;
 
-pub use corpus::{corpus, strict};
-pub use definitions::{corrected_definitions, definitions};
+pub use corpus::{corpus, strict, unquoted};
+pub use definitions::definitions;
 pub use errors::{Invalid, invalid};
 pub use examples::{Example, examples};
 pub use files::{assert_generated, files, read, root};

@@ -19,7 +19,7 @@ pub struct Row {
     pub whole: String,
     /// The code that implements it, or another treatment, in Markdown.
     pub place: String,
-    /// The paths of its tests, in the format of [`place_of_test`].
+    /// The paths of its tests, in the format of [`is_test`].
     pub tests: Vec<String>,
 }
 
@@ -126,44 +126,32 @@ fn matches_sentence(text: &str, sentence: &str) -> bool {
         })
 }
 
-/// Returns the file of a test that a row names, and the line number of its `fn`. The path is `file::name`. The file is in
-/// `tests/`, `tests/proofs/` or `tests/agreement/`, or in `crates/context/tests/` if it is `context/…`.
-/// `tests/`, `tests/proofs/` or `tests/agreement/`, or it is `file` in `crates/access/tests/access/` if the path is
-/// `access::file::name`.
+/// Returns `true` if there is a test that a row names. The path is `file::name`. The file is in `tests/`, `tests/proofs/` or
+/// `tests/agreement/`, or if the path begins with the name of a companion, in its tests.
 ///
 /// ```
-/// use conformance::prose::place_of_test;
+/// use conformance::prose::is_test;
 ///
-/// let place = place_of_test("prose::bnf_file_matches_section_5");
-/// assert_eq!(place.map(|(file, _)| file).as_deref(), Some("tests/prose/mod.rs"));
-/// assert_eq!(place_of_test("prose::none"), None);
+/// assert!(is_test("prose::bnf_file_matches_section_5") && is_test("context::properties::wrapped_urls_round_trip"));
+/// assert!(!is_test("prose::none") && !is_test("prose::page::words") && !is_test("none::none"));
 /// ```
-pub fn place_of_test(path: &str) -> Option<(String, usize)> {
-    let (file, name) = path.rsplit_once("::")?;
-    let package = file.split("::").next()?;
-    let file = file.replace("::", "/");
+pub fn is_test(path: &str) -> bool {
+    let Some((file, name)) = path.rsplit_once("::") else { return false };
+    let (package, file) = (file.split("::").next().unwrap_or_default(), file.replace("::", "/"));
     let files = [
         format!("tests/{file}.rs"),
         format!("tests/{file}/mod.rs"),
         format!("tests/proofs/{file}.rs"),
         format!("tests/agreement/{file}.rs"),
         format!("crates/{package}/tests/{file}.rs"),
-        // The tests of a companion begin with its name.
-        format!("crates/{}/tests/{file}.rs", file.split('/').next().unwrap_or_default()),
     ];
-    let mut files = files.into_iter().filter(|file| root().join(file).exists());
-    files.find_map(|file| line_of_test(&read(&file), name).map(|line| (file, line)))
-}
-
-/// Returns the line number of a test's `fn`. Up to two other attributes may come between it and `#[test]`.
-fn line_of_test(code: &str, name: &str) -> Option<usize> {
-    let mut before = [""; 3];
-    let mut lines = (1..).zip(code.lines().map(str::trim));
-    lines.find_map(|(number, line)| {
-        let found = line.starts_with(&format!("fn {name}(")) && before.contains(&"#[test]");
-        before = [before[1], before[2], line];
-        found.then_some(number)
-    })
+    let found = files.iter().filter(|file| root().join(file).exists()).map(read);
+    // Other attributes may come between `#[test]` and the `fn`.
+    let is_marked =
+        |before: &str| before.rsplit("\n\n").next().is_some_and(|before| before.contains("#[test]"));
+    found
+        .into_iter()
+        .any(|code| code.split_once(&format!("fn {name}(")).is_some_and(|(before, _)| is_marked(before)))
 }
 
 #[test]

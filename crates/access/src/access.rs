@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use rfc1738::{Url, UrlBuf, grammar};
 
-use crate::text::PathSegment;
+use crate::path_and_query::PathSegment;
 use crate::warning::{self, Warning};
 use crate::{
     DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, SchemeExt, database, endpoint, location,

@@ -68,16 +68,11 @@ mod endpoint;
 mod file_path;
 pub mod ftp;
 mod gopher;
-mod http;
 mod injection;
 mod location;
-mod mailto;
-mod news;
 mod path_and_query;
+mod requests;
 mod schemes;
-mod status;
-mod telnet;
-mod text;
 mod warning;
 
 pub use access::Access;
@@ -89,16 +84,11 @@ pub use file_path::FilePathError;
 pub use file_path::FileurlExt;
 pub use ftp::FtpurlExt;
 pub use gopher::GopherurlExt;
-pub use http::HttpurlExt;
 pub use injection::InjectionError;
 pub use location::LocationKey;
-pub use mailto::{AddrSpec, AddrSpecError, MailtourlExt};
-pub use news::ArticleExt;
-pub use path_and_query::PathAndQuery;
-pub use schemes::SchemeExt;
-pub use status::SchemeStatus;
-pub use telnet::TelneturlExt;
-pub use text::{PathSegment, QueryText};
+pub use path_and_query::{PathAndQuery, PathSegment, QueryText};
+pub use requests::{AddrSpec, AddrSpecError, ArticleExt, HttpurlExt, MailtourlExt, TelneturlExt};
+pub use schemes::{SchemeExt, SchemeStatus};
 pub use warning::{Warning, WarningKind};
 
 /// The extension traits.

@@ -1,8 +1,7 @@
-//! The schemes: default ports, the syntax of common schemes that the RFC doesn't define, and [`SchemeExt`].
+//! The schemes: default ports, the syntax of common schemes that the RFC doesn't define, the status of names (Section 4), and
+//! [`SchemeExt`].
 
 use rfc1738::grammar::Scheme;
-
-use crate::status::{SchemeStatus, status};
 
 /// The schemes that Section 3 specifies, in the order of Section 5, each with its default port, if the scheme's
 /// section says "the port defaults to".
@@ -98,6 +97,45 @@ pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
     let of_dialect = || row(name.split_once('+')?.0).filter(|(_, _, form)| *form == Form::Dialect);
     let &(_, port, form) = row(name).or_else(of_dialect)?;
     Some((port, form))
+}
+
+/// The names that Section 4 suggests reserving, each with its purpose.
+const RESERVED: &[(&str, &str)] = &[
+    ("afs", "Andrew File System global file names."),
+    ("mid", "Message identifiers for electronic mail."),
+    ("cid", "Content identifiers for MIME body parts."),
+    ("nfs", "Network File System (NFS) file names."),
+    ("tn3270", "Interactive 3270 emulation sessions."),
+    ("mailserver", "Access to data available from mail servers."),
+    ("z39.50", "Access to ANSI Z39.50 services."),
+];
+
+/// The status of a scheme's name in the RFC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SchemeStatus {
+    /// One of the ten schemes that Section 3 specifies.
+    Specified,
+    /// A proposed name: `afs`, `mid`, `cid`, `nfs`, `tn3270`, `mailserver` or `z39.50`. Section 4 suggests
+    /// that IANA reserve it "for future definition". The text is the purpose given there.
+    Reserved(&'static str),
+    /// A name that begins with `x-`, "reserved for experimental purposes".
+    Experimental,
+    /// Any other name.
+    Unknown,
+}
+
+/// Returns the status of the scheme with this name.
+fn status(name: &str) -> SchemeStatus {
+    let reserved = RESERVED.iter().find(|(reserved, _)| reserved.eq_ignore_ascii_case(name));
+    if specified(name).is_some() {
+        SchemeStatus::Specified
+    } else if let Some((_, purpose)) = reserved {
+        SchemeStatus::Reserved(purpose)
+    } else if name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("x-")) {
+        SchemeStatus::Experimental
+    } else {
+        SchemeStatus::Unknown
+    }
 }
 
 /// Facts about a scheme's name, from the RFC and IANA's registry.

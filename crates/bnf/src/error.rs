@@ -15,7 +15,7 @@ pub enum Error {
     /// A file doesn't follow the notation.
     #[error("{place}: expected {expected}, found {found}")]
     Notation {
-        /// The position of the error, or of the rule that contains it.
+        /// The position of the error.
         place: Place,
         /// A description of what the notation allows there.
         expected: &'static str,

@@ -39,7 +39,6 @@ pub use comparison::{Cause, Change, Comparison, Relation, Reparsed};
 pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness, Words};
-pub use mutations::Mutation;
 pub use near_misses::NearMisses;
 pub use pieces::{Piece, pieces};
 pub use sentences::Sentences;

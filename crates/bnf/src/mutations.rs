@@ -2,15 +2,6 @@
 
 use crate::grammar::Expr;
 
-/// A right-hand side with one mutation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mutation {
-    /// The description of the mutation.
-    pub description: String,
-    /// The mutated right-hand side.
-    pub rhs: Expr,
-}
-
 impl Expr {
     /// Returns every single-step mutation of this right-hand side:
     ///
@@ -28,9 +19,8 @@ impl Expr {
     /// use rfc1738_bnf::Expr;
     ///
     /// let rhs: Expr = r#"host [ ":" port ]"#.parse()?;
-    /// let mutations = rhs.mutations();
-    /// let mutated: Vec<String> = mutations.iter().map(|mutation| mutation.rhs.to_string()).collect();
-    /// assert_eq!(mutated, [
+    /// let mutations: Vec<String> = rhs.mutations().iter().map(ToString::to_string).collect();
+    /// assert_eq!(mutations, [
     ///     r#"[ host [ ":" port ] ]"#,
     ///     r#"[ host ] [ ":" port ]"#,
     ///     r#"[ ":" port ] host"#,
@@ -41,19 +31,13 @@ impl Expr {
     ///     r#"host [ port ":" ]"#,
     ///     r#"host [ ":" [ port ] ]"#,
     /// ]);
-    /// assert_eq!(mutations[3].description, r#"[ ":" port ] removed"#);
     /// # Ok::<(), rfc1738_bnf::Error>(())
     /// ```
     #[must_use]
-    pub fn mutations(&self) -> Vec<Mutation> {
-        let mut all = Vec::new();
-        if !is_optional(self) {
-            all.push(mutation(format!("{self} made optional"), Expr::Option(Box::new(self.clone()))));
-        }
-        all.extend(inner_mutations(self));
-        let mut distinct: Vec<Mutation> = Vec::new();
-        for mutation in all {
-            if mutation.rhs != *self && distinct.iter().all(|d| d.rhs != mutation.rhs) {
+    pub fn mutations(&self) -> Vec<Expr> {
+        let mut distinct: Vec<Expr> = Vec::new();
+        for mutation in made_optional(self).into_iter().chain(inside(self)) {
+            if mutation != *self && !distinct.contains(&mutation) {
                 distinct.push(mutation);
             }
         }
@@ -61,118 +45,82 @@ impl Expr {
     }
 }
 
-fn mutation(description: String, rhs: Expr) -> Mutation {
-    Mutation { description, rhs }
+/// Returns the expression as an option, unless it may be empty.
+fn made_optional(expr: &Expr) -> Option<Expr> {
+    (!is_optional(expr)).then(|| Expr::Option(Box::new(expr.clone())))
 }
 
 fn is_optional(expr: &Expr) -> bool {
     matches!(expr, Expr::Option(_) | Expr::Repeat { min: 0, .. })
 }
 
-/// Returns all mutations except making the whole expression optional.
-fn inner_mutations(expr: &Expr) -> Vec<Mutation> {
+/// Returns the mutations of the expression and of those inside it, except for the whole as an option.
+fn inside(expr: &Expr) -> Vec<Expr> {
+    let around = |index: usize, inner: Expr| match expr {
+        Expr::Sequence(elements) => Expr::sequence(replaced(elements, index, Some(inner))),
+        Expr::Choice(alternatives) => Expr::choice(replaced(alternatives, index, Some(inner))),
+        Expr::Repeat { min, max, .. } => Expr::Repeat { min: *min, max: *max, of: Box::new(inner) },
+        _ => Expr::Option(Box::new(inner)),
+    };
+    let children = expr.children().iter().enumerate();
+    let deeper = children.flat_map(|(index, child)| inside(child).into_iter().map(move |it| (index, it)));
+    let deeper = deeper.map(|(index, inner)| around(index, inner));
+    here(expr).into_iter().chain(deeper).collect()
+}
+
+/// Returns the mutations of the expression itself.
+fn here(expr: &Expr) -> Vec<Expr> {
     match expr {
         Expr::Name(_) | Expr::Prose(_) => Vec::new(),
-        Expr::Literal(text) => literal(text, Expr::Literal),
-        Expr::IgnoreCase(text) => literal(text, Expr::IgnoreCase),
-        Expr::Range(first, last) => range(*first, *last),
-        Expr::Sequence(elements) => sequence(elements),
-        Expr::Choice(alternatives) => choice(alternatives),
-        Expr::Option(of) => {
-            let required = mutation(format!("{expr} made required"), (**of).clone());
-            std::iter::once(required)
-                .chain(wrapped(inner_mutations(of), |of| Expr::Option(Box::new(of))))
-                .collect()
+        Expr::Literal(text) => shortened(text).map(Expr::Literal).collect(),
+        Expr::IgnoreCase(text) => shortened(text).map(Expr::IgnoreCase).collect(),
+        Expr::Range(first, last) if first == last => Vec::new(),
+        Expr::Range(first, last) => vec![Expr::Range(first + 1, *last), Expr::Range(*first, last - 1)],
+        Expr::Sequence(elements) => (0..elements.len()).flat_map(|index| element(elements, index)).collect(),
+        Expr::Choice(alternatives) => {
+            (0..alternatives.len()).map(|index| Expr::choice(replaced(alternatives, index, None))).collect()
         }
+        Expr::Option(of) => vec![(**of).clone()],
         Expr::Repeat { min, max, of } => {
-            let repeat = |min, max, of: Expr| Expr::Repeat { min, max, of: Box::new(of) };
-            let mut all = vec![mutation(format!("{expr} without the repetition"), (**of).clone())];
-            if let Some(less) = min.checked_sub(1) {
-                all.push(mutation(
-                    format!("{expr} with a minimum of {less}"),
-                    repeat(less, *max, (**of).clone()),
-                ));
-            }
-            if *min == 0 && *max != Some(0) {
-                all.push(mutation(format!("{expr} with a minimum of 1"), repeat(1, *max, (**of).clone())));
-            }
-            if let Some(max) = *max {
-                let others = [max.checked_sub(1).filter(|less| less >= min), max.checked_add(1)];
-                for other in others.into_iter().flatten() {
-                    let description = format!("{expr} with a maximum of {other}");
-                    all.push(mutation(description, repeat(*min, Some(other), (**of).clone())));
-                }
-            }
-            all.extend(wrapped(inner_mutations(of), |of| repeat(*min, *max, of)));
-            all
+            let minimum = if *min == 0 && *max != Some(0) { Some(1) } else { min.checked_sub(1) };
+            let maximum = |max: u32| [max.checked_sub(1).filter(|less| less >= min), max.checked_add(1)];
+            let limits = minimum.map(|min| (min, *max)).into_iter();
+            let limits =
+                limits.chain(max.iter().flat_map(|&max| maximum(max)).flatten().map(|max| (*min, Some(max))));
+            let changed = limits.map(|(min, max)| Expr::Repeat { min, max, of: of.clone() });
+            [(**of).clone()].into_iter().chain(changed).collect()
         }
     }
 }
 
-fn literal(text: &str, literal: impl Fn(String) -> Expr) -> Vec<Mutation> {
-    let expr = literal(text.to_owned());
-    // The enclosing sequence drops a literal of one character.
-    if text.chars().count() < 2 {
-        return Vec::new();
-    }
-    let drop_at = |(index, char): (usize, char)| {
-        let rest = [&text[..index], &text[index + char.len_utf8()..]].concat();
-        mutation(format!("{expr} without a {char:?}"), literal(rest))
+/// Returns the text without each of its characters. The enclosing sequence drops a literal of one character.
+fn shortened(text: &str) -> impl Iterator<Item = String> {
+    let longer = text.char_indices().filter(|_| text.chars().nth(1).is_some());
+    longer.map(|(index, char)| [&text[..index], &text[index + char.len_utf8()..]].concat())
+}
+
+/// Returns the sequence with this element optional, without it, and with it after the next one.
+fn element(elements: &[Expr], index: usize) -> Vec<Expr> {
+    let element = &elements[index];
+    let is_character = match element {
+        Expr::Literal(text) | Expr::IgnoreCase(text) => text.chars().count() == 1,
+        Expr::Range(first, last) => first == last,
+        _ => false,
     };
-    text.char_indices().map(drop_at).collect()
-}
-
-fn range(first: u8, last: u8) -> Vec<Mutation> {
-    if first == last {
-        return Vec::new();
+    let is_removed = is_optional(element) || is_character;
+    let mut all: Vec<Vec<Expr>> = Vec::new();
+    all.extend(made_optional(element).map(|option| replaced(elements, index, Some(option))));
+    all.extend(is_removed.then(|| replaced(elements, index, None)));
+    if index + 1 < elements.len() {
+        let mut swapped = elements.to_vec();
+        swapped.swap(index, index + 1);
+        all.push(swapped);
     }
-    let expr = Expr::Range(first, last);
-    let without = |end, rest| mutation(format!("{expr} without {}", Expr::Range(end, end)), rest);
-    vec![without(first, Expr::Range(first + 1, last)), without(last, Expr::Range(first, last - 1))]
+    all.into_iter().map(Expr::sequence).collect()
 }
 
-fn sequence(elements: &[Expr]) -> Vec<Mutation> {
-    let mut all = Vec::new();
-    for (index, element) in elements.iter().enumerate() {
-        let with = |replacement: Vec<Expr>| {
-            let (before, after) = (&elements[..index], &elements[index + 1..]);
-            Expr::sequence([before, &replacement, after].concat())
-        };
-        if !is_optional(element) {
-            let option = Expr::Option(Box::new(element.clone()));
-            all.push(mutation(format!("{element} made optional"), with(vec![option])));
-        }
-        let is_character = match element {
-            Expr::Literal(text) | Expr::IgnoreCase(text) => text.chars().count() == 1,
-            Expr::Range(first, last) => first == last,
-            _ => false,
-        };
-        if is_optional(element) || is_character {
-            all.push(mutation(format!("{element} removed"), with(Vec::new())));
-        }
-        if let Some(next) = elements.get(index + 1) {
-            let mut swapped = elements.to_vec();
-            swapped.swap(index, index + 1);
-            all.push(mutation(format!("{element} and {next} swapped"), Expr::sequence(swapped)));
-        }
-        all.extend(wrapped(inner_mutations(element), |element| with(vec![element])));
-    }
-    all
-}
-
-fn choice(alternatives: &[Expr]) -> Vec<Mutation> {
-    let mut all = Vec::new();
-    for (index, alternative) in alternatives.iter().enumerate() {
-        let with = |replacement: Vec<Expr>| {
-            let (before, after) = (&alternatives[..index], &alternatives[index + 1..]);
-            Expr::choice([before, &replacement, after].concat())
-        };
-        all.push(mutation(format!("without the alternative {alternative}"), with(Vec::new())));
-        all.extend(wrapped(inner_mutations(alternative), |alternative| with(vec![alternative])));
-    }
-    all
-}
-
-fn wrapped(mutations: Vec<Mutation>, around: impl Fn(Expr) -> Expr) -> Vec<Mutation> {
-    mutations.into_iter().map(|Mutation { description, rhs }| mutation(description, around(rhs))).collect()
+/// Returns the list with another item at this index, or without it.
+fn replaced(list: &[Expr], index: usize, item: Option<Expr>) -> Vec<Expr> {
+    let (before, after) = (&list[..index], &list[index + 1..]);
+    before.iter().cloned().chain(item).chain(after.iter().cloned()).collect()
 }

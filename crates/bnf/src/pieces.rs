@@ -32,9 +32,11 @@ impl<'a> Piece<'a> {
 /// ```
 /// use rfc1738_bnf::Piece::{Comment, Literal, Name, Other, Space};
 ///
-/// let pieces = rfc1738_bnf::pieces("a = *b \"c\" ; d");
+/// let pieces = rfc1738_bnf::pieces("a = *b+_ \"c\" ; \"d\n<\"> é \"f");
 /// let pieces: Vec<_> = pieces.into_iter().filter(|piece| *piece != Space(" ")).collect();
-/// assert_eq!(pieces, [Name("a"), Other("="), Other("*"), Name("b"), Literal("\"c\""), Comment("; d")]);
+/// let rule = [Name("a"), Other("="), Other("*"), Name("b+_"), Literal("\"c\""), Comment("; \"d")];
+/// let rest = [Other("\n"), Literal("<\">"), Other("é"), Literal("\"f")];
+/// assert_eq!(pieces, [&rule[..], &rest].concat());
 /// ```
 #[must_use]
 pub fn pieces<'a>(text: &'a str) -> Vec<Piece<'a>> {
@@ -59,41 +61,14 @@ pub fn pieces<'a>(text: &'a str) -> Vec<Piece<'a>> {
     pieces
 }
 
-#[cfg(test)]
-mod tests {
-    use super::Piece::{Comment, Literal, Name, Other};
-    use super::*;
-
-    #[test]
-    fn text_is_split_into_pieces() {
-        let text = "a-b  = 1*c+_d \"e\" <\"> ; f \"g\n       | h <é \"i";
-        let is_space = |piece: &Piece<'_>| matches!(piece, Piece::Space(_));
-        let cut: Vec<Piece<'_>> = pieces(text).into_iter().filter(|piece| !is_space(piece)).collect();
-        let line = [
-            Name("a-b"),
-            Other("="),
-            Other("1"),
-            Other("*"),
-            Name("c+_d"),
-            Literal("\"e\""),
-            Literal("<\">"),
-        ];
-        let rest =
-            [Comment("; f \"g"), Other("\n"), Other("|"), Name("h"), Other("<"), Other("é"), Literal("\"i")];
-        assert!(cut.iter().eq(line.iter().chain(&rest)), "{cut:?}");
-        assert_eq!(pieces(text).into_iter().map(Piece::text).collect::<String>(), text);
-    }
-
-    /// The names among the pieces are those that the notation's parser finds.
-    #[test]
-    fn names_of_productions_are_pieces() {
-        for production in crate::Grammar::rfc1738().productions() {
-            let names = pieces(&production.text).into_iter().filter_map(|piece| match piece {
-                Name(name) => Some(name),
-                _ => None,
-            });
-            let expected = [production.name.as_str()].into_iter().chain(production.rhs.names());
-            assert!(names.eq(expected), "{}", production.name);
-        }
+/// The names among the pieces are those that the notation's parser finds, and the pieces are the whole text.
+#[test]
+fn productions_are_split_into_pieces() {
+    for production in crate::Grammar::rfc1738().productions() {
+        let pieces = pieces(&production.text);
+        assert_eq!(pieces.iter().map(|piece| piece.text()).collect::<String>(), production.text);
+        let names = pieces.iter().filter(|piece| matches!(piece, Piece::Name(_))).map(|piece| piece.text());
+        let expected = [production.name.as_str()].into_iter().chain(production.rhs.names());
+        assert!(names.eq(expected), "{}", production.name);
     }
 }

@@ -7,7 +7,7 @@ use core::fmt;
 use rfc1738::Production;
 use rfc1738::grammar::Urlpath;
 
-use crate::error::BuildError;
+use crate::BuildError;
 use crate::parts::{Draft, Part, other_scheme, query_text};
 
 /// A builder for database URLs, in the form that drivers share. Section 3.1.

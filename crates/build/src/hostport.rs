@@ -8,7 +8,7 @@ use rfc1738::grammar::{
     Database, Fieldname, Fieldvalue, GopherPlusString, Gtype, Hpath, Ppath, Search, Selector, Wpath, Wtype,
 };
 
-use crate::error::BuildError;
+use crate::BuildError;
 use crate::parts::{self, Draft, port};
 
 /// A builder for HTTP URLs. Section 3.3.

@@ -6,7 +6,7 @@ use alloc::string::String;
 use rfc1738::Production;
 use rfc1738::grammar::{Fpath, Ftptype, Hpath, Urlpath};
 
-use crate::error::BuildError;
+use crate::BuildError;
 use crate::parts::{self, Draft, login, other_scheme};
 
 /// A builder for URLs of schemes that the RFC doesn't define, in the common Internet scheme syntax. Section

@@ -5,7 +5,7 @@ use alloc::string::String;
 use rfc1738::Production;
 use rfc1738::grammar::{Encoded822addr, Fpath, Unique};
 
-use crate::error::BuildError;
+use crate::BuildError;
 use crate::parts::{self, Draft, Part};
 
 /// A builder for mailto URLs. Section 3.5.

@@ -8,7 +8,7 @@ use core::fmt;
 use rfc1738::grammar::{Article, Group, Host, Scheme, Wpath};
 use rfc1738::{ParseError, Production, UrlBuf, is_url};
 
-use crate::error::BuildError;
+use crate::BuildError;
 
 /// An encoded part, or the reason why a URL can't contain it.
 pub(crate) type Part = Result<String, BuildError>;

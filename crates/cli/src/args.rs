@@ -8,9 +8,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use colorchoice_clap::{Color, ColorChoice};
 use rfc1738::{Redacted, Visible};
 
-use crate::{
-    access, check, compare, completions, decode, encode, extract, generate, grammar, help, man, parts, tree,
-};
+use crate::{access, check, compare, encoding, extract, generate, grammar, help, parts, tree};
 
 /// Checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and access steps, compares how several
 /// specifications interpret them, encodes and decodes text, prints and compares grammars, and generates test inputs.
@@ -93,9 +91,9 @@ pub enum Command {
     Compare(compare::Args),
     Grammar(grammar::Args),
     Generate(generate::Args),
-    Encode(encode::Args),
-    Decode(decode::Args),
-    Completions(completions::Args),
-    Man(man::Args),
-    Help(help::Args),
+    Encode(encoding::EncodeArgs),
+    Decode(encoding::DecodeArgs),
+    Completions(help::CompletionsArgs),
+    Man(help::ManArgs),
+    Help(help::HelpArgs),
 }

@@ -11,16 +11,13 @@ mod args;
 mod bulk;
 mod check;
 mod compare;
-mod completions;
-mod decode;
-mod encode;
+mod encoding;
 mod error;
 mod extract;
 mod generate;
 mod grammar;
 mod help;
 mod input;
-mod man;
 mod output;
 mod parts;
 mod production;
@@ -72,10 +69,10 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Compare(args) => compare::run(args, out, tally),
         Command::Grammar(args) => grammar::run(args, out, tally),
         Command::Generate(args) => generate::run(args, out),
-        Command::Encode(args) => encode::run(args, out, tally),
-        Command::Decode(args) => decode::run(args, out, tally),
-        Command::Completions(args) => completions::run(args, args::command(), out),
-        Command::Man(args) => man::run(args, args::command(), out),
-        Command::Help(args) => help::run(args, args::command(), out),
+        Command::Encode(args) => encoding::encode(args, out, tally),
+        Command::Decode(args) => encoding::decode(args, out, tally),
+        Command::Completions(args) => help::completions(args, args::command(), out),
+        Command::Man(args) => help::man(args, args::command(), out),
+        Command::Help(args) => help::help(args, args::command(), out),
     }
 }

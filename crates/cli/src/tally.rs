@@ -8,18 +8,24 @@ pub struct Tally {
     pub valid: u64,
     pub invalid: u64,
     pub warnings: u64,
+    /// The number of records that `check --fix` changed.
+    pub repaired: u64,
+    /// The number of records that aren't printed, because they are longer than `--max-record`.
+    pub left_out: u64,
 }
 
 impl Tally {
     /// Returns the counts for one verdict.
     pub fn of(valid: bool) -> Tally {
-        Tally { valid: u64::from(valid), invalid: u64::from(!valid), warnings: 0 }
+        Tally { valid: u64::from(valid), invalid: u64::from(!valid), ..Tally::default() }
     }
 
     pub fn add(&mut self, other: Tally) {
         self.valid += other.valid;
         self.invalid += other.invalid;
         self.warnings += other.warnings;
+        self.repaired += other.repaired;
+        self.left_out += other.left_out;
     }
 
     pub fn count(&mut self, valid: bool) {

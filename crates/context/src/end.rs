@@ -10,8 +10,7 @@ use rfc1738::{Redacted, Url};
 
 use crate::candidate::Stop;
 use crate::scan::Decision;
-use crate::sets::{PLAIN, RUN};
-use crate::wrapper::Wrapper;
+use crate::wrapper::{PLAIN, RUN, Wrapper};
 
 /// The number of bytes that decide whether a URL ends at a character such as `&`: the length of `,prospero://`, or of
 /// a longer entity or escape.

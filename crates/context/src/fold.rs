@@ -1,11 +1,10 @@
 //! Removal of whitespace, quote markers and characters at line ends from a wrapper's content, as described in the
-//! Appendix and [`mail`](crate::mail).
+//! Appendix and, for mail, in the crate's documentation.
 
 use core::iter;
 use core::ops::Range;
 
-use crate::sets::{IGNORED, KEPT};
-use crate::wrapper::PREFIX;
+use crate::wrapper::{IGNORED, KEPT, PREFIX};
 
 /// The characters that are removed at the ends of lines: none, hyphens, the `=` of soft line breaks, or both.
 /// Whitespace and quote markers are always removed.

@@ -94,21 +94,17 @@ mod end;
 mod extractor;
 mod fold;
 mod found;
-mod mail;
 #[cfg(feature = "std")]
 mod read;
 mod scan;
-mod sets;
 mod start;
-mod urls;
 mod wrapper;
 
 pub use candidate::Candidate;
-pub use extractor::Extractor;
+pub use extractor::{Extractor, Urls, extract};
 pub use found::{Extracted, Skipped};
 #[cfg(feature = "std")]
 pub use read::ReadUrls;
-pub use urls::{Urls, extract};
 pub use wrapper::{MAX_LENGTH, Wrapper};
 
 /// Runs the README's examples as doctests.

@@ -5,9 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
 
-use crate::extractor::Extractor;
+use crate::extractor::{Extractor, Urls};
 use crate::found::Extracted;
-use crate::urls::Urls;
 use crate::wrapper::MAX_LENGTH;
 
 /// The size of a read.

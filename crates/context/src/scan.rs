@@ -2,14 +2,14 @@
 //!
 //! It stops at the first position where more text could change the result. With the next chunk it continues
 //! there, and scans the undecided text again. The undecided text is bounded, because [`MAX_LENGTH`] limits
-//! wrappers and URLs without brackets.
+//! wrappers and URLs without brackets. [`Line`] counts the quote markers of mail, which the Appendix doesn't mention.
+
+use rfc1738::Place;
 
 use crate::end::{CONTEXT, NEAR, Run, is_cut_login};
 use crate::extractor::Extractor;
 use crate::found::{Extracted, Skipped};
-use crate::mail::Line;
-use crate::sets::OPENING;
-use crate::wrapper::{MAX_LENGTH, PREFIX};
+use crate::wrapper::{MAX_LENGTH, OPENING, PREFIX};
 
 /// The number of bytes to examine before a colon: the longest name of a scheme, the byte before it, which may belong
 /// to the same word, and the context. The prefix, with a `&lt;` before it, is shorter.
@@ -17,6 +17,50 @@ const BEHIND: usize = MAX_LENGTH + 1 + CONTEXT;
 
 /// A decision, or `None` if it requires more text.
 pub(crate) type Decision<T> = Option<T>;
+
+/// A quote marker, if at the start of a line. Any other `>` ends the wrapper.
+const MARK: u8 = b'>';
+
+/// A mark at the start of a text. It isn't part of the first line.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// The position and the quote markers at an offset.
+#[derive(Clone, Copy)]
+pub(crate) struct Line {
+    pub at: usize,
+    pub place: Place,
+    /// The number of marks at the start of the line.
+    pub marks: usize,
+    /// `true` if the line contains no other text so far.
+    pub marks_only: bool,
+}
+
+impl Line {
+    /// The state at the start of the text.
+    pub const START: Line = Line { at: 0, place: Place::START, marks: 0, marks_only: true };
+
+    /// Advances to a later offset.
+    pub fn advance(&mut self, text: &[u8], at: usize) {
+        let mut passed = &text[self.at..at];
+        if self.place == Place::START {
+            passed = passed.strip_prefix(BYTE_ORDER_MARK).unwrap_or(passed);
+        }
+        self.place = self.place.after(passed);
+        if let Some(end) = memchr::memrchr2(b'\n', b'\r', passed) {
+            (self.marks, self.marks_only) = (0, true);
+            passed = &passed[end + 1..];
+        }
+        for &byte in passed {
+            match byte {
+                _ if !self.marks_only => break,
+                MARK => self.marks += 1,
+                b' ' | b'\t' if self.marks > 0 => {}
+                _ => self.marks_only = false,
+            }
+        }
+        self.at = at;
+    }
+}
 
 /// The position in the text and the state of the scan.
 #[derive(Clone)]
@@ -175,8 +219,6 @@ fn may_open(rest: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use alloc::string::String;
-
-    use rfc1738::Place;
 
     use super::*;
 

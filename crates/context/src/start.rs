@@ -4,8 +4,7 @@
 use crate::end::{NEAR, Run, decides, ends_sentence};
 use crate::extractor::Known;
 use crate::scan::{Decision, Scanner};
-use crate::sets::{RUN, SCHEME};
-use crate::wrapper::{MAX_LENGTH, PREFIX, Wrapper};
+use crate::wrapper::{MAX_LENGTH, PREFIX, RUN, SCHEME, Wrapper};
 
 /// The schemes that begin a URL even within a word, as in `\nhttp://`.
 const KNOWN: [&str; 9] = ["https", "http", "ftp", "file", "gopher", "nntp", "telnet", "wais", "prospero"];

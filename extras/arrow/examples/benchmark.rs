@@ -9,7 +9,7 @@ use std::time::Instant;
 use std::{env, fs};
 
 use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
-use rfc1738_arrow::{Column, PartsOptions, errors, is_url, parts, production, redacted};
+use rfc1738_arrow::{PartsOptions, errors, is_url, parts, production, redacted};
 use rfc1738_describe::Part;
 
 const ROUNDS: usize = 51;
@@ -21,34 +21,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let urls = StringArray::from(lines.clone());
     let large = LargeStringArray::from(lines.clone());
     let views = StringViewArray::from(lines);
-    let four = [Part::Scheme, Part::Host, Part::Port, Part::Path];
-    let four = PartsOptions::new().only(four);
-    let shown = four.clone().show_passwords(true);
-    let with_production = PartsOptions::new().only([
-        Column::Production,
-        Part::Scheme.into(),
-        Part::Host.into(),
-        Part::Port.into(),
-    ]);
+    let four = PartsOptions::new().only([Part::Scheme, Part::Host, Part::Port, Part::Path]);
     let all = PartsOptions::new();
-    let decoded = all.clone().decoded(true);
-    let runs: [(&str, &dyn Fn()); 14] = [
+    let runs: [(&str, &dyn Fn()); 9] = [
         ("a loop over is_url", &|| {
             black_box(urls.iter().flatten().filter(|text| rfc1738::is_url(text)).count());
         }),
         ("is_url, Utf8", &|| drop(black_box(is_url(&urls)))),
         ("is_url, LargeUtf8", &|| drop(black_box(is_url(&large)))),
         ("is_url, Utf8View", &|| drop(black_box(is_url(&views)))),
-        ("a loop over Url::new", &|| {
-            black_box(urls.iter().flatten().filter_map(rfc1738::Url::new).map(black_box).count());
-        }),
         ("production", &|| drop(black_box(production(&urls)))),
-        ("parts: production, scheme, host, port", &|| drop(black_box(parts(&urls, &with_production)))),
         ("parts: scheme, host, port, path", &|| drop(black_box(parts(&urls, &four)))),
-        ("the same, passwords shown", &|| drop(black_box(parts(&urls, &shown)))),
-        ("the same, Utf8View, masked", &|| drop(black_box(parts(&views, &four)))),
         ("all parts", &|| drop(black_box(parts(&urls, &all)))),
-        ("all parts, decoded", &|| drop(black_box(parts(&urls, &decoded)))),
         ("redacted", &|| drop(black_box(redacted(&urls)))),
         ("errors", &|| drop(black_box(errors(&urls)))),
     ];

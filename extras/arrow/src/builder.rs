@@ -1,5 +1,6 @@
 //! Column builders that match the input's string type.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use arrow_array::builder::{GenericByteBuilder, GenericByteViewBuilder};
@@ -12,7 +13,7 @@ use arrow_buffer::{NullBuffer, NullBufferBuilder, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{Field, Fields};
 
 use crate::Error;
-use crate::strings::Strings;
+use crate::strings::{Strings, apply};
 
 /// `str` or `[u8]`, with its three array types.
 pub(crate) trait Value: AsRef<Self> {
@@ -102,6 +103,18 @@ impl Lists {
         let offsets = OffsetBuffer::new(ScalarBuffer::from(self.ends));
         Ok(Arc::new(ListArray::try_new(field, offsets, items, self.valid.finish())?))
     }
+}
+
+/// Returns a column with a string or a null for each string in an array. Nulls stay null.
+pub(crate) fn mapped(
+    urls: &dyn Array,
+    text: impl for<'a> Fn(&'a str) -> Option<Cow<'a, str>>,
+) -> Result<ArrayRef, Error> {
+    apply(urls, |strings| {
+        let mut column = Builder::like(strings);
+        strings.iter().try_for_each(|url| column.push(url.and_then(&text).as_deref()))?;
+        Ok(column.finish())
+    })
 }
 
 /// Returns a column of structs.

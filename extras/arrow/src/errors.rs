@@ -11,8 +11,8 @@ use arrow_buffer::NullBufferBuilder;
 use rfc1738::{ParseError, Production, Url};
 
 use crate::Error;
-use crate::builder::{Builder, structs};
-use crate::strings::{Strings, apply};
+use crate::builder::{Builder, mapped, structs};
+use crate::strings::apply;
 
 /// Returns the error of each invalid URL, and null for each valid URL.
 ///
@@ -42,7 +42,30 @@ use crate::strings::{Strings, apply};
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
-    explained(urls, &ErrorField::ALL)
+    let errors = apply(urls, |strings| {
+        let (mut offsets, mut valid) = (UInt64Builder::new(), NullBufferBuilder::new(strings.len()));
+        let [mut reasons, mut sections, mut messages, mut found] =
+            std::array::from_fn(|_| Builder::<str>::like(strings));
+        for url in strings.iter() {
+            let error = url.and_then(error_of);
+            let error = error.as_ref();
+            valid.append(error.is_some());
+            offsets.append_option(error.map(|error| error.offset() as u64));
+            reasons.push(error.map(reason_of).as_deref())?;
+            sections.push(error.map(section_of))?;
+            messages.push(error.map(ParseError::to_string).as_deref())?;
+            found.push(error.and_then(ParseError::found).map(String::from).as_deref())?;
+        }
+        let fields: Vec<(_, ArrayRef)> = vec![
+            ("offset", Arc::new(offsets.finish())),
+            ("reason", reasons.finish()),
+            ("section", sections.finish()),
+            ("message", messages.finish()),
+            ("found", found.finish()),
+        ];
+        structs(strings.len(), fields, valid.finish())
+    })?;
+    Ok(errors.as_struct().clone())
 }
 
 /// Returns the byte offset of each error, as in [`ParseError::offset`]. Valid URLs yield null.
@@ -59,7 +82,11 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
-    Ok(explained(urls, &[ErrorField::Offset])?.column(0).as_primitive::<UInt64Type>().clone())
+    let offsets = apply(urls, |strings| {
+        let offset = |url: Option<&str>| Some(error_of(url?)?.offset() as u64);
+        Ok(Arc::new(strings.iter().map(offset).collect::<UInt64Array>()))
+    })?;
+    Ok(offsets.as_primitive::<UInt64Type>().clone())
 }
 
 /// Returns a general reason for each error, so that errors can be grouped and counted. Valid URLs yield null.
@@ -83,7 +110,7 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn reason(urls: &dyn Array) -> Result<ArrayRef, Error> {
-    Ok(Arc::clone(explained(urls, &[ErrorField::Reason])?.column(0)))
+    mapped(urls, |url| Some(reason_of(&error_of(url)?)))
 }
 
 /// Returns the message of each error, as formatted by `Display`: a sentence with the reason, and a byte offset. Valid URLs
@@ -103,86 +130,11 @@ pub fn reason(urls: &dyn Array) -> Result<ArrayRef, Error> {
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn error_message(urls: &dyn Array) -> Result<ArrayRef, Error> {
-    Ok(Arc::clone(explained(urls, &[ErrorField::Message])?.column(0)))
+    mapped(urls, |url| Some(error_of(url)?.to_string().into()))
 }
 
-/// A field of an error.
-#[derive(Clone, Copy)]
-enum ErrorField {
-    Offset,
-    Reason,
-    Section,
-    Message,
-    Found,
-}
-
-impl ErrorField {
-    const ALL: [ErrorField; 5] =
-        [ErrorField::Offset, ErrorField::Reason, ErrorField::Section, ErrorField::Message, ErrorField::Found];
-
-    const fn name(self) -> &'static str {
-        match self {
-            ErrorField::Offset => "offset",
-            ErrorField::Reason => "reason",
-            ErrorField::Section => "section",
-            ErrorField::Message => "message",
-            ErrorField::Found => "found",
-        }
-    }
-}
-
-/// Returns a struct with these fields of each error.
-fn explained(urls: &dyn Array, requested: &[ErrorField]) -> Result<StructArray, Error> {
-    let errors = apply(urls, |strings| {
-        let mut columns: Vec<_> = requested.iter().map(|&field| Values::new(field, strings)).collect();
-        let mut valid = NullBufferBuilder::new(strings.len());
-        for row in 0..strings.len() {
-            let error = strings.get(row).and_then(|text| Url::parse(text).err());
-            valid.append(error.is_some());
-            columns.iter_mut().try_for_each(|values| values.push(error.as_ref()))?;
-        }
-        let names = requested.iter().map(|field| field.name());
-        let fields = names.zip(columns.into_iter().map(Values::finish)).collect();
-        structs(strings.len(), fields, valid.finish())
-    })?;
-    Ok(errors.as_struct().clone())
-}
-
-/// A builder for one field of the errors.
-enum Values {
-    Offsets(UInt64Builder),
-    Strings(fn(&ParseError) -> Option<Cow<'static, str>>, Builder<str>),
-}
-
-impl Values {
-    fn new(field: ErrorField, strings: Strings<'_>) -> Values {
-        let text: fn(&ParseError) -> Option<Cow<'static, str>> = match field {
-            ErrorField::Offset => return Values::Offsets(UInt64Builder::with_capacity(strings.len())),
-            ErrorField::Reason => |error| Some(reason_of(error)),
-            ErrorField::Section => |error| Some(section_of(error)),
-            ErrorField::Message => |error| Some(error.to_string().into()),
-            ErrorField::Found => |error| Some(error.found()?.to_string().into()),
-        };
-        Values::Strings(text, Builder::like(strings))
-    }
-
-    /// Appends the field of an error, or a null.
-    fn push(&mut self, error: Option<&ParseError>) -> Result<(), Error> {
-        match self {
-            Values::Offsets(column) => {
-                column.append_option(error.map(|error| error.offset() as u64));
-                Ok(())
-            }
-            Values::Strings(text, column) => column.push(error.and_then(text).as_deref()),
-        }
-    }
-
-    fn finish(self) -> ArrayRef {
-        match self {
-            Values::Offsets(mut column) => Arc::new(column.finish()),
-            Values::Strings(_, column) => column.finish(),
-        }
-    }
+fn error_of(url: &str) -> Option<ParseError> {
+    Url::parse(url).err()
 }
 
 fn reason_of(error: &ParseError) -> Cow<'static, str> {
@@ -192,8 +144,8 @@ fn reason_of(error: &ParseError) -> Cow<'static, str> {
     }
 }
 
-fn section_of(error: &ParseError) -> Cow<'static, str> {
-    error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section()).into()
+fn section_of(error: &ParseError) -> &'static str {
+    error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section())
 }
 
 /// Returns the innermost production of the first expectation, or else `url`.

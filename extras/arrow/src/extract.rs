@@ -40,8 +40,7 @@ pub fn extract(texts: &dyn Array, extractor: &Extractor) -> Result<ListArray, Er
         let (mut starts, mut ends) = (UInt64Builder::new(), UInt64Builder::new());
         let (mut urls, mut fragments) = (Builder::<str>::like(strings), Builder::<str>::like(strings));
         let mut lists = Lists::new(strings.len());
-        for row in 0..strings.len() {
-            let text = strings.get(row);
+        for text in strings.iter() {
             let (mut bytes, mut characters, mut count) = (0, 0, 0);
             for found in text.into_iter().flat_map(|text| extractor.extract(text)) {
                 for (offset, column) in [(found.span().start, &mut starts), (found.span().end, &mut ends)] {

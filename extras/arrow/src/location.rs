@@ -2,11 +2,10 @@
 
 use arrow_array::{Array, ArrayRef};
 use rfc1738::Url;
-use rfc1738_access::{Access, LocationKey};
+use rfc1738_access::Access;
 
 use crate::Error;
-use crate::builder::Builder;
-use crate::strings::apply;
+use crate::builder::mapped;
 
 /// Returns a key for each URL, which is equal for URLs that identify the same location, as in [`Access::location_key`]. Invalid URLs
 /// yield null.
@@ -28,12 +27,5 @@ use crate::strings::apply;
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn location_key(urls: &dyn Array) -> Result<ArrayRef, Error> {
-    apply(urls, |strings| {
-        let mut column = Builder::like(strings);
-        for row in 0..strings.len() {
-            let key = strings.get(row).and_then(Url::new).map(Access::location_key);
-            column.push(key.as_ref().map(LocationKey::as_str))?;
-        }
-        Ok(column.finish())
-    })
+    mapped(urls, |text| Some(Url::new(text)?.location_key().as_str().to_owned().into()))
 }

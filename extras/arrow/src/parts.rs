@@ -146,8 +146,8 @@ pub fn path_segments(urls: &dyn Array) -> Result<ListArray, Error> {
     let lists = apply(urls, |strings| {
         let mut segments = Builder::<[u8]>::like(strings);
         let mut lists = Lists::new(strings.len());
-        for row in 0..strings.len() {
-            let path = strings.get(row).and_then(Url::new).and_then(|url| url.path_segments());
+        for url in strings.iter() {
+            let path = url.and_then(Url::new).and_then(|url| url.path_segments());
             let mut count = 0;
             for segment in path.iter().flat_map(Clone::clone) {
                 segments.push(Some(&segment.decode()))?;
@@ -164,8 +164,8 @@ fn of_strings(strings: Strings<'_>, options: &PartsOptions) -> Result<ArrayRef, 
     let mut valid = NullBufferBuilder::new(strings.len());
     let columns = options.columns.iter();
     let mut columns: Vec<_> = columns.map(|&column| Values::new(column, strings, options.decoded)).collect();
-    for row in 0..strings.len() {
-        let url = strings.get(row).and_then(Url::new);
+    for url in strings.iter() {
+        let url = url.and_then(Url::new);
         let parts = url.map(if options.show_passwords { Parts::with_passwords } else { Parts::new });
         valid.append(url.is_some());
         columns.iter_mut().try_for_each(|values| values.push(url.as_ref(), parts.as_ref()))?;

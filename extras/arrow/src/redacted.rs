@@ -6,8 +6,7 @@ use arrow_array::{Array, ArrayRef};
 use rfc1738::Redacted;
 
 use crate::Error;
-use crate::builder::Builder;
-use crate::strings::apply;
+use crate::builder::mapped;
 
 /// Returns each string, valid or not, with possible passwords replaced by `****`, as in [`Redacted`] (Section 6).
 ///
@@ -25,15 +24,8 @@ use crate::strings::apply;
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn redacted(urls: &dyn Array) -> Result<ArrayRef, Error> {
-    apply(urls, |strings| {
-        let mut column = Builder::like(strings);
-        for row in 0..strings.len() {
-            let redacted = strings.get(row).map(Redacted::new);
-            let text = redacted.map(|redacted| {
-                redacted.unmasked().map_or_else(|| Cow::Owned(redacted.to_string()), Cow::Borrowed)
-            });
-            column.push(text.as_deref())?;
-        }
-        Ok(column.finish())
+    mapped(urls, |text| {
+        let redacted = Redacted::new(text);
+        Some(redacted.unmasked().map_or_else(|| Cow::Owned(redacted.to_string()), Cow::Borrowed))
     })
 }

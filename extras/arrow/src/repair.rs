@@ -37,8 +37,8 @@ pub fn repair(urls: &dyn Array) -> Result<StructArray, Error> {
         let (mut starts, mut ends) = (UInt64Builder::new(), UInt64Builder::new());
         let (mut texts, mut replacements) = (Builder::<str>::like(strings), Builder::<str>::like(strings));
         let (mut lists, mut valid) = (Lists::new(rows), NullBufferBuilder::new(rows));
-        for row in 0..rows {
-            let repaired = strings.get(row).and_then(|text| Some((text, rfc1738::repair(text).ok()?)));
+        for url in strings.iter() {
+            let repaired = url.and_then(|text| Some((text, rfc1738::repair(text).ok()?)));
             valid.append(repaired.is_some());
             texts.push(repaired.as_ref().map(|(_, repaired)| repaired.url.as_str()))?;
             lists.push(repaired.as_ref().map(|(_, repaired)| repaired.fixes.len()))?;

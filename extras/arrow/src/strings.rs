@@ -53,6 +53,11 @@ impl<'a> Strings<'a> {
             Strings::Utf8View(array) => array.value(row),
         })
     }
+
+    /// Iterates over the rows.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Option<&'a str>> {
+        (0..self.len()).map(move |row| self.get(row))
+    }
 }
 
 /// Applies `function` to the strings of an array. For a dictionary, applies it to the values once, and then looks up each

@@ -33,8 +33,8 @@ pub fn warnings(urls: &dyn Array) -> Result<ListArray, Error> {
     let lists = apply(urls, |strings| {
         let [mut names, mut messages, mut sections] = std::array::from_fn(|_| Builder::<str>::like(strings));
         let (mut lists, mut count) = (Lists::new(strings.len()), 0);
-        for row in 0..strings.len() {
-            let warnings = strings.get(row).and_then(Url::new).map(Access::warnings);
+        for url in strings.iter() {
+            let warnings = url.and_then(Url::new).map(Access::warnings);
             for warning in warnings.iter().flatten() {
                 names.push(Some(warning.name()))?;
                 messages.push(Some(&warning.to_string()))?;

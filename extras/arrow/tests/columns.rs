@@ -14,89 +14,28 @@ use rfc1738_arrow::{
 };
 use rfc1738_describe::Part;
 
-/// Pieces of the random strings.
-const PIECES: &[&str] = &[
-    "http",
-    "ftp",
-    "FTP",
-    "gopher",
-    "mailto",
-    "news",
-    "nntp",
-    "telnet",
-    "wais",
-    "file",
-    "prospero",
-    "x",
-    ":",
-    ":",
-    "/",
-    "//",
-    "://",
-    "://",
-    "@",
-    "a",
-    "host.dom",
-    "1.2.3.4",
-    "joe",
-    "tiger",
-    "****",
-    "?",
-    ";",
-    ";type=a",
-    "=",
-    "&",
-    "%3A",
-    "%40",
-    "%2F",
-    "%20",
-    "%25",
-    "%09",
-    "%",
-    ".",
-    "-",
-    "_",
-    "#",
-    "<",
-    " ",
-    "é",
-    "\u{1f600}",
-    "80",
-    "a-rather-long-segment-of-a-path",
-];
+/// Pieces of the random strings, separated by `|`.
+const PIECES: &str = "http|ftp|FTP|gopher|mailto|news|nntp|telnet|wais|file|prospero|x|:|:|/|//|://|://|@|a|host.dom|\
+    1.2.3.4|joe|tiger|****|?|;|;type=a|=|&|%3A|%40|%2F|%20|%25|%09|%|.|-|_|#|<| |é|\u{1f600}|80|\
+    a-rather-long-segment-of-a-path";
 
-/// Prefixes of the random strings.
-const PREFIXES: &[&str] = &[
-    "",
-    "",
-    "http://host.dom/",
-    "ftp://joe:tiger@host.dom/",
-    "gopher://host.dom:70/7",
-    "mailto:joe",
-    "news:",
-    "nntp://host.dom/group",
-    "wais://host.dom/notes",
-    "file:///",
-    "prospero://host.dom/a",
-    "x:",
-    "x://joe:tiger@host.dom",
-];
+/// Prefixes of the random strings, separated by `|`.
+const PREFIXES: &str = "||http://host.dom/|ftp://joe:tiger@host.dom/|gopher://host.dom:70/7|mailto:joe|news:|\
+    nntp://host.dom/group|wais://host.dom/notes|file:///|prospero://host.dom/a|x:|\
+    x://joe:tiger@host.dom";
 
 #[test]
 fn random_strings() {
+    let [pieces, prefixes] = [PIECES, PREFIXES].map(|texts| texts.split('|').collect::<Vec<_>>());
     let mut random = fastrand::Rng::with_seed(1738);
     let texts: Vec<_> = (0..3000)
         .map(|_| {
-            let mut text = PREFIXES[random.usize(..PREFIXES.len())].to_owned();
-            (0..random.usize(..8)).for_each(|_| text += PIECES[random.usize(..PIECES.len())]);
+            let mut text = prefixes[random.usize(..prefixes.len())].to_owned();
+            (0..random.usize(..8)).for_each(|_| text += pieces[random.usize(..pieces.len())]);
             (random.usize(..10) > 0).then_some(text)
         })
         .collect();
     let texts: Vec<_> = texts.iter().map(Option::as_deref).collect();
-    let valid = texts.iter().flatten().filter(|text| rfc1738::is_url(text)).count();
-    let masked =
-        texts.iter().flatten().filter(|text| rfc1738::Redacted::new(text).unmasked().is_none()).count();
-    assert!(valid > 500 && masked > 100, "{valid} {masked}");
     support::check(&texts);
 }
 

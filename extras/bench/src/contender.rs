@@ -9,22 +9,19 @@ pub struct Contender {
     pub call: &'static str,
     /// The package whose version is shown, or `None` for our own code and the standard library.
     pub package: Option<&'static str>,
-    pub kind: Kind,
+    pub on: On,
     /// The function that parses all strings and counts those that it accepts.
     pub pass: fn(&[&str]) -> usize,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    Ours,
-    /// Our parser, only for valid URLs.
-    OursIfValid,
-    /// Our parser, only for invalid URLs.
-    OursIfInvalid,
-    Peer,
-    /// A baseline that isn't a URL parser.
-    #[cfg_attr(not(feature = "peers"), expect(dead_code))]
-    Reference,
+/// The corpora that a contender is measured on.
+#[derive(Clone, Copy)]
+pub enum On {
+    All,
+    /// Those with valid URLs.
+    Valid,
+    /// Those with invalid URLs.
+    Invalid,
 }
 
 /// The outcome of a parse.
@@ -55,7 +52,7 @@ impl<T, E> Outcome for Result<T, E> {
 /// The whole outcome goes through `black_box`, so that the compiler can't optimize any work away. Dropping the outcome
 /// is measured too.
 macro_rules! contender {
-    ($kind:ident $name:literal $call:literal $package:expr, |$url:ident| $parse:expr) => {{
+    ($on:ident $name:literal $call:literal $package:expr, |$url:ident| $parse:expr) => {{
         #[inline(never)]
         fn pass(urls: &[&str]) -> usize {
             let mut accepted = 0;
@@ -71,7 +68,7 @@ macro_rules! contender {
             name: $name,
             call: $call,
             package: $package,
-            kind: $crate::contender::Kind::$kind,
+            on: $crate::contender::On::$on,
             pass,
         }
     }};

@@ -1,9 +1,7 @@
 //! Measures rfc1738 against other URL parsers.
 
-mod allocations;
 mod contender;
 mod corpus;
-mod goals;
 mod instructions;
 mod measure;
 mod ours;
@@ -18,14 +16,13 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
-use clap::value_parser;
 
-use crate::contender::{Contender, Kind};
+use crate::contender::{Contender, On};
 use crate::corpus::Corpus;
 use crate::instructions::Figure;
 
-const ROUNDS: u16 = 251;
-const QUICK_ROUNDS: u16 = 101;
+const ROUNDS: usize = 251;
+const QUICK_ROUNDS: usize = 101;
 
 /// Times rfc1738 and other URL parsers on the same URLs, and prints a table for each corpus.
 #[derive(Parser)]
@@ -47,10 +44,6 @@ struct Args {
     /// Run fewer rounds, for a rough result.
     #[arg(long)]
     quick: bool,
-
-    /// Number of rounds to run.
-    #[arg(long, value_name = "COUNT", conflicts_with = "quick", value_parser = value_parser!(u16).range(1..))]
-    rounds: Option<u16>,
 
     /// Count instructions per string, under callgrind, instead of measuring time.
     #[arg(long)]
@@ -91,14 +84,14 @@ fn run(args: &Args) -> io::Result<ExitCode> {
         print(chosen.flat_map(|name| corpus::texts(name).take(count)))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let rounds = args.rounds.unwrap_or(if args.quick { QUICK_ROUNDS } else { ROUNDS });
+    let rounds = if args.quick { QUICK_ROUNDS } else { ROUNDS };
     for corpus in chosen.map(Corpus::generate).chain(file) {
         let measured = |contender: &Contender| {
             (args.only.is_empty() || args.only.iter().any(|name| name == contender.name))
-                && match contender.kind {
-                    Kind::OursIfValid => corpus.valid > 0,
-                    Kind::OursIfInvalid => corpus.valid < corpus.urls.len(),
-                    _ => true,
+                && match contender.on {
+                    On::All => true,
+                    On::Valid => corpus.valid > 0,
+                    On::Invalid => corpus.valid < corpus.urls.len(),
                 }
         };
         let contenders: Vec<Contender> = contenders().into_iter().filter(measured).collect();
@@ -106,11 +99,9 @@ fn run(args: &Args) -> io::Result<ExitCode> {
             instructions::read(&contenders, &corpus);
             continue;
         }
-        let rows = measure::measure(&contenders, &corpus, rounds.into());
-        println!("{}", report::table(&corpus, &rows));
-        for line in goals::lines(corpus.name, &rows) {
-            println!("- {line}");
-        }
+        let rows = measure::measure(&contenders, &corpus, rounds);
+        report::print(&corpus, &rows);
+        report::print_goals(corpus.name, &rows);
         println!();
     }
     Ok(ExitCode::SUCCESS)

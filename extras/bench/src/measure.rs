@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
-use crate::allocations;
 use crate::contender::Contender;
 use crate::corpus::Corpus;
 
@@ -16,8 +15,6 @@ const TURN: Duration = Duration::from_millis(2);
 pub struct Row {
     pub contender: Contender,
     pub accepted: usize,
-    /// Allocations per string, on average.
-    pub allocations: f64,
     /// Nanoseconds per string: the median of the rounds.
     pub nanoseconds: f64,
     /// Half the interquartile range, as a share of the median.
@@ -28,7 +25,7 @@ pub struct Row {
 pub fn measure(contenders: &[Contender], corpus: &Corpus, rounds: usize) -> Vec<Row> {
     let mut runs: Vec<Run<'_>> = contenders.iter().map(|&contender| Run::begin(contender, corpus)).collect();
     for round in 0..rounds {
-        runs.rotate_left(1);
+        runs.rotate_left(1.min(contenders.len()));
         for run in &mut runs {
             run.turn(round);
         }
@@ -47,12 +44,11 @@ struct Run<'c> {
 impl<'c> Run<'c> {
     /// Parses the whole corpus once, and computes every figure except the time and its spread.
     fn begin(contender: Contender, corpus: &'c Corpus) -> Run<'c> {
-        let (urls, start, allocations) = (&corpus.urls, ThreadTime::now(), allocations::count());
+        let (urls, start) = (&corpus.urls, ThreadTime::now());
         let accepted = (contender.pass)(urls);
-        let allocations = (allocations::count() - allocations) as f64 / urls.len() as f64;
         let turns = (start.elapsed().as_secs_f64() / TURN.as_secs_f64()).ceil() as usize;
         let parts = urls.chunks(urls.len().div_ceil(turns.max(1))).collect();
-        let row = Row { contender, accepted, allocations, nanoseconds: f64::NAN, spread: f64::NAN };
+        let row = Row { contender, accepted, nanoseconds: f64::NAN, spread: f64::NAN };
         Run { row, parts, samples: Vec::new() }
     }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
-use conformance::{corpus, examples, files, invalid, read, strict};
+use conformance::{corpus, examples, invalid, read, strict};
 use rfc1738_html::{Reading, answer, readers};
 use serde_json::{Value, json};
 
@@ -40,14 +40,17 @@ fn verdicts() -> Verdicts {
     for case in invalid() {
         add(case.production.map_or("strict", |production| production.name()), &case.text, false);
     }
-    for file in files("extras/suite/cases") {
-        let cases: Value =
-            serde_json::from_str(&read(format!("extras/suite/cases/{file}"))).unwrap_or_default();
-        let reading = file.trim_end_matches(".json");
-        let cases = cases["cases"].as_array().filter(|cases| !cases.is_empty());
-        for case in cases.unwrap_or_else(|| panic!("extras/suite/cases/{file} has no cases")) {
+    let suite = |file: &str| -> Value {
+        serde_json::from_str(&read(format!("extras/suite/cases/{file}.json"))).unwrap_or_default()
+    };
+    let (productions, strict) = (suite("productions"), suite("strict"));
+    let productions = productions.as_object().into_iter().flatten();
+    for (reading, file) in productions.map(|(name, file)| (name.as_str(), file)).chain([("strict", &strict)])
+    {
+        let cases = file["cases"].as_array().filter(|cases| !cases.is_empty());
+        for case in cases.unwrap_or_else(|| panic!("the suite has no cases of {reading}")) {
             let (Some(text), Some(valid)) = (case["text"].as_str(), case["valid"].as_bool()) else {
-                panic!("extras/suite/cases/{file}: {case}")
+                panic!("{reading}: {case}")
             };
             add(reading, text, valid);
         }

@@ -1,6 +1,5 @@
 //! The steps that a client takes to access a URL.
 
-use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 use rfc1738::grammar;
@@ -8,17 +7,9 @@ use rfc1738_access::ftp::Step;
 use rfc1738_access::{FtpurlExt, GopherurlExt};
 use rfc1738_describe::Options;
 
-use crate::error;
-use crate::octets::{Text, wrong_type};
+use crate::arguments::{Text, wrong_type};
+use crate::error::{self, python};
 use crate::url::Url;
-
-mod python {
-    use super::import_exception;
-
-    // The macro also imports classes that aren't exceptions.
-    import_exception!(rfc1738._values, Fact);
-    import_exception!(rfc1738._values, Step);
-}
 
 /// A `Url` or its text.
 pub struct AnyUrl<'py>(Bound<'py, Url>);

@@ -10,9 +10,9 @@ use rfc1738_build::{
 };
 use rfc1738_describe::Part;
 
+use crate::arguments::Octets;
 use crate::arguments::{Digits, Path, named, unexpected};
 use crate::error;
-use crate::octets::Octets;
 use crate::url::Url;
 
 /// Builds a URL from unencoded parts. Each part is encoded as the scheme requires.
@@ -63,7 +63,7 @@ fn built(scheme: &str, given: &Given<'_>) -> PyResult<UrlBuf> {
         "http" => http(given)?.build(),
         "ftp" => ftp(given)?.build(),
         "file" => file(given)?.build(),
-        "telnet" => login!(Telnet::new(given.host()?), given).build(),
+        "telnet" => login!(Telnet, Telnet::new(given.host()?), given).build(),
         "gopher" => gopher(given)?.build(),
         "wais" => wais(given)?.build(),
         "news" => news(given)?.build(),
@@ -75,66 +75,48 @@ fn built(scheme: &str, given: &Given<'_>) -> PyResult<UrlBuf> {
     url.map_err(|error: BuildError| error::build(&error))
 }
 
-/// Sets the port, if any.
-macro_rules! port {
-    ($url:expr, $given:ident) => {
-        match $given.port()? {
-            Some(port) => $url.port(port),
-            None => $url,
-        }
-    };
+/// Sets a part, if any.
+fn set<U, T>(url: U, part: Option<T>, setter: impl FnOnce(U, T) -> U) -> U {
+    match part {
+        Some(part) => setter(url, part),
+        None => url,
+    }
 }
 
 /// Sets the port, the user name and the password, if any.
 macro_rules! login {
-    ($url:expr, $given:ident) => {{
-        let mut url = port!($url, $given);
-        if let Some(user) = $given.octets("user")? {
-            url = url.user(user);
-        }
-        if let Some(password) = $given.octets("password")? {
-            url = url.password(password);
-        }
-        url
+    ($scheme:ident, $url:expr, $given:ident) => {{
+        let url = set($url, $given.port()?, $scheme::port);
+        let url = set(url, $given.octets("user")?, $scheme::user);
+        set(url, $given.octets("password")?, $scheme::password)
     }};
 }
-use {login, port};
+use login;
 
 fn http(given: &Given<'_>) -> PyResult<Http> {
-    let mut url = port!(Http::new(given.host()?), given);
-    if let Some(path) = given.path()? {
-        url = url.path(path.segments());
-    }
-    if let Some(search) = given.octets("search")? {
-        url = url.search(search);
-    }
-    Ok(url)
+    let (url, path) = (set(Http::new(given.host()?), given.port()?, Http::port), given.path()?);
+    let url = set(url, path.as_ref().map(Path::segments), Http::path);
+    Ok(set(url, given.octets("search")?, Http::search))
 }
 
 fn ftp(given: &Given<'_>) -> PyResult<Ftp> {
-    let mut url = login!(Ftp::new(given.host()?), given);
-    if let Some(path) = given.path()? {
-        url = url.path(path.segments());
-    }
-    if let Some(ftptype) = given.octets("type")? {
-        let ftptype = str::from_utf8(ftptype.as_ref()).ok().and_then(|letter| Ftptype::try_from(letter).ok());
-        let wrong = || error::wrong_part("type", "3.2.2", "this is not `a`, `i` or `d`");
-        url = url.ftptype(ftptype.ok_or_else(wrong)?);
-    }
-    Ok(url)
+    let (url, path) = (login!(Ftp, Ftp::new(given.host()?), given), given.path()?);
+    let url = set(url, path.as_ref().map(Path::segments), Ftp::path);
+    let ftptype = |octets: Octets| {
+        let ftptype = str::from_utf8(octets.as_ref()).ok().and_then(|letter| Ftptype::try_from(letter).ok());
+        ftptype.ok_or_else(|| error::wrong_part("type", "3.2.2", "this is not `a`, `i` or `d`"))
+    };
+    Ok(set(url, given.octets("type")?.map(ftptype).transpose()?, Ftp::ftptype))
 }
 
 fn file(given: &Given<'_>) -> PyResult<File> {
     let path = given.path()?;
     let url = File::new(path.iter().flat_map(Path::segments));
-    Ok(match given.text("host")? {
-        Some(host) => url.host(&*host),
-        None => url,
-    })
+    Ok(set(url, given.text("host")?, |url, host| url.host(&*host)))
 }
 
 fn gopher(given: &Given<'_>) -> PyResult<Gopher> {
-    let mut url = port!(Gopher::new(given.host()?), given);
+    let mut url = set(Gopher::new(given.host()?), given.port()?, Gopher::port);
     let (gtype, selector) = (given.octets("type")?, given.octets("selector")?);
     match gtype.as_ref().map(AsRef::as_ref) {
         Some(&[gtype]) => url = url.item(gtype, selector.as_ref().map_or(&b""[..], AsRef::as_ref)),
@@ -144,13 +126,8 @@ fn gopher(given: &Given<'_>) -> PyResult<Gopher> {
         }
         None => {}
     }
-    if let Some(search) = given.octets("search")? {
-        url = url.search(search);
-    }
-    if let Some(string) = given.octets("gopher_plus")? {
-        url = url.gopher_plus_string(string);
-    }
-    Ok(url)
+    let url = set(url, given.octets("search")?, Gopher::search);
+    Ok(set(url, given.octets("gopher_plus")?, Gopher::gopher_plus_string))
 }
 
 fn wais(given: &Given<'_>) -> PyResult<Wais> {
@@ -167,7 +144,7 @@ fn wais(given: &Given<'_>) -> PyResult<Wais> {
         }
         (Some(_), _, _) => return Err(error::wrong_part("search", "3.9", "a document has no search")),
     };
-    Ok(port!(url, given))
+    Ok(set(url, given.port()?, Wais::port))
 }
 
 fn news(given: &Given<'_>) -> PyResult<News> {
@@ -190,20 +167,17 @@ fn news(given: &Given<'_>) -> PyResult<News> {
 
 fn nntp(given: &Given<'_>) -> PyResult<Nntp> {
     let group = given.text("group")?;
-    let url = port!(Nntp::new(given.host()?, group.as_deref().unwrap_or_default()), given);
-    Ok(match given.digits("article")? {
-        None => url,
-        Some(article) => {
-            let wrong = |_| error::wrong_part("article", "3.7", "an article is a number");
-            url.article(article.parse().map_err(wrong)?)
-        }
-    })
+    let url = Nntp::new(given.host()?, group.as_deref().unwrap_or_default());
+    let url = set(url, given.port()?, Nntp::port);
+    let article = given.part::<Digits>("article")?.map(|Digits(article)| article.parse()).transpose();
+    let wrong = |_| error::wrong_part("article", "3.7", "an article is a number");
+    Ok(set(url, article.map_err(wrong)?, Nntp::article))
 }
 
 fn prospero(given: &Given<'_>) -> PyResult<Prospero> {
     let hsoname = given.octets("path")?;
     let hsoname = hsoname.as_ref().map_or(&b""[..], AsRef::as_ref);
-    let mut url = port!(Prospero::new(given.host()?, hsoname), given);
+    let mut url = set(Prospero::new(given.host()?, hsoname), given.port()?, Prospero::port);
     let fields: Option<Vec<(Octets, Octets)>> = given.part("fields")?;
     for (name, value) in fields.unwrap_or_default() {
         url = url.field(name, value);
@@ -212,11 +186,8 @@ fn prospero(given: &Given<'_>) -> PyResult<Prospero> {
 }
 
 fn internet(scheme: &str, given: &Given<'_>) -> PyResult<Internet> {
-    let url = login!(Internet::new(scheme, given.host()?), given);
-    Ok(match given.octets("path")? {
-        Some(path) => url.urlpath(path),
-        None => url,
-    })
+    let url = login!(Internet, Internet::new(scheme, given.host()?), given);
+    Ok(set(url, given.octets("path")?, Internet::urlpath))
 }
 
 /// The keyword arguments, by name.
@@ -266,11 +237,6 @@ impl<'py> Given<'py> {
 
     fn port(&self) -> PyResult<Option<u16>> {
         self.part::<Digits>("port")?.map(|digits| digits.port()).transpose()
-    }
-
-    /// Returns the digits of a part that is an `int` or a `str`.
-    fn digits(&self, name: &str) -> PyResult<Option<String>> {
-        self.part::<Digits>(name).map(|digits| digits.map(|Digits(digits)| digits))
     }
 
     /// Returns an error if an argument is unused.

@@ -14,19 +14,22 @@ use rfc1738_build::BuildError;
 use rfc1738_describe::AccessError;
 use rfc1738_report::Report;
 
-use crate::octets::{Surrogate, surrogates_replaced, without_surrogates};
+use crate::arguments::{Surrogate, surrogates_replaced, without_surrogates};
 
-mod python {
+/// Classes that are defined in Python. The macro also imports classes that aren't exceptions.
+pub mod python {
     use super::import_exception;
 
     import_exception!(rfc1738._errors, BuildError);
     import_exception!(rfc1738._errors, FilePathError);
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
-    // The macro also imports classes that aren't exceptions.
     import_exception!(rfc1738._errors, Fix);
     import_exception!(rfc1738._errors, Hint);
     import_exception!(rfc1738._errors, InjectionError);
+    import_exception!(rfc1738._values, Fact);
+    import_exception!(rfc1738._values, Step);
+    import_exception!(rfc1738._values, UrlWarning);
 }
 
 /// Returns the exception for a string that isn't a URL.

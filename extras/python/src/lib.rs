@@ -9,9 +9,7 @@ mod build;
 mod columns;
 mod error;
 mod extract;
-mod octets;
 mod production;
-mod repair;
 mod replace;
 mod tree;
 mod url;
@@ -34,7 +32,7 @@ mod _rfc1738 {
     #[pymodule_export]
     use super::production::{decode, encode, matches, parse_as, redacted};
     #[pymodule_export]
-    use super::repair::repair;
+    use super::replace::repair;
     #[pymodule_export]
     use super::tree::{Node, Tree};
     #[pymodule_export]

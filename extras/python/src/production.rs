@@ -7,8 +7,8 @@ use rfc1738::Production;
 use rfc1738::grammar::Urlpath;
 
 use crate::arguments::named;
+use crate::arguments::{Octets, Text, without_surrogates, wrong_type};
 use crate::error;
-use crate::octets::{Octets, Text, without_surrogates, wrong_type};
 use crate::tree::Tree;
 
 /// The `production` argument: a name.

@@ -3,27 +3,21 @@
 use std::borrow::Cow;
 use std::path::PathBuf;
 
+use pyo3::IntoPyObjectExt;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
-use pyo3::{IntoPyObjectExt, import_exception};
 use rfc1738::ParseError;
 use rfc1738_access::EndpointError;
 use rfc1738_access::prelude::*;
 use rfc1738_describe::{Part, Parts};
 
-use crate::octets::{Text, surrogates_replaced};
+use crate::arguments::{Text, surrogates_replaced};
+use crate::error::{self, python};
+use crate::replace;
 use crate::tree::Tree;
-use crate::{error, replace};
-
-mod python {
-    use super::import_exception;
-
-    // The macro also imports classes that aren't exceptions.
-    import_exception!(rfc1738._values, UrlWarning);
-}
 
 /// Returns `True` if the text is a URL.
 ///
@@ -490,7 +484,11 @@ impl Url {
     /// >>> rfc1738.parse("file:///tmp/two%20words.txt").to_file_path()
     /// PosixPath('/tmp/two words.txt')
     fn to_file_path(&self) -> PyResult<PathBuf> {
-        file_path(self.url())
+        let url = self.url();
+        let rfc1738::grammar::Url::File(file) = url.parts() else {
+            return Err(error::wrong_scheme("file", url));
+        };
+        file.to_file_path().map_err(error::no_path)
     }
 
     /// Returns `True` if the RFC gives both URLs the same meaning.
@@ -585,15 +583,4 @@ impl Url {
     ) -> PyResult<Bound<'py, PyAny>> {
         class.py().import("rfc1738._pydantic")?.call_method0("schema")
     }
-}
-
-#[cfg(any(unix, windows))]
-fn file_path(url: rfc1738::Url<'_>) -> PyResult<PathBuf> {
-    let rfc1738::grammar::Url::File(file) = url.parts() else { return Err(error::wrong_scheme("file", url)) };
-    file.to_file_path().map_err(error::no_path)
-}
-
-#[cfg(not(any(unix, windows)))]
-fn file_path(url: rfc1738::Url<'_>) -> PyResult<PathBuf> {
-    Err(error::wrong_scheme("file", url))
 }

@@ -19,7 +19,7 @@ import rfc1738
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "examples"))
 import databases
-from grammar import characters
+from texts import characters
 
 # SQLAlchemy 2.0 neither encodes nor decodes the database.
 since_2_1 = pytest.mark.skipif(sqlalchemy.__version__.startswith(("1.", "2.0.")), reason="SQLAlchemy is older than 2.1")

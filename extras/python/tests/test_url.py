@@ -15,9 +15,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rfc1738
-from grammar import definitions
 from rfc1738 import Url
-from texts import urls
+from texts import definitions, urls
 
 # URLs of each scheme with every possible part, and their parts according to Section 3 of the RFC.
 WITH_PARTS: Dict[str, Dict[str, Any]] = {

@@ -1,11 +1,29 @@
-"""Strategies for property tests: strings, bytes and URLs."""
+"""The grammar of Section 5, read from the BNF files, and strategies for property tests: strings, bytes and URLs."""
 
 from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Dict
 
 from hypothesis import strategies as st
 
 import rfc1738
 from rfc1738 import Url
+
+FOLDER = Path(__file__).resolve().parents[3] / "grammar"
+
+
+def definitions() -> Dict[str, str]:
+    """Returns the definition of each production. Errata replace printed definitions."""
+    texts = [(FOLDER / file).read_text(encoding="utf-8") for file in ["rfc1738.bnf", "errata.bnf"]]
+    return {name: text for bnf in texts for name, text in re.findall(r"^([\w+-]+) *= (.*(?:\n .*)*)", bnf, re.MULTILINE)}
+
+
+def characters(name: str) -> str:
+    """Returns the characters of a class that is a list of literals, such as `extra`."""
+    return "".join(re.findall('"(.)"', definitions()[name]))
+
 
 HOSTS = st.sampled_from(["host.dom", "a", "1.2.3.4", "10.0.0.255", "3com.x-y.example"])
 PORTS = st.none() | st.integers(0, 65535)

@@ -1,5 +1,7 @@
 //! A parser's answer for a string.
 
+use percent_encoding::percent_decode_str;
+
 /// The compared parts, by their names in the cases.
 pub const PARTS: [&str; 5] = ["scheme", "user", "password", "host", "port"];
 
@@ -45,7 +47,7 @@ impl Part {
             "case"
         } else if number(text).is_some() && number(text) == number(expected) {
             "number"
-        } else if decoded(this).eq_ignore_ascii_case(&decoded(that)) {
+        } else if decoded(this) == decoded(that) {
             "escapes"
         } else {
             "other"
@@ -67,22 +69,9 @@ fn default_port(scheme: &str) -> Option<u64> {
     })
 }
 
-/// Returns the bytes that a string represents.
+/// Returns the bytes that a string represents, with letters in lower case.
 fn decoded(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let [first, after @ ..] = rest {
-        let escape =
-            after.get(..2).filter(|_| *first == b'%').and_then(|digits| std::str::from_utf8(digits).ok());
-        if let Some(byte) = escape.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            bytes.push(byte);
-            rest = &after[2..];
-        } else {
-            bytes.push(*first);
-            rest = after;
-        }
-    }
-    bytes
+    percent_decode_str(text).map(|byte| byte.to_ascii_lowercase()).collect()
 }
 
 #[cfg(test)]

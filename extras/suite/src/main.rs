@@ -13,7 +13,6 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
 use cases::{FOLDER, Suite};
@@ -50,65 +49,57 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
-    let suite = Suite::read(Path::new(FOLDER))?;
+    let suite = Suite::read()?;
     if args.cases {
         io::stdout().write_all(suite.lines().as_bytes())?;
         return Ok(true);
     }
-    if let Some(name) =
-        args.parsers.iter().find(|name| parsers::ALL.iter().all(|parser| parser.name != **name))
-    {
-        let names: Vec<&str> = parsers::ALL.iter().map(|parser| parser.name).collect();
+    let (parsers, recorded) = (parsers::all()?, Record::read()?);
+    let names: Vec<&str> = parsers.iter().map(|parser| parser.name.as_str()).collect();
+    if let Some(name) = args.parsers.iter().find(|name| !names.contains(&name.as_str())) {
         return Err(format!("no parser is named {name}; the parsers are {}", names.join(", ")).into());
     }
-    let recorded = Record::read(Path::new(FOLDER))?;
     let mut measured = BTreeMap::new();
     let mut is_fine = true;
-    for parser in parsers::ALL
-        .iter()
-        .filter(|parser| args.parsers.is_empty() || args.parsers.iter().any(|name| name == parser.name))
+    for parser in
+        parsers.iter().filter(|parser| args.parsers.is_empty() || args.parsers.contains(&parser.name))
     {
-        if !parser.is_installed() {
-            println!("{:<16} isn't installed: {}", parser.name, parser.install()?);
+        let name = &parser.name;
+        if let Some(command) = parser.missing()? {
+            println!("{name:<16} isn't installed: {command}");
             continue;
         }
         match parser.answers(&suite).map(|(version, answers)| Measured::new(version, &suite, &answers)) {
             Ok(found) => {
-                let is_same = args.write || is_as_recorded(parser.name, &found, &suite, &recorded);
-                is_fine &= is_same;
+                is_fine &= args.write || is_as_recorded(name, &found, &suite, &recorded)?;
                 let (version, (accepted, rejected)) = (&found.version, found.differences(&suite));
                 println!(
-                    "{:<16} {version}: accepts {accepted} invalid strings, rejects {rejected} valid strings",
-                    parser.name
+                    "{name:<16} {version}: accepts {accepted} invalid strings, rejects {rejected} valid strings"
                 );
-                measured.insert(parser.name.to_owned(), found);
+                measured.insert(name.clone(), found);
             }
             Err(error) => {
-                println!("{:<16} failed: {error}", parser.name);
+                println!("{name:<16} failed: {error}");
                 is_fine = false;
             }
         }
     }
-    if args.write {
-        if recorded.suite != suite.hash {
-            let dropped = recorded.parsers.keys().filter(|name| !measured.contains_key(*name));
-            dropped.for_each(|name| println!("{name:<16} is removed: it was recorded with other cases"));
-        }
-        let record = recorded.with(&suite, measured);
-        for (name, text) in generated_files(&suite, &record)? {
-            fs::write(Path::new(FOLDER).join(name), text)?;
-        }
-    } else if recorded.suite != suite.hash {
+    if recorded.suite != suite.hash && !args.write {
         println!(
             "RESULTS.md is for different cases: install all parsers listed in README.md, and run with `--write`"
         );
-        is_fine = false;
-    } else {
-        for (name, text) in generated_files(&suite, &recorded)? {
-            if fs::read_to_string(Path::new(FOLDER).join(name)).unwrap_or_default() != text {
-                println!("{name} doesn't match the record: run with `--write`");
-                is_fine = false;
-            }
+        return Ok(false);
+    }
+    let record = if args.write { recorded.with(&suite, measured) } else { recorded };
+    for (name, text) in
+        [("results.json", record.json()?), ("RESULTS.md", tables::page(&suite, &record, &parsers))]
+    {
+        let path = format!("{FOLDER}/{name}");
+        if args.write {
+            fs::write(path, text)?;
+        } else if fs::read_to_string(path)? != text {
+            println!("{name} doesn't match the record: run with `--write`");
+            is_fine = false;
         }
     }
     Ok(is_fine)
@@ -116,24 +107,24 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
 
 /// Returns `true` if a parser's results match the record. Also returns `true` if there is no record of the same version
 /// and the same cases, because then they can't be compared.
-fn is_as_recorded(name: &str, found: &Measured, suite: &Suite, recorded: &Record) -> bool {
+fn is_as_recorded(
+    name: &str,
+    found: &Measured,
+    suite: &Suite,
+    recorded: &Record,
+) -> Result<bool, serde_json::Error> {
     match recorded.parsers.get(name) {
         Some(_) if recorded.suite != suite.hash => println!("{name:<16} was recorded with other cases"),
         Some(known) if known.version != found.version => {
-            println!("{name:<16} was recorded with version {}", known.version)
+            println!("{name:<16} was recorded with version {}", known.version);
         }
         Some(known) if known != found => {
             println!("{name:<16} differs from the record of this version:");
-            found.changes(known).for_each(|change| println!("  {change}"));
-            return false;
+            println!("  {}\n  {}", serde_json::to_string(found)?, serde_json::to_string(known)?);
+            return Ok(false);
         }
         Some(_) => {}
         None => println!("{name:<16} isn't recorded"),
     }
-    true
-}
-
-/// Returns the files generated from the record.
-fn generated_files(suite: &Suite, record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
-    Ok(vec![("results.json", record.json()?), ("RESULTS.md", tables::page(suite, record))])
+    Ok(true)
 }

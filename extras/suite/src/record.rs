@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use crate::answer::{Answer, PARTS};
-use crate::cases::Suite;
+use crate::cases::{FOLDER, Suite};
 
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 pub struct Record {
     /// The hash of the cases.
     pub suite: String,
@@ -30,11 +29,8 @@ pub struct Measured {
 }
 
 impl Record {
-    pub fn read(folder: &Path) -> Result<Record, Box<dyn Error>> {
-        match fs::read_to_string(folder.join("results.json")) {
-            Ok(json) => Ok(serde_json::from_str(&json)?),
-            Err(_) => Ok(Record::default()),
-        }
+    pub fn read() -> Result<Record, Box<dyn Error>> {
+        Ok(serde_json::from_str(&fs::read_to_string(format!("{FOLDER}/results.json"))?)?)
     }
 
     /// Returns the record as JSON, with a line for each parser.
@@ -91,13 +87,5 @@ impl Measured {
             kinds.filter_map(|kind| self.kinds.get(&kind.name)).map(|(_, differs)| differs).sum()
         };
         (sum(false), sum(true))
-    }
-
-    /// Returns the differences from the known results.
-    pub fn changes(&self, known: &Measured) -> impl Iterator<Item = String> {
-        let kinds = self.kinds.iter().filter(|&(kind, now)| known.kinds.get(kind) != Some(now));
-        let kinds = kinds.map(|(kind, now)| format!("{kind}: {now:?}, not {:?}", known.kinds.get(kind)));
-        let parts = self.parts.iter().filter(|&(part, now)| known.parts.get(part) != Some(now));
-        kinds.chain(parts.map(|(part, now)| format!("{part}: {now}, not {:?}", known.parts.get(part))))
     }
 }

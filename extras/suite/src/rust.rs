@@ -1,6 +1,6 @@
 //! Parsers written in Rust.
 
-use crate::answer::{Answer, Part};
+use crate::answer::Part;
 
 const LOCK: &str = include_str!("../../Cargo.lock");
 
@@ -10,10 +10,25 @@ pub fn version(name: &str) -> Option<&'static str> {
     LOCK.rsplit_once(&head)?.1.split('"').next()
 }
 
-pub fn url(text: &str) -> Answer {
-    let Ok(url) = url::Url::parse(text) else { return Answer::Rejected };
+/// A function that returns the parts of a string that its parser accepts.
+type Parse = fn(&str) -> Option<[Part; 5]>;
+
+/// Returns the function for a parser.
+pub fn parser(name: &str) -> Option<Parse> {
+    Some(match name {
+        "url" => url,
+        "fluent-uri" => fluent_uri,
+        "iri-string" => iri_string,
+        "oxiri" => oxiri,
+        "http" => http,
+        _ => return None,
+    })
+}
+
+fn url(text: &str) -> Option<[Part; 5]> {
+    let url = url::Url::parse(text).ok()?;
     let user = Some(url.username()).filter(|user| !user.is_empty());
-    Answer::Accepted([
+    Some([
         Some(url.scheme()).into(),
         user.into(),
         url.password().into(),
@@ -22,56 +37,41 @@ pub fn url(text: &str) -> Answer {
     ])
 }
 
-pub fn fluent_uri(text: &str) -> Answer {
-    let Ok(uri) = fluent_uri::Uri::parse(text) else { return Answer::Rejected };
+fn fluent_uri(text: &str) -> Option<[Part; 5]> {
+    let uri = fluent_uri::Uri::parse(text).ok()?;
     let authority = uri.authority();
     let userinfo = authority.and_then(|authority| authority.userinfo()).map(|userinfo| userinfo.as_str());
     let [user, password] = split(userinfo);
+    let host = authority.map(|authority| authority.host());
     let port = authority.and_then(|authority| authority.port()).map(|port| port.as_str());
-    Answer::Accepted([
-        Some(uri.scheme()).into(),
-        user,
-        password,
-        authority.map(|authority| authority.host()).into(),
-        port.into(),
-    ])
+    Some([Some(uri.scheme()).into(), user, password, host.into(), port.into()])
 }
 
-pub fn iri_string(text: &str) -> Answer {
-    let Ok(uri) = iri_string::types::UriStr::new(text) else { return Answer::Rejected };
+fn iri_string(text: &str) -> Option<[Part; 5]> {
+    let uri = iri_string::types::UriStr::new(text).ok()?;
     let authority = uri.authority_components();
     let authority = authority.as_ref();
     let [user, password] = split(authority.and_then(|authority| authority.userinfo()));
     let host = authority.map(|authority| authority.host());
     let port = authority.and_then(|authority| authority.port());
-    Answer::Accepted([Some(uri.scheme_str()).into(), user, password, host.into(), port.into()])
+    Some([Some(uri.scheme_str()).into(), user, password, host.into(), port.into()])
 }
 
-pub fn http(text: &str) -> Answer {
-    let Ok(uri) = http::Uri::try_from(text) else { return Answer::Rejected };
+fn http(text: &str) -> Option<[Part; 5]> {
+    let uri = http::Uri::try_from(text).ok()?;
     // A URI without a scheme is a request target.
-    let Some(scheme) = uri.scheme_str() else { return Answer::Rejected };
+    let scheme = uri.scheme_str()?;
     let port = uri.port();
+    let port = port.as_ref().map(|port| port.as_str());
     // The `http` crate doesn't return the user and password.
-    Answer::Accepted([
-        Some(scheme).into(),
-        Part::Unreported,
-        Part::Unreported,
-        uri.host().into(),
-        port.as_ref().map(|port| port.as_str()).into(),
-    ])
+    Some([Some(scheme).into(), Part::Unreported, Part::Unreported, uri.host().into(), port.into()])
 }
 
-pub fn oxiri(text: &str) -> Answer {
-    let Ok(iri) = oxiri::Iri::parse(text) else { return Answer::Rejected };
+fn oxiri(text: &str) -> Option<[Part; 5]> {
+    let iri = oxiri::Iri::parse(text).ok()?;
     // oxiri doesn't split the authority.
-    Answer::Accepted([
-        Some(iri.scheme()).into(),
-        Part::Unreported,
-        Part::Unreported,
-        Part::Unreported,
-        Part::Unreported,
-    ])
+    let [user, password, host, port] = [const { Part::Unreported }; 4];
+    Some([Some(iri.scheme()).into(), user, password, host, port])
 }
 
 /// Splits `userinfo`, which RFC 3986 doesn't divide, into user and password.

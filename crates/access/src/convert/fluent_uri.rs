@@ -4,7 +4,7 @@ use ::fluent_uri::{ParseError as Invalid, Uri};
 use rfc1738::{ParseError, Url};
 
 use super::ConversionError::{self, Rejected};
-use super::parts::{Parts, check, split_login};
+use super::{Parts, check, split_login};
 
 fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
     let authority = uri.authority();

@@ -7,7 +7,7 @@ use ::http::uri::InvalidUri;
 use rfc1738::{ParseError, Url, UrlBuf};
 
 use super::ConversionError::{self, Rejected};
-use super::parts::{Parts, check, split_login};
+use super::{Parts, check, split_login};
 
 fn parts(uri: &Uri) -> Parts<'_> {
     // `http` has no accessors for the user and the password.

@@ -4,7 +4,7 @@ use ::url::Url as Theirs;
 use rfc1738::{ParseError, Url};
 
 use super::ConversionError::{self, Rejected};
-use super::parts::{Parts, check};
+use super::{Parts, check};
 
 fn parts(url: &Theirs) -> Parts<'_> {
     let (user, password) = (url.username(), url.password());

@@ -9,15 +9,12 @@ use core::ops::Range;
 use rfc1738::grammar::{self, Article, Ftpurl, Gopherurl, Group, Grouppart, Host, Hostport};
 use rfc1738::{Production, Url};
 
-use super::ports::{RESERVED_SPACE, well_known};
-use super::similar::similar;
 use super::{Warning, WarningKind};
 use crate::access::after_authority;
 use crate::encoding::{is_unreserved, octets};
 use crate::ftp::{DIRECTORY, typecode};
 use crate::gopher::has_form;
-use crate::schemes::{Form, registered};
-use crate::{Access, GopherurlExt, SchemeExt, SchemeStatus};
+use crate::{Access, GopherurlExt};
 
 /// The octet `IAC`, which precedes a command in Telnet (RFC 854).
 const IAC: u8 = 255;
@@ -95,14 +92,14 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
 }
 
 /// The warnings found so far.
-struct Found<'a> {
-    url: Url<'a>,
+pub(super) struct Found<'a> {
+    pub(super) url: Url<'a>,
     list: Vec<Warning>,
 }
 
 impl<'a> Found<'a> {
     /// Adds a warning about a piece of the URL's text.
-    fn add(&mut self, kind: WarningKind, piece: &str) {
+    pub(super) fn add(&mut self, kind: WarningKind, piece: &str) {
         let start = piece.as_ptr().addr().saturating_sub(self.url.as_str().as_ptr().addr());
         self.add_at(kind, start..start + piece.len());
     }
@@ -127,34 +124,6 @@ impl<'a> Found<'a> {
             self.list.sort_by_key(|warning| warning.span.start);
         }
         self.list
-    }
-
-    fn scheme(&mut self) {
-        let (scheme, text) = (self.url.scheme().as_str(), self.url.as_str());
-        if self.url.production() == Production::Otherurl {
-            let rest = &text[scheme.len() + ":".len()..];
-            match self.url.scheme().status() {
-                SchemeStatus::Reserved(_) => self.add(WarningKind::ReservedScheme, scheme),
-                SchemeStatus::Experimental => self.add(WarningKind::ExperimentalScheme, scheme),
-                SchemeStatus::Unknown => match registered(scheme) {
-                    Some((_, Form::NoSlashes)) => {}
-                    Some(_) if rest.starts_with("//") => {}
-                    Some(_) => self.add(WarningKind::NoSlashes, &text[..text.len() - rest.len()]),
-                    None => {
-                        if let Some((kind, length)) = not_a_scheme(scheme, rest) {
-                            return self.add(kind, &text[..length]);
-                        }
-                        if let Some(known) = similar(scheme) {
-                            self.add(WarningKind::SimilarScheme { known }, scheme);
-                        }
-                    }
-                },
-                SchemeStatus::Specified => {}
-            }
-        }
-        if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            self.add(WarningKind::SchemeCase, scheme);
-        }
     }
 
     /// Checks the login of Section 3.1.
@@ -200,19 +169,6 @@ impl<'a> Found<'a> {
                     self.add(WarningKind::HostTooLong, name.as_str());
                 }
             }
-        }
-    }
-
-    fn port(&mut self) {
-        let Some(port) = self.url.port() else { return };
-        let Some(number) = port.number() else { return self.add(WarningKind::PortOutOfRange, port.as_str()) };
-        let service = well_known(number);
-        let scheme = self.url.scheme();
-        let is_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
-        let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(is_scheme);
-        let is_specified = self.url.production() != Production::Otherurl;
-        if scheme.default_port() != Some(number) && (is_specified || !may_be_own()) {
-            self.add(WarningKind::Port { number, service }, port.as_str());
         }
     }
 
@@ -377,22 +333,6 @@ impl<'a> Found<'a> {
             self.add(WarningKind::ArticleForm, article.unique.as_str());
         }
     }
-}
-
-/// Returns the warning about something else that reads as a scheme, and its length.
-fn not_a_scheme(scheme: &str, rest: &str) -> Option<(WarningKind, usize)> {
-    let before_rest = scheme.len() + ":".len();
-    let after_port = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let has_port =
-        after_port.len() < rest.len() && (after_port.is_empty() || after_port.starts_with(['/', '?']));
-    if has_port && (scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost")) {
-        return Some((WarningKind::HostAsScheme, before_rest + rest.len() - after_port.len()));
-    }
-    if scheme.eq_ignore_ascii_case("URL") {
-        return Some((WarningKind::PrefixAsScheme, before_rest));
-    }
-    let is_drive = scheme.len() == 1 && rest.starts_with('/') && !rest.starts_with("//");
-    is_drive.then_some((WarningKind::DriveAsScheme, before_rest))
 }
 
 #[cfg(test)]

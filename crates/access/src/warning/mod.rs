@@ -4,7 +4,7 @@
 
 mod find;
 mod ports;
-mod similar;
+mod scheme;
 
 use alloc::string::String;
 use core::fmt;

@@ -1,4 +1,10 @@
-//! Well-known services by port, "within the reserved space". Section 6.
+//! Well-known services by port, "within the reserved space", and the warning about a port. Section 6.
+
+use rfc1738::Production;
+
+use super::WarningKind;
+use super::find::Found;
+use crate::SchemeExt;
 
 /// The first port after "the reserved space".
 pub(super) const RESERVED_SPACE: u16 = 1024;
@@ -22,8 +28,24 @@ const WELL_KNOWN: &[(u16, &str)] = &[
 ];
 
 /// Returns the well-known service at a port, if any.
-pub(super) fn well_known(port: u16) -> Option<&'static str> {
+fn well_known(port: u16) -> Option<&'static str> {
     WELL_KNOWN.iter().find(|&&(number, _)| number == port).map(|&(_, name)| name)
+}
+
+impl Found<'_> {
+    /// Checks the port.
+    pub(super) fn port(&mut self) {
+        let Some(port) = self.url.port() else { return };
+        let Some(number) = port.number() else { return self.add(WarningKind::PortOutOfRange, port.as_str()) };
+        let service = well_known(number);
+        let scheme = self.url.scheme();
+        let is_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
+        let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(is_scheme);
+        let is_specified = self.url.production() != Production::Otherurl;
+        if scheme.default_port() != Some(number) && (is_specified || !may_be_own()) {
+            self.add(WarningKind::Port { number, service }, port.as_str());
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,20 +1,15 @@
 //! Tests of the semantics of URLs: the examples and forms of Sections 3, 4 and 6, and the RFC's statements about them.
 
 mod conversions;
-mod endpoints;
 mod ftp;
 mod gopher;
-mod location;
-#[cfg(unix)]
-mod loopback;
-mod mailto;
-mod other_schemes;
 mod others;
-mod parts;
 mod safety;
-mod serde;
 #[path = "../../../../tests/support/mod.rs"]
 mod support;
+#[path = "../../../../tests/support/table.rs"]
+mod table;
+mod urls;
 mod warnings;
 
 use rfc1738::ParseError;
@@ -26,6 +21,11 @@ const MEMO: &str = include_str!("../../../../grammar/rfc1738.txt");
 pub fn passage(after: &str, before: &str) -> &'static str {
     let (_, rest) = MEMO.split_once(after).unwrap_or_else(|| panic!("{after}: not in the RFC"));
     rest.split_once(before).unwrap_or_else(|| panic!("{before}: not in the RFC")).0
+}
+
+/// Returns the rows of a section of `cases.txt`, each split at its first space.
+pub fn rows(section: &str) -> Vec<(&'static str, &'static str)> {
+    table::rows(include_str!("../cases.txt"), section, " ")
 }
 
 /// Parses a valid string.

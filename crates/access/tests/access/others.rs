@@ -1,13 +1,13 @@
 //! Tests of the semantics of other schemes, according to Sections 3.3, 3.6 to 3.11 and 4.
 
 use rfc1738::grammar::{
-    Fileurl, Grouppart, Httpurl, Newsurl, Nntpurl, Prosperourl, Scheme, Telneturl, Waisurl,
+    Fileurl, Grouppart, Httpurl, Mailtourl, Newsurl, Nntpurl, Prosperourl, Scheme, Telneturl, Waisurl,
 };
 use rfc1738_access::prelude::*;
 use rfc1738_access::{FilePathError, SchemeStatus};
 use rfc1738_bnf::Grammar;
 
-use super::{passage, url};
+use super::{passage, rows, url};
 
 #[test]
 fn http_requests_are_not_decoded() {
@@ -62,6 +62,24 @@ fn wais_forms() {
     let Waisurl::Doc(document) = url("wais://h/d%20b/WSRC/1%3D%2Fx%3B%00") else { panic!() };
     assert_eq!((&*document.database.decode(), &*document.wtype.decode()), (&b"d b"[..], &b"WSRC"[..]));
     assert_eq!(*document.wpath.decode(), *b"1=/x;\0");
+}
+
+/// Section 6.1 of RFC 822.
+#[test]
+fn addr_specs() {
+    for (domain, row) in rows("addr-specs") {
+        let (address, local_part) = row.split_once(' ').expect("a local part");
+        let text = format!("mailto:{address}");
+        let addr_spec =
+            url::<Mailtourl<'_>>(&text).addr_spec().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(addr_spec.local_part(), local_part.as_bytes(), "{text}");
+        assert_eq!(addr_spec.domain(), domain.as_bytes(), "{text}");
+    }
+    for (offset, address) in rows("other addresses") {
+        let text = format!("mailto:{address}");
+        let error = url::<Mailtourl<'_>>(&text).addr_spec().expect_err(&text);
+        assert_eq!(error.offset().to_string(), offset, "{text}: {error}");
+    }
 }
 
 /// 3.10: the VMS file `DISK$USER:[MY.NOTES]NOTE123456.TXT` "might become" this URL.

@@ -4,17 +4,19 @@
 //! requires only their names.
 
 use super::expr::Expr;
-use super::notation::{self, name};
+use super::notation::{self, Notation};
 use crate::error::{Error, Place, unexpected};
 
 /// A definition whose right-hand side isn't parsed yet.
-#[derive(Clone, Copy, Debug)]
 pub(super) struct Definition<'a> {
     pub(super) name: &'a str,
+    /// `true` if it adds alternatives to an earlier definition: ABNF's `=/`.
+    pub(super) adds: bool,
+    notation: Notation,
     file: &'static str,
     source: &'a str,
     start: usize,
-    /// The start of the right-hand side, after the `=`.
+    /// The start of the right-hand side, after the `=` or `=/`.
     rhs: usize,
     end: usize,
 }
@@ -25,18 +27,28 @@ impl<'a> Definition<'a> {
         self.source[self.start..self.end].trim_end()
     }
 
-    pub(super) fn place(&self) -> Place {
+    /// Returns `true` if it defines this name.
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.notation.are_same(self.name, name)
+    }
+
+    fn place(&self) -> Place {
         Place::of(self.file, self.source, self.start)
     }
 
     /// Parses the right-hand side.
     pub(super) fn rhs(&self) -> Result<Expr, Error> {
-        notation::parse(self.file, &self.source[..self.end], self.rhs)
+        notation::parse(self.notation, self.file, &self.source[..self.end], self.rhs)
     }
 }
 
-/// Returns the definitions of a file, in order.
-pub(super) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Definition<'a>>, Error> {
+/// Returns the definitions of a file, in order. In ABNF, an indented comment belongs to the definition above it. In BNF, it ends
+/// the definition.
+pub(super) fn split<'a>(
+    notation: Notation,
+    file: &'static str,
+    source: &'a str,
+) -> Result<Vec<Definition<'a>>, Error> {
     let mut definitions: Vec<Definition<'a>> = Vec::new();
     let mut open = false;
     let mut offset = 0;
@@ -44,39 +56,48 @@ pub(super) fn split<'a>(file: &'static str, source: &'a str) -> Result<Vec<Defin
         let start = offset;
         offset += line.len();
         let content = line.trim_start();
-        if content.is_empty() || content.starts_with(';') {
+        let is_skipped = content.is_empty() || content.starts_with(';');
+        if is_skipped && (notation == Notation::Bnf || line.starts_with([';', '\r', '\n'])) {
             open = false;
+        } else if let Some(last) = definitions.last_mut().filter(|_| open && content.len() < line.len()) {
+            last.end = offset;
         } else if content.len() == line.len() {
-            let definition = begin(file, source, start, offset)?;
-            if let Some(first) = definitions.iter().find(|d| d.name == definition.name) {
-                let name = definition.name.to_owned();
-                return Err(Error::Duplicate { place: definition.place(), name, first: first.place().line });
-            }
-            definitions.push(definition);
-            open = true;
-        } else {
-            match definitions.last_mut() {
-                Some(last) if open => last.end = offset,
-                _ => {
-                    let place = Place::of(file, source, offset - content.len());
-                    return Err(unexpected(place, "a definition at the start of a line", content));
+            let definition = begin(notation, file, source, start, offset)?;
+            let (name, place) = (definition.name.to_owned(), definition.place());
+            match definitions.iter().find(|before| before.is(&name)) {
+                Some(first) if !definition.adds => {
+                    return Err(Error::Duplicate { place, name, first: first.place().line });
                 }
+                None if definition.adds => return Err(Error::Incremental { place, name }),
+                _ => definitions.push(definition),
             }
+            open = true;
+        } else if !is_skipped {
+            let place = Place::of(file, source, offset - content.len());
+            return Err(unexpected(place, "a definition at the start of a line", content));
         }
     }
     Ok(definitions)
 }
 
 /// Returns the definition that begins with the line `start..end`.
-fn begin<'a>(file: &'static str, source: &'a str, start: usize, end: usize) -> Result<Definition<'a>, Error> {
+fn begin<'a>(
+    notation: Notation,
+    file: &'static str,
+    source: &'a str,
+    start: usize,
+    end: usize,
+) -> Result<Definition<'a>, Error> {
     let line = &source[start..end];
-    let name = name(line);
+    let name = notation.name(line);
     if name.is_empty() {
         return Err(unexpected(Place::of(file, source, start), "a name", line));
     }
     let after_name = line[name.len()..].trim_start_matches([' ', '\t']);
-    match after_name.strip_prefix('=') {
-        Some(rhs) => Ok(Definition { name, file, source, start, rhs: end - rhs.len(), end }),
-        None => Err(unexpected(Place::of(file, source, end - after_name.len()), "`=`", after_name)),
-    }
+    let Some(rhs) = after_name.strip_prefix('=') else {
+        return Err(unexpected(Place::of(file, source, end - after_name.len()), "`=`", after_name));
+    };
+    let added = rhs.strip_prefix('/').filter(|_| notation == Notation::Abnf);
+    let rhs = end - added.unwrap_or(rhs).len();
+    Ok(Definition { name, adds: added.is_some(), notation, file, source, start, rhs, end })
 }

@@ -1,24 +1,22 @@
 //! Parsed grammars.
 
 mod abnf;
-mod case;
 mod check;
 mod definitions;
 mod derivation;
 mod expr;
-mod import;
 mod notation;
 mod revision;
 
 use std::collections::BTreeSet;
 
-pub use case::Notation;
-pub(crate) use case::scheme;
 pub use derivation::Child;
 pub use expr::Expr;
+pub use notation::Notation;
+pub(crate) use notation::scheme;
 
 use crate::error::Error;
-use definitions::split;
+use definitions::{Definition, split};
 
 /// Section 5 of RFC 1738 as printed.
 const RFC1738: &str = include_str!("../../grammar/rfc1738.bnf");
@@ -67,7 +65,32 @@ impl Production {
 
     /// Returns `true` if this is the production with this name.
     pub(crate) fn is(&self, name: &str) -> bool {
-        self.name == name || (self.notation == Notation::Abnf && self.name.eq_ignore_ascii_case(name))
+        self.notation.are_same(&self.name, name)
+    }
+
+    /// Builds a production from the definitions of its name: those in the errata, if any, or else the printed ones. ABNF may define
+    /// the alternatives of a name one by one.
+    fn new(
+        notation: Notation,
+        name: &str,
+        printed: &[Definition<'_>],
+        errata: &[Definition<'_>],
+    ) -> Result<Production, Error> {
+        let printed: Vec<_> = printed.iter().filter(|definition| definition.is(name)).collect();
+        let errata: Vec<_> = errata.iter().filter(|definition| definition.is(name)).collect();
+        let text = |definitions: &[&Definition<'_>]| {
+            definitions.iter().map(|definition| definition.text()).collect::<Vec<&str>>().join("\n")
+        };
+        let valid = if errata.is_empty() { &printed } else { &errata };
+        Ok(Production {
+            name: name.to_owned(),
+            text: text(valid),
+            printed: text(&printed),
+            rhs: Expr::choice(
+                valid.iter().map(|definition| definition.rhs()).collect::<Result<Vec<Expr>, Error>>()?,
+            ),
+            notation,
+        })
     }
 }
 
@@ -92,34 +115,21 @@ impl Grammar {
     /// Returns an error if a file isn't valid BNF, or defines a name twice. Undefined names aren't an error; see
     /// [`Grammar::undefined`].
     pub fn parse(bnf: &str, errata: &str) -> Result<Grammar, Error> {
-        let printed = split("BNF", bnf)?;
-        let errata = split("errata", errata)?;
+        Grammar::corrected(Notation::Bnf, split(Notation::Bnf, "BNF", bnf)?, errata)
+    }
+
+    fn corrected(notation: Notation, printed: Vec<Definition<'_>>, errata: &str) -> Result<Grammar, Error> {
+        let errata = split(notation, "errata", errata)?;
         let mut productions = Vec::new();
-        for definition in &printed {
-            let valid = errata.iter().find(|erratum| erratum.name == definition.name).unwrap_or(definition);
-            productions.push(Production {
-                name: definition.name.to_owned(),
-                text: valid.text().to_owned(),
-                printed: definition.text().to_owned(),
-                rhs: valid.rhs()?,
-                notation: Notation::Bnf,
-            });
+        for definition in printed.iter().filter(|definition| !definition.adds) {
+            productions.push(Production::new(notation, definition.name, &printed, &errata)?);
         }
         let mut above = None;
-        for erratum in &errata {
-            let corrected = productions.iter().position(|production| production.name == erratum.name);
+        for erratum in errata.iter().filter(|definition| !definition.adds) {
+            let corrected = productions.iter().position(|production| production.is(erratum.name));
             let place = corrected.or(above.map(|above| above + 1)).unwrap_or(productions.len());
             if corrected.is_none() {
-                productions.insert(
-                    place,
-                    Production {
-                        name: erratum.name.to_owned(),
-                        text: erratum.text().to_owned(),
-                        printed: String::new(),
-                        rhs: erratum.rhs()?,
-                        notation: Notation::Bnf,
-                    },
-                );
+                productions.insert(place, Production::new(notation, erratum.name, &[], &errata)?);
             }
             above = Some(place);
         }
@@ -200,5 +210,36 @@ impl Grammar {
     pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
         let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
         Grammar { productions: self.productions.iter().chain(new).cloned().collect() }
+    }
+
+    /// Returns this grammar, completed with productions of another. Each name that is undefined, or defined by prose alone,
+    /// gets the other grammar's production. The names that these productions refer to are imported in the same way. All other
+    /// names keep their definitions.
+    ///
+    /// ```
+    /// use rfc1738_bnf::Grammar;
+    ///
+    /// let generic = Grammar::parse_abnf("port = *DIGIT\nhost = \"h\"", "")?;
+    /// let ours = Grammar::parse_abnf("url = \"x://\" host \":\" port\nhost = <see the other>", "")?;
+    /// assert_eq!(ours.undefined(), ["port"]);
+    /// assert!(ours.importing(&generic).language("url")?.accepts(b"x://h:80"));
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    #[must_use]
+    pub fn importing(&self, other: &Grammar) -> Grammar {
+        let mut grammar = self.clone();
+        for production in &mut grammar.productions {
+            if let (Expr::Prose(_), Some(defined)) = (&production.rhs, other.get(&production.name)) {
+                *production = defined.clone();
+            }
+        }
+        loop {
+            let missing = grammar.undefined().into_iter().filter_map(|name| other.get(name)).cloned();
+            let missing: Vec<_> = missing.collect();
+            if missing.is_empty() {
+                return grammar;
+            }
+            grammar.productions.extend(missing);
+        }
     }
 }

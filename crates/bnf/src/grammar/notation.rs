@@ -1,6 +1,7 @@
-//! A parser for right-hand sides in RFC 1738's notation. The notation is RFC 822's, except that `|` separates alternatives, and
-//! brackets may enclose repeated elements. `%i"text"` and `%x41-5A` come from the ABNF of RFCs 5234 and 7405, so that this
-//! notation can express ABNF too.
+//! The two notations, and a parser for right-hand sides in either.
+//!
+//! RFC 1738's notation is RFC 822's, except that `|` separates alternatives, and brackets may enclose repeated elements. With ABNF's
+//! `%i"text"` and `%x41-5A`, it can express ABNF too.
 
 use std::str::FromStr;
 
@@ -10,36 +11,77 @@ use crate::error::{Error, Place, unexpected};
 /// The maximum nesting depth of brackets. The limit prevents a stack overflow, because the parser is recursive.
 const MAX_DEPTH: usize = 100;
 
+/// The notation of a right-hand side, which determines the meaning of its literals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// The notation of RFC 1738. Literals are case-sensitive, except for the names of schemes, for which "interpreters should use
+    /// case-ignore".
+    Bnf,
+    /// The notation of RFC 5234, with the literals of RFC 7405. Rule names are case-insensitive.
+    Abnf,
+}
+
+impl Notation {
+    /// Returns `true` if an [`Expr::Literal`] is case-insensitive. `inside_scheme` is `true` below a production that
+    /// [ignores case](super::Production::ignores_case).
+    pub(crate) fn ignores_case(self, literal: &str, inside_scheme: bool) -> bool {
+        self == Notation::Bnf && (inside_scheme || scheme(literal).is_some())
+    }
+
+    /// Returns `true` if these are the same name.
+    pub(super) fn are_same(self, one: &str, other: &str) -> bool {
+        one == other || (self == Notation::Abnf && one.eq_ignore_ascii_case(other))
+    }
+
+    /// Returns the name at the start of a string, or an empty string.
+    pub(super) fn name(self, text: &str) -> &str {
+        if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            return "";
+        }
+        let in_name = |c: char| {
+            c.is_ascii_alphanumeric() || c == '-' || (self == Notation::Bnf && matches!(c, '+' | '_'))
+        };
+        &text[..text.find(|c| !in_name(c)).unwrap_or(text.len())]
+    }
+}
+
+/// Returns the scheme of a literal that begins a URL, such as `"http://"` or `"z39.50:"`.
+pub(crate) fn scheme(literal: &str) -> Option<&str> {
+    let (name, _) = literal.split_once(':')?;
+    let in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    (!name.is_empty() && name.bytes().all(in_scheme)).then_some(name)
+}
+
 /// Parses the expression from `offset` to the end of `source`. Positions in errors are relative to the start of `source`.
-pub(super) fn parse(file: &'static str, source: &str, offset: usize) -> Result<Expr, Error> {
-    let mut parser = Parser { file, source, offset, depth: 0 };
+pub(super) fn parse(
+    notation: Notation,
+    file: &'static str,
+    source: &str,
+    offset: usize,
+) -> Result<Expr, Error> {
+    let mut parser = Parser { notation, file, source, offset, depth: 0 };
     let expr = parser.choice()?;
     parser.skip_space();
     if parser.rest().is_empty() {
         Ok(expr)
     } else {
-        Err(parser.unexpected("`|`, an element, or the end of the text"))
+        Err(parser.unexpected(match notation {
+            Notation::Bnf => "`|`, an element, or the end of the text",
+            Notation::Abnf => "`/`, an element, or the end of the text",
+        }))
     }
-}
-
-/// Returns the name at the start of a string, or an empty string.
-pub(super) fn name(text: &str) -> &str {
-    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        return "";
-    }
-    let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '_');
-    &text[..text.find(|c| !in_name(c)).unwrap_or(text.len())]
 }
 
 impl FromStr for Expr {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Expr, Error> {
-        parse("expression", text, 0)
+        parse(Notation::Bnf, "expression", text, 0)
     }
 }
 
 struct Parser<'a> {
+    notation: Notation,
     file: &'static str,
     source: &'a str,
     offset: usize,
@@ -47,13 +89,21 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// Parses `sequence *[ "|" sequence ]`.
+    /// Parses sequences with a `|`, or ABNF's `/`, between them.
     fn choice(&mut self) -> Result<Expr, Error> {
         let mut alternatives = vec![self.sequence()?];
-        while self.take("|") {
+        while self.take(self.bar()) {
             alternatives.push(self.sequence()?);
         }
         Ok(Expr::choice(alternatives))
+    }
+
+    fn bar(&self) -> &'static str {
+        if self.is_abnf() { "/" } else { "|" }
+    }
+
+    fn is_abnf(&self) -> bool {
+        self.notation == Notation::Abnf
     }
 
     /// Parses `1*element`.
@@ -62,7 +112,8 @@ impl<'a> Parser<'a> {
         loop {
             self.skip_space();
             // The caller checks the end of a sequence, and reports a stray `]`.
-            if self.rest().is_empty() || self.rest().starts_with(['|', ']', ')']) {
+            let rest = self.rest();
+            if rest.is_empty() || rest.starts_with([']', ')']) || rest.starts_with(self.bar()) {
                 return Ok(Expr::sequence(elements));
             }
             elements.push(self.element()?);
@@ -76,30 +127,33 @@ impl<'a> Parser<'a> {
         if rest.starts_with(|c: char| c == '*' || c.is_ascii_digit()) {
             return self.repetition();
         }
-        if rest.starts_with('[') {
-            return Ok(Expr::Option(Box::new(self.group("[", "]", "`]`")?)));
-        }
-        self.plain("an element")
+        if rest.starts_with('[') { self.option() } else { self.plain("an element") }
     }
 
-    /// Parses `[ digits ] "*" [ digits ]` and an element. Brackets around the element only group it.
+    fn option(&mut self) -> Result<Expr, Error> {
+        Ok(Expr::Option(Box::new(self.group("[", "]", "`]`")?)))
+    }
+
+    /// Parses `[ digits ] "*" [ digits ]`, or ABNF's `digits`, and an element. In BNF, brackets around the element only group it.
     fn repetition(&mut self) -> Result<Expr, Error> {
-        let min = self.number()?.unwrap_or(0);
-        if !self.rest().starts_with('*') {
+        let count = self.number()?;
+        let (min, mut max) = (count.unwrap_or(0), count);
+        if self.rest().starts_with('*') {
+            self.offset += 1;
+            let at_max = self.offset;
+            max = self.number()?;
+            if max.is_some_and(|max| max < min) {
+                self.offset = at_max;
+                return Err(self.unexpected("a maximum that isn't below the minimum"));
+            }
+        } else if !self.is_abnf() {
             return Err(self.unexpected("`*`"));
         }
-        self.offset += 1;
-        let at_max = self.offset;
-        let max = self.number()?;
-        if max.is_some_and(|max| max < min) {
-            self.offset = at_max;
-            return Err(self.unexpected("a maximum that isn't below the minimum"));
-        }
         self.skip_space();
-        let of = if self.rest().starts_with('[') {
-            self.group("[", "]", "`]`")?
-        } else {
-            self.plain("an element to repeat")?
+        let of = match self.rest().starts_with('[') {
+            true if self.is_abnf() => self.option()?,
+            true => self.group("[", "]", "`]`")?,
+            false => self.plain("an element to repeat")?,
         };
         Ok(Expr::Repeat { min, max, of: Box::new(of) })
     }
@@ -115,43 +169,46 @@ impl<'a> Parser<'a> {
         Ok(Some(number))
     }
 
-    /// Parses a name, a literal, a byte, a range of bytes, prose, or RFC 822's `( )`.
+    /// Parses a name, a literal, bytes, prose, or `( )`.
     fn plain(&mut self, expected: &'static str) -> Result<Expr, Error> {
         let rest = self.rest();
-        if rest.starts_with('(') {
-            return self.group("(", ")", "`)`");
+        let mut start = rest.bytes().map(|byte| byte.to_ascii_lowercase());
+        let name = self.notation.name(rest);
+        match [(); 3].map(|()| start.next().unwrap_or(0)) {
+            [b'(', ..] => self.group("(", ")", "`)`"),
+            [b'<', b'"', b'>'] if !self.is_abnf() => {
+                self.offset += 3;
+                Ok(Expr::Literal("\"".to_owned()))
+            }
+            [b'<', ..] => Ok(Expr::Prose(self.enclosed('>', "`>` at the end of the prose")?)),
+            [b'"', ..] => self.literal(0, self.is_abnf()),
+            [b'%', b'i', b'"'] => self.literal(2, true),
+            [b'%', b's', b'"'] if self.is_abnf() => self.literal(2, false),
+            [b'%', b'x', _] => self.bytes(16),
+            [b'%', b'd', _] => self.bytes(10),
+            [b'%', b'b', _] => self.bytes(2),
+            _ if name.is_empty() => Err(self.unexpected(expected)),
+            _ => {
+                self.offset += name.len();
+                Ok(Expr::Name(name.to_owned()))
+            }
         }
-        if let Some(after) = rest.strip_prefix("<\">") {
-            self.offset = self.source.len() - after.len();
-            return Ok(Expr::Literal("\"".to_owned()));
-        }
-        if rest.starts_with('"') {
-            return Ok(Expr::Literal(self.enclosed('"', "`\"` at the end of the literal")?));
-        }
-        if rest.starts_with('<') {
-            return Ok(Expr::Prose(self.enclosed('>', "`>` at the end of the prose")?));
-        }
-        if rest.starts_with("%i\"") {
-            self.offset += 2;
-            return Ok(Expr::IgnoreCase(self.enclosed('"', "`\"` at the end of the literal")?));
-        }
-        if rest.starts_with("%x") {
-            self.offset += 2;
-            return self.range();
-        }
-        let name = name(rest);
-        if name.is_empty() {
-            return Err(self.unexpected(expected));
-        }
-        self.offset += name.len();
-        Ok(Expr::Name(name.to_owned()))
     }
 
-    /// Parses the text between the next character and its closing delimiter, on the same line.
+    /// Parses a literal after a prefix of this length. Without letters, it is an [`Expr::Literal`] even if case is ignored.
+    fn literal(&mut self, prefix: usize, ignores_case: bool) -> Result<Expr, Error> {
+        self.offset += prefix;
+        let text = self.enclosed('"', "`\"` at the end of the literal")?;
+        let has_case = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+        Ok(if ignores_case && has_case { Expr::IgnoreCase(text) } else { Expr::Literal(text) })
+    }
+
+    /// Parses the text between the next character and its closing delimiter, on the same line. In ABNF, it is printable US-ASCII.
     fn enclosed(&mut self, close: char, expected: &'static str) -> Result<String, Error> {
         self.offset += 1;
-        let rest = self.rest();
-        let inside = rest.find([close, '\r', '\n']).unwrap_or(rest.len());
+        let (rest, is_abnf) = (self.rest(), self.is_abnf());
+        let ends = |c: char| c == close || matches!(c, '\r' | '\n') || is_abnf && !(' '..='~').contains(&c);
+        let inside = rest.find(ends).unwrap_or(rest.len());
         self.offset += inside;
         if !self.rest().starts_with(close) {
             return Err(self.unexpected(expected));
@@ -160,27 +217,34 @@ impl<'a> Parser<'a> {
         Ok(rest[..inside].to_owned())
     }
 
-    /// Parses a byte in hexadecimal, or two with a hyphen between them.
-    fn range(&mut self) -> Result<Expr, Error> {
-        let first = self.byte()?;
-        if !self.rest().starts_with('-') {
-            return Ok(Expr::Range(first, first));
+    /// Parses a byte, a range, or several bytes, as numbers in this base: `%x41`, `%x41-5A` or `%x0D.0A`.
+    fn bytes(&mut self, base: u32) -> Result<Expr, Error> {
+        self.offset += 2;
+        let first = self.byte(base)?;
+        let mut bytes = vec![Expr::Range(first, first)];
+        if self.rest().starts_with('-') {
+            self.offset += 1;
+            let at_last = self.offset;
+            let last = self.byte(base)?;
+            if last < first {
+                self.offset = at_last;
+                return Err(self.unexpected("a byte that isn't below the first"));
+            }
+            return Ok(Expr::Range(first, last));
         }
-        self.offset += 1;
-        let at_last = self.offset;
-        let last = self.byte()?;
-        if last < first {
-            self.offset = at_last;
-            return Err(self.unexpected("a byte that isn't below the first"));
+        while self.rest().starts_with('.') {
+            self.offset += 1;
+            let byte = self.byte(base)?;
+            bytes.push(Expr::Range(byte, byte));
         }
-        Ok(Expr::Range(first, last))
+        Ok(Expr::sequence(bytes))
     }
 
-    fn byte(&mut self) -> Result<u8, Error> {
-        let digits = self.rest().get(..2).filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
-        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        let byte = byte.ok_or_else(|| self.unexpected("two hexadecimal digits"))?;
-        self.offset += 2;
+    fn byte(&mut self, base: u32) -> Result<u8, Error> {
+        let digits = self.rest().find(|c: char| !c.is_digit(base)).unwrap_or(self.rest().len());
+        let byte = u8::from_str_radix(&self.rest()[..digits], base);
+        let byte = byte.map_err(|_| self.unexpected("a number below 256"))?;
+        self.offset += digits;
         Ok(byte)
     }
 

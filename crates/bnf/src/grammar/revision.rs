@@ -1,7 +1,7 @@
 //! Revisions of RFC 1738's grammar.
 
 use super::definitions::{Definition, split};
-use super::{ERRATA, Grammar, RFC1738};
+use super::{ERRATA, Grammar, Notation, RFC1738};
 use crate::error::Error;
 
 impl Grammar {
@@ -33,8 +33,8 @@ impl Grammar {
 }
 
 fn revision(printed_file: &str, errata_file: &str, bnf: &str) -> Result<Grammar, Error> {
-    let (printed, revised) = (split("BNF", printed_file)?, split("BNF", bnf)?);
-    let errata = split("errata", errata_file)?;
+    let (printed, revised) = (split(Notation::Bnf, "BNF", printed_file)?, split(Notation::Bnf, "BNF", bnf)?);
+    let errata = split(Notation::Bnf, "errata", errata_file)?;
     let text_in = |file: &[Definition<'_>], name: &str| {
         let found = file.iter().find(|definition| definition.name == name);
         // Ignore differences in line endings.

@@ -66,27 +66,23 @@ impl fmt::Display for ByteSet {
 
 /// Returns `true` if this byte continues a range. Punctuation forms no ranges, because `+-/` would be hard to read.
 fn continues(last: u8, byte: u8) -> bool {
-    last + 1 == byte && kind(last) == kind(byte) && kind(byte) != Kind::Punctuation
+    last + 1 == byte && kind(last) == kind(byte) && kind(byte) != PUNCTUATION
 }
 
-#[derive(PartialEq)]
-enum Kind {
-    Digit,
-    Upper,
-    Lower,
-    Punctuation,
-    Invisible,
+/// Returns the kind of a byte: lowercase letters, digits, uppercase letters, other visible characters, the rest.
+fn kind(byte: u8) -> usize {
+    let kinds = [
+        byte.is_ascii_lowercase(),
+        byte.is_ascii_digit(),
+        byte.is_ascii_uppercase(),
+        byte.is_ascii_graphic(),
+        true,
+    ];
+    kinds.into_iter().take_while(|is_kind| !is_kind).count()
 }
 
-fn kind(byte: u8) -> Kind {
-    match byte {
-        b'0'..=b'9' => Kind::Digit,
-        b'A'..=b'Z' => Kind::Upper,
-        b'a'..=b'z' => Kind::Lower,
-        _ if byte.is_ascii_graphic() => Kind::Punctuation,
-        _ => Kind::Invisible,
-    }
-}
+/// The kind of the visible characters that are neither letters nor digits.
+const PUNCTUATION: usize = 3;
 
 fn show(f: &mut fmt::Formatter<'_>, byte: u8) -> fmt::Result {
     if byte.is_ascii_graphic() { write!(f, "{}", char::from(byte)) } else { write!(f, "0x{byte:02X}") }
@@ -98,16 +94,9 @@ impl fmt::Debug for ByteSet {
     }
 }
 
-/// Returns the sort key of a byte: lowercase letters, digits, uppercase letters, other visible characters, the rest.
+/// Returns the sort key of a byte: its kind, then the byte.
 pub(super) fn readability(byte: u8) -> (usize, u8) {
-    let kinds = [
-        byte.is_ascii_lowercase(),
-        byte.is_ascii_digit(),
-        byte.is_ascii_uppercase(),
-        byte.is_ascii_graphic(),
-        true,
-    ];
-    (kinds.into_iter().take_while(|is_kind| !is_kind).count(), byte)
+    (kind(byte), byte)
 }
 
 /// Returns the most readable byte of each class, in the order of the classes.

@@ -22,7 +22,7 @@ fn trees() {
         (r#"a = 2( b / [ c ] )"#, r#"2*2[ b | [ c ] ]"#),
         (r#"a = "b" "-" """#, r#"%i"b" "-" """#),
         (r#"a = %s"b" %i"c" %S"D""#, r#""b" %i"c" "D""#),
-        (r#"a = %x41-5a %d13.10 %b1000001 %x0"#, r#"%x41-5A %x0D %x0A %x41 %x00"#),
+        (r#"a = %x41-5a %d13.10 %b1000001 %X0"#, r#"%x41-5A %x0D %x0A %x41 %x00"#),
         (r#"a = 0<pchar>"#, r#"*0<pchar>"#),
         ("a = b ; c\n    ; d\n  / e ; f\n", "b | e"),
         ("a =\r\n b\r\n / c\r\n", "b | c"),
@@ -72,25 +72,12 @@ fn core_rules() {
     assert_eq!(names, ["a", "VCHAR", "HEXDIG", "DIGIT"]);
     assert!(language("a = HEXDIG").accepts(b"f") && !language("a = HEXDIG").accepts(b"g"));
     // The core rules of Appendix B.1, with the number of bytes in each.
-    let sizes = [
-        ("ALPHA", 52),
-        ("BIT", 2),
-        ("CHAR", 127),
-        ("CR", 1),
-        ("CTL", 33),
-        ("DIGIT", 10),
-        ("DQUOTE", 1),
-        ("HEXDIG", 22),
-        ("HTAB", 1),
-        ("LF", 1),
-        ("OCTET", 256),
-        ("SP", 1),
-        ("VCHAR", 94),
-        ("WSP", 2),
-    ];
-    for (name, size) in sizes {
-        let language = language(&format!("a = {name}"));
-        assert_eq!((0..=255).filter(|&byte| language.accepts(&[byte])).count(), size, "{name}");
+    let sizes = "ALPHA 52 BIT 2 CHAR 127 CR 1 CTL 33 DIGIT 10 DQUOTE 1 HEXDIG 22 HTAB 1 LF 1 OCTET 256 SP 1 VCHAR 94 WSP 2";
+    let words: Vec<&str> = sizes.split(' ').collect();
+    for pair in words.chunks(2) {
+        let language = language(&format!("a = {}", pair[0]));
+        let size = (0..=255).filter(|&byte| language.accepts(&[byte])).count();
+        assert_eq!(size.to_string(), pair[1], "{}", pair[0]);
     }
     assert!(language("a = CRLF").accepts(b"\r\n") && language("a = LWSP").accepts(b" \r\n\t"));
 }
@@ -98,23 +85,31 @@ fn core_rules() {
 #[test]
 fn malformed_files() {
     let table = [
-        ("a = b / (c d", "ABNF, line 1, column 7: expected ABNF, found `/`"),
-        ("a = b\n  / \"c", "ABNF, line 2, column 3: expected ABNF, found `/`"),
-        ("a = é", "ABNF, line 1, column 5: expected ABNF, found `é`"),
-        ("a = \"é\"", "ABNF, line 1, column 5: expected ABNF, found `\"`"),
-        ("a =", "ABNF, line 1, column 4: expected ABNF, found the end of the text"),
-        ("a = b ]", "ABNF, line 1, column 7: expected ABNF, found `]`"),
-        ("a = b | c", "ABNF, line 1, column 7: expected ABNF, found `|`"),
+        ("a = b / (c d", "ABNF, line 1, column 13: expected `)`, found the end of the text"),
+        (
+            "a = b\n  / \"c",
+            "ABNF, line 2, column 7: expected `\"` at the end of the literal, found the end of the text",
+        ),
+        ("a = é", "ABNF, line 1, column 5: expected an element, found `é`"),
+        ("a = \"é\"", "ABNF, line 1, column 6: expected `\"` at the end of the literal, found `é`"),
+        ("a =", "ABNF, line 1, column 4: expected an element, found the end of the text"),
+        ("a = b ]", "ABNF, line 1, column 7: expected `/`, an element, or the end of the text, found `]`"),
+        ("a = b | c", "ABNF, line 1, column 7: expected an element, found `|`"),
+        (
+            "a = %s\"b",
+            "ABNF, line 1, column 9: expected `\"` at the end of the literal, found the end of the text",
+        ),
         ("a b", "ABNF, line 1, column 3: expected `=`, found `b`"),
-        ("a = b\n1a = b", "ABNF, line 2, column 1: expected a rule name, found `1`"),
-        ("a = b\n\n  c", "ABNF, line 3, column 3: expected a rule at the start of a line, found `c`"),
+        ("a+ = b", "ABNF, line 1, column 2: expected `=`, found `+`"),
+        ("a = b\n1a = b", "ABNF, line 2, column 1: expected a name, found `1`"),
+        ("a = b\n\n  c", "ABNF, line 3, column 3: expected a definition at the start of a line, found `c`"),
         ("a = b\na =/ c\nA = d", "ABNF, line 3, column 1: A is already defined on line 1"),
         ("a =/ b\na = c", "ABNF, line 1, column 1: there is no a to add alternatives to"),
-        ("b = c\na = %x100", "ABNF, line 2, column 1: expected a terminal up to %xFF, found `%x100`"),
-        ("a = %x5-4", "ABNF, line 1, column 1: expected a range in ascending order, found `%x05-04`"),
-        ("a = 3*2b", "ABNF, line 1, column 1: expected a range in ascending order, found `3*2`"),
-        ("a = 4294967296b", "ABNF, line 1, column 1: expected a number below 2^32, found `4294967296`"),
-        ("a = 18446744073709551616b", "ABNF, line 1, column 5: expected ABNF, found `1`"),
+        ("b = c\na = %x100", "ABNF, line 2, column 7: expected a number below 256, found `1`"),
+        ("a = %b12", "ABNF, line 1, column 9: expected an element to repeat, found the end of the text"),
+        ("a = %x5-4", "ABNF, line 1, column 9: expected a byte that isn't below the first, found `4`"),
+        ("a = 3*2b", "ABNF, line 1, column 7: expected a maximum that isn't below the minimum, found `2`"),
+        ("a = 4294967296b", "ABNF, line 1, column 5: expected a number below 2^32, found `4`"),
     ];
     for (abnf, message) in table {
         assert_eq!(Grammar::parse_abnf(abnf, "").unwrap_err().to_string(), message, "{abnf}");
@@ -125,28 +120,22 @@ fn malformed_files() {
 #[test]
 fn every_error_has_a_position() {
     let abnf = "a = \"b\" / 2(c [ %x41-5A ]) ; d\n  / *3<e> %s\"f\"\nA =/ %d13.10\nc = d\nd = \"é\"";
-    let ends = abnf.char_indices().map(|(offset, _)| offset);
-    let cut = ends.clone().map(|end| abnf[..end].to_owned());
-    let mutated = ends.flat_map(|at| {
-        let rest = abnf[at..].chars().next().map_or("", |char| &abnf[at + char.len_utf8()..]);
-        "\"<>()[]%/=;*- \n\r\té9".chars().map(move |char| format!("{}{char}{rest}", &abnf[..at]))
+    let mutated = abnf.char_indices().flat_map(|(at, char)| {
+        let (before, after) = (&abnf[..at], &abnf[at + char.len_utf8()..]);
+        let replaced = "\"<>()[]%/=;*- \n\r\té9".chars().map(move |char| format!("{before}{char}{after}"));
+        replaced.chain([before.to_owned()])
     });
-    let mut errors = 0;
-    for abnf in cut.chain(mutated) {
-        let place = match Grammar::parse_abnf(&abnf, "") {
-            Ok(_) => continue,
-            Err(
-                Error::Notation { place, .. }
-                | Error::Duplicate { place, .. }
-                | Error::Incremental { place, .. },
-            ) => place,
-            Err(error) => panic!("{abnf:?}: {error}"),
+    for abnf in mutated {
+        let Err(error) = Grammar::parse_abnf(&abnf, "") else { continue };
+        let (Error::Notation { place, .. }
+        | Error::Duplicate { place, .. }
+        | Error::Incremental { place, .. }) = error
+        else {
+            panic!("{abnf:?}: {error}")
         };
         let line = abnf.split('\n').nth(place.line - 1).unwrap_or_else(|| panic!("{abnf:?}: {place}"));
         assert!(place.column <= line.chars().count() + 1, "{abnf:?}: {place}");
-        errors += 1;
     }
-    assert!(errors > 500, "{errors}");
 }
 
 #[test]
@@ -156,19 +145,6 @@ fn errata() {
     let grammar = Grammar::parse_abnf("a = \"x\"", "c = a\nC =/ \"y\"").unwrap();
     assert_eq!(grammar.productions().iter().map(|p| p.name.as_str()).collect::<Vec<_>>(), ["a", "c"]);
     assert_eq!(grammar.get("c").unwrap().rhs.to_string(), "a | %i\"y\"");
-}
-
-/// Brackets nest at most a hundred deep, because the parser is recursive. Brackets in strings, prose and comments don't count.
-#[test]
-fn deep_brackets() {
-    let nested =
-        |depth| Grammar::parse_abnf(&format!("a = {}b{}", "([".repeat(depth), "])".repeat(depth)), "");
-    assert!(nested(50).is_ok());
-    let error = "ABNF, line 1, column 105: expected at most 100 nested brackets, found `(`";
-    assert_eq!(nested(51).unwrap_err().to_string(), error);
-    assert!(nested(100_000).is_err());
-    let shallow = format!("a = \"{0}\" <{0}> ; {0}\n  b {1}", "(".repeat(101), "[ b ] ".repeat(101));
-    assert!(Grammar::parse_abnf(&shallow, "").is_ok());
 }
 
 #[test]
@@ -197,39 +173,4 @@ fn imports() {
         .importing(&Grammar::parse_abnf("a = %s\"x:\"", "").unwrap());
     let url = bnf.language("url").unwrap();
     assert!(url.accepts(b"X:x:") && !url.accepts(b"x:X:"));
-}
-
-/// Compares the addresses of RFC 3986, Appendix A, with those that the standard library parses.
-#[test]
-fn ipv6_addresses() {
-    let abnf = r#"
-IPv6address   =                            6( h16 ":" ) ls32
-              /                       "::" 5( h16 ":" ) ls32
-              / [               h16 ] "::" 4( h16 ":" ) ls32
-              / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
-              / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
-              / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
-              / [ *4( h16 ":" ) h16 ] "::"              ls32
-              / [ *5( h16 ":" ) h16 ] "::"              h16
-              / [ *6( h16 ":" ) h16 ] "::"
-h16           = 1*4HEXDIG
-ls32          = ( h16 ":" h16 ) / IPv4address
-IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
-dec-octet     = DIGIT                 ; 0-9
-              / %x31-39 DIGIT         ; 10-99
-              / "1" 2DIGIT            ; 100-199
-              / "2" %x30-34 DIGIT     ; 200-249
-              / "25" %x30-35          ; 250-255
-"#;
-    let grammar = Grammar::parse_abnf(abnf, "").unwrap();
-    let language = grammar.language("IPv6address").unwrap();
-    let sentences = Sentences::new(&grammar, "IPv6address", 3986).unwrap();
-    let near_misses = sentences.clone().near_misses(3986);
-    let mut accepted = 0;
-    for text in sentences.take(2000).chain(near_misses.take(20_000)) {
-        let address = text.parse::<std::net::Ipv6Addr>();
-        assert_eq!(language.accepts(text.as_bytes()), address.is_ok(), "{text}");
-        accepted += usize::from(address.is_ok());
-    }
-    assert!((2000..20_000).contains(&accepted), "{accepted}");
 }

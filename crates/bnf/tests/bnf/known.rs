@@ -71,20 +71,9 @@ fn case() {
 #[test]
 fn schemes() {
     let schemes = section_5().schemes().unwrap();
-    let schemes: Vec<(&str, &str)> = schemes.iter().map(|(s, p)| (s.as_str(), p.as_str())).collect();
-    let known = [
-        ("http", "httpurl"),
-        ("ftp", "ftpurl"),
-        ("news", "newsurl"),
-        ("nntp", "nntpurl"),
-        ("telnet", "telneturl"),
-        ("gopher", "gopherurl"),
-        ("wais", "waisurl"),
-        ("mailto", "mailtourl"),
-        ("file", "fileurl"),
-        ("prospero", "prosperourl"),
-    ];
-    assert_eq!(schemes, known);
+    let names: Vec<&str> = schemes.iter().map(|(scheme, _)| scheme.as_str()).collect();
+    assert_eq!(names.join(" "), "http ftp news nntp telnet gopher wais mailto file prospero");
+    assert!(schemes.iter().all(|(scheme, production)| *production == format!("{scheme}url")));
 }
 
 /// A strict URL with a predefined scheme follows that scheme's production. With any other scheme, it is a genericurl.
@@ -110,16 +99,4 @@ fn strict() {
     for url in ["", "http", "ftp:", "x:%4", ":", "é:", "x:#"] {
         assert!(!strict.accepts(url.as_bytes()), "{url}");
     }
-}
-
-/// Many tests start by building languages, so building all of them must be fast.
-#[test]
-fn all_languages() {
-    let start = std::time::Instant::now();
-    let grammar = Grammar::rfc1738();
-    for production in grammar.productions() {
-        assert!(grammar.language(&production.name).unwrap().states() > 1, "{}", production.name);
-    }
-    assert!(grammar.strict().unwrap().states() > 1);
-    assert!(start.elapsed().as_secs() < 10);
 }

@@ -202,15 +202,6 @@ fn prefixes() {
     }
 }
 
-/// `Debug` shows the size of an automaton instead of its states, and the bytes of a set.
-#[test]
-fn debug() {
-    let escape = language_of("escape");
-    assert_eq!(format!("{escape:?}"), "Language { states: 4, classes: 3, .. }");
-    let (hexadecimal, _) = escape.next(b"%").unwrap();
-    assert_eq!(format!("{hexadecimal:?}"), "ByteSet(0-9 A-F a-f)");
-}
-
 #[test]
 fn undefined_and_recursive_names() {
     let grammar = Grammar::parse("a = b\nb = \"x\" | \"(\" c \")\"\nc = [ b ]\nd = e", "").unwrap();

@@ -6,7 +6,7 @@ use rfc1738_bnf::{Expr, Grammar};
 
 fn mutated(text: &str) -> Vec<String> {
     let rhs: Expr = text.parse().unwrap();
-    rhs.mutations().into_iter().map(|mutation| mutation.rhs.to_string()).collect()
+    rhs.mutations().iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -32,40 +32,19 @@ fn every_kind_of_mutation() {
             "[ *[ a \".\" ] b ]",
             "b",
             "b *[ a \".\" ]",
+            "*[ a \".\" ] [ b ]",
             "a \".\" b",
             "1*[ a \".\" ] b",
             "*[ [ a ] \".\" ] b",
             "*[ \".\" a ] b",
             "*[ a [ \".\" ] ] b",
             "*a b",
-            "*[ a \".\" ] [ b ]",
         ]
     );
-    assert_eq!(mutated("[ a | b ] c")[3], "( a | b ) c");
+    assert!(mutated("[ a | b ] c").contains(&"( a | b ) c".to_owned()));
     // Dropping either slash gives the same result, and swapping equal elements changes nothing.
     assert_eq!(mutated("\"//\""), ["[ \"//\" ]", "\"/\""]);
     assert_eq!(mutated("a a"), ["[ a a ]", "[ a ] a", "a [ a ]"]);
-}
-
-#[test]
-fn descriptions() {
-    let rhs: Expr = "[ user \"@\" ] host".parse().unwrap();
-    let descriptions: Vec<String> =
-        rhs.mutations().into_iter().map(|mutation| mutation.description).collect();
-    assert_eq!(
-        descriptions,
-        [
-            "[ user \"@\" ] host made optional",
-            "[ user \"@\" ] removed",
-            "[ user \"@\" ] and host swapped",
-            "[ user \"@\" ] made required",
-            "user made optional",
-            "user and \"@\" swapped",
-            "\"@\" made optional",
-            "\"@\" removed",
-            "host made optional",
-        ]
-    );
 }
 
 /// All mutations have different trees, and most change the language.
@@ -76,15 +55,13 @@ fn mutations_of_rfc_1738() {
     for production in grammar.productions() {
         let name = &production.name;
         let language = grammar.language(name).unwrap();
-        let mutations = production.rhs.mutations();
-        let trees: BTreeSet<&Expr> = mutations.iter().map(|mutation| &mutation.rhs).collect();
-        assert_eq!(trees.len(), mutations.len(), "{name}");
-        assert!(!trees.contains(&production.rhs), "{name}");
-        for mutation in &mutations {
-            let mutated = grammar.with(name, mutation.rhs.clone()).unwrap();
-            all += 1;
-            changed += usize::from(mutated.language(name).unwrap() != language);
-        }
+        let mutations: BTreeSet<Expr> = production.rhs.mutations().into_iter().collect();
+        assert_eq!(mutations.len(), production.rhs.mutations().len(), "{name}");
+        assert!(!mutations.contains(&production.rhs), "{name}");
+        all += mutations.len();
+        let languages =
+            mutations.into_iter().map(|rhs| grammar.with(name, rhs).unwrap().language(name).unwrap());
+        changed += languages.filter(|mutated| *mutated != language).count();
     }
     assert!(changed * 10 > all * 8, "{changed} of {all}");
 }

@@ -71,18 +71,15 @@ fn words() {
 fn words_detect_every_mutation() {
     let grammar = Grammar::rfc1738();
     let bytes: Vec<u8> = (0..=255).collect();
-    let mut found = 0;
     for name in ["scheme", "hostname", "hostport", "escape", "article", "fieldspec", "toplabel", "user"] {
         let language = grammar.language(name).unwrap();
         let words: Vec<Vec<u8>> = language.words_over(&bytes, 1).iter().collect();
         for mutation in grammar.get(name).unwrap().rhs.mutations() {
-            let mutated = grammar.with(name, mutation.rhs).unwrap().language(name).unwrap();
+            let mutated = grammar.with(name, mutation.clone()).unwrap().language(name).unwrap();
             if mutated != language && mutated.states() <= language.states() {
                 let finds = words.iter().any(|word| mutated.accepts(word) != language.accepts(word));
-                assert!(finds, "{name}: {}", mutation.description);
-                found += 1;
+                assert!(finds, "{name}: {mutation}");
             }
         }
     }
-    assert!(found > 30, "{found}");
 }

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
-use rfc1738::grammar::{self, Ftptype, GopherPath, Grouppart, Schemepart, Waisurl};
+use rfc1738::grammar::{Ftptype, Urlpath};
 use rfc1738::{Url, UrlBuf};
-use rfc1738_access::{Access, QueryText, Warning, WarningKind};
+use rfc1738_access::{Access, PathAndQuery, QueryText, Warning};
 use rfc1738_build::*;
 
 type Octets = Vec<u8>;
@@ -79,11 +79,11 @@ macro_rules! with_port {
     }};
 }
 
-/// Sets the port, the user name and the password, if any.
-macro_rules! with_login {
-    ($builder:expr, $parts:expr) => {{
-        let builder = with_port!($builder, $parts);
-        match &$parts.2 {
+/// Sets the user name and the password, if any.
+macro_rules! with_user {
+    ($builder:expr, $login:expr) => {{
+        let builder = $builder;
+        match &$login {
             Some((user, Some(password))) => builder.user(user).password(password),
             Some((user, None)) => builder.user(user),
             None => builder,
@@ -91,28 +91,23 @@ macro_rules! with_login {
     }};
 }
 
-/// Unwraps the URL, and checks that its warnings concern only the values of its parts, not their encoding.
+/// Sets the port, the user name and the password, if any.
+macro_rules! with_login {
+    ($builder:expr, $parts:expr) => {
+        with_user!(with_port!($builder, $parts), $parts.2)
+    };
+}
+
+/// The warnings about the values of parts, not their encoding.
+const ABOUT_VALUES: &str = "password port encoded-control telnet-command null-argument hyphen-argument filled-form \
+    dot-segment double-escape html-escape port-or-password experimental-scheme";
+
+/// Unwraps the URL, and checks that it has no warnings about the encoding of its parts.
 #[track_caller]
 fn built(result: Result<UrlBuf, BuildError>) -> UrlBuf {
     let url = result.expect("the parts are valid");
-    let is_about_encoding = |warning: &Warning| {
-        !matches!(
-            warning.kind(),
-            WarningKind::Password
-                | WarningKind::Port { .. }
-                | WarningKind::EncodedControl
-                | WarningKind::TelnetCommand
-                | WarningKind::NullArgument { .. }
-                | WarningKind::HyphenArgument { .. }
-                | WarningKind::FilledForm
-                | WarningKind::DotSegment
-                | WarningKind::DoubleEscape
-                | WarningKind::HtmlEscape
-                | WarningKind::PortOrPassword
-                | WarningKind::ExperimentalScheme
-        )
-    };
-    assert_eq!(url.to_url().warnings().into_iter().find(is_about_encoding), None, "{url}");
+    let is_about_value = |warning: &Warning| ABOUT_VALUES.split(' ').any(|name| name == warning.name());
+    assert!(url.to_url().warnings().iter().all(is_about_value), "{url}");
     url
 }
 
@@ -126,18 +121,38 @@ fn decoded((name, value): (QueryText<'_>, QueryText<'_>)) -> (Octets, Octets) {
     (owned(name.decode()), owned(value.decode()))
 }
 
-/// Asserts that the URL has this path and query.
+/// The productions of the parts that a builder sets after the login.
+const PARTS: &str = "fsegment ftptype hsegment search gtype selector gopher+_string encoded822addr group article \
+    digits database wtype wpath ppath fieldname fieldvalue urlpath";
+
+/// A part: the name of its production, and its decoded text.
+type Leaf = (&'static str, Octets);
+
+/// Checks a URL's login, and the parts after it: those in `PARTS`, in order.
 #[track_caller]
-fn assert_path_and_query(url: Url<'_>, path: Option<Vec<Octets>>, pairs: &[(Octets, Octets)]) {
-    let read = url.path_and_query();
-    assert_eq!(
-        read.map(|read| read.segments().map(|segment| owned(segment.decode())).collect()),
-        path,
-        "{url}"
-    );
-    let read_pairs: Vec<_> = read.into_iter().flat_map(|read| read.query_pairs()).map(decoded).collect();
-    assert_eq!(read_pairs, pairs, "{url}");
-    assert_eq!(read.and_then(|read| read.query()).is_some(), !pairs.is_empty(), "{url}");
+fn check(result: Result<UrlBuf, BuildError>, login: &Parts, expected: Vec<Leaf>) {
+    let url = built(result);
+    let url = url.to_url();
+    assert_eq!(parts(&url), *login, "{url}");
+    let start = url.authority().map_or(0, |login| url.scheme().as_str().len() + "://".len() + login.len());
+    let tree = url.tree();
+    let nodes = tree.nodes().filter(|node| node.span().start >= start);
+    let leaves = nodes.filter_map(|node| {
+        let name = node.production()?.name();
+        // `urlpath` derives any run of URL characters.
+        let text = Urlpath::try_from(node.text()).ok()?.decode();
+        PARTS.split_whitespace().any(|part| part == name).then(|| (name, owned(text)))
+    });
+    assert_eq!(leaves.collect::<Vec<_>>(), expected, "{url}");
+}
+
+/// Returns parts of one production.
+fn all(name: &'static str, parts: &[Octets]) -> Vec<Leaf> {
+    parts.iter().map(|part| (name, part.clone())).collect()
+}
+
+fn nowhere() -> Parts {
+    (String::new(), None, None)
 }
 
 proptest! {
@@ -145,192 +160,127 @@ proptest! {
 
     #[test]
     fn ftp(at in login(), path in option::of((segments(), option::of("[AIDaid]")))) {
-        let mut builder = with_login!(Ftp::new(&at.0), at);
-        if let Some((segments, ftptype)) = &path {
-            builder = builder.path(segments);
+        let (mut builder, mut expected) = (with_login!(Ftp::new(&at.0), at), Vec::new());
+        if let Some((segments, ftptype)) = path {
+            builder = builder.path(&segments);
+            expected = all("fsegment", &segments);
             if let Some(ftptype) = ftptype {
                 builder = builder.ftptype(Ftptype::try_from(ftptype.as_str()).expect("a letter"));
+                expected.push(("ftptype", ftptype.into_bytes()));
             }
         }
-        let url = built(builder.build());
-        let url = url.to_url();
-        prop_assert_eq!(parts(&url), at);
-        let grammar::Url::Ftp(ftp) = url.parts() else { panic!("{url}") };
-        let read = ftp.path.map(|path| {
-            let segments: Vec<_> = path.fpath.segments().map(|segment| owned(segment.decode())).collect();
-            (segments, path.ftptype.map(|ftptype| ftptype.to_string()))
-        });
-        prop_assert_eq!(read, path);
+        check(builder.build(), &at, expected);
     }
 
     #[test]
     fn http(at in server(), path in option::of((segments(), option::of(octets())))) {
-        let mut builder = with_port!(Http::new(&at.0), at);
-        if let Some((segments, search)) = &path {
-            builder = builder.path(segments);
+        let (mut builder, mut expected) = (with_port!(Http::new(&at.0), at), Vec::new());
+        if let Some((segments, search)) = path {
+            builder = builder.path(&segments);
+            expected = all("hsegment", &segments);
             if let Some(search) = search {
-                builder = builder.search(search);
+                builder = builder.search(&search);
+                expected.push(("search", search));
             }
         }
-        let url = built(builder.build());
-        let url = url.to_url();
-        prop_assert_eq!(parts(&url), at);
-        let grammar::Url::Http(http) = url.parts() else { panic!("{url}") };
-        let read = http.path.map(|path| {
-            let segments: Vec<_> = path.hpath.segments().map(|segment| owned(segment.decode())).collect();
-            (segments, path.search.map(|search| owned(search.decode())))
-        });
-        prop_assert_eq!(read, path);
+        check(builder.build(), &at, expected);
     }
 
+    /// The number of parts decides how many of them are set.
     #[test]
     fn gopher(
         at in server(),
-        item in option::of((
-            any::<u8>(),
-            without(octets(), b"\t\n\r"),
-            option::of((without(octets(), b"\t"), option::of(octets()))),
-        )),
+        gtype: u8,
+        texts in (without(octets(), b"\t\n\r"), without(octets(), b"\t"), octets()),
+        length in 0..4_usize,
     ) {
-        let mut builder = with_port!(Gopher::new(&at.0), at);
-        if let Some((gtype, selector, search)) = &item {
-            builder = builder.item(*gtype, selector);
-            if let Some((search, string)) = search {
-                builder = builder.search(search);
-                if let Some(string) = string {
-                    builder = builder.gopher_plus_string(string);
-                }
-            }
-        }
-        let url = built(builder.build());
-        let url = url.to_url();
-        prop_assert_eq!(parts(&url), at);
-        let grammar::Url::Gopher(gopher) = url.parts() else { panic!("{url}") };
-        let path: GopherPath<'_> = gopher.path.expect("a path");
-        let read = path.gtype().zip(path.selector()).map(|(gtype, selector)| {
-            let string = path.gopher_plus_string().map(|string| owned(string.decode()));
-            let search = path.search().map(|search| (owned(search.decode()), string));
-            (gtype.decode()[0], owned(selector.decode()), search)
-        });
-        prop_assert_eq!(read, item);
+        let builder = with_port!(Gopher::new(&at.0), at);
+        let item = builder.clone().item(gtype, &texts.0);
+        let search = item.clone().search(&texts.1);
+        let string = search.clone().gopher_plus_string(&texts.2);
+        let parts =
+            [("gtype", vec![gtype]), ("selector", texts.0), ("search", texts.1), ("gopher+_string", texts.2)];
+        // A type and a selector are set together.
+        let set = if length == 0 { 0 } else { length + 1 };
+        check([builder, item, search, string][length].build(), &at, parts[..set].to_vec());
     }
 
     #[test]
     fn mailto(addr_spec in vec(any::<u8>(), 1..20)) {
-        let url = built(Mailto::new(&addr_spec).build());
-        let grammar::Url::Mailto(mailto) = url.to_url().parts() else { panic!("{url}") };
-        prop_assert_eq!(owned(mailto.encoded822addr.decode()), addr_spec);
+        check(Mailto::new(&addr_spec).build(), &nowhere(), vec![("encoded822addr", addr_spec)]);
     }
 
     #[test]
-    fn news_groups(name in group()) {
-        let url = built(News::group(&name).build());
-        let grammar::Url::News(news) = url.to_url().parts() else { panic!("{url}") };
-        let Grouppart::Group(group) = news.grouppart else { panic!("{url}") };
-        prop_assert_eq!(group.as_str(), name);
-    }
-
-    #[test]
-    fn news_articles(unique in "[!-;=?A-~]{1,20}", host in "[a-z]{1,5}\\.[A-Z]{1,5}") {
-        let url = built(News::article(&unique, &host).build());
-        let grammar::Url::News(news) = url.to_url().parts() else { panic!("{url}") };
-        let Grouppart::Article(article) = news.grouppart else { panic!("{url}") };
-        prop_assert_eq!(&*article.unique.decode(), unique.as_bytes());
-        prop_assert_eq!(article.host.as_str(), host);
+    fn news(name in group(), unique in "[!-;=?A-~]{1,20}", host in "[a-z]{1,5}\\.[A-Z]{1,5}") {
+        check(News::group(&name).build(), &nowhere(), vec![("group", name.into_bytes())]);
+        let article = format!("{unique}@{host}").into_bytes();
+        check(News::article(&unique, &host).build(), &nowhere(), vec![("article", article)]);
     }
 
     #[test]
     fn nntp(at in server(), name in group(), number in option::of(any::<u64>())) {
         let builder = with_port!(Nntp::new(&at.0, &name), at);
-        let builder = if let Some(number) = number { builder.article(number) } else { builder };
-        let url = built(builder.build());
-        let url = url.to_url();
-        prop_assert_eq!(parts(&url), at);
-        let grammar::Url::Nntp(nntp) = url.parts() else { panic!("{url}") };
-        prop_assert_eq!(nntp.group.as_str(), name);
-        prop_assert_eq!(nntp.digits.map(|digits| digits.to_string()), number.map(|number| number.to_string()));
+        let builder = number.iter().fold(builder, |builder, number| builder.article(*number));
+        let number = number.map(|number| ("digits", number.to_string().into_bytes()));
+        check(builder.build(), &at, [("group", name.into_bytes())].into_iter().chain(number).collect());
     }
 
     #[test]
     fn telnet(at in login()) {
-        let url = built(with_login!(Telnet::new(&at.0), at).build());
-        prop_assert!(matches!(url.to_url().parts(), grammar::Url::Telnet(telnet) if telnet.slash));
-        prop_assert_eq!(parts(&url.to_url()), at);
+        let url = with_login!(Telnet::new(&at.0), at).build();
+        prop_assert!(url.as_ref().is_ok_and(|url| url.as_str().ends_with('/')));
+        check(url, &at, vec![]);
     }
 
     #[test]
     fn wais(at in server(), database in octets(), search in octets(), wtype in octets(), wpath in octets()) {
-        for (builder, expected) in [
-            (Wais::database(&at.0, &database), vec![&database]),
-            (Wais::search(&at.0, &database, &search), vec![&database, &search]),
-            (Wais::document(&at.0, &database, &wtype, &wpath), vec![&database, &wtype, &wpath]),
-        ] {
-            let url = built(with_port!(builder, at).build());
-            let url = url.to_url();
-            prop_assert_eq!(parts(&url), at.clone());
-            let grammar::Url::Wais(wais) = url.parts() else { panic!("{url}") };
-            let read = match wais {
-                Waisurl::Database(wais) => vec![wais.database.decode()],
-                Waisurl::Index(wais) => vec![wais.database.decode(), wais.search.decode()],
-                Waisurl::Doc(wais) => vec![wais.database.decode(), wais.wtype.decode(), wais.wpath.decode()],
-            };
-            prop_assert!(read.iter().map(|part| &**part).eq(expected.iter().map(|part| &part[..])), "{}", url);
+        let builders = [
+            Wais::database(&at.0, &database),
+            Wais::search(&at.0, &database, &search),
+            Wais::document(&at.0, &database, &wtype, &wpath),
+        ];
+        let database = ("database", database);
+        let document = vec![database.clone(), ("wtype", wtype), ("wpath", wpath)];
+        let expected = [vec![database.clone()], vec![database, ("search", search)], document];
+        for (builder, expected) in builders.into_iter().zip(expected) {
+            check(with_port!(builder, at).build(), &at, expected);
         }
     }
 
     #[test]
     fn file(name in option::of(host()), path in segments()) {
-        let builder = File::new(&path);
-        let builder = if let Some(name) = &name { builder.host(name) } else { builder };
-        let url = built(builder.build());
-        let grammar::Url::File(file) = url.to_url().parts() else { panic!("{url}") };
-        prop_assert_eq!(file.host.map(|host| host.to_string()), name);
-        prop_assert!(file.fpath.segments().map(|segment| owned(segment.decode())).eq(path));
+        let builder = name.iter().fold(File::new(&path), |builder, name| builder.host(name));
+        check(builder.build(), &(name.unwrap_or_default(), None, None), all("fsegment", &path));
     }
 
     #[test]
     fn prospero(at in server(), hsoname in octets(), fields in vec((octets(), octets()), 0..4)) {
-        let mut builder = with_port!(Prospero::new(&at.0, &hsoname), at);
-        for (name, value) in &fields {
-            builder = builder.field(name, value);
-        }
-        let url = built(builder.build());
-        let url = url.to_url();
-        prop_assert_eq!(parts(&url), at);
-        let grammar::Url::Prospero(prospero) = url.parts() else { panic!("{url}") };
-        prop_assert_eq!(owned(prospero.ppath.decode()), hsoname);
-        let read = prospero.fields.iter().map(|f| (owned(f.fieldname.decode()), owned(f.fieldvalue.decode())));
-        prop_assert!(read.eq(fields));
+        let builder = with_port!(Prospero::new(&at.0, &hsoname), at);
+        let builder = fields.iter().fold(builder, |builder, (name, value)| builder.field(name, value));
+        let fields = fields.into_iter().flat_map(|(name, value)| [("fieldname", name), ("fieldvalue", value)]);
+        check(builder.build(), &at, [("ppath", hsoname)].into_iter().chain(fields).collect());
     }
 
     #[test]
     fn internet(scheme in other_scheme(), at in login(), urlpath in option::of(octets())) {
         let builder = with_login!(Internet::new(&scheme, &at.0), at);
-        let builder = if let Some(urlpath) = &urlpath { builder.urlpath(urlpath) } else { builder };
-        let url = built(builder.build());
-        let url = url.to_url();
-        prop_assert_eq!(url.scheme().as_str(), scheme);
-        prop_assert_eq!(parts(&url), at);
-        let grammar::Url::Other(other) = url.parts() else { panic!("{url}") };
-        let Schemepart::Ip(part) = other.genericurl.schemepart else { panic!("{url}") };
-        prop_assert_eq!(part.urlpath.map(|urlpath| owned(urlpath.decode())), urlpath);
+        let builder = urlpath.iter().fold(builder, Internet::urlpath);
+        prop_assert!(builder.build().is_ok_and(|url| url.to_url().scheme().as_str() == scheme));
+        check(builder.build(), &at, urlpath.map(|urlpath| ("urlpath", urlpath)).into_iter().collect());
     }
 
     #[test]
     fn internet_like_http(at in login(), path in option::of(segments()), pairs in pairs()) {
         let builder = with_login!(Internet::new("https", &at.0), at).query_pairs(pairs.clone());
-        let builder = if let Some(path) = &path { builder.path(path) } else { builder };
-        let url = built(builder.build());
+        let url = built(path.iter().fold(builder, Internet::path).build());
         let url = url.to_url();
         prop_assert_eq!(parts(&url), at);
         let path = path.or_else(|| (!pairs.is_empty()).then(|| vec![vec![]]));
-        assert_path_and_query(url, path, &pairs);
-    }
-
-    #[test]
-    fn http_pairs(path in segments(), pairs in pairs()) {
-        let url = built(Http::new("h").path(&path).query_pairs(pairs.clone()).build());
-        assert_path_and_query(url.to_url(), Some(path), &pairs);
+        let read = url.path_and_query();
+        let segments = |read: PathAndQuery<'_>| read.segments().map(|segment| owned(segment.decode())).collect();
+        prop_assert_eq!(read.map(segments), path, "{}", url);
+        prop_assert_eq!(read.and_then(|read| read.query()).is_some(), !pairs.is_empty(), "{}", url);
+        prop_assert!(read.into_iter().flat_map(|read| read.query_pairs()).map(decoded).eq(pairs), "{}", url);
     }
 
     #[test]
@@ -340,16 +290,8 @@ proptest! {
         name in octets(),
         pairs in pairs(),
     ) {
-        let mut builder = Database::new("postgresql+x").database(&name).options(pairs.clone());
-        for (host, port) in &hosts {
-            builder = builder.host(host, *port);
-        }
-        if let Some((user, password)) = &login {
-            builder = builder.user(user);
-            if let Some(password) = password {
-                builder = builder.password(password);
-            }
-        }
+        let builder = with_user!(Database::new("postgresql+x").database(&name).options(pairs.clone()), login);
+        let builder = hosts.iter().fold(builder, |builder, (host, port)| builder.host(host, *port));
         let url = builder.build().expect("the parts are valid");
         let read = url.to_url().to_database().expect("a database URL");
         let password = read.password().map(|password| owned(password.decode()));
@@ -375,10 +317,4 @@ proptest! {
             prop_assert_eq!(url.as_str(), format!("news:{text}"));
         }
     }
-}
-
-#[test]
-fn all_groups() {
-    let url = built(News::all().build());
-    assert!(matches!(url.to_url().parts(), grammar::Url::News(news) if news.grouppart == Grouppart::All));
 }

@@ -1,26 +1,92 @@
 //! `rfc1738 check`.
 
-mod args;
-mod host;
 mod output;
 mod repair;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-pub use args::Args;
+use clap::ValueEnum;
 use rfc1738::Url;
-use rfc1738_access::Warning;
+use rfc1738_describe::readers::{Comparison, Reader, Seen};
 
 use crate::bulk::{self, Judge};
 use crate::error::Error;
-use crate::input::Record;
-use crate::output::{is_terminal, message, sarif};
+use crate::input::{Record, Sources};
+use crate::output::{Finding, is_terminal, message, sarif};
 use crate::tally::Tally;
-use crate::verdict::{Detailed, Entry, Fault, Lints, Only, Syntax, line, read};
-use args::{Format, Required};
-use output::{findings, human, report, write_record};
+use crate::verdict::{Detailed, Fault, Lints, Only, SYNTAX, Syntax, Verdict, line, url};
+use output::{human, report, write_record};
+
+/// Check URLs, and explain the invalid ones.
+#[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/check.txt"))]
+pub struct Args {
+    /// Output format.
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub format: Format,
+
+    /// Print only the `valid` or the `invalid` records.
+    #[arg(long, value_name = "KIND", hide_possible_values = true)]
+    pub only: Option<Only>,
+
+    #[command(flatten)]
+    pub lints: Lints,
+
+    /// Require a `host` on which all readers agree.
+    #[arg(long, value_name = "WHAT", hide_possible_values = true, conflicts_with = "production")]
+    pub require: Option<Required>,
+
+    /// Print the records, repaired where no reader disagrees.
+    #[arg(long, conflicts_with_all = ["format", "only", "production", "deny", "allow", "require"])]
+    pub fix: bool,
+
+    /// With --fix, change the files instead.
+    #[arg(long, requires = "fix", requires = "files", conflicts_with = "urls")]
+    pub in_place: bool,
+
+    /// Print reports with details; with --fix, the changes.
+    #[arg(short, long)]
+    pub verbose: bool,
+
+    /// Print nothing; with --fix, only the records.
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub quiet: bool,
+
+    #[command(flatten)]
+    pub syntax: Syntax,
+
+    #[command(flatten)]
+    pub sources: Sources,
+
+    /// URLs to check; without URLs and files, read standard input.
+    #[arg(value_name = "URL")]
+    pub urls: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// A line per record and warning, and the counts at the end; on a terminal, the same as `report`.
+    Human,
+    /// Like `human`, but each error is a report with a mark under the invalid part; possible passwords are masked.
+    Report,
+    /// A line per error and warning, as compilers print errors: `urls.txt:12:24: error: …`.
+    Short,
+    /// A line of JSON per record.
+    Jsonl,
+    /// A GitHub workflow annotation per error and warning.
+    Github,
+    /// A SARIF 2.1.0 log of the errors and warnings.
+    Sarif,
+    /// The records themselves, unchanged.
+    Text,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Required {
+    /// A host on which RFC 1738, RFC 3986 and the URL Standard agree.
+    Host,
+}
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     if args.fix {
@@ -38,15 +104,14 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         },
         only: args.only,
         is_verbose: args.verbose,
-        skipped: Arc::default(),
     };
-    let (format, skipped) = (check.format, Arc::clone(&check.skipped));
+    let format = check.format;
     let input = args.sources.input(&args.urls);
     match format {
         Some(Format::Sarif) => sarif(out, |out| bulk::judge(input, check, out, tally))?,
         _ => bulk::judge(input, check, out, tally)?,
     }
-    match (format, skipped.load(Ordering::Relaxed)) {
+    match (format, tally.left_out) {
         (None | Some(Format::Jsonl | Format::Sarif), _) | (Some(Format::Text), 0) => Ok(()),
         (Some(Format::Text), count) => {
             message(out, format_args!("note: {count} left out: longer than --max-record"))
@@ -65,36 +130,27 @@ struct Check {
     format: Option<Format>,
     only: Option<Only>,
     is_verbose: bool,
-    /// In the format text, the number of records that were left out because they are too long.
-    skipped: Arc<AtomicU64>,
-}
-
-/// The production that derives the record, or its error, and the warnings to print.
-pub struct Verdict {
-    syntax: Syntax,
-    production: Result<&'static str, Fault>,
-    warnings: Vec<Warning>,
 }
 
 impl Check {
     fn verdict(&self, record: &Record<'_>) -> Verdict {
-        let syntax = self.syntax;
+        if self.needs_only_syntax() {
+            // Neither the production nor the fault is printed.
+            let is_valid = self.syntax.accepts(record);
+            let production = if is_valid { Ok("") } else { Err(Fault::TooLong { limit: 0 }) };
+            return Verdict { production, warnings: Vec::new() };
+        }
         if self.syntax.production.is_some() {
             let production = self.syntax.judge(record).map(|production| production.name());
-            return Verdict { syntax, production, warnings: Vec::new() };
+            return Verdict { production, warnings: Vec::new() };
         }
-        match read(record, Url::parse) {
-            Err(fault) => Verdict { syntax, production: Err(fault), warnings: Vec::new() },
-            Ok(url) => {
-                let (warnings, denied) = self.lints.of(&url);
-                let fault = match denied {
-                    Some(warning) => Some(Fault::Denied(warning)),
-                    None if self.requires_host => host::disagreement(&url),
-                    None => return Verdict { syntax, production: Ok(url.production().name()), warnings },
-                };
-                Verdict { syntax, production: fault.map_or(Ok(url.production().name()), Err), warnings }
-            }
+        let url = url(record);
+        let disagreement = url.as_ref().ok().filter(|_| self.requires_host).and_then(disagreement);
+        let mut verdict = self.lints.judge(url, |at| at);
+        if let Some(fault) = disagreement.filter(|_| verdict.is_valid()) {
+            verdict.production = Err(fault);
         }
+        verdict
     }
 
     /// Returns `true` if the verdict is that of the syntax, and no warning is printed.
@@ -105,38 +161,51 @@ impl Check {
 
 impl Judge for Check {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
-        let verdict = if self.needs_only_syntax() {
-            // Any fault will do, because it isn't printed.
-            let fault = || Err(Fault::TooLong { limit: 0 });
-            let production = if self.syntax.accepts(record) { Ok("") } else { fault() };
-            Verdict { syntax: self.syntax, production, warnings: Vec::new() }
-        } else {
-            self.verdict(record)
-        };
-        let is_valid = verdict.production.is_ok();
-        let tally = Tally { warnings: verdict.warnings.len() as u64, ..Tally::of(is_valid) };
-        let Some(format) = self.format.filter(|_| self.only.is_none_or(|only| only.admits(is_valid))) else {
-            return Ok(tally);
-        };
+        let verdict = self.verdict(record);
+        let mut tally = verdict.tally();
+        let is_printed = self.only.is_none_or(|only| only.admits(verdict.is_valid()));
+        let Some(format) = self.format.filter(|_| is_printed) else { return Ok(tally) };
+        let findings = || findings(record, &verdict).into_iter();
         match format {
-            Format::Human => human(out, record, &verdict)?,
-            Format::Report => report(out, record, &verdict, self.is_verbose)?,
+            Format::Human => human(out, record, self.syntax, &verdict)?,
+            Format::Report => report(out, record, self.syntax, &verdict, self.is_verbose)?,
             Format::Jsonl => {
-                let production = match &verdict.production {
-                    Ok(production) => Ok(*production),
-                    Err(fault) => Err(Detailed { fault, has_paths: self.is_verbose }),
-                };
-                line(out, record, None, production, Entry::list(&verdict.warnings, |at| at))?;
+                let fault = |fault| Detailed { fault, has_paths: self.is_verbose };
+                let production = verdict.production.as_ref().map(|&production| production).map_err(fault);
+                line(out, record, None, production, &verdict.warnings)?;
             }
-            Format::Short => findings(record, &verdict).try_for_each(|finding| finding.short(out))?,
-            Format::Github => findings(record, &verdict).try_for_each(|finding| finding.github(out))?,
-            Format::Sarif => findings(record, &verdict).try_for_each(|finding| finding.sarif(out))?,
-            Format::Text => {
-                if !write_record(out, record)? {
-                    self.skipped.fetch_add(1, Ordering::Relaxed);
-                }
-            }
+            Format::Short => findings().try_for_each(|finding| finding.short(out))?,
+            Format::Github => findings().try_for_each(|finding| finding.github(out))?,
+            Format::Sarif => findings().try_for_each(|finding| finding.sarif(out))?,
+            Format::Text => tally.left_out = u64::from(!write_record(out, record)?),
         }
         Ok(tally)
     }
+}
+
+fn findings<'a>(record: &'a Record<'_>, verdict: &Verdict) -> Vec<Finding<'a>> {
+    verdict.findings(record.origin.file(), |at| record.place(at))
+}
+
+/// The readers that must agree.
+const READERS: [Reader; 3] = [Reader::Strict, Reader::Rfc3986, Reader::Whatwg];
+
+/// Returns a fault unless all readers find the same host in the URL.
+fn disagreement(url: &Url<'_>) -> Option<Fault> {
+    let fault = |reason, span| Some(Fault::Refused { rule: SYNTAX, reason, span });
+    if let Some(error) = url.why_no_host() {
+        return fault(format!("no host: {}", error.reason()), error.span());
+    }
+    let comparison = Comparison::new(url.as_str(), &READERS);
+    let has_host = |seen: &Result<_, _>| seen.as_ref().is_ok_and(|seen: &Seen| seen.host.is_some());
+    let reason = if url.host().is_none() {
+        "no host follows the scheme"
+    } else if !comparison.rows.iter().all(|row| has_host(&row.seen)) {
+        "other readers find no host; `rfc1738 compare` shows the readings"
+    } else if comparison.differing().contains(&"host") {
+        "other readers find another host; `rfc1738 compare` shows the readings"
+    } else {
+        return None;
+    };
+    fault(reason.to_owned(), 0..url.as_str().len())
 }

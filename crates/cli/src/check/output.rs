@@ -5,54 +5,46 @@ use std::io::{self, Write};
 use rfc1738::{Hint, Visible};
 use rfc1738_report::Report;
 
-use super::Verdict;
 use crate::input::Record;
 use crate::output::style::{self, paint};
-use crate::output::{Finding, LABEL_WIDTH, Level, NAME_WIDTH, escaped, in_color, is_terminal};
-use crate::verdict::{Fault, Named, file_advice, octets};
+use crate::output::{LABEL_WIDTH, NAME_WIDTH, escaped, in_color, is_terminal};
+use crate::verdict::{Fault, Syntax, Verdict, file_advice, octets};
 
 /// Prints a verdict as a line of text, and a line for each warning. If the record names a file, the line suggests reading that file.
-pub fn human(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Verdict) -> io::Result<()> {
+pub fn human(out: &mut Vec<u8>, record: &Record<'_>, syntax: Syntax, verdict: &Verdict) -> io::Result<()> {
     let text = record.content.lossy_text().unwrap_or_default();
-    let redacted = verdict.syntax.redacted(text);
-    match &verdict.production {
-        Ok(production) => {
-            let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, production));
-            write!(out, "{ok:LABEL_WIDTH$}  {name:NAME_WIDTH$}  ")?;
-            // Valid text is printable ASCII.
-            match redacted.unmasked() {
-                Some(text) => out.extend_from_slice(text.as_bytes()),
-                None => write!(out, "{redacted}")?,
-            }
-            out.push(b'\n');
+    let redacted = syntax.redacted(text);
+    let mut suffix = String::new();
+    if let Ok(production) = &verdict.production {
+        let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, production));
+        write!(out, "{ok:LABEL_WIDTH$}  {name:NAME_WIDTH$}  ")?;
+        // Valid text is printable ASCII.
+        match redacted.unmasked() {
+            Some(text) => out.extend_from_slice(text.as_bytes()),
+            None => write!(out, "{redacted}")?,
         }
-        Err(fault) => {
-            let (label, error, advice) =
-                (paint(style::ERROR, "error"), fault.located(record), file_advice(record));
-            write!(out, "{label:LABEL_WIDTH$}  {error}")?;
-            if !text.is_empty() && advice.is_empty() {
-                write!(out, ": {}", Visible(&redacted.to_string()))?;
-            }
-            writeln!(out, "{advice}")?;
+        out.push(b'\n');
+    } else {
+        suffix = file_advice(record);
+        if !text.is_empty() && suffix.is_empty() {
+            suffix = format!(": {}", Visible(&redacted.to_string()));
         }
     }
-    warnings(out, record, verdict)
-}
-
-/// Prints a line for each warning.
-fn warnings(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Verdict) -> io::Result<()> {
-    verdict.warnings.iter().try_for_each(|warning| {
-        let label = paint(style::WARNING, "warning");
-        let location = record.location(warning.span().start);
-        writeln!(out, "{label:LABEL_WIDTH$}  {location}: {}", Named(warning))
-    })
+    super::findings(record, verdict).iter().try_for_each(|finding| finding.human(out, &suffix))
 }
 
 /// Prints a report on an error in a string, with possible passwords masked. Prints a line instead for a valid record, for an error
 /// at a byte that isn't UTF-8, and for a record that is too long.
-pub fn report(out: &mut Vec<u8>, record: &Record<'_>, verdict: &Verdict, is_verbose: bool) -> io::Result<()> {
-    let (Err(Fault::Parse(error)), Some(text)) = (&verdict.production, record.content.lossy_text()) else {
-        return human(out, record, verdict);
+pub fn report(
+    out: &mut Vec<u8>,
+    record: &Record<'_>,
+    syntax: Syntax,
+    verdict: &Verdict,
+    is_verbose: bool,
+) -> io::Result<()> {
+    let (Err(Fault::Parse(error, None)), Some(text)) = (&verdict.production, record.content.lossy_text())
+    else {
+        return human(out, record, syntax, verdict);
     };
     let report = Report::new(error, text);
     let report = if is_verbose { report.with_expected() } else { report };
@@ -86,23 +78,4 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record<'_>, bytes: &[u8]) -> io::R
         out.extend_from_slice(piece);
     }
     Ok(())
-}
-
-/// Returns the error of a record and its warnings as findings.
-pub fn findings<'a>(record: &'a Record<'_>, verdict: &Verdict) -> impl Iterator<Item = Finding<'a>> {
-    let finding = |level, rule, span: std::ops::Range<usize>, message| Finding {
-        level,
-        rule,
-        file: record.origin.file(),
-        start: record.place(span.start),
-        end: record.place(span.end),
-        message,
-    };
-    let fault = verdict.production.as_ref().err();
-    let error = fault.map(|fault| finding(Level::Error, fault.rule(), fault.span(), fault.reason()));
-    let warnings = verdict
-        .warnings
-        .iter()
-        .map(|warning| finding(Level::Warning, warning.name(), warning.span(), Named(warning).to_string()));
-    error.into_iter().chain(warnings).collect::<Vec<_>>().into_iter()
 }

@@ -3,12 +3,10 @@
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use rfc1738::{Redacted, UrlBuf, Visible};
 
-use super::args::Args;
+use super::Args;
 use super::output::{write_record, write_text};
 use crate::bulk::{self, Judge};
 use crate::error::Error;
@@ -18,29 +16,24 @@ use crate::tally::Tally;
 use crate::verdict::{self, Fault, file_advice};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let repair = Repair {
-        lists_changes: args.verbose || args.in_place && !args.quiet,
-        quiet: args.quiet,
-        count: Arc::default(),
-        skipped: Arc::default(),
-    };
+    let repair = Repair { lists_changes: args.verbose || args.in_place && !args.quiet, quiet: args.quiet };
     if args.in_place {
         args.sources
             .files
             .iter()
             .try_for_each(|path| in_place(path, args.sources.rules(), &repair, tally))?;
     } else {
-        bulk::judge(args.sources.input(&args.urls), repair.clone(), out, tally)?;
+        bulk::judge(args.sources.input(&args.urls), repair, out, tally)?;
     }
     if args.quiet {
         return Ok(());
     }
-    message(out, format_args!("{}", summary(repair.count.load(Ordering::Relaxed), tally)))
+    message(out, format_args!("{}", summary(tally)))
 }
 
 /// Repairs a file. If a record changes, writes a new file beside it with the same permissions, and then renames the new file, so that
 /// other programs read either the old file or the new.
-fn in_place(path: &Path, rules: Rules, repair: &Repair, tally: &mut Tally) -> Result<(), Error> {
+fn in_place(path: &Path, rules: Rules, repair: &Repair, total: &mut Tally) -> Result<(), Error> {
     let failed = |source| Error::File { name: name(path), source };
     if path == Path::new(STDIN) {
         return Err(failed(io::Error::other("standard input can't be changed in place")));
@@ -49,16 +42,16 @@ fn in_place(path: &Path, rules: Rules, repair: &Repair, tally: &mut Tally) -> Re
     let target = fs::canonicalize(path).map_err(failed)?;
     let folder = target.parent().unwrap_or(Path::new("."));
     let mut file = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
-    let counts = || (repair.count.load(Ordering::Relaxed), repair.skipped.load(Ordering::Relaxed));
-    let (repaired, skipped) = counts();
-    let mut out = BufWriter::new(&mut file);
-    bulk::judge(Input::of_file(path, rules), repair.clone(), &mut out, tally)?;
+    let (mut out, mut tally) = (BufWriter::new(&mut file), Tally::default());
+    let judged = bulk::judge(Input::of_file(path, rules), repair.clone(), &mut out, &mut tally);
+    total.add(tally);
+    judged?;
     out.flush().map_err(failed)?;
     drop(out);
-    if counts().1 > skipped {
+    if tally.left_out > 0 {
         return Err(failed(io::Error::other("not changed, because a record is longer than --max-record")));
     }
-    if counts().0 > repaired {
+    if tally.repaired > 0 {
         let permissions = target.metadata().map_err(failed)?.permissions();
         file.as_file().set_permissions(permissions).map_err(failed)?;
         file.persist(&target).map_err(|error| failed(error.error))?;
@@ -66,15 +59,11 @@ fn in_place(path: &Path, rules: Rules, repair: &Repair, tally: &mut Tally) -> Re
     Ok(())
 }
 
-/// The options for repairing a record, and the counts.
+/// The options for repairing a record.
 #[derive(Clone)]
-pub struct Repair {
+struct Repair {
     lists_changes: bool,
     quiet: bool,
-    /// The number of repaired records.
-    count: Arc<AtomicU64>,
-    /// The number of records that were left out because they are too long.
-    skipped: Arc<AtomicU64>,
 }
 
 /// Prints each record, repaired if it is invalid. If it can't be repaired, prints it unchanged, and the error on standard error.
@@ -87,20 +76,19 @@ impl Judge for Repair {
             // Any other record is an error: no URL contains a byte that isn't UTF-8, and a record that is too long isn't kept.
             _ => verdict::url(record).and_then(|url| Ok(rfc1738::repair(url.as_str())?)),
         };
+        let mut tally = Tally::of(repaired.is_ok());
         match &repaired {
             Ok(repaired) => {
                 write_text(out, record, repaired.url.as_str().as_bytes())?;
-                if !repaired.fixes.is_empty() {
-                    self.count.fetch_add(1, Ordering::Relaxed);
-                    if self.lists_changes {
-                        let before = record.content.lossy_text().unwrap_or_default();
-                        line(format_args!("note: {}: {}", record.origin, change(before, &repaired.url)))?;
-                    }
+                tally.repaired = u64::from(!repaired.fixes.is_empty());
+                if tally.repaired > 0 && self.lists_changes {
+                    let before = record.content.lossy_text().unwrap_or_default();
+                    line(format_args!("note: {}: {}", record.origin, change(before, &repaired.url)))?;
                 }
             }
             Err(fault) => {
                 let is_kept = write_record(out, record)?;
-                self.skipped.fetch_add(u64::from(!is_kept), Ordering::Relaxed);
+                tally.left_out = u64::from(!is_kept);
                 if !self.quiet {
                     let left_out = if is_kept { "" } else { "; left out" };
                     let (error, advice) = (fault.located(record), file_advice(record));
@@ -108,7 +96,7 @@ impl Judge for Repair {
                 }
             }
         }
-        Ok(Tally::of(repaired.is_ok()))
+        Ok(tally)
     }
 
     fn skip(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<()> {
@@ -125,8 +113,8 @@ fn change(text: &str, url: &UrlBuf) -> String {
 }
 
 /// Describes the number of repaired records, and of those that can't be repaired.
-fn summary(repaired: u64, tally: &Tally) -> String {
-    let total = tally.total();
+fn summary(tally: &Tally) -> String {
+    let (repaired, total) = (tally.repaired, tally.total());
     let urls = if total == 1 { "URL" } else { "URLs" };
     let left = match tally.invalid {
         0 => String::new(),

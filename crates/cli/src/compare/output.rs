@@ -10,7 +10,7 @@ use rfc1738_describe::readers::{Comparison, Rejection, Row, Seen};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::json;
 
-use super::args::Format;
+use super::Format;
 use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::verdict::{self, Detailed, Fault, invalid};
@@ -157,8 +157,8 @@ impl Serialize for Reading<'_> {
             }
             // The same as in `check`.
             Err(Rejection::Rfc1738(error)) => {
-                let fault = Fault::Parse(error.clone());
-                map.serialize_entry("error", &Detailed { fault: &fault, has_paths: false })?;
+                let fault = &Fault::from(error.clone());
+                map.serialize_entry("error", &Detailed { fault, has_paths: false })?;
             }
             Err(rejection) => {
                 let offset = if let Rejection::Other { offset, .. } = rejection { *offset } else { None };

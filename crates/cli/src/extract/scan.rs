@@ -9,14 +9,14 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rfc1738_context::{Extracted, Extractor, ReadUrls, Skipped};
+use rfc1738::Place;
+use rfc1738_context::{Candidate, Extracted, Extractor, ReadUrls, Skipped};
 
-use super::args::Format;
-use super::passage::Passage;
+use super::Format;
 use super::sighting::Sighting;
-use crate::bulk::{Batch, BlockReader};
+use crate::bulk::{Batch, BlockJudge};
 use crate::error::Error;
-use crate::input;
+use crate::input::{self, Blocks};
 use crate::tally::Tally;
 use crate::verdict::{Fault, Lints, Only};
 
@@ -34,8 +34,6 @@ pub struct Scan {
     lenient: bool,
     /// The file being read.
     file: Option<File>,
-    /// The error to report after the URLs that were found before it.
-    failed: Option<Error>,
     /// The number of wrappers found.
     found: u64,
 }
@@ -57,13 +55,16 @@ pub struct Options {
     pub show_passwords: bool,
 }
 
+/// The maximum length of a character in bytes.
+const MAX_CHARACTER: usize = 4;
+
 /// A wrapper and its position.
 pub struct Located {
-    /// The wrapper's index among all wrappers, from 0.
-    index: u64,
-    file: Arc<str>,
-    passage: Passage,
-    found: Extracted,
+    pub index: u64,
+    pub file: Arc<str>,
+    /// The bytes of the wrapper, and enough bytes after it for one character.
+    text: Vec<u8>,
+    pub found: Extracted,
 }
 
 impl Scan {
@@ -74,7 +75,7 @@ impl Scan {
         lenient: bool,
     ) -> Scan {
         let files = files.into_iter();
-        Scan { extractor, files, skipped, lenient, file: None, failed: None, found: 0 }
+        Scan { extractor, files, skipped, lenient, file: None, found: 0 }
     }
 
     fn open(&self, path: &Path) -> Result<File, Error> {
@@ -88,15 +89,12 @@ impl Scan {
     }
 }
 
-impl BlockReader<Options> for Scan {
+impl Blocks for Scan {
     type Block = Vec<Located>;
 
     fn fill(&mut self, block: &mut Vec<Located>) -> Result<bool, Error> {
         block.clear();
-        while block.is_empty() {
-            if let Some(error) = self.failed.take() {
-                return Err(error);
-            }
+        while block.len() < BLOCK_SIZE {
             let file = match &mut self.file {
                 Some(file) => file,
                 None => match self.files.next() {
@@ -107,35 +105,28 @@ impl BlockReader<Options> for Scan {
                     None => return Ok(false),
                 },
             };
-            while block.len() < BLOCK_SIZE {
-                // The next read may block, so check the URLs found so far first.
-                let next =
-                    if block.is_empty() { file.urls.next() } else { file.urls.chunks().next().map(Ok) };
-                match next {
-                    // Skip `http://` without a host, as in `http://{host}/`.
-                    Some(Ok(found))
-                        if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
-                    Some(Ok(found)) => {
-                        let passage = Passage::new(&mut file.urls, &found);
-                        block.push(Located {
-                            index: self.found,
-                            file: Arc::clone(&file.name),
-                            passage,
-                            found,
-                        });
-                        self.found += 1;
-                    }
-                    Some(Err(source)) => {
-                        self.failed = Some(Error::File { name: file.name.to_string(), source });
-                        break;
-                    }
-                    None if !block.is_empty() => break,
-                    None => {
-                        let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
-                        *skipped += file.urls.chunks().skipped();
-                        self.file = None;
-                        break;
-                    }
+            // The next read may block, so check the URLs found so far first.
+            let next = if block.is_empty() {
+                let failed = |source| Error::File { name: file.name.to_string(), source };
+                file.urls.next().transpose().map_err(failed)?
+            } else {
+                file.urls.chunks().next()
+            };
+            match next {
+                // Skip `http://` without a host, as in `http://{host}/`.
+                Some(found)
+                    if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
+                Some(found) => {
+                    let text = file.urls.chunks().text(found.span().start).unwrap_or_default();
+                    let text = text[..text.len().min(found.span().len() + MAX_CHARACTER)].to_vec();
+                    block.push(Located { index: self.found, file: Arc::clone(&file.name), text, found });
+                    self.found += 1;
+                }
+                None if !block.is_empty() => break,
+                None => {
+                    let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
+                    *skipped += file.urls.chunks().skipped();
+                    self.file = None;
                 }
             }
         }
@@ -149,50 +140,47 @@ impl BlockReader<Options> for Scan {
     fn is_long(&self) -> bool {
         self.found >= THREAD_THRESHOLD
     }
+}
 
-    fn batches(block: &Vec<Located>, options: &Options) -> impl Iterator<Item = io::Result<Batch>> {
+impl BlockJudge<Vec<Located>> for Options {
+    fn batches(&self, block: &Vec<Located>) -> impl Iterator<Item = io::Result<Batch>> {
         let mut batch = Batch::default();
-        let judged = block.iter().try_for_each(|located| located.judge(options, &mut batch));
+        let judged = block.iter().try_for_each(|located| located.judge(self, &mut batch));
         iter::once(judged.map(|()| batch))
     }
 }
 
 impl Located {
+    /// Returns the position of the byte at `offset`, which is within the wrapper or at most one character after it.
+    pub fn place(&self, offset: usize) -> Place {
+        let before = (offset - self.found.span().start).min(self.text.len());
+        self.found.place().after(&self.text[..before])
+    }
+
+    /// Checks a candidate.
+    fn sighting<'a>(&'a self, number: usize, candidate: &'a Candidate, options: &Options) -> Sighting<'a> {
+        let cut = if options.lenient { None } else { candidate.cut() };
+        let url = cut.map_or_else(|| candidate.url(), Err).map_err(Fault::from);
+        let verdict = options.lints.judge(url, |at| in_file(candidate, at));
+        Sighting { located: self, number, candidate, verdict, show_passwords: options.show_passwords }
+    }
+
     /// Checks the candidates, and prints the verdicts.
     fn judge(&self, options: &Options, batch: &mut Batch) -> io::Result<()> {
-        let Located { index, file, passage, found } = self;
-        let verdicts = found.candidates().iter().enumerate().map(|(number, candidate)| {
-            let cut = if options.lenient { None } else { candidate.cut() };
-            let verdict = cut.map_or_else(|| candidate.url(), Err).map_err(|error| passage.fault(error));
-            let (warnings, denied) =
-                verdict.as_ref().map_or_else(|_| Default::default(), |url| options.lints.of(url));
-            let verdict = denied.map_or(verdict, |warning| Err(Fault::Denied(warning)));
-            Sighting {
-                index: *index,
-                file,
-                passage,
-                found,
-                number,
-                candidate,
-                verdict,
-                warnings,
-                show_passwords: options.show_passwords,
-            }
-        });
-        let sightings: Vec<Sighting<'_>> = verdicts.collect();
+        let candidates = self.found.candidates().iter().enumerate();
+        let sightings: Vec<Sighting<'_>> =
+            candidates.map(|(number, candidate)| self.sighting(number, candidate, options)).collect();
         // The formats for tools print the first error of an invalid wrapper, or else the warnings about its first valid candidate.
-        let first_valid = sightings.iter().find(|sighting| sighting.verdict.is_ok());
-        let is_valid = first_valid.is_some();
-        let findings =
-            || first_valid.or(sightings.first()).map(Sighting::findings).unwrap_or_default().into_iter();
-        let warnings = first_valid.or(sightings.first()).map_or(0, |sighting| sighting.warnings.len());
-        batch.tally.add(Tally { warnings: warnings as u64, ..Tally::of(is_valid) });
+        let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_valid());
+        let main = valid.clone().next().or(sightings.first());
+        batch.tally.add(main.map_or_else(|| Tally::of(false), |sighting| sighting.verdict.tally()));
         let Some(format) = options.format else { return Ok(()) };
+        let is_valid = main.is_some_and(|sighting| sighting.verdict.is_valid());
         if options.only.is_some_and(|only| !only.admits(is_valid)) {
             return Ok(());
         }
         let out = &mut batch.printed;
-        let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_ok());
+        let findings = || main.map(Sighting::findings).unwrap_or_default().into_iter();
         match format {
             Format::Human => sightings.iter().try_for_each(|sighting| sighting.human(out)),
             Format::Jsonl => sightings.iter().try_for_each(|sighting| sighting.jsonl(out)),
@@ -205,4 +193,17 @@ impl Located {
             Format::Sarif => findings().try_for_each(|finding| finding.sarif(out)),
         }
     }
+}
+
+/// Maps an offset in the URL to the file.
+fn in_file(candidate: &Candidate, mut offset: usize) -> usize {
+    let mut end = 0;
+    for piece in candidate.pieces() {
+        if offset < piece.len() {
+            return piece.start + offset;
+        }
+        offset -= piece.len();
+        end = piece.end;
+    }
+    end
 }

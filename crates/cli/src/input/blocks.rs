@@ -18,6 +18,20 @@ const THREAD_THRESHOLD: usize = 1 << 20;
 /// The byte order mark that some editors write at the start of a file. It isn't part of a record, unless records end in NUL.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
+/// An input that is read in blocks.
+pub trait Blocks: Send + 'static {
+    type Block: Default;
+
+    /// Fills the block, and returns `true` unless the input is exhausted.
+    fn fill(&mut self, block: &mut Self::Block) -> Result<bool, Error>;
+
+    /// Returns `true` if reading the next block may wait for input.
+    fn may_wait(&self) -> bool;
+
+    /// Returns `true` if the input is so long that starting threads pays off.
+    fn is_long(&self) -> bool;
+}
+
 /// The arguments and the files, as one stream of records.
 pub struct Input {
     sources: std::vec::IntoIter<Source>,
@@ -91,11 +105,6 @@ impl Input {
         matches!(self.sources.as_slice(), [Source::Argument { .. }])
     }
 
-    /// Returns `true` if the input is so long that starting threads pays off.
-    pub fn is_long(&self) -> bool {
-        self.read >= THREAD_THRESHOLD
-    }
-
     /// Passes each record to `take`, in order, with the output to print to. Skips blank lines and comments if the rules say so. The
     /// output is flushed before a read that may block.
     pub fn each(
@@ -116,9 +125,16 @@ impl Input {
             }
         }
     }
+}
 
-    /// Returns `true` if reading the next block may wait for input.
-    pub fn may_wait(&self) -> bool {
+impl Blocks for Input {
+    type Block = Block;
+
+    fn is_long(&self) -> bool {
+        self.read >= THREAD_THRESHOLD
+    }
+
+    fn may_wait(&self) -> bool {
         let is_empty = |source: &&Source| matches!(source, Source::File(path) if is_empty(path));
         match (&self.file, self.sources.as_slice().iter().find(|source| !is_empty(source))) {
             (None, Some(Source::File(path))) => may_wait(path),
@@ -126,10 +142,8 @@ impl Input {
         }
     }
 
-    /// Reads a block, and returns `true` unless the input was exhausted.
-    ///
     /// Because the input may be typed interactively, this waits only for the end of a record.
-    pub fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
+    fn fill(&mut self, block: &mut Block) -> Result<bool, Error> {
         // Release the memory of a long record.
         block.buffer.resize(2 * CHUNK, 0);
         block.buffer.shrink_to_fit();

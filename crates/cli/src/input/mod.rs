@@ -6,6 +6,6 @@ mod file;
 mod record;
 
 pub use args::{RECORDS, Sources};
-pub use blocks::{Block, Input, Rules};
+pub use blocks::{Block, Blocks, Input, Rules};
 pub use file::{STDIN, is_file, name, not_utf16, open};
 pub use record::{Content, InvalidByte, Origin, Record};

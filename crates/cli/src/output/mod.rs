@@ -1,21 +1,13 @@
-//! Output that the subcommands share: standard output, JSON, and messages on standard error.
+//! Output that the subcommands share: standard output, JSON, findings, and messages on standard error.
 
 mod escaped;
 mod finding;
-mod json;
-mod messages;
-mod sarif;
-mod standard;
+mod streams;
 pub mod style;
 
-pub use escaped::escaped;
-pub use finding::{Finding, Level};
-pub use json::json;
-pub use messages::{error, line, message};
-pub use sarif::sarif;
-pub use standard::{help, in_color, is_terminal, standard, width};
+pub use escaped::{escaped, json};
+pub use finding::{Finding, LABEL_WIDTH, Level, sarif};
+pub use streams::{error, help, in_color, is_terminal, line, message, standard, width};
 
-/// The length of the longest label of a verdict.
-pub const LABEL_WIDTH: usize = "warning".len();
 /// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

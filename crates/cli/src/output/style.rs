@@ -8,7 +8,7 @@ use std::fmt;
 use anstyle::{AnsiColor, Style};
 use rfc1738_describe::Part;
 
-use super::standard::in_color;
+use super::in_color;
 
 /// The name of a production, a part or a reading.
 pub const NAME: Style = AnsiColor::BrightBlue.on_default();

@@ -7,16 +7,14 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use rfc1738::{Url, Visible};
-use rfc1738_access::Warning;
 use rfc1738_describe::{Part, Parts, Text};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::args::{Args, Format};
-use super::columns::Column;
+use super::{Args, Column, Echo, Format};
 use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::output::{escaped, is_terminal, json};
-use crate::verdict::{Echo, Entry, Fault, Lints, Named, file_advice, invalid};
+use crate::verdict::{Fault, Lints, Warning, file_advice, invalid};
 
 /// A URL and its warnings, or its error.
 type Verdict<'a> = Result<(Url<'a>, Vec<Warning>), Fault>;
@@ -70,10 +68,11 @@ impl Printer {
                 writeln!(out)?;
                 for &column in self.columns.iter().filter(|column| **column != Column::Url) {
                     if column == Column::Warnings {
-                        rows.extend(warnings.iter().map(|warning| {
-                            let location = record.location(warning.span().start);
-                            ("warning", style::WARNING, format!("{location}: {}", Named(warning)))
-                        }));
+                        rows.extend(
+                            warnings
+                                .iter()
+                                .map(|warning| ("warning", style::WARNING, warning.located(record))),
+                        );
                         continue;
                     }
                     let style = if let Column::Part(part) = column { style::part(part) } else { style::NAME };
@@ -115,7 +114,7 @@ impl Printer {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
                 (Column::Error, Err(fault)) => write!(out, "{}", escaped(fault.located(record).as_bytes()))?,
                 (Column::Warnings, Ok((_, _, warnings))) => {
-                    let names: Vec<&str> = warnings.iter().map(|warning| warning.name()).collect();
+                    let names: Vec<&str> = warnings.iter().map(|warning| warning.name).collect();
                     write!(out, "{}", names.join(" "))?;
                 }
                 (_, Err(_)) => {}
@@ -199,7 +198,7 @@ impl Serialize for Line<'_> {
                 }
             } else if let Column::Warnings = column {
                 if !warnings.is_empty() {
-                    map.serialize_entry("warnings", &Entry::list(warnings, |at| at))?;
+                    map.serialize_entry("warnings", warnings)?;
                 }
             } else if let Some(octets) = value(column, *url, parts, printer.decode) {
                 map.serialize_entry(column.name(), &String::from_utf8_lossy(&octets))?;

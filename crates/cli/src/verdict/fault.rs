@@ -3,36 +3,33 @@
 use std::ops::Range;
 
 use rfc1738::{Hint, ParseError};
-use rfc1738_access::Warning;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::lints::Named;
 use crate::input::Record;
 
 /// The reason that a record is invalid. Its messages never contain the record, because it may contain a password.
 pub enum Fault {
-    Parse(ParseError),
-    /// An invalid byte, and the error from parsing the text with a `U+FFFD` in its place.
-    NotUtf8 {
-        byte: u8,
-        error: ParseError,
-    },
+    /// An error, and the byte at its offset if it isn't UTF-8. The error has a `U+FFFD` in its place.
+    Parse(ParseError, Option<u8>),
     TooLong {
         limit: usize,
     },
-    /// A warning that `--deny` makes an error.
-    Denied(Warning),
-    /// The URL has no host on which all readers agree.
-    Host {
+    /// A reason to refuse a valid URL: a warning that `--deny` makes an error, or no host on which all readers agree.
+    Refused {
+        rule: &'static str,
         reason: String,
         span: Range<usize>,
     },
 }
 
+/// The rule of all faults except denied warnings.
+pub const SYNTAX: &str = "invalid-url";
+
 impl From<ParseError> for Fault {
     fn from(error: ParseError) -> Fault {
-        Fault::Parse(error)
+        let byte = if let [Hint::NotUtf8(byte), ..] = error.hints() { Some(*byte) } else { None };
+        Fault::Parse(error, byte)
     }
 }
 
@@ -41,29 +38,26 @@ impl Fault {
     /// password, and if the record is too long.
     fn found(&self) -> Option<String> {
         let found = self.error()?.found()?;
-        Some(match self {
-            Fault::NotUtf8 { byte, .. } => format!("\\x{byte:02X}"),
-            _ => found.to_string(),
-        })
+        Some(self.byte().map_or_else(|| found.to_string(), |byte| format!("\\x{byte:02X}")))
+    }
+
+    /// Returns the byte at the error if it isn't UTF-8 and isn't in a possible password.
+    fn byte(&self) -> Option<u8> {
+        if let Fault::Parse(error, byte) = self { byte.filter(|_| error.found().is_some()) } else { None }
     }
 
     /// Returns the offset of the error in bytes, or the limit if the record is too long.
-    pub fn offset(&self) -> usize {
-        match self {
-            Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.offset(),
-            Fault::TooLong { limit } => *limit,
-            Fault::Denied(_) | Fault::Host { .. } => self.span().start,
-        }
+    fn offset(&self) -> usize {
+        self.error().map_or_else(|| self.span().start, ParseError::offset)
     }
 
     /// Returns the range of the invalid bytes. It may be empty, for example at the end of the record.
     pub fn span(&self) -> Range<usize> {
         match self {
-            Fault::NotUtf8 { error, .. } if error.found().is_some() => error.offset()..error.offset() + 1,
-            Fault::Parse(error) | Fault::NotUtf8 { error, .. } => error.span(),
+            Fault::Parse(error, _) if self.byte().is_some() => error.offset()..error.offset() + 1,
+            Fault::Parse(error, _) => error.span(),
             Fault::TooLong { limit } => *limit..*limit,
-            Fault::Denied(warning) => warning.span(),
-            Fault::Host { span, .. } => span.clone(),
+            Fault::Refused { span, .. } => span.clone(),
         }
     }
 
@@ -74,37 +68,29 @@ impl Fault {
 
     /// Returns the reason, as a sentence.
     pub fn reason(&self) -> String {
-        match (self, self.found()) {
-            (Fault::NotUtf8 { .. }, Some(byte)) => format!("`{byte}` isn't UTF-8"),
-            (Fault::Parse(error) | Fault::NotUtf8 { error, .. }, _) => error.reason().to_string(),
+        match (self, self.byte()) {
+            (Fault::Parse(..), Some(byte)) => format!("`\\x{byte:02X}` isn't UTF-8"),
+            (Fault::Parse(error, _), None) => error.reason().to_string(),
             (Fault::TooLong { limit }, _) => {
                 format!("the record is longer than {limit} bytes, the limit of --max-record")
             }
-            (Fault::Denied(warning), _) => Named(warning).to_string(),
-            (Fault::Host { reason, .. }, _) => reason.clone(),
+            (Fault::Refused { reason, .. }, _) => reason.clone(),
         }
     }
 
     fn error(&self) -> Option<&ParseError> {
-        match self {
-            Fault::Parse(error) | Fault::NotUtf8 { error, .. } => Some(error),
-            Fault::TooLong { .. } | Fault::Denied(_) | Fault::Host { .. } => None,
-        }
+        if let Fault::Parse(error, _) = self { Some(error) } else { None }
     }
 
     /// Returns the name of the rule that the record breaks: that of the denied warning, or the syntax.
     pub fn rule(&self) -> &'static str {
-        match self {
-            Fault::Denied(warning) => warning.name(),
-            _ => "invalid-url",
-        }
+        if let Fault::Refused { rule, .. } = self { rule } else { SYNTAX }
     }
 
     fn hints(&self) -> impl Iterator<Item = &Hint> {
         // An invalid byte isn't a character to encode.
-        let applies = move |hint: &&Hint| {
-            !matches!((self, hint), (Fault::NotUtf8 { .. }, Hint::NonAscii(_) | Hint::Encode))
-        };
+        let is_byte = matches!(self, Fault::Parse(_, Some(_)));
+        let applies = move |hint: &&Hint| !is_byte || !matches!(hint, Hint::NonAscii(_) | Hint::Encode);
         self.error().into_iter().flat_map(ParseError::hints).filter(applies)
     }
 }
@@ -120,7 +106,7 @@ impl Serialize for Detailed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Detailed { fault, has_paths } = self;
         let error = fault.error();
-        let fix = if let Fault::Parse(error) = fault { error.fix() } else { None };
+        let fix = if let Fault::Parse(error, None) = fault { error.fix() } else { None };
         let names = error.into_iter().flat_map(ParseError::expected_names);
         let message = match fault {
             Fault::TooLong { .. } => fault.reason(),

@@ -7,7 +7,7 @@ use rfc1738::Place;
 use serde::Serialize;
 
 use super::fault::{Detailed, Fault};
-use super::lints::Entry;
+use super::lints::Warning;
 use crate::error::Error;
 use crate::input::{Content, Origin, Record, name};
 use crate::output::{json, message};
@@ -25,8 +25,8 @@ struct Line<'a> {
     production: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Detailed<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    warnings: Vec<Entry>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    warnings: &'a [Warning],
 }
 
 /// Prints a verdict as a line of JSON, with the position of the error or of the valid record. Adds the echoed record, if given.
@@ -35,7 +35,7 @@ pub fn line(
     record: &Record<'_>,
     echoed: Option<Option<String>>,
     verdict: Result<&str, Detailed<'_>>,
-    warnings: Vec<Entry>,
+    warnings: &[Warning],
 ) -> io::Result<()> {
     let start = verdict.as_ref().err().map_or(0, |error| error.fault.span().start);
     let Place { line, column } = record.place(start);
@@ -62,7 +62,7 @@ pub fn invalid(
     echoed: Option<Option<String>>,
     fault: &Fault,
 ) -> io::Result<()> {
-    line(out, record, echoed, Err(Detailed { fault, has_paths: false }), Vec::new())
+    line(out, record, echoed, Err(Detailed { fault, has_paths: false }), &[])
 }
 
 /// Flushes the output, and prints a record's error on standard error, with its location.

@@ -1,11 +1,12 @@
 //! Warnings about valid URLs, and the options that choose among them.
 
-use std::fmt;
-
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::Url;
-use rfc1738_access::{Access, Warning, WarningKind};
+use rfc1738_access::{Access, WarningKind};
 use serde::Serialize;
+
+use super::{Fault, Verdict, url};
+use crate::input::Record;
 
 /// The name that stands for all warnings.
 const ALL: &str = "warnings";
@@ -26,61 +27,73 @@ fn name() -> impl TypedValueParser<Value = String> {
     PossibleValuesParser::new([ALL].into_iter().chain(WarningKind::TABLE.iter().map(|(name, _)| *name)))
 }
 
+/// A warning, as it is printed in JSON.
+#[derive(Serialize)]
+pub struct Warning {
+    pub name: &'static str,
+    section: &'static str,
+    /// The bytes of the URL, or in `extract` those of the file.
+    pub span: [usize; 2],
+    message: String,
+}
+
+impl Warning {
+    /// Returns the message and the name, as in `the URL contains a password … [password]`.
+    pub fn named(&self) -> String {
+        format!("{} [{}]", self.message, self.name)
+    }
+
+    /// Returns the message and the name after the location in the record's file.
+    pub fn located(&self, record: &Record<'_>) -> String {
+        format!("{}: {}", record.location(self.span[0]), self.named())
+    }
+}
+
 impl Lints {
     /// Returns `true` if a warning can make a URL invalid.
     pub fn may_deny(&self) -> bool {
         !self.deny.is_empty()
     }
 
+    /// Returns the verdict on a URL. `place` maps offsets in the URL to those to print.
+    pub fn judge(&self, url: Result<Url<'_>, Fault>, place: impl Fn(usize) -> usize) -> Verdict {
+        match url {
+            Err(fault) => Verdict { production: Err(fault), warnings: Vec::new() },
+            Ok(url) => {
+                let (warnings, denied) = self.of(&url, place);
+                Verdict { production: denied.map_or(Ok(url.production().name()), Err), warnings }
+            }
+        }
+    }
+
+    /// Parses a record as a URL, and returns it with its warnings.
+    pub fn read<'a>(&self, record: &'a Record<'_>) -> Result<(Url<'a>, Vec<Warning>), Fault> {
+        let url = url(record)?;
+        match self.of(&url, |at| at) {
+            (warnings, None) => Ok((url, warnings)),
+            (_, Some(denied)) => Err(denied),
+        }
+    }
+
     /// Returns the warnings about a URL, except those that are allowed, and the first warning that is denied, if any.
-    pub fn of(&self, url: &Url<'_>) -> (Vec<Warning>, Option<Warning>) {
-        let warnings = url.warnings();
-        if warnings.is_empty() { (warnings, None) } else { self.sort(warnings) }
-    }
-
-    #[cold]
-    fn sort(&self, mut warnings: Vec<Warning>) -> (Vec<Warning>, Option<Warning>) {
-        let lists = |names: &[String], warning: &Warning| {
-            names.iter().any(|name| name == ALL || name == warning.name())
-        };
-        // A name in either option takes precedence over `warnings` in the other.
-        let is_allowed = |warning: &Warning| {
-            lists(&self.allow, warning) && !self.deny.iter().any(|name| name == warning.name())
-        };
-        warnings.retain(|warning| !is_allowed(warning));
-        let denied = warnings.iter().position(|warning| lists(&self.deny, warning));
-        let denied = denied.map(|at| warnings.remove(at));
-        (warnings, denied)
-    }
-}
-
-/// A warning as a sentence with its name, as in `the URL contains a password … [password]`.
-pub struct Named<'a>(pub &'a Warning);
-
-impl fmt::Display for Named<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} [{}]", self.0, self.0.name())
-    }
-}
-
-/// A warning in JSON. In `extract`, the span counts the bytes of the file.
-#[derive(Serialize)]
-pub struct Entry {
-    name: &'static str,
-    section: &'static str,
-    span: [usize; 2],
-    message: String,
-}
-
-impl Entry {
-    /// Creates the entries of these warnings, with their spans mapped by `place`.
-    pub fn list(warnings: &[Warning], place: impl Fn(usize) -> usize) -> Vec<Entry> {
-        let entry = |warning: &Warning| Entry {
+    fn of(&self, url: &Url<'_>, place: impl Fn(usize) -> usize) -> (Vec<Warning>, Option<Fault>) {
+        let is_in = |names: &[String], name: &str| names.iter().any(|listed| listed == name);
+        let lists = |names: &[String], name: &str| is_in(names, ALL) || is_in(names, name);
+        let warnings = url.warnings().into_iter();
+        let warnings = warnings.map(|warning| Warning {
             name: warning.name(),
             section: warning.section(),
             span: [place(warning.span().start), place(warning.span().end)],
             message: warning.to_string(),
-        };
-        warnings.iter().map(entry).collect()
+        });
+        // A name in either option takes precedence over `warnings` in the other.
+        let is_allowed = |name| lists(&self.allow, name) && !is_in(&self.deny, name);
+        let mut warnings: Vec<Warning> = warnings.filter(|warning| !is_allowed(warning.name)).collect();
+        let denied = warnings.iter().position(|warning| lists(&self.deny, warning.name));
+        let denied = denied.map(|at| {
+            let denied = warnings.remove(at);
+            Fault::Refused { rule: denied.name, reason: denied.named(), span: denied.span[0]..denied.span[1] }
+        });
+        (warnings, denied)
     }
 }

@@ -73,11 +73,8 @@ pub fn read<'a, T>(
         Content::Utf8(text) => Ok(parse(text)?),
         // No production derives a U+FFFD, so the error is at the first U+FFFD or before it, and its expectations are correct.
         Content::Lossy { text, invalid: InvalidByte { offset, byte }, .. } => parse(text).map_err(|error| {
-            if error.offset() == *offset {
-                Fault::NotUtf8 { byte: *byte, error }
-            } else {
-                Fault::Parse(error)
-            }
+            let byte = (error.offset() == *offset).then_some(*byte);
+            Fault::Parse(error, byte)
         }),
         Content::TooLong { limit } => Err(Fault::TooLong { limit: *limit }),
     }

@@ -1,42 +1,10 @@
-//! Tests of `rfc1738 check`: verdicts and repairs. Its output is in `tests/cmd/check.md`.
+//! Tests of `rfc1738 check`: filters, repairs and SARIF logs. Its other output is in `tests/cmd/check.md`.
 
 use std::fs;
 
+use serde_json::{Value, json};
+
 use crate::support::{file, output_on, run, run_on};
-
-/// Returns the URLs that are valid when checked one at a time.
-fn valid<'a>(args: &[&str], urls: &[&'a str]) -> Vec<&'a str> {
-    let is_valid = |url: &&&str| match run(&[&["check", "-q"], args, &["--", url]].concat()).code {
-        Some(0) => true,
-        Some(1) => false,
-        code => panic!("{url:?} ended with {code:?}"),
-    };
-    urls.iter().filter(is_valid).copied().collect()
-}
-
-/// The first two are valid in both readings. The last three are valid in neither.
-const URLS: &[&str] =
-    &["http://a/", "x-new:any@all", "http://u@a/", "ftp:x", "news:", "http://a/<", "x:#", ""];
-
-#[test]
-fn readings_and_productions() {
-    assert_eq!(valid(&[], URLS), URLS[..2]);
-    assert_eq!(valid(&["--production", "url"], URLS), URLS[..5]);
-    let others = ["HTTP://a", "ftp://foo:@host.com/%2Fetc/motd;type=a", "news:*", "mailto:a@b", "file:///x"];
-    assert_eq!(valid(&[], &others), others);
-    assert_eq!(valid(&["--production", "gopher+_string"], &["", "a/b", "a b"]), ["", "a/b"]);
-    assert_eq!(valid(&["--production", "GOPHER__STRING"], &["", "a/b", "a b"]), ["", "a/b"]);
-}
-
-#[test]
-fn jsonl_names_the_production() {
-    let production =
-        |args: &[&str]| run(&[&["check", "--format=jsonl"], args].concat()).json()[0]["production"].clone();
-    assert_eq!(production(&["mailto:a@b"]), "mailtourl");
-    assert_eq!(production(&["x:y"]), "otherurl");
-    assert_eq!(production(&["--production", "url", "http://a/"]), "url");
-    assert_eq!(production(&["--production", "gopher+_string", "a"]), "gopher+_string");
-}
 
 /// A valid URL with a warning, and an invalid URL. In every format, each filter prints the lines of one of them, and the counts and
 /// the exit code are those of both.
@@ -67,38 +35,6 @@ fn text_is_the_records_unchanged() {
     let input = b"a:\0b\nc\r\n\0d:";
     assert_eq!(check(&["-0", "--only=valid"], input), b"a:\0d:");
     assert_eq!(check(&["-0", "--only=invalid"], input), b"b\nc\r\n\0");
-    assert_eq!(check(&["--only=valid", "--production=port"], b"80\n8x\n"), b"80\n");
-    // A denied warning makes a URL invalid.
-    assert_eq!(check(&["--only=invalid", "--deny=password"], b"ftp://u:p@h/a\nx:\n"), b"ftp://u:p@h/a\n");
-}
-
-#[test]
-fn denied_warnings_set_the_exit_code() {
-    for (args, code) in
-        [(&[][..], 0), (&["--deny=port"], 1), (&["--deny=password,port"], 1), (&["--deny=password"], 0)]
-    {
-        assert_eq!(run(&[&["check", "-q"], args, &["http://h:25/"]].concat()).code, Some(code), "{args:?}");
-    }
-    assert_eq!(run(&["check", "-q", "--require=host", "http://h/"]).code, Some(0));
-    assert_eq!(run(&["check", "-q", "--require=host", "mailto:a@h"]).code, Some(1));
-}
-
-/// A list that is kept by hand: the blank lines and comments aren't records, but are lines.
-#[test]
-fn blank_lines_and_comments_are_skipped() {
-    let list = b"# mirrors\n\nhttp://h/\n \t\n#x\nnntp://a/1";
-    let outcome = run_on(&["check", "--skip-blank"], list);
-    assert!(
-        outcome.out.starts_with("ok       httpurl      http://h/\nerror    <stdin>:6:10: "),
-        "{}",
-        outcome.out
-    );
-    assert_eq!(outcome.err, "1 valid, 1 invalid\n");
-    assert_eq!(run_on(&["check", "--fix", "--skip-blank"], list).out.as_bytes(), list);
-    assert_eq!(run_on(&["parts", "--skip-blank"], list).err, "1 valid, 1 invalid\n");
-    assert_eq!(run_on(&["decode", "--skip-blank"], b"# a\n\n%41\n").out, "A\n");
-    // An argument isn't a line of a list.
-    assert_eq!(run(&["check", "--skip-blank", "#"]).code, Some(1));
 }
 
 /// Repairs follow the RFC (2.2, 3.1, 3.3). All other bytes don't change: other records, line endings, and a byte order mark.
@@ -128,6 +64,9 @@ fn fix_changes_nothing_else() {
     assert_eq!(two, [&fixed[..], b"\n", fixed].concat());
     assert_eq!(run_on(&["check", "--fix", "-0"], b"http://h/a b\0").out, "http://h/a%20b\0");
     assert_eq!(run_on(&["check", "--fix", "-0"], b"http://h/a b").out, "http://h/a%20b");
+    // Skipped lines are printed, too.
+    let list = "# mirrors\n\nhttp://h/\n \t\n#x\nnews:*";
+    assert_eq!(run_on(&["check", "--fix", "--skip-blank"], list.as_bytes()).out, list);
 }
 
 #[cfg(unix)]
@@ -169,4 +108,49 @@ fn in_place_replaces_the_file_and_keeps_its_mode() {
     let folder = fs::read_dir(env!("CARGO_TARGET_TMPDIR")).expect("the folder exists");
     let names = folder.map(|entry| entry.expect("an entry").file_name().into_string().unwrap_or_default());
     assert_eq!(names.filter(|name| name.starts_with(".tmp")).count(), 0);
+}
+
+/// Returns the results of a SARIF log.
+fn results(log: &str) -> Vec<Value> {
+    let log: Value = serde_json::from_str(log).expect("the log is JSON");
+    assert_eq!(log["version"], "2.1.0");
+    log["runs"][0]["results"].as_array().expect("the results are a list").clone()
+}
+
+/// Returns the position and the message of a SARIF result, as `short` prints them.
+fn short_line(result: &Value) -> String {
+    let location = &result["locations"][0]["physicalLocation"];
+    let (artifact, region) = (&location["artifactLocation"], &location["region"]);
+    let file =
+        artifact["uri"].as_str().or(artifact["description"]["text"].as_str()).expect("the result has a file");
+    let file = file.strip_prefix("file://").unwrap_or(file);
+    let message = result["message"]["text"].as_str().expect("the result has a message");
+    format!(
+        "{file}:{}:{}: {}: {message}",
+        region["startLine"],
+        region["startColumn"],
+        result["level"].as_str().expect("the result has a level")
+    )
+}
+
+/// Several threads contribute to the log.
+#[test]
+fn sarif_log_of_a_long_input() {
+    let path = "a".repeat(100);
+    let lines: String =
+        (0..15_000).map(|number| format!("http://host.dom/{path}/{number}/<\nx:\n")).collect();
+    let name = file("formats_long", lines.as_bytes());
+    let outcome = run(&["check", "--format=sarif", "-f", &name]);
+    let short = run(&["check", "--format=short", "-f", &name]);
+    assert!(results(&outcome.out).iter().map(short_line).eq(short.out.lines()));
+    assert_eq!(short.out.lines().count(), 15_000);
+}
+
+/// An error ends the log after the findings so far, and the log records it.
+#[test]
+fn sarif_log_records_an_error() {
+    let outcome = run(&["check", "--format=sarif", "x", "-f", "no/such/file"]);
+    assert_eq!((outcome.code, results(&outcome.out).len()), (Some(2), 1));
+    let log: Value = serde_json::from_str(&outcome.out).expect("the log is JSON");
+    assert_eq!(log["runs"][0]["invocations"], json!([{ "executionSuccessful": false }]));
 }

@@ -2,126 +2,51 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{file, run, run_on};
+use crate::support::{Outcome, file, output_on, run, run_on, table};
 
 /// Returns the verdicts on standard input, with these additional arguments.
 fn verdicts(args: &[&str], input: &[u8]) -> Vec<Value> {
     run_on(&[&["check", "--format=jsonl"], args].concat(), input).json()
 }
 
-fn valid(verdicts: &[Value]) -> Vec<bool> {
-    verdicts.iter().map(|verdict| verdict["valid"].as_bool().expect("the line has a verdict")).collect()
-}
-
-#[test]
-fn stdin_is_not_read_if_urls_or_files_are_given() {
-    let lines = file("not_stdin", b"x:1\n");
-    assert_eq!(verdicts(&["a:"], b"b\n").len(), 1);
-    assert_eq!(verdicts(&["-f", &lines], b"b\n").len(), 1);
-}
-
-#[test]
-fn empty_lines_are_records() {
-    let strict = verdicts(&[], b"\n\na:\n");
-    assert_eq!(valid(&strict), [false, false, true]);
-    assert_eq!((&strict[0]["error"]["offset"], &strict[0]["error"]["found"]), (&json!(0), &json!(null)));
-    assert_eq!(valid(&verdicts(&[""], b"")), [false]);
-    assert_eq!(valid(&verdicts(&["--production", "user"], b"\n")), [true]);
-    assert_eq!(valid(&verdicts(&["--production", "digits"], b"\n")), [false]);
-}
-
-#[test]
-fn lines_end_in_lf_or_cr_lf() {
-    assert_eq!(valid(&verdicts(&[], b"http://a/\r\nhttp://b/\nhttp://c/\r\n")), [true; 3]);
-    assert_eq!(valid(&verdicts(&["--production=user"], b"\r\n\r\n")), [true; 2]);
-    // A carriage return is removed only directly before the newline, and only once.
-    for (args, record) in [
-        (&[][..], &b"http://a/\r"[..]),
-        (&[], b"http://a/\r\r\n"),
-        (&["-0"], b"http://a/\r\0"),
-        (&["-0"], b"http://a/\r\n\0"),
-    ] {
-        let error = &verdicts(args, record)[0]["error"];
-        assert_eq!(
-            (&error["offset"], &error["found"]),
-            (&json!(9), &json!("\r")),
-            "{}",
-            record.escape_ascii()
-        );
+/// Returns the bytes with these escapes: `\n`, `\r`, `\t`, `\0` and `\xFF`.
+fn unescaped(text: &str) -> Vec<u8> {
+    let mut pieces = text.split('\\');
+    let mut bytes = pieces.next().unwrap_or_default().as_bytes().to_vec();
+    for piece in pieces {
+        let (escape, rest) = piece.split_at(if piece.starts_with('x') { 3 } else { 1 });
+        bytes.push(match escape {
+            "n" => b'\n',
+            "r" => b'\r',
+            "t" => b'\t',
+            "0" => b'\0',
+            hex => u8::from_str_radix(&hex[1..], 16).expect("an escape has two digits"),
+        });
+        bytes.extend_from_slice(rest.as_bytes());
     }
-    let lines = file("cr_lf", b"http://a/\r\nx\r\n");
-    let outcome = run(&["check", "-f", &lines]);
-    assert!(outcome.out.starts_with("ok       httpurl      http://a/\nerror  "), "{}", outcome.out);
-    assert!(outcome.out.contains(":2:1: a URL begins with a scheme, "), "{}", outcome.out);
-    // The limit doesn't include the line ending.
-    let limited = verdicts(&["--max-record=3"], b"x:a\r\nx:ab\r\nx:a\rb\r\n");
-    assert_eq!(valid(&limited), [true, false, false]);
-    assert!(
-        limited[2]["error"]["message"]
-            .as_str()
-            .is_some_and(|message| message.starts_with("the record is longer than 3"))
-    );
+    bytes
 }
 
-#[test]
-fn skips_a_byte_order_mark() {
-    let lines = file("marked", b"\xEF\xBB\xBFhttp://a/\r\n\xEF\xBB\xBFx:\n");
-    // The mark is recognized only at the start of a file.
-    assert_eq!(valid(&verdicts(&["-f", &lines, "-f", &lines], b"")), [true, false, true, false]);
-    let outcome = run_on(&["tree", "--production=user"], b"\xEF\xBB\xBFa");
-    assert_eq!((outcome.out.as_str(), outcome.err.as_str()), ("user  0..1  a\n", ""));
-    // The mark alone isn't a record. With `-0`, it is part of the record.
-    assert_eq!(verdicts(&[], b"\xEF\xBB\xBF").len(), 0);
-    assert_eq!(valid(&verdicts(&[], b"\xEF\xBB\xBF\n")), [false]);
-    assert_eq!(valid(&verdicts(&["-0"], b"\xEF\xBB\xBFhttp://a/\0")), [false]);
-    // The limit doesn't include the mark.
-    assert_eq!(valid(&verdicts(&["--max-record=3"], b"\xEF\xBB\xBFx:a\r\n")), [true]);
-    assert_eq!(valid(&verdicts(&["--max-record=3"], b"\xEF\xBB\xBFx:ab")), [false]);
-}
-
-#[test]
-fn nul_records_may_contain_any_other_byte() {
-    let is_alphadigit = |byte: u8| byte.is_ascii_alphanumeric();
-    let input: Vec<u8> = (1..=255).flat_map(|byte| [byte, 0]).collect();
-    let verdicts = verdicts(&["-0", "--production", "alphadigit"], &input);
-    assert_eq!(verdicts.len(), 255);
-    for (byte, verdict) in (1..=255).zip(&verdicts) {
-        assert_eq!(verdict["valid"], is_alphadigit(byte), "{byte:#x}: {verdict}");
-        if !is_alphadigit(byte) {
-            let found = if byte < 0x80 { char::from(byte).to_string() } else { format!("\\x{byte:02X}") };
-            assert_eq!((&verdict["error"]["offset"], &verdict["error"]["found"]), (&json!(0), &json!(found)));
-        }
+/// Returns a verdict in the notation of `tests/records.txt`.
+fn shown(verdict: &Value) -> String {
+    let error = &verdict["error"];
+    match (verdict["valid"] == true, error["found"].as_str()) {
+        (true, _) => "+".to_owned(),
+        (false, None) => error["offset"].to_string(),
+        (false, Some(byte)) if byte.starts_with("\\x") => format!("{}:{byte}", error["offset"]),
+        (false, Some(character)) => format!("{}:{}", error["offset"], character.escape_default()),
     }
 }
 
 #[test]
-fn nul_in_a_line_belongs_to_the_record() {
-    let verdicts = verdicts(&[], b"a://h/\0b:\n");
-    assert_eq!(valid(&verdicts), [false]);
-    assert_eq!((&verdicts[0]["error"]["offset"], &verdicts[0]["error"]["found"]), (&json!(6), &json!("\0")));
-}
-
-#[test]
-fn invalid_utf_8_in_files() {
-    // Invalid bytes and truncated characters. In four records, they are the first error. In the other three,
-    // they follow an earlier error.
-    let records =
-        b"http://a/\xFF\nx://h/\xC3\n\x80\nx://\xC0\xAF\nx://\xC3\xA9\xC3\nWai%S\xFF\nhttp:x\xFF\nx:ok\n";
-    let verdicts = verdicts(&[], records);
-    assert_eq!(valid(&verdicts), [false, false, false, false, false, false, false, true]);
-    let places = verdicts[..7].iter().map(|verdict| {
-        let error = &verdict["error"];
-        (
-            error["offset"].as_u64().expect("the error has an offset"),
-            error["found"].as_str().expect("the error names a character or byte"),
-        )
-    });
-    let expected = [(9, "\\xFF"), (6, "\\xC3"), (0, "\\x80"), (4, "\\xC0"), (4, "é"), (3, "%"), (5, "x")];
-    assert_eq!(places.collect::<Vec<_>>(), expected);
-    let error = &verdicts[0]["error"];
-    assert_eq!(error["message"], "`\\xFF` isn't UTF-8 (at byte 9)");
-    assert_eq!(error["expected"], json!(["xchar", "end of input"]));
-    assert_eq!(verdicts[5]["error"]["message"], "a URL begins with a scheme, such as `http:` (at byte 0)");
+fn input_is_split_into_records() {
+    for (words, input) in table(include_str!("../records.txt"), 2) {
+        let args: Vec<&str> = words[0].split(',').filter(|arg| *arg != "-").collect();
+        let input = unescaped(input.strip_suffix('|').expect("the input ends at a `|`"));
+        let verdicts: Vec<String> = verdicts(&args, &input).iter().map(shown).collect();
+        let expected: Vec<&str> = words[1].split(',').filter(|verdict| *verdict != "-").collect();
+        assert_eq!(verdicts, expected, "{args:?} {}", input.escape_ascii());
+    }
 }
 
 #[test]
@@ -131,48 +56,77 @@ fn arguments_then_files_in_order() {
     let places = [("<arguments>", 1, true), ("<arguments>", 2, false), (&first, 1, true), (&first, 2, false)];
     let others = [("<stdin>", 1, false), (&second, 1, true), (&second, 2, false), (&second, 3, true)];
     assert_eq!(verdicts.len(), 8);
-    for ((index, verdict), (file, line, valid)) in verdicts.iter().enumerate().zip([places, others].concat())
-    {
-        let found =
-            [&verdict["index"], &verdict["file"], &verdict["line"], &verdict["valid"]].map(Clone::clone);
-        assert_eq!(json!(found), json!([index, file, line, valid]));
+    for ((index, verdict), place) in verdicts.iter().enumerate().zip([places, others].concat()) {
+        let found = ["file", "line", "valid"].map(|name| &verdict[name]);
+        assert_eq!((&verdict["index"], json!(found)), (&json!(index), json!(place)));
     }
 }
 
+/// All subcommands that read records share their sources. These print errors on standard error.
 #[test]
-fn missing_file_ends_the_check() {
-    let (first, last) = (file("before_missing", b"a:\n"), file("after_missing", b"b:\n"));
-    for quiet in [&[][..], &["-q"]] {
-        let outcome = run(&[&["check", "-f", &first, "-f", "no/such\x1bfile", "-f", &last], quiet].concat());
-        assert_eq!(outcome.code, Some(2));
-        assert_eq!(outcome.out, if quiet.is_empty() { "ok       otherurl     a:\n" } else { "" });
-        assert!(outcome.err.starts_with("error: no/such\\u{1b}file: "), "{}", outcome.err);
-        assert_eq!(outcome.err.lines().count(), 1, "an interrupted check prints no counts: {}", outcome.err);
+fn records_come_from_arguments_files_and_standard_input() {
+    let name = file("sources", b"%4\n%41");
+    let outcome = run_on(&["decode", "%4", "-", "%41", "-f", &name], b"%41\n%4\n");
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(1), "A\nA\nA\n"));
+    let places = outcome.err.lines().filter_map(|line| line.split(": ").nth(1));
+    assert!(places.eq(["<arguments>:1:1", "<stdin>:2:1", &format!("{name}:1:1")]), "{}", outcome.err);
+    for more in [&[][..], &["-"], &["-f", "-"], &["--", "-"]] {
+        assert_eq!(run_on(&[&["decode"], more].concat(), b"%41\n").out, "A\n", "{more:?}");
     }
+    // Standard input isn't read if strings or files are given.
+    assert_eq!(run_on(&["decode", "%41"], b"b\n").out, "A\n");
+    assert_eq!(run_on(&["decode", "-f", &name], b"b\n").out, "A\n");
 }
 
-#[cfg(unix)]
+/// Any bytes can be encoded and decoded. A line that isn't UTF-8 is encoded byte by byte. No line ends in a
+/// carriage return, which would be removed.
 #[test]
-fn names_an_unreadable_file() {
-    let outcome = run(&["check", "-f", env!("CARGO_TARGET_TMPDIR")]);
-    assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
-    assert!(
-        outcome.err.starts_with(concat!("error: ", env!("CARGO_TARGET_TMPDIR"), ": ")),
-        "{}",
-        outcome.err
-    );
+fn all_bytes_round_trip() {
+    let lines: Vec<Vec<u8>> =
+        (0..=255).filter(|&octet| octet != b'\n').map(|octet| vec![b'a', octet, octet, 0xC3]).collect();
+    let encoded = run_on(&["encode", "--production=user"], &lines.join(&b'\n'));
+    // 2.2: an escape is a percent sign and two hexadecimal digits.
+    for (line, text) in lines.iter().zip(encoded.out.lines()) {
+        let escaped: String = line.iter().map(|octet| format!("%{octet:02X}")).collect();
+        assert!(text.replace("a", "%61") == escaped || line[1].is_ascii_graphic(), "{text}");
+    }
+    let decoded = output_on(&["decode"], encoded.out.as_bytes()).stdout;
+    assert_eq!(decoded, [lines.join(&b'\n'), b"\n".to_vec()].concat());
+}
+
+/// Decoded octets are escaped on request, and each row of a table is a line. In a path, delimiters stay encoded.
+#[test]
+fn octets_are_raw_or_escaped() {
+    let text = "%1B%5B2J%0D%0A%00%5Cn%C3%A9%FF%C3";
+    assert_eq!(output_on(&["decode", text], b"").stdout, b"\x1b[2J\r\n\0\\n\xC3\xA9\xFF\xC3\n");
+    let escaped = "\\u{1b}[2J\\r\\n\\0\\\\n\u{e9}\\xFF\\xC3";
+    assert_eq!(run(&["decode", "--format", "escaped", text]).out, format!("{escaped}\n"));
+    let url = format!("prospero://h/{text}%2F;{text}={text}");
+    let out = run(&["parts", "--decode", "--format=tsv", "--columns=path,fields,host", &url]).out;
+    assert_eq!(out, format!("path\tfields\thost\n{escaped}%2F\t;{text}={text}\th\n"));
+    let echo = run(&["parts", "--format=tsv", "--columns=host", "--echo=whole", "x:\t\\\x1b"]).out;
+    assert_eq!(echo, "record\thost\nx:\\t\\\\\\u{1b}\t\n");
+}
+
+/// An argument is one record, even if it contains newlines.
+#[test]
+fn arguments_are_not_split() {
+    // Linux limits an argument to little more than this length.
+    let long = "a".repeat(130_000);
+    let outcome = run(&["encode", "--production=user", "a\nb\n", "", "\n", &long, &long]);
+    let out = format!("a%0Ab%0A\n\n%0A\n{long}\n{long}\n");
+    assert_eq!(outcome, Outcome { code: Some(0), out, err: String::new() });
 }
 
 #[test]
 fn default_limit_is_a_mebibyte() {
-    let record = |length: usize| format!("x:{}\n", "a".repeat(length - 2));
-    for format in [&[][..], &["-q"], &["--format=report"]] {
-        let check =
-            |input: &str, args: &[&str]| run_on(&[&["check"], format, args].concat(), input.as_bytes()).code;
-        assert_eq!(check(&record(1 << 20), &[]), Some(0));
-        assert_eq!(check(&record((1 << 20) + 1), &[]), Some(1));
-        assert_eq!(check(&record((1 << 20) + 1), &["--max-record=1048577"]), Some(0));
+    for format in ["--format=human", "-q", "--format=report"] {
+        let code = |length: usize, args: &[&str]| {
+            let record = format!("x:{}\n", "a".repeat(length - 2));
+            run_on(&[&["check", format], args].concat(), record.as_bytes()).code
+        };
+        assert_eq!(code(1 << 20, &[]), Some(0));
+        assert_eq!(code((1 << 20) + 1, &[]), Some(1));
+        assert_eq!(code((1 << 20) + 1, &["--max-record=1048577"]), Some(0));
     }
-    // Only an empty record is within the limit.
-    assert_eq!(valid(&verdicts(&["--max-record=0", "--production=user"], b"\na\n")), [true, false]);
 }

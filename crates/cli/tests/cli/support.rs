@@ -103,3 +103,27 @@ pub fn file(name: &str, bytes: &[u8]) -> String {
     std::fs::write(&path, bytes).expect("the file is written");
     path.into_os_string().into_string().expect("the path is UTF-8")
 }
+
+/// Returns the rows of a table in a text file, each as its first words and the rest of the line. A line that begins with `;` is a comment.
+pub fn table(text: &'static str, words: usize) -> impl Iterator<Item = (Vec<&'static str>, &'static str)> {
+    let rows = text.lines().filter(|line| !line.is_empty() && !line.starts_with(';'));
+    rows.map(move |row| {
+        let mut rest = row;
+        let mut word = || {
+            let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
+            rest = after.trim_start();
+            word
+        };
+        ((0..words).map(|_| word()).collect(), rest)
+    })
+}
+
+/// Splits a command line that quotes only with `'`.
+pub fn words(line: &str) -> Vec<&str> {
+    let parts = line.split('\'').enumerate();
+    parts
+        .flat_map(
+            |(number, part)| if number % 2 == 1 { vec![part] } else { part.split_whitespace().collect() },
+        )
+        .collect()
+}

@@ -1,6 +1,5 @@
 //! The parts of a URL, with passwords masked.
 
-mod decoding;
 mod part;
 mod text;
 
@@ -12,9 +11,8 @@ use std::sync::OnceLock;
 use rfc1738::{Url, grammar};
 use rfc1738_access::Access;
 
-use crate::MASK;
-use decoding::Decoding;
 pub use part::{Part, UnknownPart};
+use text::Decoding;
 pub use text::Text;
 
 /// The parts of a URL, by name.
@@ -218,14 +216,9 @@ impl<'a> Parts<'a> {
         }
         let masked = self.masked.get_or_init(|| {
             let redacted = self.url.redacted();
-            if redacted.unmasked().is_some() {
-                return None;
-            }
-            let (whole, length) = (redacted.to_string(), self.url.as_str().len());
-            // A literal `****` in the URL, before or after the masks, makes this range longer.
-            let (first, last) = whole.find(MASK).zip(whole.rfind(MASK))?;
-            let hidden = first..length - (whole.len() - last - MASK.len());
-            Some(Masked { whole, hidden })
+            let secrets: Vec<Range<usize>> = redacted.ranges().collect();
+            let hidden = secrets.first()?.start..secrets.last()?.end;
+            Some(Masked { whole: redacted.to_string(), hidden })
         });
         masked.as_ref()
     }

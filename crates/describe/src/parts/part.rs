@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rfc1738::grammar::{self, Grouppart, Schemepart, Waisurl};
 use rfc1738::{Production, Url};
 
-use super::decoding::Decoding;
+use super::text::Decoding;
 
 /// Defines [`Part`]. Each row has a variant, its name, and its description.
 macro_rules! parts {
@@ -80,57 +80,40 @@ impl Part {
             Part::Port => url.port()?.as_str(),
             Part::Path => url.path()?,
             Part::Search => url.search()?.as_str(),
-            Part::Type => match url.parts() {
-                grammar::Url::Ftp(ftp) => {
-                    // The type is the last character of the URL.
-                    ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?
-                }
-                grammar::Url::Gopher(gopher) => gopher.path?.gtype()?.as_str(),
-                grammar::Url::Wais(Waisurl::Doc(doc)) => doc.wtype.as_str(),
-                _ => return None,
-            },
-            Part::Selector | Part::GopherPlus => match url.parts() {
-                grammar::Url::Gopher(gopher) if self == Part::Selector => gopher.path?.selector()?.as_str(),
-                grammar::Url::Gopher(gopher) => gopher.path?.gopher_plus_string()?.as_str(),
-                _ => return None,
-            },
-            Part::Database => match url.parts() {
-                grammar::Url::Wais(Waisurl::Database(url)) => url.database.as_str(),
-                grammar::Url::Wais(Waisurl::Index(url)) => url.database.as_str(),
-                grammar::Url::Wais(Waisurl::Doc(url)) => url.database.as_str(),
-                _ => return None,
-            },
-            Part::Wpath => match url.parts() {
-                grammar::Url::Wais(Waisurl::Doc(doc)) => doc.wpath.as_str(),
-                _ => return None,
-            },
-            Part::Group | Part::Article => match url.parts() {
-                grammar::Url::Nntp(nntp) if self == Part::Group => nntp.group.as_str(),
-                grammar::Url::Nntp(nntp) => nntp.digits?.as_str(),
-                grammar::Url::News(news) => {
-                    let is_article = matches!(news.grouppart, Grouppart::Article(_));
-                    after_colon(url).filter(|_| is_article == (self == Part::Article))?
-                }
-                _ => return None,
-            },
-            Part::Address => match url.parts() {
-                grammar::Url::Mailto(mailto) => mailto.encoded822addr.as_str(),
-                _ => return None,
-            },
-            Part::Fields => match url.parts() {
-                grammar::Url::Prospero(url) => {
-                    Some(url.fields.as_str()).filter(|fields| !fields.is_empty())?
-                }
-                _ => return None,
-            },
-            Part::Schemepart => match url.parts() {
-                grammar::Url::Other(other)
-                    if matches!(other.genericurl.schemepart, Schemepart::Xchars(_)) =>
-                {
-                    after_colon(url)?
-                }
-                _ => return None,
-            },
+            _ => return self.of_some_schemes(url),
+        })
+    }
+
+    /// Returns a part that only some schemes have.
+    fn of_some_schemes<'a>(self, url: &Url<'a>) -> Option<&'a str> {
+        Some(match (self, url.parts()) {
+            (Part::Type, grammar::Url::Ftp(ftp)) => {
+                // The type is the last character of the URL.
+                ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?
+            }
+            (Part::Type, grammar::Url::Gopher(gopher)) => gopher.path?.gtype()?.as_str(),
+            (Part::Type, grammar::Url::Wais(Waisurl::Doc(doc))) => doc.wtype.as_str(),
+            (Part::Selector, grammar::Url::Gopher(gopher)) => gopher.path?.selector()?.as_str(),
+            (Part::GopherPlus, grammar::Url::Gopher(gopher)) => gopher.path?.gopher_plus_string()?.as_str(),
+            (Part::Database, grammar::Url::Wais(Waisurl::Database(url))) => url.database.as_str(),
+            (Part::Database, grammar::Url::Wais(Waisurl::Index(url))) => url.database.as_str(),
+            (Part::Database, grammar::Url::Wais(Waisurl::Doc(url))) => url.database.as_str(),
+            (Part::Wpath, grammar::Url::Wais(Waisurl::Doc(doc))) => doc.wpath.as_str(),
+            (Part::Group, grammar::Url::Nntp(nntp)) => nntp.group.as_str(),
+            (Part::Article, grammar::Url::Nntp(nntp)) => nntp.digits?.as_str(),
+            (Part::Group | Part::Article, grammar::Url::News(news)) => {
+                let is_article = matches!(news.grouppart, Grouppart::Article(_));
+                after_colon(url).filter(|_| is_article == (self == Part::Article))?
+            }
+            (Part::Address, grammar::Url::Mailto(mailto)) => mailto.encoded822addr.as_str(),
+            (Part::Fields, grammar::Url::Prospero(url)) => {
+                Some(url.fields.as_str()).filter(|fields| !fields.is_empty())?
+            }
+            (Part::Schemepart, grammar::Url::Other(other)) => {
+                let is_other = matches!(other.genericurl.schemepart, Schemepart::Xchars(_));
+                after_colon(url).filter(|_| is_other)?
+            }
+            _ => return None,
         })
     }
 

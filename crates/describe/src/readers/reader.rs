@@ -1,7 +1,10 @@
-//! The parsers, by name.
+//! The parsers.
 
-use super::seen::{Rejection, Seen};
-use super::{rfc1738, rfc3986, whatwg};
+use fluent_uri::{ParseError, ParseErrorKind, Uri};
+use rfc1738::grammar::{self, Host};
+use rfc1738::{Production, Url};
+
+use super::{Rejection, Seen, without_slash};
 
 /// A URL parser, named after the specification that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,12 +34,6 @@ impl Reader {
         }
     }
 
-    /// Returns `true` if the crate is built with this parser.
-    #[must_use]
-    pub fn is_present(self) -> bool {
-        self != Reader::Whatwg || whatwg::IS_PRESENT
-    }
-
     /// Parses a string.
     ///
     /// # Errors
@@ -44,10 +41,105 @@ impl Reader {
     /// Returns an error if the parser rejects the text or isn't built in.
     pub fn read(self, text: &str) -> Result<Seen, Rejection> {
         match self {
-            Reader::Strict => Ok(rfc1738::strict(text)?),
-            Reader::Printed => Ok(rfc1738::printed(text)?),
-            Reader::Rfc3986 => rfc3986::parse(text),
-            Reader::Whatwg => whatwg::parse(text),
+            Reader::Strict => Ok(strict(text)?),
+            Reader::Printed => Ok(printed(text)?),
+            Reader::Rfc3986 => rfc3986(text),
+            Reader::Whatwg => whatwg(text),
         }
     }
+}
+
+/// Parses a string as [`Reader::Strict`].
+fn strict(text: &str) -> Result<Seen, rfc1738::ParseError> {
+    let url = Url::parse(text)?;
+    let has_search = matches!(url.production(), Production::Httpurl | Production::Waisurl);
+    let (path, search) = path_and_search(text, has_search);
+    Ok(Seen {
+        path,
+        search,
+        scheme: url.scheme().to_string(),
+        host: url.host().map(host),
+        port: url.port().map(|port| port.to_string()),
+        user: url.user().map(|user| user.to_string()),
+    })
+}
+
+/// Parses a string as [`Reader::Printed`].
+fn printed(text: &str) -> Result<Seen, rfc1738::ParseError> {
+    let grammar::Url::Other(url) = grammar::Url::try_from(text)? else { return strict(text) };
+    // This alternative of `url` derives URLs of any scheme. Their parts are those of a scheme that isn't predefined.
+    let scheme = url.genericurl.scheme.to_string();
+    let seen = strict(&format!("x{}", &text[scheme.len()..]))?;
+    Ok(Seen { scheme, ..seen })
+}
+
+/// Returns a name as written, or an address in decimal.
+fn host(host: Host<'_>) -> String {
+    match host {
+        Host::Number(number) => {
+            number.to_ipv4().map_or_else(|| number.to_string(), |address| address.to_string())
+        }
+        Host::Name(name) => name.to_string(),
+    }
+}
+
+/// Returns the text after the host and its slash, or after the scheme's colon. If the scheme has a search, splits the text at
+/// the `?`.
+fn path_and_search(text: &str, has_search: bool) -> (String, Option<String>) {
+    let rest = text.split_once(':').map_or("", |(_, rest)| rest);
+    let path = match rest.strip_prefix("//") {
+        Some(rest) => rest.split_once('/').map_or("", |(_, path)| path),
+        None => rest,
+    };
+    let search = path.split_once('?').filter(|_| has_search);
+    let path = search.map_or(path, |(path, _)| path);
+    (path.to_owned(), search.map(|(_, search)| search.to_owned()))
+}
+
+/// Parses a string with the generic syntax, ignoring the rules of its scheme.
+fn rfc3986(text: &str) -> Result<Seen, Rejection> {
+    let uri = Uri::parse(text).map_err(|error| rejection(text, error))?;
+    let authority = uri.authority();
+    // In the userinfo, the text after the first colon is a password, which applications should not show (3.2.1).
+    let user = |userinfo: &str| userinfo.split(':').next().unwrap_or_default().to_owned();
+    let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+    Ok(Seen {
+        scheme: uri.scheme().to_string(),
+        host: authority.and_then(|authority| given(authority.host())),
+        port: authority.and_then(|authority| given(authority.port()?.as_str())),
+        user: authority.and_then(|authority| authority.userinfo()).map(|userinfo| user(userinfo.as_str())),
+        path: without_slash(uri.path().as_str()),
+        search: uri.query().map(|query| query.as_str().to_owned()),
+    })
+}
+
+fn rejection(text: &str, error: ParseError) -> Rejection {
+    let message = match error.kind() {
+        ParseErrorKind::InvalidPctEncodedOctet => "invalid escape",
+        ParseErrorKind::InvalidIpv6Addr => "invalid IPv6 address",
+        ParseErrorKind::UnexpectedChar if error.index() == text.len() => "unexpected end",
+        ParseErrorKind::UnexpectedChar => "unexpected character",
+    };
+    Rejection::Other { offset: Some(error.index()), message: message.to_owned() }
+}
+
+/// Parses a string according to the standard, without a base URL.
+#[cfg(feature = "whatwg")]
+fn whatwg(text: &str) -> Result<Seen, Rejection> {
+    let rejection = |error: url::ParseError| Rejection::Other { offset: None, message: error.to_string() };
+    let url = url::Url::parse(text).map_err(rejection)?;
+    let user = url.username();
+    Ok(Seen {
+        scheme: url.scheme().to_owned(),
+        host: url.host_str().map(str::to_owned),
+        port: url.port().map(|port| port.to_string()),
+        user: (!user.is_empty() || url.password().is_some()).then(|| user.to_owned()),
+        path: without_slash(url.path()),
+        search: url.query().map(str::to_owned),
+    })
+}
+
+#[cfg(not(feature = "whatwg"))]
+fn whatwg(_: &str) -> Result<Seen, Rejection> {
+    Err(Rejection::Absent)
 }

@@ -3,3 +3,17 @@
 mod access;
 mod parts;
 mod passwords;
+#[path = "../../../../tests/support/table.rs"]
+mod table;
+
+const URLS: &str = include_str!("../urls.txt");
+
+/// Returns the lines of a section of `urls.txt`.
+fn lines(section: &str) -> Vec<&'static str> {
+    table::lines(URLS, section)
+}
+
+/// Returns the rows of a section of `urls.txt`.
+fn rows(section: &str) -> Vec<(&'static str, &'static str)> {
+    table::rows(URLS, section, " → ")
+}

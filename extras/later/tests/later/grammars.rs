@@ -14,26 +14,23 @@ impl Grammars {
     pub fn read() -> Grammars {
         let ours =
             Grammar::parse(&read("grammar/rfc1738.bnf"), &file("rfc1738.notation.bnf")).expect("rfc1738");
-        let generic = abnf("rfc3986");
-        let imports = abnf("imports");
-        let encoded = |printed: &str, errata: &str| {
-            let grammar = Grammar::parse_abnf(&file(printed), errata).expect(printed);
-            grammar.importing(&imports).importing(&generic)
-        };
+        let generic = abnf("rfc3986", "");
+        let imports = abnf("imports", "");
+        let encoding = file("rfc6068.encoding.abnf");
+        let templates = abnf("templates", "").importing(&generic);
         let mailto_1998 =
             Grammar::parse(&file("rfc2368.bnf"), &file("rfc2368.notation.bnf")).expect("rfc2368");
-        let mailto_1998_imports = Grammar::parse(&file("rfc2368.imports.bnf"), "").expect("rfc2368.imports");
         Grammars(BTreeMap::from([
-            ("2368", mailto_1998.importing(&mailto_1998_imports).importing(&ours)),
+            ("2368", mailto_1998.importing(&bnf("rfc2368.imports")).importing(&ours)),
             ("1738", ours),
             ("2396", bnf("rfc2396")),
-            ("4156", abnf("rfc4156").importing(&generic)),
-            ("4157", abnf("rfc4157").importing(&generic)),
-            ("4248", abnf("rfc4248").importing(&generic)),
-            ("4266", abnf("rfc4266").importing(&generic)),
-            ("5538", encoded("rfc5538.abnf", "")),
-            ("6068", encoded("rfc6068.abnf", &file("rfc6068.encoding.abnf"))),
-            ("8089", abnf("rfc8089").importing(&generic)),
+            ("4156", templates.clone()),
+            ("4157", templates.clone()),
+            ("4248", templates.clone()),
+            ("4266", templates),
+            ("5538", abnf("rfc5538", "").importing(&imports).importing(&generic)),
+            ("6068", abnf("rfc6068", &encoding).importing(&imports).importing(&generic)),
+            ("8089", abnf("rfc8089", "").importing(&generic)),
             ("3986", generic),
             ("safe", bnf("safe")),
         ]))
@@ -59,6 +56,7 @@ fn bnf(name: &str) -> Grammar {
     Grammar::parse(&file(&format!("{name}.bnf")), "").unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn abnf(name: &str) -> Grammar {
-    Grammar::parse_abnf(&file(&format!("{name}.abnf")), "").unwrap_or_else(|error| panic!("{name}: {error}"))
+fn abnf(name: &str, errata: &str) -> Grammar {
+    Grammar::parse_abnf(&file(&format!("{name}.abnf")), errata)
+        .unwrap_or_else(|error| panic!("{name}: {error}"))
 }

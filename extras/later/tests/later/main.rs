@@ -3,21 +3,20 @@
 mod grammars;
 mod introduction;
 mod page;
-mod pairs;
-mod reasons;
 mod safe;
+mod tables;
 
 use conformance::assert_generated;
 use grammars::Grammars;
-use reasons::Reasons;
+use tables::Reasons;
 
 const PAGE: &str = "extras/later/LATER.md";
 
 /// Every example on the page has a reason, and every reason has an example.
 #[test]
 fn page_is_up_to_date() {
-    let reasons = Reasons::read();
-    let page = page::page(&Grammars::read(), &reasons);
+    let mut reasons = Reasons::read();
+    let page = page::page(&Grammars::read(), &mut reasons);
     reasons.assert_complete();
     assert_generated([(PAGE, page)]);
 }
@@ -30,6 +29,4 @@ fn all_productions_are_defined() {
         assert_eq!(grammars.get(rfc).undefined(), Vec::<&str>::new(), "RFC {rfc}");
     }
     assert_eq!(grammars.get("2368").undefined(), ["mailbox"]);
-    let error = grammars.get("2368").language("mailtoURL").unwrap_err();
-    assert_eq!(error.to_string(), "mailbox is not defined");
 }

@@ -1,22 +1,22 @@
-"""Runs each function on each engine, compares the results, and compares the table in the README with their types."""
+"""Runs each function on each engine, compares the results, and compares the README's table with their types. Runs its examples on Spark."""
 
 from __future__ import annotations
 
 import os
 import re
-from typing import Any, Callable, Dict
+from typing import Any, Callable, Dict, List
 
 import duckdb
 import pandas as pd
 import polars as pl
 import pyarrow as pa
+from conftest import PYTHON
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
 import rfc1738.duckdb
 import rfc1738.polars
 import rfc1738.spark as on_spark
-from conftest import PYTHON
 from rfc1738 import columns
 
 FUNCTIONS = [name for name in columns.__all__ if name != "PARTS"]
@@ -89,3 +89,33 @@ def test_each_function_on_each_engine(spark: SparkSession) -> None:
         readme.write_text(re.sub(r"\| function \| pyarrow .*?(?=\n\n)", lambda _: table, text, flags=re.DOTALL), encoding="utf-8")
     else:
         assert table in text
+
+
+URLS = ["ftp://joe:tiger@host.dom/a", "http://host_1/", "http://host.dom/", None]
+
+
+def examples(language: str) -> List[str]:
+    section = (PYTHON / "README.md").read_text(encoding="utf-8").partition("\n## Spark\n")[2].partition("\n## ")[0]
+    return re.findall(rf"^```{language}\n(.*?)^```$", section, re.DOTALL | re.MULTILINE)
+
+
+def test_examples_run(spark: SparkSession) -> None:
+    urls = spark.createDataFrame([(url,) for url in URLS], "url string")
+    urls.createOrReplaceTempView("urls")
+    on_spark.register(spark)
+
+    (columns,) = examples("python")
+    names: Any = {"urls": urls}
+    *imports, expression = columns.strip().splitlines()
+    exec("\n".join(imports), names)
+    rows = [tuple(row) for row in eval(expression, names).collect()]
+    assert rows == [
+        (URLS[0], True, "host.dom", None),
+        (URLS[1], False, None, "a host name can't contain an underscore"),
+        (URLS[2], True, "host.dom", None),
+        (None, None, None, None),
+    ]
+
+    (queries,) = examples("sql")
+    by_line = [[tuple(row) for row in spark.sql(query).collect()] for query in queries.splitlines()]
+    assert by_line == [[("host.dom", 2)], [("a host name can't contain an underscore", 1)]]

@@ -1,17 +1,20 @@
-"""Tests of the `spark_pipe.py` example, which runs the command on executors without the package."""
+"""Tests of the `spark_pipe.py` example, which runs the command on executors without the package, and of `python -m rfc1738 check`."""
 
 from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any, List
 
+import generate
 import pytest
+import spark_pipe
+from conftest import PYTHON
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
-
-import generate
-import spark_pipe
 
 ROWS = 20_000
 
@@ -34,8 +37,6 @@ def piped(url: str) -> str:
 
 def direct_answers(command: str, urls: List[str]) -> List[Any]:
     """Returns the command's own answers for these URLs, in order."""
-    import subprocess
-
     records = "".join(f"{url}\0" for url in urls).encode()
     ran = subprocess.run([command, "parts", "--null"], input=records, capture_output=True)
     return [json.loads(line) for line in ran.stdout.splitlines()]
@@ -82,3 +83,16 @@ def test_failed_command_fails_the_job(shipped: SparkSession, monkeypatch: pytest
     frame = shipped.createDataFrame([("http://h/",)], "url string")
     with pytest.raises(Exception, match="PIPE_FUNCTION_EXITED"):
         spark_pipe.lines(frame).collect()
+
+
+CASES = json.loads((PYTHON.parent / "suite" / "cases" / "strict.json").read_text())["cases"]
+
+
+def test_check_agrees_with_the_command(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "urls.txt"
+    texts = [case["text"] for case in CASES if "\n" not in case["text"]]
+    file.write_bytes("".join(f"{text}\n" for text in texts).encode())
+    programs = [[sys.executable, "-I", "-m", "rfc1738", "check", str(file)], [command, "check", "--allow", "warnings", "-f", str(file)]]
+    mine, other = (subprocess.run(program, capture_output=True, encoding="utf-8", check=False) for program in programs)
+    assert mine.stdout.splitlines() == other.stdout.splitlines()
+    assert (mine.stderr, mine.returncode) == (other.stderr, other.returncode) and len(texts) > 500

@@ -4,7 +4,7 @@ use rfc1738::{Hint, ParseError, Production, Tree, Url};
 use rfc1738_bnf::Language;
 use serde::Serialize;
 
-use crate::kind::{self, Kind};
+use crate::kind;
 use crate::parts::Parts;
 use crate::sources::Text;
 
@@ -45,11 +45,6 @@ impl Case {
             Err(error) => kind::invalid_kind(&owned, error),
         };
         Case { kind: Some(kind), parts: result.ok().map(|url| Parts::new(&url)), ..case }
-    }
-
-    /// Returns `true` if this is a case of the kind.
-    pub fn is_of(&self, kind: &Kind) -> bool {
-        self.valid == kind.is_valid && self.kind == Some(kind.name)
     }
 
     /// Returns the case without kind, tree and parts. The automaton determines the verdict, and the parser must agree.

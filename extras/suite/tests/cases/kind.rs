@@ -11,67 +11,19 @@ pub struct Kind {
     about: &'static str,
 }
 
-const fn invalid(name: &'static str, about: &'static str) -> Kind {
-    Kind { name, is_valid: false, about }
+/// Returns the kinds of `kinds.txt`, in the order of a URL's parts.
+pub fn kinds() -> impl Iterator<Item = Kind> {
+    include_str!("kinds.txt").lines().map(|line| {
+        let (name, about) = line[2..].split_once(": ").expect("a name and a description");
+        Kind { name, is_valid: line.starts_with('+'), about }
+    })
 }
 
-const fn valid(name: &'static str, about: &'static str) -> Kind {
-    Kind { name, is_valid: true, about }
-}
-
-/// The kinds, in the order of a URL's parts.
-pub const KINDS: &[Kind] = &[
-    invalid("scheme", "no scheme, or a character that a scheme can't contain (2.1)"),
-    invalid("slashes", "no `//` after a scheme that requires it (3.1)"),
-    invalid("user", "a user name or password in a scheme that forbids it, such as http (3.3)"),
-    invalid("login", "a delimiter within a user name or password (3.1)"),
-    invalid("empty-host", "no host after `//` (3.1)"),
-    invalid("label", "an empty label in a host, or a label that begins or ends with a hyphen (3.1)"),
-    invalid("last-label", "a host whose last label begins with a digit, such as `1.2.3` (3.1)"),
-    invalid("underscore", "an underscore in a host (3.1)"),
-    invalid("host-character", "any other character that a host can't contain, or an escape (3.1)"),
-    invalid("empty-port", "a colon without a port (3.1)"),
-    invalid("port", "a port that isn't digits (3.1)"),
-    invalid("missing", "a missing group, database, address, path or value (3.5 to 3.11)"),
-    invalid(
-        "ftp-type",
-        "a `;` in an FTP path that doesn't begin a type, or a type other than a, i or d (3.2.2)",
-    ),
-    invalid(
-        "reserved",
-        "another reserved character where it has no meaning, such as a `/` in a search (2.2)",
-    ),
-    invalid("structure", "any other text that the scheme's production doesn't allow (5)"),
-    invalid("escape", "a `%` without two hexadecimal digits (2.2)"),
-    invalid("tilde", "`~` (2.2)"),
-    invalid("fragment", "`#` (2.2)"),
-    invalid("braces", "one of `{}|^` or a backtick (2.2)"),
-    invalid("quotes", "one of `<>\"` (2.2)"),
-    invalid("brackets", "`[` or `]` (2.2)"),
-    invalid("backslash", "a backslash (2.2)"),
-    invalid("blank", "a space (2.2)"),
-    invalid("control", "a control character (2.2)"),
-    invalid("non-ascii", "a character outside US-ASCII (2.2)"),
-    valid("scheme-first", "a scheme that doesn't begin with a letter (2.1)"),
-    valid("port-range", "a port above 65535 (5: `digits`)"),
-    valid("address-range", "an address with a number above 255 (5: `digits`)"),
-    valid("address-zeros", "an address with a decimal number that begins with a zero (3.1)"),
-    valid("login-query", "a `?` in a user name or password (5)"),
-    valid("login-empty", "an empty user name or password (3.1)"),
-    valid("opaque-slashes", "`//` without a login after it, in a scheme that the RFC doesn't define (5)"),
-    valid("nothing", "nothing after the scheme's colon (5)"),
-    valid(
-        "opaque",
-        "no slash after the scheme's colon: mailto, news, and schemes that the RFC doesn't define (2.1)",
-    ),
-    valid("scheme-case", "a scheme with an uppercase letter (2.1)"),
-    valid("plain", "any other URL"),
-];
-
-/// Returns descriptions of the kinds that have cases, in order.
-pub fn descriptions(has_cases: impl Fn(&Kind) -> bool) -> Value {
-    let described = |kind: &Kind| json!({"kind": kind.name, "valid": kind.is_valid, "about": kind.about});
-    KINDS.iter().filter(|kind| has_cases(kind)).map(described).collect()
+/// Returns descriptions of the kinds.
+pub fn descriptions() -> Value {
+    kinds()
+        .map(|Kind { name, is_valid, about }| json!({"kind": name, "valid": is_valid, "about": about}))
+        .collect()
 }
 
 /// Returns the kind of an invalid string. If no URL can contain the character at the error, it determines the kind. Otherwise, the
@@ -119,7 +71,7 @@ fn hint_kind(hint: &Hint) -> Option<&'static str> {
         _ => {
             let name = format!("{hint:?}").to_lowercase();
             let name = name.split('(').next();
-            return KINDS.iter().map(|kind| kind.name).find(|kind| Some(&*kind.replace('-', "")) == name);
+            return kinds().map(|kind| kind.name).find(|kind| Some(&*kind.replace('-', "")) == name);
         }
     })
 }

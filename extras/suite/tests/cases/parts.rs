@@ -39,30 +39,17 @@ impl Parts {
         };
         let schemepart = after_colon
             .filter(|_| root == Production::Otherurl && first(&[Production::IpSchemepart]).is_none());
-        let by_accessors = [
-            url.user().map(|user| user.as_str()),
-            url.password().map(|password| password.as_str()),
-            url.host().map(|host| host.as_str()),
-            url.port().map(|port| port.as_str()),
-            url.search().map(|search| search.as_str()),
-        ];
-        let by_tree =
-            [Production::User, Production::Password, Production::Host, Production::Port, Production::Search];
         // The host in a news article isn't the URL's host.
-        let by_tree = by_tree.map(|production| first(&[production]).filter(|_| root != Production::Newsurl));
-        let [user, password, host, port, search] = by_tree;
-        // `Url::port` omits an empty port.
-        let port_to_use = port.filter(|port| !port.is_empty());
-        assert_eq!([user, password, host, port_to_use, search], by_accessors, "{url}");
+        let of_url = |production| first(&[production]).filter(|_| root != Production::Newsurl);
         let texts = [
             ("production", Some(root.name())),
             ("scheme", url.as_str().split(':').next()),
-            ("user", user),
-            ("password", password),
-            ("host", host),
-            ("port", port),
+            ("user", of_url(Production::User)),
+            ("password", of_url(Production::Password)),
+            ("host", of_url(Production::Host)),
+            ("port", of_url(Production::Port)),
             ("path", url.path()),
-            ("search", search),
+            ("search", of_url(Production::Search)),
             ("type", first(&[Production::Ftptype, Production::Gtype, Production::Wtype])),
             ("selector", first(&[Production::Selector])),
             ("gopher_plus", first(&[Production::GopherPlusString])),

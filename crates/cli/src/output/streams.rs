@@ -1,0 +1,78 @@
+//! Standard output with its terminal, and messages on standard error.
+
+use std::fmt;
+use std::io::{self, BufWriter, IsTerminal, LineWriter, Write};
+use std::sync::LazyLock;
+
+use clap::builder::StyledStr;
+use terminal_size::{Width, terminal_size};
+
+use super::style;
+use crate::error::Error;
+
+/// Returns buffered standard output. On a terminal, each line is flushed, so that the user can type
+/// records and see each result.
+pub fn standard() -> io::Result<Box<dyn Write>> {
+    let out = io::stdout();
+    // `Stdout` reports success even if the descriptor isn't open for writing.
+    #[cfg(unix)]
+    let out = std::fs::File::from(std::os::fd::AsFd::as_fd(&out).try_clone_to_owned()?);
+    Ok(if is_terminal() { Box::new(LineWriter::new(out)) } else { Box::new(BufWriter::new(out)) })
+}
+
+pub fn is_terminal() -> bool {
+    static IS_TERMINAL: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
+    *IS_TERMINAL
+}
+
+/// Returns the maximum width of a line, in columns.
+pub fn width() -> usize {
+    match terminal_size() {
+        Some((Width(columns), _)) if is_terminal() => columns.into(),
+        _ => 100,
+    }
+}
+
+/// Returns `true` if standard output is in color. `--color` determines this. Its default, `auto`, depends
+/// on the terminal and the environment. Parse the arguments before the first call, because the result is
+/// cached.
+pub fn in_color() -> bool {
+    static IN_COLOR: LazyLock<bool> =
+        LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);
+    *IN_COLOR
+}
+
+/// Prints the text of `--help` or `--version`.
+pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
+    if in_color() { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
+}
+
+/// Prints the error that ended the command. Ignores a failure to print it.
+pub fn error(error: &Error) {
+    line(format_args!("error: {error}")).unwrap_or_default();
+}
+
+/// Flushes the output, and prints a line on standard error. Without the flush, the two could mix on a terminal.
+pub fn message(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), Error> {
+    out.flush()?;
+    line(message).map_err(Error::Message)
+}
+
+/// Prints a line on standard error with a single write, so that no other output breaks it.
+pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
+    let mut stderr = io::stderr();
+    let mut message = format!("{message}\n");
+    if anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never {
+        for (label, style) in [("error:", style::ERROR), ("warning:", style::WARNING), ("note:", style::NOTE)]
+        {
+            if let Some(rest) = message.strip_prefix(label) {
+                message = format!("{style}{label}{style:#}{rest}");
+            }
+        }
+    }
+    match stderr.write_all(message.as_bytes()) {
+        // On a closed pipe, continue quietly.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
