@@ -28,11 +28,11 @@ use rfc1738::{Production, Visible};
 pub use address::Address;
 pub use anatomy::color_class;
 pub use bnf::{code_in, linked};
-pub use error::explain;
 pub use reading::Reading;
-pub use tree::draw_tree;
 
+use error::explain;
 use readers::Readings;
+use tree::draw_tree;
 
 /// The result of checking a string in a reading.
 pub struct Answer {

@@ -40,16 +40,6 @@ impl Reader {
         }
     }
 
-    /// Returns the name within a sentence.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Reader::Browser => "a browser",
-            Reader::Urlsplit => "Python's urlsplit",
-            other => other.title()[0],
-        }
-    }
-
     /// Reads a text. `browser` has the parts that a browser finds in it, as for [`answer`](crate::answer).
     ///
     /// # Errors
@@ -120,14 +110,6 @@ impl<'t> Readings<'t> {
 
     fn accepted(&self) -> impl Iterator<Item = (Reader, &Seen)> {
         self.all.iter().filter_map(|(reader, seen)| Some((*reader, seen.as_ref().ok()?)))
-    }
-
-    /// Returns `true` if two readers that accept the text lead to different destinations.
-    #[must_use]
-    pub fn differ(&self) -> bool {
-        let mut destinations = self.accepted().map(|(_, seen)| seen.destination());
-        let first = destinations.next();
-        destinations.any(|other| Some(other) != first)
     }
 
     /// Returns what RFC 3986 finds, if it accepts the text.
