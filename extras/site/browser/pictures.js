@@ -14,7 +14,7 @@ const PAGES = {
   gallery: "gallery/",
   https: "#https://host.dom/docs?page=2",
   disagreement: "#https://trusted.example?mail=joe@attacker.example",
-  error: "#in=strict&text=http://user@host.dom/",
+  error: "#in=strict&text=http://host.dom/a%20b%7Cc",
 };
 
 const [folder] = process.argv.slice(2);
