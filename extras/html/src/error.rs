@@ -1,7 +1,7 @@
 //! Errors as HTML.
 
 use maud::{Markup, html};
-use rfc1738::{Hint, ParseError, Production, Visible};
+use rfc1738::{Hint, ParseError, Production, Url, Visible};
 use rfc1738_report::Report;
 
 use crate::{Address, Reading, code_in, linked};
@@ -12,7 +12,7 @@ use crate::{Address, Reading, code_in, linked};
 /// Shows passwords.
 #[must_use]
 pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
-    let report = Report::new(&error, text).with_password().with_expected().to_string();
+    let report = Report::new(error, text).with_password().with_expected().to_string();
     let (drawing, notes) = split(&report);
     let first = error.main_hint();
     let has_line_breaks = join_lines(error, text).is_some();
@@ -105,7 +105,12 @@ fn join_lines(error: &ParseError, text: &str) -> Option<String> {
     is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
 }
 
-/// Renders a button for the fix, if there is one, and one for all fixes. On a click, the page's script puts the fixed text into the box.
+/// Renders a button that puts a text into the box.
+pub fn button(text: &str, reading: Reading, label: &Markup) -> Markup {
+    html! { button type="button" data-text=(text) data-in=(reading) { (label) } }
+}
+
+/// Renders a button for the fix, if there is one, and one for all fixes.
 fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
     let joined = join_lines(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
     let fix = error.fix().map(|fix| (fix.range.clone(), fix.replacement.clone()));
@@ -116,22 +121,34 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
                 (wrong, "") if wrong.trim().is_empty() => "Remove the whitespace",
                 (wrong, "") => { "Remove " code { (Visible(wrong)) } }
                 ("", written) => { "Insert " code { (written) } }
+                (" ", written) => { "Replace the space with " code { (written) } }
                 (wrong, written) => { "Replace " code { (Visible(wrong)) } " with " code { (written) } }
             }
         };
         Some(([&text[..range.start], &written, &text[range.end..]].concat(), label))
     });
+    let only = (reading == Reading::Strict).then(|| only_url(error, text)).flatten();
     html! {
-        @if let Some((fixed, label)) = joined.or(fixed) {
-            p.fix { button type="button" data-text=(fixed) data-in=(reading) { (label) } }
-        }
+        @if let Some((fixed, label)) = joined.or(fixed).or(only) { p.fix { (button(&fixed, reading, &label)) } }
         @if let Some((repaired, count)) = repaired(reading, text) {
             p.fix {
-                button type="button" data-text=(repaired) data-in=(reading) { "Fix all " (count) " errors" }
+                (button(&repaired, reading, &html! { "Fix all " (count) " errors" }))
                 " It becomes " code { (Visible(&repaired)) } ", with the same host, path and query for every reader."
             }
         }
     }
+}
+
+/// Returns the URL that a text without a scheme probably means, and the label of its button: the URL between delimiters, such as
+/// quotation marks, or `http://` and the host.
+fn only_url(error: &ParseError, text: &str) -> Option<(String, Markup)> {
+    if error.hints().contains(&Hint::HostWithoutScheme) {
+        return Some((format!("http://{text}"), html! { "Insert " code { "http://" } }));
+    }
+    let around = |c: char| c.is_whitespace() || "<>()\"'`“”‘’„«»\u{feff}\u{200b}\u{2060}".contains(c);
+    let inner = text.trim_matches(around);
+    let url = Url::new(inner.strip_prefix("URL:").unwrap_or(inner)).filter(|_| error.offset() == 0)?;
+    Some((url.as_str().to_owned(), html! { "Keep only " code { (url.as_str()) } }))
 }
 
 /// Returns the repaired URL and the number of fixes, if there is more than one.

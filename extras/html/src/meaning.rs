@@ -8,7 +8,7 @@ use rfc1738_access::{Access, SchemeExt, Warning, WarningKind};
 use rfc1738_describe::readers::Seen;
 use rfc1738_describe::{Fact, Options, access};
 
-use crate::error::section;
+use crate::error::{button, section};
 use crate::ladder;
 use crate::readers::parts;
 use crate::reading::Reading;
@@ -74,7 +74,7 @@ pub fn undefined(text: &str, rfc3986: Option<&Seen>, to_root: &str) -> Markup {
     let is_host = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
     html! {
         @if is_host {
-            p.fix { button type="button" data-text={ "http://" (text) } data-in="strict" { "Insert " code { "http://" } } }
+            p.fix { (button(&format!("http://{text}"), Reading::Strict, &html! { "Insert " code { "http://" } })) }
         }
         p.note {
             "Here, " code { (scheme) } " is the scheme. RFC 1738 gives its URLs only the "

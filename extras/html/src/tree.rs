@@ -1,11 +1,16 @@
 //! Parse trees and their strings.
 
+use std::ops::Range;
+use std::sync::LazyLock;
+
 use maud::{Markup, html};
 use rfc1738::{Node, Symbol, Tree};
+use rfc1738_bnf::{Child, Grammar};
 
 use crate::Address;
 use crate::anatomy::color_class;
-use crate::symbols;
+
+static GRAMMAR: LazyLock<Grammar> = LazyLock::new(Grammar::rfc1738);
 
 /// The maximum number of nodes in a drawn tree. The text of a larger tree is rendered without its nodes.
 const MAX_NODES: usize = 400;
@@ -51,7 +56,7 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
     let this = *number;
     *number += 1;
     let span = node.span();
-    let symbols = symbols::of(&node);
+    let symbols = symbols(&node);
     let rule = node.production().map(|production| production.name());
     html! {
         li {
@@ -83,4 +88,54 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
 /// Returns `true` if the node is a literal whose text is spelled as in the BNF.
 fn is_spelled_as_in_bnf(node: &Node<'_>) -> bool {
     matches!(node.symbol(), Symbol::Literal(literal) if literal == node.text())
+}
+
+/// Returns the symbol numbers of each child of the node: one number, or the range that a run repeats.
+fn symbols(node: &Node<'_>) -> Vec<Range<usize>> {
+    let children: Vec<Symbol> = node.children().map(|child| child.symbol()).collect();
+    let children: Vec<Child<'_>> = children
+        .iter()
+        .map(|symbol| match symbol {
+            Symbol::Production(production) => Child::Name(production.name()),
+            Symbol::Literal(literal) => Child::Literal(literal),
+            Symbol::Characters => Child::Run,
+        })
+        .collect();
+    let rule = node.production().and_then(|production| GRAMMAR.get(production.name()));
+    rule.and_then(|rule| rule.rhs.derivation(&children)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_bnf::Expr;
+
+    use super::*;
+
+    #[test]
+    fn every_child_has_a_symbol() {
+        for section in conformance::corpus() {
+            let production = section.production();
+            let trees = |text: String| [production.tree(&text), production.full_tree(&text)];
+            for tree in section.accepted().flat_map(trees).map(|tree| tree.expect("the corpus accepts it")) {
+                for node in tree.nodes().filter(|node| !node.is_leaf()) {
+                    let name = node.production().expect("only a production has children").name();
+                    let of_rule = GRAMMAR.get(name).expect("the production is defined").rhs.symbols();
+                    let numbers = symbols(&node);
+                    assert_eq!(numbers.len(), node.children().count(), "{name}: {}", tree.text());
+                    for (child, numbers) in node.children().zip(numbers) {
+                        let symbol = of_rule[numbers.start];
+                        match child.symbol() {
+                            Symbol::Production(production) => {
+                                assert_eq!(symbol.to_string(), production.name())
+                            }
+                            Symbol::Literal(literal) => {
+                                assert_eq!(*symbol, Expr::Literal(literal.to_owned()))
+                            }
+                            Symbol::Characters => assert_eq!((name, numbers), ("article", 0..7)),
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -12,8 +12,9 @@ const PAGES = {
   later: "later/",
   characters: "characters/",
   gallery: "gallery/",
-  https: "#https://trusted.example?mail=joe@attacker.example",
-  error: "#in=strict&text=http://user@host.dom/",
+  https: "#https://host.dom/docs?page=2",
+  disagreement: "#https://trusted.example?mail=joe@attacker.example",
+  error: "#in=strict&text=http://host.dom/a%20b%7Cc",
 };
 
 const [folder] = process.argv.slice(2);

@@ -1,5 +1,8 @@
 //! The site's files other than pages: the style sheet, the fonts, the preview image, the scripts and the module.
 
+use std::fs;
+
+use conformance::root;
 use rfc1738::Production;
 use rfc1738_html::Address;
 
@@ -10,37 +13,22 @@ use crate::wasm::Module;
 /// The name of the style sheet's file.
 pub const STYLE: &str = "site.css";
 
-const FONTS: [(&str, &[u8]); 4] = [
-    (
-        "fonts/source-serif-4-latin-wght-normal.woff2",
-        include_bytes!("../assets/fonts/source-serif-4-latin-wght-normal.woff2"),
-    ),
-    (
-        "fonts/source-serif-4-latin-wght-italic.woff2",
-        include_bytes!("../assets/fonts/source-serif-4-latin-wght-italic.woff2"),
-    ),
-    (
-        "fonts/source-code-pro-latin-wght-normal.woff2",
-        include_bytes!("../assets/fonts/source-code-pro-latin-wght-normal.woff2"),
-    ),
-    ("fonts/source-serif-4.LICENSE", include_bytes!("../assets/fonts/source-serif-4.LICENSE")),
-];
+/// The folder of the fonts and their licenses.
+const FONTS: &str = "extras/site/assets/fonts";
 
 /// Returns the names and contents of the files.
 pub fn files(book: &Book, Module { wasm, glue }: Module) -> Vec<(String, Vec<u8>)> {
     let style = [
         include_str!("../assets/page.css"),
-        include_str!("../assets/answer.css"),
         include_str!("../assets/box.css"),
-        include_str!("../assets/search.css"),
-        include_str!("../assets/characters.css"),
-        include_str!("../assets/readers.css"),
-        include_str!("diagram/diagram.css"),
-        include_str!("memo/memo.css"),
+        include_str!("../assets/pages.css"),
     ];
     let mut files = vec![(STYLE.to_owned(), style.concat().into_bytes())];
     files.push(("card.png".to_owned(), include_bytes!("../assets/card.png").to_vec()));
-    files.extend(FONTS.map(|(name, font)| (name.to_owned(), font.to_vec())));
+    for name in conformance::files(FONTS) {
+        let font = fs::read(root().join(FONTS).join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        files.push((format!("fonts/{name}"), font));
+    }
     // The glue comes first, so that the script's directive `use strict` doesn't apply to it.
     let of_box =
         [&glue, include_str!("../assets/box.js"), include_str!("../assets/characters.js")].join("\n");

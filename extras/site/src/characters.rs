@@ -114,14 +114,7 @@ pub fn page() -> Page {
         (grid())
         (text_box(&address, Reading::Strict, "http://host.dom/", &[]))
     };
-    Page {
-        title: "Characters".to_owned(),
-        description: "US-ASCII in the classes of RFC 1738, with the meaning of each character in a host, a path and a search."
-            .to_owned(),
-        layout: Layout::Box,
-        address,
-        content,
-    }
+    Page::new("/characters", Layout::Box, content)
 }
 
 /// Renders the meanings of a character. The page's script replaces them.
@@ -176,23 +169,6 @@ mod tests {
         (0..=127_u8).map(char::from)
     }
 
-    /// Section 5 defines the classes. Section 2.2 lists the control characters and the space.
-    #[test]
-    fn classes_match_the_bnf() {
-        let grammar = Grammar::rfc1738();
-        for name in CLASSES {
-            let members: String = ascii().filter(|&character| class(character) == name).collect();
-            match (grammar.language(name), name) {
-                (Ok(language), _) => {
-                    let derived = ascii().filter(|&character| language.accepts(&[character as u8]));
-                    assert_eq!(members, derived.collect::<String>(), "{name}");
-                }
-                (Err(_), "space") => assert_eq!(members, " "),
-                (Err(_), _) => assert_eq!(members.len(), 33),
-            }
-        }
-    }
-
     /// The BNF derives a character if and only if the sentence about the character doesn't forbid it, and doesn't say that the
     /// character ends the part or begins an escape.
     #[test]
@@ -220,15 +196,5 @@ mod tests {
                 "{character:?}"
             );
         }
-    }
-
-    #[test]
-    fn meanings_and_labels() {
-        assert!(meaning('?', Path).ends_with("(Section 3.3)"));
-        assert_eq!(meaning('?', Search), "It must be encoded as %3F.");
-        assert_eq!(meaning('|', Path), "It must be encoded as %7C.");
-        assert_eq!(meaning('a', Host), "It stands for itself.");
-        assert_eq!(label('\r'), "CR");
-        assert_eq!(label('\x7F'), "DEL");
     }
 }

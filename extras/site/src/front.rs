@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
-use crate::page::{Layout, NAME, Page, heading};
+use crate::page::{Layout, Page, heading};
 use crate::text_box::{URLS, text_box};
 
 pub fn page(book: &Book) -> Page {
@@ -20,13 +20,7 @@ pub fn page(book: &Book) -> Page {
         (heading("rules", "The grammar rules"))
         (productions(book, &address))
     };
-    Page {
-        title: NAME.to_owned(),
-        description: "Type a URL to see its parts, or its error according to RFC 1738. Each grammar rule has a page with its diagram and its code.".to_owned(),
-        layout: Layout::Front,
-        address,
-        content,
-    }
+    Page::new("/", Layout::Front, content)
 }
 
 /// Renders the names of the productions, grouped by banner.
@@ -49,15 +43,8 @@ fn productions(book: &Book, page: &Address) -> Markup {
 
 pub fn about(book: &Book) -> Page {
     let address = Address::new("about");
-    Page {
-        title: "About".to_owned(),
-        description:
-            "How this site is generated, what happens to the text that you type, and the addresses of the pages."
-                .to_owned(),
-        layout: Layout::Text,
-        content: book.markdown(&address, include_str!("about.md"), 0),
-        address,
-    }
+    let content = book.markdown(&address, include_str!("about.md"), 0);
+    Page::new("/about", Layout::Text, content)
 }
 
 /// Returns the page for unknown addresses. It may appear at any address, so its links begin with the path `root`.

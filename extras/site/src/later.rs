@@ -1,8 +1,7 @@
 //! The page with the changes in later RFCs, `extras/later/LATER.md`, and its pairs of productions.
 
 use conformance::read;
-use maud::html;
-use rfc1738_html::Address;
+use rfc1738_html::{Address, Reading};
 
 use crate::book::Book;
 use crate::page::{Layout, Page};
@@ -16,14 +15,13 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Returns `true` if the pair is about the production of RFC 1738 with this name.
-    pub fn is_of(&self, name: &str) -> bool {
-        self.heading.starts_with(&format!("`{name}` of 1738 and "))
-    }
-
-    /// Returns `true` if the pair is about the strict reading.
-    pub fn is_strict(&self) -> bool {
-        self.heading.starts_with("`url` of 1738 (strict) and ")
+    /// Returns `true` if the pair is about this grammar of RFC 1738: a production's name, or the strict reading.
+    pub fn is_of(&self, reading: Reading) -> bool {
+        let of = match reading {
+            Reading::Strict => "`url` of 1738 (strict) and ".to_owned(),
+            Reading::Production(production) => format!("`{production}` of 1738 and "),
+        };
+        self.heading.starts_with(&of)
     }
 }
 
@@ -45,15 +43,7 @@ pub fn pairs() -> Vec<Pair> {
 
 pub fn list(book: &Book) -> Page {
     let address = Address::new("later");
-    Page {
-        title: "Changes in later RFCs".to_owned(),
-        description:
-            "The differences between RFC 1738's grammar and those of later RFCs, with examples and reasons."
-                .to_owned(),
-        layout: Layout::Text,
-        content: html! { (book.markdown(&address, &text(), 0)) },
-        address,
-    }
+    Page::new("/later", Layout::Text, book.markdown(&address, &text(), 0))
 }
 
 #[cfg(test)]
@@ -63,9 +53,10 @@ mod tests {
     #[test]
     fn pairs_of_productions() {
         let pairs = pairs();
-        let count = |name: &str| pairs.iter().filter(|pair| pair.is_of(name)).count();
-        assert_eq!((count("host"), count("hostport"), count("digit")), (2, 1, 0));
-        assert_eq!(pairs.iter().filter(|pair| pair.is_strict()).count(), 2);
+        for (name, count) in [("host", 2), ("hostport", 1), ("digit", 0), ("strict", 2)] {
+            let reading = name.parse().expect(name);
+            assert_eq!(pairs.iter().filter(|pair| pair.is_of(reading)).count(), count, "{name}");
+        }
         assert!(pairs.iter().all(|pair| !pair.body.is_empty() && !pair.body.contains("\n## ")));
     }
 }

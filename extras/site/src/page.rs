@@ -5,6 +5,8 @@ use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rfc1738_html::Address;
 
+use crate::productions::entries;
+
 /// A page, without its header and footer.
 pub struct Page {
     pub address: Address,
@@ -39,6 +41,14 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'";
 
 impl Page {
+    /// Returns the page at this address, such as `/quirks`, with its title and description in `pages.txt`.
+    pub fn new(at: &str, layout: Layout, content: Markup) -> Page {
+        let listed = listed().find(|[_, address, _]| *address == at);
+        let [title, _, description] = listed.unwrap_or_else(|| panic!("pages.txt has no {at}"));
+        let address = Address::new(at.trim_start_matches('/'));
+        Page { address, title: title.to_owned(), description: description.to_owned(), content, layout }
+    }
+
     /// Returns the whole page as HTML. If the site is published at `url`, the page has a canonical link and metadata for link
     /// previews.
     pub fn html(&self, url: Option<&str>) -> String {
@@ -134,6 +144,11 @@ impl Page {
         let headings = self.content.0.split("<h2 id=\"").skip(1);
         headings.filter_map(|rest| rest.split_once("</h2>")?.0.split_once("\">")).collect()
     }
+}
+
+/// Returns the entries of `pages.txt`: a title, an address and a sentence.
+pub fn listed() -> impl Iterator<Item = [&'static str; 3]> {
+    entries(include_str!("pages.txt"))
 }
 
 /// Removes the tags, because a link can't contain another link.

@@ -20,7 +20,6 @@ pub fn page(book: &Book, production: Production) -> Page {
     let (reading, address) = (Reading::Production(production), Address::production(production));
     let section = book.corpus.iter().find(|section| section.production() == production);
     let section = section.unwrap_or_else(|| panic!("the corpus has no {production}"));
-    let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_of(production.name())).collect();
     let about = book.about(production);
     let content = html! {
         h1 { code { (production) } }
@@ -34,7 +33,7 @@ pub fn page(book: &Book, production: Production) -> Page {
         (examples(reading, section))
         (sentences(book, &address, production))
         (quirks(book, &address, production))
-        (later(book, &address, &pairs))
+        (later(book, &address, reading))
         (tests(book, production))
         (code(book, production))
         (neighbors(Production::ALL, &production, &|other| (Address::production(*other).link_from(&address), html! { code { (other) } })))
@@ -50,21 +49,13 @@ pub fn page(book: &Book, production: Production) -> Page {
 
 pub fn strict_page(book: &Book) -> Page {
     let (reading, address) = (Reading::Strict, Reading::Strict.address());
-    let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_strict()).collect();
     let content = html! {
         (book.markdown(&address, include_str!("strict.md"), 0))
         (text_box(&address, reading, "http://user@host.dom/", &[]))
         (examples(reading, &book.strict))
-        (later(book, &address, &pairs))
+        (later(book, &address, reading))
     };
-    Page {
-        title: "The strict reading".to_owned(),
-        description: "Checks a URL of one of the ten schemes of RFC 1738 against the rules of its scheme."
-            .to_owned(),
-        layout: Layout::Box,
-        address,
-        content,
-    }
+    Page::new("/strict", Layout::Box, content)
 }
 
 /// Renders links to the production in Section 5, and to the section that explains it.
@@ -84,7 +75,7 @@ fn code(book: &Book, production: Production) -> Markup {
     html! {
         details.folded {
             summary { (heading("code", "Code")) }
-            @for place in book.index.production(production) { (book.index.excerpt(place)) }
+            @for place in book.index.production(production) { (place.excerpt()) }
         }
     }
 }
@@ -144,7 +135,8 @@ fn names_production(place: &str, production: Production) -> bool {
     by_type || place.contains(&variant) || place.contains(&format!("[`{}`]", rust_name(production.name())))
 }
 
-fn later(book: &Book, page: &Address, pairs: &[&Pair]) -> Markup {
+fn later(book: &Book, page: &Address, reading: Reading) -> Markup {
+    let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_of(reading)).collect();
     html! {
         @if !pairs.is_empty() {
             (heading("later", "Changes in later RFCs"))

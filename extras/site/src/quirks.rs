@@ -54,12 +54,5 @@ pub fn page(book: &Book) -> Page {
             @for quirk in book.quirks.iter().filter(|quirk| quirk.part == part) { (section(book, &address, quirk)) }
         }
     };
-    Page {
-        title: "Quirks".to_owned(),
-        description: "Decisions where RFC 1738 is ambiguous, contradicts itself or differs from later RFCs."
-            .to_owned(),
-        layout: Layout::Text,
-        address,
-        content,
-    }
+    Page::new("/quirks", Layout::Text, content)
 }

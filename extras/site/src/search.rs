@@ -5,99 +5,42 @@ use std::collections::BTreeSet;
 use conformance::invalid;
 use conformance::memo::folded;
 use conformance::prose::{Row, State};
-use rfc1738::{Hint, Production};
+use rfc1738::Hint;
 use rfc1738_html::{Address, Reading};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::book::Book;
-use crate::gallery;
-
-/// A search entry, which leads to a page or to a sentence on it.
-struct Entry {
-    kind: &'static str,
-    title: String,
-    /// The text below the title. The search covers the title and the text.
-    text: String,
-    address: Address,
-}
+use crate::page::listed;
 
 /// Returns the script. Its links are relative to the site's root.
 pub fn index(book: &Book) -> String {
-    let entry = |entry: Entry| {
-        let Entry { kind, title, text, address } = entry;
-        json!([kind, title, text, address.link_with_root("")])
-    };
-    let entries: Vec<serde_json::Value> = entries(book).into_iter().map(entry).collect();
-    format!("var rfc1738Index = {};\n", serde_json::Value::Array(entries))
+    format!("var rfc1738Index = {};\n", Value::Array(entries(book)))
 }
 
-fn entries(book: &Book) -> Vec<Entry> {
-    let productions = book.productions.iter().map(|about| Entry {
-        kind: "production",
-        title: about.production.name().to_owned(),
-        text: about.sentence.replace('`', ""),
-        address: Address::production(about.production),
+/// Returns an entry, which leads to a page or to a sentence on it. The search covers the title and the text below it.
+fn entry(kind: &str, title: &str, text: &str, address: &Address) -> Value {
+    json!([kind, title, text, address.link_with_root("")])
+}
+
+fn entries(book: &Book) -> Vec<Value> {
+    let plain = |text: &str| text.replace('`', "");
+    let productions = book.productions.iter().map(|about| {
+        let address = Address::production(about.production);
+        entry("production", about.production.name(), &plain(about.sentence), &address)
     });
-    let page = |title: &str, text: &str, address: Address| Entry {
-        kind: "page",
-        title: title.to_owned(),
-        text: text.to_owned(),
-        address,
-    };
-    let beyond_ascii = Address::quirk("Characters beyond ASCII");
-    // The last five have the names that later standards use.
-    let pages = [
-        page(
-            "The strict reading",
-            "Checks a URL of one of the ten schemes against the rules of its scheme.",
-            Reading::Strict.address(),
-        ),
-        page(
-            "Characters",
-            "The meaning of each character of US-ASCII in a host, a path and a search.",
-            Address::new("characters"),
-        ),
-        page(
-            "Changes in later RFCs",
-            "The differences between RFC 1738 and RFCs 2396, 3986 and others.",
-            Address::new("later"),
-        ),
-        page(gallery::TITLE, "URLs in which two programs find different hosts.", Address::new("gallery")),
-        page(
-            "https",
-            "A scheme that RFC 1738 doesn't define. Its URLs follow the rule for other schemes.",
-            Address::production(Production::Otherurl),
-        ),
-        page("Unicode", "Characters outside US-ASCII, which must be encoded.", beyond_ascii),
-        page(
-            "userinfo",
-            "RFC 3986's name for the user name and the password.",
-            Address::production(Production::Login),
-        ),
-        page(
-            "authority",
-            "RFC 3986's name for the login, the host and the port.",
-            Address::production(Production::Login),
-        ),
-        page("WHATWG", "The publisher of the URL Standard, which browsers follow.", Address::new("gallery")),
-    ];
-    let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| Entry {
-        kind: "section",
-        title: section.title(),
-        text: folded(&section.body),
-        address: Address::section(&section.name),
+    let pages = listed().filter(|[_, address, _]| *address != "/").map(|[title, address, text]| {
+        let (folder, fragment) = address[1..].split_once('#').unwrap_or((&address[1..], ""));
+        entry("page", title, text, &Address::new(folder).at(fragment))
     });
-    let quirks = book.quirks.iter().map(|entry| Entry {
-        kind: "quirk",
-        title: entry.heading.replace('`', ""),
-        text: entry.summary().replace('`', ""),
-        address: Address::quirk(&entry.heading),
+    let quirks = book.quirks.iter().map(|quirk| {
+        let address = Address::quirk(&quirk.heading);
+        entry("quirk", &plain(&quirk.heading), &plain(&quirk.summary()), &address)
     });
-    let errors = hints().into_iter().map(|hint| Entry {
-        kind: "error",
-        title: hint.to_string().replace('`', ""),
-        text: hint.quote().to_owned(),
-        address: quote_address(book, hint),
+    let errors = hints()
+        .into_iter()
+        .map(|hint| entry("error", &plain(&hint.to_string()), hint.quote(), &quote_address(book, hint)));
+    let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| {
+        entry("section", &section.title(), &folded(&section.body), &Address::section(&section.name))
     });
     productions.chain(pages).chain(quirks).chain(errors).chain(sections).collect()
 }
@@ -131,25 +74,10 @@ mod tests {
     fn index_covers_productions_sections_and_quirks() {
         let book = Book::read();
         let entries = entries(&book);
-        let count = |kind: &str| entries.iter().filter(|entry| entry.kind == kind).count();
+        let count = |kind: &str| entries.iter().filter(|entry| entry[0] == kind).count();
         assert_eq!(count("production"), rfc1738::Production::ALL.len());
         assert_eq!(count("section"), book.memo.len() - 1);
         assert_eq!(count("quirk"), book.quirks.len());
-        let user = entries.iter().find(|entry| entry.title == "an HTTP URL can't have a user name");
-        let user = user.expect("a user name in http is an error");
-        assert_eq!(user.text, "No user name or password is allowed.");
-        let row = book.rows.iter().find(|row| row.number == "3.3" && row.whole == user.text);
-        let row = row.expect("Section 3.3 says it");
-        assert_eq!(user.address, Address::section("3.3").at(format!("t{}", row.index)));
-        assert!(entries.iter().all(|entry| !entry.title.is_empty() && !entry.text.is_empty()));
-    }
-
-    #[test]
-    fn index_is_a_script() {
-        let index = index(&Book::read());
-        let json = index.strip_prefix("var rfc1738Index = ").and_then(|rest| rest.strip_suffix(";\n"));
-        let entries: Vec<[String; 4]> = serde_json::from_str(json.expect("an assignment")).expect("JSON");
-        let hostport = entries.iter().find(|[_, title, ..]| title == "hostport").expect("a production");
-        assert_eq!([&hostport[0], &hostport[3]], ["production", "hostport/"]);
+        assert!(entries.iter().all(|entry| entry[1] != "" && entry[2] != ""));
     }
 }

@@ -40,16 +40,6 @@ impl Reader {
         }
     }
 
-    /// Returns the name within a sentence.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Reader::Browser => "a browser",
-            Reader::Urlsplit => "Python's urlsplit",
-            other => other.title()[0],
-        }
-    }
-
     /// Reads a text. `browser` has the parts that a browser finds in it, as for [`answer`](crate::answer).
     ///
     /// # Errors
@@ -120,14 +110,6 @@ impl<'t> Readings<'t> {
 
     fn accepted(&self) -> impl Iterator<Item = (Reader, &Seen)> {
         self.all.iter().filter_map(|(reader, seen)| Some((*reader, seen.as_ref().ok()?)))
-    }
-
-    /// Returns `true` if two readers that accept the text lead to different destinations.
-    #[must_use]
-    pub fn differ(&self) -> bool {
-        let mut destinations = self.accepted().map(|(_, seen)| seen.destination());
-        let first = destinations.next();
-        destinations.any(|other| Some(other) != first)
     }
 
     /// Returns what RFC 3986 finds, if it accepts the text.
@@ -243,49 +225,5 @@ fn marked(text: &str, place: Option<Range<usize>>, class: &str) -> Markup {
             @if !place.is_empty() { mark class=[Some(class).filter(|class| !class.is_empty())] { (part(place.clone())) } }
             (part(place.end..text.len()))
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn hosts(text: &str) -> String {
-        Readings::new(text, &browser(text)).hosts().into_string()
-    }
-
-    /// In RFC 1738 (Section 5), a user name may contain `?`. In RFC 3986 (Section 3.2), `?` ends the authority.
-    #[test]
-    fn hosts_are_red_where_they_differ() {
-        let html = hosts("ftp://trusted.example?@host.dom/");
-        assert!(html.contains("Browser: <span><code>trusted.example</code>"), "{html}");
-        assert!(html.contains("RFC 3986: <span><code>trusted.example</code>"), "{html}");
-        assert!(html.contains("RFC 1738: <span class=\"differ\"><code>host.dom</code>"), "{html}");
-        assert!(!hosts("http://host.dom:8080/").contains("differ"));
-        assert!(hosts("http:\\\\host.dom/").contains("RFC 1738: <span class=\"soft\">refuses it"));
-        assert_eq!(hosts("host.dom"), "");
-    }
-
-    /// In the URL Standard (host parsing), a leading zero makes a number octal.
-    #[test]
-    fn numbers_are_compared_as_hosts() {
-        let html = hosts("http://0254.020.0.1/");
-        assert!(html.contains("Browser: <span><code>172.16.0.1</code>"), "{html}");
-        assert!(html.contains("RFC 1738: <span class=\"differ\"><code>254.20.0.1</code>"), "{html}");
-        assert!(!hosts("HTTP://Host.dom:80/").contains("differ"));
-    }
-
-    #[test]
-    fn table_marks_hosts_and_errors() {
-        let table = |text: &str| Readings::new(text, &browser(text)).table().into_string();
-        let html = table("ftp://trusted.example?@host.dom/");
-        assert_eq!(html.matches("<mark>trusted.example</mark>?@host.dom/").count(), 3, "{html}");
-        assert_eq!(html.matches("ftp://trusted.example?@<mark>host.dom</mark>").count(), 1, "{html}");
-        let html = table("http://host.dom/a#b");
-        assert!(html.contains("refuses it: a fragment isn't part of a URL"), "{html}");
-        let html = table("http://h/<script>\u{202e}\n");
-        assert!(!html.contains("<script") && !html.contains('\u{202e}') && !html.contains('\n'), "{html}");
-        assert!(table("ftp://host.dom/a?b").contains("query <code>b</code>"));
-        assert!(!table("http://host.dom/a?b").contains("query <code>"));
     }
 }

@@ -48,7 +48,6 @@ mod tests {
     /// The marked range is correct if replacing its text changes the host that the parser sees.
     #[test]
     fn replacing_the_marked_text_changes_the_host() {
-        let mut count = 0;
         for text in [
             "http://host.dom/",
             "http://a@a/",
@@ -89,9 +88,7 @@ mod tests {
                 let host = reader.read(&other, &browser(&other)).ok().and_then(|seen| seen.host);
                 assert_eq!(host.as_deref(), Some("other.example"), "{reader:?} {text:?} {other:?}");
                 assert!(!text[place].contains('@'), "{reader:?} {text:?}");
-                count += 1;
             }
         }
-        assert!(count > 40, "{count}");
     }
 }

@@ -1,6 +1,5 @@
 //! Railroad diagrams of productions.
 
-mod ladder;
 mod layout;
 
 use maud::{Markup, PreEscaped, html};
@@ -8,8 +7,7 @@ use railroad::svg::HDir;
 use railroad::{Node, Sequence, SimpleEnd, SimpleStart};
 use rfc1738_bnf::{Expr, Grammar, Production};
 
-use ladder::Drawn;
-use layout::Part;
+use layout::{Drawn, Part};
 
 /// The target widths of the two layouts, before scaling. A diagram that can't be narrower exceeds them.
 const WIDE: i64 = 640;
@@ -23,26 +21,24 @@ const NARROW: i64 = 320;
 /// `data-symbol-from` and `data-symbol-to` instead. A group with the class `lit` is highlighted.
 pub fn diagram(production: &Production, has_wide: bool, href: &dyn Fn(&str) -> String) -> Markup {
     let name = format!("{} = {}", production.name, production.rhs);
-    let part = Part { expr: &production.rhs, first: 0, href };
-    html! {
-        div.diagram {
-            @if has_wide { (svg("wide", &name, &*picture(part, WIDE))) }
-            (svg("narrow", &name, &*picture(part, NARROW)))
-        }
-    }
+    draw(&name, &production.rhs, has_wide, href)
 }
 
 /// Renders a group of productions in one diagram: the first production, with those of the others that it names drawn in place.
 pub fn group(grammar: &Grammar, names: &[&str], href: &dyn Fn(&str) -> String) -> Option<Markup> {
     let (first, others) = names.split_first()?;
     let rhs = inlined(&grammar.get(first)?.rhs, grammar, others);
-    let part = Part { expr: &rhs, first: 0, href };
-    Some(html! {
+    Some(draw(first, &rhs, true, href))
+}
+
+fn draw(name: &str, rhs: &Expr, has_wide: bool, href: &dyn Fn(&str) -> String) -> Markup {
+    let part = Part { expr: rhs, first: 0, href };
+    html! {
         div.diagram {
-            (svg("wide", first, &*picture(part, WIDE)))
-            (svg("narrow", first, &*picture(part, NARROW)))
+            @if has_wide { (svg("wide", name, &*picture(part, WIDE))) }
+            (svg("narrow", name, &*picture(part, NARROW)))
         }
-    })
+    }
 }
 
 /// Returns the expression with the right-hand sides of these productions in place of their names.
@@ -86,4 +82,61 @@ fn svg(class: &str, name: &str, picture: &dyn Node) -> Markup {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use regex::Regex;
+
+    use super::*;
+
+    fn html(production: &Production) -> String {
+        diagram(production, true, &|name| format!("../{name}/")).into_string()
+    }
+
+    /// Returns the numbers of the symbols in each box, and its label.
+    fn boxes(svg: &str) -> Vec<(Vec<usize>, String)> {
+        let boxes = r#"data-symbol(?:-from)?="(\d+)"(?: data-symbol-to="(\d+)")?[^<]*(?:<rect[^<]*(?:</rect>)?\s*)<text[^>]*>([^<]*)"#;
+        let boxes = Regex::new(boxes).expect("a pattern");
+        let number = |text: &str| text.parse::<usize>().expect("a number");
+        let found = boxes.captures_iter(svg).map(|found| {
+            let from = number(&found[1]);
+            let label = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")]
+                .iter()
+                .fold(found[3].trim().to_owned(), |label, (escaped, plain)| label.replace(escaped, plain));
+            ((from..=found.get(2).map_or(from, |to| number(to.as_str()))).collect(), label)
+        });
+        found.collect()
+    }
+
+    #[test]
+    fn diagrams_fit() {
+        for production in Grammar::rfc1738().productions() {
+            for max_width in [WIDE, NARROW] {
+                let part = Part { expr: &production.rhs, first: 0, href: &str::to_owned };
+                let width = picture(part, max_width).width();
+                // A wider picture is scaled down. If it is up to a quarter wider, its text stays readable.
+                assert!(width <= max_width * 5 / 4, "{}: {width} > {max_width}", production.name);
+            }
+        }
+    }
+
+    #[test]
+    fn symbol_numbers_in_each_layout() {
+        for production in Grammar::rfc1738().productions() {
+            let symbols = production.rhs.symbols();
+            let html = html(production);
+            let layouts: Vec<&str> = html.split("<svg").skip(1).collect();
+            assert_eq!(layouts.len(), 2);
+            assert_eq!(html.matches("<a ").count(), 2 * production.rhs.names().len(), "{}", production.name);
+            for layout in layouts {
+                let boxes = boxes(layout);
+                let found: Vec<usize> = boxes.iter().flat_map(|(numbers, _)| numbers.clone()).collect();
+                assert_eq!(found, (0..symbols.len()).collect::<Vec<_>>(), "{}", production.name);
+                for (numbers, label) in boxes {
+                    let labels: Vec<String> =
+                        numbers.iter().map(|&number| symbols[number].to_string()).collect();
+                    let ends = [&*labels[0], &*labels[labels.len() - 1]].join(" … ");
+                    assert!(label == labels.join(" | ") || label == ends, "{}: {label}", production.name);
+                }
+            }
+        }
+    }
+}

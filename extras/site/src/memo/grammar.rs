@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, linked};
 
-use super::headings::heading;
+use super::heading;
 use crate::book::Book;
 
 /// Renders the productions, with a list of their names above.

@@ -8,7 +8,7 @@ use rfc1738_html::{Address, Reading, linked};
 
 use super::blocks::{Block, blocks};
 use super::grammar;
-use super::headings::id;
+use super::id;
 use super::text::{render, requirements, sentence};
 use crate::book::Book;
 use crate::cases;
@@ -43,16 +43,10 @@ pub fn page(book: &Book, section: &Section) -> Page {
     };
     Page {
         title: section.title(),
-        description: match has_grammar {
-            true => format!(
-                "The grammar of RFC 1738: all {} productions in the RFC's order, each with a diagram.",
-                Production::ALL.len()
-            ),
-            false => format!(
-                "RFC 1738, {}: its text, its productions and examples, and the code for each requirement.",
-                section.title()
-            ),
-        },
+        description: format!(
+            "RFC 1738, {}: its text, its productions and examples, and the code for each requirement.",
+            section.title()
+        ),
         layout: if first.is_none() { Layout::Text } else { Layout::Box },
         address,
         content,
@@ -118,12 +112,11 @@ fn draw_examples(urls: &[&str]) -> Markup {
     }
 }
 
-/// Renders the table of requirements with their code and tests, and the number of other sentences. A row's number links to the
+/// Renders the table of requirements with their code and tests. A row's number links to the
 /// requirement in the text, if the text contains it.
 fn sentences(book: &Book, section: &Section, page: &Address, text: &Markup) -> Markup {
     let rows = requirements(book, section);
     let in_text = |row: &Row| text.0.contains(&format!(" id=\"t{}\"", row.index));
-    let others = book.rows.iter().filter(|row| row.number == section.name).count() - rows.len();
     html! {
         @if !rows.is_empty() {
             (heading("sentences", "Code for each requirement"))
@@ -154,17 +147,6 @@ fn sentences(book: &Book, section: &Section, page: &Address, text: &Markup) -> M
                 }
             }
         }
-        @if others > 0 {
-            p.soft { (not_required(others, rows.is_empty())) }
-        }
-    }
-}
-
-fn not_required(sentences: usize, are_all: bool) -> String {
-    match (sentences, are_all) {
-        (_, true) => "This section has no requirements for programs.".to_owned(),
-        (1, false) => "The other sentence isn't a requirement for programs.".to_owned(),
-        (_, false) => format!("The other {sentences} sentences aren't requirements for programs."),
     }
 }
 

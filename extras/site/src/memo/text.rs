@@ -9,8 +9,8 @@ use maud::{Markup, html};
 use rfc1738_html::{Address, linked};
 
 use super::blocks::{Block, blocks};
-use super::headings::heading;
-use super::references::pieces;
+use super::heading;
+use super::pieces;
 use crate::book::Book;
 use crate::markdown;
 
@@ -176,9 +176,9 @@ impl Renderer<'_> {
 
     /// Returns the first link in the implementation column of a row, or else the link to the row.
     fn leads_to(&self, row: &Row) -> String {
-        let (links, first) = (self.book.links(self.page), OnceCell::new());
+        let first = OnceCell::new();
         markdown::inline(&row.place, &|target| {
-            let link = links.to(target);
+            let link = self.book.link(self.page, target);
             first.get_or_init(|| link.clone());
             link
         });

@@ -4,8 +4,8 @@ use conformance::memo::Section;
 use maud::{Markup, html};
 use rfc1738_html::Address;
 
-use super::headings::{heading, id};
 use super::text::render;
+use super::{heading, id};
 use crate::book::Book;
 use crate::page::{Layout, Page};
 
@@ -27,15 +27,7 @@ pub fn page(book: &Book) -> Page {
             }
         }
     };
-    Page {
-        title: "The memo".to_owned(),
-        description:
-            "The text of RFC 1738, Uniform Resource Locators, with links from its requirements to the code."
-                .to_owned(),
-        layout: Layout::Text,
-        content,
-        address,
-    }
+    Page::new("/memo", Layout::Text, content)
 }
 
 /// Renders the text before the first section: lines in two columns, and the title.
@@ -84,34 +76,25 @@ fn section(book: &Book, section: &Section, page: &Address) -> Markup {
 #[cfg(test)]
 mod tests {
     use conformance::memo::folded;
+    use regex::Regex;
 
     use super::super::text::{note, requirements, sentence};
     use super::*;
 
-    /// Removes each range that starts with `from` and ends with the next `to`.
-    fn without(html: &str, from: &str, to: &str) -> String {
-        let mut parts = html.split(from);
-        let mut left = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            left.push_str(part.split_once(to).map_or("", |(_, after)| after));
-        }
-        left
-    }
-
-    /// Returns the words between the tags. A tag other than `a`, `span` and `code` ends a word.
+    /// Returns the words between the tags, without superscripts. A tag other than `a`, `span` and `code` ends a word.
     fn words(html: &str) -> Vec<String> {
-        let mut text = String::new();
-        for (index, part) in html.split('<').enumerate() {
-            let (tag, after) =
-                if index == 0 { ("a", part) } else { part.split_once('>').unwrap_or_default() };
-            let name = tag.trim_start_matches('/').split(' ').next().unwrap_or_default();
-            if !matches!(name, "a" | "span" | "code") {
-                text.push(' ');
-            }
-            text.push_str(after);
+        let mut text = html.to_owned();
+        for (pattern, with) in [
+            ("(?s)<sup.*?</sup>", ""),
+            ("</?(a|span|code)( [^>]*)?>", ""),
+            ("<[^>]*>", " "),
+            ("&lt;", "<"),
+            ("&gt;", ">"),
+            ("&quot;", "\""),
+            ("&amp;", "&"),
+        ] {
+            text = Regex::new(pattern).expect(pattern).replace_all(&text, with).into_owned();
         }
-        let text =
-            text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
         text.split_whitespace().map(str::to_owned).collect()
     }
 
@@ -130,12 +113,7 @@ mod tests {
                 "" => masthead(&part.body),
                 _ => section(&book, part, &address),
             };
-            assert_eq!(
-                words(&without(&html.into_string(), "<sup", "</sup>")),
-                memo(part),
-                "{}",
-                part.title()
-            );
+            assert_eq!(words(&html.into_string()), memo(part), "{}", part.title());
         }
     }
 

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { addressState, boxState, open } from "./box.js";
+import { addressState, boxState, fragment, open, stale } from "./box.js";
 import { addresses, assertNone, FOLDER, freshPage } from "./site.js";
 
-describe("the verdict", () => {
+describe("the answer", () => {
   let context, root, page, problems;
 
   freshPage((opened) => ({ context, root, page, problems } = opened));
@@ -38,6 +38,16 @@ describe("the verdict", () => {
     await box.locator("textarea").fill("localhost:3000");
     await box.locator(".fix button").click();
     assert.deepEqual(await boxState(box), { reading: "strict", text: "http://localhost:3000" });
+  });
+
+  test("a heading has something below it", async () => {
+    const box = await open(page, root);
+    for (const text of ["javascript:alert(1)", "http:", "https://host.dom/", "mailto:joe@host.dom", "file:///a", "x:"]) {
+      await box.locator("textarea").fill(text);
+      const bare = await box.locator(".result h3").evaluateAll((all) => all.filter((heading) => !heading.nextElementSibling?.textContent.trim()).length);
+      assert.equal(bare, 0, text);
+    }
+    assertNone(problems);
   });
 
   test("while a URL is typed, a screen reader hears at most four verdicts", async () => {
@@ -115,5 +125,35 @@ describe("the verdict", () => {
   test("the header leads to the gallery and the characters", async () => {
     await page.goto(root);
     for (const name of ["Gallery", "Characters"]) assert.ok(await page.locator("header nav").getByRole("link", { name }).isVisible());
+  });
+
+  /** Returns the client's lines as displayed. */
+  const sent = (box) => box.locator(".ladder .client").evaluateAll((lines) => lines.map((line) => line.innerText.replace("Client:", "").trim()));
+
+  test("for an FTP URL, a button puts another spelling of the path into the box, and the commands change", async () => {
+    const box = await open(page, root + fragment("strict", "ftp://myname@host.dom/etc/motd"));
+    // Section 3.2.2.
+    const spellings = [
+      ["%2Fetc", "ftp://myname@host.dom/%2Fetc/motd", ["CWD /etc CR LF"]],
+      ["/etc", "ftp://myname@host.dom//etc/motd", ["CWDSP CR LF", "CWD etc CR LF"]],
+      ["etc", "ftp://myname@host.dom/etc/motd", ["CWD etc CR LF"]],
+    ];
+    for (const [label, text, moves] of spellings) {
+      const button = box.locator(".spellings").getByRole("button", { name: label, exact: true });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await boxState(box), { reading: "strict", text });
+      assert.deepEqual((await sent(box)).filter((line) => line.startsWith("CWD")), moves);
+      assert.equal(await button.getAttribute("aria-pressed"), "true");
+      assert.ok(await button.evaluate((button) => button === document.activeElement), label);
+      assert.equal(await stale(box), null);
+    }
+    assertNone(problems);
+  });
+
+  test("an invisible byte that is sent is shown by its name", async () => {
+    const box = await open(page, root + fragment("strict", "gopher://host.dom/7sel%09words"));
+    assert.deepEqual(await box.locator(".ladder .octet").allInnerTexts(), ["HT", "CR", "LF"]);
+    assert.equal(await box.locator(".ladder .server").count(), 0);
   });
 });
