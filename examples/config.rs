@@ -36,8 +36,8 @@ fn explain(path: &str, file: &str, error: &toml::de::Error) -> String {
     let value = ValueDeserializer::parse(file.get(span).unwrap_or_default()).and_then(String::deserialize);
     match value.as_deref().map(|text| (text, Url::parse(text))) {
         Ok((text, Err(error))) => place.draw(Report::new(&error, text), path),
-        Ok((_, Ok(_))) => format!("{}:{}: a URL is not expected here", Visible(path), place.number),
-        Err(_) => format!("{}:{}: {}", Visible(path), place.number, Visible(error.message())),
+        Ok((_, Ok(_))) => format!("{}:{}: a URL is not expected here", Visible::new(path), place.number),
+        Err(_) => format!("{}:{}: {}", Visible::new(path), place.number, Visible::new(error.message())),
     }
 }
 
@@ -79,7 +79,7 @@ impl Connection {
     }
 
     fn describe(&self) -> String {
-        let user = self.user.as_ref().map(|user| format!(" as {}", Visible(user))).unwrap_or_default();
+        let user = self.user.as_ref().map(|user| format!(" as {}", Visible::new(user))).unwrap_or_default();
         let password = self.password.as_ref().map_or("", |_| ", with a password");
         format!("connect to {}{user}{password}", self.endpoint)
     }
@@ -91,7 +91,7 @@ fn check(path: &str, file: &str) -> Result<(String, bool), Box<dyn Error>> {
     let config: Config = toml::from_str(file).map_err(|error| explain(path, file, &error))?;
     for (name, place) in config {
         let url = place.as_ref().to_url();
-        writeln!(output, "{} = {}", Visible(&name), url.redacted())?;
+        writeln!(output, "{} = {}", Visible::new(&name), url.redacted())?;
         for warning in url.warnings() {
             writeln!(output, "  warning: {warning} (Section {})", warning.section())?;
         }

@@ -16,7 +16,7 @@ macro_rules! strict {
         #[allow(non_upper_case_globals, reason = "the variants name the first letters")]
         fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
             input: S,
-            then: impl FnOnce(IResult<S, grammar::Url<'a>, E>) -> T,
+            then: impl FnOnce(IResult<S, grammar::SchemeUrl<'a>, E>) -> T,
         ) -> T {
             $(const $variant: u8 = $name.as_bytes()[0];)*
             let (text, at) = input.place();
@@ -24,10 +24,10 @@ macro_rules! strict {
             // The first letter, in lower case.
             match text.first().map_or(0, |byte| byte | 0x20) {
                 $($variant if is_scheme(text, $name) => {
-                    then(grammar::$combinator(input).map(|(rest, url)| (rest, grammar::Url::$variant(url))))
+                    then(grammar::$combinator(input).map(|(rest, url)| (rest, grammar::SchemeUrl::$variant(url))))
                 })*
                 _ => {
-                    let other = |url| grammar::Url::Other(grammar::OtherScheme(url));
+                    let other = |url| grammar::SchemeUrl::Other(grammar::OtherScheme(url));
                     then(grammar::otherurl(input).map(|(rest, url)| (rest, other(url))))
                 }
             }
@@ -38,7 +38,7 @@ macro_rules! strict {
 schemes!(strict);
 
 /// Parses a `url`, but uses `otherurl` only for schemes that aren't predefined.
-pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, grammar::Url<'a>, E> {
+pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, grammar::SchemeUrl<'a>, E> {
     strict_then(input, |result| result)
 }
 
@@ -64,7 +64,7 @@ pub fn is_url(text: &str) -> bool {
 #[inline(always)]
 pub(crate) fn parse<'a, T>(
     text: &'a str,
-    accept: impl FnOnce(grammar::Url<'a>) -> T,
+    accept: impl FnOnce(grammar::SchemeUrl<'a>) -> T,
     reject: impl FnOnce() -> T,
 ) -> T {
     strict_then::<Position<'a, '_, T>, (), T>(Position::start(&text), |result| match result {

@@ -47,18 +47,18 @@ impl<T: Parts> Parts for &T {
 
 parts! {
     Genericurl<'_>: |it| [one("scheme", it.scheme), one("schemepart", it.schemepart)];
-    Url<'_>: |it| [match it {
-        Url::Http(url) => one("httpurl", url),
-        Url::Ftp(url) => one("ftpurl", url),
-        Url::News(url) => one("newsurl", url),
-        Url::Nntp(url) => one("nntpurl", url),
-        Url::Telnet(url) => one("telneturl", url),
-        Url::Gopher(url) => one("gopherurl", url),
-        Url::Wais(url) => one("waisurl", url),
-        Url::Mailto(url) => one("mailtourl", url),
-        Url::File(url) => one("fileurl", url),
-        Url::Prospero(url) => one("prosperourl", url),
-        Url::Other(url) => one("otherurl", **url),
+    SchemeUrl<'_>: |it| [match it {
+        SchemeUrl::Http(url) => one("httpurl", url),
+        SchemeUrl::Ftp(url) => one("ftpurl", url),
+        SchemeUrl::News(url) => one("newsurl", url),
+        SchemeUrl::Nntp(url) => one("nntpurl", url),
+        SchemeUrl::Telnet(url) => one("telneturl", url),
+        SchemeUrl::Gopher(url) => one("gopherurl", url),
+        SchemeUrl::Wais(url) => one("waisurl", url),
+        SchemeUrl::Mailto(url) => one("mailtourl", url),
+        SchemeUrl::File(url) => one("fileurl", url),
+        SchemeUrl::Prospero(url) => one("prosperourl", url),
+        SchemeUrl::Other(url) => one("otherurl", **url),
     }];
     Otherurl<'_>: |it| [one("genericurl", it.genericurl)];
     Schemepart<'_>: |it| [match it {
@@ -235,8 +235,8 @@ fn urls_have_the_production_of_their_variant() {
         macro_rules! parts_by_variant {
             ($($variant:ident $production:ident)*) => {
                 match url.parts() {
-                    $(grammar::Url::$variant(part) => (Production::$production, part.to_string()),)*
-                    grammar::Url::Other(part) => (Production::Otherurl, part.to_string()),
+                    $(grammar::SchemeUrl::$variant(part) => (Production::$production, part.to_string()),)*
+                    grammar::SchemeUrl::Other(part) => (Production::Otherurl, part.to_string()),
                 }
             };
         }

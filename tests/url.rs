@@ -50,7 +50,7 @@ fn combinator_reads_the_longest_url() {
 /// Section 3.3: "No user name or password is allowed."
 #[test]
 fn only_the_printed_production_accepts_http_users() {
-    fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>, ()> {
+    fn as_printed(text: &str) -> IResult<&str, grammar::SchemeUrl<'_>, ()> {
         delimited(char('<'), grammar::url, char('>'))(text)
     }
 

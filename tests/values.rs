@@ -63,7 +63,7 @@ fn parts_of_generic_urls() {
     assert_eq!(str_of(url.password()).as_deref(), Some("tiger%40"));
     assert_eq!(url.host().map(|host| host.to_string()).as_deref(), Some("db.example"));
     assert_eq!(url.port().and_then(|port| port.number()), Some(5432));
-    let grammar::Url::Other(other) = url.parts() else { panic!("{url:?}") };
+    let grammar::SchemeUrl::Other(other) = url.parts() else { panic!("{url:?}") };
     let grammar::Schemepart::Ip(part) = other.genericurl.schemepart else { panic!("{other:?}") };
     assert_eq!(str_of(part.urlpath).as_deref(), Some("mydb"));
 }

@@ -10,7 +10,7 @@ fn control_and_invisible_characters_are_escaped() {
     };
 
     for character in '\0'..=char::MAX {
-        let shown = Visible(character.encode_utf8(&mut [0; 4])).to_string();
+        let shown = Visible::new(character.encode_utf8(&mut [0; 4])).to_string();
         let category = get_general_category(character);
         if [Control, Format, LineSeparator, ParagraphSeparator].contains(&category) {
             assert!(shown.bytes().all(|byte| byte.is_ascii_graphic()), "{category:?} {shown}");
@@ -19,7 +19,7 @@ fn control_and_invisible_characters_are_escaped() {
         }
     }
     assert_eq!(
-        Visible("\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}").to_string(),
+        Visible::new("\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}").to_string(),
         r"\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}"
     );
 }

@@ -63,7 +63,7 @@ impl Transcript<'_> {
 
     /// Prints a note from the client.
     pub fn note(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.out, "* {}", Visible(text))
+        writeln!(self.out, "* {}", Visible::new(text))
     }
 
     /// Prints a sent line.
@@ -91,6 +91,6 @@ impl Transcript<'_> {
 pub fn visible(bytes: &[u8]) -> String {
     bytes
         .utf8_chunks()
-        .map(|chunk| format!("{}{}", Visible(chunk.valid()), chunk.invalid().escape_ascii()))
+        .map(|chunk| format!("{}{}", Visible::new(chunk.valid()), chunk.invalid().escape_ascii()))
         .collect()
 }

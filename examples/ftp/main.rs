@@ -37,7 +37,9 @@ fn plan<'a>(
 ) -> Result<(Endpoint<'a>, Vec<Step<'a>>), Box<dyn Error>> {
     let url = Url::parse(text)?;
     url.warnings().iter().try_for_each(|warning| transcript.note(&format!("warning: {warning}")))?;
-    let grammar::Url::Ftp(ftp) = url.parts() else { return Err("this client supports only ftp URLs".into()) };
+    let grammar::SchemeUrl::Ftp(ftp) = url.parts() else {
+        return Err("this client supports only ftp URLs".into());
+    };
     // Without a typecode, the client guesses (Section 3.2.3).
     let steps = if list || ftp.suggests_directory() { ftp.listing_steps()? } else { ftp.steps()? };
     // Return the endpoint instead of the host's text, because a resolver may interpret an address such as 010.0.0.1 as octal.

@@ -76,11 +76,11 @@ impl fmt::Display for Genericurl<'_> {
 /// ```
 /// use rfc1738::{Url, grammar};
 ///
-/// assert!(matches!(grammar::Url::try_from("http://user@host/"), Ok(grammar::Url::Other(_))));
+/// assert!(matches!(grammar::SchemeUrl::try_from("http://user@host/"), Ok(grammar::SchemeUrl::Other(_))));
 /// assert!(Url::parse("http://user@host/").is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Url<'a> {
+pub enum SchemeUrl<'a> {
     /// [`httpurl`].
     Http(Httpurl<'a>),
     /// [`ftpurl`].
@@ -105,7 +105,7 @@ pub enum Url<'a> {
     Other(OtherScheme<'a>),
 }
 
-parsed_type!(Url, url);
+parsed_type!(SchemeUrl<'a>, url, Syntax::Production(Production::Url));
 
 /// An [`Otherurl`] that no other alternative of `url` derives. Only the parser creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,7 +119,7 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
     }
 }
 
-/// Parses a URL as the BNF defines it: a [`Url`](enum@Url).
+/// Parses a URL as the BNF defines it: a [`SchemeUrl`].
 ///
 /// Matches `ftp://ds.internic.net/rfc` in `ftp://ds.internic.net/rfc>`.
 /// Sections [2.1](crate::prose#21-the-main-parts-of-urls) and [5](crate::grammar#rule.url). [Quirks](crate::quirks#of.url).
@@ -134,60 +134,60 @@ impl<'a> core::ops::Deref for OtherScheme<'a> {
 ///                  prosperourl | otherurl
 /// ```
 #[inline]
-pub fn url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Url<'a>, E> {
+pub fn url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl<'a>, E> {
     // Every URL of a predefined scheme also matches `otherurl`, which may match a longer prefix. The order of the
     // predefined schemes doesn't matter, because their prefixes differ.
     let predefined = first_of!(
-        httpurl => Url::Http,
-        ftpurl => Url::Ftp,
-        newsurl => Url::News,
-        nntpurl => Url::Nntp,
-        telneturl => Url::Telnet,
-        gopherurl => Url::Gopher,
-        waisurl => Url::Wais,
-        mailtourl => Url::Mailto,
-        fileurl => Url::File,
-        prosperourl => Url::Prospero,
+        httpurl => SchemeUrl::Http,
+        ftpurl => SchemeUrl::Ftp,
+        newsurl => SchemeUrl::News,
+        nntpurl => SchemeUrl::Nntp,
+        telneturl => SchemeUrl::Telnet,
+        gopherurl => SchemeUrl::Gopher,
+        waisurl => SchemeUrl::Wais,
+        mailtourl => SchemeUrl::Mailto,
+        fileurl => SchemeUrl::File,
+        prosperourl => SchemeUrl::Prospero,
     );
-    rule(Production::Url, longest(predefined, map(otherurl, |url| Url::Other(OtherScheme(url)))))(input)
+    rule(Production::Url, longest(predefined, map(otherurl, |url| SchemeUrl::Other(OtherScheme(url)))))(input)
 }
 
-impl fmt::Display for Url<'_> {
+impl fmt::Display for SchemeUrl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Url::Http(url) => url.fmt(f),
-            Url::Ftp(url) => url.fmt(f),
-            Url::News(url) => url.fmt(f),
-            Url::Nntp(url) => url.fmt(f),
-            Url::Telnet(url) => url.fmt(f),
-            Url::Gopher(url) => url.fmt(f),
-            Url::Wais(url) => url.fmt(f),
-            Url::Mailto(url) => url.fmt(f),
-            Url::File(url) => url.fmt(f),
-            Url::Prospero(url) => url.fmt(f),
-            Url::Other(url) => url.0.fmt(f),
+            SchemeUrl::Http(url) => url.fmt(f),
+            SchemeUrl::Ftp(url) => url.fmt(f),
+            SchemeUrl::News(url) => url.fmt(f),
+            SchemeUrl::Nntp(url) => url.fmt(f),
+            SchemeUrl::Telnet(url) => url.fmt(f),
+            SchemeUrl::Gopher(url) => url.fmt(f),
+            SchemeUrl::Wais(url) => url.fmt(f),
+            SchemeUrl::Mailto(url) => url.fmt(f),
+            SchemeUrl::File(url) => url.fmt(f),
+            SchemeUrl::Prospero(url) => url.fmt(f),
+            SchemeUrl::Other(url) => url.0.fmt(f),
         }
     }
 }
 
-impl<'a> Url<'a> {
+impl<'a> SchemeUrl<'a> {
     /// Returns the login, if any. For a scheme without user names, it has only the host and port, and for a
     /// file URL only the host.
     pub(crate) fn login(&self) -> Option<Login<'a>> {
         let hostport = match *self {
-            Url::Ftp(url) => return Some(url.login),
-            Url::Telnet(url) => return Some(url.login),
-            Url::Other(url) => match url.genericurl.schemepart {
+            SchemeUrl::Ftp(url) => return Some(url.login),
+            SchemeUrl::Telnet(url) => return Some(url.login),
+            SchemeUrl::Other(url) => match url.genericurl.schemepart {
                 Schemepart::Ip(part) => return Some(part.login),
                 Schemepart::Xchars(_) => return None,
             },
-            Url::Http(url) => url.hostport,
-            Url::Nntp(url) => url.hostport,
-            Url::Gopher(url) => url.hostport,
-            Url::Wais(url) => url.hostport(),
-            Url::Prospero(url) => url.hostport,
-            Url::File(url) => Hostport { host: url.host?, port: None },
-            Url::Mailto(_) | Url::News(_) => return None,
+            SchemeUrl::Http(url) => url.hostport,
+            SchemeUrl::Nntp(url) => url.hostport,
+            SchemeUrl::Gopher(url) => url.hostport,
+            SchemeUrl::Wais(url) => url.hostport(),
+            SchemeUrl::Prospero(url) => url.hostport,
+            SchemeUrl::File(url) => Hostport { host: url.host?, port: None },
+            SchemeUrl::Mailto(_) | SchemeUrl::News(_) => return None,
         };
         Some(Login { credentials: None, hostport })
     }

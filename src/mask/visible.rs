@@ -14,11 +14,19 @@ use core::fmt::{self, Write};
 /// ```
 /// use rfc1738::Visible;
 ///
-/// assert_eq!(Visible("a\x1b[2J\u{202e}b\n").to_string(), "a\\u{1b}[2J\\u{202e}b\\n");
-/// assert_eq!(Visible("\"é\\").to_string(), "\"é\\");
+/// assert_eq!(Visible::new("a\x1b[2J\u{202e}b\n").to_string(), "a\\u{1b}[2J\\u{202e}b\\n");
+/// assert_eq!(Visible::new("\"é\\").to_string(), "\"é\\");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Visible<'a>(pub &'a str);
+pub struct Visible<'a>(&'a str);
+
+impl<'a> Visible<'a> {
+    /// Returns the text in a form that is safe to print.
+    #[must_use]
+    pub const fn new(text: &'a str) -> Visible<'a> {
+        Visible(text)
+    }
+}
 
 impl fmt::Display for Visible<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

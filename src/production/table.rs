@@ -83,7 +83,7 @@ pub(crate) use productions;
 
 /// Calls `$with!` with a row for each scheme that Section 3 specifies, in the order of `url` in Section 5:
 ///
-/// - the variant of [`grammar::Url`](enum@crate::grammar::Url), the production's type and combinator, and the
+/// - the variant of [`SchemeUrl`](crate::grammar::SchemeUrl), the production's type and combinator, and the
 ///   scheme's name
 /// - the fields of [`Specified`](super::schemes::Specified) after `production`
 ///

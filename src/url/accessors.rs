@@ -20,8 +20,8 @@ impl<'a> Url<'a> {
         macro_rules! production {
             ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
                 match self.parts {
-                    $(grammar::Url::$variant(_) => Production::$type,)*
-                    grammar::Url::Other(_) => Production::Otherurl,
+                    $(grammar::SchemeUrl::$variant(_) => Production::$type,)*
+                    grammar::SchemeUrl::Other(_) => Production::Otherurl,
                 }
             };
         }
@@ -67,7 +67,7 @@ impl<'a> Url<'a> {
 
     /// Returns the authority and the text after it.
     fn divided(&self) -> Option<(&'a str, &'a str)> {
-        let has_authority = self.parts.login().is_some() || matches!(self.parts, grammar::Url::File(_));
+        let has_authority = self.parts.login().is_some() || matches!(self.parts, grammar::SchemeUrl::File(_));
         let after_colon = &self.text[self.scheme().as_str().len() + ":".len()..];
         let after_slashes = after_colon.strip_prefix("//").filter(|_| has_authority)?;
         Some(after_slashes.split_at(find(b'/', after_slashes).unwrap_or(after_slashes.len())))
@@ -188,19 +188,19 @@ impl<'a> Url<'a> {
         let rest = self.divided()?.1.strip_prefix('/')?;
         let end = match self.parts {
             // A selector may contain an encoded tab. Use its length instead of searching for a tab.
-            grammar::Url::Gopher(url) => {
+            grammar::SchemeUrl::Gopher(url) => {
                 let path = url.path?;
                 let gtype = path.gtype().map_or(0, |gtype| gtype.as_str().len());
                 Some(gtype + path.selector().map_or(0, |selector| selector.as_str().len()))
             }
-            grammar::Url::Http(_) | grammar::Url::Wais(_) => find(b'?', rest),
-            grammar::Url::Ftp(_) | grammar::Url::Prospero(_) => find(b';', rest),
-            grammar::Url::Nntp(_)
-            | grammar::Url::Telnet(_)
-            | grammar::Url::File(_)
-            | grammar::Url::Mailto(_)
-            | grammar::Url::News(_)
-            | grammar::Url::Other(_) => None,
+            grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::Wais(_) => find(b'?', rest),
+            grammar::SchemeUrl::Ftp(_) | grammar::SchemeUrl::Prospero(_) => find(b';', rest),
+            grammar::SchemeUrl::Nntp(_)
+            | grammar::SchemeUrl::Telnet(_)
+            | grammar::SchemeUrl::File(_)
+            | grammar::SchemeUrl::Mailto(_)
+            | grammar::SchemeUrl::News(_)
+            | grammar::SchemeUrl::Other(_) => None,
         };
         rest.get(..end.unwrap_or(rest.len()))
     }
@@ -222,18 +222,18 @@ impl<'a> Url<'a> {
     #[must_use]
     pub fn search(&self) -> Option<Search<'a>> {
         match self.parts {
-            grammar::Url::Http(url) => url.path?.search,
-            grammar::Url::Gopher(url) => url.path?.search(),
-            grammar::Url::Wais(Waisurl::Index(url)) => Some(url.search),
-            grammar::Url::Wais(Waisurl::Database(_) | Waisurl::Doc(_))
-            | grammar::Url::Ftp(_)
-            | grammar::Url::Mailto(_)
-            | grammar::Url::News(_)
-            | grammar::Url::Nntp(_)
-            | grammar::Url::Telnet(_)
-            | grammar::Url::File(_)
-            | grammar::Url::Prospero(_)
-            | grammar::Url::Other(_) => None,
+            grammar::SchemeUrl::Http(url) => url.path?.search,
+            grammar::SchemeUrl::Gopher(url) => url.path?.search(),
+            grammar::SchemeUrl::Wais(Waisurl::Index(url)) => Some(url.search),
+            grammar::SchemeUrl::Wais(Waisurl::Database(_) | Waisurl::Doc(_))
+            | grammar::SchemeUrl::Ftp(_)
+            | grammar::SchemeUrl::Mailto(_)
+            | grammar::SchemeUrl::News(_)
+            | grammar::SchemeUrl::Nntp(_)
+            | grammar::SchemeUrl::Telnet(_)
+            | grammar::SchemeUrl::File(_)
+            | grammar::SchemeUrl::Prospero(_)
+            | grammar::SchemeUrl::Other(_) => None,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// A URL that borrows its text. It follows the strict reading: a URL of a predefined scheme must match the
 /// production of that scheme.
 ///
-/// Created by [`Url::parse`]. The owned counterpart is [`UrlBuf`](crate::UrlBuf). [`grammar::Url`] is the
+/// Created by [`Url::parse`]. The owned counterpart is [`UrlBuf`](crate::UrlBuf). [`grammar::SchemeUrl`] is the
 /// production `url` as printed, which accepts more URLs. For the reasons, see [A `url` is any
 /// `genericurl`](crate::quirks#a-url-is-any-genericurl).
 ///
@@ -51,7 +51,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 /// assert_eq!(url.host().map(|host| host.as_str()), Some("host.com"));
 /// assert_eq!(url.port().and_then(|port| port.number()), Some(2121));
 /// assert_eq!(url.password().map(|password| password.as_str()), Some(""));
-/// let grammar::Url::Ftp(ftp) = url.parts() else { panic!() };
+/// let grammar::SchemeUrl::Ftp(ftp) = url.parts() else { panic!() };
 /// assert_eq!(ftp.path.unwrap().fpath.segments().count(), 2);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
@@ -92,7 +92,7 @@ use crate::{ParseError, Redacted, Tree, grammar, strict};
 #[derive(Clone, Copy)]
 pub struct Url<'a> {
     pub(super) text: &'a str,
-    pub(super) parts: grammar::Url<'a>,
+    pub(super) parts: grammar::SchemeUrl<'a>,
 }
 
 impl<'a> Url<'a> {
@@ -150,13 +150,13 @@ impl<'a> Url<'a> {
     /// use rfc1738::{Url, grammar};
     ///
     /// let url = Url::parse("gopher://host.dom/7db%09words")?;
-    /// let grammar::Url::Gopher(gopher) = url.parts() else { panic!("not a Gopher URL") };
+    /// let grammar::SchemeUrl::Gopher(gopher) = url.parts() else { panic!("not a Gopher URL") };
     /// let path = gopher.path.unwrap();
     /// assert_eq!((path.gtype().unwrap().as_str(), path.selector().unwrap().as_str()), ("7", "db"));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn parts(&self) -> grammar::Url<'a> {
+    pub const fn parts(&self) -> grammar::SchemeUrl<'a> {
         self.parts
     }
 

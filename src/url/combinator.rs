@@ -17,7 +17,7 @@ use crate::strict::strict;
 /// use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
 /// use rfc1738::{Url, grammar, strict_url};
 ///
-/// fn as_printed(text: &str) -> IResult<&str, grammar::Url<'_>> {
+/// fn as_printed(text: &str) -> IResult<&str, grammar::SchemeUrl<'_>> {
 ///     delimited(char('<'), grammar::url, char('>'))(text)
 /// }
 ///

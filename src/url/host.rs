@@ -60,38 +60,8 @@ impl Url<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {
-        let grammar::Url::File(url) = self.parts else { return false };
+        let grammar::SchemeUrl::File(url) = self.parts else { return false };
         url.host.is_none_or(|host| host.is_local())
-    }
-
-    /// Returns `true` if the URL has the same meaning with and without a `/` directly after the host and port.
-    ///
-    /// The RFC says that the `/` may be omitted in http, gopher and telnet (3.3, 3.4.1, 3.8). The RFCs of https,
-    /// ws and wss say the same.
-    ///
-    /// ```
-    /// use rfc1738::Url;
-    ///
-    /// assert!(Url::parse("https://host.dom")?.may_omit_slash());
-    /// assert!(!Url::parse("ftp://host.dom")?.may_omit_slash(), "an absent path differs from an empty path");
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    pub fn may_omit_slash(&self) -> bool {
-        match self.parts {
-            grammar::Url::Http(_) | grammar::Url::Gopher(_) | grammar::Url::Telnet(_) => true,
-            // RFC 9110, 4.2.3, and RFC 6455, 3.
-            grammar::Url::Other(_) => {
-                let is_scheme = |name: &str| self.scheme().as_str().eq_ignore_ascii_case(name);
-                self.authority().is_some() && ["https", "ws", "wss"].into_iter().any(is_scheme)
-            }
-            grammar::Url::Ftp(_)
-            | grammar::Url::Mailto(_)
-            | grammar::Url::News(_)
-            | grammar::Url::Nntp(_)
-            | grammar::Url::Wais(_)
-            | grammar::Url::File(_)
-            | grammar::Url::Prospero(_) => false,
-        }
     }
 
     /// Returns the reason why the text after the colon isn't an `ip-schemepart`, although it begins with two
@@ -114,7 +84,7 @@ impl Url<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn why_no_host(&self) -> Option<ParseError> {
-        let grammar::Url::Other(url) = self.parts() else { return None };
+        let grammar::SchemeUrl::Other(url) = self.parts() else { return None };
         match url.genericurl.schemepart {
             Schemepart::Xchars(part) if part.as_str().starts_with("//") => {
                 Some(ParseError::new(self.as_str(), Syntax::Login))

@@ -226,33 +226,33 @@ fn comparison(text: &str) {
 fn scheme(text: &str) {
     let Some(url) = Url::new(text) else { return };
     match url.parts() {
-        grammar::Url::Ftp(url) => {
+        grammar::SchemeUrl::Ftp(url) => {
             for step in [url.steps(), url.listing_steps()].into_iter().flatten().flatten() {
                 sink((step.to_bytes(), step.command(), step.argument()));
             }
             sink(url.suggests_directory());
         }
-        grammar::Url::Http(url) => sink(url.target()),
-        grammar::Url::Gopher(url) => {
+        grammar::SchemeUrl::Http(url) => sink(url.target()),
+        grammar::SchemeUrl::Gopher(url) => {
             sink((url.item_type(), url.request(), url.form_request()));
         }
-        grammar::Url::Mailto(url) => {
+        grammar::SchemeUrl::Mailto(url) => {
             sink(url.address());
             match url.addr_spec() {
                 Ok(address) => sink((address.local_part(), address.domain())),
                 Err(error) => sink(error.offset()),
             }
         }
-        grammar::Url::News(url) => match url.grouppart {
+        grammar::SchemeUrl::News(url) => match url.grouppart {
             Grouppart::All | Grouppart::Group(_) => {}
             Grouppart::Article(article) => sink(article.message_id()),
         },
-        grammar::Url::File(url) => {
+        grammar::SchemeUrl::File(url) => {
             sink(url.to_file_path());
         }
-        grammar::Url::Prospero(url) => sink((url.ppath.decode(), url.fields.iter().count())),
-        grammar::Url::Telnet(url) => sink(url.advice()),
-        grammar::Url::Nntp(_) | grammar::Url::Wais(_) | grammar::Url::Other(_) => {}
+        grammar::SchemeUrl::Prospero(url) => sink((url.ppath.decode(), url.fields.iter().count())),
+        grammar::SchemeUrl::Telnet(url) => sink(url.advice()),
+        grammar::SchemeUrl::Nntp(_) | grammar::SchemeUrl::Wais(_) | grammar::SchemeUrl::Other(_) => {}
     }
 }
 
@@ -272,7 +272,7 @@ fn encode(text: &str) {
 }
 
 fn visible(text: &str) {
-    sink(Visible(text).to_string());
+    sink(Visible::new(text).to_string());
 }
 
 /// Extracts the URLs, and calls the methods of each.

@@ -257,7 +257,7 @@ fn built_urls_parse_back() -> Result<(), String> {
         let text = built.to_string();
         match Url::parse(&text) {
             Ok(url) => prop_assert_eq!(url.parts(), built),
-            Err(_) => prop_assert!(matches!(built, grammar::Url::Other(_))),
+            Err(_) => prop_assert!(matches!(built, grammar::SchemeUrl::Other(_))),
         }
         Ok(())
     })?;

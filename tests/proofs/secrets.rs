@@ -56,10 +56,10 @@ fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
         outputs.extend([format!("{:?}", url.tree()), format!("{:?}", url.full_tree())]);
         outputs.extend([format!("{:?}", url.user()), format!("{:?}", url.password())]);
     }
-    if let grammar::Url::Ftp(ftp) = url.parts() {
+    if let grammar::SchemeUrl::Ftp(ftp) = url.parts() {
         outputs.push(format!("{:?} {:?}", ftp.login, ftp.steps()));
     }
-    if let grammar::Url::Telnet(telnet) = url.parts() {
+    if let grammar::SchemeUrl::Telnet(telnet) = url.parts() {
         outputs.push(format!(
             "{:?} {:?}",
             telnet.login.credentials,

@@ -22,7 +22,10 @@ pub fn with_rows(file: &str) -> String {
     format!("{start}$call! {{\n{}        }}\n{end}", rows.collect::<String>())
 }
 
-/// Returns the name of a type, such as `GopherPlusString` for `gopher_plus_string`.
+/// Returns the name of a type, such as `GopherPlusString` for `gopher_plus_string`. `Url` is the URL in the strict reading.
 fn type_name(name: &str) -> String {
+    if name == "url" {
+        return "SchemeUrl".to_owned();
+    }
     name.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }

@@ -13,7 +13,7 @@ macro_rules! for_each_type {
     ($call:ident) => {
         $call! {
             Genericurl "genericurl" genericurl
-            Url "url" url
+            SchemeUrl "url" url
             Otherurl "otherurl" otherurl
             Scheme "scheme" scheme
             Schemepart "schemepart" schemepart

@@ -189,15 +189,17 @@ pub trait Access<'a>: Copy {
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a, Self>> {
         let url = self.url();
         let path = match url.parts() {
-            grammar::Url::Ftp(_) | grammar::Url::Http(_) | grammar::Url::File(_) => url.path()?,
-            grammar::Url::Other(_) => url.path_and_query()?.path().as_str(),
-            grammar::Url::Gopher(_)
-            | grammar::Url::Mailto(_)
-            | grammar::Url::News(_)
-            | grammar::Url::Nntp(_)
-            | grammar::Url::Telnet(_)
-            | grammar::Url::Wais(_)
-            | grammar::Url::Prospero(_) => return None,
+            grammar::SchemeUrl::Ftp(_) | grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::File(_) => {
+                url.path()?
+            }
+            grammar::SchemeUrl::Other(_) => url.path_and_query()?.path().as_str(),
+            grammar::SchemeUrl::Gopher(_)
+            | grammar::SchemeUrl::Mailto(_)
+            | grammar::SchemeUrl::News(_)
+            | grammar::SchemeUrl::Nntp(_)
+            | grammar::SchemeUrl::Telnet(_)
+            | grammar::SchemeUrl::Wais(_)
+            | grammar::SchemeUrl::Prospero(_) => return None,
         };
         Some(path.split('/').map(PathSegment))
     }

@@ -70,7 +70,7 @@ pub enum EndpointError {
 
 /// Returns the host and port to connect to.
 pub(crate) fn endpoint<'a>(url: &Url<'a>) -> Result<Endpoint<'a>, EndpointError> {
-    let is_file = matches!(url.parts(), grammar::Url::File(_));
+    let is_file = matches!(url.parts(), grammar::SchemeUrl::File(_));
     let host = match url.host().filter(|_| !is_file).ok_or(EndpointError::NoHost)? {
         Host::Name(name) => name.as_str().into(),
         Host::Number(number) => number.to_ipv4().ok_or(EndpointError::AddressOutOfRange)?.to_string().into(),

@@ -63,13 +63,13 @@ pub(crate) fn location_key(url: &Url<'_>) -> LocationKey {
     key.add(host.map(host_key));
     key.add(port);
     match url.parts() {
-        grammar::Url::Ftp(ftp) => {
+        grammar::SchemeUrl::Ftp(ftp) => {
             key.add(typecode(&ftp).map(|typecode| typecode.to_string()));
             for segment in ftp.path.into_iter().flat_map(|path| path.fpath.segments()) {
                 key.add(Some(decoded(segment.as_str())));
             }
         }
-        grammar::Url::Gopher(gopher) => {
+        grammar::SchemeUrl::Gopher(gopher) => {
             // The parts, including a search in the selector (3.4.2), are separated before they are
             // decoded (3.4.1).
             let (selector, search) = selector_and_search(&gopher);
@@ -79,24 +79,24 @@ pub(crate) fn location_key(url: &Url<'_>) -> LocationKey {
             key.add(search.map(decoded));
             key.add(string.map(|string| decoded(string.as_str())));
         }
-        grammar::Url::Mailto(mailto) => key.add(Some(decoded(mailto.encoded822addr.as_str()))),
-        grammar::Url::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
+        grammar::SchemeUrl::Mailto(mailto) => key.add(Some(decoded(mailto.encoded822addr.as_str()))),
+        grammar::SchemeUrl::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
             key.add(Some(decoded(article.unique.as_str())));
             key.add(Some(host_key(article.host)));
         }
-        grammar::Url::Prospero(prospero) => {
+        grammar::SchemeUrl::Prospero(prospero) => {
             key.add(Some(decoded(prospero.ppath.as_str())));
             key.add(Some(normal(prospero.fields.as_str())));
         }
-        grammar::Url::News(Newsurl { grouppart: Grouppart::All | Grouppart::Group(_), .. })
-        | grammar::Url::Http(_)
-        | grammar::Url::Nntp(_)
-        | grammar::Url::Telnet(_)
-        | grammar::Url::Wais(_)
-        | grammar::Url::File(_)
-        | grammar::Url::Other(_) => {
+        grammar::SchemeUrl::News(Newsurl { grouppart: Grouppart::All | Grouppart::Group(_), .. })
+        | grammar::SchemeUrl::Http(_)
+        | grammar::SchemeUrl::Nntp(_)
+        | grammar::SchemeUrl::Telnet(_)
+        | grammar::SchemeUrl::Wais(_)
+        | grammar::SchemeUrl::File(_)
+        | grammar::SchemeUrl::Other(_) => {
             let rest = after_authority(url);
-            let omits_slash = rest.is_empty() && url.may_omit_slash();
+            let omits_slash = rest.is_empty() && may_omit_slash(url);
             key.add(Some(normal(if omits_slash { "/" } else { rest })));
         }
     }
@@ -123,4 +123,12 @@ fn host_key(host: Host<'_>) -> String {
 /// Removes leading zeros from a number of any size.
 fn significant(digits: &str) -> &str {
     digits.trim_start_matches('0')
+}
+
+/// Returns `true` if the URL has the same meaning with and without a `/` directly after the host and port: in http, gopher and
+/// telnet (3.3, 3.4.1, 3.8), and in schemes whose own RFCs say so.
+pub(crate) fn may_omit_slash(url: &Url<'_>) -> bool {
+    // RFC 9110, 4.2.3, and RFC 6455, 3.
+    let schemes = ["http", "gopher", "telnet", "https", "ws", "wss"];
+    url.authority().is_some() && schemes.iter().any(|name| url.scheme().as_str().eq_ignore_ascii_case(name))
 }

@@ -85,19 +85,19 @@ impl<'a> PathAndQuery<'a> {
 /// Returns the path and query of an http URL, or of a URL whose scheme the RFC doesn't define.
 pub(crate) fn path_and_query<'a>(url: &Url<'a>) -> Option<PathAndQuery<'a>> {
     match url.parts() {
-        grammar::Url::Http(_) | grammar::Url::Other(_) => {
+        grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::Other(_) => {
             let urlpath = url.authority().and(after_authority(url).strip_prefix('/'));
             PathAndQuery::new(urlpath?)
         }
-        grammar::Url::Ftp(_)
-        | grammar::Url::Gopher(_)
-        | grammar::Url::Mailto(_)
-        | grammar::Url::News(_)
-        | grammar::Url::Nntp(_)
-        | grammar::Url::Telnet(_)
-        | grammar::Url::Wais(_)
-        | grammar::Url::File(_)
-        | grammar::Url::Prospero(_) => None,
+        grammar::SchemeUrl::Ftp(_)
+        | grammar::SchemeUrl::Gopher(_)
+        | grammar::SchemeUrl::Mailto(_)
+        | grammar::SchemeUrl::News(_)
+        | grammar::SchemeUrl::Nntp(_)
+        | grammar::SchemeUrl::Telnet(_)
+        | grammar::SchemeUrl::Wais(_)
+        | grammar::SchemeUrl::File(_)
+        | grammar::SchemeUrl::Prospero(_) => None,
     }
 }
 

@@ -105,7 +105,7 @@ fn facts<'a>(args: &Args, record: &'a Record<'_>) -> Result<Accessed<'a>, Fault>
 fn human(out: &mut dyn Write, facts: &[Fact], heading: Option<String>) -> io::Result<()> {
     let indent = if heading.is_some() { "  " } else { "" };
     if let Some(heading) = heading {
-        writeln!(out, "{}", paint(style::STRONG, Visible(&heading)))?;
+        writeln!(out, "{}", paint(style::STRONG, Visible::new(&heading)))?;
     }
     let width = facts.iter().map(|(label, _)| label.len()).max().unwrap_or_default();
     for (label, text) in facts {

@@ -50,7 +50,7 @@ impl Args {
             }
             // The message repeats arguments, so rebuild it from arguments that are safe to show.
             let shown =
-                |arg: OsString| Visible(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
+                |arg: OsString| Visible::new(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
             match parsed(std::env::args_os().map(shown).map(OsString::from).collect()) {
                 Err(masked) if masked.kind() == error.kind() => with_suggestion(masked),
                 _ => clap::Error::new(error.kind()).with_cmd(&command()),

@@ -121,7 +121,7 @@ struct Compared<'r> {
 impl Compared<'_> {
     /// Prints the URL, and a line for each distinct outcome. A blank line separates records.
     fn human(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        heading(out, self.record.index, Visible(&self.url))?;
+        heading(out, self.record.index, Visible::new(&self.url))?;
         let outcomes = outcomes(&self.readings, self.record);
         let width = outcomes.iter().map(|outcome| outcome.readers.len()).max().unwrap_or_default();
         for Outcome { readers, style, verdict, text } in outcomes {
@@ -191,7 +191,7 @@ fn facts(seen: &Seen, differing: &[&str]) -> String {
     let differs = |part: Part| differing.contains(&part.name());
     let shown = |part: Part, text: &str| {
         let style = if differs(part) { style::DIFFERENT } else { style::part(part) };
-        format!("{part} {}", paint(style, Visible(if text.is_empty() { "\"\"" } else { text })))
+        format!("{part} {}", paint(style, Visible::new(if text.is_empty() { "\"\"" } else { text })))
     };
     let no_host = || match differs(Part::Host) {
         true => paint(style::DIFFERENT, "no host").to_string(),

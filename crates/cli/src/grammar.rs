@@ -176,7 +176,7 @@ fn text(witness: &Witness) -> Sample<'_> {
 ///
 /// The line is escaped, because a comment in a definition may contain any characters.
 fn painted(line: &str) -> String {
-    let shown = Visible(line).to_string();
+    let shown = Visible::new(line).to_string();
     let style = match shown.trim_start() {
         text if text.starts_with("now derives") => style::GOOD,
         text if text.starts_with("no longer derives") => style::BAD,

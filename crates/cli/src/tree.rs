@@ -212,9 +212,9 @@ fn draw_node(
     if text.is_empty() {
         write!(out, "  {}", paint(style::FAINT, "\"\""))?;
     } else if children.peek().is_some() {
-        write!(out, "  {}", paint(style::FAINT, Visible(&truncated(&text, columns.text))))?;
+        write!(out, "  {}", paint(style::FAINT, Visible::new(&truncated(&text, columns.text))))?;
     } else if !repeats_symbol {
-        write!(out, "  {}", paint(style::STRONG, Visible(&text)))?;
+        write!(out, "  {}", paint(style::STRONG, Visible::new(&text)))?;
     }
     writeln!(out)?;
     while let Some(child) = children.next() {

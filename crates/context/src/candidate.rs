@@ -77,7 +77,7 @@ impl Candidate {
     /// login. Other text with a colon counts as a URL only after the prefix.
     pub(crate) fn needs_no_prefix(&self) -> bool {
         Url::new(self.text()).is_some_and(|url| match url.parts() {
-            grammar::Url::Other(url) => {
+            grammar::SchemeUrl::Other(url) => {
                 let is_ip = matches!(url.genericurl.schemepart, Schemepart::Ip(_));
                 // This excludes an arrow before another URL: `<- http://host.dom/`.
                 is_ip && self.text().starts_with(|c: char| c.is_ascii_alphabetic())

@@ -51,7 +51,7 @@ pub(crate) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> 
     let boundary = (0..=span.start.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let drawn = |piece: Range<usize>| match secrets.contains(&piece) {
         true => "****".to_owned(),
-        false => Visible(&text[piece]).to_string(),
+        false => Visible::new(&text[piece]).to_string(),
     };
     let mut before = pieces(text, secrets).rev().skip_while(|piece| piece.end > boundary);
     let mut after = pieces(text, secrets).skip_while(|piece| piece.end <= boundary);

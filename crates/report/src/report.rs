@@ -59,7 +59,7 @@ impl<'e> Report<'e> {
     /// ```
     #[must_use]
     pub fn at(mut self, path: &'e str, line: usize, column: usize) -> Report<'e> {
-        self.origin = Some((Visible(path), line, column));
+        self.origin = Some((Visible::new(path), line, column));
         self
     }
 

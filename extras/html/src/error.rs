@@ -119,10 +119,10 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
         let label = html! {
             @match (wrong, written.as_str()) {
                 (wrong, "") if wrong.trim().is_empty() => "Remove the whitespace",
-                (wrong, "") => { "Remove " code { (Visible(wrong)) } }
+                (wrong, "") => { "Remove " code { (Visible::new(wrong)) } }
                 ("", written) => { "Insert " code { (written) } }
                 (" ", written) => { "Replace the space with " code { (written) } }
-                (wrong, written) => { "Replace " code { (Visible(wrong)) } " with " code { (written) } }
+                (wrong, written) => { "Replace " code { (Visible::new(wrong)) } " with " code { (written) } }
             }
         };
         Some(([&text[..range.start], &written, &text[range.end..]].concat(), label))
@@ -133,7 +133,7 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
         @if let Some((repaired, count)) = repaired(reading, text) {
             p.fix {
                 (button(&repaired, reading, &html! { "Fix all " (count) " errors" }))
-                " It becomes " code { (Visible(&repaired)) } ", with the same host, path and query for every reader."
+                " It becomes " code { (Visible::new(&repaired)) } ", with the same host, path and query for every reader."
             }
         }
     }

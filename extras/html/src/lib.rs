@@ -124,7 +124,7 @@ pub fn answer(reading: Reading, text: &str, browser: &str, to_root: &str) -> Ans
             let about = html! {
                 @if is_unfinished { p.reason { "So far: " (code_in(&error.reason().to_string())) } }
                 @if let Some(address) = browser.split('\n').next().filter(|address| readings.is_some() && is_drawn && !address.is_empty()) {
-                    p.note.browsers { "A browser accepts it, as " code { (Visible(address)) } "." }
+                    p.note.browsers { "A browser accepts it, as " code { (Visible::new(address)) } "." }
                 }
                 @if is_drawn { (explain(&error, reading, text, to_root)) }
                 (meaning::encoded(reading, text))

@@ -34,7 +34,7 @@ fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
         // The verdict already says that the RFC doesn't define the scheme. The type of a gopher item isn't sent.
         let is_elsewhere = |fact: &Fact| match fact.label() {
             "warning" | "scheme" => true,
-            "type" => matches!(url.parts(), grammar::Url::Gopher(_)),
+            "type" => matches!(url.parts(), grammar::SchemeUrl::Gopher(_)),
             _ => ladder.is_some() && ladder::shows(fact),
         };
         let is_listed = |fact: &Fact| !is_elsewhere(fact);

@@ -50,7 +50,7 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
 #[pyo3(signature = (url, *, listing = false))]
 pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyResult<Bound<'py, PyList>> {
     let url = url.0.get().url();
-    let grammar::Url::Ftp(ftp) = url.parts() else { return Err(error::wrong_scheme("ftp", url)) };
+    let grammar::SchemeUrl::Ftp(ftp) = url.parts() else { return Err(error::wrong_scheme("ftp", url)) };
     let steps = if listing { ftp.listing_steps() } else { ftp.steps() };
     let class = py.get_type::<python::Step>();
     let step = |step: &Step<'_>| {
@@ -77,7 +77,7 @@ pub fn gopher_request<'py>(
     allow_form: bool,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let url = url.0.get().url();
-    let grammar::Url::Gopher(gopher) = url.parts() else { return Err(error::wrong_scheme("gopher", url)) };
+    let grammar::SchemeUrl::Gopher(gopher) = url.parts() else { return Err(error::wrong_scheme("gopher", url)) };
     let form = gopher.form_request().filter(|_| allow_form);
     let request = form.unwrap_or_else(|| gopher.request()).map_err(error::not_safe)?;
     Ok(PyBytes::new(py, &request))

@@ -485,7 +485,7 @@ impl Url {
     /// PosixPath('/tmp/two words.txt')
     fn to_file_path(&self) -> PyResult<PathBuf> {
         let url = self.url();
-        let rfc1738::grammar::Url::File(file) = url.parts() else {
+        let rfc1738::grammar::SchemeUrl::File(file) = url.parts() else {
             return Err(error::wrong_scheme("file", url));
         };
         file.to_file_path().map_err(error::no_path)

@@ -260,7 +260,7 @@ mod tests {
             ("rfc1738::Url::parse()", "src/url/borrowed.rs", "/// ", "}"),
             ("Url", "src/url/borrowed.rs", "/// ", "}"),
             ("crate::grammar::url", "src/grammar/generic.rs", "/// ", "}"),
-            ("enum@grammar::Url", "src/grammar/generic.rs", "/// ", "}"),
+            ("enum@grammar::SchemeUrl", "src/grammar/generic.rs", "/// ", "}"),
             ("url", "src/grammar/generic.rs", "/// ", "}"),
             ("build::Internet", "crates/build/src/login.rs", "/// ", "pub struct Internet"),
             ("WarningKind::SchemeCase", "crates/access/src/warning/mod.rs", "/// ", "SchemeCase"),

@@ -6,8 +6,8 @@ use rfc1738::Production;
 use rfc1738::grammar::{
     Article, Credentials, Fieldspec, Fileurl, Fpath, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl,
     Grouppart, Host, Hostport, Hpath, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl,
-    Otherurl, Ppath, Prosperourl, Schemepart, Selector, Telneturl, Url, Waisdatabase, Waisdoc, Waisindex,
-    Waisurl,
+    Otherurl, Ppath, Prosperourl, SchemeUrl, Schemepart, Selector, Telneturl, Waisdatabase, Waisdoc,
+    Waisindex, Waisurl,
 };
 
 use super::regex::{of, repeated, spelling};
@@ -137,26 +137,26 @@ pub fn otherurl() -> impl Strategy<Value = Otherurl<'static>> {
     genericurl().prop_map(|genericurl| Otherurl { genericurl }).boxed()
 }
 
-/// Generates [`Url`](enum@Url) values that follow the BNF as printed, with leaked text.
+/// Generates [`SchemeUrl`] values that follow the BNF as printed, with leaked text.
 ///
 /// [`rfc1738::Url::parse`] may reject them. It accepts the values of [`strict_url`].
-pub fn url() -> impl Strategy<Value = Url<'static>> {
+pub fn url() -> impl Strategy<Value = SchemeUrl<'static>> {
     // Only parsing creates an `OtherScheme`.
     let other = otherurl().prop_filter_map("a URL of a predefined scheme", |other| {
-        let read = Url::try_from(&*other.to_string().leak()).ok()?;
-        matches!(read, Url::Other(_)).then_some(read)
+        let read = SchemeUrl::try_from(&*other.to_string().leak()).ok()?;
+        matches!(read, SchemeUrl::Other(_)).then_some(read)
     });
     prop_oneof![
-        httpurl().prop_map(Url::Http),
-        ftpurl().prop_map(Url::Ftp),
-        newsurl().prop_map(Url::News),
-        nntpurl().prop_map(Url::Nntp),
-        telneturl().prop_map(Url::Telnet),
-        gopherurl().prop_map(Url::Gopher),
-        waisurl().prop_map(Url::Wais),
-        mailtourl().prop_map(Url::Mailto),
-        fileurl().prop_map(Url::File),
-        prosperourl().prop_map(Url::Prospero),
+        httpurl().prop_map(SchemeUrl::Http),
+        ftpurl().prop_map(SchemeUrl::Ftp),
+        newsurl().prop_map(SchemeUrl::News),
+        nntpurl().prop_map(SchemeUrl::Nntp),
+        telneturl().prop_map(SchemeUrl::Telnet),
+        gopherurl().prop_map(SchemeUrl::Gopher),
+        waisurl().prop_map(SchemeUrl::Wais),
+        mailtourl().prop_map(SchemeUrl::Mailto),
+        fileurl().prop_map(SchemeUrl::File),
+        prosperourl().prop_map(SchemeUrl::Prospero),
         other,
     ]
     .boxed()

@@ -140,7 +140,7 @@ impl Parts<'_> {
         // In RFC 1738, the slashes of an empty host, as in `sqlite:///x`, are part of the text after the colon.
         let slashes = if self.host.is_some() && url.authority().is_none() { "//" } else { "" };
         match path.strip_prefix(slashes) {
-            Some("") if self.path == "/" => url.may_omit_slash(),
+            Some("") if self.path == "/" => crate::location::may_omit_slash(url),
             Some(path) => normal(path) == normal(self.path),
             None => false,
         }
@@ -152,8 +152,10 @@ impl Parts<'_> {
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     let after_colon = &url.as_str()[url.scheme().as_str().len() + ":".len()..];
     let rest = url.authority().map_or(after_colon, |authority| &after_colon["//".len() + authority.len()..]);
-    let has_query =
-        matches!(url.parts(), grammar::Url::Http(_) | grammar::Url::Wais(_) | grammar::Url::Other(_));
+    let has_query = matches!(
+        url.parts(),
+        grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::Wais(_) | grammar::SchemeUrl::Other(_)
+    );
     match rest.split_once('?') {
         Some((path, query)) if has_query => (path, Some(query)),
         _ => (rest, None),

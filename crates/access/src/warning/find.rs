@@ -56,16 +56,16 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
     found.escapes();
     found.dot_segment();
     match url.parts() {
-        grammar::Url::Ftp(ftp) => found.ftp(&ftp),
-        grammar::Url::Gopher(gopher) => found.gopher(&gopher),
-        grammar::Url::Mailto(mailto) => {
+        grammar::SchemeUrl::Ftp(ftp) => found.ftp(&ftp),
+        grammar::SchemeUrl::Gopher(gopher) => found.gopher(&gopher),
+        grammar::SchemeUrl::Mailto(mailto) => {
             let address = mailto.encoded822addr.as_str();
             if let Some(mark) = address.find('?') {
                 found.add(WarningKind::QueryInAddress, &address[mark..]);
             }
             found.host_in_address();
         }
-        grammar::Url::News(news) => {
+        grammar::SchemeUrl::News(news) => {
             found.host_in_address();
             match news.grouppart {
                 Grouppart::All => {}
@@ -73,8 +73,8 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
                 Grouppart::Article(article) => found.article(&article),
             }
         }
-        grammar::Url::Nntp(nntp) => found.group(nntp.group),
-        grammar::Url::File(file) => {
+        grammar::SchemeUrl::Nntp(nntp) => found.group(nntp.group),
+        grammar::SchemeUrl::File(file) => {
             // A `?` in the segment begins a query for other readers.
             let segment = file.fpath.segments().next().map_or("", |segment| segment.as_str());
             let is_drive = matches!(segment.as_bytes(), [letter, b':'] | [letter, b':', b'?', ..] if letter.is_ascii_alphabetic());
@@ -82,11 +82,11 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
                 found.add(WarningKind::DroppedHost, host.as_str());
             }
         }
-        grammar::Url::Other(_) => found.other(),
-        grammar::Url::Http(_)
-        | grammar::Url::Telnet(_)
-        | grammar::Url::Wais(_)
-        | grammar::Url::Prospero(_) => {}
+        grammar::SchemeUrl::Other(_) => found.other(),
+        grammar::SchemeUrl::Http(_)
+        | grammar::SchemeUrl::Telnet(_)
+        | grammar::SchemeUrl::Wais(_)
+        | grammar::SchemeUrl::Prospero(_) => {}
     }
     found.sorted()
 }
@@ -213,7 +213,7 @@ impl<'a> Found<'a> {
         }
         match self.url.parts() {
             // The tabs between these parts don't count.
-            grammar::Url::Gopher(gopher) => {
+            grammar::SchemeUrl::Gopher(gopher) => {
                 let path = gopher.path;
                 let parts = [
                     path.and_then(|path| path.gtype()).map(|part| part.as_str()),

@@ -148,8 +148,8 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
     };
     ensure(decoded(ours) == decoded(&rest) || ours.is_empty() && rest == "/", "path and query")?;
     // If the RFC defines the scheme, a query is a search.
-    let search = find("search").filter(|_| !matches!(url.parts(), grammar::Url::Gopher(_)));
-    let defined = !matches!(url.parts(), grammar::Url::Other(_));
+    let search = find("search").filter(|_| !matches!(url.parts(), grammar::SchemeUrl::Gopher(_)));
+    let defined = !matches!(url.parts(), grammar::SchemeUrl::Other(_));
     ensure(!defined || search.map(decoded) == theirs.query.map(decoded), "search")
 }
 

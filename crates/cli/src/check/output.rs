@@ -27,7 +27,7 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, syntax: Syntax, verdict: &V
     } else {
         suffix = file_advice(record);
         if !text.is_empty() && suffix.is_empty() {
-            suffix = format!(": {}", Visible(&redacted.to_string()));
+            suffix = format!(": {}", Visible::new(&redacted.to_string()));
         }
     }
     super::findings(record, verdict).iter().try_for_each(|finding| finding.human(out, &suffix))

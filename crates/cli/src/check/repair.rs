@@ -106,7 +106,9 @@ impl Judge for Repair {
 /// Describes a repair. A string that may contain a password isn't shown, because masking could hide the change.
 fn change(text: &str, url: &UrlBuf) -> String {
     match (Redacted::new(text).unmasked(), url.to_url().redacted().unmasked()) {
-        (Some(before), Some(after)) => format!("`{}` becomes `{}`", Visible(before), Visible(after)),
+        (Some(before), Some(after)) => {
+            format!("`{}` becomes `{}`", Visible::new(before), Visible::new(after))
+        }
         _ => "repaired; the change isn't shown, because it may contain a password".to_owned(),
     }
 }

@@ -48,20 +48,20 @@ impl Sighting<'_> {
             let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, production));
             write!(out, "{ok:LABEL_WIDTH$}  {name:NAME_WIDTH$}  ")?;
             self.location(out)?;
-            write!(out, "{}", Visible(&text))?;
+            write!(out, "{}", Visible::new(&text))?;
             if let Some(fragment) = &fragment {
-                write!(out, " #{}", Visible(fragment))?;
+                write!(out, " #{}", Visible::new(fragment))?;
             }
             match self.stopped_at() {
                 Some(char::REPLACEMENT_CHARACTER) => write!(out, " (stopped at a byte that isn't UTF-8)")?,
                 // Backquotes around a backquote are hard to read.
                 Some('`') => write!(out, " (stopped at a backquote)")?,
-                Some(stop) => write!(out, " (stopped at `{}`)", Visible(stop.encode_utf8(&mut [0; 4])))?,
+                Some(stop) => write!(out, " (stopped at `{}`)", Visible::new(stop.encode_utf8(&mut [0; 4])))?,
                 None => {}
             }
             writeln!(out)?;
         }
-        let suffix = format!(": {}", Visible(&text));
+        let suffix = format!(": {}", Visible::new(&text));
         self.findings().iter().try_for_each(|finding| finding.human(out, &suffix))
     }
 
@@ -73,7 +73,7 @@ impl Sighting<'_> {
 
     /// Prints the URL, which must be valid.
     pub fn text(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        writeln!(out, "{}", Visible(&self.shown().0))
+        writeln!(out, "{}", Visible::new(&self.shown().0))
     }
 
     /// Prints the position and the URL, which must be valid.

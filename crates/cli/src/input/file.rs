@@ -150,7 +150,7 @@ pub fn name(file: &Path) -> String {
     if file == Path::new(STDIN) {
         STDIN_NAME.to_owned()
     } else {
-        Visible(&Redacted::new(&file.to_string_lossy()).to_string()).to_string()
+        Visible::new(&Redacted::new(&file.to_string_lossy()).to_string()).to_string()
     }
 }
 

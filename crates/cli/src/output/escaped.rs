@@ -11,7 +11,7 @@ use serde_json::ser::Formatter;
 pub fn escaped(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
-        text += &Visible(&chunk.valid().replace('\\', "\\\\")).to_string();
+        text += &Visible::new(&chunk.valid().replace('\\', "\\\\")).to_string();
         text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02X}")));
     }
     text
@@ -36,7 +36,7 @@ impl Formatter for VisibleJson {
         for character in fragment.chars() {
             let (mut utf8, mut utf16) = ([0; 4], [0; 2]);
             let text = &*character.encode_utf8(&mut utf8);
-            if Visible(text).to_string() == text {
+            if Visible::new(text).to_string() == text {
                 out.write_all(text.as_bytes())?;
             } else {
                 character
@@ -65,7 +65,7 @@ mod tests {
         let characters: Vec<char> = ('\0'..=char::MAX).collect();
         for text in characters.chunks(64).map(String::from_iter) {
             let json = json(&text);
-            assert_eq!(Visible(&json).to_string(), json);
+            assert_eq!(Visible::new(&json).to_string(), json);
             assert_eq!(serde_json::from_str::<String>(&json).ok(), Some(text));
         }
     }

@@ -63,7 +63,7 @@ impl Printer {
             &Ok((url, ref warnings)) => {
                 let parts = self.parts(url);
                 for (part, piece) in parts.pieces() {
-                    write!(out, "{}", paint(part.map_or(style::FAINT, style::part), Visible(piece)))?;
+                    write!(out, "{}", paint(part.map_or(style::FAINT, style::part), Visible::new(piece)))?;
                 }
                 writeln!(out)?;
                 for &column in self.columns.iter().filter(|column| **column != Column::Url) {

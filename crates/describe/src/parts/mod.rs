@@ -169,7 +169,7 @@ impl<'a> Parts<'a> {
     /// ```
     pub fn fields(&self) -> impl Iterator<Item = (Text<'a>, Text<'a>)> + use<'_, 'a> {
         let fields = match self.url.parts() {
-            grammar::Url::Prospero(url) => Some(url.fields),
+            grammar::SchemeUrl::Prospero(url) => Some(url.fields),
             _ => None,
         };
         let text = |text| self.text(text, Decoding::All);
@@ -192,7 +192,7 @@ impl<'a> Parts<'a> {
     #[must_use]
     pub fn query(&self) -> Option<Text<'a>> {
         match self.url.parts() {
-            grammar::Url::Other(_) => {
+            grammar::SchemeUrl::Other(_) => {
                 let query = self.url.path_and_query()?.query()?;
                 Some(self.text(query.as_str(), Part::Path.decoding(self.url.production())))
             }

@@ -66,7 +66,7 @@ fn strict(text: &str) -> Result<Seen, rfc1738::ParseError> {
 
 /// Parses a string as [`Reader::Printed`].
 fn printed(text: &str) -> Result<Seen, rfc1738::ParseError> {
-    let grammar::Url::Other(url) = grammar::Url::try_from(text)? else { return strict(text) };
+    let grammar::SchemeUrl::Other(url) = grammar::SchemeUrl::try_from(text)? else { return strict(text) };
     // This alternative of `url` derives URLs of any scheme. Their parts are those of a scheme that isn't predefined.
     let scheme = url.genericurl.scheme.to_string();
     let seen = strict(&format!("x{}", &text[scheme.len()..]))?;

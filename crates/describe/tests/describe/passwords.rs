@@ -83,7 +83,7 @@ fn shown_passwords_are_not_in_debug_output() {
         assert!(parts[1..].iter().any(|shown_text| shown_text.contains(SECRET)), "{text}: {parts:?}");
         match facts {
             // The facts don't include a schemepart.
-            Some(facts) if url.host().is_none() && matches!(url.parts(), grammar::Url::Other(_)) => {
+            Some(facts) if url.host().is_none() && matches!(url.parts(), grammar::SchemeUrl::Other(_)) => {
                 assert!(!facts.is_empty())
             }
             Some(facts) => assert!(facts.iter().any(|fact| fact.contains(SECRET)), "{text}: {facts:?}"),

@@ -170,7 +170,7 @@ impl<'t> Readings<'t> {
 fn destination(seen: &Seen) -> Markup {
     html! {
         @match &seen.host {
-            Some(host) => code { (Visible(host)) @if let Some(port) = &seen.port { ":" (port) } },
+            Some(host) => code { (Visible::new(host)) @if let Some(port) = &seen.port { ":" (port) } },
             None => "no host",
         }
     }
@@ -189,7 +189,7 @@ pub(crate) fn parts(seen: &Seen, has_path: bool) -> Markup {
     html! {
         span.seen {
             @for (name, part) in parts {
-                @if let Some(part) = part { span { (name) " " code { (Visible(part)) } } " " }
+                @if let Some(part) = part { span { (name) " " code { (Visible::new(part)) } } " " }
             }
         }
     }
@@ -218,7 +218,7 @@ fn rejected(text: &str, rejection: &Rejection) -> Markup {
 /// Returns the text with a part marked.
 fn marked(text: &str, place: Option<Range<usize>>, class: &str) -> Markup {
     let place = place.unwrap_or_default();
-    let part = |range: Range<usize>| Visible(text.get(range).unwrap_or_default());
+    let part = |range: Range<usize>| Visible::new(text.get(range).unwrap_or_default());
     html! {
         code {
             (part(0..place.start))
