@@ -12,9 +12,9 @@ use std::fmt::Write;
 use std::ops::Range;
 use std::process::ExitCode;
 
-use rfc1738::{Url, UrlBuf, Visible};
+use rfc1738::{Url, UrlBuf};
 use rfc1738_access::Access;
-use rfc1738_report::Report;
+use rfc1738_report::{Report, Visible};
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::ValueDeserializer;

@@ -55,11 +55,11 @@
 //! | get the path and query of an `https` URL, or the parts of a database URL | [`rfc1738-access`] |
 //! | check or parse a host, port or newsgroup | [`Production`], [`grammar`] |
 //! | explain or repair an invalid URL | [`ParseError`], [`Place`], [`repair`] |
-//! | show an error with its input | [`rfc1738-report`](https://docs.rs/rfc1738-report) |
+//! | show an error with its input, or any text on a terminal | [`rfc1738-report`](https://docs.rs/rfc1738-report) |
 //! | build a URL from unencoded parts | [`rfc1738-build`](https://docs.rs/rfc1738-build) |
 //! | find URLs in running text | [`rfc1738-context`](https://docs.rs/rfc1738-context) |
 //! | connect and send a request, compare locations, or warn about a suspicious URL | [`rfc1738-access`] |
-//! | log a URL | [`Redacted`], which masks passwords; [`Visible`], which escapes text for a terminal |
+//! | log a URL | [`Redacted`], which masks passwords |
 //! | parse a URL in your own nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
 //! | convert to the type of `url`, `http` or `fluent-uri` | [`rfc1738-access`] |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
@@ -107,7 +107,7 @@ mod value;
 
 pub use self::url::{Repaired, Url, UrlBuf, repair, strict_url};
 pub use error::{Expectation, Expected, Fix, Hint, ParseError, Place};
-pub use mask::{Redacted, Visible};
+pub use mask::Redacted;
 /// The version of nom that the combinators use.
 pub use nom;
 /// The version of nom-supreme that [`ParseError::error_tree`] uses.

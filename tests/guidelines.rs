@@ -35,11 +35,11 @@ macro_rules! types {
 types! {
     data:
         Expectation, Expected, Fix, Hint, Place, Production, Redacted<'_>, Repaired, Symbol, Tree, Url<'_>,
-        UrlBuf, Visible<'_>, access::AddrSpec<'_>, access::DatabaseUrl<'_>, access::Endpoint<'_>,
+        UrlBuf, access::AddrSpec<'_>, access::DatabaseUrl<'_>, access::Endpoint<'_>,
         access::LocationKey, access::PathAndQuery<'_>, access::PathSegment<'_>, access::QueryText<'_>,
         access::SchemeStatus, access::Warning, access::WarningKind, access::ftp::Argument<'_>,
         access::ftp::Pass<'_>, access::ftp::Step<'_>, access::ftp::TransferType, context::Candidate,
-        context::Extracted, context::Extractor, context::Skipped, context::Wrapper, grammar::Credentials<'_>,
+        context::Extracted, context::Extractor, context::Skipped, context::Wrapper, report::Visible<'_>, grammar::Credentials<'_>,
         grammar::Fieldspecs<'_>, grammar::FtpPath<'_>, grammar::GopherPath<'_>, grammar::HttpPath<'_>,
         grammar::OtherScheme<'_>, grammar::Unique<'_>, grammar::Xchars<'_>;
     error:

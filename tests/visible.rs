@@ -1,6 +1,6 @@
 //! Tests that text for a terminal contains no control or invisible characters.
 
-use rfc1738::Visible;
+use rfc1738_report::Visible;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 #[test]

@@ -5,8 +5,8 @@ use std::iter::Peekable;
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::time::Duration;
 
-use rfc1738::Visible;
 use rfc1738_access::Endpoint;
+use rfc1738_report::Visible;
 
 /// The timeout of each network operation.
 const TIMEOUT: Duration = Duration::from_secs(10);

@@ -248,18 +248,6 @@ impl Farthest {
     }
 }
 
-/// Ignores productions that have ended.
-impl PartialEq for Farthest {
-    fn eq(&self, other: &Farthest) -> bool {
-        let with_paths = |farthest: &Farthest| -> Vec<(Wanted, Vec<(Production, usize)>)> {
-            farthest.wanted().map(|(wanted, path)| (wanted, path.collect())).collect()
-        };
-        self.offset == other.offset && with_paths(self) == with_paths(other)
-    }
-}
-
-impl Eq for Farthest {}
-
 /// An expected terminal, or the end of the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {

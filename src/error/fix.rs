@@ -120,11 +120,7 @@ impl Data {
             '/' | '?' if at >= self.search => Hint::Reserved(found),
             _ => Hint::never_allowed(found)?,
         };
-        Some(Fix { replacement: percent_encode(&text[range.clone()]), range, hint })
+        let replacement = utf8_percent_encode(&text[range.clone()], NON_ALPHANUMERIC).to_string();
+        Some(Fix { replacement, range, hint })
     }
-}
-
-/// Percent-encodes all characters that aren't ASCII letters or digits.
-fn percent_encode(text: &str) -> String {
-    utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
 }

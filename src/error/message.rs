@@ -14,7 +14,7 @@ use crate::error::hint::{Hint, Shown};
 use crate::grammar::class_of;
 
 /// The contents of an error. They are computed on first use, because most callers only check for an error.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(super) struct Explanation {
     pub(super) farthest: Farthest,
     /// The character at the offset, unless it is withheld.

@@ -17,6 +17,7 @@ mod place;
 mod serialize;
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
@@ -275,10 +276,16 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// Compares the explanations, which are computed if necessary.
+/// Compares everything that the methods return, which is computed if necessary.
 impl PartialEq for ParseError {
     fn eq(&self, other: &ParseError) -> bool {
-        self.syntax == other.syntax && self.explanation() == other.explanation()
+        let paths = |error: &ParseError| {
+            let wanted = error.explanation().farthest.wanted();
+            wanted.map(|(wanted, path)| (wanted, path.collect())).collect::<Vec<(_, Vec<_>)>>()
+        };
+        format!("{self:?}") == format!("{other:?}")
+            && self.fix() == other.fix()
+            && paths(self) == paths(other)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     RuleError, Source, after, first_of, label, literal, map, one_char, optional, optional_then, preceded,
-    repetition_then, rule, run, sequence, shortcut1, terminated, text_of, tuple,
+    repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
 };
 use crate::value::{as_text, parsed_type, text_type};
 
@@ -238,7 +238,7 @@ text_type!(Hostname, hostname);
 pub fn hostname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Hostname<'a>, E> {
     // Most labels can be the `toplabel`. The name ends with the last of these labels.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
-    rule(Production::Hostname, map(shortcut1(plain_hostname_end, labels), Hostname))(input)
+    rule(Production::Hostname, map(shortcut(plain_hostname_end, labels), Hostname))(input)
 }
 
 impl<'a> Hostname<'a> {

@@ -8,14 +8,12 @@ use crate::notation::class::{Class, class};
 static CHARACTERS: Class = class!(ALPHADIGIT | "-" | ".");
 
 /// Returns the end of the `hostname` that begins at the offset `at`, if it has at most 63 characters, with a letter or a digit
-/// on both sides of each `.` and `-`. Returns `at` if no `hostname` begins there, because there are no letters.
-///
-/// Returns `None` for all other text, such as `a--b`, `a.` or `a.1`.
+/// on both sides of each `.` and `-`. Returns `None` for all other text, such as `a--b`, `a.` or `a.1`.
 #[inline(always)]
 pub(crate) fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
     let [alphadigits, all] = rfc1738_scan::members(text, at, [&ALPHADIGIT.set, &CHARACTERS.set]);
     let length = all.trailing_ones();
-    let Some(inside) = u64::MAX.checked_shr(64 - length) else { return Some(at) };
+    let inside = u64::MAX.checked_shr(64 - length)?;
     let mut punctuation = !alphadigits & inside;
     let (first, last) = (1, 1 << (length - 1));
     if length == 64 || punctuation & (first | last | punctuation << 1) != 0 {
@@ -30,9 +28,5 @@ pub(crate) fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
         }
     };
     let end = at + length as usize;
-    if ALPHA.contains(*text.get(toplabel)?) {
-        return Some(end);
-    }
-    let has_letters = text.get(at..end)?.iter().any(|&byte| ALPHA.contains(byte));
-    if has_letters { None } else { Some(at) }
+    ALPHA.contains(*text.get(toplabel)?).then_some(end)
 }

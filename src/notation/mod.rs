@@ -19,14 +19,15 @@
 //! nom's combinators fit between them. They are always inlined: see `inlined.rs`.
 //!
 //! `source.rs` defines the combinators' input, `position.rs` the input for parsing whole strings, and `watch.rs` the input
-//! that records errors and trees. `class.rs` defines the character classes. `print.rs` prints optional parts.
+//! that records errors and trees. `class.rs` defines the character classes.
 
 pub(crate) mod class;
 mod inlined;
 mod position;
-mod print;
 mod source;
 mod watch;
+
+use core::fmt::{self, Display};
 
 pub(crate) use inlined::{map, optional, preceded, terminated};
 use nom::IResult;
@@ -36,7 +37,6 @@ pub(crate) use nom::sequence::tuple;
 
 use class::Class;
 pub(crate) use position::Position;
-pub(crate) use print::after;
 pub(crate) use source::Terminal;
 pub use source::{RuleError, Source};
 pub(crate) use watch::{At, Watched, WatchedParser, Watcher, watch};
@@ -239,20 +239,6 @@ pub(crate) fn shortcut<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
-/// Like [`shortcut`], but fails if the end is the position.
-#[inline(always)]
-pub(crate) fn shortcut1<'a, S: Source<'a>, T, E: ParseError<S>>(
-    find_end: impl Fn(&[u8], usize) -> Option<usize>,
-    parser: impl FnMut(S) -> IResult<S, T, E>,
-) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    let mut found = shortcut(find_end, parser);
-    #[inline(always)]
-    move |input: S| match found(input)? {
-        (_, "") => fail(input, ErrorKind::Many1),
-        found => Ok(found),
-    }
-}
-
 /// Returns the text that the parser matches. Keeps the parser out of the caller's code.
 #[inline(never)]
 fn step_by_step<'a, S: Source<'a>, T, E: ParseError<S>>(
@@ -387,4 +373,19 @@ pub(crate) fn one_char<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, char, E> {
     map(one(class), |text| text.chars().next().unwrap_or_default())
+}
+
+/// Returns a value that displays the delimiter and the value, or nothing if `value` is `None`.
+pub(crate) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {
+    After(delimiter, value.as_ref())
+}
+
+struct After<'v, T>(&'static str, Option<&'v T>);
+
+impl<T: Display> Display for After<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let After(delimiter, Some(value)) = self else { return Ok(()) };
+        f.write_str(delimiter)?;
+        value.fmt(f)
+    }
 }

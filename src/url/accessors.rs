@@ -3,7 +3,7 @@
 use super::Url;
 use crate::Production;
 use crate::grammar::{self, Host, Password, Port, Scheme, Search, User, Waisurl};
-use crate::production::schemes;
+use crate::production::specified;
 
 impl<'a> Url<'a> {
     /// Returns the production that derives the URL: that of its scheme, or `otherurl`. Section 5.
@@ -16,16 +16,8 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn production(&self) -> Production {
-        macro_rules! production {
-            ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
-                match self.parts {
-                    $(grammar::SchemeUrl::$variant(_) => Production::$type,)*
-                    grammar::SchemeUrl::Other(_) => Production::Otherurl,
-                }
-            };
-        }
-        schemes!(production)
+    pub fn production(&self) -> Production {
+        specified(self.scheme().as_str()).map_or(Production::Otherurl, |scheme| scheme.production)
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.

@@ -1,10 +1,15 @@
-//! Conversions between URLs, text and bytes.
+//! Conversions between URLs, text and bytes, and comparison, hashing and display by the text.
 
 use alloc::string::String;
+use core::borrow::Borrow;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use super::{Url, UrlBuf};
 use crate::ParseError;
+use crate::value::as_text;
 
 /// Calls [`Url::parse`].
 impl<'a> TryFrom<&'a str> for Url<'a> {
@@ -99,3 +104,51 @@ impl From<UrlBuf> for String {
         url.text
     }
 }
+
+impl PartialEq for Url<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Url<'_> {}
+
+impl PartialOrd for Url<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Url<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.text.cmp(other.text)
+    }
+}
+
+impl Hash for Url<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+macro_rules! by_text {
+    ($type:ty) => {
+        as_text!($type);
+
+        /// Equality, ordering and hashing use the text.
+        impl Borrow<str> for $type {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+    };
+}
+
+by_text!(Url<'_>);
+by_text!(UrlBuf);

@@ -7,15 +7,12 @@ mod borrowed;
 
 mod accessors;
 mod buf;
-mod combinator;
-mod compare;
 mod convert;
 mod host;
 mod repair;
 #[cfg(feature = "serde")]
 mod serialize;
 
-pub use borrowed::Url;
+pub use borrowed::{Url, strict_url};
 pub use buf::UrlBuf;
-pub use combinator::strict_url;
 pub use repair::{Repaired, repair};

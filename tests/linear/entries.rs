@@ -5,14 +5,12 @@ use std::hint::black_box;
 
 use miette::Diagnostic;
 use rfc1738::grammar::Grouppart;
-use rfc1738::{
-    ParseError, Production, Redacted, Tree, Url, UrlBuf, Visible, grammar, is_url, repair, strict_url,
-};
+use rfc1738::{ParseError, Production, Redacted, Tree, Url, UrlBuf, grammar, is_url, repair, strict_url};
 use rfc1738_access::convert;
 use rfc1738_access::prelude::*;
 use rfc1738_build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738_context::{Extractor, MAX_LENGTH};
-use rfc1738_report::{Diagnosis, Report};
+use rfc1738_report::{Diagnosis, Report, Visible};
 
 /// One or more related entry points.
 pub struct Entry {

@@ -6,9 +6,10 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 use clap::ValueEnum;
-use rfc1738::{Url, Visible};
+use rfc1738::Url;
 use rfc1738_access::InjectionError;
 use rfc1738_describe::{AccessError, Options, Part, access};
+use rfc1738_report::Visible;
 use serde::Serialize;
 
 use crate::error::Error;

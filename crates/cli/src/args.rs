@@ -6,7 +6,8 @@ use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use colorchoice_clap::{Color, ColorChoice};
-use rfc1738::{Redacted, Visible};
+use rfc1738::Redacted;
+use rfc1738_report::Visible;
 
 use crate::{access, check, compare, encoding, extract, generate, grammar, help, parts, tree};
 

@@ -10,9 +10,9 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use rfc1738::Visible;
 use rfc1738_describe::Part;
 use rfc1738_describe::readers::{Comparison, Reader, Rejection, Row, Seen};
+use rfc1738_report::Visible;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::json;
 

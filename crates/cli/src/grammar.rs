@@ -5,8 +5,9 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use rfc1738::{Production, Visible};
+use rfc1738::Production;
 use rfc1738_bnf::{Change, Comparison, Grammar, Relation, Reparsed, Witness};
+use rfc1738_report::Visible;
 use serde::Serialize;
 
 use crate::error::Error;

@@ -6,7 +6,8 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use clap::ValueEnum;
-use rfc1738::{Node, Symbol, Tree, Visible};
+use rfc1738::{Node, Symbol, Tree};
+use rfc1738_report::Visible;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 

@@ -1,5 +1,5 @@
 //! Errors of [rfc1738](https://docs.rs/rfc1738), rendered with their input. [`Report`] uses annotate-snippets, as rustc does,
-//! and `Diagnosis` implements miette's trait, with the feature `miette`.
+//! and `Diagnosis` implements miette's trait, with the feature `miette`. [`Visible`] escapes any other text for a terminal.
 //!
 //! Both mask passwords, escape control characters, and truncate long input around the error.
 
@@ -12,10 +12,12 @@
 mod diagnosis;
 mod parts;
 mod report;
+mod visible;
 
 #[cfg(feature = "miette")]
 pub use diagnosis::Diagnosis;
 pub use report::Report;
+pub use visible::Visible;
 
 /// Runs the README's example as a doctest.
 #[cfg(doctest)]

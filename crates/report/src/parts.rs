@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use rfc1738::{ParseError, Production, Visible};
+use rfc1738::{ParseError, Production};
+
+use crate::Visible;
 
 /// Returns the label of an error: its fix, the advice of its first hint, or a note that the character is withheld or
 /// that the text ends.

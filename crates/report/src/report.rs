@@ -4,8 +4,9 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use rfc1738::{Expectation, Expected, ParseError, Production, Redacted, Visible};
+use rfc1738::{Expectation, Expected, ParseError, Production, Redacted};
 
+use crate::Visible;
 use crate::parts::{innermost, label, line, quotation, section};
 
 /// An error rendered with its input: the reason, the line with a label under the offending part, and a quotation from

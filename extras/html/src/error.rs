@@ -1,8 +1,8 @@
 //! Errors as HTML.
 
 use maud::{Markup, html};
-use rfc1738::{Hint, ParseError, Production, Url, Visible};
-use rfc1738_report::Report;
+use rfc1738::{Hint, ParseError, Production, Url};
+use rfc1738_report::{Report, Visible};
 
 use crate::{Address, Reading, code_in, linked};
 

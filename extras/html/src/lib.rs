@@ -23,7 +23,8 @@ mod reading;
 mod tree;
 
 use maud::{Markup, html};
-use rfc1738::{Production, Visible};
+use rfc1738::Production;
+use rfc1738_report::Visible;
 
 pub use address::Address;
 pub use anatomy::color_class;

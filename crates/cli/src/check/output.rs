@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use rfc1738::{Hint, Visible};
-use rfc1738_report::Report;
+use rfc1738::Hint;
+use rfc1738_report::{Report, Visible};
 
 use crate::input::Record;
 use crate::output::style::{self, paint};

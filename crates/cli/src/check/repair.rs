@@ -4,7 +4,8 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use rfc1738::{Redacted, UrlBuf, Visible};
+use rfc1738::{Redacted, UrlBuf};
+use rfc1738_report::Visible;
 
 use super::Args;
 use super::output::{write_record, write_text};

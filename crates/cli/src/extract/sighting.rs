@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use rfc1738::{Place, Visible};
+use rfc1738::Place;
 use rfc1738_context::{Candidate, Wrapper};
+use rfc1738_report::Visible;
 use serde::Serialize;
 
 use super::scan::Located;

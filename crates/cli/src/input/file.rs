@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use memchr::memrchr;
-use rfc1738::{Redacted, Visible, is_url};
+use rfc1738::{Redacted, is_url};
+use rfc1738_report::Visible;
 
 use crate::error::Error;
 

@@ -1,8 +1,8 @@
 //! Bytes and JSON that are safe to show on a terminal.
 
+use rfc1738_report::Visible;
 use std::io::{self, Write};
 
-use rfc1738::Visible;
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;

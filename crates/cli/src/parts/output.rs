@@ -6,8 +6,9 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 use clap::ValueEnum;
-use rfc1738::{Url, Visible};
+use rfc1738::Url;
 use rfc1738_describe::{Part, Parts, Text};
+use rfc1738_report::Visible;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::{Args, Column, Echo, Format};

@@ -8,8 +8,8 @@ mod urlsplit;
 use std::ops::Range;
 
 use maud::{Markup, html};
-use rfc1738::Visible;
 use rfc1738_describe::readers::{Rejection, Seen};
+use rfc1738_report::Visible;
 
 use crate::code_in;
 

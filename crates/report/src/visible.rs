@@ -1,6 +1,6 @@
 //! Text that is safe to print to a terminal.
 
-use core::fmt::{self, Write};
+use std::fmt::{self, Write};
 
 /// Text that prints control and invisible characters as escapes.
 ///
@@ -12,7 +12,7 @@ use core::fmt::{self, Write};
 /// symbols that print nothing are: the Hangul fillers and the blank Braille pattern.
 ///
 /// ```
-/// use rfc1738::Visible;
+/// use rfc1738_report::Visible;
 ///
 /// assert_eq!(Visible::new("a\x1b[2J\u{202e}b\n").to_string(), "a\\u{1b}[2J\\u{202e}b\\n");
 /// assert_eq!(Visible::new("\"é\\").to_string(), "\"é\\");
