@@ -2,7 +2,7 @@
 //!
 //! `cargo run --example config -- services.toml`
 //!
-//! The `serde` feature deserializes a `UrlBuf`, and `report` renders an error with its line. The loader also prints warnings
+//! The `serde` feature deserializes a `UrlBuf`, and `rfc1738_report::Report` renders an error with its line. The loader also prints warnings
 //! (Section 6) and the reason that a database URL has no login (Section 3.1). Users and passwords are decoded (2.2), and
 //! passwords are never printed.
 

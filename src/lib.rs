@@ -22,7 +22,8 @@
 //! ```
 //!
 //! [`grammar`] contains a [nom 7](https://docs.rs/nom/7) combinator for each production in the BNF of Section 5, and a
-//! type for most of them. Combinators and types are named after their productions. The enum [`Production`] has a
+//! type for most of them. Combinators and types are named after their productions, except [`grammar::SchemeUrl`], the type
+//! of `url`. The enum [`Production`] has a
 //! variant for each:
 //!
 //! ```
@@ -76,7 +77,7 @@
 //!   `serde_json` may quote a password. See [`UrlBuf`].
 //! - `nom8` converts the combinators to nom 8 parsers. See the `nom8` module. The grammar itself uses nom 7.
 
-#![cfg_attr(not(test), no_std)]
+#![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 // On docs.rs, each item shows the feature that it requires.

@@ -1,4 +1,4 @@
-//! The masking rule, which finds the parts of a string that may be a password: the four sentences in the documentation of
+//! The masking rule, which finds the parts of a string that may be a password: the four rules in the documentation of
 //! [`Redacted`](super::Redacted). [`secrets`] is the entry point.
 
 use alloc::vec::Vec;

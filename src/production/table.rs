@@ -2,7 +2,7 @@
 
 /// Calls `$with!` with a row for each production, in the order of Section 5:
 ///
-/// - the type, which is also the variant of [`Production`](crate::Production), and the combinator;
+/// - the variant of [`Production`](crate::Production), which is also the type's name, except `SchemeUrl` for `url`, and the combinator;
 /// - the section whose prose describes it;
 /// - its description in plain words, for messages;
 /// - the name in the RFC, if it isn't the combinator's name.

@@ -11,12 +11,12 @@ use super::pages::{assert_agreement, assert_pages, lines};
 fn examples_of_the_rfc() {
     assert_agreement();
     let examples = examples();
-    let mut sections: Vec<&str> = examples.iter().map(|example| example.section.as_str()).collect();
+    let mut sections: Vec<&str> = examples.iter().map(|example| page_of(&example.section)).collect();
     sections.dedup();
     let mut pages = Vec::new();
     for section in &sections {
         let mut page = format!("RFC 1738, {}\n", title(section));
-        for example in examples.iter().filter(|example| example.section == *section) {
+        for example in examples.iter().filter(|example| page_of(&example.section) == *section) {
             let url = Url::parse(&example.url);
             let url = url.unwrap_or_else(|error| panic!("{:?}: {error}", example.url));
             let _ = write!(page, "\n{}\n{}\n{}", example.name, url, lines(&url.tree()));
@@ -24,6 +24,11 @@ fn examples_of_the_rfc() {
         pages.push((*section, page));
     }
     assert_pages("examples", &pages);
+}
+
+/// Returns the section, without a third number: the examples of 3.4.1 to 3.4.9 are on the page of 3.4.
+fn page_of(section: &str) -> &str {
+    section.match_indices('.').nth(1).map_or(section, |(at, _)| &section[..at])
 }
 
 fn title(section: &str) -> String {

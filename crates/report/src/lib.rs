@@ -1,7 +1,7 @@
 //! Errors of [rfc1738](https://docs.rs/rfc1738), rendered with their input. [`Report`] uses annotate-snippets, as rustc does,
 //! and `Diagnosis` implements miette's trait, with the feature `miette`. [`Visible`] escapes any other text for a terminal.
 //!
-//! Both mask passwords, escape control characters, and truncate long input around the error.
+//! `Report` and `Diagnosis` mask passwords, escape control characters, and truncate long input around the error.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
