@@ -19,8 +19,7 @@ macro_rules! strict {
             then: impl FnOnce(IResult<S, grammar::SchemeUrl<'a>, E>) -> T,
         ) -> T {
             $(const $variant: u8 = $name.as_bytes()[0];)*
-            let (text, at) = input.place();
-            let text = text.as_bytes().get(at..).unwrap_or_default();
+            let text = input.bytes();
             // The first letter, in lower case.
             match text.first().map_or(0, |byte| byte | 0x20) {
                 $($variant if is_scheme(text, $name) => {

@@ -74,7 +74,7 @@ impl Syntax {
     }
 }
 
-/// For this watcher, [`At::count`] identifies the innermost production being parsed.
+/// For this watcher, [`At::number`] identifies the innermost production being parsed.
 impl Watcher for RefCell<Farthest> {
     fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
         let offset = at.offset + reached;
@@ -89,11 +89,11 @@ impl Watcher for RefCell<Farthest> {
                 _ => (offset, Wanted::Character(class)),
             },
         };
-        self.borrow_mut().record(wanted, offset, at.count);
+        self.borrow_mut().record(wanted, offset, at.number);
     }
 
     fn enter(&self, at: At, _depth: usize, production: Production) -> usize {
-        self.borrow_mut().enter(production, at.offset, at.count)
+        self.borrow_mut().enter(production, at.offset, at.number)
     }
 
     fn leave(&self, _at: At, _depth: usize, _production: Production, start: usize) -> usize {

@@ -69,6 +69,7 @@ impl ParseError {
     /// Creates the error for `text`, which doesn't match `syntax`.
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
+        // Empty, unless a login may have a colon before its `@`: see the rules of `Redacted`.
         let secrets = suspected(text, syntax.root());
         if secrets.is_empty() {
             return ParseError { syntax, text: text.into(), explanation: OnceBox::new() };

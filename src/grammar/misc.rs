@@ -7,34 +7,13 @@ use crate::notation::class::{Class, class};
 use crate::notation::{RuleError, Source, literal, map, one, one_char, rule, run1, text_of, tuple};
 use crate::value::text_type;
 
+// As in the BNF, several to a line.
+#[rustfmt::skip]
 pub(crate) static LOWALPHA: Class = class!(
-    "a" | "b"
-        | "c"
-        | "d"
-        | "e"
-        | "f"
-        | "g"
-        | "h"
-        | "i"
-        | "j"
-        | "k"
-        | "l"
-        | "m"
-        | "n"
-        | "o"
-        | "p"
-        | "q"
-        | "r"
-        | "s"
-        | "t"
-        | "u"
-        | "v"
-        | "w"
-        | "x"
-        | "y"
-        | "z"
-)
-.named(Production::Lowalpha);
+    "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+    "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+    "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
+).named(Production::Lowalpha);
 
 /// Parses a lowercase letter.
 ///
@@ -52,34 +31,13 @@ pub fn lowalpha<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, char
     rule(Production::Lowalpha, one_char(&LOWALPHA))(input)
 }
 
+// As in the BNF, several to a line.
+#[rustfmt::skip]
 pub(crate) static HIALPHA: Class = class!(
-    "A" | "B"
-        | "C"
-        | "D"
-        | "E"
-        | "F"
-        | "G"
-        | "H"
-        | "I"
-        | "J"
-        | "K"
-        | "L"
-        | "M"
-        | "N"
-        | "O"
-        | "P"
-        | "Q"
-        | "R"
-        | "S"
-        | "T"
-        | "U"
-        | "V"
-        | "W"
-        | "X"
-        | "Y"
-        | "Z"
-)
-.named(Production::Hialpha);
+    "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+    "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+    "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+).named(Production::Hialpha);
 
 /// Parses an uppercase letter.
 ///

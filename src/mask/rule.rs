@@ -32,8 +32,8 @@ pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize
     match root {
         Some(Password) => once(0..text.len()).filter(|all| !all.is_empty()).collect(),
         _ if !has_at(text) => Vec::new(),
-        Some(Host | Hostport | Production::Login | User) => scan(text, 0, Some(Login::at(text, 0))),
-        _ => scan(text, 0, Some(Login { is_first: true, ..Login::at(text, 0) })),
+        Some(Host | Hostport | Login | User) => scan(text, 0, Some(OpenLogin::at(text, 0))),
+        _ => scan(text, 0, Some(OpenLogin { is_first: true, ..OpenLogin::at(text, 0) })),
     }
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Delimiter {
 }
 
 /// A login whose first colon hasn't been found yet.
-struct Login<'t> {
+struct OpenLogin<'t> {
     start: usize,
     /// `true` if it begins at the start of the text instead of after slashes.
     is_first: bool,
@@ -97,15 +97,15 @@ struct Login<'t> {
     address_end: usize,
 }
 
-impl Login<'_> {
+impl OpenLogin<'_> {
     fn at(text: &str, start: usize) -> Self {
         let address_end = address_end(text, start);
-        Login { start, is_first: false, scheme: "", depth: 0, at: None, address_end }
+        OpenLogin { start, is_first: false, scheme: "", depth: 0, at: None, address_end }
     }
 }
 
 /// Finds the parts of `text[start..]` that may be a password, in order. `login` is the login that begins at `start`, if any.
-fn scan<'t>(text: &'t str, start: usize, mut login: Option<Login<'t>>) -> Vec<Range<usize>> {
+fn scan<'t>(text: &'t str, start: usize, mut login: Option<OpenLogin<'t>>) -> Vec<Range<usize>> {
     let mut secrets = Vec::new();
     let mut masked_end = start;
     let mut before: Option<Delimiter> = None;
@@ -136,7 +136,11 @@ fn scan<'t>(text: &'t str, start: usize, mut login: Option<Login<'t>>) -> Vec<Ra
                         (_, Some(login)) => login.scheme,
                         _ => "",
                     };
-                    login = Some(Login { scheme, depth: delimiter.depth, ..Login::at(text, delimiter.end) });
+                    login = Some(OpenLogin {
+                        scheme,
+                        depth: delimiter.depth,
+                        ..OpenLogin::at(text, delimiter.end)
+                    });
                 } else if !is_kept && &text[delimiter.start..delimiter.end] != "\\" {
                     login = None;
                 }
@@ -158,7 +162,7 @@ fn scan<'t>(text: &'t str, start: usize, mut login: Option<Login<'t>>) -> Vec<Ra
                 masked_end = at.end;
                 before = Some(at);
                 // A user name may contain an `@`.
-                login = Some(Login { at: Some(at.end), ..Login::at(text, at.end) });
+                login = Some(OpenLogin { at: Some(at.end), ..OpenLogin::at(text, at.end) });
             }
             _ => {}
         }
@@ -188,7 +192,7 @@ fn has_space(text: &str) -> bool {
 
 /// Returns `true` for a colon that neither separates a password nor ends a host: in an IPv6 address, after a drive, and at the
 /// start of the text also after a scheme, before a space, and before a URL.
-fn is_other_colon(text: &str, login: &Login<'_>, colon: Delimiter) -> bool {
+fn is_other_colon(text: &str, login: &OpenLogin<'_>, colon: Delimiter) -> bool {
     let (front, rest) = (&text[login.start..colon.start], &text[colon.end..]);
     let name = name(front);
     let is_local = login.is_first || login.scheme.eq_ignore_ascii_case("file");
@@ -228,7 +232,7 @@ fn name(text: &str) -> &str {
 }
 
 /// Returns `true` if a host and a port surround the colon: if a path follows, in a scheme of the Web or after an `@`.
-fn is_port(text: &str, login: &Login<'_>, colon: Delimiter) -> bool {
+fn is_port(text: &str, login: &OpenLogin<'_>, colon: Delimiter) -> bool {
     let digits = text[colon.end..].bytes().take_while(u8::is_ascii_digit).count();
     let rest = &text[colon.end + digits..];
     let is_web = || WEB.iter().any(|web| web.eq_ignore_ascii_case(login.scheme));

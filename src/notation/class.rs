@@ -26,7 +26,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// The class of `"%" hex hex`, the only one whose characters have more than one byte.
+    /// The class of `"%" hex hex`, the source of all characters with more than one byte.
     pub(crate) const ESCAPES: Class =
         Class { name: None, parts: &[], literals: "", begins: bit(b'%'), has_escapes: true, set: Set::EMPTY };
 
@@ -71,7 +71,7 @@ impl Class {
 
     /// Returns `true` if a character of this class begins with `byte`.
     pub(crate) fn may_begin(&self, byte: u8) -> bool {
-        self.contains(byte) || self.has_escapes && byte == b'%'
+        self.begins & bit(byte) != 0
     }
 
     /// Returns the nonterminal that derives characters beginning with `first`, if any.

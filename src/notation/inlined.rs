@@ -1,4 +1,4 @@
-//! nom's combinators of these names, but always inlined.
+//! nom's `map`, `preceded`, `terminated` and `opt`, but always inlined.
 //!
 //! nom's own call a parser through `Parser::parse`, which the compiler often doesn't inline. It then writes each value to
 //! memory, and copies it. For the same reason, a production that is a parameter of a combinator on the way to a host is

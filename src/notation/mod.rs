@@ -132,10 +132,10 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
     #[inline(always)]
     move |input: S| {
         let terminal = Terminal::Literal(literal);
-        if rest(input).starts_with(literal.as_bytes()) {
+        if input.bytes().starts_with(literal.as_bytes()) {
             return Ok((input.read(terminal, literal.len()), ()));
         }
-        input.expected(terminal, common_prefix_len(literal, rest(input), u8::eq));
+        input.expected(terminal, common_prefix_len(literal, input.bytes(), u8::eq));
         fail(input, ErrorKind::Tag)
     }
 }
@@ -148,11 +148,11 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     #[inline(always)]
     move |input: S| {
         let terminal = Terminal::Literal(literal);
-        let is_literal = rest(input).starts_with(literal.as_bytes());
+        let is_literal = input.bytes().starts_with(literal.as_bytes());
         let matched = if is_literal {
             literal.len()
         } else {
-            common_prefix_len(literal, rest(input), u8::eq_ignore_ascii_case)
+            common_prefix_len(literal, input.bytes(), u8::eq_ignore_ascii_case)
         };
         if matched == literal.len() {
             return Ok((input.read(terminal, matched), input.next(matched)));
@@ -160,13 +160,6 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
         input.expected(terminal, matched);
         fail(input, ErrorKind::Tag)
     }
-}
-
-/// Returns the rest of the text. The compiler doesn't know that the offset is in the text.
-#[inline(always)]
-fn rest<'a, S: Source<'a>>(input: S) -> &'a [u8] {
-    let (text, at) = input.place();
-    text.as_bytes().get(at..).unwrap_or_default()
 }
 
 /// Returns the number of leading bytes that `literal` and `text` have in common.
@@ -358,7 +351,7 @@ pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
     #[inline(always)]
-    move |input: S| match class.first(rest(input)) {
+    move |input: S| match class.first(input.bytes()) {
         Some(length) => Ok(characters(input, class, length)),
         None => {
             input.expected(Terminal::Characters(class), 0);

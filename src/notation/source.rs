@@ -107,6 +107,14 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
         &text[at..]
     }
 
+    /// Returns the bytes of the rest of the text. The compiler doesn't know that the offset is in the text.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn bytes(self) -> &'a [u8] {
+        let (text, at) = self.place();
+        text.as_bytes().get(at..).unwrap_or_default()
+    }
+
     /// Returns the next `length` bytes.
     #[doc(hidden)]
     #[inline(always)]

@@ -9,7 +9,7 @@ use crate::Production;
 /// stops.
 pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedParser<'_, 'a>) -> Option<At> {
     let watch = Watch { length: text.len(), watcher };
-    let (rest, ()) = parser(Watched { text, count: 0, depth: 0, watch: &watch }).ok()?;
+    let (rest, ()) = parser(Watched { text, number: 0, depth: 0, watch: &watch }).ok()?;
     Some(rest.at())
 }
 
@@ -19,13 +19,13 @@ pub(crate) type WatchedParser<'p, 'a> =
 
 /// A recorder of the combinators' steps. `depth` is the number of productions being parsed.
 ///
-/// A watcher assigns a number to each position, [`At::count`]. For a tree, it is the number of nodes before the
+/// A watcher assigns a number to each position, [`At::number`]. For a tree, it is the number of nodes before the
 /// position. For an error, it identifies the innermost production. `read`, `enter` and `leave` return the number of the
 /// position after the step.
 pub(crate) trait Watcher {
     /// Records that the `length` bytes at `at` match `terminal`.
     fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {
-        at.count
+        at.number
     }
 
     /// Records that the first `reached` bytes of `rest`, which begins at `at`, match `terminal`, and that the match
@@ -37,7 +37,7 @@ pub(crate) trait Watcher {
 
     /// Records that a production ends. `start` is the number of the position before it.
     fn leave(&self, at: At, _depth: usize, _production: Production, _start: usize) -> usize {
-        at.count
+        at.number
     }
 }
 
@@ -48,14 +48,14 @@ pub(crate) trait Watcher {
 pub(crate) struct At {
     pub(crate) offset: usize,
     /// The watcher's number for the position.
-    pub(crate) count: usize,
+    pub(crate) number: usize,
 }
 
 /// The remaining input, with its watcher.
 #[derive(Clone, Copy)]
 pub(crate) struct Watched<'a, 'w> {
     text: &'a str,
-    count: usize,
+    number: usize,
     depth: usize,
     // A reference, because combinators often copy their source.
     watch: &'w Watch<'w>,
@@ -69,7 +69,7 @@ struct Watch<'w> {
 
 impl Watched<'_, '_> {
     fn at(self) -> At {
-        At { offset: self.watch.length - self.text.len(), count: self.count }
+        At { offset: self.watch.length - self.text.len(), number: self.number }
     }
 
     /// Returns the source after its first `length` bytes, without recording them.
@@ -94,12 +94,12 @@ impl<'a> Source<'a> for Watched<'a, '_> {
     }
 
     fn read(self, terminal: Terminal, length: usize) -> Self {
-        let count = self.watch.watcher.read(self.at(), self.depth, terminal, length);
-        Watched { count, ..self.skip(length) }
+        let number = self.watch.watcher.read(self.at(), self.depth, terminal, length);
+        Watched { number, ..self.skip(length) }
     }
 
     fn alternative(self, rest: Self) -> Self {
-        Watched { count: rest.count, ..self }
+        Watched { number: rest.number, ..self }
     }
 
     fn expected(self, terminal: Terminal, reached: usize) {
@@ -107,12 +107,12 @@ impl<'a> Source<'a> for Watched<'a, '_> {
     }
 
     fn enter(self, production: Production) -> Self {
-        let count = self.watch.watcher.enter(self.at(), self.depth, production);
-        Watched { count, depth: self.depth + 1, ..self }
+        let number = self.watch.watcher.enter(self.at(), self.depth, production);
+        Watched { number, depth: self.depth + 1, ..self }
     }
 
     fn leave(self, production: Production, start: Self) -> Self {
-        let count = self.watch.watcher.leave(self.at(), self.depth, production, start.count);
-        Watched { count, depth: start.depth, ..self }
+        let number = self.watch.watcher.leave(self.at(), self.depth, production, start.number);
+        Watched { number, depth: start.depth, ..self }
     }
 }

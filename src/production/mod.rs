@@ -1,4 +1,5 @@
-//! The productions of Section 5 and the schemes that the RFC specifies. `table.rs` has a row for each.
+//! The productions of Section 5 and the schemes that the RFC specifies. `table.rs` has a row for each. The methods that parse and
+//! encode text are in `value/production.rs`.
 
 mod table;
 

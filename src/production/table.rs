@@ -85,7 +85,7 @@ pub(crate) use productions;
 ///
 /// - the variant of [`SchemeUrl`](crate::grammar::SchemeUrl), the production's type and combinator, and the
 ///   scheme's name
-/// - the fields of [`Specified`](super::schemes::Specified) after `production`
+/// - the fields of [`Specified`](super::Specified) after `production`
 ///
 /// If you add a row, the compiler and the tests report most of the code that must handle the new scheme.
 /// CONTRIBUTING.md lists the rest.

@@ -28,7 +28,7 @@ pub(crate) fn record<'a>(text: &'a str, leaves: Leaves, parser: WatchedParser<'_
     let recorder = Recorder { leaves, steps: RefCell::new(Vec::with_capacity(64)) };
     let end = watch(text, &recorder, parser).filter(|end| end.offset == text.len())?;
     let mut steps = recorder.steps.into_inner();
-    steps.truncate(end.count);
+    steps.truncate(end.number);
     let nodes = match leaves {
         Leaves::Runs => steps.into_iter().map(|step| step.node).collect(),
         Leaves::Characters => expand_characters(text, steps),
@@ -53,7 +53,7 @@ impl Recorder {
     #[inline(always)]
     fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
         let mut steps = self.steps.borrow_mut();
-        steps.truncate(at.count);
+        steps.truncate(at.number);
         // With `Leaves::Runs`, characters get a node only if their production contains other symbols.
         let start = steps.last().map_or(0, |last| last.node.span.end);
         if start < at.offset {
@@ -87,13 +87,13 @@ impl Watcher for Recorder {
             (Terminal::Characters(class), Leaves::Characters) => {
                 self.add(at, depth, length, Symbol::Characters, Some(class))
             }
-            (Terminal::Characters(_), Leaves::Runs) => at.count,
+            (Terminal::Characters(_), Leaves::Runs) => at.number,
         }
     }
 
     fn enter(&self, at: At, depth: usize, production: Production) -> usize {
         let count = self.add(at, depth, 0, Symbol::Production(production), None);
-        debug_assert_eq!(count, at.count + 1, "characters without a node come before a production");
+        debug_assert_eq!(count, at.number + 1, "characters without a node come before a production");
         count
     }
 
@@ -101,7 +101,7 @@ impl Watcher for Recorder {
         let mut steps = self.steps(at, depth);
         // A production that consists only of characters is a leaf. So is `escape`, the only class defined as a
         // sequence.
-        if at.count == start + 1 || production == Production::Escape && self.leaves == Leaves::Runs {
+        if at.number == start + 1 || production == Production::Escape && self.leaves == Leaves::Runs {
             steps.truncate(start + 1);
         }
         steps[start].node.span.end = at.offset;

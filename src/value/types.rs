@@ -75,7 +75,7 @@ macro_rules! text_type {
 }
 pub(crate) use text_type;
 
-/// Implements [`text_type!`] for a type without a production.
+/// Implements `as_str`, comparison with strings, `Display` and `Debug`, and what the type can do besides.
 macro_rules! text_methods {
     ($type:ident, masks $mask:ident) => {
         impl<'a> $type<'a> {
