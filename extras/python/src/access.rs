@@ -77,7 +77,9 @@ pub fn gopher_request<'py>(
     allow_form: bool,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let url = url.0.get().url();
-    let grammar::SchemeUrl::Gopher(gopher) = url.parts() else { return Err(error::wrong_scheme("gopher", url)) };
+    let grammar::SchemeUrl::Gopher(gopher) = url.parts() else {
+        return Err(error::wrong_scheme("gopher", url));
+    };
     let form = gopher.form_request().filter(|_| allow_form);
     let request = form.unwrap_or_else(|| gopher.request()).map_err(error::not_safe)?;
     Ok(PyBytes::new(py, &request))
