@@ -71,7 +71,7 @@ impl Class {
 
     /// Returns `true` if a character of this class begins with `byte`.
     pub(crate) fn may_begin(&self, byte: u8) -> bool {
-        self.begins & bit(byte) != 0
+        self.contains(byte) || self.has_escapes && byte == b'%'
     }
 
     /// Returns the nonterminal that derives characters beginning with `first`, if any.
