@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use conformance::{corpus, for_each_type, read};
 use proptest::prop_assert_eq;
-use rfc1738::grammar::{self, *};
+use rfc1738::grammar::*;
 use rfc1738::{Node, Production, Symbol};
 use rfc1738_access::Access;
 
@@ -235,8 +235,8 @@ fn urls_have_the_production_of_their_variant() {
         macro_rules! parts_by_variant {
             ($($variant:ident $production:ident)*) => {
                 match url.parts() {
-                    $(grammar::SchemeUrl::$variant(part) => (Production::$production, part.to_string()),)*
-                    grammar::SchemeUrl::Other(part) => (Production::Otherurl, part.to_string()),
+                    $(SchemeUrl::$variant(part) => (Production::$production, part.to_string()),)*
+                    SchemeUrl::Other(part) => (Production::Otherurl, part.to_string()),
                 }
             };
         }

@@ -17,7 +17,6 @@ mod place;
 mod serialize;
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
@@ -280,13 +279,12 @@ impl fmt::Display for ParseError {
 /// Compares everything that the methods return, which is computed if necessary.
 impl PartialEq for ParseError {
     fn eq(&self, other: &ParseError) -> bool {
-        let paths = |error: &ParseError| {
-            let wanted = error.explanation().farthest.wanted();
-            wanted.map(|(wanted, path)| (wanted, path.collect())).collect::<Vec<(_, Vec<_>)>>()
-        };
-        format!("{self:?}") == format!("{other:?}")
-            && self.fix() == other.fix()
-            && paths(self) == paths(other)
+        fn contents(error: &ParseError) -> impl PartialEq {
+            let Explanation { farthest, found, withheld, hints, span, fix, .. } = error.explanation();
+            let wanted = farthest.wanted().map(|(wanted, path)| (wanted, path.collect::<Vec<_>>()));
+            (error.syntax, farthest.offset, wanted.collect::<Vec<_>>(), found, withheld, hints, span, fix)
+        }
+        contents(self) == contents(other)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Url;
 use crate::Production;
-use crate::grammar::{self, Host, Password, Port, Scheme, Search, User, Waisurl};
+use crate::grammar::{Host, Password, Port, Scheme, SchemeUrl, Search, User, Waisurl};
 use crate::production::specified;
 
 impl<'a> Url<'a> {
@@ -59,7 +59,7 @@ impl<'a> Url<'a> {
 
     /// Returns the authority and the text after it.
     fn divided(&self) -> Option<(&'a str, &'a str)> {
-        let has_authority = self.parts.login().is_some() || matches!(self.parts, grammar::SchemeUrl::File(_));
+        let has_authority = self.parts.login().is_some() || matches!(self.parts, SchemeUrl::File(_));
         let after_colon = &self.text[self.scheme().as_str().len() + ":".len()..];
         let after_slashes = after_colon.strip_prefix("//").filter(|_| has_authority)?;
         Some(after_slashes.split_at(find(b'/', after_slashes).unwrap_or(after_slashes.len())))
@@ -180,19 +180,19 @@ impl<'a> Url<'a> {
         let rest = self.divided()?.1.strip_prefix('/')?;
         let end = match self.parts {
             // A selector may contain an encoded tab. Use its length instead of searching for a tab.
-            grammar::SchemeUrl::Gopher(url) => {
+            SchemeUrl::Gopher(url) => {
                 let path = url.path?;
                 let gtype = path.gtype().map_or(0, |gtype| gtype.as_str().len());
                 Some(gtype + path.selector().map_or(0, |selector| selector.as_str().len()))
             }
-            grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::Wais(_) => find(b'?', rest),
-            grammar::SchemeUrl::Ftp(_) | grammar::SchemeUrl::Prospero(_) => find(b';', rest),
-            grammar::SchemeUrl::Nntp(_)
-            | grammar::SchemeUrl::Telnet(_)
-            | grammar::SchemeUrl::File(_)
-            | grammar::SchemeUrl::Mailto(_)
-            | grammar::SchemeUrl::News(_)
-            | grammar::SchemeUrl::Other(_) => None,
+            SchemeUrl::Http(_) | SchemeUrl::Wais(_) => find(b'?', rest),
+            SchemeUrl::Ftp(_) | SchemeUrl::Prospero(_) => find(b';', rest),
+            SchemeUrl::Nntp(_)
+            | SchemeUrl::Telnet(_)
+            | SchemeUrl::File(_)
+            | SchemeUrl::Mailto(_)
+            | SchemeUrl::News(_)
+            | SchemeUrl::Other(_) => None,
         };
         rest.get(..end.unwrap_or(rest.len()))
     }
@@ -214,18 +214,18 @@ impl<'a> Url<'a> {
     #[must_use]
     pub fn search(&self) -> Option<Search<'a>> {
         match self.parts {
-            grammar::SchemeUrl::Http(url) => url.path?.search,
-            grammar::SchemeUrl::Gopher(url) => url.path?.search(),
-            grammar::SchemeUrl::Wais(Waisurl::Index(url)) => Some(url.search),
-            grammar::SchemeUrl::Wais(Waisurl::Database(_) | Waisurl::Doc(_))
-            | grammar::SchemeUrl::Ftp(_)
-            | grammar::SchemeUrl::Mailto(_)
-            | grammar::SchemeUrl::News(_)
-            | grammar::SchemeUrl::Nntp(_)
-            | grammar::SchemeUrl::Telnet(_)
-            | grammar::SchemeUrl::File(_)
-            | grammar::SchemeUrl::Prospero(_)
-            | grammar::SchemeUrl::Other(_) => None,
+            SchemeUrl::Http(url) => url.path?.search,
+            SchemeUrl::Gopher(url) => url.path?.search(),
+            SchemeUrl::Wais(Waisurl::Index(url)) => Some(url.search),
+            SchemeUrl::Wais(Waisurl::Database(_) | Waisurl::Doc(_))
+            | SchemeUrl::Ftp(_)
+            | SchemeUrl::Mailto(_)
+            | SchemeUrl::News(_)
+            | SchemeUrl::Nntp(_)
+            | SchemeUrl::Telnet(_)
+            | SchemeUrl::File(_)
+            | SchemeUrl::Prospero(_)
+            | SchemeUrl::Other(_) => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use core::net::Ipv4Addr;
 
 use crate::error::Syntax;
-use crate::grammar::{self, Host, Hostnumber, Schemepart};
+use crate::grammar::{Host, Hostnumber, SchemeUrl, Schemepart};
 use crate::{ParseError, Url};
 
 impl Hostnumber<'_> {
@@ -60,7 +60,7 @@ impl Url<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {
-        let grammar::SchemeUrl::File(url) = self.parts else { return false };
+        let SchemeUrl::File(url) = self.parts else { return false };
         url.host.is_none_or(|host| host.is_local())
     }
 
@@ -84,7 +84,7 @@ impl Url<'_> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn why_no_host(&self) -> Option<ParseError> {
-        let grammar::SchemeUrl::Other(url) = self.parts() else { return None };
+        let SchemeUrl::Other(url) = self.parts() else { return None };
         match url.genericurl.schemepart {
             Schemepart::Xchars(part) if part.as_str().starts_with("//") => {
                 Some(ParseError::new(self.as_str(), Syntax::Login))

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use rfc1738::{Url, UrlBuf, grammar};
+use rfc1738::grammar::SchemeUrl;
+use rfc1738::{Url, UrlBuf};
 
 use crate::path_and_query::PathSegment;
 use crate::warning::{self, Warning};
@@ -189,17 +190,15 @@ pub trait Access<'a>: Copy {
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a, Self>> {
         let url = self.url();
         let path = match url.parts() {
-            grammar::SchemeUrl::Ftp(_) | grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::File(_) => {
-                url.path()?
-            }
-            grammar::SchemeUrl::Other(_) => url.path_and_query()?.path().as_str(),
-            grammar::SchemeUrl::Gopher(_)
-            | grammar::SchemeUrl::Mailto(_)
-            | grammar::SchemeUrl::News(_)
-            | grammar::SchemeUrl::Nntp(_)
-            | grammar::SchemeUrl::Telnet(_)
-            | grammar::SchemeUrl::Wais(_)
-            | grammar::SchemeUrl::Prospero(_) => return None,
+            SchemeUrl::Ftp(_) | SchemeUrl::Http(_) | SchemeUrl::File(_) => url.path()?,
+            SchemeUrl::Other(_) => url.path_and_query()?.path().as_str(),
+            SchemeUrl::Gopher(_)
+            | SchemeUrl::Mailto(_)
+            | SchemeUrl::News(_)
+            | SchemeUrl::Nntp(_)
+            | SchemeUrl::Telnet(_)
+            | SchemeUrl::Wais(_)
+            | SchemeUrl::Prospero(_) => return None,
         };
         Some(path.split('/').map(PathSegment))
     }

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use rfc1738::Url;
-use rfc1738::grammar::{self, Digits, Grouppart, Host, Newsurl};
+use rfc1738::grammar::{Digits, Grouppart, Host, Newsurl, SchemeUrl};
 
 use crate::access::after_authority;
 use crate::encoding::{decode, encode, normal};
@@ -63,13 +63,13 @@ pub(crate) fn location_key(url: &Url<'_>) -> LocationKey {
     key.add(host.map(host_key));
     key.add(port);
     match url.parts() {
-        grammar::SchemeUrl::Ftp(ftp) => {
+        SchemeUrl::Ftp(ftp) => {
             key.add(typecode(&ftp).map(|typecode| typecode.to_string()));
             for segment in ftp.path.into_iter().flat_map(|path| path.fpath.segments()) {
                 key.add(Some(decoded(segment.as_str())));
             }
         }
-        grammar::SchemeUrl::Gopher(gopher) => {
+        SchemeUrl::Gopher(gopher) => {
             // The parts, including a search in the selector (3.4.2), are separated before they are
             // decoded (3.4.1).
             let (selector, search) = selector_and_search(&gopher);
@@ -79,22 +79,22 @@ pub(crate) fn location_key(url: &Url<'_>) -> LocationKey {
             key.add(search.map(decoded));
             key.add(string.map(|string| decoded(string.as_str())));
         }
-        grammar::SchemeUrl::Mailto(mailto) => key.add(Some(decoded(mailto.encoded822addr.as_str()))),
-        grammar::SchemeUrl::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
+        SchemeUrl::Mailto(mailto) => key.add(Some(decoded(mailto.encoded822addr.as_str()))),
+        SchemeUrl::News(Newsurl { grouppart: Grouppart::Article(article), .. }) => {
             key.add(Some(decoded(article.unique.as_str())));
             key.add(Some(host_key(article.host)));
         }
-        grammar::SchemeUrl::Prospero(prospero) => {
+        SchemeUrl::Prospero(prospero) => {
             key.add(Some(decoded(prospero.ppath.as_str())));
             key.add(Some(normal(prospero.fields.as_str())));
         }
-        grammar::SchemeUrl::News(Newsurl { grouppart: Grouppart::All | Grouppart::Group(_), .. })
-        | grammar::SchemeUrl::Http(_)
-        | grammar::SchemeUrl::Nntp(_)
-        | grammar::SchemeUrl::Telnet(_)
-        | grammar::SchemeUrl::Wais(_)
-        | grammar::SchemeUrl::File(_)
-        | grammar::SchemeUrl::Other(_) => {
+        SchemeUrl::News(Newsurl { grouppart: Grouppart::All | Grouppart::Group(_), .. })
+        | SchemeUrl::Http(_)
+        | SchemeUrl::Nntp(_)
+        | SchemeUrl::Telnet(_)
+        | SchemeUrl::Wais(_)
+        | SchemeUrl::File(_)
+        | SchemeUrl::Other(_) => {
             let rest = after_authority(url);
             let omits_slash = rest.is_empty() && may_omit_slash(url);
             key.add(Some(normal(if omits_slash { "/" } else { rest })));

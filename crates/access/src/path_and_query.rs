@@ -7,7 +7,7 @@ use core::str::Utf8Error;
 
 use percent_encoding::percent_decode_str;
 use rfc1738::Url;
-use rfc1738::grammar::{self, Urlpath};
+use rfc1738::grammar::{SchemeUrl, Urlpath};
 
 use crate::MASK;
 use crate::access::after_authority;
@@ -85,19 +85,19 @@ impl<'a> PathAndQuery<'a> {
 /// Returns the path and query of an http URL, or of a URL whose scheme the RFC doesn't define.
 pub(crate) fn path_and_query<'a>(url: &Url<'a>) -> Option<PathAndQuery<'a>> {
     match url.parts() {
-        grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::Other(_) => {
+        SchemeUrl::Http(_) | SchemeUrl::Other(_) => {
             let urlpath = url.authority().and(after_authority(url).strip_prefix('/'));
             PathAndQuery::new(urlpath?)
         }
-        grammar::SchemeUrl::Ftp(_)
-        | grammar::SchemeUrl::Gopher(_)
-        | grammar::SchemeUrl::Mailto(_)
-        | grammar::SchemeUrl::News(_)
-        | grammar::SchemeUrl::Nntp(_)
-        | grammar::SchemeUrl::Telnet(_)
-        | grammar::SchemeUrl::Wais(_)
-        | grammar::SchemeUrl::File(_)
-        | grammar::SchemeUrl::Prospero(_) => None,
+        SchemeUrl::Ftp(_)
+        | SchemeUrl::Gopher(_)
+        | SchemeUrl::Mailto(_)
+        | SchemeUrl::News(_)
+        | SchemeUrl::Nntp(_)
+        | SchemeUrl::Telnet(_)
+        | SchemeUrl::Wais(_)
+        | SchemeUrl::File(_)
+        | SchemeUrl::Prospero(_) => None,
     }
 }
 

@@ -77,13 +77,12 @@ macro_rules! traits {
     ($($name:literal $bound:path;)*) => {
         [$(($name, {
             struct Probe<T>(core::marker::PhantomData<T>);
-            // If all types have a trait or no type has it, one of the two constants is unused.
-            #[allow(dead_code)]
+            #[allow(dead_code, reason = "unused if all types have the trait")]
             trait Lacks {
                 const HAS: bool = false;
             }
             impl<T> Lacks for Probe<T> {}
-            #[allow(dead_code)]
+            #[allow(dead_code, reason = "unused if no type has the trait")]
             impl<T: $bound> Probe<T> {
                 const HAS: bool = true;
             }

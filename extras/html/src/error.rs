@@ -106,7 +106,7 @@ fn join_lines(error: &ParseError, text: &str) -> Option<String> {
 }
 
 /// Renders a button that puts a text into the box.
-pub fn button(text: &str, reading: Reading, label: &Markup) -> Markup {
+fn button(text: &str, reading: Reading, label: &Markup) -> Markup {
     html! { button type="button" data-text=(text) data-in=(reading) { (label) } }
 }
 
@@ -139,12 +139,9 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
     }
 }
 
-/// Returns the URL that a text without a scheme probably means, and the label of its button: the URL between delimiters, such as
-/// quotation marks, or `http://` and the host.
+/// Returns the URL between delimiters, such as quotation marks, and the label of its button. No reader understands a text that
+/// begins with a delimiter, so nothing changes for any.
 fn only_url(error: &ParseError, text: &str) -> Option<(String, Markup)> {
-    if error.hints().contains(&Hint::HostWithoutScheme) {
-        return Some((format!("http://{text}"), html! { "Insert " code { "http://" } }));
-    }
     let around = |c: char| c.is_whitespace() || "<>()\"'`“”‘’„«»\u{feff}\u{200b}\u{2060}".contains(c);
     let inner = text.trim_matches(around);
     let url = Url::new(inner.strip_prefix("URL:").unwrap_or(inner)).filter(|_| error.offset() == 0)?;

@@ -8,7 +8,7 @@ use rfc1738_access::{Access, SchemeExt, Warning, WarningKind};
 use rfc1738_describe::readers::Seen;
 use rfc1738_describe::{Fact, Options, access};
 
-use crate::error::{button, section};
+use crate::error::section;
 use crate::ladder;
 use crate::readers::parts;
 use crate::reading::Reading;
@@ -66,16 +66,10 @@ pub fn warnings(url: Url<'_>, to_root: &str) -> Markup {
     }
 }
 
-/// Renders what RFC 1738 and RFC 3986 say about a URL of a scheme that RFC 1738 doesn't define. A host and a port alone read as
-/// such a URL, with the host as its scheme.
+/// Renders what RFC 1738 and RFC 3986 say about a URL of a scheme that RFC 1738 doesn't define.
 pub fn undefined(text: &str, rfc3986: Option<&Seen>, to_root: &str) -> Markup {
     let (scheme, rest) = text.split_once(':').unwrap_or((text, ""));
-    let port = rest.split('/').next().unwrap_or_default();
-    let is_host = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
     html! {
-        @if is_host {
-            p.fix { (button(&format!("http://{text}"), Reading::Strict, &html! { "Insert " code { "http://" } })) }
-        }
         p.note {
             "Here, " code { (scheme) } " is the scheme. RFC 1738 gives its URLs only the "
             a href=(Address::production(Production::Otherurl).link_with_root(to_root)) { "generic syntax" }

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use rfc1738::grammar::{self, Article, Ftpurl, Gopherurl, Group, Grouppart, Host, Hostport};
+use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Grouppart, Host, Hostport, SchemeUrl};
 use rfc1738::{Production, Url};
 
 use super::{Warning, WarningKind};
@@ -56,16 +56,16 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
     found.escapes();
     found.dot_segment();
     match url.parts() {
-        grammar::SchemeUrl::Ftp(ftp) => found.ftp(&ftp),
-        grammar::SchemeUrl::Gopher(gopher) => found.gopher(&gopher),
-        grammar::SchemeUrl::Mailto(mailto) => {
+        SchemeUrl::Ftp(ftp) => found.ftp(&ftp),
+        SchemeUrl::Gopher(gopher) => found.gopher(&gopher),
+        SchemeUrl::Mailto(mailto) => {
             let address = mailto.encoded822addr.as_str();
             if let Some(mark) = address.find('?') {
                 found.add(WarningKind::QueryInAddress, &address[mark..]);
             }
             found.host_in_address();
         }
-        grammar::SchemeUrl::News(news) => {
+        SchemeUrl::News(news) => {
             found.host_in_address();
             match news.grouppart {
                 Grouppart::All => {}
@@ -73,8 +73,8 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
                 Grouppart::Article(article) => found.article(&article),
             }
         }
-        grammar::SchemeUrl::Nntp(nntp) => found.group(nntp.group),
-        grammar::SchemeUrl::File(file) => {
+        SchemeUrl::Nntp(nntp) => found.group(nntp.group),
+        SchemeUrl::File(file) => {
             // A `?` in the segment begins a query for other readers.
             let segment = file.fpath.segments().next().map_or("", |segment| segment.as_str());
             let is_drive = matches!(segment.as_bytes(), [letter, b':'] | [letter, b':', b'?', ..] if letter.is_ascii_alphabetic());
@@ -82,11 +82,8 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
                 found.add(WarningKind::DroppedHost, host.as_str());
             }
         }
-        grammar::SchemeUrl::Other(_) => found.other(),
-        grammar::SchemeUrl::Http(_)
-        | grammar::SchemeUrl::Telnet(_)
-        | grammar::SchemeUrl::Wais(_)
-        | grammar::SchemeUrl::Prospero(_) => {}
+        SchemeUrl::Other(_) => found.other(),
+        SchemeUrl::Http(_) | SchemeUrl::Telnet(_) | SchemeUrl::Wais(_) | SchemeUrl::Prospero(_) => {}
     }
     found.sorted()
 }
@@ -213,7 +210,7 @@ impl<'a> Found<'a> {
         }
         match self.url.parts() {
             // The tabs between these parts don't count.
-            grammar::SchemeUrl::Gopher(gopher) => {
+            SchemeUrl::Gopher(gopher) => {
                 let path = gopher.path;
                 let parts = [
                     path.and_then(|path| path.gtype()).map(|part| part.as_str()),

@@ -121,9 +121,9 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
 
     ensure(url.scheme().as_str().to_lowercase() == theirs.scheme.to_lowercase(), "scheme")?;
 
-    let userinfo = match (find("user"), find("password")) {
+    let userinfo = match (url.user(), url.password()) {
         (Some(user), Some(password)) => format!("{user}:{password}"),
-        (user, _) => user.unwrap_or_default().to_owned(),
+        (user, _) => user.map(|user| user.to_string()).unwrap_or_default(),
     };
     ensure(decoded(&userinfo) == decoded(&theirs.userinfo), "userinfo")?;
 

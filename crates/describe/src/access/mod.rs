@@ -3,7 +3,7 @@
 mod fact;
 
 use rfc1738::grammar::{
-    self, Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, Schemepart, Waisurl,
+    Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, SchemeUrl, Schemepart, Waisurl,
 };
 use rfc1738::{Production, Url};
 use rfc1738_access::ftp::{Pass, Step};
@@ -97,8 +97,8 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
         Err(error) => return Err(error.into()),
     }
     match url.parts() {
-        grammar::SchemeUrl::Ftp(url) => ftp(&url, &mut facts)?,
-        grammar::SchemeUrl::Http(http) => {
+        SchemeUrl::Ftp(url) => ftp(&url, &mut facts)?,
+        SchemeUrl::Http(http) => {
             // Mask the whole URL, because the target alone doesn't show which text may be a password. Then take
             // the text after the host.
             let redacted = url.redacted().to_string();
@@ -107,20 +107,20 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
             facts.secret("target", http.target(), masked);
             facts.add("host", http.hostport);
         }
-        grammar::SchemeUrl::Gopher(url) => gopher(&url, options.allow_form, &mut facts)?,
-        grammar::SchemeUrl::Mailto(url) => mailto(&url, &mut facts)?,
-        grammar::SchemeUrl::News(url) => match url.grouppart {
+        SchemeUrl::Gopher(url) => gopher(&url, options.allow_form, &mut facts)?,
+        SchemeUrl::Mailto(url) => mailto(&url, &mut facts)?,
+        SchemeUrl::News(url) => match url.grouppart {
             Grouppart::All => facts.add("groups", "all"),
             Grouppart::Group(group) => facts.add("group", group),
             Grouppart::Article(article) => facts.part("article", &article.message_id()?),
         },
-        grammar::SchemeUrl::Nntp(url) => {
+        SchemeUrl::Nntp(url) => {
             facts.add("group", url.group);
             if let Some(digits) = url.digits {
                 facts.add("article", digits);
             }
         }
-        grammar::SchemeUrl::Telnet(url) => {
+        SchemeUrl::Telnet(url) => {
             let (user, password) = url.advice()?;
             if let Some(user) = user {
                 facts.user("user", "", user.as_bytes());
@@ -129,25 +129,25 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
                 facts.password("password", "", password.as_bytes());
             }
         }
-        grammar::SchemeUrl::Wais(Waisurl::Database(url)) => facts.part("database", &url.database.decode()),
-        grammar::SchemeUrl::Wais(Waisurl::Index(url)) => {
+        SchemeUrl::Wais(Waisurl::Database(url)) => facts.part("database", &url.database.decode()),
+        SchemeUrl::Wais(Waisurl::Index(url)) => {
             facts.part("database", &url.database.decode());
             facts.part("search", &url.search.decode());
         }
-        grammar::SchemeUrl::Wais(Waisurl::Doc(url)) => {
+        SchemeUrl::Wais(Waisurl::Doc(url)) => {
             facts.part("database", &url.database.decode());
             facts.part("type", &url.wtype.decode());
             facts.part("document", &url.wpath.decode());
         }
-        grammar::SchemeUrl::File(url) => file(&url, options.local_paths, &mut facts)?,
-        grammar::SchemeUrl::Prospero(url) => {
+        SchemeUrl::File(url) => file(&url, options.local_paths, &mut facts)?,
+        SchemeUrl::Prospero(url) => {
             facts.part("hsoname", &url.ppath.decode());
             for field in url.fields.iter() {
                 facts.part("field", &field.fieldname.decode());
                 facts.part("value", &field.fieldvalue.decode());
             }
         }
-        grammar::SchemeUrl::Other(url) => other(&url, &mut facts),
+        SchemeUrl::Other(url) => other(&url, &mut facts),
     }
     for warning in url.warnings() {
         facts.add("warning", format_args!("{warning} [{}]", warning.name()));

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rfc1738::grammar::{self, Grouppart, Schemepart, Waisurl};
+use rfc1738::grammar::{Grouppart, SchemeUrl, Schemepart, Waisurl};
 use rfc1738::{Production, Url};
 
 use super::text::Decoding;
@@ -87,31 +87,29 @@ impl Part {
     /// Returns a part that only some schemes have.
     fn of_some_schemes<'a>(self, url: &Url<'a>) -> Option<&'a str> {
         Some(match (self, url.parts()) {
-            (Part::Type, grammar::SchemeUrl::Ftp(ftp)) => {
+            (Part::Type, SchemeUrl::Ftp(ftp)) => {
                 // The type is the last character of the URL.
                 ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?
             }
-            (Part::Type, grammar::SchemeUrl::Gopher(gopher)) => gopher.path?.gtype()?.as_str(),
-            (Part::Type, grammar::SchemeUrl::Wais(Waisurl::Doc(doc))) => doc.wtype.as_str(),
-            (Part::Selector, grammar::SchemeUrl::Gopher(gopher)) => gopher.path?.selector()?.as_str(),
-            (Part::GopherPlus, grammar::SchemeUrl::Gopher(gopher)) => {
-                gopher.path?.gopher_plus_string()?.as_str()
-            }
-            (Part::Database, grammar::SchemeUrl::Wais(Waisurl::Database(url))) => url.database.as_str(),
-            (Part::Database, grammar::SchemeUrl::Wais(Waisurl::Index(url))) => url.database.as_str(),
-            (Part::Database, grammar::SchemeUrl::Wais(Waisurl::Doc(url))) => url.database.as_str(),
-            (Part::Wpath, grammar::SchemeUrl::Wais(Waisurl::Doc(doc))) => doc.wpath.as_str(),
-            (Part::Group, grammar::SchemeUrl::Nntp(nntp)) => nntp.group.as_str(),
-            (Part::Article, grammar::SchemeUrl::Nntp(nntp)) => nntp.digits?.as_str(),
-            (Part::Group | Part::Article, grammar::SchemeUrl::News(news)) => {
+            (Part::Type, SchemeUrl::Gopher(gopher)) => gopher.path?.gtype()?.as_str(),
+            (Part::Type, SchemeUrl::Wais(Waisurl::Doc(doc))) => doc.wtype.as_str(),
+            (Part::Selector, SchemeUrl::Gopher(gopher)) => gopher.path?.selector()?.as_str(),
+            (Part::GopherPlus, SchemeUrl::Gopher(gopher)) => gopher.path?.gopher_plus_string()?.as_str(),
+            (Part::Database, SchemeUrl::Wais(Waisurl::Database(url))) => url.database.as_str(),
+            (Part::Database, SchemeUrl::Wais(Waisurl::Index(url))) => url.database.as_str(),
+            (Part::Database, SchemeUrl::Wais(Waisurl::Doc(url))) => url.database.as_str(),
+            (Part::Wpath, SchemeUrl::Wais(Waisurl::Doc(doc))) => doc.wpath.as_str(),
+            (Part::Group, SchemeUrl::Nntp(nntp)) => nntp.group.as_str(),
+            (Part::Article, SchemeUrl::Nntp(nntp)) => nntp.digits?.as_str(),
+            (Part::Group | Part::Article, SchemeUrl::News(news)) => {
                 let is_article = matches!(news.grouppart, Grouppart::Article(_));
                 after_colon(url).filter(|_| is_article == (self == Part::Article))?
             }
-            (Part::Address, grammar::SchemeUrl::Mailto(mailto)) => mailto.encoded822addr.as_str(),
-            (Part::Fields, grammar::SchemeUrl::Prospero(url)) => {
+            (Part::Address, SchemeUrl::Mailto(mailto)) => mailto.encoded822addr.as_str(),
+            (Part::Fields, SchemeUrl::Prospero(url)) => {
                 Some(url.fields.as_str()).filter(|fields| !fields.is_empty())?
             }
-            (Part::Schemepart, grammar::SchemeUrl::Other(other)) => {
+            (Part::Schemepart, SchemeUrl::Other(other)) => {
                 let is_other = matches!(other.genericurl.schemepart, Schemepart::Xchars(_));
                 after_colon(url).filter(|_| is_other)?
             }
