@@ -97,16 +97,16 @@ pub mod prose;
 #[cfg(doc)]
 pub mod quirks;
 
-mod encoding;
 mod error;
 mod mask;
 mod notation;
 mod production;
-mod strict;
+#[cfg(feature = "serde")]
+mod serialize;
+mod start_symbol;
 mod tree;
-mod value;
 
-pub use self::url::{Repaired, Url, UrlBuf, repair, strict_url};
+pub use self::url::{Repaired, Url, UrlBuf, is_url, repair, strict_url};
 pub use error::{Expectation, Expected, Fix, Hint, ParseError, Place};
 pub use mask::Redacted;
 /// The version of nom that the combinators use.
@@ -116,9 +116,8 @@ pub use nom;
 pub use nom_supreme;
 pub use notation::{RuleError, Source};
 pub use production::Production;
-pub use strict::is_url;
+pub use start_symbol::ParseProductionError;
 pub use tree::{Node, Symbol, Tree};
-pub use value::ParseProductionError;
 
 /// Runs the README's examples as doctests.
 #[cfg(doctest)]

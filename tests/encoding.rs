@@ -96,7 +96,7 @@ fn encoding_table_matches_the_rfc() {
         let (allowed, encoded) = ";/?:@&=".chars().partition(|&c| is_allowed(part, &language, c as u8));
         format!("| {names} | {} | {} | {section} |", cell(allowed), cell(encoded))
     };
-    let source = read("src/value/production.rs");
+    let source = read("src/start_symbol.rs");
     let rows = source.lines().filter(|line| line.trim_start().starts_with("/// | `"));
     let documented: Vec<&str> = rows.map(|line| line.trim_start().trim_start_matches("/// ")).collect();
     assert_eq!(documented, RESERVED.iter().map(row).collect::<Vec<_>>());

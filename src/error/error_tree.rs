@@ -7,7 +7,7 @@ use core::convert::Infallible;
 use nom_supreme::error::Expectation::Tag;
 use nom_supreme::error::{BaseErrorKind, GenericErrorTree, StackContext};
 
-use crate::error::explain::Path;
+use crate::error::farthest::Path;
 use crate::{Expectation, ParseError, Production};
 
 type ErrorTree = GenericErrorTree<usize, Expectation, Production, Infallible>;

@@ -6,7 +6,7 @@ use core::net::Ipv6Addr;
 use core::ops::Range;
 
 use crate::Production::{self, *};
-use crate::error::explain::{Farthest, Path, Syntax, Wanted};
+use crate::error::farthest::{Farthest, Path, Syntax, Wanted};
 use crate::error::fix::{Data, has_scheme};
 use crate::error::hint::Hint;
 use crate::grammar::class_of;

@@ -2,7 +2,7 @@
 //!
 //! A new hint has a row here, with its sentence and quotation, and a case in `find.rs`, with its condition, span and fix.
 
-use core::fmt;
+use core::fmt::{self, Display};
 
 use crate::Production;
 use crate::grammar::misc::NATIONAL;
@@ -10,14 +10,14 @@ use crate::production::specified_by;
 
 /// Defines [`Hint`] and its texts. The columns of a row:
 ///
-/// - the hint, with its documentation and the type of its field;
+/// - the hint, with its documentation, and its field, which `section` and `quote` may use;
 /// - the section of the RFC, and a quotation from it;
 /// - the reason, with a `…` in place of the hint's field;
 /// - advice, for an error without a fix.
 macro_rules! hints {
     ($(
         $(#[$about:meta])*
-        $hint:ident $(($field:tt: $type:ty))?, $section:expr, $quote:expr, $reason:literal $(, advice $advice:literal)?;
+        $hint:ident $(($field:ident: $type:ty))?, $section:expr, $quote:expr, $reason:literal $(, advice $advice:literal)?;
     )*) => {
         /// A rule of the RFC that the text breaks.
         ///
@@ -58,6 +58,7 @@ macro_rules! hints {
             }
 
             /// Returns the section of the RFC that the hint is based on, such as `3.1` or `Appendix`.
+            #[allow(unused_variables, reason = "most sections don't depend on the field")]
             pub const fn section(self) -> &'static str {
                 match self { $(Hint::$hint $(($field))? => $section,)* }
             }
@@ -69,8 +70,18 @@ macro_rules! hints {
             /// assert_eq!(error.hints()[0].quote(), "No user name or password is allowed.");
             /// ```
             #[must_use]
+            #[allow(unused_variables, reason = "most quotations don't depend on the field")]
             pub const fn quote(self) -> &'static str {
                 match self { $(Hint::$hint $(($field))? => $quote,)* }
+            }
+        }
+
+        impl Display for Hint {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let (before, after) = self.reason().split_once('…').unwrap_or((self.reason(), ""));
+                f.write_str(before)?;
+                match *self { $(Hint::$hint $(($field))? => { $($field.show(f)?)? })* }
+                f.write_str(after)
             }
         }
     };
@@ -96,7 +107,7 @@ hints! {
     HostWithoutScheme, "2.1", "A URL contains the name of the scheme being used (<scheme>) followed by a colon",
         "the scheme before the host is missing", advice "write the scheme and `://` before it";
     /// A character that is not allowed in the name of a scheme.
-    SchemeCharacter(_: char), "2.1",
+    SchemeCharacter(found: char), "2.1",
         "The lower case letters \"a\"--\"z\", digits, and the characters plus (\"+\"), period (\".\"), and hyphen (\"-\") \
          are allowed.",
         "a URL begins with a scheme, which can't contain …";
@@ -130,7 +141,7 @@ hints! {
         "a host name can't contain letters or digits outside US-ASCII",
         advice "IDNA maps this to US-ASCII, for example in Punycode (`xn--…`)";
     /// Any other character that is not allowed in a host, or `None` if it is withheld.
-    HostCharacter(_: Option<char>), "3.1", LABELS, "… can't appear in a host name";
+    HostCharacter(found: Option<char>), "3.1", LABELS, "… can't appear in a host name";
     /// A colon without a port.
     EmptyPort, "3.1", "If the port is omitted, the colon is as well.",
         "the port after the colon is missing", advice "add a port, or remove the colon";
@@ -156,13 +167,13 @@ hints! {
     NoAt, "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
         "the text after the colon is neither a port, which contains only digits, nor a password followed by `@`";
     /// A delimiter in a user name or password.
-    LoginDelimiter(_: char), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
+    LoginDelimiter(found: char), "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         "… in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
     /// A withheld or ambiguous delimiter in a user name or password.
     LoginDelimiters, "3.1", "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
         "`:`, `@` and `/` in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
     /// A `?` or `;` directly after the host.
-    NoSlash(_: char), "3.1", "the \"/\" between the host (or port) and the url-path is NOT part of the url-path.",
+    NoSlash(found: char), "3.1", "the \"/\" between the host (or port) and the url-path is NOT part of the url-path.",
         "a `/` must follow the host, before …", advice "insert `/`";
     /// A `;` in an FTP path that doesn't begin `;type=`.
     FtpSemicolon, "3.2.2", "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
@@ -193,7 +204,7 @@ hints! {
          resource, but, rather, are location-independent.",
         "a news URL names no server", advice "write `nntp:` if a server follows";
     /// A character that is not allowed in a newsgroup.
-    GroupCharacter(_: char), "3.6",
+    GroupCharacter(found: char), "3.6",
         "A <newsgroup-name> is a period-delimited hierarchical name, such as \"comp.infosystems.www.misc\".",
         "… can't appear in a newsgroup";
     /// The identifier of an article in an NNTP URL.
@@ -233,21 +244,21 @@ hints! {
     /// A space where an escape is allowed.
     Space, "2.2", ALL_UNSAFE, "a URL can't contain a space", advice "write `%20` if the URL goes on";
     /// A control character where an escape is allowed.
-    Control(_: char), "2.2",
+    Control(found: char), "2.2",
         "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
         "a URL can't contain the control character …", advice "remove it, or percent-encode it if it is data";
     /// A character outside US-ASCII where an escape is allowed.
-    NonAscii(_: char), "2.2", GRAPHIC, "a URL can't contain …, which is outside US-ASCII", advice "percent-encode it";
+    NonAscii(found: char), "2.2", GRAPHIC, "a URL can't contain …, which is outside US-ASCII", advice "percent-encode it";
     /// A character that is unsafe everywhere, where an escape is allowed.
-    Unsafe(_: char), "2.2", ALL_UNSAFE, "a URL can't contain …", advice "percent-encode it";
+    Unsafe(found: char), "2.2", ALL_UNSAFE, "a URL can't contain …", advice "percent-encode it";
     /// A reserved character that has no meaning here, where an escape is allowed.
-    Reserved(_: char), "2.2",
+    Reserved(found: char), "2.2",
         "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
         "… must be percent-encoded here", advice "percent-encode it if it is data";
     /// Whitespace, a control character or a character outside US-ASCII where no escape is allowed.
-    NoEscape(_: char), "2.2", GRAPHIC, "… can't appear here, not even percent-encoded";
+    NoEscape(found: char), "2.2", GRAPHIC, "… can't appear here, not even percent-encoded";
     /// A byte that isn't valid UTF-8.
-    NotUtf8(_: u8), "2.2", GRAPHIC, "… isn't UTF-8";
+    NotUtf8(byte: u8), "2.2", GRAPHIC, "… isn't UTF-8";
     /// A withheld character that must be encoded.
     Encode, "2.2",
         "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
@@ -290,34 +301,43 @@ impl Hint {
     }
 }
 
-impl fmt::Display for Hint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (before, after) = self.reason().split_once('…').unwrap_or((self.reason(), ""));
-        f.write_str(before)?;
-        match *self {
-            Hint::NoUser(production) | Hint::NoPath(production) => f.write_str(production.in_words())?,
-            Hint::LoginDelimiter(found)
-            | Hint::Control(found)
-            | Hint::NonAscii(found)
-            | Hint::Unsafe(found)
-            | Hint::Reserved(found)
-            | Hint::NoEscape(found)
-            | Hint::NoSlash(found)
-            | Hint::GroupCharacter(found)
-            | Hint::SchemeCharacter(found)
-            | Hint::HostCharacter(Some(found)) => Shown(Some(found)).fmt(f)?,
-            Hint::NotUtf8(byte) => write!(f, "`\\x{byte:02X}`")?,
-            Hint::HostCharacter(None) => f.write_str("this character")?,
-            _ => {}
+/// The field of a hint, as its sentence shows it.
+trait Field {
+    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+impl Field for Production {
+    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.in_words())
+    }
+}
+
+impl Field for char {
+    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Shown(Some(self)).fmt(f)
+    }
+}
+
+/// `None` is a withheld character.
+impl Field for Option<char> {
+    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Some(found) => found.show(f),
+            None => f.write_str("this character"),
         }
-        f.write_str(after)
+    }
+}
+
+impl Field for u8 {
+    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`\\x{self:02X}`")
     }
 }
 
 /// The displayed form of a character in a message, or of the end of the text if `None`.
 pub(super) struct Shown(pub(super) Option<char>);
 
-impl fmt::Display for Shown {
+impl Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(' ') => f.write_str("a space"),

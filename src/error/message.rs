@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::Production;
-use crate::error::explain::{Expectation, Farthest, Syntax, Wanted};
+use crate::error::farthest::{Expectation, Farthest, Syntax, Wanted};
 use crate::error::find::{Evidence, Finding};
 use crate::error::fix::{Fix, is_unambiguous};
 use crate::error::hint::{Hint, Shown};

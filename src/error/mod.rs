@@ -1,20 +1,18 @@
 //! Parse errors. [`ParseError`] is the entry point.
 //!
-//! - `explain` finds the offset and the expectations.
+//! - `farthest` finds the offset and the expectations.
 //! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
 //!   sentence and quotation of each rule, and `fix` defines [`Fix`], with the conditions for every fix.
 //! - `message` combines the results, withholds passwords, and writes the reason. The crate `rfc1738-report` renders the error with its input.
 
 #[cfg(feature = "std")]
 mod error_tree;
-mod explain;
+mod farthest;
 mod find;
 mod fix;
 mod hint;
 mod message;
 mod place;
-#[cfg(feature = "serde")]
-mod serialize;
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -24,8 +22,8 @@ use core::ops::Range;
 
 use once_cell::race::OnceBox;
 
-pub(crate) use explain::Syntax;
-pub use explain::{Expectation, Expected};
+pub(crate) use farthest::Syntax;
+pub use farthest::{Expectation, Expected};
 pub(crate) use fix::Data;
 pub use fix::Fix;
 pub use hint::Hint;
@@ -73,7 +71,7 @@ impl ParseError {
         if secrets.is_empty() {
             return ParseError { syntax, text: text.into(), explanation: OnceBox::new() };
         }
-        ParseError::with(syntax, Explanation::new(text, syntax, syntax.explain(text), &secrets))
+        ParseError::with(syntax, Explanation::new(text, syntax, syntax.farthest(text), &secrets))
     }
 
     /// Creates an error without its text.
@@ -83,7 +81,7 @@ impl ParseError {
 
     fn explanation(&self) -> &Explanation {
         self.explanation.get_or_init(|| {
-            let farthest = self.syntax.explain(&self.text);
+            let farthest = self.syntax.farthest(&self.text);
             Explanation::new(&self.text, self.syntax, farthest, &[]).into()
         })
     }

@@ -6,9 +6,9 @@ use nom::IResult;
 
 use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
+use super::types::parsed_type;
 use crate::Production;
 use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
-use crate::value::parsed_type;
 
 /// The URL of a file on a host.
 ///

@@ -7,15 +7,14 @@ use nom::IResult;
 
 use super::ip::{Login, login};
 use super::misc::UCHAR;
+use super::types::{encode_segments, parsed_type, text_type};
 use crate::Production;
-use crate::encoding::encode_segments;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     RuleError, Source, after, literal, map, one_char, optional, preceded, prefix, repetition, rule, run,
     sequence, shortcut,
 };
-use crate::value::{parsed_type, text_type};
 
 /// The URL of a file or directory on an FTP server.
 ///

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use nom::IResult;
 use nom::error::ErrorKind;
+use nom::{IResult, InputLength};
 
 use super::file::{Fileurl, fileurl};
 use super::ftp::{Ftpurl, ftpurl};
@@ -16,14 +16,15 @@ use super::news::{Newsurl, newsurl};
 use super::nntp::{Nntpurl, nntpurl};
 use super::prospero::{Prosperourl, prosperourl};
 use super::telnet::{Telneturl, telneturl};
+use super::types::{parsed_type, text_methods, text_type};
 use super::wais::{Waisurl, waisurl};
 use crate::Production;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    RuleError, Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence,
+    Position, RuleError, Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence,
 };
-use crate::value::{parsed_type, text_methods, text_type};
+use crate::production::schemes;
 
 /// A URL in the generic syntax of all schemes.
 ///
@@ -150,6 +151,58 @@ pub fn url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl
         prosperourl => SchemeUrl::Prospero,
     );
     rule(Production::Url, longest(predefined, map(otherurl, |url| SchemeUrl::Other(OtherScheme(url)))))(input)
+}
+
+macro_rules! strict_then {
+    ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
+        /// Parses the strict reading of `url`. Returns what `then` returns for the result: in each scheme's branch, so that the
+        /// compiler needn't copy the result.
+        #[inline(always)]
+        #[allow(non_upper_case_globals, reason = "the variants name the first letters")]
+        fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
+            input: S,
+            then: impl FnOnce(IResult<S, SchemeUrl<'a>, E>) -> T,
+        ) -> T {
+            $(const $variant: u8 = $name.as_bytes()[0];)*
+            let text = input.bytes();
+            // The first letter, in lower case.
+            match text.first().map_or(0, |byte| byte | 0x20) {
+                $($variant if is_scheme(text, $name) => {
+                    then($combinator(input).map(|(rest, url)| (rest, SchemeUrl::$variant(url))))
+                })*
+                _ => {
+                    let other = |url| SchemeUrl::Other(OtherScheme(url));
+                    then(otherurl(input).map(|(rest, url)| (rest, other(url))))
+                }
+            }
+        }
+    };
+}
+
+schemes!(strict_then);
+
+/// Parses the strict reading of `url`, in which `otherurl` derives only schemes that aren't predefined.
+pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl<'a>, E> {
+    strict_then(input, |result| result)
+}
+
+/// Returns `true` if the text begins with the scheme's name, ignoring case, and a colon.
+#[inline(always)]
+fn is_scheme(text: &[u8], name: &str) -> bool {
+    text.get(name.len()) == Some(&b':') && text[..name.len()].eq_ignore_ascii_case(name.as_bytes())
+}
+
+/// Parses all of `text` in the strict reading. Calls `accept` with the URL, or else `reject`.
+#[inline(always)]
+pub(crate) fn parse_strict<'a, T>(
+    text: &'a str,
+    accept: impl FnOnce(SchemeUrl<'a>) -> T,
+    reject: impl FnOnce() -> T,
+) -> T {
+    strict_then::<Position<'a, '_, T>, (), T>(Position::start(&text), |result| match result {
+        Ok((rest, url)) if rest.input_len() == 0 => accept(url),
+        _ => reject(),
+    })
 }
 
 impl fmt::Display for SchemeUrl<'_> {

@@ -7,12 +7,12 @@ use nom::IResult;
 use super::http::{SEARCH, Search};
 use super::ip::{Hostport, hostport};
 use super::misc::XCHAR;
+use super::types::{parsed_type, text_type};
 use crate::Production;
 use crate::notation::{
     RuleError, Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until,
     sequence,
 };
-use crate::value::{parsed_type, text_type};
 
 /// The encoded tab that ends a selector or a search.
 const TAB: &str = "%09";

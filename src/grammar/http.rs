@@ -7,14 +7,13 @@ use nom::IResult;
 
 use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
+use super::types::{encode_segments, parsed_type, text_type};
 use crate::Production;
-use crate::encoding::encode_segments;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     RuleError, Source, after, literal, map, optional, preceded, prefix, repetition, rule, run, sequence,
     shortcut,
 };
-use crate::value::{parsed_type, text_type};
 
 /// The URL of a resource on an HTTP server.
 ///

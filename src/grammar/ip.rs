@@ -1,18 +1,18 @@
 //! URL schemeparts for IP based protocols. Section 3.1.
 
 use core::fmt;
+use core::net::Ipv4Addr;
 
 use nom::IResult;
 
 use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
-use super::plain_hostname::plain_hostname_end;
+use super::types::{as_text, parsed_type, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     RuleError, Source, after, first_of, label, literal, map, one_char, optional, optional_then, preceded,
     repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
 };
-use crate::value::{as_text, parsed_type, text_type};
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
 ///
@@ -45,6 +45,7 @@ parsed_type!(IpSchemepart, ip_schemepart);
 #[inline]
 pub fn ip_schemepart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, IpSchemepart<'a>, E> {
     let parts = sequence!(IpSchemepart {
+        // A closure, because the compiler doesn't always inline a function that is a parameter.
         login: preceded(literal("//"), |input| login(input)),
         urlpath: optional(preceded(literal("/"), urlpath)),
     });
@@ -104,7 +105,7 @@ pub struct Credentials<'a> {
 pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'a>, E> {
     let credentials =
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
-    // If no host follows `u@`, `u` may be the host.
+    // If no host follows `u@`, `u` may be the host. `hostport` is in a closure so that it is inlined.
     let parts = optional_then(terminated(credentials, literal("@")), |input| hostport(input));
     rule(Production::Login, map(parts, |(credentials, hostport)| Login { credentials, hostport }))(input)
 }
@@ -209,6 +210,20 @@ impl<'a> Host<'a> {
             Host::Number(number) => number.as_str(),
         }
     }
+
+    /// Returns `true` if this is `localhost`, ignoring case. In a file URL, it means "the machine from which the
+    /// URL is being interpreted". Section 3.10.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Host;
+    ///
+    /// assert!(Host::try_from("LocalHost")?.is_local());
+    /// assert!(!Host::try_from("127.0.0.1")?.is_local());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn is_local(&self) -> bool {
+        self.as_str().eq_ignore_ascii_case("localhost")
+    }
 }
 
 /// A fully qualified domain name, whose last label doesn't begin with a digit.
@@ -239,6 +254,33 @@ pub fn hostname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host
     // Most labels can be the `toplabel`. The name ends with the last of these labels.
     let labels = repetition_then(terminated(domainlabel, literal(".")), toplabel);
     rule(Production::Hostname, map(shortcut(plain_hostname_end, labels), Hostname))(input)
+}
+
+/// The characters of a `hostname`.
+static HOSTNAME: Class = class!(ALPHADIGIT | "-" | ".");
+
+/// Returns the end of the `hostname` that begins at the offset `at`, if it has at most 63 characters, with a letter or a digit
+/// on both sides of each `.` and `-`. Returns `None` for all other text, such as `a--b`, `a.` or `a.1`.
+#[inline(always)]
+fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
+    let [alphadigits, all] = rfc1738_scan::members(text, at, [&ALPHADIGIT.set, &HOSTNAME.set]);
+    let length = all.trailing_ones();
+    let inside = u64::MAX.checked_shr(64 - length)?;
+    let mut punctuation = !alphadigits & inside;
+    let (first, last) = (1, 1 << (length - 1));
+    if length == 64 || punctuation & (first | last | punctuation << 1) != 0 {
+        return None;
+    }
+    let toplabel = loop {
+        match punctuation.checked_ilog2() {
+            None => break at,
+            Some(place) if *text.get(at + place as usize)? == b'.' => break at + place as usize + 1,
+            // A hyphen in the `toplabel`.
+            Some(place) => punctuation ^= 1 << place,
+        }
+    };
+    let end = at + length as usize;
+    ALPHA.contains(*text.get(toplabel)?).then_some(end)
 }
 
 impl<'a> Hostname<'a> {
@@ -335,6 +377,28 @@ impl<'a> Hostnumber<'a> {
     /// Returns the four groups, from the left.
     pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digits<'a>> + Clone + use<'a> {
         self.0.split('.').map(Digits)
+    }
+
+    /// Returns the address, or `None` if a group is over 255. Each group is decimal, with or without leading
+    /// zeros. Section 3.1.
+    ///
+    /// Many resolvers interpret a group with a leading zero as octal: to them, `0177.0.0.1` is 127.0.0.1. If
+    /// you check this address, connect to the address and not to the host's text, as `rfc1738-access` does.
+    ///
+    /// ```
+    /// use std::net::Ipv4Addr;
+    /// use rfc1738::grammar::Hostnumber;
+    ///
+    /// assert_eq!(Hostnumber::try_from("010.0.0.1")?.to_ipv4(), Some(Ipv4Addr::new(10, 0, 0, 1)));
+    /// assert_eq!(Hostnumber::try_from("256.0.0.1")?.to_ipv4(), None);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn to_ipv4(&self) -> Option<Ipv4Addr> {
+        let mut octets = [0; 4];
+        for (octet, group) in octets.iter_mut().zip(self.digits()) {
+            *octet = group.as_str().parse().ok()?;
+        }
+        Some(octets.into())
     }
 }
 

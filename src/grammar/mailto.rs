@@ -5,9 +5,9 @@ use core::fmt;
 use nom::IResult;
 
 use super::misc::XCHAR;
+use super::types::{parsed_type, text_type};
 use crate::Production;
 use crate::notation::{RuleError, Source, map, prefix, rule, run1, sequence};
-use crate::value::{parsed_type, text_type};
 
 /// The mail address of an individual or service, as a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

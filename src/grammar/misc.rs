@@ -2,10 +2,10 @@
 
 use nom::IResult;
 
+use super::types::text_type;
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{RuleError, Source, literal, map, one, one_char, rule, run1, text_of, tuple};
-use crate::value::text_type;
 
 // As in the BNF, several to a line.
 #[rustfmt::skip]

@@ -6,13 +6,13 @@ use nom::IResult;
 
 use super::ip::{Host, host};
 use super::misc::{ALPHA, DIGIT, UCHAR};
+use super::types::{parsed_type, text_methods, text_type};
 use crate::Production;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     RuleError, Source, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence, text_of,
 };
-use crate::value::{parsed_type, text_methods, text_type};
 
 /// The URL of a USENET newsgroup, an article, or all newsgroups.
 ///

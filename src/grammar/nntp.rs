@@ -7,9 +7,9 @@ use nom::IResult;
 use super::ip::{Hostport, hostport};
 use super::misc::{Digits, digits};
 use super::news::{Group, group};
+use super::types::parsed_type;
 use crate::Production;
 use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
-use crate::value::parsed_type;
 
 /// The URL of a newsgroup or article on an NNTP server.
 ///

@@ -7,14 +7,13 @@ use nom::IResult;
 
 use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
+use super::types::{encode_segments, parsed_type, text_methods, text_type};
 use crate::Production;
-use crate::encoding::encode_segments;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     RuleError, Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
 };
-use crate::value::{parsed_type, text_methods, text_type};
 
 /// The URL of a resource in the Prospero Directory Service.
 ///

@@ -5,9 +5,9 @@ use core::fmt;
 use nom::IResult;
 
 use super::ip::{Login, login};
+use super::types::parsed_type;
 use crate::Production;
 use crate::notation::{RuleError, Source, literal, map, optional, prefix, rule, sequence};
-use crate::value::parsed_type;
 
 /// The URL of an interactive service over Telnet.
 ///

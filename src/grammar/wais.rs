@@ -7,9 +7,9 @@ use nom::IResult;
 use super::http::{Search, search};
 use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
+use super::types::{parsed_type, text_type};
 use crate::Production;
 use crate::notation::{RuleError, Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
-use crate::value::{parsed_type, text_type};
 
 /// The URL of a WAIS database, or of a search or document in it.
 ///

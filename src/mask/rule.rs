@@ -6,10 +6,10 @@ use core::iter::once;
 use core::ops::Range;
 
 use crate::Production::{self, *};
-use crate::grammar::{generic::SCHEME, read};
+use crate::grammar::generic::{SCHEME, parse_strict};
+use crate::grammar::read;
 use crate::production::specified;
-use crate::strict::{is_url, recorded};
-use crate::tree::{Leaves, record};
+use crate::tree::{Leaves, record, record_url};
 
 /// Schemes in which a port precedes a slash, because no reader finds a login without an `@` before the slash.
 const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
@@ -49,7 +49,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     // A tree is much larger than its text. Check that the text is valid first.
     let tree = match root {
         Some(root) if root.matches(text) => record(text, Leaves::Runs, &|source| read(root, source)),
-        None if is_url(text) => recorded(text, Leaves::Runs),
+        None if parse_strict(text, |_| true, || false) => record_url(text, Leaves::Runs),
         _ => None,
     }?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));

@@ -16,28 +16,26 @@
 //! | <code>first &#124; first *inner last</code> | [`label`] |
 //!
 //! [`text_of`] returns the text that a combinator matches, and [`shortcut`] finds it at once. All of them are nom parsers, and
-//! nom's combinators fit between them. They are always inlined: see `inlined.rs`.
+//! nom's combinators fit between them. [`map`], [`preceded`], [`terminated`] and [`optional`] are nom's, written again so that
+//! they are always inlined: nom's own call a parser through `Parser::parse`, which the compiler often doesn't inline, and then
+//! write each value to memory.
 //!
-//! `source.rs` defines the combinators' input, `position.rs` the input for parsing whole strings, and `watch.rs` the input
-//! that records errors and trees. `class.rs` defines the character classes.
+//! `source.rs` defines the combinators' input for parsing, and `watch.rs` the input that records errors and trees. `class.rs`
+//! defines the character classes.
 
 pub(crate) mod class;
-mod inlined;
-mod position;
 mod source;
 mod watch;
 
 use core::fmt::{self, Display};
 
-pub(crate) use inlined::{map, optional, preceded, terminated};
 use nom::IResult;
 use nom::error::{ErrorKind, ParseError};
 pub(crate) use nom::multi::many0_count as repetition;
 pub(crate) use nom::sequence::tuple;
 
 use class::Class;
-pub(crate) use position::Position;
-pub(crate) use source::Terminal;
+pub(crate) use source::{Position, Terminal};
 pub use source::{RuleError, Source};
 pub(crate) use watch::{At, Watched, WatchedParser, Watcher, watch};
 
@@ -165,6 +163,59 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
 /// Returns the number of leading bytes that `literal` and `text` have in common.
 fn common_prefix_len(literal: &str, text: &[u8], same: fn(&u8, &u8) -> bool) -> usize {
     literal.as_bytes().iter().zip(text).take_while(|(wanted, found)| same(wanted, found)).count()
+}
+
+/// Converts the value of a parser.
+#[inline(always)]
+pub(crate) fn map<S, T, U, E>(
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+    mut convert: impl FnMut(T) -> U,
+) -> impl FnMut(S) -> IResult<S, U, E> {
+    #[inline(always)]
+    move |input| {
+        let (rest, value) = parser(input)?;
+        Ok((rest, convert(value)))
+    }
+}
+
+/// Parses `first`, then `second`. Returns the value of `second`.
+#[inline(always)]
+pub(crate) fn preceded<S, T, U, E>(
+    mut first: impl FnMut(S) -> IResult<S, T, E>,
+    mut second: impl FnMut(S) -> IResult<S, U, E>,
+) -> impl FnMut(S) -> IResult<S, U, E> {
+    #[inline(always)]
+    move |input| {
+        let (rest, _) = first(input)?;
+        second(rest)
+    }
+}
+
+/// Parses `first`, then `second`. Returns the value of `first`.
+#[inline(always)]
+pub(crate) fn terminated<S, T, U, E>(
+    mut first: impl FnMut(S) -> IResult<S, T, E>,
+    mut second: impl FnMut(S) -> IResult<S, U, E>,
+) -> impl FnMut(S) -> IResult<S, T, E> {
+    #[inline(always)]
+    move |input| {
+        let (rest, value) = first(input)?;
+        let (rest, _) = second(rest)?;
+        Ok((rest, value))
+    }
+}
+
+/// Parses `[ parser ]`: nom's `opt`.
+#[inline(always)]
+pub(crate) fn optional<S: Copy, T, E>(
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, Option<T>, E> {
+    #[inline(always)]
+    move |input| match parser(input) {
+        Ok((rest, value)) => Ok((rest, Some(value))),
+        Err(nom::Err::Error(_)) => Ok((input, None)),
+        Err(error) => Err(error),
+    }
 }
 
 /// Parses `[ optional ] last`. If no `last` follows the `optional`, parses only a `last`.

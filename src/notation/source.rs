@@ -1,5 +1,7 @@
 //! The input of the combinators.
 
+use core::marker::PhantomData;
+
 use nom::InputLength;
 use nom::error::{ContextError, ParseError};
 
@@ -193,6 +195,7 @@ pub enum Terminal {
 pub(super) mod sealed {
     pub trait Sealed {}
     impl Sealed for &str {}
+    impl<R> Sealed for super::Position<'_, '_, R> {}
 }
 
 impl<'a> Source<'a> for &'a str {
@@ -204,5 +207,56 @@ impl<'a> Source<'a> for &'a str {
 
     fn read(self, _terminal: Terminal, length: usize) -> &'a str {
         &self[length..]
+    }
+}
+
+/// A position in a string: the source for parsing a whole string.
+///
+/// A step changes only the offset, and the search for the end of a run can load 64 bytes of the string even if fewer follow the
+/// position.
+///
+/// `R` is the type that the caller computes from the parts. Each type has its own instances of the combinators, so each
+/// instance has a single caller. The compiler inlines such functions, and they write the parts where they stay.
+pub(crate) struct Position<'a, 't, R> {
+    // A reference, because combinators often copy their source.
+    text: &'t &'a str,
+    at: usize,
+    result: PhantomData<fn() -> R>,
+}
+
+impl<'a, 't, R> Position<'a, 't, R> {
+    #[inline(always)]
+    pub(crate) fn start(text: &'t &'a str) -> Position<'a, 't, R> {
+        Position { text, at: 0, result: PhantomData }
+    }
+}
+
+impl<R> Clone for Position<'_, '_, R> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R> Copy for Position<'_, '_, R> {}
+
+impl<R> InputLength for Position<'_, '_, R> {
+    #[inline(always)]
+    fn input_len(&self) -> usize {
+        self.text.len() - self.at
+    }
+}
+
+impl<'a, R> Source<'a> for Position<'a, '_, R> {
+    const IS_WATCHED: bool = false;
+
+    #[inline(always)]
+    fn place(self) -> (&'a str, usize) {
+        (self.text, self.at)
+    }
+
+    #[inline(always)]
+    fn read(self, _terminal: Terminal, length: usize) -> Self {
+        Position { at: self.at + length, ..self }
     }
 }

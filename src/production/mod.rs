@@ -1,5 +1,5 @@
 //! The productions of Section 5 and the schemes that the RFC specifies. `table.rs` has a row for each. The methods that parse and
-//! encode text are in `value/production.rs`.
+//! encode text are in `start_symbol.rs`.
 
 mod table;
 

@@ -2,8 +2,6 @@
 
 mod node;
 mod record;
-#[cfg(feature = "serde")]
-mod serialize;
 
 pub use node::{Node, Symbol, Tree};
-pub(crate) use record::{Leaves, record};
+pub(crate) use record::{Leaves, record, record_url};

@@ -9,6 +9,7 @@ use core::cell::{RefCell, RefMut};
 
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
+use crate::grammar::generic::strict;
 use crate::grammar::misc::{ESCAPE, HEX};
 use crate::notation::class::Class;
 use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
@@ -34,6 +35,11 @@ pub(crate) fn record<'a>(text: &'a str, leaves: Leaves, parser: WatchedParser<'_
         Leaves::Characters => expand_characters(text, steps),
     };
     Some(Tree { text: text.to_owned(), nodes })
+}
+
+/// Returns the parse tree of a URL, or `None` if the strict reading rejects the text.
+pub(crate) fn record_url(text: &str, leaves: Leaves) -> Option<Tree> {
+    record(text, leaves, &|source| strict(source).map(|(rest, _)| (rest, ())))
 }
 
 /// A node, and the class of its characters if each character gets its own node.

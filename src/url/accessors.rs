@@ -1,9 +1,10 @@
 //! Accessors for the parts of a URL that several schemes share.
 
 use super::Url;
-use crate::Production;
-use crate::grammar::{Host, Password, Port, Scheme, SchemeUrl, Search, User, Waisurl};
+use crate::error::Syntax;
+use crate::grammar::{Host, Password, Port, Scheme, SchemeUrl, Schemepart, Search, User, Waisurl};
 use crate::production::specified;
+use crate::{ParseError, Production};
 
 impl<'a> Url<'a> {
     /// Returns the production that derives the URL: that of its scheme, or `otherurl`. Section 5.
@@ -226,6 +227,52 @@ impl<'a> Url<'a> {
             | SchemeUrl::File(_)
             | SchemeUrl::Prospero(_)
             | SchemeUrl::Other(_) => None,
+        }
+    }
+
+    /// Returns `true` if this is the URL of a file on "the machine from which the URL is being interpreted":
+    /// its host is `localhost` or absent. Section 3.10.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// assert!(Url::parse("file:///etc/motd")?.is_local());
+    /// assert!(Url::parse("file://localhost/etc/motd")?.is_local());
+    /// assert!(!Url::parse("file://vms.host.edu/etc/motd")?.is_local());
+    /// assert!(!Url::parse("http://localhost/")?.is_local(), "not a file");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn is_local(&self) -> bool {
+        let SchemeUrl::File(url) = self.parts else { return false };
+        url.host.is_none_or(|host| host.is_local())
+    }
+
+    /// Returns the reason why the text after the colon isn't an `ip-schemepart`, although it begins with two
+    /// slashes. Returns `None` if it is an `ip-schemepart`, if it doesn't begin with two slashes, or if the
+    /// scheme is predefined. Section 3.1.
+    ///
+    /// The BNF allows the URL, because any `*xchar` is a `schemepart`. But the URL has no user, password, host or
+    /// port. For example, [`Url::parse`] returns no error for a database URL with a mistake in the host or with
+    /// two hosts. This method returns the error, with an offset in the URL's text. The crate `rfc1738-access`
+    /// parses database URLs with several hosts, or with a `_` in a host.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("mysql://joe@db_1.example/x")?;
+    /// assert_eq!(url.host(), None);
+    /// let error = url.why_no_host().unwrap();
+    /// assert_eq!((error.offset(), error.found()), (14, Some('_')));
+    /// assert!(Url::parse("postgres://db.example:5432/x")?.why_no_host().is_none());
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn why_no_host(&self) -> Option<ParseError> {
+        let SchemeUrl::Other(url) = self.parts() else { return None };
+        match url.genericurl.schemepart {
+            Schemepart::Xchars(part) if part.as_str().starts_with("//") => {
+                Some(ParseError::new(self.as_str(), Syntax::Login))
+            }
+            Schemepart::Xchars(_) | Schemepart::Ip(_) => None,
         }
     }
 }

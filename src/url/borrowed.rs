@@ -6,9 +6,10 @@ use core::fmt;
 use nom::IResult;
 
 use crate::error::Syntax;
+use crate::grammar::generic::{parse_strict, strict};
 use crate::notation::{RuleError, Source};
-use crate::tree::Leaves;
-use crate::{ParseError, Redacted, Tree, grammar, strict};
+use crate::tree::{Leaves, record_url};
+use crate::{ParseError, Redacted, Tree, grammar};
 
 /// A URL that borrows its text. It follows the strict reading: a URL of a predefined scheme must match the
 /// production of that scheme.
@@ -112,7 +113,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn new(text: &'a str) -> Option<Url<'a>> {
-        strict::parse(text, |parts| Some(Url { text, parts }), || None)
+        parse_strict(text, |parts| Some(Url { text, parts }), || None)
     }
 
     /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
@@ -138,7 +139,7 @@ impl<'a> Url<'a> {
     /// ```
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         let reject = || Err(ParseError::new(text, Syntax::Strict));
-        strict::parse(text, |parts| Ok(Url { text, parts }), reject)
+        parse_strict(text, |parts| Ok(Url { text, parts }), reject)
     }
 
     /// Returns the text, including any password.
@@ -183,7 +184,7 @@ impl<'a> Url<'a> {
     }
 
     fn recorded(&self, leaves: Leaves) -> Tree {
-        match strict::recorded(self.text, leaves) {
+        match record_url(self.text, leaves) {
             Some(tree) => tree,
             None => unreachable!("the text is a URL"),
         }
@@ -225,7 +226,19 @@ impl fmt::Debug for Url<'_> {
 ///
 /// For a whole string, [`Url::new`] and [`Url::parse`] are faster.
 pub fn strict_url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Url<'a>, E> {
-    let (rest, parts) = strict::strict(input)?;
+    let (rest, parts) = strict(input)?;
     let text = input.text();
     Ok((rest, Url { text: &text[..text.len() - rest.text().len()], parts }))
+}
+
+/// Returns `true` if [`Url::parse`] accepts the text.
+///
+/// ```
+/// assert!(rfc1738::is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a"));
+/// assert!(!rfc1738::is_url("http://user@ds.internic.net/"), "no user name is allowed in http");
+/// assert!(!rfc1738::is_url("http://ds.internic.net/<joe"), "`<` must be encoded");
+/// ```
+#[must_use]
+pub fn is_url(text: &str) -> bool {
+    parse_strict(text, |_| true, || false)
 }

@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 use super::{Url, UrlBuf};
 use crate::ParseError;
-use crate::value::as_text;
+use crate::grammar::types::as_text;
 
 /// Calls [`Url::parse`].
 impl<'a> TryFrom<&'a str> for Url<'a> {

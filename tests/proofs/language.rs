@@ -111,7 +111,7 @@ fn strict_reading_matches_its_definition() {
         let difference = disagreement(&String::from_utf8_lossy(word), strict.accepts(word));
         panic!(
             "in the strict reading, {difference}: the shortest of {} texts.\nIf the productions are right, change `strict` in \
-            src/strict.rs.",
+            src/grammar/generic.rs.",
             sampled.len() + different.len()
         );
     }

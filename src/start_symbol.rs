@@ -1,4 +1,4 @@
-//! The methods of [`Production`] that parse and encode text, and its conversion from a name.
+//! A production as a start symbol: the methods of [`Production`] that parse and encode text, and its conversion from a name.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};

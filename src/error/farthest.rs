@@ -1,5 +1,5 @@
 //! The second pass, which parses the input again with the same grammar and records the expectations.
-//! [`Syntax::explain`] is the entry point.
+//! [`Syntax::farthest`] is the entry point.
 //!
 //! A watcher records every failure at the farthest offset, together with the productions being parsed. nom's
 //! own errors aren't enough, because `opt`, `alt` and `many0` discard the failures from which they recover.
@@ -20,10 +20,15 @@ use nom::combinator::value;
 use crate::Production;
 use crate::grammar::CLASSES;
 use crate::grammar::misc::HEX;
-use crate::grammar::{generic::xchars, ip_schemepart, news::unique, prospero::fieldspecs, read};
+use crate::grammar::{
+    generic::{strict, xchars},
+    ip_schemepart,
+    news::unique,
+    prospero::fieldspecs,
+    read,
+};
 use crate::notation::class::{self, Class};
 use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
-use crate::strict::strict;
 
 /// The syntax that the input must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +54,7 @@ impl Syntax {
     }
 
     /// Finds the offset at which `text` stops matching, and the symbols that were expected there.
-    pub(super) fn explain(self, text: &str) -> Farthest {
+    pub(super) fn farthest(self, text: &str) -> Farthest {
         let farthest = RefCell::<Farthest>::default();
         let end = watch(text, &farthest, &|source| self.read(source));
         let mut farthest = farthest.into_inner();

@@ -1,13 +1,20 @@
-//! Macros that implement the traits and methods which types of the grammar have in common.
+//! What the grammar's types have in common: macros for their traits and methods, and percent-encoding (Section 2.2).
 //!
 //! In `src/grammar/`, a line such as `text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";")` below a type says what its
 //! values can do.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use percent_encoding::AsciiSet;
+
+use crate::notation::class::Class;
 
 /// Implements `TryFrom<&str>` and `Serialize` for a type whose production is the combinator's, or a syntax of its own. The
 /// combinator must match the whole string.
 macro_rules! parsed_type {
     ($type:ident, $combinator:ident) => {
-        $crate::value::parsed_type!(
+        $crate::grammar::types::parsed_type!(
             $type<'a>,
             $combinator,
             $crate::error::Syntax::Production($crate::Production::$type)
@@ -66,11 +73,11 @@ pub(crate) use as_text;
 /// them, it masks a text with a `:` or `@`, encoded or not.
 macro_rules! text_type {
     ($type:ident, $combinator:ident, masks $mask:ident $($can:tt)*) => {
-        $crate::value::parsed_type!($type, $combinator);
-        $crate::value::text_methods!($type, masks $mask $($can)*);
+        $crate::grammar::types::parsed_type!($type, $combinator);
+        $crate::grammar::types::text_methods!($type, masks $mask $($can)*);
     };
     ($type:ident, $combinator:ident $($can:tt)*) => {
-        $crate::value::text_type!($type, $combinator, masks Delimited $($can)*);
+        $crate::grammar::types::text_type!($type, $combinator, masks Delimited $($can)*);
     };
 }
 pub(crate) use text_type;
@@ -86,7 +93,7 @@ macro_rules! text_methods {
             }
         }
 
-        $crate::value::as_text!($type<'_>);
+        $crate::grammar::types::as_text!($type<'_>);
 
         impl core::fmt::Display for $type<'_> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -101,7 +108,7 @@ macro_rules! text_methods {
         }
     };
     ($type:ident, masks $mask:ident, decodes) => {
-        $crate::value::text_methods!($type, masks $mask);
+        $crate::grammar::types::text_methods!($type, masks $mask);
 
         impl<'a> $type<'a> {
             /// Decodes the text to octets. Section 2.2.
@@ -122,10 +129,10 @@ macro_rules! text_methods {
         }
     };
     ($type:ident, masks $mask:ident, encodes $class:ident) => {
-        $crate::value::text_methods!($type, masks $mask, encodes $class reserving "");
+        $crate::grammar::types::text_methods!($type, masks $mask, encodes $class reserving "");
     };
     ($type:ident, masks $mask:ident, encodes $class:ident reserving $reserved:literal) => {
-        $crate::value::text_methods!($type, masks $mask, decodes);
+        $crate::grammar::types::text_methods!($type, masks $mask, decodes);
 
         impl $type<'_> {
             /// Percent-encodes octets. Characters of the class remain unchanged, unless the scheme reserves
@@ -134,10 +141,44 @@ macro_rules! text_methods {
             /// reserves.
             #[must_use]
             pub fn encode(octets: &[u8]) -> alloc::borrow::Cow<'_, str> {
-                static ENCODED: percent_encoding::AsciiSet = $crate::encoding::encoded(&$class, $reserved);
+                static ENCODED: percent_encoding::AsciiSet = $crate::grammar::types::encoded(&$class, $reserved);
                 percent_encoding::percent_encode(octets, &ENCODED).into()
             }
         }
     };
 }
 pub(crate) use text_methods;
+
+/// Returns the bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves (Section
+/// 2.2).
+pub(crate) const fn encoded(class: &Class, reserved: &str) -> AsciiSet {
+    let mut set = AsciiSet::EMPTY;
+    let mut byte = 0;
+    while byte < 128 {
+        if !class.contains(byte) {
+            set = set.add(byte);
+        }
+        byte += 1;
+    }
+    let mut r = 0;
+    while r < reserved.len() {
+        set = set.add(reserved.as_bytes()[r]);
+        r += 1;
+    }
+    set
+}
+
+/// Percent-encodes segments and joins them with `/`.
+pub(crate) fn encode_segments<S: AsRef<[u8]>>(
+    encode: fn(&[u8]) -> Cow<'_, str>,
+    segments: impl IntoIterator<Item = S>,
+) -> String {
+    let mut path = String::new();
+    for (index, segment) in segments.into_iter().enumerate() {
+        if index > 0 {
+            path.push('/');
+        }
+        path += &encode(segment.as_ref());
+    }
+    path
+}
