@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use conformance::examples;
+use rayon::prelude::*;
 use rfc1738::Url;
 use rfc1738_access::{Access, Warning, WarningKind};
 
@@ -119,6 +120,22 @@ struct Hosts {
 }
 
 impl Hosts {
+    /// Compares the readers in parallel.
+    fn of(texts: &[String]) -> Hosts {
+        let add = |mut all: Hosts, text: &String| {
+            all.compare(text);
+            all
+        };
+        texts.par_iter().fold(Hosts::default, add).reduce(Hosts::default, Hosts::and)
+    }
+
+    fn and(self, mut other: Hosts) -> Hosts {
+        other.valid += self.valid;
+        other.disagreements += self.disagreements;
+        other.silent.extend(self.silent);
+        other
+    }
+
     fn compare(&mut self, text: &str) {
         let Some(ours) = Url::new(text) else { return };
         self.valid += 1;
@@ -159,10 +176,12 @@ fn no_disagreement_about_the_host_is_silent() {
     for scheme in SCHEMES.split(' ') {
         let mut texts = vec![format!("{scheme}:")];
         for _ in 0..length {
-            texts = texts.iter().flat_map(|text| TOKENS.map(|token| format!("{text}{token}"))).collect();
             // Only a prefix of a valid URL can grow into one.
-            texts.retain(|text| Url::parse(text).map_or_else(|error| error.offset() == text.len(), |_| true));
-            texts.iter().for_each(|text| hosts.compare(text));
+            let is_prefix =
+                |text: &String| Url::parse(text).map_or_else(|error| error.offset() == text.len(), |_| true);
+            let longer = texts.par_iter().flat_map_iter(|text| TOKENS.map(|token| format!("{text}{token}")));
+            texts = longer.filter(is_prefix).collect();
+            hosts = hosts.and(Hosts::of(&texts));
         }
     }
     hosts.assert_none_is_silent(100_000);
@@ -190,8 +209,7 @@ fn no_disagreement_about_the_host_of_a_spoilt_url_is_silent() {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(state >> 33).expect("31 bits fit") % limit
     };
-    let mut hosts = Hosts::default();
-    for _ in 0..200_000 {
+    let spoilt = |_| {
         let mut text = examples[random(examples.len())].clone().into_bytes();
         for _ in 0..=random(3) {
             let at = random(text.len());
@@ -201,9 +219,10 @@ fn no_disagreement_about_the_host_of_a_spoilt_url_is_silent() {
                 _ => text[at] = CHARACTERS[random(CHARACTERS.len())],
             }
         }
-        hosts.compare(&String::from_utf8(text).expect("the text is ASCII"));
-    }
-    hosts.assert_none_is_silent(50_000);
+        String::from_utf8(text).expect("the text is ASCII")
+    };
+    let texts: Vec<String> = (0..200_000).map(spoilt).collect();
+    Hosts::of(&texts).assert_none_is_silent(50_000);
 }
 
 /// A warning shows neither a password nor the place of a character in it.
