@@ -77,6 +77,7 @@ macro_rules! contender {
         }
     }};
 }
+#[cfg(feature = "peers")]
 pub(crate) use contender;
 
 /// Returns our contenders, in the order of the table.
