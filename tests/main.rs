@@ -20,4 +20,3 @@ mod shortcuts;
 mod support;
 mod url;
 mod values;
-mod visible;

@@ -4,10 +4,9 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use conformance::headings::fragment;
 use conformance::memo::{self, sections};
 use conformance::prose::{Row, State, headings, is_test, rows};
-use conformance::{invalid, quirks, read, root};
+use conformance::{fragment, invalid, quirks, read, root};
 use rfc1738::Url;
 
 #[test]

@@ -15,21 +15,32 @@
 //! ```
 
 pub mod corpus;
-pub mod headings;
+pub mod lists;
 pub mod memo;
 pub mod prose;
 pub mod quirks;
 pub mod section5;
 
 mod files;
-mod lists;
 mod names;
-mod samples;
 mod types;
 
 pub use corpus::{corpus, strict, unquoted};
 pub use files::{assert_generated, files, read, root};
 pub use lists::{Example, Invalid, Masked, examples, invalid, passwords};
-pub use names::{prose_fragment, rust_name, type_of};
-pub use samples::{full, sample_size};
+pub use names::{fragment, prose_fragment, rust_name, type_of};
 pub use section5::definitions;
+
+/// Returns `true` if samples have their full size, as with `FULL_TESTS=1` in CI.
+pub fn full() -> bool {
+    std::env::var_os("FULL_TESTS").is_some()
+}
+
+/// Returns the size of a random sample: `all` if samples are full, and a tenth of it otherwise.
+///
+/// ```
+/// assert!([100, 1_000].contains(&conformance::sample_size(1_000)));
+/// ```
+pub fn sample_size(all: usize) -> usize {
+    if full() { all } else { all / 10 }
+}

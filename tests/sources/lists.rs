@@ -1,9 +1,30 @@
-//! The lists `tests/errors.txt`, `tests/examples.txt` and `tests/passwords.txt`.
+//! Lists of cases in text files: their sections, and the lists `tests/errors.txt`, `tests/examples.txt` and `tests/passwords.txt`.
 
 use rfc1738::Production;
 
 use crate::corpus::unquoted;
 use crate::files::read;
+
+/// Returns the lines of the section that begins with `= NAME`, without comments, which begin with `;`.
+///
+/// ```
+/// let list = "; A list\n\n= ports\n; in decimal\n80 → http\n\n= hosts\na\n";
+/// assert_eq!(conformance::lists::lines(list, "ports"), ["80 → http"]);
+/// ```
+pub fn lines<'l>(list: &'l str, section: &str) -> Vec<&'l str> {
+    let (_, rest) = list.split_once(&format!("\n= {section}\n")).unwrap_or_else(|| panic!("no {section}"));
+    let lines = rest.split("\n= ").next().unwrap_or_default().lines();
+    lines.filter(|line| !line.is_empty() && !line.starts_with(';')).collect()
+}
+
+/// Returns the lines of a section, each split at this delimiter.
+///
+/// ```
+/// assert_eq!(conformance::lists::rows("\n= ports\n80 → http\n", "ports", " → "), [("80", "http")]);
+/// ```
+pub fn rows<'l>(list: &'l str, section: &str, delimiter: &str) -> Vec<(&'l str, &'l str)> {
+    lines(list, section).into_iter().map(|line| line.split_once(delimiter).expect(line)).collect()
+}
 
 /// An invalid string and its expected hints.
 pub struct Invalid {

@@ -1,8 +1,7 @@
-//! Rust names of productions, and links to their prose.
+//! Names derived from the sources: the Rust names of productions, and the fragments of headings.
 
 use rfc1738::Production;
 
-use crate::headings::fragment;
 use crate::prose::headings;
 
 /// Returns a production's name as a Rust identifier.
@@ -50,4 +49,22 @@ pub fn prose_fragment(production: Production) -> String {
     let headings = headings();
     let heading = headings.iter().find(|heading| number(heading).as_deref() == Some(section));
     fragment(heading.unwrap_or_else(|| panic!("the prose has no Section {section}")))
+}
+
+/// Returns the fragment that rustdoc generates for a heading: its letters in lower case, digits, hyphens and underscores,
+/// with a hyphen for each space.
+///
+/// ```
+/// assert_eq!(conformance::fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");
+/// ```
+pub fn fragment(heading: &str) -> String {
+    let characters = heading.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    characters.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
+}
+
+#[test]
+fn heading_fragments() {
+    assert_eq!(fragment("3.1. Common Internet Scheme Syntax"), "31-common-internet-scheme-syntax");
+    assert_eq!(fragment("The bare `/` of gopherurl"), "the-bare--of-gopherurl");
+    assert_eq!(fragment("`file:/x`, and `file://host`"), "filex-and-filehost");
 }

@@ -3,9 +3,8 @@
 use rfc1738::Production;
 
 use crate::files::read;
-use crate::headings::fragment;
 use crate::memo::folded;
-use crate::names::rust_name;
+use crate::names::{fragment, rust_name};
 
 /// The page's path in the repository.
 pub const PAGE: &str = "grammar/QUIRKS.md";

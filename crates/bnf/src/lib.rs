@@ -31,7 +31,6 @@ mod error;
 mod grammar;
 mod language;
 mod mutations;
-mod near_misses;
 mod pieces;
 mod sentences;
 
@@ -39,9 +38,8 @@ pub use comparison::{Cause, Change, Comparison, Relation, Reparsed};
 pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
 pub use language::{ByteSet, Language, Witness, Words};
-pub use near_misses::NearMisses;
 pub use pieces::{Piece, pieces};
-pub use sentences::Sentences;
+pub use sentences::{NearMisses, Sentences};
 
 /// The code in the README, run as a test.
 #[cfg(doctest)]

@@ -40,30 +40,40 @@
 #![deny(missing_docs)]
 
 mod builder;
-mod column;
-mod error;
 mod errors;
 mod extract;
-mod location;
 mod parts;
-mod redacted;
 mod repair;
 mod strings;
-mod verdict;
-mod warnings;
+mod urls;
 
-pub use column::{Column, UnknownColumn};
-pub use error::Error;
+use arrow_schema::{ArrowError, DataType};
+
 pub use errors::{error_message, error_offset, errors, reason};
 pub use extract::extract;
-pub use location::location_key;
-pub use parts::{PartsOptions, decoded_path, parts, path_segments};
-pub use redacted::redacted;
+pub use parts::{Column, PartsOptions, UnknownColumn, decoded_path, parts, path_segments};
 #[doc(hidden)]
 pub use repair::in_characters;
 pub use repair::repair;
-pub use verdict::{is_url, production};
-pub use warnings::warnings;
+pub use urls::{is_url, location_key, production, redacted, warnings};
+
+/// The error returned if an array can't be processed. An invalid URL isn't an error.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The array doesn't contain strings.
+    #[error(
+        "an array of {0} contains no strings: use Utf8, LargeUtf8, Utf8View or a dictionary of one of these"
+    )]
+    NotText(DataType),
+    /// A column's total length in bytes, or the total number of path segments, exceeds 2147483647, the limit of Arrow's
+    /// 32-bit offsets.
+    #[error("the result is too long for an Arrow column with 32-bit offsets")]
+    TooLong,
+    /// An error from Arrow.
+    #[error(transparent)]
+    Arrow(#[from] ArrowError),
+}
 
 /// The README's code, run as a test.
 #[cfg(doctest)]

@@ -4,7 +4,6 @@ mod contender;
 mod corpus;
 mod instructions;
 mod measure;
-mod ours;
 #[cfg(feature = "peers")]
 mod peers;
 mod report;
@@ -135,7 +134,7 @@ fn print(mut lines: impl Iterator<Item = String>) -> io::Result<()> {
 }
 
 fn contenders() -> Vec<Contender> {
-    let contenders = ours::contenders();
+    let contenders = contender::contenders();
     #[cfg(feature = "peers")]
     let contenders = contenders.into_iter().chain(peers::contenders()).collect();
     contenders

@@ -63,7 +63,8 @@ DOCUMENTS = Path(__file__).resolve().parents[3] / "crates" / "context" / "tests"
 @pytest.mark.parametrize("name", ["guide.md", "page.html", "api.json", "thread.eml", "build.log"])
 def test_documents(name: str) -> None:
     document = (DOCUMENTS / name).read_bytes().decode()
-    expected = (DOCUMENTS / f"{name}.urls").read_text(encoding="utf-8").splitlines()
+    urls = (DOCUMENTS / "urls.txt").read_text(encoding="utf-8")
+    expected = urls.partition(f"\n= {name}\n")[2].partition("\n\n")[0].splitlines()
     found = rfc1738.extract(document, bare=True)
     texts = [each.text if each.fragment is None else f"{each.text}#{each.fragment}" for each in found]
     assert texts == [line[2:] for line in expected]

@@ -1,14 +1,16 @@
 //! The site's files other than pages: the style sheet, the fonts, the preview image, the scripts and the module.
 
 use std::fs;
+use std::path::Path;
 
+use anyhow::Context;
 use conformance::root;
 use rfc1738::Production;
 use rfc1738_html::Address;
+use wasm_bindgen_cli_support::Bindgen;
 
 use crate::book::Book;
 use crate::search;
-use crate::wasm::Module;
 
 /// The name of the style sheet's file.
 pub const STYLE: &str = "site.css";
@@ -55,4 +57,23 @@ fn diagrams(book: &Book) -> String {
         })
         .collect();
     format!("var rfc1738Diagrams = {};\n", serde_json::Value::Object(diagrams))
+}
+
+/// The library as a WebAssembly module, and its JavaScript glue.
+pub struct Module {
+    pub wasm: Vec<u8>,
+    /// The script whose global variable `wasm_bindgen` loads the module.
+    pub glue: String,
+}
+
+/// Reads the module that `site/write` has built in cargo's target folder, and adds the glue.
+pub fn module(target: &Path) -> anyhow::Result<Module> {
+    let module = target.join("page/wasm32-unknown-unknown/page/rfc1738_html.wasm");
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(&module).no_modules(true)?.typescript(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    let mut output = bindgen
+        .generate_output()
+        .with_context(|| format!("can't read {}; run `site/write` to build it", module.display()))?;
+    Ok(Module { wasm: output.wasm_mut().emit_wasm(), glue: output.js().to_owned() })
 }

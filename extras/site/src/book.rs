@@ -1,10 +1,11 @@
 //! The data from which the pages are generated.
 
 use conformance::corpus::{Line, Section};
-use conformance::headings::fragment;
 use conformance::prose::Row;
 use conformance::quirks::Quirk;
-use conformance::{Example, corpus, examples, memo, prose, quirks, root, rust_name, strict, type_of};
+use conformance::{
+    Example, corpus, examples, fragment, memo, prose, quirks, read, root, rust_name, strict, type_of,
+};
 use maud::Markup;
 use rfc1738::Production;
 use rfc1738_bnf::Grammar;
@@ -12,9 +13,11 @@ use rfc1738_html::{Address, Reading};
 
 use crate::code::Index;
 use crate::diagram::{self, diagram};
-use crate::later::{Pair, pairs};
 use crate::markdown;
-use crate::productions::{self, About};
+use crate::page::entries;
+
+/// The document with the changes in later RFCs.
+const LATER: &str = "extras/later/LATER.md";
 
 /// The repository's documents, parsed.
 pub struct Book {
@@ -26,22 +29,26 @@ pub struct Book {
     pub memo: Vec<memo::Section>,
     pub rows: Vec<Row>,
     pub quirks: Vec<Quirk>,
+    /// The changes in later RFCs, in Markdown.
+    pub later: String,
     pub pairs: Vec<Pair>,
     pub index: Index,
 }
 
 impl Book {
     pub fn read() -> Book {
+        let later = read(LATER);
         Book {
             grammar: Grammar::rfc1738(),
-            productions: productions::all(),
+            productions: descriptions(),
             corpus: corpus(),
             strict: strict(),
             examples: examples(),
             memo: memo::sections(),
             rows: prose::rows(),
             quirks: quirks::all(),
-            pairs: pairs(),
+            pairs: pairs(&later),
+            later,
             index: Index::read(root()).unwrap_or_else(|error| panic!("{error}")),
         }
     }
@@ -137,5 +144,84 @@ fn to_production(page: &Address, name: &str) -> String {
     match name.parse() {
         Ok(production) => Address::production(production).link_from(page),
         Err(error) => panic!("{error}"),
+    }
+}
+
+/// The description of a production for visitors who are new to the RFC.
+#[derive(Debug)]
+pub struct About {
+    pub production: Production,
+    /// A sentence about the production's purpose, with code in backticks.
+    pub sentence: &'static str,
+    /// The text that the box shows first.
+    pub example: &'static str,
+}
+
+/// A production and its changes in a later RFC.
+pub struct Pair {
+    /// The title in Markdown, such as `` `hostport` of 1738 and `hostport` of 2396 ``.
+    pub heading: String,
+    /// The differences, in Markdown.
+    pub body: String,
+}
+
+impl Pair {
+    /// Returns `true` if the pair is about this grammar of RFC 1738: a production's name, or the strict reading.
+    pub fn is_of(&self, reading: Reading) -> bool {
+        let of = match reading {
+            Reading::Strict => "`url` of 1738 (strict) and ".to_owned(),
+            Reading::Production(production) => format!("`{production}` of 1738 and "),
+        };
+        self.heading.starts_with(&of)
+    }
+}
+
+/// Returns the descriptions in `productions.txt`, in the RFC's order.
+fn descriptions() -> Vec<About> {
+    let about = |[name, sentence, example]: [&'static str; 3]| {
+        let production = name.parse().unwrap_or_else(|error| panic!("productions.txt: {error}"));
+        About { production, sentence, example: example.trim_start_matches("+ ") }
+    };
+    entries(include_str!("productions.txt")).map(about).collect()
+}
+
+/// Returns the pairs, in the order of the text.
+fn pairs(later: &str) -> Vec<Pair> {
+    let pair = |part: &str| {
+        let (heading, body) = part.split_once('\n').unwrap_or((part, ""));
+        // The body ends at the heading of the next group.
+        let body = body.split("\n## ").next().unwrap_or_default();
+        Pair { heading: heading.to_owned(), body: body.trim().to_owned() }
+    };
+    later.split("\n### ").skip(1).map(pair).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn descriptions_and_valid_examples() {
+        let all = descriptions();
+        let productions: Vec<Production> = all.iter().map(|about| about.production).collect();
+        assert_eq!(productions, Production::ALL);
+        let grammar = Grammar::rfc1738();
+        for About { production, sentence, example } in all {
+            let words = sentence.split_whitespace().count();
+            assert!((5..=25).contains(&words) && sentence.ends_with('.'), "{production}: {sentence}");
+            assert_eq!(sentence.matches('`').count() % 2, 0, "{production}: {sentence}");
+            let language = grammar.language(production.name()).expect("the production is defined");
+            assert!(!example.is_empty() && language.accepts(example.as_bytes()), "{production}: {example}");
+        }
+    }
+
+    #[test]
+    fn pairs_of_productions() {
+        let pairs = pairs(&read(LATER));
+        for (name, count) in [("host", 2), ("hostport", 1), ("digit", 0), ("strict", 2)] {
+            let reading = name.parse().expect(name);
+            assert_eq!(pairs.iter().filter(|pair| pair.is_of(reading)).count(), count, "{name}");
+        }
+        assert!(pairs.iter().all(|pair| !pair.body.is_empty() && !pair.body.contains("\n## ")));
     }
 }

@@ -4,10 +4,8 @@ use maud::{Markup, html};
 use rfc1738_html::readers::{Readings, browser};
 use rfc1738_html::{Address, Reading, code_in};
 
-use crate::cases::button;
-use crate::page::{Layout, Page};
-use crate::productions::entries;
-use crate::text_box::text_box;
+use crate::page::{Layout, Page, entries};
+use crate::text_box::{button, text_box};
 
 /// Returns the URLs, each with the feature that parsers interpret differently, and a sentence about a checker and the client behind
 /// it, with code in backticks.

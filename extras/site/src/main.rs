@@ -2,22 +2,18 @@
 
 mod assets;
 mod book;
-mod cases;
 mod characters;
 mod code;
 mod diagram;
 mod front;
 mod gallery;
-mod later;
 mod markdown;
 mod memo;
 mod page;
 mod production;
-mod productions;
 mod quirks;
 mod search;
 mod text_box;
-mod wasm;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -57,7 +53,7 @@ fn target() -> PathBuf {
 }
 
 fn run(args: &Args) -> anyhow::Result<String> {
-    let module = wasm::module(&target())?;
+    let module = assets::module(&target())?;
     let book = Book::read();
     let pages = pages(&book);
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
@@ -84,7 +80,7 @@ fn pages(book: &Book) -> Vec<Page> {
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
     pages.extend(memo::pages(book));
     pages.push(quirks::page(book));
-    pages.push(later::list(book));
+    pages.push(front::later(book));
     pages.push(gallery::page());
     pages
 }

@@ -1,6 +1,6 @@
 //! The repository's Markdown as HTML.
 
-use conformance::headings::fragment;
+use conformance::fragment;
 use maud::{Markup, PreEscaped};
 use pulldown_cmark::{
     BrokenLink, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,

@@ -5,8 +5,6 @@ use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rfc1738_html::Address;
 
-use crate::productions::entries;
-
 /// A page, without its header and footer.
 pub struct Page {
     pub address: Address,
@@ -144,6 +142,14 @@ impl Page {
         let headings = self.content.0.split("<h2 id=\"").skip(1);
         headings.filter_map(|rest| rest.split_once("</h2>")?.0.split_once("\">")).collect()
     }
+}
+
+/// Returns the entries of a text file. An entry is a line that begins with `= `, which is removed, and two more lines.
+pub fn entries(text: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
+    text.split("\n= ").skip(1).map(|entry| {
+        let lines: Vec<&str> = entry.trim_end().lines().collect();
+        lines.try_into().unwrap_or_else(|lines| panic!("not three lines: {lines:?}"))
+    })
 }
 
 /// Returns the entries of `pages.txt`: a title, an address and a sentence.

@@ -9,12 +9,10 @@ use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, Reading, code_in, linked};
 
-use crate::book::Book;
-use crate::cases;
-use crate::later::Pair;
+use crate::book::{Book, Pair};
 use crate::memo::{erratum, used_by};
 use crate::page::{Layout, Page, heading, neighbors};
-use crate::text_box::text_box;
+use crate::text_box::{case, text_box};
 
 pub fn page(book: &Book, production: Production) -> Page {
     let (reading, address) = (Reading::Production(production), Address::production(production));
@@ -152,7 +150,7 @@ fn examples(reading: Reading, section: &Section) -> Markup {
     html! {
         (heading("examples", "Examples"))
         p.soft { "Select a string to put it into the box, which shows its parse tree or its error." }
-        @for line in &section.lines { (cases::line(reading, line)) }
+        @for line in &section.lines { (case(reading, line)) }
     }
 }
 

@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use rfc1738_html::Address;
 
 use crate::book::Book;
-use crate::cases;
 use crate::page::{Layout, Page, heading};
+use crate::text_box::{notes, shown, verdict};
 
 /// Renders a quirk: its decision and its examples, which are links to the page of their reading.
 fn section(book: &Book, page: &Address, of: &Quirk) -> Markup {
@@ -23,14 +23,14 @@ fn section(book: &Book, page: &Address, of: &Quirk) -> Markup {
                 @for (line, name) in of.corpus_lines() {
                     @let (reading, line) = book.corpus_line(line, name);
                     @let text = line.verdict.text().unwrap_or_default();
-                    @let (class, verdict) = cases::verdict(reading, text);
+                    @let (class, verdict) = verdict(reading, text);
                     p.pin {
                         a class=(class) href={ (reading.address().link_from(page)) (reading.state(text)) } {
-                            span.visually-hidden { (verdict) } code { (cases::shown(line)) }
+                            span.visually-hidden { (verdict) } code { (shown(line)) }
                         }
                         " as " code { (reading) }
                     }
-                    (cases::notes(&line.notes))
+                    (notes(&line.notes))
                 }
             }
         }
@@ -50,7 +50,7 @@ pub fn page(book: &Book) -> Page {
         // The other paragraphs are about the file itself.
         (book.markdown(&address, introduction().split("\n\n").next().unwrap_or_default(), 0))
         @for part in parts {
-            (heading(&conformance::headings::fragment(part), part))
+            (heading(&conformance::fragment(part), part))
             @for quirk in book.quirks.iter().filter(|quirk| quirk.part == part) { (section(book, &address, quirk)) }
         }
     };

@@ -7,11 +7,10 @@ mod others;
 mod safety;
 #[path = "../../../../tests/support/mod.rs"]
 mod support;
-#[path = "../../../../tests/support/table.rs"]
-mod table;
 mod urls;
 mod warnings;
 
+use conformance::lists;
 use rfc1738::ParseError;
 
 /// The RFC, for long quotations.
@@ -25,7 +24,7 @@ pub fn passage(after: &str, before: &str) -> &'static str {
 
 /// Returns the rows of a section of `cases.txt`, each split at its first space.
 pub fn rows(section: &str) -> Vec<(&'static str, &'static str)> {
-    table::rows(include_str!("../cases.txt"), section, " ")
+    lists::rows(include_str!("../cases.txt"), section, " ")
 }
 
 /// Parses a valid string.

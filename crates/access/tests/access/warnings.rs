@@ -3,13 +3,13 @@
 use std::collections::{HashMap, HashSet};
 
 use conformance::examples;
+use conformance::lists::{self, lines};
 use rayon::prelude::*;
 use rfc1738::Url;
 use rfc1738_access::{Access, Warning, WarningKind};
 
+use crate::rows;
 use crate::support::url;
-use crate::table::lines;
-use crate::{rows, table};
 
 const WARNINGS: &str = include_str!("../warnings.txt");
 
@@ -45,7 +45,7 @@ fn assert_warnings(text: &str, expected: &str) {
 
 #[test]
 fn each_url_has_its_warnings() {
-    for (expected, text) in table::rows(WARNINGS, "warnings", " ") {
+    for (expected, text) in lists::rows(WARNINGS, "warnings", " ") {
         assert_warnings(text, expected);
     }
 }

@@ -6,7 +6,6 @@ mod derived;
 mod minimal;
 mod product;
 mod schemes;
-mod transitions;
 mod witness;
 mod words;
 

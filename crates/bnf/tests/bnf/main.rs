@@ -2,14 +2,12 @@
 
 mod abnf;
 mod comparison;
-mod derivation;
+mod expressions;
 mod known;
 mod languages;
-mod mutations;
 mod notation;
-mod sentences;
+mod strings;
 mod witnesses;
-mod words;
 
 use rfc1738_bnf::{Grammar, Language};
 

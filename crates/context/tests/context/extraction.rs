@@ -1,10 +1,10 @@
 //! Tests of URL extraction. The expected results follow from the RFC's Appendix and the crate's documentation. Most are in
 //! `extraction.txt`.
 
+use conformance::lists::lines;
 use conformance::{examples, read};
 use rfc1738_context::{Candidate, Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
 
-use crate::table::lines;
 use crate::{TABLES, controls, rows};
 
 /// Returns the candidates of all URLs with their fragments, as in `extraction.txt`.
@@ -323,15 +323,15 @@ fn texts_are_read_as_by_a_person() {
 /// Each list was written from what a person reads in the document.
 #[test]
 fn documents_are_read_as_by_a_person() {
-    let documents = [
-        ("guide.md", include_str!("../documents/guide.md"), include_str!("../documents/guide.md.urls")),
-        ("page.html", include_str!("../documents/page.html"), include_str!("../documents/page.html.urls")),
-        ("api.json", include_str!("../documents/api.json"), include_str!("../documents/api.json.urls")),
-        ("thread.eml", include_str!("../documents/thread.eml"), include_str!("../documents/thread.eml.urls")),
-        ("build.log", include_str!("../documents/build.log"), include_str!("../documents/build.log.urls")),
-    ];
-    for (name, document, urls) in documents {
-        let mut urls = urls.lines();
+    let urls = include_str!("../documents/urls.txt");
+    for (name, document) in [
+        ("guide.md", include_str!("../documents/guide.md")),
+        ("page.html", include_str!("../documents/page.html")),
+        ("api.json", include_str!("../documents/api.json")),
+        ("thread.eml", include_str!("../documents/thread.eml")),
+        ("build.log", include_str!("../documents/build.log")),
+    ] {
+        let mut urls = lines(urls, name).into_iter();
         for found in Extractor::new().bare().extract(document) {
             assert_eq!(Some(&*line(&found)), urls.next(), "{name}:{}", found.place().line);
         }

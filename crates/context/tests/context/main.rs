@@ -4,14 +4,14 @@ mod extraction;
 mod properties;
 #[path = "../../../../tests/support/seeded.rs"]
 mod seeded;
-#[path = "../../../../tests/support/table.rs"]
-mod table;
+
+use conformance::lists;
 
 const TABLES: &str = include_str!("../extraction.txt");
 
 /// Returns the rows of a section of `extraction.txt`: a text and the expected result.
 fn rows(section: &str) -> Vec<(String, &'static str)> {
-    let rows = table::rows(TABLES, section, " → ").into_iter();
+    let rows = lists::rows(TABLES, section, " → ").into_iter();
     rows.map(|(text, result)| (controls(text), result)).collect()
 }
 

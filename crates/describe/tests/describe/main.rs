@@ -3,17 +3,17 @@
 mod access;
 mod parts;
 mod passwords;
-#[path = "../../../../tests/support/table.rs"]
-mod table;
+
+use conformance::lists;
 
 const URLS: &str = include_str!("../urls.txt");
 
 /// Returns the lines of a section of `urls.txt`.
 fn lines(section: &str) -> Vec<&'static str> {
-    table::lines(URLS, section)
+    lists::lines(URLS, section)
 }
 
 /// Returns the rows of a section of `urls.txt`.
 fn rows(section: &str) -> Vec<(&'static str, &'static str)> {
-    table::rows(URLS, section, " → ")
+    lists::rows(URLS, section, " → ")
 }

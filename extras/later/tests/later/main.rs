@@ -4,11 +4,9 @@ mod grammars;
 mod introduction;
 mod page;
 mod safe;
-mod tables;
 
 use conformance::assert_generated;
-use grammars::Grammars;
-use tables::Reasons;
+use grammars::{Grammars, Reasons};
 
 const PAGE: &str = "extras/later/LATER.md";
 

@@ -3,8 +3,7 @@
 use rfc1738_bnf::{Language, Witness};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
-use super::grammars::{Grammars, file};
-use super::tables::{Pair, Reasons, Side};
+use super::grammars::{Grammars, Pair, Reasons, Side, file};
 
 /// The maximum line length.
 const WIDTH: usize = 120;

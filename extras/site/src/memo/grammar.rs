@@ -1,6 +1,6 @@
 //! The productions of Section 5, in the RFC's order, below the RFC's comments.
 
-use conformance::headings::fragment;
+use conformance::fragment;
 use conformance::memo::Section;
 use conformance::quirks::Quirk;
 use conformance::read;

@@ -11,9 +11,8 @@ use super::grammar;
 use super::id;
 use super::text::{render, requirements, sentence};
 use crate::book::Book;
-use crate::cases;
 use crate::page::{Layout, Page, heading, neighbors};
-use crate::text_box::{URLS, text_box};
+use crate::text_box::{URLS, button, text_box};
 
 pub fn page(book: &Book, section: &Section) -> Page {
     let address = Address::section(&section.name);
@@ -107,7 +106,7 @@ fn draw_examples(urls: &[&str]) -> Markup {
         @if !urls.is_empty() {
             (heading("examples", "Examples"))
             p.soft { "URLs from this section, and its forms filled in with sample values. Select a URL to put it into the box." }
-            @for url in urls { div.case { (cases::button(Reading::Strict, url, url)) } }
+            @for url in urls { div.case { (button(Reading::Strict, url, url)) } }
         }
     }
 }

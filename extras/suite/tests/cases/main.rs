@@ -4,7 +4,6 @@ mod case;
 mod kind;
 mod parts;
 mod sources;
-mod systematic;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;

@@ -7,8 +7,6 @@ use conformance::{corpus, examples, invalid, strict};
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Language, Sentences};
 
-use crate::systematic;
-
 const SEED: u64 = 1738;
 /// The number of near-misses for each production, and for each scheme in the strict reading.
 const NEAR_MISSES_PER_PRODUCTION: usize = 20;
@@ -66,8 +64,8 @@ pub fn for_strict_reading(grammar: &Grammar, language: &Language) -> Vec<Text> {
     let corpus = corpus();
     let of_schemes = corpus.iter().filter(is_url).flat_map(lines).map(|line| Text::new("corpus", line.text));
     let near_misses = schemes.iter().flat_map(|name| near_misses(grammar, name, NEAR_MISSES_PER_SCHEME));
-    let characters = systematic::characters().map(|text| Text::new("characters", text));
-    let authorities = systematic::authorities().map(|text| Text::new("authorities", text));
+    let characters = characters().map(|text| Text::new("characters", text));
+    let authorities = authorities().map(|text| Text::new("authorities", text));
     let by_hand = examples.chain(lines(&strict)).chain(invalid).chain(of_schemes);
     distinct(by_hand.chain(characters).chain(authorities).chain(words(language)).chain(near_misses))
 }
@@ -117,8 +115,82 @@ fn near_misses(grammar: &Grammar, name: &str, count: usize) -> Vec<Text> {
     texts.map(|text| Text::new("near-misses", text)).collect()
 }
 
+/// The places and the authorities of systematic strings.
+const TEXTS: &str = include_str!("systematic.txt");
+
+/// Returns the lines of a section of `TEXTS`.
+fn section(name: &str) -> impl Iterator<Item = &'static str> + Clone {
+    let (_, rest) = TEXTS.split_once(&format!("# {name}")).expect(name);
+    rest.lines().skip(1).take_while(|line| !line.is_empty())
+}
+
+/// Characters outside US-ASCII: a control, letters, a zero-width space, a full-width slash, and a replacement
+/// character.
+const NON_ASCII: [char; 6] = ['\u{85}', 'é', '日', '\u{200B}', '／', '\u{FFFD}'];
+
+/// Returns strings with each character at each place in a URL.
+fn characters() -> impl Iterator<Item = String> {
+    let ascii = (0..=0x7F).map(char::from).filter(|character| !character.is_ascii_alphanumeric());
+    // The control characters that some parsers treat differently from the others.
+    let special_controls =
+        |character: &char| !character.is_ascii_control() || "\0\t\n\r\u{1B}\u{7F}".contains(*character);
+    let characters: Vec<char> = ascii.filter(special_controls).chain(NON_ASCII).collect();
+    section("places").flat_map(move |place| {
+        characters
+            .clone()
+            .into_iter()
+            .map(move |character| place.replace('^', character.encode_utf8(&mut [0; 4])))
+    })
+}
+
+/// Returns `https` and the grammar's schemes that have an authority, each with a valid text after the authority, so that only the
+/// authority determines the verdict.
+fn schemes_with_authority() -> Vec<(String, &'static str)> {
+    let grammar = Grammar::rfc1738();
+    let in_order = "http https ftp gopher nntp telnet wais file prospero".split(' ').map(str::to_owned);
+    let mut schemes: Vec<String> = in_order.collect();
+    for (scheme, _) in grammar.schemes().unwrap_or_else(|error| panic!("{error}")) {
+        let start = format!("\"{scheme}://");
+        let has_authority = grammar.productions().iter().any(|production| production.text.contains(&start));
+        if has_authority && !schemes.contains(&scheme) {
+            schemes.push(scheme);
+        }
+    }
+    let with_path = |scheme: String| {
+        let path = match scheme.as_str() {
+            "http" | "https" | "ftp" | "telnet" => "/",
+            "gopher" => "/1",
+            "nntp" => "/group",
+            "wais" => "/database",
+            _ => "/path",
+        };
+        (scheme, path)
+    };
+    schemes.into_iter().map(with_path).collect()
+}
+
+/// Returns URLs with each authority in each scheme.
+fn authorities() -> impl Iterator<Item = String> {
+    let authorities = [""].into_iter().chain(section("authorities"));
+    schemes_with_authority().into_iter().flat_map(move |(scheme, path)| {
+        authorities.clone().map(move |authority| format!("{scheme}://{authority}{path}"))
+    })
+}
+
 /// Removes duplicates. Each string keeps its first source.
 fn distinct(texts: impl Iterator<Item = Text>) -> Vec<Text> {
     let mut seen = BTreeSet::new();
     texts.filter(|text| seen.insert(text.text.clone())).collect()
+}
+
+#[test]
+fn every_scheme_with_an_authority_is_covered() {
+    let language = Grammar::rfc1738().strict().unwrap_or_else(|error| panic!("{error}"));
+    for (scheme, path) in schemes_with_authority() {
+        let url = format!("{scheme}://host.dom{path}");
+        assert!(
+            language.accepts(url.as_bytes()),
+            "{url}: change `schemes_with_authority` in tests/cases/sources.rs"
+        );
+    }
 }
