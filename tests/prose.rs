@@ -33,7 +33,7 @@ fn hints_quote_the_memo() {
             let section = sections.iter().find(|section| section.name == hint.section()).expect(&text);
             assert!(
                 folded(&section.body).contains(hint.quote()),
-                "{hint:?}: Section {} doesn't contain {:?}. A scheme's form is in src/production/table.rs",
+                "{hint:?}: Section {} doesn't contain {:?}. A scheme's form is in src/production.rs",
                 section.name,
                 hint.quote()
             );

@@ -24,8 +24,8 @@ use crate::grammar::{
     generic::{strict, xchars},
     ip_schemepart,
     news::unique,
+    parse_as,
     prospero::fieldspecs,
-    read,
 };
 use crate::notation::class::{self, Class};
 use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
@@ -36,7 +36,7 @@ pub(crate) enum Syntax {
     /// A URL in the strict reading.
     Strict,
     Production(Production),
-    /// A scheme, a colon, and an `ip-schemepart`.
+    /// An `ip-schemepart` after the first colon.
     Login,
     // Unnamed repetitions within a right-hand side.
     Xchars,
@@ -56,7 +56,7 @@ impl Syntax {
     /// Finds the offset at which `text` stops matching, and the symbols that were expected there.
     pub(super) fn farthest(self, text: &str) -> Farthest {
         let farthest = RefCell::<Farthest>::default();
-        let end = watch(text, &farthest, &|source| self.read(source));
+        let end = watch(text, &farthest, &|source| self.parse(source));
         let mut farthest = farthest.into_inner();
         if let Some(end) = end {
             farthest.record_end(end.offset);
@@ -64,10 +64,10 @@ impl Syntax {
         farthest
     }
 
-    fn read<'a, 'w>(self, source: Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()> {
+    fn parse<'a, 'w>(self, source: Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()> {
         match self {
             Syntax::Strict => value((), strict)(source),
-            Syntax::Production(production) => read(production, source),
+            Syntax::Production(production) => parse_as(production, source),
             Syntax::Login => {
                 let colon = source.text().find(':').map_or(0, |colon| colon + 1);
                 value((), ip_schemepart)(source.skip(colon))

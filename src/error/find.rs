@@ -68,13 +68,22 @@ impl<'t> Evidence<'t> {
 impl Evidence<'_> {
     /// Returns the rules that the text breaks, the most specific first.
     pub(super) fn findings(&self) -> [Option<Finding>; 5] {
-        let alone = self.escape().or_else(|| self.space_after());
+        // In each list, the first check that finds something decides.
+        let first = |checks: &[fn(&Self) -> Option<Finding>]| checks.iter().find_map(|check| check(self));
+        let alone = first(&[Self::escape, Self::space_after]);
         if alone.is_some() {
             return [alone, None, None, None, None];
         }
-        let part = self.file().or_else(|| self.scheme()).or_else(|| self.backslash());
-        let part = part.or_else(|| self.address()).or_else(|| self.no_user()).or_else(|| self.host());
-        let part = part.or_else(|| self.login()).or_else(|| self.port());
+        let part = first(&[
+            Self::file,
+            Self::scheme,
+            Self::backslash,
+            Self::address,
+            Self::no_user,
+            Self::host,
+            Self::login,
+            Self::port,
+        ]);
         let (path, fragment) = (self.path(), self.fragment());
         let is_first = part.is_none() && path.is_none() && fragment.is_none();
         [part, path, fragment, self.character(is_first), self.only_otherurl()]
@@ -169,7 +178,7 @@ impl Evidence<'_> {
         bracketed.filter(|_| start == self.before.len()).map(|_| Hint::Brackets.at(span))
     }
 
-    /// Finds a user name in a scheme that doesn't allow it.
+    /// Finds a user name in a scheme that doesn't allow it, other than `file`.
     fn no_user(&self) -> Option<Finding> {
         let root = self.root.filter(|root| specified_by(*root).is_some())?;
         let Range { start, end } = self.authority();

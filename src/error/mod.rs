@@ -3,15 +3,17 @@
 //! - `farthest` finds the offset and the expectations.
 //! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
 //!   sentence and quotation of each rule, and `fix` defines [`Fix`], with the conditions for every fix.
-//! - `message` combines the results, withholds passwords, and writes the reason. The crate `rfc1738-report` renders the error with its input.
+//! - `explanation` combines the results, withholds passwords, and writes the reason.
+//! - `place` counts lines and columns, and `error_tree` converts to nom-supreme's error. The crate `rfc1738-report` renders an error with
+//!   its input.
 
 #[cfg(feature = "std")]
 mod error_tree;
+mod explanation;
 mod farthest;
 mod find;
 mod fix;
 mod hint;
-mod message;
 mod place;
 
 use alloc::boxed::Box;
@@ -31,7 +33,7 @@ pub use place::Place;
 
 use crate::Redacted;
 use crate::mask::suspected;
-use message::{Explanation, FoundAndExpected, Reason};
+use explanation::{Explanation, FoundAndExpected, Reason};
 
 /// The error returned when a string isn't a URL or doesn't match a production.
 ///
@@ -66,7 +68,7 @@ impl ParseError {
     /// Creates the error for `text`, which doesn't match `syntax`.
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
-        // Empty, unless a login may have a colon before its `@`: see the rules of `Redacted`.
+        // Empty for most texts: see the rules of `Redacted`.
         let secrets = suspected(text, syntax.root());
         if secrets.is_empty() {
             return ParseError { syntax, text: text.into(), explanation: OnceBox::new() };

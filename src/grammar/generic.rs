@@ -16,7 +16,7 @@ use super::news::{Newsurl, newsurl};
 use super::nntp::{Nntpurl, nntpurl};
 use super::prospero::{Prosperourl, prosperourl};
 use super::telnet::{Telneturl, telneturl};
-use super::types::{parsed_type, text_methods, text_type};
+use super::types::{decodes, parsed_type, text_methods, text_type};
 use super::wais::{Waisurl, waisurl};
 use crate::Production;
 use crate::error::Syntax;
@@ -24,7 +24,6 @@ use crate::notation::class::{Class, class};
 use crate::notation::{
     Position, RuleError, Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence,
 };
-use crate::production::schemes;
 
 /// A URL in the generic syntax of all schemes.
 ///
@@ -153,33 +152,46 @@ pub fn url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl
     rule(Production::Url, longest(predefined, map(otherurl, |url| SchemeUrl::Other(OtherScheme(url)))))(input)
 }
 
-macro_rules! strict_then {
-    ($($variant:ident $type:ident $combinator:ident $name:literal, $($fact:expr),*;)*) => {
-        /// Parses the strict reading of `url`. Returns what `then` returns for the result: in each scheme's branch, so that the
-        /// compiler needn't copy the result.
-        #[inline(always)]
-        #[allow(non_upper_case_globals, reason = "the variants name the first letters")]
-        fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
-            input: S,
-            then: impl FnOnce(IResult<S, SchemeUrl<'a>, E>) -> T,
-        ) -> T {
-            $(const $variant: u8 = $name.as_bytes()[0];)*
-            let text = input.bytes();
-            // The first letter, in lower case.
-            match text.first().map_or(0, |byte| byte | 0x20) {
-                $($variant if is_scheme(text, $name) => {
-                    then($combinator(input).map(|(rest, url)| (rest, SchemeUrl::$variant(url))))
-                })*
-                _ => {
-                    let other = |url| SchemeUrl::Other(OtherScheme(url));
-                    then(otherurl(input).map(|(rest, url)| (rest, other(url))))
-                }
-            }
-        }
-    };
+/// Parses the strict reading of `url`. Returns what `then` returns for the result: in each scheme's branch, so that the compiler needn't
+/// copy the result.
+#[inline(always)]
+fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
+    input: S,
+    then: impl FnOnce(IResult<S, SchemeUrl<'a>, E>) -> T,
+) -> T {
+    let text = input.bytes();
+    if is_scheme(text, "http") {
+        return then(httpurl(input).map(|(rest, url)| (rest, SchemeUrl::Http(url))));
+    }
+    if is_scheme(text, "ftp") {
+        return then(ftpurl(input).map(|(rest, url)| (rest, SchemeUrl::Ftp(url))));
+    }
+    if is_scheme(text, "news") {
+        return then(newsurl(input).map(|(rest, url)| (rest, SchemeUrl::News(url))));
+    }
+    if is_scheme(text, "nntp") {
+        return then(nntpurl(input).map(|(rest, url)| (rest, SchemeUrl::Nntp(url))));
+    }
+    if is_scheme(text, "telnet") {
+        return then(telneturl(input).map(|(rest, url)| (rest, SchemeUrl::Telnet(url))));
+    }
+    if is_scheme(text, "gopher") {
+        return then(gopherurl(input).map(|(rest, url)| (rest, SchemeUrl::Gopher(url))));
+    }
+    if is_scheme(text, "wais") {
+        return then(waisurl(input).map(|(rest, url)| (rest, SchemeUrl::Wais(url))));
+    }
+    if is_scheme(text, "mailto") {
+        return then(mailtourl(input).map(|(rest, url)| (rest, SchemeUrl::Mailto(url))));
+    }
+    if is_scheme(text, "file") {
+        return then(fileurl(input).map(|(rest, url)| (rest, SchemeUrl::File(url))));
+    }
+    if is_scheme(text, "prospero") {
+        return then(prosperourl(input).map(|(rest, url)| (rest, SchemeUrl::Prospero(url))));
+    }
+    then(otherurl(input).map(|(rest, url)| (rest, SchemeUrl::Other(OtherScheme(url)))))
 }
-
-schemes!(strict_then);
 
 /// Parses the strict reading of `url`, in which `otherurl` derives only schemes that aren't predefined.
 pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl<'a>, E> {
@@ -349,7 +361,8 @@ impl fmt::Display for Schemepart<'_> {
 pub struct Xchars<'a>(pub(crate) &'a str);
 
 parsed_type!(Xchars<'a>, xchars, Syntax::Xchars);
-text_methods!(Xchars, masks Delimited, decodes);
+text_methods!(Xchars);
+decodes!(Xchars);
 
 /// Parses a `*xchar` that isn't an `ip-schemepart`.
 #[inline]

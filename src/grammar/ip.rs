@@ -259,8 +259,9 @@ pub fn hostname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host
 /// The characters of a `hostname`.
 static HOSTNAME: Class = class!(ALPHADIGIT | "-" | ".");
 
-/// Returns the end of the `hostname` that begins at the offset `at`, if it has at most 63 characters, with a letter or a digit
-/// on both sides of each `.` and `-`. Returns `None` for all other text, such as `a--b`, `a.` or `a.1`.
+/// Returns the end of the `hostname` that begins at the offset `at`, if it has at most 63 characters, a letter or a digit on both
+/// sides of each `.` and `-`, and a letter at the start of its last label. Returns `None` for all other text, such as `a--b`, `a.` or
+/// `a.1`.
 #[inline(always)]
 fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
     let [alphadigits, all] = rfc1738_scan::members(text, at, [&ALPHADIGIT.set, &HOSTNAME.set]);

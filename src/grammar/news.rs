@@ -6,7 +6,7 @@ use nom::IResult;
 
 use super::ip::{Host, host};
 use super::misc::{ALPHA, DIGIT, UCHAR};
-use super::types::{parsed_type, text_methods, text_type};
+use super::types::{decodes, encodes, parsed_type, text_methods, text_type};
 use crate::Production;
 use crate::error::Syntax;
 use crate::notation::class::{Class, class};
@@ -141,7 +141,9 @@ parsed_type!(Article, article);
 pub struct Unique<'a>(pub(crate) &'a str);
 
 parsed_type!(Unique<'a>, unique, Syntax::Unique);
-text_methods!(Unique, masks Delimited, encodes UNIQUE);
+text_methods!(Unique);
+decodes!(Unique);
+encodes!(Unique, UNIQUE);
 
 /// Parses the message identifier of an article: an [`Article`].
 ///

@@ -45,7 +45,7 @@ parsed_type!(Prosperourl, prosperourl);
 pub struct Fieldspecs<'a>(pub(crate) &'a str);
 
 parsed_type!(Fieldspecs<'a>, fieldspecs, Syntax::Fieldspecs);
-text_methods!(Fieldspecs, masks Delimited);
+text_methods!(Fieldspecs);
 
 /// Parses a Prospero URL: a [`Prosperourl`].
 ///

@@ -67,23 +67,32 @@ macro_rules! as_text {
 }
 pub(crate) use as_text;
 
-/// Implements the methods of a newtype over `&str` that only this crate constructs. `decodes` adds the methods of a type that
-/// may contain escapes, and `encodes CLASS reserving ";"` also the inverse: characters of the class remain unencoded, except
-/// those that the scheme reserves. `masks All` and `masks Logins` say what `Debug` masks: see [`Piece`](crate::mask::Piece). Without
-/// them, it masks a text with a `:` or `@`, encoded or not.
+/// Implements everything for a newtype over `&str` that only this crate constructs: `TryFrom<&str>`, `Serialize`, and the methods and
+/// traits of a text. `decodes` adds the methods of a type that may contain escapes, and `encodes CLASS reserving ";"` also the inverse:
+/// characters of the class remain unencoded, except those that the scheme reserves. `masks All` and `masks Logins` say what `Debug`
+/// masks: see [`Piece`](crate::mask::Piece). Without them, it masks a text with a `:` or `@`, encoded or not.
 macro_rules! text_type {
-    ($type:ident, $combinator:ident, masks $mask:ident $($can:tt)*) => {
+    ($type:ident, $combinator:ident $(, masks $mask:ident)?) => {
         $crate::grammar::types::parsed_type!($type, $combinator);
-        $crate::grammar::types::text_methods!($type, masks $mask $($can)*);
+        $crate::grammar::types::text_methods!($type $(, masks $mask)?);
     };
-    ($type:ident, $combinator:ident $($can:tt)*) => {
-        $crate::grammar::types::text_type!($type, $combinator, masks Delimited $($can)*);
+    ($type:ident, $combinator:ident $(, masks $mask:ident)?, decodes) => {
+        $crate::grammar::types::text_type!($type, $combinator $(, masks $mask)?);
+        $crate::grammar::types::decodes!($type);
+    };
+    ($type:ident, $combinator:ident $(, masks $mask:ident)?, encodes $class:ident $(reserving $reserved:literal)?) => {
+        $crate::grammar::types::text_type!($type, $combinator $(, masks $mask)?);
+        $crate::grammar::types::decodes!($type);
+        $crate::grammar::types::encodes!($type, $class $(, $reserved)?);
     };
 }
 pub(crate) use text_type;
 
-/// Implements `as_str`, comparison with strings, `Display` and `Debug`, and what the type can do besides.
+/// Implements `as_str`, comparison with strings, `Display` and `Debug`.
 macro_rules! text_methods {
+    ($type:ident) => {
+        $crate::grammar::types::text_methods!($type, masks Delimited);
+    };
     ($type:ident, masks $mask:ident) => {
         impl<'a> $type<'a> {
             /// Returns the text as written in the URL, with its escapes.
@@ -107,9 +116,12 @@ macro_rules! text_methods {
             }
         }
     };
-    ($type:ident, masks $mask:ident, decodes) => {
-        $crate::grammar::types::text_methods!($type, masks $mask);
+}
+pub(crate) use text_methods;
 
+/// Implements `decode` and `decode_utf8`.
+macro_rules! decodes {
+    ($type:ident) => {
         impl<'a> $type<'a> {
             /// Decodes the text to octets. Section 2.2.
             #[must_use]
@@ -128,12 +140,12 @@ macro_rules! text_methods {
             }
         }
     };
-    ($type:ident, masks $mask:ident, encodes $class:ident) => {
-        $crate::grammar::types::text_methods!($type, masks $mask, encodes $class reserving "");
-    };
-    ($type:ident, masks $mask:ident, encodes $class:ident reserving $reserved:literal) => {
-        $crate::grammar::types::text_methods!($type, masks $mask, decodes);
+}
+pub(crate) use decodes;
 
+/// Implements `encode`.
+macro_rules! encodes {
+    ($type:ident, $class:ident $(, $reserved:literal)?) => {
         impl $type<'_> {
             /// Percent-encodes octets. Characters of the class remain unchanged, unless the scheme reserves
             /// them. Every other octet becomes an escape with uppercase digits. Section 2.2.
@@ -141,13 +153,14 @@ macro_rules! text_methods {
             /// reserves.
             #[must_use]
             pub fn encode(octets: &[u8]) -> alloc::borrow::Cow<'_, str> {
-                static ENCODED: percent_encoding::AsciiSet = $crate::grammar::types::encoded(&$class, $reserved);
+                static ENCODED: percent_encoding::AsciiSet =
+                    $crate::grammar::types::encoded(&$class, concat!($($reserved)?));
                 percent_encoding::percent_encode(octets, &ENCODED).into()
             }
         }
     };
 }
-pub(crate) use text_methods;
+pub(crate) use encodes;
 
 /// Returns the bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves (Section
 /// 2.2).

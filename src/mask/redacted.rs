@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use super::rule::{delimiters, secrets, suspected};
+use super::rule::{has_colon_or_at, secrets, suspected};
 use crate::Production;
 
 /// The text that replaces a password.
@@ -111,7 +111,7 @@ pub(crate) fn debug_piece(name: &str, text: &str, piece: Piece, f: &mut fmt::For
     let is_masked = match piece {
         Piece::All => true,
         Piece::Logins => !suspected(text, None).is_empty(),
-        Piece::Delimited => delimiters(text, 0).any(|delimiter| delimiter.kind != '/'),
+        Piece::Delimited => has_colon_or_at(text),
     };
     f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
 }

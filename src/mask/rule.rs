@@ -1,4 +1,4 @@
-//! The masking rule, which finds the parts of a string that may be a password: the four rules in the documentation of
+//! The masking rules, which find the parts of a string that may be a password: the four rules in the documentation of
 //! [`Redacted`](super::Redacted). [`secrets`] is the entry point.
 
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::Production::{self, *};
 use crate::grammar::generic::{SCHEME, parse_strict};
-use crate::grammar::read;
+use crate::grammar::parse_as;
 use crate::production::specified;
 use crate::tree::{Leaves, record, record_url};
 
@@ -37,6 +37,11 @@ pub(crate) fn suspected(text: &str, root: Option<Production>) -> Vec<Range<usize
     }
 }
 
+/// Returns `true` if the text contains a colon or an `@`, encoded or not.
+pub(super) fn has_colon_or_at(text: &str) -> bool {
+    delimiters(text, 0).any(|delimiter| delimiter.kind != '/')
+}
+
 /// Returns `true` if the text contains an `@`, encoded or not.
 fn has_at(text: &str) -> bool {
     memchr::memchr3(b'@', b'%', 0xEF, text.as_bytes())
@@ -48,7 +53,7 @@ fn has_at(text: &str) -> bool {
 fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     // A tree is much larger than its text. Check that the text is valid first.
     let tree = match root {
-        Some(root) if root.matches(text) => record(text, Leaves::Runs, &|source| read(root, source)),
+        Some(root) if root.matches(text) => record(text, Leaves::Runs, &|source| parse_as(root, source)),
         None if parse_strict(text, |_| true, || false) => record_url(text, Leaves::Runs),
         _ => None,
     }?;
@@ -273,7 +278,7 @@ fn address_end(text: &str, start: usize) -> usize {
 }
 
 /// Returns the delimiters in the text from `start` on.
-pub(super) fn delimiters(text: &str, start: usize) -> impl Iterator<Item = Delimiter> {
+fn delimiters(text: &str, start: usize) -> impl Iterator<Item = Delimiter> {
     let may_begin = |(_, byte): &(usize, u8)| matches!(byte, b':' | b'@' | b'/' | b'\\' | b'%' | 0xEF);
     let mut end = start;
     text.bytes().enumerate().skip(start).filter(may_begin).filter_map(move |(start, byte)| {

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `name = …` | [`rule`] |
 //! | `"literal"` | [`literal`], or [`prefix`] if it begins with a scheme's name, which is case-insensitive |
-//! | `a b` | [`sequence!`], or [`preceded`] and [`terminated`] if a literal has no value |
+//! | `a b` | [`sequence!`], [`tuple`], or [`preceded`] and [`terminated`] if a literal has no value |
 //! | <code>a &#124; b</code> | [`first_of!`] if the first match is the longest, otherwise [`longest`] |
 //! | `[ a ]` | [`optional`] |
 //! | `[ a ] b` | [`optional_then`] if an `a` and a `b` may match at the same position |
@@ -20,12 +20,10 @@
 //! they are always inlined: nom's own call a parser through `Parser::parse`, which the compiler often doesn't inline, and then
 //! write each value to memory.
 //!
-//! `source.rs` defines the combinators' input for parsing, and `watch.rs` the input that records errors and trees. `class.rs`
-//! defines the character classes.
+//! `source.rs` defines the combinators' input, and `class.rs` the character classes.
 
 pub(crate) mod class;
 mod source;
-mod watch;
 
 use core::fmt::{self, Display};
 
@@ -35,9 +33,8 @@ pub(crate) use nom::multi::many0_count as repetition;
 pub(crate) use nom::sequence::tuple;
 
 use class::Class;
-pub(crate) use source::{Position, Terminal};
+pub(crate) use source::{At, Position, Terminal, Watched, WatchedParser, Watcher, watch};
 pub use source::{RuleError, Source};
-pub(crate) use watch::{At, Watched, WatchedParser, Watcher, watch};
 
 use crate::Production;
 
@@ -277,6 +274,7 @@ pub(crate) fn shortcut<'a, S: Source<'a>, T, E: ParseError<S>>(
     move |input: S| {
         let (text, at) = input.place();
         match if S::IS_WATCHED { None } else { find_end(text.as_bytes(), at) } {
+            // Nothing records the terminal.
             Some(end) => Ok((input.read(Terminal::Literal(""), end - at), input.next(end - at))),
             None => step_by_step(&mut parser, input),
         }

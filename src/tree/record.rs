@@ -1,7 +1,8 @@
 //! A recorder that builds a parse tree while the combinators parse. [`record`] is the entry point.
 //!
 //! Each parser position carries the number of nodes before it. Adding a node after backtracking drops the
-//! nodes of the abandoned alternative.
+//! nodes of the abandoned alternative: in `host.dom`, `dom` is first recorded as a `domainlabel`, and when `toplabel` begins at the
+//! position before it, the recorder drops this node.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;

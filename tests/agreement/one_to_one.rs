@@ -65,11 +65,7 @@ fn functions() -> Vec<Function> {
 #[test]
 fn bnf_files_define_productions_in_order() {
     let defined: Vec<&str> = BNF.productions().iter().map(|production| production.name.as_str()).collect();
-    assert_listed(
-        &names(),
-        &defined,
-        "change the grammar's code, and then the table in src/production/table.rs",
-    );
+    assert_listed(&names(), &defined, "change the grammar's code, and then the table in src/production.rs");
 }
 
 #[test]
@@ -105,7 +101,7 @@ pub fn differing_definitions() -> String {
         return String::new();
     }
     format!(
-        "{}\n{}\nFor a new production, add its code to src/grammar/ and a row to src/production/table.rs. For a changed one, \
+        "{}\n{}\nFor a new production, add its code to src/grammar/ and a row to src/production.rs. For a changed one, \
         change its BNF there, the combinator below it, its type and the type's `Display`, then the file of the same name in \
         tests/corpus/. The characters of a class stand beside its combinator.",
         comparison_page(),

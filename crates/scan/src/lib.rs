@@ -4,7 +4,7 @@
 //! - [`run`] returns the end of a run of members. The run may include percent-escapes.
 //! - [`members`] returns bitmasks of the members of two sets.
 //!
-//! `scalar.rs` defines the results. `window.rs` derives them from bitmasks, which `x86.rs` and `aarch64.rs` compute.
+//! The module `scalar` defines the results. `window.rs` derives them from bitmasks, which `x86.rs` and `aarch64.rs` compute.
 //!
 //! The crate contains the `unsafe` code of [rfc1738](https://docs.rs/rfc1738), which itself forbids it. Without the feature
 //! `simd`, it has no `unsafe` code and doesn't need `std`.
@@ -19,17 +19,51 @@
 mod window;
 #[cfg(all(feature = "simd", target_arch = "aarch64", target_endian = "little"))]
 mod aarch64;
-mod scalar;
-mod set;
 #[cfg(all(test, feature = "simd"))]
 mod tests;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod x86;
 
-pub use set::Set;
+/// A set of US-ASCII characters. The low four bits of a character are the index of a byte, and its high bits are
+/// the index of a bit in that byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set([u8; 16]);
+
+impl Set {
+    /// The empty set.
+    pub const EMPTY: Set = Set([0; 16]);
+
+    /// Returns the set with one more character. Ignores a byte that isn't US-ASCII.
+    #[must_use]
+    pub const fn with(mut self, character: u8) -> Set {
+        if character.is_ascii() {
+            self.0[(character & 15) as usize] |= 1 << (character >> 4);
+        }
+        self
+    }
+
+    /// Returns the set of a string's characters, ignoring those that aren't US-ASCII.
+    #[must_use]
+    pub const fn of(characters: &str) -> Set {
+        let mut set = Set::EMPTY;
+        let mut at = 0;
+        while at < characters.len() {
+            set = set.with(characters.as_bytes()[at]);
+            at += 1;
+        }
+        set
+    }
+
+    /// Returns `true` if the byte is in the set.
+    #[must_use]
+    #[inline]
+    pub const fn contains(&self, byte: u8) -> bool {
+        byte.is_ascii() && self.0[(byte & 15) as usize] >> (byte >> 4) & 1 == 1
+    }
+}
 
 /// Defines a search that uses the best vectors of the machine.
-macro_rules! search {
+macro_rules! with_avx2 {
     ($(#[$doc:meta])* $search:ident($($name:ident: $type:ty),*) -> $result:ty) => {
         $(#[$doc])*
         #[inline(always)]
@@ -45,7 +79,7 @@ macro_rules! search {
     };
 }
 
-search! {
+with_avx2! {
     /// Returns the end of the longest run of members of `set` that begins at the offset `at`. If `has_escapes` is `true`, the
     /// run may also contain percent-escapes: `%` and two hexadecimal digits. Returns `at` if the run is empty, or if `at` is
     /// beyond the end of the text.
@@ -57,17 +91,45 @@ search! {
     run(text: &[u8], at: usize, set: &Set, has_escapes: bool) -> usize
 }
 
-search! {
+with_avx2! {
     /// Returns bitmasks of the members of two sets among the 64 bytes at the offset `at`. The lowest bit is that of the first
     /// byte. The bits beyond the end of the text are 0.
     members(text: &[u8], at: usize, sets: [&Set; 2]) -> [u64; 2]
+}
+
+/// The search one byte at a time, which defines the result.
+mod scalar {
+    use crate::Set;
+
+    /// The hexadecimal digits, which end an escape.
+    pub(crate) static HEX: Set = Set::of("0123456789ABCDEFabcdef");
+
+    /// See [`crate::run`].
+    #[inline(never)]
+    pub(crate) fn run(text: &[u8], mut at: usize, set: &Set, has_escapes: bool) -> usize {
+        loop {
+            match text.get(at..) {
+                Some([byte, ..]) if set.contains(*byte) => at += 1,
+                Some([b'%', high, low, ..]) if has_escapes && HEX.contains(*high) && HEX.contains(*low) => {
+                    at += 3
+                }
+                _ => return at,
+            }
+        }
+    }
+
+    /// See [`crate::members`].
+    pub(crate) fn members(text: &[u8], at: usize, sets: [&Set; 2]) -> [u64; 2] {
+        let bytes = || (0..).zip(text.get(at..).unwrap_or_default().iter().take(64));
+        sets.map(|set| bytes().map(|(place, &byte)| u64::from(set.contains(byte)) << place).sum())
+    }
 }
 
 /// The searches on a machine without AVX2.
 mod without_avx2 {
     use crate::*;
 
-    macro_rules! search {
+    macro_rules! define {
         ($search:ident($($name:ident: $type:ty),*) -> $result:ty) => {
             #[inline(never)]
             pub(crate) fn $search($($name: $type),*) -> $result {
@@ -88,8 +150,8 @@ mod without_avx2 {
         };
     }
 
-    search!(run(text: &[u8], at: usize, set: &Set, has_escapes: bool) -> usize);
-    search!(members(text: &[u8], at: usize, sets: [&Set; 2]) -> [u64; 2]);
+    define!(run(text: &[u8], at: usize, set: &Set, has_escapes: bool) -> usize);
+    define!(members(text: &[u8], at: usize, sets: [&Set; 2]) -> [u64; 2]);
 }
 
 /// The code in the README, run as a test.

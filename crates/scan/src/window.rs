@@ -14,7 +14,7 @@ static PERCENT: Set = Set::of("%");
 /// begins before the end of the text.
 const STEP: usize = 61;
 
-/// See [`crate::run`]. `members` returns the bitmask of the members of a set among 32 bytes. The lowest bit is that of the
+/// See [`crate::run`]. `members_of` returns the bitmask of the members of a set among 32 bytes. The lowest bit is that of the
 /// first byte.
 #[inline(always)]
 pub(crate) fn run(
@@ -22,18 +22,18 @@ pub(crate) fn run(
     mut at: usize,
     set: &Set,
     has_escapes: bool,
-    members: impl Fn(&[u8; 32], &Set) -> u32,
+    members_of: impl Fn(&[u8; 32], &Set) -> u32,
 ) -> usize {
     if at >= text.len() {
         return at;
     }
-    let mut length = if let Some(mask) = window(text, at, &members) {
+    let mut length = if let Some(mask) = window(text, at, &members_of) {
         length_in(mask, text, at, set, has_escapes)
     } else if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
         let (first, last, between) = (padded(first), padded(last), text.len() - 16);
         length_in(
             #[inline(always)]
-            |set| u64::from(members(&first, set) | members(&last, set) << between) >> at,
+            |set| u64::from(members_of(&first, set) | members_of(&last, set) << between) >> at,
             text,
             at,
             set,
@@ -44,7 +44,7 @@ pub(crate) fn run(
     };
     // Add a constant, so that the next window doesn't wait for the length.
     while length > STEP
-        && let Some(mask) = window(text, at + STEP, &members)
+        && let Some(mask) = window(text, at + STEP, &members_of)
     {
         at += STEP;
         // Don't branch on the positions of the escapes, which can't be predicted.
@@ -75,7 +75,11 @@ fn escapes(mask: impl Fn(&Set) -> u64) -> u64 {
 /// Returns a function for the bitmask of a set's members among the 64 bytes from `at`, or `None` if the text is shorter than
 /// 32 bytes. The bits beyond the end of the text are 0.
 #[inline(always)]
-fn window(text: &[u8], at: usize, members: impl Fn(&[u8; 32], &Set) -> u32) -> Option<impl Fn(&Set) -> u64> {
+fn window(
+    text: &[u8],
+    at: usize,
+    members_of: impl Fn(&[u8; 32], &Set) -> u32,
+) -> Option<impl Fn(&Set) -> u64> {
     // Don't branch on whether 64 bytes follow, which can't be predicted.
     let size = text.len().min(64);
     let start = at.min(text.len() - size);
@@ -85,7 +89,7 @@ fn window(text: &[u8], at: usize, members: impl Fn(&[u8; 32], &Set) -> u32) -> O
     Some(
         #[inline(always)]
         move |set: &Set| {
-            (u64::from(members(first, set)) | u64::from(members(last, set)) << between) >> (at - start)
+            (u64::from(members_of(first, set)) | u64::from(members_of(last, set)) << between) >> (at - start)
         },
     )
 }
@@ -104,15 +108,15 @@ pub(crate) fn members(
     text: &[u8],
     at: usize,
     sets: [&Set; 2],
-    members: impl Fn(&[u8; 32], &Set) -> u32,
+    members_of: impl Fn(&[u8; 32], &Set) -> u32,
 ) -> [u64; 2] {
     if at >= text.len() {
         [0; 2]
-    } else if let Some(mask) = window(text, at, &members) {
+    } else if let Some(mask) = window(text, at, &members_of) {
         [mask(sets[0]), mask(sets[1])]
     } else if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
         let (first, last, between) = (padded(first), padded(last), text.len() - 16);
-        sets.map(|set| u64::from(members(&first, set) | members(&last, set) << between) >> at)
+        sets.map(|set| u64::from(members_of(&first, set) | members_of(&last, set) << between) >> at)
     } else {
         scalar::members(text, at, sets)
     }

@@ -271,9 +271,9 @@ mod tests {
             ("ftp::Step", "crates/access/src/ftp.rs", "/// ", "}"),
             ("Ftpurl::steps", "crates/access/src/ftp.rs", "/// ", "fn steps"),
             ("Url::endpoint", "crates/access/src/access.rs", "/// ", "}"),
-            ("Production::name", "src/production/mod.rs", "/// ", "}"),
+            ("Production::name", "src/production.rs", "/// ", "}"),
             // A macro generates the variants.
-            ("Production::Xchar", "src/production/mod.rs", "/// ", "}"),
+            ("Production::Xchar", "src/production.rs", "/// ", "}"),
             ("context::MAX_LENGTH", "crates/context/src/wrapper.rs", "/// ", "pub const"),
             ("grammar::misc::UCHAR", "src/grammar/misc.rs", "pub(crate) static UCHAR", "pub(crate)"),
             ("notation::class::class", "src/notation/class.rs", "/// ", "}"),

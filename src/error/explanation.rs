@@ -13,7 +13,8 @@ use crate::error::fix::{Fix, is_unambiguous};
 use crate::error::hint::{Hint, Shown};
 use crate::grammar::class_of;
 
-/// The contents of an error. They are computed on first use, because most callers only check for an error.
+/// The contents of an error. Unless the text may contain a password, they are computed on first use, because most callers only check for
+/// an error.
 #[derive(Clone)]
 pub(super) struct Explanation {
     pub(super) farthest: Farthest,
