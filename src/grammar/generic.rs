@@ -160,37 +160,20 @@ fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
     then: impl FnOnce(IResult<S, SchemeUrl<'a>, E>) -> T,
 ) -> T {
     let text = input.bytes();
-    if is_scheme(text, "http") {
-        return then(httpurl(input).map(|(rest, url)| (rest, SchemeUrl::Http(url))));
+    // The first letter, in lower case.
+    match text.first().map_or(0, |byte| byte | 0x20) {
+        b'h' if is_scheme(text, "http") => then(map(httpurl, SchemeUrl::Http)(input)),
+        b'f' if is_scheme(text, "ftp") => then(map(ftpurl, SchemeUrl::Ftp)(input)),
+        b'n' if is_scheme(text, "news") => then(map(newsurl, SchemeUrl::News)(input)),
+        b'n' if is_scheme(text, "nntp") => then(map(nntpurl, SchemeUrl::Nntp)(input)),
+        b't' if is_scheme(text, "telnet") => then(map(telneturl, SchemeUrl::Telnet)(input)),
+        b'g' if is_scheme(text, "gopher") => then(map(gopherurl, SchemeUrl::Gopher)(input)),
+        b'w' if is_scheme(text, "wais") => then(map(waisurl, SchemeUrl::Wais)(input)),
+        b'm' if is_scheme(text, "mailto") => then(map(mailtourl, SchemeUrl::Mailto)(input)),
+        b'f' if is_scheme(text, "file") => then(map(fileurl, SchemeUrl::File)(input)),
+        b'p' if is_scheme(text, "prospero") => then(map(prosperourl, SchemeUrl::Prospero)(input)),
+        _ => then(map(otherurl, |url| SchemeUrl::Other(OtherScheme(url)))(input)),
     }
-    if is_scheme(text, "ftp") {
-        return then(ftpurl(input).map(|(rest, url)| (rest, SchemeUrl::Ftp(url))));
-    }
-    if is_scheme(text, "news") {
-        return then(newsurl(input).map(|(rest, url)| (rest, SchemeUrl::News(url))));
-    }
-    if is_scheme(text, "nntp") {
-        return then(nntpurl(input).map(|(rest, url)| (rest, SchemeUrl::Nntp(url))));
-    }
-    if is_scheme(text, "telnet") {
-        return then(telneturl(input).map(|(rest, url)| (rest, SchemeUrl::Telnet(url))));
-    }
-    if is_scheme(text, "gopher") {
-        return then(gopherurl(input).map(|(rest, url)| (rest, SchemeUrl::Gopher(url))));
-    }
-    if is_scheme(text, "wais") {
-        return then(waisurl(input).map(|(rest, url)| (rest, SchemeUrl::Wais(url))));
-    }
-    if is_scheme(text, "mailto") {
-        return then(mailtourl(input).map(|(rest, url)| (rest, SchemeUrl::Mailto(url))));
-    }
-    if is_scheme(text, "file") {
-        return then(fileurl(input).map(|(rest, url)| (rest, SchemeUrl::File(url))));
-    }
-    if is_scheme(text, "prospero") {
-        return then(prosperourl(input).map(|(rest, url)| (rest, SchemeUrl::Prospero(url))));
-    }
-    then(otherurl(input).map(|(rest, url)| (rest, SchemeUrl::Other(OtherScheme(url)))))
 }
 
 /// Parses the strict reading of `url`, in which `otherurl` derives only schemes that aren't predefined.
@@ -215,6 +198,11 @@ pub(crate) fn parse_strict<'a, T>(
         Ok((rest, url)) if rest.input_len() == 0 => accept(url),
         _ => reject(),
     })
+}
+
+/// Returns `true` if the strict reading accepts the text.
+pub(crate) fn is_strict(text: &str) -> bool {
+    parse_strict(text, |_| true, || false)
 }
 
 impl fmt::Display for SchemeUrl<'_> {

@@ -6,7 +6,7 @@ use core::fmt;
 use nom::IResult;
 
 use crate::error::Syntax;
-use crate::grammar::generic::{parse_strict, strict};
+use crate::grammar::generic::{is_strict, parse_strict, strict};
 use crate::notation::{RuleError, Source};
 use crate::tree::{Leaves, record_url};
 use crate::{ParseError, Redacted, Tree, grammar};
@@ -240,5 +240,5 @@ pub fn strict_url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ur
 /// ```
 #[must_use]
 pub fn is_url(text: &str) -> bool {
-    parse_strict(text, |_| true, || false)
+    is_strict(text)
 }
