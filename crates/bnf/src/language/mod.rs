@@ -3,6 +3,7 @@
 mod bytes;
 mod dense;
 mod derived;
+mod loops;
 mod minimal;
 mod product;
 mod schemes;
@@ -13,6 +14,7 @@ mod words;
 use std::fmt;
 
 pub use bytes::ByteSet;
+pub use loops::Loop;
 pub use witness::Witness;
 pub use words::Words;
 
