@@ -17,7 +17,7 @@ fn data<T: Clone + Debug + Eq + Hash + Send + Sync>() {}
 /// Requires the traits of an error that fits into a `Box<dyn Error + Send + Sync>`.
 fn error<T: Error + Clone + Eq + Send + Sync + 'static>() {}
 
-/// Requires the traits of a builder, an iterator, a report or a tree node.
+/// Requires the traits of an iterator, a report or a tree node.
 fn other<T: Debug + Send + Sync>() {}
 
 /// The public types that aren't productions, each with its traits.
@@ -46,9 +46,8 @@ types! {
         ParseError, ParseProductionError, build::BuildError, access::AddrSpecError, access::EndpointError,
         access::FilePathError, access::InjectionError, access::convert::ConversionError<ParseError>;
     other:
-        Node<'_>, report::Diagnosis, report::Report<'_>, build::Database, build::File, build::Ftp, build::Gopher, build::Http,
-        build::Internet, build::Mailto, build::News, build::Nntp, build::Prospero, build::Telnet, build::Wais,
-        context::ReadUrls<std::io::Empty>, context::Urls<&str>, context::Urls<Vec<u8>>;
+        Node<'_>, report::Diagnosis, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
+        context::Urls<Vec<u8>>;
 }
 
 #[test]
@@ -92,6 +91,8 @@ fn every_public_type_is_listed() {
         .iter()
         .flat_map(|source| source.lines())
         .map(str::trim_start)
+        // The macro `build!` requires the traits of a builder.
+        .filter(|line| !line.ends_with("(pub(crate) Draft);"))
         .filter_map(|line| line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum ")))
         .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().map(str::to_owned))
         .collect();

@@ -9,7 +9,7 @@ use rfc1738::{Node, Production, Symbol};
 use rfc1738_access::Access;
 
 use crate::support::oracle::sentences;
-use crate::support::{assert_every_scheme, disagreement, on_urls, url};
+use crate::support::{disagreement, on_urls, url};
 
 /// The name of a production, the text that it derives, and the parts below it.
 #[derive(Debug, PartialEq)]
@@ -28,6 +28,24 @@ pub trait Parts {
     fn parts(&self) -> Vec<Part>;
 }
 
+/// A field of a value.
+pub trait Field {
+    /// Returns the parts that the field adds to those of the value. `name` is the field's name.
+    fn parts_of_field(&self, name: &str) -> Vec<Part>;
+}
+
+impl<T: Parts + Display> Field for T {
+    fn parts_of_field(&self, name: &str) -> Vec<Part> {
+        one(name, self)
+    }
+}
+
+impl<T: Field> Field for Option<T> {
+    fn parts_of_field(&self, name: &str) -> Vec<Part> {
+        self.iter().flat_map(|field| field.parts_of_field(name)).collect()
+    }
+}
+
 macro_rules! parts {
     ($($type:ty: |$value:ident| $parts:expr;)*) => {$(
         impl Parts for $type {
@@ -39,6 +57,38 @@ macro_rules! parts {
     )*};
 }
 
+/// Fields that aren't productions.
+macro_rules! fields {
+    ($($type:ty: |$value:ident| $parts:expr;)*) => {$(
+        impl Field for $type {
+            fn parts_of_field(&self, _: &str) -> Vec<Part> {
+                let $value = self;
+                $parts.into_iter().flatten().collect()
+            }
+        }
+    )*};
+}
+
+macro_rules! schemes {
+    ($($variant:ident $production:ident $name:literal)*) => {
+        parts! {
+            SchemeUrl<'_>: |it| [match it {
+                $(SchemeUrl::$variant(url) => one(stringify!($production), url),)*
+                SchemeUrl::Other(url) => one("otherurl", **url),
+            }];
+        }
+    };
+}
+
+macro_rules! urls {
+    ($($production:ident $type:ident $scheme:literal ($($field:ident = $strategy:expr),+))*) => {
+        parts! { $($type<'_>: |it| [$(it.$field.parts_of_field(stringify!($field))),+];)* }
+    };
+}
+
+strategies::for_each_scheme!(schemes);
+strategies::for_each_url!(urls);
+
 impl<T: Parts> Parts for &T {
     fn parts(&self) -> Vec<Part> {
         T::parts(self)
@@ -47,19 +97,6 @@ impl<T: Parts> Parts for &T {
 
 parts! {
     Genericurl<'_>: |it| [one("scheme", it.scheme), one("schemepart", it.schemepart)];
-    SchemeUrl<'_>: |it| [match it {
-        SchemeUrl::Http(url) => one("httpurl", url),
-        SchemeUrl::Ftp(url) => one("ftpurl", url),
-        SchemeUrl::News(url) => one("newsurl", url),
-        SchemeUrl::Nntp(url) => one("nntpurl", url),
-        SchemeUrl::Telnet(url) => one("telneturl", url),
-        SchemeUrl::Gopher(url) => one("gopherurl", url),
-        SchemeUrl::Wais(url) => one("waisurl", url),
-        SchemeUrl::Mailto(url) => one("mailtourl", url),
-        SchemeUrl::File(url) => one("fileurl", url),
-        SchemeUrl::Prospero(url) => one("prosperourl", url),
-        SchemeUrl::Other(url) => one("otherurl", **url),
-    }];
     Otherurl<'_>: |it| [one("genericurl", it.genericurl)];
     Schemepart<'_>: |it| [match it {
         Schemepart::Xchars(_) => vec![],
@@ -75,56 +112,34 @@ parts! {
     Hostname<'_>: |it| [all("domainlabel", it.domainlabels()), one("toplabel", it.toplabel())];
     Hostnumber<'_>: |it| [all("digits", it.digits())];
     Port<'_>: |it| [all("digits", Digits::try_from(it.as_str()))];
-    Ftpurl<'_>: |it| [
-        one("login", it.login),
-        all("fpath", it.path.map(|path| path.fpath)),
-        all("ftptype", it.path.and_then(|path| path.ftptype)),
-    ];
     Fpath<'_>: |it| [all("fsegment", it.segments())];
-    Fileurl<'_>: |it| [all("host", it.host), one("fpath", it.fpath)];
-    Httpurl<'_>: |it| [
-        one("hostport", it.hostport),
-        all("hpath", it.path.map(|path| path.hpath)),
-        all("search", it.path.and_then(|path| path.search)),
-    ];
     Hpath<'_>: |it| [all("hsegment", it.segments())];
-    Gopherurl<'_>: |it| [
-        one("hostport", it.hostport),
-        all("gtype", it.path.and_then(|path| path.gtype())),
-        all("selector", it.path.and_then(|path| path.selector())),
-        all("search", it.path.and_then(|path| path.search())),
-        all("gopher+_string", it.path.and_then(|path| path.gopher_plus_string())),
-    ];
-    Mailtourl<'_>: |it| [one("encoded822addr", it.encoded822addr)];
-    Newsurl<'_>: |it| [one("grouppart", it.grouppart)];
     Grouppart<'_>: |it| [match it {
         Grouppart::All => vec![],
         Grouppart::Group(group) => one("group", group),
         Grouppart::Article(article) => one("article", article),
     }];
     Article<'_>: |it| [one("…", it.unique), one("host", it.host)];
-    Nntpurl<'_>: |it| [one("hostport", it.hostport), one("group", it.group), all("digits", it.digits)];
-    Telneturl<'_>: |it| [one("login", it.login)];
     Waisurl<'_>: |it| [match it {
         Waisurl::Database(url) => one("waisdatabase", url),
         Waisurl::Index(url) => one("waisindex", url),
         Waisurl::Doc(url) => one("waisdoc", url),
     }];
-    Waisdatabase<'_>: |it| [one("hostport", it.hostport), one("database", it.database)];
-    Waisindex<'_>: |it| [one("hostport", it.hostport), one("database", it.database), one("search", it.search)];
-    Waisdoc<'_>: |it| [
-        one("hostport", it.hostport),
-        one("database", it.database),
-        one("wtype", it.wtype),
-        one("wpath", it.wpath),
-    ];
-    Prosperourl<'_>: |it| [
-        one("hostport", it.hostport),
-        one("ppath", it.ppath),
-        all("fieldspec", it.fields.iter()),
-    ];
     Ppath<'_>: |it| [all("psegment", it.segments())];
     Fieldspec<'_>: |it| [one("fieldname", it.fieldname), one("fieldvalue", it.fieldvalue)];
+}
+
+fields! {
+    FtpPath<'_>: |it| [one("fpath", it.fpath), all("ftptype", it.ftptype)];
+    HttpPath<'_>: |it| [one("hpath", it.hpath), all("search", it.search)];
+    GopherPath<'_>: |it| [
+        all("gtype", it.gtype()),
+        all("selector", it.selector()),
+        all("search", it.search()),
+        all("gopher+_string", it.gopher_plus_string()),
+    ];
+    Fieldspecs<'_>: |it| [all("fieldspec", it.iter())];
+    bool: |_it| [vec![]];
 }
 
 macro_rules! leaves {
@@ -172,7 +187,6 @@ fn parts_match_tree_nodes() {
 #[test]
 fn accessors_return_the_parts() {
     let file = read("tests/parts.txt");
-    let mut schemes = Vec::new();
     for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with(';')) {
         let words: Vec<&str> = line.split(' ').collect();
         let part =
@@ -190,40 +204,35 @@ fn accessors_return_the_parts() {
         });
         assert_eq!(url.host().map(|host| host.as_str()), host, "{text}");
         assert_eq!(url.port().and_then(|port| port.number()), port, "{text}");
-        schemes.push(text);
     }
-    assert_every_scheme(schemes);
 }
 
-/// The productions of an authority, and those of a path.
+/// The productions of an authority, and those after a path.
 const AUTHORITIES: [Production; 3] = [Production::Login, Production::Hostport, Production::Host];
-const PATHS: [Production; 10] = {
-    use Production::{Database, Digits, Fpath, Group, Gtype, Hpath, Ppath, Selector, Urlpath, Wpath};
-    [Hpath, Fpath, Ppath, Urlpath, Group, Digits, Gtype, Selector, Database, Wpath]
-};
+const AFTER_PATH: [Production; 4] =
+    [Production::Ftptype, Production::Search, Production::GopherPlusString, Production::Fieldspec];
 
-/// The path follows the authority and a `/`, and ends with the last of its productions, which may all be absent.
+/// The path follows the authority and a `/`, and ends with the last production before those after a path.
 #[test]
 fn parts_match_the_tree() {
     on_urls(|url| {
         let (tree, text) = (url.tree(), url.as_str());
-        let spans = |of: &[Production]| -> Vec<_> {
-            let nodes = tree
-                .nodes()
-                .filter(|node| node.production().is_some_and(|production| of.contains(&production)));
-            nodes.map(|node| node.span()).collect()
+        let nodes: Vec<_> = tree.nodes().filter_map(|node| Some((node.production()?, node.span()))).collect();
+        let first = |of: &[Production]| {
+            nodes.iter().find(|(production, _)| of.contains(production)).map(|(_, span)| span.clone())
         };
         let has_none = matches!(url.production(), Production::Newsurl | Production::Mailtourl);
         let empty = (url.production() == Production::Fileurl).then(|| "file://".len().."file://".len());
-        let authority = spans(&AUTHORITIES).into_iter().next().or(empty).filter(|_| !has_none);
+        let authority = first(&AUTHORITIES).or(empty).filter(|_| !has_none);
         let path = authority.clone().filter(|authority| authority.end < text.len()).map(|authority| {
             let start = authority.end + "/".len();
-            let ends = spans(&PATHS).into_iter().map(|span| span.end);
-            &text[start..ends.max().unwrap_or(start).max(start)]
+            let in_path = nodes.iter().filter(|(_, span)| span.start >= start);
+            let in_path = in_path.take_while(|(production, _)| !AFTER_PATH.contains(production));
+            &text[start..in_path.map(|(_, span)| span.end).max().unwrap_or(start)]
         });
         prop_assert_eq!(url.authority(), authority.map(|span| &text[span]));
         prop_assert_eq!(url.path(), path);
-        let search = spans(&[Production::Search]).into_iter().next();
+        let search = first(&[Production::Search]);
         prop_assert_eq!(url.search().map(|search| search.as_str()), search.map(|span| &text[span]));
         Ok(())
     });
@@ -232,19 +241,8 @@ fn parts_match_the_tree() {
 #[test]
 fn urls_have_the_production_of_their_variant() {
     on_urls(|url| {
-        macro_rules! parts_by_variant {
-            ($($variant:ident $production:ident)*) => {
-                match url.parts() {
-                    $(SchemeUrl::$variant(part) => (Production::$production, part.to_string()),)*
-                    SchemeUrl::Other(part) => (Production::Otherurl, part.to_string()),
-                }
-            };
-        }
-        let (production, printed) = parts_by_variant! {
-            Http Httpurl Ftp Ftpurl News Newsurl Nntp Nntpurl Telnet Telneturl Gopher Gopherurl
-            Wais Waisurl Mailto Mailtourl File Fileurl Prospero Prosperourl
-        };
-        prop_assert_eq!((production, printed.as_str()), (url.production(), url.as_str()));
+        let Part(production, printed, _) = url.parts().parts().remove(0);
+        prop_assert_eq!((production.as_str(), printed.as_str()), (url.production().name(), url.as_str()));
         Ok(())
     });
 }

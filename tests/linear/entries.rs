@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
 use miette::Diagnostic;
-use rfc1738::grammar::Grouppart;
+use rfc1738::grammar::{Grouppart, Newsurl, SchemeUrl};
 use rfc1738::{ParseError, Production, Redacted, Tree, Url, UrlBuf, grammar, is_url, repair, strict_url};
 use rfc1738_access::convert;
 use rfc1738_access::prelude::*;
@@ -223,34 +223,37 @@ fn comparison(text: &str) {
 
 fn scheme(text: &str) {
     let Some(url) = Url::new(text) else { return };
-    match url.parts() {
-        grammar::SchemeUrl::Ftp(url) => {
-            for step in [url.steps(), url.listing_steps()].into_iter().flatten().flatten() {
-                sink((step.to_bytes(), step.command(), step.argument()));
-            }
-            sink(url.suggests_directory());
+    let parts = url.parts();
+    if let SchemeUrl::Ftp(url) = parts {
+        for step in [url.steps(), url.listing_steps()].into_iter().flatten().flatten() {
+            sink((step.to_bytes(), step.command(), step.argument()));
         }
-        grammar::SchemeUrl::Http(url) => sink(url.target()),
-        grammar::SchemeUrl::Gopher(url) => {
-            sink((url.item_type(), url.request(), url.form_request()));
+        sink(url.suggests_directory());
+    }
+    if let SchemeUrl::Http(url) = parts {
+        sink(url.target());
+    }
+    if let SchemeUrl::Gopher(url) = parts {
+        sink((url.item_type(), url.request(), url.form_request()));
+    }
+    if let SchemeUrl::Mailto(url) = parts {
+        sink(url.address());
+        match url.addr_spec() {
+            Ok(address) => sink((address.local_part(), address.domain())),
+            Err(error) => sink(error.offset()),
         }
-        grammar::SchemeUrl::Mailto(url) => {
-            sink(url.address());
-            match url.addr_spec() {
-                Ok(address) => sink((address.local_part(), address.domain())),
-                Err(error) => sink(error.offset()),
-            }
-        }
-        grammar::SchemeUrl::News(url) => match url.grouppart {
-            Grouppart::All | Grouppart::Group(_) => {}
-            Grouppart::Article(article) => sink(article.message_id()),
-        },
-        grammar::SchemeUrl::File(url) => {
-            sink(url.to_file_path());
-        }
-        grammar::SchemeUrl::Prospero(url) => sink((url.ppath.decode(), url.fields.iter().count())),
-        grammar::SchemeUrl::Telnet(url) => sink(url.advice()),
-        grammar::SchemeUrl::Nntp(_) | grammar::SchemeUrl::Wais(_) | grammar::SchemeUrl::Other(_) => {}
+    }
+    if let SchemeUrl::News(Newsurl { grouppart: Grouppart::Article(article), .. }) = parts {
+        sink(article.message_id());
+    }
+    if let SchemeUrl::File(url) = parts {
+        sink(url.to_file_path());
+    }
+    if let SchemeUrl::Prospero(url) = parts {
+        sink((url.ppath.decode(), url.fields.iter().count()));
+    }
+    if let SchemeUrl::Telnet(url) = parts {
+        sink(url.advice());
     }
 }
 

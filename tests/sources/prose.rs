@@ -127,7 +127,7 @@ fn matches_sentence(text: &str, sentence: &str) -> bool {
 }
 
 /// Returns `true` if there is a test that a row names. The path is `file::name`. The file is in `tests/`, `tests/proofs/` or
-/// `tests/agreement/`, or if the path begins with the name of a companion, in its tests.
+/// `tests/agreement/`, or if the path begins with the name of a companion, in its tests or its source.
 ///
 /// ```
 /// use conformance::prose::is_test;
@@ -144,6 +144,7 @@ pub fn is_test(path: &str) -> bool {
         format!("tests/proofs/{file}.rs"),
         format!("tests/agreement/{file}.rs"),
         format!("crates/{package}/tests/{file}.rs"),
+        format!("crates/{}.rs", file.replacen('/', "/src/", 1)),
     ];
     let found = files.iter().filter(|file| root().join(file).exists()).map(read);
     // Other attributes may come between `#[test]` and the `fn`.

@@ -14,22 +14,6 @@ pub fn url(text: &str) -> Url<'_> {
     Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Asserts that a test's URLs cover every scheme of the BNF.
-#[track_caller]
-pub fn assert_every_scheme<'u>(urls: impl IntoIterator<Item = &'u str>) {
-    let tested: Vec<String> = urls
-        .into_iter()
-        .filter_map(|url| url.split_once(':'))
-        .map(|(scheme, _)| scheme.to_ascii_lowercase())
-        .collect();
-    let mut missing = oracle::predefined();
-    missing.retain(|(scheme, _)| !tested.contains(scheme));
-    assert!(
-        missing.is_empty(),
-        "{missing:?}: add a URL of the scheme to this test, with the result that the RFC requires"
-    );
-}
-
 /// Returns the names that Section 4 suggests reserving, except those that the grammar defines.
 pub fn reserved_names() -> Vec<&'static str> {
     let schemes = oracle::predefined();

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use rfc1738::grammar::SchemeUrl;
 use rfc1738::{Url, UrlBuf};
 
 use crate::path_and_query::PathSegment;
+use crate::schemes::{Path, specified};
 use crate::warning::{self, Warning};
 use crate::{
     DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, SchemeExt, database, endpoint, location,
@@ -189,16 +189,10 @@ pub trait Access<'a>: Copy {
         self,
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a, Self>> {
         let url = self.url();
-        let path = match url.parts() {
-            SchemeUrl::Ftp(_) | SchemeUrl::Http(_) | SchemeUrl::File(_) => url.path()?,
-            SchemeUrl::Other(_) => url.path_and_query()?.path().as_str(),
-            SchemeUrl::Gopher(_)
-            | SchemeUrl::Mailto(_)
-            | SchemeUrl::News(_)
-            | SchemeUrl::Nntp(_)
-            | SchemeUrl::Telnet(_)
-            | SchemeUrl::Wais(_)
-            | SchemeUrl::Prospero(_) => return None,
+        let path = match specified(url.scheme().as_str()).map(|scheme| scheme.path) {
+            Some(Path::Segments | Path::SegmentsAndQuery) => url.path()?,
+            Some(Path::Opaque) => return None,
+            None => url.path_and_query()?.path().as_str(),
         };
         Some(path.split('/').map(PathSegment))
     }

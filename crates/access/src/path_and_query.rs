@@ -7,11 +7,12 @@ use core::str::Utf8Error;
 
 use percent_encoding::percent_decode_str;
 use rfc1738::Url;
-use rfc1738::grammar::{SchemeUrl, Urlpath};
+use rfc1738::grammar::Urlpath;
 
 use crate::MASK;
 use crate::access::after_authority;
 use crate::encoding::encode_in_query;
+use crate::schemes::{Path, specified};
 
 /// The text after the `/` that follows a host, interpreted as in http: a path of segments and, after the
 /// first `?`, a query.
@@ -84,21 +85,10 @@ impl<'a> PathAndQuery<'a> {
 
 /// Returns the path and query of an http URL, or of a URL whose scheme the RFC doesn't define.
 pub(crate) fn path_and_query<'a>(url: &Url<'a>) -> Option<PathAndQuery<'a>> {
-    match url.parts() {
-        SchemeUrl::Http(_) | SchemeUrl::Other(_) => {
-            let urlpath = url.authority().and(after_authority(url).strip_prefix('/'));
-            PathAndQuery::new(urlpath?)
-        }
-        SchemeUrl::Ftp(_)
-        | SchemeUrl::Gopher(_)
-        | SchemeUrl::Mailto(_)
-        | SchemeUrl::News(_)
-        | SchemeUrl::Nntp(_)
-        | SchemeUrl::Telnet(_)
-        | SchemeUrl::Wais(_)
-        | SchemeUrl::File(_)
-        | SchemeUrl::Prospero(_) => None,
-    }
+    let has_query =
+        specified(url.scheme().as_str()).is_none_or(|scheme| scheme.path == Path::SegmentsAndQuery);
+    let urlpath = url.authority().filter(|_| has_query).and(after_authority(url).strip_prefix('/'));
+    PathAndQuery::new(urlpath?)
 }
 
 /// Implements the methods and traits of a part of a valid URL.

@@ -1,23 +1,72 @@
-//! The schemes: default ports, the syntax of common schemes that the RFC doesn't define, the status of names (Section 4), and
+//! The schemes: the facts about those of Section 3, the ports and syntax of common schemes that the RFC doesn't define, the status of names (Section 4), and
 //! [`SchemeExt`].
 
 use rfc1738::grammar::Scheme;
 
-/// The schemes that Section 3 specifies, in the order of Section 5, each with its default port, if the scheme's
-/// section says "the port defaults to".
-#[rustfmt::skip]
-pub(crate) const SPECIFIED: &[(&str, Option<u16>)] = &[
-    ("http", Some(80)),
-    ("ftp", Some(21)),
-    ("news", None),
-    ("nntp", Some(119)),
-    ("telnet", Some(23)),
-    ("gopher", Some(70)),
-    ("wais", Some(210)),
-    ("mailto", None),
-    ("file", None),
-    ("prospero", Some(1525)),
+/// A scheme that Section 3 specifies.
+pub(crate) struct Specified {
+    pub(crate) name: &'static str,
+    /// The default port, if the scheme's section says "the port defaults to".
+    pub(crate) port: Option<u16>,
+    pub(crate) path: Path,
+    pub(crate) key: Key,
+    pub(crate) slash: Slash,
+}
+
+/// The structure of the path of a scheme's URLs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Path {
+    /// A `/` has no meaning to a client, or there is no path.
+    Opaque,
+    /// A `/` separates segments (2.3).
+    Segments,
+    /// A `/` separates segments, and a `?` begins a query.
+    SegmentsAndQuery,
+}
+
+/// The comparison of the text after the authority, in `location.rs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    /// The section doesn't list the reserved characters, so a character that may be reserved isn't equivalent to its escape.
+    Text,
+    /// The parts are compared by the rules of the section.
+    Parts,
+}
+
+/// The meaning of a `/` directly after the host and port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slash {
+    /// The URL has the same meaning without it (3.3, 3.4.1, 3.8).
+    Optional,
+    /// It changes the meaning, or isn't optional in the BNF.
+    Significant,
+}
+
+/// The schemes that Section 3 specifies, in the order of Section 5.
+pub(crate) const SPECIFIED: &[Specified] = &[
+    row("http", Some(80), Path::SegmentsAndQuery, Key::Text, Slash::Optional),
+    row("ftp", Some(21), Path::Segments, Key::Parts, Slash::Significant),
+    row("news", None, Path::Opaque, Key::Parts, Slash::Significant),
+    row("nntp", Some(119), Path::Opaque, Key::Text, Slash::Significant),
+    row("telnet", Some(23), Path::Opaque, Key::Text, Slash::Optional),
+    row("gopher", Some(70), Path::Opaque, Key::Parts, Slash::Optional),
+    row("wais", Some(210), Path::Opaque, Key::Text, Slash::Significant),
+    row("mailto", None, Path::Opaque, Key::Parts, Slash::Significant),
+    row("file", None, Path::Segments, Key::Text, Slash::Significant),
+    row("prospero", Some(1525), Path::Opaque, Key::Parts, Slash::Significant),
 ];
+
+const fn row(name: &'static str, port: Option<u16>, path: Path, key: Key, slash: Slash) -> Specified {
+    Specified { name, port, path, key, slash }
+}
+
+/// The schemes with the syntax of http that the RFC doesn't define.
+const WEB: [&str; 3] = ["https", "ws", "wss"];
+
+/// Returns `true` if the scheme has the syntax of http, but the RFC doesn't define it.
+pub(crate) fn is_web(name: &str) -> bool {
+    WEB.iter().any(|web| web.eq_ignore_ascii_case(name))
+}
 
 /// The syntax of a scheme's URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,11 +132,9 @@ pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
     ("vnc", 5900, Form::Internet), // rfb
 ];
 
-/// Returns the default port of the scheme if the RFC specifies it, ignoring case. The inner option is `None` if the
-/// scheme has no port.
-pub(crate) fn specified(name: &str) -> Option<Option<u16>> {
-    let (_, port) = SPECIFIED.iter().find(|(specified, _)| specified.eq_ignore_ascii_case(name))?;
-    Some(*port)
+/// Returns the scheme with this name, ignoring case, if the RFC specifies it.
+pub(crate) fn specified(name: &str) -> Option<&'static Specified> {
+    SPECIFIED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
 }
 
 /// Returns the port and form of the scheme with this name, ignoring case. The name of a [`Form::Dialect`] may
@@ -176,7 +223,7 @@ pub trait SchemeExt {
 impl SchemeExt for Scheme<'_> {
     fn default_port(&self) -> Option<u16> {
         let name = self.as_str();
-        specified(name).unwrap_or_else(|| Some(registered(name)?.0))
+        specified(name).map_or_else(|| Some(registered(name)?.0), |scheme| scheme.port)
     }
 
     fn status(&self) -> SchemeStatus {
@@ -193,7 +240,7 @@ mod tests {
     #[test]
     fn specified_schemes_are_those_of_the_bnf() {
         let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
-        let listed = SPECIFIED.iter().map(|(name, _)| *name);
+        let listed = SPECIFIED.iter().map(|scheme| scheme.name);
         assert!(
             listed.eq(schemes.iter().map(|(name, _)| name.as_str())),
             "SPECIFIED in crates/access/src/schemes.rs differs from the BNF's `url`"

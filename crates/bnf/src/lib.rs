@@ -10,7 +10,7 @@
 //! - [`Grammar::compare`] finds the effects of a grammar change, production by production; [`Language::witnesses`] returns
 //!   strings that show them.
 //! - [`Language::words`] returns the test words of the W-method. [`Sentences`] and [`NearMisses`]
-//!   generate random strings.
+//!   generate random strings. [`Language::loops`] returns adversarial strings of any length.
 //! - [`Expr::derivation`] maps each child of a parse tree's node to its symbol in the right-hand side.
 //! - [`pieces`] splits a grammar's text for syntax highlighting.
 //! - [`Expr::mutations`] returns mutations of a right-hand side, which good tests detect.
@@ -37,7 +37,7 @@ mod sentences;
 pub use comparison::{Cause, Change, Comparison, Relation, Reparsed};
 pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
-pub use language::{ByteSet, Language, Witness, Words};
+pub use language::{ByteSet, Language, Loop, Witness, Words};
 pub use pieces::{Piece, pieces};
 pub use sentences::{NearMisses, Sentences};
 

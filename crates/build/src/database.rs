@@ -105,4 +105,10 @@ impl fmt::Debug for Database {
     }
 }
 
-build!(Database);
+build! {
+    Database:
+        Database::new("x+y").user(ALL).password(ALL).host("a_b", Some(1)).host("c", None).database(ALL)
+            => "x+y://a%3B%2F%3F%3A%40%26%3D:a%3B%2F%3F%3A%40%26%3D@a_b:1,c/a;/%3F:%40&=",
+        Database::new("x") => "x://",
+        Database::new("x").options([("a", "/")]) => "x:///?a=%2F";
+}

@@ -35,9 +35,9 @@ use alloc::string::String;
 
 use rfc1738::Production;
 
-/// Implements `build` for newtypes around `Draft`.
+/// Implements `build` for newtypes around `Draft`, each with examples for the test below.
 macro_rules! build {
-    ($($builder:ident)*) => {
+    ($($builder:ident: $($built:expr => $url:literal),+;)*) => {
         $(impl $builder {
             /// Builds the URL.
             ///
@@ -50,6 +50,18 @@ macro_rules! build {
                 self.0.url()
             }
         })*
+
+        const _: () = {
+            const fn is_builder<T: Clone + core::fmt::Debug + Send + Sync + 'static>() {}
+            $(is_builder::<$builder>();)*
+        };
+
+        #[cfg(test)]
+        pub(crate) fn examples() -> Vec<(Result<rfc1738::UrlBuf, crate::BuildError>, &'static str)> {
+            use crate::tests::ALL;
+
+            vec![$($(($built.build(), $url)),+),*]
+        }
     };
 }
 
@@ -105,3 +117,25 @@ impl BuildError {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_bnf::Grammar;
+
+    use super::*;
+
+    /// The characters of the production `reserved`, after a letter.
+    pub(crate) const ALL: &str = "a;/?:@&=";
+
+    /// Each builder encodes the characters that its section reserves. Other characters that the BNF allows stay unencoded.
+    #[test]
+    fn reserved_characters_are_encoded_by_section() {
+        let mut schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
+        let built = [database::examples(), hostport::examples(), login::examples(), no_server::examples()];
+        for (result, expected) in built.into_iter().flatten() {
+            assert_eq!(result.as_ref().map(|url| url.as_str()), Ok(expected));
+            schemes.retain(|(scheme, _)| !expected.starts_with(&format!("{scheme}:")));
+        }
+        assert_eq!(schemes, [], "these schemes have no builder");
+    }
+}

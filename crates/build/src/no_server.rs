@@ -103,4 +103,15 @@ fn without_delimiters(part: &str) -> String {
     part.replace('/', "%2F").replace('?', "%3F")
 }
 
-build!(File Mailto News);
+build! {
+    // 3.2.2
+    File:
+        File::new([ALL]) => "file:///a%3B%2F?:@&=";
+    // 3.5
+    Mailto:
+        Mailto::new(ALL) => "mailto:a;%2F%3F:@&=";
+    // 3.6
+    News:
+        News::article("a;/?:&=", "h") => "news:a;%2F%3F:&=@h",
+        News::all() => "news:*";
+}

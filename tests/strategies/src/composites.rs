@@ -13,9 +13,52 @@ use rfc1738::grammar::{
 use super::regex::{of, repeated, spelling};
 use super::texts::*;
 
+/// Calls a macro with the predefined schemes: `Variant production "name"`.
+#[macro_export]
+macro_rules! for_each_scheme {
+    ($call:ident) => {
+        $call! {
+            Http httpurl "http"
+            Ftp ftpurl "ftp"
+            News newsurl "news"
+            Nntp nntpurl "nntp"
+            Telnet telneturl "telnet"
+            Gopher gopherurl "gopher"
+            Wais waisurl "wais"
+            Mailto mailtourl "mailto"
+            File fileurl "file"
+            Prospero prosperourl "prospero"
+        }
+    };
+}
+
+/// Calls a macro with the types of URLs, each with its scheme and the strategies of its fields, which are the arguments of `new`.
+#[macro_export]
+macro_rules! for_each_url {
+    ($call:ident) => {
+        $call! {
+            ftpurl Ftpurl "ftp" (login = login(), path = option::of(ftp_path()))
+            fileurl Fileurl "file" (host = option::of(host()), fpath = fpath())
+            httpurl Httpurl "http" (hostport = hostport(), path = option::of(http_path()))
+            gopherurl Gopherurl "gopher" (hostport = hostport(), path = option::of(gopher_path()))
+            mailtourl Mailtourl "mailto" (encoded822addr = encoded822addr())
+            newsurl Newsurl "news" (grouppart = grouppart())
+            nntpurl Nntpurl "nntp" (hostport = hostport(), group = group(), digits = option::of(digits()))
+            telneturl Telneturl "telnet" (login = login(), slash = any::<bool>())
+            waisdatabase Waisdatabase "wais" (hostport = hostport(), database = database())
+            waisindex Waisindex "wais" (hostport = hostport(), database = database(), search = search())
+            waisdoc Waisdoc "wais" (hostport = hostport(), database = database(), wtype = wtype(), wpath = wpath())
+            prosperourl Prosperourl "prospero" (hostport = hostport(), ppath = ppath(), fields = fieldspecs())
+        }
+    };
+}
+
+macro_rules! names {
+    ($($variant:ident $production:ident $name:literal)*) => { &[$($name),*] };
+}
+
 /// The names of the predefined schemes.
-pub(crate) const SCHEMES: [&str; 10] =
-    ["http", "ftp", "news", "nntp", "telnet", "gopher", "wais", "mailto", "file", "prospero"];
+pub(crate) const SCHEMES: &[&str] = for_each_scheme!(names);
 
 /// Defines the strategy for each struct from those of its fields.
 macro_rules! structs {
@@ -27,7 +70,7 @@ macro_rules! structs {
     )*};
 }
 
-/// Defines the strategy for each type of URL, from the spellings of its scheme's name and the arguments of `new`.
+/// Defines the strategy for each type of URL, from the spellings of its scheme's name and the strategies of its fields.
 macro_rules! urls {
     ($($function:ident $type:ident $scheme:literal ($($part:ident = $values:expr),+))*) => {$(
         #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
@@ -75,20 +118,7 @@ structs! {
     fieldspec Fieldspec { fieldname = fieldname(), fieldvalue = fieldvalue() }
 }
 
-urls! {
-    ftpurl Ftpurl "ftp" (login = login(), path = option::of(ftp_path()))
-    fileurl Fileurl "file" (host = option::of(host()), fpath = fpath())
-    httpurl Httpurl "http" (hostport = hostport(), path = option::of(http_path()))
-    gopherurl Gopherurl "gopher" (hostport = hostport(), path = option::of(gopher_path()))
-    mailtourl Mailtourl "mailto" (address = encoded822addr())
-    newsurl Newsurl "news" (grouppart = grouppart())
-    nntpurl Nntpurl "nntp" (hostport = hostport(), group = group(), digits = option::of(digits()))
-    telneturl Telneturl "telnet" (login = login(), slash = any::<bool>())
-    waisdatabase Waisdatabase "wais" (hostport = hostport(), database = database())
-    waisindex Waisindex "wais" (hostport = hostport(), database = database(), search = search())
-    waisdoc Waisdoc "wais" (hostport = hostport(), database = database(), wtype = wtype(), wpath = wpath())
-    prosperourl Prosperourl "prospero" (hostport = hostport(), ppath = ppath(), fields = fieldspecs())
-}
+for_each_url!(urls);
 
 /// Generates [`Host`] values, with leaked text.
 pub fn host() -> impl Strategy<Value = Host<'static>> {
@@ -146,20 +176,12 @@ pub fn url() -> impl Strategy<Value = SchemeUrl<'static>> {
         let read = SchemeUrl::try_from(&*other.to_string().leak()).ok()?;
         matches!(read, SchemeUrl::Other(_)).then_some(read)
     });
-    prop_oneof![
-        httpurl().prop_map(SchemeUrl::Http),
-        ftpurl().prop_map(SchemeUrl::Ftp),
-        newsurl().prop_map(SchemeUrl::News),
-        nntpurl().prop_map(SchemeUrl::Nntp),
-        telneturl().prop_map(SchemeUrl::Telnet),
-        gopherurl().prop_map(SchemeUrl::Gopher),
-        waisurl().prop_map(SchemeUrl::Wais),
-        mailtourl().prop_map(SchemeUrl::Mailto),
-        fileurl().prop_map(SchemeUrl::File),
-        prosperourl().prop_map(SchemeUrl::Prospero),
-        other,
-    ]
-    .boxed()
+    macro_rules! one_of {
+        ($($variant:ident $production:ident $name:literal)*) => {
+            prop_oneof![$($production().prop_map(SchemeUrl::$variant),)* other]
+        };
+    }
+    for_each_scheme!(one_of).boxed()
 }
 
 /// Generates [`rfc1738::Url`] values, with leaked text.

@@ -69,7 +69,7 @@ macro_rules! texts {
 texts! {
     scheme Scheme = prop_oneof![
         6 => run(1, Production::Scheme),
-        1 => select(&SCHEMES[..]).prop_flat_map(any_case),
+        1 => select(SCHEMES).prop_flat_map(any_case),
     ];
     hostname Hostname = sized(name, 5, 40);
     domainlabel Domainlabel = sized(|most| label(Production::Alphadigit, most), 9, 300);

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Grouppart, Host, Hostport, SchemeUrl};
+use rfc1738::grammar::{Article, Fileurl, Ftpurl, Gopherurl, Group, Grouppart, Host, Hostport, SchemeUrl};
 use rfc1738::{Production, Url};
 
 use super::{Warning, WarningKind};
@@ -14,14 +14,13 @@ use crate::access::after_authority;
 use crate::encoding::{is_unreserved, octets};
 use crate::ftp::{DIRECTORY, typecode};
 use crate::gopher::has_form;
+use crate::schemes::is_web;
 use crate::{Access, GopherurlExt};
 
 /// The octet `IAC`, which precedes a command in Telnet (RFC 854).
 const IAC: u8 = 255;
 /// The Gopher type of a search.
 const SEARCH: u8 = b'7';
-/// The schemes without predefined syntax in which an `@` in a path is common, and whose hosts can't be empty.
-const WEB: [&str; 3] = ["https", "ws", "wss"];
 
 /// Returns warnings about valid but suspicious constructs, from left to right, one of each kind.
 pub(crate) fn warnings(url: &Url<'_>) -> Vec<Warning> {
@@ -55,35 +54,36 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
     found.login();
     found.escapes();
     found.dot_segment();
-    match url.parts() {
-        SchemeUrl::Ftp(ftp) => found.ftp(&ftp),
-        SchemeUrl::Gopher(gopher) => found.gopher(&gopher),
-        SchemeUrl::Mailto(mailto) => {
-            let address = mailto.encoded822addr.as_str();
-            if let Some(mark) = address.find('?') {
-                found.add(WarningKind::QueryInAddress, &address[mark..]);
-            }
-            found.host_in_address();
+    let parts = url.parts();
+    if let SchemeUrl::Ftp(ftp) = parts {
+        found.ftp(&ftp);
+    }
+    if let SchemeUrl::Gopher(gopher) = parts {
+        found.gopher(&gopher);
+    }
+    if let SchemeUrl::Mailto(mailto) = parts {
+        let address = mailto.encoded822addr.as_str();
+        if let Some(mark) = address.find('?') {
+            found.add(WarningKind::QueryInAddress, &address[mark..]);
         }
-        SchemeUrl::News(news) => {
-            found.host_in_address();
-            match news.grouppart {
-                Grouppart::All => {}
-                Grouppart::Group(group) => found.group(group),
-                Grouppart::Article(article) => found.article(&article),
-            }
+        found.host_in_address();
+    }
+    if let SchemeUrl::News(news) = parts {
+        found.host_in_address();
+        match news.grouppart {
+            Grouppart::All => {}
+            Grouppart::Group(group) => found.group(group),
+            Grouppart::Article(article) => found.article(&article),
         }
-        SchemeUrl::Nntp(nntp) => found.group(nntp.group),
-        SchemeUrl::File(file) => {
-            // A `?` in the segment begins a query for other readers.
-            let segment = file.fpath.segments().next().map_or("", |segment| segment.as_str());
-            let is_drive = matches!(segment.as_bytes(), [letter, b':'] | [letter, b':', b'?', ..] if letter.is_ascii_alphabetic());
-            if let Some(host) = file.host.filter(|_| is_drive) {
-                found.add(WarningKind::DroppedHost, host.as_str());
-            }
-        }
-        SchemeUrl::Other(_) => found.other(),
-        SchemeUrl::Http(_) | SchemeUrl::Telnet(_) | SchemeUrl::Wais(_) | SchemeUrl::Prospero(_) => {}
+    }
+    if let SchemeUrl::Nntp(nntp) = parts {
+        found.group(nntp.group);
+    }
+    if let SchemeUrl::File(file) = parts {
+        found.file(&file);
+    }
+    if let SchemeUrl::Other(_) = parts {
+        found.other();
     }
     found.sorted()
 }
@@ -172,7 +172,8 @@ impl<'a> Found<'a> {
     /// Checks a URL of a scheme that the RFC doesn't define.
     fn other(&mut self) {
         let (url, rest) = (self.url, after_authority(&self.url));
-        let is_web = WEB.iter().any(|web| web.eq_ignore_ascii_case(url.scheme().as_str()));
+        // In these schemes, an `@` in a path is common, and the host can't be empty.
+        let is_web = is_web(url.scheme().as_str());
         if let Some(login) = rest.strip_prefix("//").filter(|_| url.authority().is_none()) {
             // All readers agree that a host is empty, unless they skip additional slashes.
             let is_empty = login.is_empty() || login.starts_with('/');
@@ -287,6 +288,16 @@ impl<'a> Found<'a> {
                 Some((b'-', _)) => self.add(WarningKind::HyphenArgument { command }, text),
                 _ => {}
             }
+        }
+    }
+
+    /// Checks for a host before a drive.
+    fn file(&mut self, url: &Fileurl<'_>) {
+        // A `?` in the segment begins a query for other readers.
+        let segment = url.fpath.segments().next().map_or("", |segment| segment.as_str());
+        let is_drive = matches!(segment.as_bytes(), [letter, b':'] | [letter, b':', b'?', ..] if letter.is_ascii_alphabetic());
+        if let Some(host) = url.host.filter(|_| is_drive) {
+            self.add(WarningKind::DroppedHost, host.as_str());
         }
     }
 

@@ -68,7 +68,7 @@ fn similar(name: &str) -> Option<&'static str> {
     if NOT_MISSPELLED.iter().any(|registered| registered.eq_ignore_ascii_case(name)) {
         return None;
     }
-    let known = SPECIFIED.iter().map(|(name, _)| *name).chain(REGISTERED.iter().map(|(name, ..)| *name));
+    let known = SPECIFIED.iter().map(|scheme| scheme.name).chain(REGISTERED.iter().map(|(name, ..)| *name));
     known.filter(|known| known.len() >= MIN_LENGTH).find(|known| is_one_letter_from(name, known))
 }
 

@@ -3,6 +3,7 @@
 mod bytes;
 mod dense;
 mod derived;
+mod loops;
 mod minimal;
 mod product;
 mod schemes;
@@ -12,6 +13,7 @@ mod words;
 use std::fmt;
 
 pub use bytes::ByteSet;
+pub use loops::Loop;
 pub use witness::Witness;
 pub use words::Words;
 
