@@ -1,5 +1,5 @@
-//! The schemes: the facts about those of Section 3, the ports and syntax of common schemes that the RFC doesn't define, the status of names (Section 4), and
-//! [`SchemeExt`].
+//! The schemes: the facts about those of Section 3, the ports and syntax of common schemes that the RFC doesn't define, the status of
+//! names (Section 4), and [`SchemeExt`].
 
 use rfc1738::grammar::Scheme;
 
