@@ -88,6 +88,7 @@ macro_rules! productions {
     };
 }
 pub(crate) use productions;
+
 /// Defines [`Production`] from the table.
 macro_rules! names {
     ($($production:ident $combinator:ident $section:literal $words:literal $(= $name:literal)?;)*) => {

@@ -19,6 +19,7 @@ macro_rules! serialize_as_text {
         }
     };
 }
+
 serialize_as_text!(Production);
 serialize_as_text!(Url<'_>);
 serialize_as_text!(UrlBuf);

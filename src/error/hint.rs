@@ -302,24 +302,24 @@ impl Hint {
 }
 
 /// The field of a hint, as its sentence shows it.
-trait Field {
+trait ShowField {
     fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-impl Field for Production {
+impl ShowField for Production {
     fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.in_words())
     }
 }
 
-impl Field for char {
+impl ShowField for char {
     fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Shown(Some(self)).fmt(f)
     }
 }
 
 /// `None` is a withheld character.
-impl Field for Option<char> {
+impl ShowField for Option<char> {
     fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Some(found) => found.show(f),
@@ -328,7 +328,7 @@ impl Field for Option<char> {
     }
 }
 
-impl Field for u8 {
+impl ShowField for u8 {
     fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`\\x{self:02X}`")
     }

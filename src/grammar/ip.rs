@@ -105,7 +105,7 @@ pub struct Credentials<'a> {
 pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'a>, E> {
     let credentials =
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
-    // If no host follows `u@`, `u` may be the host. `hostport` is in a closure so that it is inlined.
+    // If no host follows `u@`, `u` may be the host.
     let parts = optional_then(terminated(credentials, literal("@")), |input| hostport(input));
     rule(Production::Login, map(parts, |(credentials, hostport)| Login { credentials, hostport }))(input)
 }

@@ -1,4 +1,4 @@
-//! What the grammar's types have in common: macros for their traits and methods, and percent-encoding (Section 2.2).
+//! Macros for the traits and methods that the grammar's types have in common, and percent-encoding (Section 2.2).
 //!
 //! In `src/grammar/`, a line such as `text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";")` below a type says what its
 //! values can do.

@@ -6,14 +6,14 @@ use std::hint::black_box;
 use conformance::full;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use rfc1738::Production;
-use rfc1738_bnf::Loop;
+use rfc1738_bnf::{Language, Loop};
 
 use super::growth::excess;
 use super::texts::Shape;
 use crate::support::oracle::{language, strict_reading};
 
-/// Characters of each kind that the grammar distinguishes. Loops combine adjacent characters.
-const TOKENS: [&str; 14] = ["a", "%09", "/", ":", "@", ";", "=", "&", "?", "*", ".", "1", "-", "|"];
+/// Characters of each kind that the grammar distinguishes, and a broken escape. Loops combine adjacent tokens.
+const TOKENS: [&str; 15] = ["a", "%09", "/", ":", "@", ";", "=", "&", "?", "*", ".", "1", "-", "|", "%"];
 /// The size of a short string.
 const SIZE: usize = 4 << 10;
 
@@ -42,10 +42,13 @@ fn shapes(production: Production) -> impl Iterator<Item = Shape> {
         unit,
         suffix: suffix.leak(),
     };
-    let shapes = languages.flat_map(move |(before, language)| {
+    let loops = |(before, language): (&'static str, Language)| {
         language.loops(&TOKENS).into_iter().map(move |found| shape(before, found))
-    });
-    shapes.step_by(if full() { 1 } else { 10 })
+    };
+    let shapes: Vec<Shape> = languages.flat_map(loops).collect();
+    // Without `FULL_TESTS`, about thirty shapes. Successive shapes often differ only in their suffix, so the stride is odd.
+    let stride = if full() { 1 } else { (shapes.len() / 30) | 1 };
+    shapes.into_iter().step_by(stride)
 }
 
 #[test]
@@ -62,11 +65,4 @@ fn every_production_takes_linear_time() {
     };
     let excesses: Vec<String> = Production::ALL.par_iter().filter_map(first_excess).collect();
     assert!(excesses.is_empty(), "not linear:\n{}", excesses.join("\n"));
-}
-
-#[test]
-fn every_production_has_strings() {
-    for &production in Production::ALL {
-        assert!(shapes(production).next().is_some(), "{production}");
-    }
 }

@@ -16,7 +16,7 @@ pub(crate) struct Specified {
 /// The structure of the path of a scheme's URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Path {
-    /// A `/` has no meaning to a client, or there is no path.
+    /// No `/` separates segments, or there is no path.
     Opaque,
     /// A `/` separates segments (2.3).
     Segments,
@@ -27,7 +27,8 @@ pub(crate) enum Path {
 /// The comparison of the text after the authority, in `location.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
-    /// The section doesn't list the reserved characters, so a character that may be reserved isn't equivalent to its escape.
+    /// The section doesn't say which characters are reserved beside those it lists, so a character that may be reserved isn't equivalent
+    /// to its escape.
     Text,
     /// The parts are compared by the rules of the section.
     Parts,

@@ -106,7 +106,7 @@ impl fmt::Debug for Database {
 }
 
 build! {
-    Database:
+    [Database]
         Database::new("x+y").user(ALL).password(ALL).host("a_b", Some(1)).host("c", None).database(ALL)
             => "x+y://a%3B%2F%3F%3A%40%26%3D:a%3B%2F%3F%3A%40%26%3D@a_b:1,c/a;/%3F:%40&=",
         Database::new("x") => "x://",

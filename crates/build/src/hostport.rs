@@ -232,20 +232,20 @@ impl Prospero {
 
 build! {
     // 3.4.1 reserves no characters, but the BNF's `search` has neither "/" nor "?". An escaped ";" is equivalent.
-    Gopher:
+    [Gopher]
         Gopher::new("h").item(b'0', ALL).search(ALL).gopher_plus_string(ALL)
             => "gopher://h/0a;/?:@&=%09a%3B%2F%3F:@&=%09a;/?:@&=";
     // 3.3. The RFC doesn't define query pairs. Builders encode every reserved character and `+` in them.
-    Http:
+    [Http]
         Http::new("h").path([ALL]).search(ALL) => "http://h/a%3B%2F%3F:@&=?a%3B%2F%3F:@&=",
         Http::new("h").query_pairs([(ALL, ALL)]) => "http://h/?a%3B%2F%3F%3A%40%26%3D=a%3B%2F%3F%3A%40%26%3D",
         Http::new("h").query_pairs([("", ""); 0]) => "http://h";
-    Nntp:
+    [Nntp]
         Nntp::new("h", "a+b") => "nntp://h/a+b";
     // 3.11
-    Prospero:
+    [Prospero]
         Prospero::new("h", ALL).field(ALL, ALL) => "prospero://h/a%3B/?:@&=;a%3B%2F?:@&%3D=a%3B%2F?:@&%3D";
     // 3.9
-    Wais:
+    [Wais]
         Wais::search("h", ALL, ALL) => "wais://h/a%3B%2F%3F%3A%40%26%3D?a%3B%2F%3F:@&=";
 }

@@ -35,9 +35,9 @@ use alloc::string::String;
 
 use rfc1738::Production;
 
-/// Implements `build` for newtypes around `Draft`, each with examples for the test below.
+/// Implements `build` for the newtypes around `Draft` in a module, each with examples for the test below.
 macro_rules! build {
-    ($($builder:ident: $($built:expr => $url:literal),+;)*) => {
+    ($([$builder:ident] $($built:expr => $url:literal),+;)*) => {
         $(impl $builder {
             /// Builds the URL.
             ///

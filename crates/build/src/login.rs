@@ -129,17 +129,17 @@ impl Telnet {
 
 build! {
     // 3.1, 3.2.2
-    Ftp:
+    [Ftp]
         Ftp::new("h").user(ALL).password(ALL).path([ALL, ALL])
             => "ftp://a;%2F%3F%3A%40&=:a;%2F%3F%3A%40&=@h/a%3B%2F?:@&=/a%3B%2F?:@&=";
     // The RFC doesn't define query pairs. Builders encode every reserved character and `+` in them.
-    Internet:
+    [Internet]
         Internet::new("x", "h").urlpath(ALL) => "x://h/a;/?:@&=",
         Internet::new("x", "h").path([ALL, ALL]).query_pairs([(ALL, "+"), ("b", "")])
             => "x://h/a%3B%2F%3F:@&=/a%3B%2F%3F:@&=?a%3B%2F%3F%3A%40%26%3D=%2B&b=",
         Internet::new("x", "h").query_pairs([("a", "b")]).urlpath("c?d") => "x://h/c?d",
         Internet::new("x", "h").user("?").urlpath("c?d").query_pairs([("a", "b")]) => "x://%3F@h/c?d&a=b",
         Internet::new("x", "h").user("?").query_pairs([("a", "b")]) => "x://%3F@h/?a=b";
-    Telnet:
+    [Telnet]
         Telnet::new("h").user(ALL) => "telnet://a;%2F%3F%3A%40&=@h/";
 }

@@ -105,13 +105,13 @@ fn without_delimiters(part: &str) -> String {
 
 build! {
     // 3.2.2
-    File:
+    [File]
         File::new([ALL]) => "file:///a%3B%2F?:@&=";
     // 3.5
-    Mailto:
+    [Mailto]
         Mailto::new(ALL) => "mailto:a;%2F%3F:@&=";
     // 3.6
-    News:
+    [News]
         News::article("a;/?:&=", "h") => "news:a;%2F%3F:&=@h",
         News::all() => "news:*";
 }

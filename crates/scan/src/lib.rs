@@ -63,7 +63,7 @@ impl Set {
 }
 
 /// Defines a search that uses the best vectors of the machine.
-macro_rules! with_avx2 {
+macro_rules! search {
     ($(#[$doc:meta])* $search:ident($($name:ident: $type:ty),*) -> $result:ty) => {
         $(#[$doc])*
         #[inline(always)]
@@ -79,7 +79,7 @@ macro_rules! with_avx2 {
     };
 }
 
-with_avx2! {
+search! {
     /// Returns the end of the longest run of members of `set` that begins at the offset `at`. If `has_escapes` is `true`, the
     /// run may also contain percent-escapes: `%` and two hexadecimal digits. Returns `at` if the run is empty, or if `at` is
     /// beyond the end of the text.
@@ -91,7 +91,7 @@ with_avx2! {
     run(text: &[u8], at: usize, set: &Set, has_escapes: bool) -> usize
 }
 
-with_avx2! {
+search! {
     /// Returns bitmasks of the members of two sets among the 64 bytes at the offset `at`. The lowest bit is that of the first
     /// byte. The bits beyond the end of the text are 0.
     members(text: &[u8], at: usize, sets: [&Set; 2]) -> [u64; 2]

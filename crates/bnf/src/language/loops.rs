@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::{DEAD, Language, START};
 
-/// A loop of an automaton, with a way to it and a way out: the strings `prefix`, any number of `unit`s, and `suffix`.
+/// A repetition with a way to it and a way out: the strings `prefix`, any number of `unit`s, and `suffix`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loop {
-    /// A shortest word to the state at which the loop begins and ends.
+    /// A shortest word to a state.
     pub prefix: String,
-    /// The repeated word.
+    /// A word that leads from this state back to it, or a token that can't follow.
     pub unit: String,
     /// A word after the repetition. It may be empty.
     pub suffix: String,
@@ -20,9 +20,9 @@ impl Language {
     /// them.
     ///
     /// For each state, the units are every token that keeps the state, each with the next of these tokens, and one longer unit for
-    /// each other state that a token leads to: the token, the first token that keeps that state, and the shortest way back. If the
-    /// state is accepting, another unit is a token that can't follow. The suffixes alternate between none, the shortest that ends
-    /// in acceptance, and the shortest after which no string continues.
+    /// each other state that a token leads to: the token, the first token that keeps that state, and the shortest way back. Each
+    /// unit has up to three suffixes: the shortest after which the string is complete, incomplete, or can't continue. One of them is
+    /// empty. The tokens that can't follow are units, too, with the suffix that would complete the string without them.
     ///
     /// ```
     /// let hostname = rfc1738_bnf::Grammar::rfc1738().language("hostname")?;
@@ -37,9 +37,21 @@ impl Language {
         // The dead state comes last in `access_words`.
         for (state, prefix) in (START..=self.states()).zip(self.access_words()) {
             let prefix = String::from_utf8_lossy(&prefix);
-            let suffixes = self.suffixes(state, tokens);
-            for (unit, suffix) in self.units(state, tokens).into_iter().zip(suffixes.iter().cycle()) {
+            let suffix = |is_goal: &dyn Fn(usize) -> bool| self.shortest_way(state, tokens, is_goal);
+            let complete = suffix(&|reached| self.accepting[reached]);
+            let incomplete = suffix(&|reached| reached != DEAD && !self.accepting[reached]);
+            let dead = suffix(&|reached| reached == DEAD);
+            let mut add = |unit: String, suffix: &String| {
                 loops.push(Loop { prefix: prefix.to_string(), unit, suffix: suffix.clone() });
+            };
+            for token in self.tokens_between(state, DEAD, tokens) {
+                complete.iter().for_each(|suffix| add(token.to_owned(), suffix));
+            }
+            for unit in self.units(state, tokens) {
+                // One of the three is empty.
+                for suffix in [&complete, &incomplete, &dead].into_iter().flatten() {
+                    add(unit.clone(), suffix);
+                }
             }
         }
         loops
@@ -49,36 +61,29 @@ impl Language {
         text.bytes().fold(state, |state, byte| self.step(state, byte))
     }
 
+    /// Returns the tokens that lead from one state to another.
+    fn tokens_between<'t>(&self, from: usize, to: usize, tokens: &[&'t str]) -> Vec<&'t str> {
+        tokens.iter().copied().filter(|token| self.run(from, token) == to).collect()
+    }
+
     fn units(&self, state: usize, tokens: &[&str]) -> Vec<String> {
-        let leads_to =
-            |from: usize, to: usize| tokens.iter().filter(move |token| self.run(from, token) == to).copied();
-        let kept: Vec<&str> = leads_to(state, state).collect();
+        let kept = self.tokens_between(state, state, tokens);
         let mut targets: BTreeMap<usize, &str> = BTreeMap::new();
         for token in tokens {
             targets.entry(self.run(state, token)).or_insert(token);
         }
-        let after_end = targets.remove(&DEAD).filter(|_| self.accepting[state]);
         targets.remove(&state);
         let longer = targets.into_iter().filter_map(|(target, token)| {
-            let back = self.shortest_way(target, tokens, |reached| reached == state)?;
-            Some([token, leads_to(target, target).next().unwrap_or_default(), &back].concat())
+            let back = self.shortest_way(target, tokens, &|reached| reached == state)?;
+            let kept = self.tokens_between(target, target, tokens);
+            Some([token, kept.first().copied().unwrap_or_default(), &back].concat())
         });
         let pairs = kept.windows(2).map(<[&str]>::concat);
-        let kept = kept.iter().copied().chain(after_end).map(str::to_owned);
-        kept.chain(pairs).chain(longer).collect()
-    }
-
-    fn suffixes(&self, state: usize, tokens: &[&str]) -> Vec<String> {
-        let accepting = self.shortest_way(state, tokens, |reached| self.accepting[reached]);
-        let dead = self.shortest_way(state, tokens, |reached| reached == DEAD);
-        let mut suffixes: Vec<String> =
-            [Some(String::new()), accepting, dead].into_iter().flatten().collect();
-        suffixes.dedup();
-        suffixes
+        kept.iter().copied().map(str::to_owned).chain(pairs).chain(longer).collect()
     }
 
     /// Returns the shortest sequence of tokens that leads from a state to a state with a property.
-    fn shortest_way(&self, from: usize, tokens: &[&str], is_goal: impl Fn(usize) -> bool) -> Option<String> {
+    fn shortest_way(&self, from: usize, tokens: &[&str], is_goal: &dyn Fn(usize) -> bool) -> Option<String> {
         let mut ways = BTreeMap::from([(from, String::new())]);
         let mut queue = VecDeque::from([from]);
         while let Some(state) = queue.pop_front() {

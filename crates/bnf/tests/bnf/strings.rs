@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rfc1738_bnf::{Grammar, Language, Sentences};
+use rfc1738_bnf::{Grammar, Language, Loop, Sentences};
 
 #[test]
 fn sentences_are_in_the_language() {
@@ -191,3 +191,35 @@ fn words_detect_every_mutation() {
         }
     }
 }
+
+/// A loop may be repeated: a string is accepted after one repetition if and only if it is accepted after three, and then also without the
+/// loop.
+#[test]
+fn loops_may_be_repeated() {
+    let grammar = Grammar::rfc1738();
+    for production in grammar.productions() {
+        let language = grammar.language(&production.name).unwrap();
+        for Loop { prefix, unit, suffix } in language.loops(&TOKENS) {
+            let accepts =
+                |count| language.accepts([&prefix, &*unit.repeat(count), &suffix].concat().as_bytes());
+            assert_eq!(accepts(1), accepts(3), "{}: {prefix:?} {unit:?} {suffix:?}", production.name);
+            assert!(!accepts(1) || accepts(0), "{}: {prefix:?} {unit:?} {suffix:?}", production.name);
+        }
+    }
+}
+
+/// In `login`, each state has loops that end in a complete string. Others end in an incomplete string, or in one that can't continue.
+#[test]
+fn loops_have_each_suffix() {
+    let login = Grammar::rfc1738().language("login").unwrap();
+    let loops = login.loops(&TOKENS);
+    let is_complete = |found: &Loop| Some(login.next([&*found.prefix, &found.suffix].concat().as_bytes())?.1);
+    let words = login.access_words();
+    for word in words.iter().take(login.states()).map(|word| String::from_utf8_lossy(word)) {
+        assert!(loops.iter().any(|found| found.prefix == word && is_complete(found) == Some(true)), "{word}");
+    }
+    let all: BTreeSet<Option<bool>> = loops.iter().map(is_complete).collect();
+    assert_eq!(all, BTreeSet::from([None, Some(false), Some(true)]));
+}
+
+const TOKENS: [&str; 9] = ["a", "%09", "/", ":", "@", ".", "1", "-", "%"];
