@@ -21,6 +21,9 @@ sys.path.insert(0, str(PYTHON / "examples"))
 ROWS = int(os.environ.get("RFC1738_ROWS", "20000"))
 """The number of rows for the tests of the job. If the environment variable `RFC1738_DATA` names a folder, they are kept there."""
 
+SHORT_RUNS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+"""Options that start Java faster: it does without the compiler and the garbage collector for long runs."""
+
 needed = "Spark needs Java 17 or later, in JAVA_HOME or on the PATH; on Debian: apt-get install openjdk-17-jre-headless"
 
 
@@ -39,8 +42,10 @@ def spark(events: Path) -> Iterator[SparkSession]:
     # Spark starts executors with the scripts in `SPARK_HOME`, and executors start Python as `PYSPARK_PYTHON`.
     os.environ["SPARK_HOME"] = os.path.dirname(pyspark.__file__)
     os.environ["PYSPARK_PYTHON"] = sys.executable
+    os.environ["SPARK_SUBMIT_OPTS"] = SHORT_RUNS
     session = (
         SparkSession.builder.master("local-cluster[2,1,1024]")
+        .config("spark.executor.extraJavaOptions", SHORT_RUNS)
         .config("spark.ui.enabled", "false")
         .config("spark.ui.showConsoleProgress", "false")
         .config("spark.driver.bindAddress", "127.0.0.1")
