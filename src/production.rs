@@ -10,7 +10,8 @@ const ERRATA: &str = include_str!("../grammar/errata.bnf");
 
 /// Calls `$with!` with a row for each production, in the order of Section 5:
 ///
-/// - the variant of [`Production`](crate::Production), which is also the type's name, except `SchemeUrl` for `url`, and the combinator;
+/// - the variant of [`Production`](crate::Production) and the combinator. A type, if there is one, has the variant's name, except `SchemeUrl`
+///   for `url`;
 /// - the section whose prose describes it;
 /// - its description in plain words, for messages;
 /// - the name in the RFC, if it isn't the combinator's name.

@@ -130,7 +130,7 @@ impl<T: fmt::Display> Serialize for Printed<T> {
     }
 }
 
-/// Serializes an expectation as `{"expected", "within"}`.
+/// Serializes an expected symbol as `{"expected", "within"}`.
 impl Serialize for Expected {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let within: Vec<&str> = self.within.iter().map(|production| production.name()).collect();

@@ -37,7 +37,7 @@ pub(crate) enum Syntax {
     Strict,
     Production(Production),
     /// An `ip-schemepart` after the first colon.
-    Login,
+    IpSchemepart,
     // Unnamed repetitions within a right-hand side.
     Xchars,
     Unique,
@@ -68,7 +68,7 @@ impl Syntax {
         match self {
             Syntax::Strict => value((), strict)(source),
             Syntax::Production(production) => parse_as(production, source),
-            Syntax::Login => {
+            Syntax::IpSchemepart => {
                 let colon = source.text().find(':').map_or(0, |colon| colon + 1);
                 value((), ip_schemepart)(source.skip(colon))
             }

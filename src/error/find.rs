@@ -178,7 +178,7 @@ impl Evidence<'_> {
         bracketed.filter(|_| start == self.before.len()).map(|_| Hint::Brackets.at(span))
     }
 
-    /// Finds a user name in a scheme that doesn't allow it, other than `file`.
+    /// Finds a user name in a scheme that doesn't allow it. For `file`, see [`Evidence::file`].
     fn no_user(&self) -> Option<Finding> {
         let root = self.root.filter(|root| specified_by(*root).is_some())?;
         let Range { start, end } = self.authority();
@@ -595,7 +595,7 @@ impl Evidence<'_> {
         colon.map_or(self.here(), |colon| colon + ":".len()..self.until(&['/', '?', '#']))
     }
 
-    /// Returns the range from the first `//`, or else the start of the text, to the next `/` or the end.
+    /// Returns the range from the end of the first `//`, or else the start of the text, to the next `/` or the end.
     fn authority(&self) -> Range<usize> {
         let start = memchr::memmem::find(self.text.as_bytes(), b"//").map_or(0, |slashes| slashes + 2);
         start..self.text[start..].find('/').map_or(self.text.len(), |slash| start + slash)

@@ -1,6 +1,7 @@
 //! The rules of the RFC that input can break.
 //!
-//! A new hint has a row here, with its sentence and quotation, and a case in `find.rs`, with its condition, span and fix.
+//! A new hint has a row here, with its sentence and quotation, and a case in `find.rs`, with its condition, span and fix. If it shows a
+//! character of the text, `without_character` in `find.rs` says what remains of it in a password.
 
 use core::fmt::{self, Display};
 

@@ -100,7 +100,7 @@ impl Production {
 pub(crate) enum Piece {
     /// Everything: a password.
     All,
-    /// A piece that looks like a login itself: of a mail address or a Gopher type.
+    /// A mail address or a Gopher type if it contains a login itself. An `@` alone is usual in it.
     Logins,
     /// A piece with a colon or an `@`, because adjacent pieces may contain the rest of a login.
     Delimited,

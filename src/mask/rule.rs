@@ -1,5 +1,5 @@
 //! The masking rules, which find the parts of a string that may be a password: the four rules in the documentation of
-//! [`Redacted`](super::Redacted). [`secrets`] is the entry point.
+//! [`Redacted`](super::Redacted). [`secrets`] and [`suspected`] are the entry points.
 
 use alloc::vec::Vec;
 use core::iter::once;

@@ -15,8 +15,8 @@ use crate::Production;
 /// Streaming input isn't supported either, because the next chunk could lengthen the longest match. Collect
 /// the input first.
 ///
-/// This trait is sealed. Inside the crate, the same combinators also parse a string while a watcher records
-/// the failures for an error, or the derivation for a [`Tree`](crate::Tree).
+/// This trait is sealed. Inside the crate, the same combinators also parse a whole string from a position in it, and parse a string while
+/// a watcher records the failures for an error, or the derivation for a [`Tree`](crate::Tree).
 ///
 /// # In your own parser
 ///
@@ -276,7 +276,7 @@ pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedPar
 pub(crate) type WatchedParser<'p, 'a> =
     &'p dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>;
 
-/// A recorder of the combinators' steps. `depth` is the number of productions being parsed.
+/// A recorder of the combinators' steps. `depth` is the number of productions around the step, with that which ends in `leave`.
 ///
 /// A watcher assigns a number to each position, [`At::number`]. For a tree, it is the number of nodes before the
 /// position. For an error, it identifies the innermost production. `read`, `enter` and `leave` return the number of the

@@ -55,10 +55,9 @@ struct Recorder {
 }
 
 impl Recorder {
-    /// Returns the steps before `at`, after adding a step for any characters directly before it that have no
-    /// node.
+    /// Drops the steps after `at`, adds a step for any characters directly before it that have no node, and returns the steps.
     #[inline(always)]
-    fn steps(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
+    fn steps_before(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
         let mut steps = self.steps.borrow_mut();
         steps.truncate(at.number);
         // With `Leaves::Runs`, characters get a node only if their production contains other symbols.
@@ -80,7 +79,7 @@ impl Recorder {
         symbol: Symbol,
         class: Option<&'static Class>,
     ) -> usize {
-        let mut steps = self.steps(at, depth);
+        let mut steps = self.steps_before(at, depth);
         let node = Entry { symbol, depth, span: at.offset..at.offset + length };
         steps.push(Step { node, class });
         steps.len()
@@ -105,7 +104,7 @@ impl Watcher for Recorder {
     }
 
     fn leave(&self, at: At, depth: usize, production: Production, start: usize) -> usize {
-        let mut steps = self.steps(at, depth);
+        let mut steps = self.steps_before(at, depth);
         // A production that consists only of characters is a leaf. So is `escape`, the only class defined as a
         // sequence.
         if at.number == start + 1 || production == Production::Escape && self.leaves == Leaves::Runs {

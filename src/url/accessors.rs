@@ -270,7 +270,7 @@ impl<'a> Url<'a> {
         let SchemeUrl::Other(url) = self.parts() else { return None };
         match url.genericurl.schemepart {
             Schemepart::Xchars(part) if part.as_str().starts_with("//") => {
-                Some(ParseError::new(self.as_str(), Syntax::Login))
+                Some(ParseError::new(self.as_str(), Syntax::IpSchemepart))
             }
             Schemepart::Xchars(_) | Schemepart::Ip(_) => None,
         }
