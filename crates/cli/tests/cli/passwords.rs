@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use conformance::sample_size;
+use rayon::prelude::*;
 
 use crate::commands::rows;
 use crate::mutated::{Mutated, mutated};
@@ -105,14 +106,14 @@ fn commands_hide_passwords_in_mutated_urls() {
 
 #[test]
 fn usage_errors_hide_passwords_in_mutated_urls() {
-    for mutated in texts().into_iter().take(sample_size(SEPARATE_RUNS)) {
-        let secrets = Secrets::of(std::slice::from_ref(&mutated));
+    texts()[..sample_size(SEPARATE_RUNS)].par_iter().for_each(|mutated| {
+        let secrets = Secrets::of(std::slice::from_ref(mutated));
         for row in rows().filter(|row| row.shows == "usage") {
             let args: Vec<String> = row.args.iter().map(|arg| arg.replace("TEXT", &mutated.text)).collect();
             let args: Vec<&str> = args.iter().map(String::as_str).collect();
             secrets.assert_no_leak(&args, true, "");
         }
-    }
+    });
 }
 
 #[test]
