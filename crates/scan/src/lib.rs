@@ -71,7 +71,7 @@ macro_rules! search {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             if is_x86_feature_detected!("avx2") {
                 // SAFETY: The processor has AVX2.
-                #[allow(unsafe_code)]
+                #[allow(unsafe_code, reason = "the processor has the vectors")]
                 return unsafe { x86::avx2::$search($($name),*) };
             }
             without_avx2::$search($($name),*)
@@ -136,13 +136,13 @@ mod without_avx2 {
                 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
                 if is_x86_feature_detected!("ssse3") {
                     // SAFETY: The processor has SSSE3.
-                    #[allow(unsafe_code)]
+                    #[allow(unsafe_code, reason = "the processor has the vectors")]
                     return unsafe { x86::ssse3::$search($($name),*) };
                 }
                 #[cfg(all(feature = "simd", target_arch = "aarch64", target_endian = "little"))]
                 if std::arch::is_aarch64_feature_detected!("neon") {
                     // SAFETY: The processor has NEON.
-                    #[allow(unsafe_code)]
+                    #[allow(unsafe_code, reason = "the processor has the vectors")]
                     return unsafe { aarch64::$search($($name),*) };
                 }
                 scalar::$search($($name),*)

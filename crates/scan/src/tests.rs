@@ -44,7 +44,7 @@ fn searches() -> Vec<Searches> {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     if is_x86_feature_detected!("ssse3") {
         // SAFETY: The processor has SSSE3. The public functions test the vectors that are better.
-        #[allow(unsafe_code)]
+        #[allow(unsafe_code, reason = "the processor has the vectors")]
         searches.push((
             "SSSE3",
             |text, at, set, has_escapes| unsafe { crate::x86::ssse3::run(text, at, set, has_escapes) },

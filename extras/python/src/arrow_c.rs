@@ -1,7 +1,6 @@
 //! Exchange of Arrow arrays with Python through the Arrow PyCapsule interface.
 
-// The interface passes C structures by pointer.
-#![allow(unsafe_code)]
+#![allow(unsafe_code, reason = "the interface passes C structures by pointer")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 use std::ffi::{CStr, c_int};
