@@ -8,10 +8,10 @@ use core::fmt;
 use rfc1738::Url;
 use rfc1738::grammar::{Digits, Grouppart, Host, SchemeUrl};
 
-use crate::access::after_authority;
 use crate::encoding::{decode, encode, normal};
 use crate::ftp::typecode;
 use crate::gopher::selector_and_search;
+use crate::path_and_query::after_authority;
 use crate::schemes::{Key, Slash, is_web, specified};
 use crate::{GopherurlExt, SchemeExt};
 

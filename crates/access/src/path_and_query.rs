@@ -10,7 +10,6 @@ use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
 
 use crate::MASK;
-use crate::access::after_authority;
 use crate::encoding::encode_in_query;
 use crate::schemes::{Path, specified};
 
@@ -81,6 +80,24 @@ impl<'a> PathAndQuery<'a> {
             (QueryText(name), QueryText(value))
         })
     }
+}
+
+/// Returns the text after the authority, or after the colon if there is no authority.
+pub(crate) fn after_authority<'a>(url: &Url<'a>) -> &'a str {
+    let after_colon = &url.as_str()[url.scheme().as_str().len() + ":".len()..];
+    url.authority().map_or(after_colon, |authority| &after_colon["//".len() + authority.len()..])
+}
+
+/// Returns the path segments of an ftp, http or file URL, or of a URL whose scheme the RFC doesn't define.
+pub(crate) fn path_segments<'a>(
+    url: &Url<'a>,
+) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
+    let path = match specified(url.scheme().as_str()).map(|scheme| scheme.path) {
+        Some(Path::Segments | Path::SegmentsAndQuery) => url.path()?,
+        Some(Path::Opaque) => return None,
+        None => path_and_query(url)?.path().as_str(),
+    };
+    Some(path.split('/').map(PathSegment))
 }
 
 /// Returns the path and query of an http URL, or of a URL whose scheme the RFC doesn't define.

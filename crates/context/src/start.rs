@@ -1,9 +1,9 @@
 //! The start of a URL without brackets, either after the prefix `URL:` or bare. The RFC doesn't define bare URLs.
 //! [`Scanner::colon`] is the entry point.
 
-use crate::end::{NEAR, Run, decides, ends_sentence};
+use crate::end::{Decision, NEAR, Run, decides, ends_sentence};
 use crate::extractor::Known;
-use crate::scan::{Decision, Scanner};
+use crate::scan::Scanner;
 use crate::wrapper::{MAX_LENGTH, PREFIX, RUN, SCHEME, Wrapper};
 
 /// The schemes that begin a URL even within a word, as in `\nhttp://`.
