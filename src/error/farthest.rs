@@ -192,6 +192,25 @@ impl Farthest {
         self.wanted.iter().map(|&(wanted, inner)| (wanted, Path { entered: &self.entered, inner }))
     }
 
+    /// Returns the productions being parsed, each with the offset at which it begins, from the outermost to the innermost.
+    pub(super) fn productions(&self) -> Vec<(Production, usize)> {
+        let mut all: Vec<(usize, Production, usize)> = Vec::new();
+        for (_, path) in self.wanted() {
+            let depth = path.clone().count();
+            let path = path.zip(0..).map(|((production, start), height)| (depth - height, production, start));
+            all.extend(path);
+        }
+        // Stable: at the same depth, the first one recorded comes first.
+        all.sort_by_key(|&(depth, ..)| depth);
+        let mut productions: Vec<(Production, usize)> = Vec::new();
+        for (_, production, start) in all {
+            if !productions.contains(&(production, start)) {
+                productions.push((production, start));
+            }
+        }
+        productions
+    }
+
     /// Returns the expected symbols of the BNF.
     pub(super) fn expected(&self) -> Vec<Expected> {
         let mut all = Vec::new();

@@ -23,6 +23,7 @@
 //! `source.rs` defines the combinators' input, and `class.rs` the character classes.
 
 pub(crate) mod class;
+pub(crate) mod mistake;
 mod source;
 
 use core::fmt::{self, Display};
