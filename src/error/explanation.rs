@@ -20,9 +20,8 @@ pub(super) struct Explanation {
     pub(super) farthest: Farthest,
     /// The character at the offset, unless it is withheld.
     pub(super) found: Option<char>,
+    /// `true` if the error may be in a password.
     pub(super) withheld: bool,
-    /// `true` if a secret changed the explanation.
-    pub(super) is_partial: bool,
     pub(super) hints: Vec<Hint>,
     /// The offending range of the text, which the fix replaces.
     pub(super) span: Range<usize>,
@@ -32,13 +31,13 @@ pub(super) struct Explanation {
 }
 
 impl Explanation {
-    /// Explains an error in `text`. If the error is within one of the `secrets`, withholds the character at the
-    /// offset, the hints that name it, and the fix.
+    /// Explains an error in `text`. If the error is within the `secret`, withholds the character at the offset, the hints that
+    /// name a character, and the fix.
     pub(super) fn new(
         text: &str,
         syntax: Syntax,
         farthest: Farthest,
-        secrets: &[Range<usize>],
+        secret: Option<Range<usize>>,
     ) -> Explanation {
         let evidence = Evidence::new(text, syntax, &farthest);
         let findings = evidence.findings();
@@ -49,23 +48,15 @@ impl Explanation {
             }
             None => (evidence.here(), None),
         };
-        let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
-        let withheld = evidence.found.is_some() && is_secret(farthest.offset);
-        // A hint may name the character at the offset or at the start of the span.
-        let is_hidden = withheld || is_secret(span.start);
-        if is_hidden {
+        let withheld =
+            secret.is_some_and(|secret| secret.contains(&farthest.offset) || secret.contains(&span.start));
+        if withheld {
             hints = hints.into_iter().filter_map(|hint| evidence.without_character(hint)).collect();
             hints.dedup();
         }
-        // An escape before a secret could change what is withheld.
-        let is_safe = |fix: &Fix| {
-            let end = if fix.is_escape() { text.len() } else { span.end };
-            !secrets.iter().any(|secret| secret.start < end && span.start < secret.end)
-        };
-        let is_partial = is_hidden || !fix.as_ref().is_none_or(is_safe);
-        let fix = fix.filter(|_| !is_partial && is_unambiguous(text));
+        let fix = fix.filter(|_| !withheld && is_unambiguous(text));
         let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
-        Explanation { farthest, found, withheld, is_partial, hints, span, fix, part }
+        Explanation { farthest, found, withheld, hints, span, fix, part }
     }
 
     /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.

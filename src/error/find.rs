@@ -103,7 +103,7 @@ impl Evidence<'_> {
         } else if self.is_within(Password) {
             Hint::NoAt.at(self.after_colon())
         } else {
-            self.label().unwrap_or_else(|| Hint::HostCharacter(Some('%')).at(self.last('%')))
+            self.label().unwrap_or_else(|| Hint::HostCharacter('%').at(self.last('%')))
         })
     }
 
@@ -329,8 +329,7 @@ impl Evidence<'_> {
         is_derived.then(|| Hint::OnlyOtherurl.at(self.here()))
     }
 
-    /// Returns the hint that replaces `hint` if the character at the offset is withheld, or `None`. The replacement
-    /// doesn't name that character.
+    /// Returns `hint`, or the hint that replaces it if the character at the offset is withheld.
     pub(super) fn without_character(&self, hint: Hint) -> Option<Hint> {
         use Hint::*;
 
@@ -341,11 +340,7 @@ impl Evidence<'_> {
             | NoGroupOrArticle | NoGroup | NntpArticle | Ipv6 | NoPort | TwoSchemes | NoDatabase
             | Waisdoc | Field | NoPath(_) | Percent | OnlyOtherurl => Some(hint),
             LoginDelimiter(_) => Some(LoginDelimiters),
-            HostCharacter(_) => Some(HostCharacter(None)),
-            _ if self.may_be_encoded() => Some(Encode),
-            _ if self.is_within(Port) => Some(PortCharacter),
-            _ if self.is_within_host() => Some(HostCharacter(None)),
-            _ => None,
+            _ => self.may_be_encoded().then_some(Encode),
         }
     }
 }
@@ -428,7 +423,7 @@ impl Evidence<'_> {
         // Not even a user name can contain this character.
         let wrong = self.found.filter(|found| found.is_ascii() && !self.is_within_host());
         if let Some(wrong) = wrong.filter(|_| (start..end).contains(&self.before.len())) {
-            return Some(Hint::HostCharacter(Some(wrong)).at(self.here()));
+            return Some(Hint::HostCharacter(wrong).at(self.here()));
         }
         for label in host.split('.') {
             let (span, is_last) = (at..at + label.len(), at + label.len() == end);
@@ -447,7 +442,7 @@ impl Evidence<'_> {
                     Hint::HostNonAscii.at(word)
                 }
                 Some((index, wrong)) => {
-                    Hint::HostCharacter(Some(wrong)).at(at + index..at + index + wrong.len_utf8())
+                    Hint::HostCharacter(wrong).at(at + index..at + index + wrong.len_utf8())
                 }
                 None if label.starts_with('-') || label.ends_with('-') => Hint::LabelHyphen.at(span),
                 None if is_last
@@ -470,7 +465,7 @@ impl Evidence<'_> {
         match self.root.filter(|root| specified_by(*root).is_some()) {
             Some(root) if root != Telneturl => Some(self.no_slash(end, next)),
             _ if self.is_within(Schemepart) => None,
-            _ => Some(Hint::HostCharacter(Some(next)).at(end..end + 1)),
+            _ => Some(Hint::HostCharacter(next).at(end..end + 1)),
         }
     }
 }

@@ -141,8 +141,8 @@ hints! {
     HostNonAscii, "3.1", LABELS,
         "a host name can't contain letters or digits outside US-ASCII",
         advice "IDNA maps this to US-ASCII, for example in Punycode (`xn--…`)";
-    /// Any other character that is not allowed in a host, or `None` if it is withheld.
-    HostCharacter(found: Option<char>), "3.1", LABELS, "… can't appear in a host name";
+    /// Any other character that is not allowed in a host.
+    HostCharacter(found: char), "3.1", LABELS, "… can't appear in a host name";
     /// A colon without a port.
     EmptyPort, "3.1", "If the port is omitted, the colon is as well.",
         "the port after the colon is missing", advice "add a port, or remove the colon";
@@ -316,16 +316,6 @@ impl ShowField for Production {
 impl ShowField for char {
     fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Shown(Some(self)).fmt(f)
-    }
-}
-
-/// `None` is a withheld character.
-impl ShowField for Option<char> {
-    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Some(found) => found.show(f),
-            None => f.write_str("this character"),
-        }
     }
 }
 
