@@ -242,3 +242,11 @@ pub(crate) const fn specified_by(production: Production) -> Option<&'static Spec
     }
     None
 }
+
+/// Schemes without a login, whose URLs have no `//` after the colon.
+const WITHOUT_LOGIN: [&str; 2] = ["mailto", "news"];
+
+/// Returns `true` if URLs of the scheme have no `//` and no login, such as those of `mailto`.
+pub(crate) fn has_no_login(name: &str) -> bool {
+    WITHOUT_LOGIN.iter().any(|other| other.eq_ignore_ascii_case(name))
+}

@@ -21,9 +21,8 @@ pub(super) struct Explanation {
     pub(super) farthest: Farthest,
     /// The character at the offset, unless it is withheld.
     pub(super) found: Option<char>,
+    /// `true` if the error may be in a password.
     pub(super) withheld: bool,
-    /// `true` if a secret changed the explanation.
-    pub(super) is_partial: bool,
     pub(super) mistake: Option<&'static Mistake>,
     /// The character or byte that the mistake's sentence names, unless it is withheld.
     pub(super) named: Option<Named>,
@@ -36,13 +35,13 @@ pub(super) struct Explanation {
 }
 
 impl Explanation {
-    /// Explains an error in `text`. If the error is within one of the `secrets`, withholds the character at the
-    /// offset, a mistake that names it, and the fix.
+    /// Explains an error in `text`. If the error is within the `secret`, withholds the character at the offset, a mistake that
+    /// names a character, and the fix.
     pub(super) fn new(
         text: &str,
         syntax: Syntax,
         farthest: Farthest,
-        secrets: &[Range<usize>],
+        secret: Option<Range<usize>>,
     ) -> Explanation {
         let failure = Failure::new(text, &farthest);
         let (mut mistake, span, fix) = match failure.find() {
@@ -53,26 +52,19 @@ impl Explanation {
             ),
             None => (None, failure.here(), None),
         };
-        let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
-        let withheld = failure.found.is_some() && is_secret(farthest.offset);
-        let is_hidden = withheld || is_secret(span.start);
+        let is_secret = |at| secret.as_ref().is_some_and(|secret| secret.contains(&at));
+        let withheld = is_secret(farthest.offset) || is_secret(span.start);
         if is_secret(span.start) {
             mistake = mistake
                 .filter(|mistake| !names_character(mistake))
                 .or_else(|| (mistake == Some(&PERCENT) || failure.may_be_encoded()).then_some(&ENCODE));
         }
-        // An escape before a secret could change what is withheld.
-        let is_safe = |fix: &Fix| {
-            let end = if fix.is_escape() { text.len() } else { span.end };
-            !secrets.iter().any(|secret| secret.start < end && span.start < secret.end)
-        };
-        let is_partial = is_hidden || !fix.as_ref().is_none_or(is_safe);
-        let fix = fix.filter(|_| !is_partial && is_unambiguous(text));
+        let fix = fix.filter(|_| !withheld && is_unambiguous(text));
         let (found, part) = (failure.found.filter(|_| !withheld), failure.part());
-        let named =
-            text[span.start..].chars().next().filter(|_| !is_secret(span.start)).map(Named::Character);
-        let is_otherurl = syntax == Syntax::Strict && failure.is_otherurl();
-        Explanation { farthest, found, withheld, is_partial, mistake, named, is_otherurl, span, fix, part }
+        let named = text[span.start..].chars().next().filter(|_| !is_secret(span.start));
+        let (named, is_otherurl) =
+            (named.map(Named::Character), syntax == Syntax::Strict && failure.is_otherurl());
+        Explanation { farthest, found, withheld, mistake, named, is_otherurl, span, fix, part }
     }
 }
 

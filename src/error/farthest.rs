@@ -10,6 +10,7 @@
 //! literal, the watcher also records the number of matched bytes. For a partial escape, it records the
 //! expected `hex`.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
@@ -61,7 +62,7 @@ impl Syntax {
         if let Some(end) = end {
             farthest.record_end(end.offset);
         }
-        farthest
+        farthest.pruned()
     }
 
     fn parse<'a, 'w>(self, source: Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()> {
@@ -179,6 +180,20 @@ impl Farthest {
         self.record(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
     }
 
+    /// Returns the same expectations without the productions that no path needs, which may be as many as the text has items.
+    fn pruned(&self) -> Farthest {
+        let mut pruned = Farthest { offset: self.offset, ..Farthest::default() };
+        for (wanted, path) in self.wanted() {
+            let mut inner = 0;
+            for (production, offset) in path.collect::<Vec<_>>().into_iter().rev() {
+                pruned.entered.push(Entered { production, offset, outer: inner });
+                inner = pruned.entered.len();
+            }
+            pruned.wanted.push((wanted, inner));
+        }
+        pruned
+    }
+
     /// Records that the parser reached this offset. If it is farther than before, drops the expected terminals.
     fn advance(&mut self, offset: usize) {
         if offset > self.offset {
@@ -265,10 +280,13 @@ impl Farthest {
         names
     }
 
-    /// Applies a function to all offsets.
+    /// Applies a function to all offsets, once to each.
     pub(super) fn map(&mut self, to: impl Fn(usize) -> usize) {
-        self.offset = to(self.offset);
-        self.entered.iter_mut().for_each(|entered| entered.offset = to(entered.offset));
+        let mut mapped = BTreeMap::new();
+        let entered = self.entered.iter_mut().map(|entered| &mut entered.offset);
+        for offset in entered.chain([&mut self.offset]) {
+            *offset = *mapped.entry(*offset).or_insert_with(|| to(*offset));
+        }
     }
 }
 

@@ -67,12 +67,10 @@ impl ParseError {
     /// Creates the error for `text`, which doesn't match `syntax`.
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
-        // Empty for most texts: see the rules of `Redacted`.
-        let secrets = suspected(text, syntax.root());
-        if secrets.is_empty() {
-            return ParseError { syntax, text: text.into(), explanation: OnceBox::new() };
+        match suspected(text, syntax.root()) {
+            None => ParseError { syntax, text: text.into(), explanation: OnceBox::new() },
+            secret => ParseError::with(syntax, Explanation::new(text, syntax, syntax.farthest(text), secret)),
         }
-        ParseError::with(syntax, Explanation::new(text, syntax, syntax.farthest(text), &secrets))
     }
 
     /// Creates an error without its text.
@@ -83,7 +81,7 @@ impl ParseError {
     fn explanation(&self) -> &Explanation {
         self.explanation.get_or_init(|| {
             let farthest = self.syntax.farthest(&self.text);
-            Explanation::new(&self.text, self.syntax, farthest, &[]).into()
+            Explanation::new(&self.text, self.syntax, farthest, None).into()
         })
     }
 
@@ -116,10 +114,9 @@ impl ParseError {
         self.explanation().found
     }
 
-    /// Returns `true` if the character at the offset is withheld because it may be part of a password.
+    /// Returns `true` if the error's offset or the start of its span is in a range that [`Redacted`](crate::Redacted) masks.
     ///
-    /// See [`Redacted`](crate::Redacted) for the rule. Neither the message nor the mistake reveals a withheld
-    /// character.
+    /// The reason, the mistake and the fix then name no character of the text.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("ftp://user:pass#word@host.dom/").unwrap_err();
@@ -142,12 +139,12 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn with_password(&self, input: &str) -> ParseError {
-        let Explanation { farthest, is_partial, .. } = self.explanation();
+        let Explanation { farthest, withheld, .. } = self.explanation();
         // If the caller passes a different string, the offset may be out of range.
-        if !is_partial || input.get(farthest.offset..).is_none() {
+        if !withheld || input.get(farthest.offset..).is_none() {
             return self.clone();
         }
-        ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), &[]))
+        ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), None))
     }
 
     /// Returns the symbols that were expected at the offset, each with the productions that led to it.

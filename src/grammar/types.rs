@@ -69,8 +69,8 @@ pub(crate) use as_text;
 
 /// Implements everything for a newtype over `&str` that only this crate constructs: `TryFrom<&str>`, `Serialize`, and the methods and
 /// traits of a text. `decodes` adds the methods of a type that may contain escapes, and `encodes CLASS reserving ";"` also the inverse:
-/// characters of the class remain unencoded, except those that the scheme reserves. `masks All` and `masks Logins` say what `Debug`
-/// masks: see [`Piece`](crate::mask::Piece). Without them, it masks a text with a `:` or `@`, encoded or not.
+/// characters of the class remain unencoded, except those that the scheme reserves. `masks All`, `masks Alone` and `masks Last` say what
+/// `Debug` masks: see [`Piece`](crate::mask::Piece). Without them, it masks the part as [`Piece::Inner`](crate::mask::Piece::Inner).
 macro_rules! text_type {
     ($type:ident, $combinator:ident $(, masks $mask:ident)?) => {
         $crate::grammar::types::parsed_type!($type, $combinator);
@@ -91,7 +91,7 @@ pub(crate) use text_type;
 /// Implements `as_str`, comparison with strings, `Display` and `Debug`.
 macro_rules! text_methods {
     ($type:ident) => {
-        $crate::grammar::types::text_methods!($type, masks Delimited);
+        $crate::grammar::types::text_methods!($type, masks Inner);
     };
     ($type:ident, masks $mask:ident) => {
         impl<'a> $type<'a> {

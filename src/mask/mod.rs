@@ -1,4 +1,4 @@
-//! Masking of passwords. Section 6. [`Redacted`] follows the rules in `rule.rs`.
+//! Masking of passwords. Section 6. [`Redacted`] follows the rule in `rule.rs`.
 
 mod redacted;
 mod rule;

@@ -1,9 +1,10 @@
 //! Text in which `****` replaces passwords. Section 6.
 
+use alloc::string::ToString;
 use core::fmt;
 use core::ops::Range;
 
-use super::rule::{has_colon_or_at, secrets, suspected};
+use super::rule::{secrets, shown_between};
 use crate::Production;
 
 /// The text that replaces a password.
@@ -65,7 +66,7 @@ impl<'a> Redacted<'a> {
     /// ```
     #[must_use]
     pub fn unmasked(&self) -> Option<&'a str> {
-        secrets(self.text, self.root).is_empty().then_some(self.text)
+        self.ranges().next().is_none().then_some(self.text)
     }
 
     /// Returns the byte ranges of the text that are masked, in order.
@@ -77,7 +78,7 @@ impl<'a> Redacted<'a> {
     /// assert!(redacted.ranges().eq([10..15]));
     /// ```
     pub fn ranges(&self) -> impl Iterator<Item = Range<usize>> + use<> {
-        secrets(self.text, self.root).into_iter()
+        secrets(self.text, self.root)
     }
 }
 
@@ -96,24 +97,32 @@ impl Production {
     }
 }
 
-/// The text of a piece of a URL that its `Debug` form masks.
+/// The parts that stand beside a part of a URL, and may contain the rest of a login.
 pub(crate) enum Piece {
-    /// Everything: a password.
+    /// A password.
     All,
-    /// A mail address or a Gopher type if it contains a login itself. An `@` alone is usual in it.
-    Logins,
-    /// A piece with a colon or an `@`, because adjacent pieces may contain the rest of a login.
-    Delimited,
+    /// A part alone after the scheme: a mail address, or a Gopher type.
+    Alone,
+    /// A part that no other part follows. A colon may stand before it.
+    Last,
+    /// Any other part. A colon may stand before it, and an `@` after it.
+    Inner,
 }
 
-/// Writes the `Debug` form of a piece of a URL.
+/// Writes the `Debug` form of a part of a URL.
 pub(crate) fn debug_piece(name: &str, text: &str, piece: Piece, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let is_masked = match piece {
-        Piece::All => true,
-        Piece::Logins => !suspected(text, None).is_empty(),
-        Piece::Delimited => has_colon_or_at(text),
+    let Range { start, end } = shown_between(text);
+    let masked = match piece {
+        Piece::All => MASK.into(),
+        Piece::Alone => Redacted::new(text).to_string(),
+        Piece::Last => [if start > 0 { MASK } else { "" }, &text[start..]].concat(),
+        Piece::Inner => {
+            let (before, after) =
+                (if start > 0 { MASK } else { "" }, if end < text.len() { MASK } else { "" });
+            [before, text.get(start..end).unwrap_or_default(), after].concat()
+        }
     };
-    f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
+    f.debug_tuple(name).field(&masked).finish()
 }
 
 impl fmt::Display for Redacted<'_> {
