@@ -6,7 +6,6 @@ use nom::IResult;
 
 use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
-use super::types::parsed_type;
 use crate::Production;
 use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
 
@@ -29,8 +28,6 @@ pub struct Fileurl<'a> {
     /// The file's directories and name.
     pub fpath: Fpath<'a>,
 }
-
-parsed_type!(Fileurl, fileurl);
 
 /// Parses a file URL: a [`Fileurl`].
 ///

@@ -7,7 +7,7 @@ use nom::IResult;
 
 use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
-use super::types::{encode_segments, parsed_type, text_type};
+use super::types::{encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
@@ -36,8 +36,6 @@ pub struct Httpurl<'a> {
     /// The path and the search after the `/`.
     pub path: Option<HttpPath<'a>>,
 }
-
-parsed_type!(Httpurl, httpurl);
 
 /// The text after the `/` of an [`Httpurl`]: `<path>?<searchpart>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,7 +93,7 @@ static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hpath<'a>(pub(crate) &'a str);
 
-text_type!(Hpath, hpath);
+text_type!(Hpath);
 
 /// Parses the path of an HTTP URL: an [`Hpath`].
 ///
@@ -137,7 +135,7 @@ static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hsegment<'a>(pub(crate) &'a str);
 
-text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";");
+text_type!(Hsegment, encodes HSEGMENT reserving ";");
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
 ///
@@ -159,7 +157,7 @@ pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
 
-text_type!(Search, search, encodes SEARCH reserving ";");
+text_type!(Search, encodes SEARCH reserving ";");
 
 /// Parses a query string or search words: a [`Search`].
 ///

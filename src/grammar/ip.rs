@@ -6,7 +6,7 @@ use core::net::Ipv4Addr;
 use nom::IResult;
 
 use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
-use super::types::{as_text, parsed_type, text_type};
+use super::types::{as_text, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
@@ -31,8 +31,6 @@ pub struct IpSchemepart<'a> {
     /// The text after the `/`.
     pub urlpath: Option<Urlpath<'a>>,
 }
-
-parsed_type!(IpSchemepart, ip_schemepart);
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
 ///
@@ -81,8 +79,6 @@ pub struct Login<'a> {
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
 }
-
-parsed_type!(Login, login);
 
 /// A user name and an optional password: the contents of the outer brackets in [`login`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -146,8 +142,6 @@ pub struct Hostport<'a> {
     pub port: Option<Port<'a>>,
 }
 
-parsed_type!(Hostport, hostport);
-
 /// Parses a host and an optional port: a [`Hostport`].
 ///
 /// Matches `ds.internic.net:8080` in `ds.internic.net:8080/rfc`.
@@ -176,8 +170,6 @@ pub enum Host<'a> {
     /// An IP address.
     Number(Hostnumber<'a>),
 }
-
-parsed_type!(Host, host);
 
 /// Parses a host: a [`Host`].
 ///
@@ -239,7 +231,7 @@ impl<'a> Host<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostname<'a>(pub(crate) &'a str);
 
-text_type!(Hostname, hostname);
+text_type!(Hostname);
 
 /// Parses a fully qualified domain name: a [`Hostname`].
 ///
@@ -303,7 +295,7 @@ static LABEL: Class = class!(ALPHADIGIT | "-");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
-text_type!(Domainlabel, domainlabel);
+text_type!(Domainlabel);
 
 /// Parses a label of a host name, other than the last: a [`Domainlabel`].
 ///
@@ -322,7 +314,7 @@ pub fn domainlabel<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, D
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
-text_type!(Toplabel, toplabel);
+text_type!(Toplabel);
 
 /// Parses the last label of a host name: a [`Toplabel`].
 ///
@@ -358,7 +350,7 @@ pub fn alphadigit<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, ch
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostnumber<'a>(pub(crate) &'a str);
 
-text_type!(Hostnumber, hostnumber);
+text_type!(Hostnumber);
 
 /// Parses an IP address: a [`Hostnumber`].
 ///
@@ -407,7 +399,7 @@ impl<'a> Hostnumber<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
 
-text_type!(Port, port);
+text_type!(Port);
 
 /// Parses a port: a [`Port`].
 ///
@@ -443,7 +435,7 @@ static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct User<'a>(pub(crate) &'a str);
 
-text_type!(User, user, encodes USER);
+text_type!(User, encodes USER);
 
 /// Parses a user name: a [`User`].
 ///
@@ -467,7 +459,7 @@ static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Password<'a>(pub(crate) &'a str);
 
-text_type!(Password, password, masks All, encodes PASSWORD);
+text_type!(Password, encodes PASSWORD);
 
 /// Parses a password: a [`Password`].
 ///
@@ -486,7 +478,7 @@ pub fn password<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Pass
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
 
-text_type!(Urlpath, urlpath, encodes XCHAR);
+text_type!(Urlpath, encodes XCHAR);
 
 /// Parses the url-path: a [`Urlpath`].
 ///

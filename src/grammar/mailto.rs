@@ -5,7 +5,7 @@ use core::fmt;
 use nom::IResult;
 
 use super::misc::XCHAR;
-use super::types::{parsed_type, text_type};
+use super::types::text_type;
 use crate::Production;
 use crate::notation::{RuleError, Source, map, prefix, rule, run1, sequence};
 
@@ -17,8 +17,6 @@ pub struct Mailtourl<'a> {
     /// The address, encoded.
     pub encoded822addr: Encoded822addr<'a>,
 }
-
-parsed_type!(Mailtourl, mailtourl);
 
 /// Parses a mailto URL: a [`Mailtourl`].
 ///
@@ -51,7 +49,7 @@ impl<'a> Mailtourl<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
-text_type!(Encoded822addr, encoded822addr, masks Logins, encodes XCHAR);
+text_type!(Encoded822addr, encodes XCHAR);
 
 /// Parses an encoded address: an [`Encoded822addr`].
 ///

@@ -7,7 +7,6 @@ use nom::IResult;
 use super::ip::{Hostport, hostport};
 use super::misc::{Digits, digits};
 use super::news::{Group, group};
-use super::types::parsed_type;
 use crate::Production;
 use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
 
@@ -32,8 +31,6 @@ pub struct Nntpurl<'a> {
     /// The number of the article within the group.
     pub digits: Option<Digits<'a>>,
 }
-
-parsed_type!(Nntpurl, nntpurl);
 
 /// Parses an NNTP URL: an [`Nntpurl`].
 ///

@@ -5,7 +5,6 @@ use core::fmt;
 use nom::IResult;
 
 use super::ip::{Login, login};
-use super::types::parsed_type;
 use crate::Production;
 use crate::notation::{RuleError, Source, literal, map, optional, prefix, rule, sequence};
 
@@ -28,8 +27,6 @@ pub struct Telneturl<'a> {
     /// `true` if the optional final `/` is present.
     pub slash: bool,
 }
-
-parsed_type!(Telneturl, telneturl);
 
 /// Parses a Telnet URL: a [`Telneturl`].
 ///

@@ -52,6 +52,11 @@ impl<'a> Redacted<'a> {
         Redacted { text, root: None }
     }
 
+    /// Redacts text that is expected to match `root`, or a URL.
+    pub(crate) fn of(text: &'a str, root: Option<Production>) -> Redacted<'a> {
+        Redacted { text, root }
+    }
+
     /// Returns the text itself if nothing in it is masked.
     ///
     /// Use it to borrow the text instead of copying it. It usually doesn't allocate if there is no password. Don't
@@ -81,37 +86,19 @@ impl<'a> Redacted<'a> {
     }
 }
 
-impl Production {
-    /// Redacts text, valid or not, that is expected to match this production. Section 6.
-    ///
-    /// ```
-    /// use rfc1738::Production;
-    ///
-    /// let login = Production::Login.redacted("scott:tiger@db.example");
-    /// assert_eq!(login.to_string(), "scott:****@db.example");
-    /// assert_eq!(Production::Password.redacted("tiger").to_string(), "****");
-    /// ```
-    pub fn redacted(self, text: &str) -> Redacted<'_> {
-        Redacted { text, root: Some(self) }
-    }
-}
-
-/// The text of a piece of a URL that its `Debug` form masks.
-pub(crate) enum Piece {
-    /// Everything: a password.
-    All,
-    /// A mail address or a Gopher type if it contains a login itself. An `@` alone is usual in it.
-    Logins,
-    /// A piece with a colon or an `@`, because adjacent pieces may contain the rest of a login.
-    Delimited,
-}
-
-/// Writes the `Debug` form of a piece of a URL.
-pub(crate) fn debug_piece(name: &str, text: &str, piece: Piece, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let is_masked = match piece {
-        Piece::All => true,
-        Piece::Logins => !suspected(text, None).is_empty(),
-        Piece::Delimited => has_colon_or_at(text),
+/// Writes the `Debug` form of a piece of a URL, which is a `production` or an unnamed part of one. Masks a piece with a colon or an `@`,
+/// because adjacent pieces may contain the rest of a login.
+pub(crate) fn debug_piece(
+    name: &str,
+    text: &str,
+    production: Option<Production>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let is_masked = match production {
+        Some(Production::Password) => true,
+        // An `@` alone is usual in these.
+        Some(Production::Encoded822addr | Production::Gtype) => !suspected(text, None).is_empty(),
+        _ => has_colon_or_at(text),
     };
     f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
 }
