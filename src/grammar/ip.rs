@@ -252,8 +252,7 @@ pub fn hostname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host
 static HOSTNAME: Class = class!(ALPHADIGIT | "-" | ".");
 
 /// Returns the end of the `hostname` that begins at the offset `at`, if it has at most 63 characters, a letter or a digit on both
-/// sides of each `.` and `-`, and a letter at the start of its last label. Returns `None` for all other text, such as `a--b`, `a.` or
-/// `a.1`.
+/// sides of each label, and a letter at the start of its last label. Returns `None` for all other text, such as `a-.b`, `a.` or `a.1`.
 #[inline(always)]
 fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
     let [alphadigits, all] = rfc1738_scan::members(text, at, [&ALPHADIGIT.set, &HOSTNAME.set]);
@@ -261,8 +260,15 @@ fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
     let inside = u64::MAX.checked_shr(64 - length)?;
     let mut punctuation = !alphadigits & inside;
     let (first, last) = (1, 1 << (length - 1));
-    if length == 64 || punctuation & (first | last | punctuation << 1) != 0 {
+    if length == 64 || punctuation & (first | last) != 0 {
         return None;
+    }
+    let mut pairs = punctuation & punctuation << 1;
+    while let Some(place) = pairs.checked_ilog2() {
+        if text.get(at + place as usize - 1..=at + place as usize)? != b"--" {
+            return None;
+        }
+        pairs ^= 1 << place;
     }
     let toplabel = loop {
         match punctuation.checked_ilog2() {
