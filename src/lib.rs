@@ -97,12 +97,11 @@ pub mod prose;
 #[cfg(doc)]
 pub mod quirks;
 
+mod conversions;
 mod error;
 mod mask;
 mod notation;
 mod production;
-#[cfg(feature = "serde")]
-mod serialize;
 mod start_symbol;
 mod tree;
 

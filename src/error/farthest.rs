@@ -80,7 +80,7 @@ impl Syntax {
     }
 }
 
-/// For this watcher, [`At::number`] identifies the innermost production being parsed.
+/// A position's history lists the productions being parsed.
 impl Watcher for RefCell<Farthest> {
     fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
         let offset = at.offset + reached;
@@ -95,14 +95,14 @@ impl Watcher for RefCell<Farthest> {
                 _ => (offset, Wanted::Character(class)),
             },
         };
-        self.borrow_mut().record(wanted, offset, at.number);
+        self.borrow_mut().record(wanted, offset, at.history);
     }
 
-    fn enter(&self, at: At, _depth: usize, production: Production) -> usize {
-        self.borrow_mut().enter(production, at.offset, at.number)
+    fn enter(&self, at: At, production: Production) -> usize {
+        self.borrow_mut().enter(production, at.offset, at.history)
     }
 
-    fn leave(&self, _at: At, _depth: usize, _production: Production, start: usize) -> usize {
+    fn leave(&self, _at: At, start: usize) -> usize {
         start
     }
 }

@@ -191,7 +191,7 @@ impl ParseError {
     /// assert_eq!(error.redacted("joe:secret@host:a").to_string(), "joe:****@host:a");
     /// ```
     pub fn redacted<'t>(&self, input: &'t str) -> Redacted<'t> {
-        self.syntax.root().map_or(Redacted::new(input), |root| root.redacted(input))
+        Redacted::of(input, self.syntax.root())
     }
 
     /// Returns the same error with its offsets mapped, for input that was modified before parsing. `to_end` maps the

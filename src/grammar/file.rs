@@ -8,7 +8,6 @@ use nom::combinator::{eof, peek};
 use super::ftp::{Fpath, fpath};
 use super::ip::{Host, NO_SLASH, host, userinfo};
 use super::misc::ALPHA;
-use super::types::parsed_type;
 use crate::Production;
 use crate::notation::mistake::{
     Misspelling, Mistake, Read, end_or, misspellings, mistakes, nothing, one_of, until,
@@ -36,8 +35,6 @@ pub struct Fileurl<'a> {
     /// The file's directories and name.
     pub fpath: Fpath<'a>,
 }
-
-parsed_type!(Fileurl, fileurl);
 
 /// Parses a file URL: a [`Fileurl`].
 ///

@@ -7,9 +7,8 @@ use nom::IResult;
 
 use super::ip::{Login, NO_SLASH, login};
 use super::misc::UCHAR;
-use super::types::{encode_segments, parsed_type, text_type};
+use super::types::{encode_segments, text_type};
 use crate::Production;
-use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes, nothing};
 use crate::notation::{
@@ -37,8 +36,6 @@ pub struct Ftpurl<'a> {
     /// The path and the transfer type after the `/`.
     pub path: Option<FtpPath<'a>>,
 }
-
-parsed_type!(Ftpurl, ftpurl);
 
 /// The path of an [`Ftpurl`]: `<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,7 +113,7 @@ static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fpath<'a>(pub(crate) &'a str);
 
-text_type!(Fpath, fpath);
+text_type!(Fpath);
 
 /// Parses directories and a name: an [`Fpath`].
 ///
@@ -156,7 +153,7 @@ static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fsegment<'a>(pub(crate) &'a str);
 
-text_type!(Fsegment, fsegment, encodes FSEGMENT);
+text_type!(Fsegment, encodes FSEGMENT);
 
 /// Parses a directory or a name: an [`Fsegment`].
 ///
@@ -185,8 +182,6 @@ static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ftptype(pub(crate) char);
-
-parsed_type!(Ftptype, ftptype, Syntax::Production(Production::Ftptype));
 
 /// Parses a transfer type: an [`Ftptype`].
 ///

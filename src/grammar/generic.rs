@@ -16,10 +16,9 @@ use super::news::{Newsurl, newsurl};
 use super::nntp::{Nntpurl, nntpurl};
 use super::prospero::{Prosperourl, prosperourl};
 use super::telnet::{Telneturl, telneturl};
-use super::types::{decodes, parsed_type, text_methods, text_type};
+use super::types::{decodes, text_type};
 use super::wais::{Waisurl, waisurl};
 use crate::Production;
-use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     Position, RuleError, Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence,
@@ -43,8 +42,6 @@ pub struct Genericurl<'a> {
     /// The text after the colon.
     pub schemepart: Schemepart<'a>,
 }
-
-parsed_type!(Genericurl, genericurl);
 
 /// Parses a URL in the generic syntax of all schemes: a [`Genericurl`].
 ///
@@ -104,8 +101,6 @@ pub enum SchemeUrl<'a> {
     /// [`otherurl`].
     Other(OtherScheme<'a>),
 }
-
-parsed_type!(SchemeUrl<'a>, url, Syntax::Production(Production::Url));
 
 /// An [`Otherurl`] that no other alternative of `url` derives. Only the parser creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -253,8 +248,6 @@ pub struct Otherurl<'a> {
     pub genericurl: Genericurl<'a>,
 }
 
-parsed_type!(Otherurl, otherurl);
-
 /// Parses a URL of another scheme: an [`Otherurl`].
 ///
 /// Matches `tn3270://host.dom/` in `tn3270://host.dom/>`.
@@ -288,7 +281,7 @@ pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
-text_type!(Scheme, scheme);
+text_type!(Scheme);
 
 /// Parses the name of a scheme, ignoring case: a [`Scheme`].
 ///
@@ -311,8 +304,6 @@ pub enum Schemepart<'a> {
     /// The common Internet scheme syntax of Section 3.1.
     Ip(IpSchemepart<'a>),
 }
-
-parsed_type!(Schemepart, schemepart);
 
 /// Parses the text after the scheme's colon: a [`Schemepart`].
 ///
@@ -348,8 +339,7 @@ impl fmt::Display for Schemepart<'_> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchars<'a>(pub(crate) &'a str);
 
-parsed_type!(Xchars<'a>, xchars, Syntax::Xchars);
-text_methods!(Xchars);
+text_type!(Xchars);
 decodes!(Xchars);
 
 /// Parses a `*xchar` that isn't an `ip-schemepart`.

@@ -7,7 +7,7 @@ use nom::IResult;
 use super::http::{SEARCH, Search};
 use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::XCHAR;
-use super::types::{parsed_type, text_type};
+use super::types::text_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{
@@ -40,8 +40,6 @@ pub struct Gopherurl<'a> {
     /// The gopher-path after the `/`.
     pub path: Option<GopherPath<'a>>,
 }
-
-parsed_type!(Gopherurl, gopherurl);
 
 /// The gopher-path of Section 3.4.1, which may be empty.
 ///
@@ -185,7 +183,7 @@ impl<'a> GopherPath<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gtype<'a>(pub(crate) &'a str);
 
-text_type!(Gtype, gtype, masks Alone, encodes XCHAR);
+text_type!(Gtype, encodes XCHAR);
 
 /// Parses the type of a Gopher item: a [`Gtype`].
 ///
@@ -204,7 +202,7 @@ pub fn gtype<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Gtype<'
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Selector<'a>(pub(crate) &'a str);
 
-text_type!(Selector, selector, encodes XCHAR);
+text_type!(Selector, encodes XCHAR);
 
 /// Parses the text that a Gopher client sends to retrieve the item: a [`Selector`].
 ///
@@ -223,7 +221,7 @@ pub fn selector<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Sele
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GopherPlusString<'a>(pub(crate) &'a str);
 
-text_type!(GopherPlusString, gopher_plus_string, encodes XCHAR);
+text_type!(GopherPlusString, encodes XCHAR);
 
 /// Parses the Gopher+ string: a [`GopherPlusString`].
 ///

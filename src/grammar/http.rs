@@ -7,7 +7,7 @@ use nom::IResult;
 
 use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
-use super::types::{encode_segments, parsed_type, text_type};
+use super::types::{encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
@@ -37,8 +37,6 @@ pub struct Httpurl<'a> {
     /// The path and the search after the `/`.
     pub path: Option<HttpPath<'a>>,
 }
-
-parsed_type!(Httpurl, httpurl);
 
 /// The text after the `/` of an [`Httpurl`]: `<path>?<searchpart>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -108,7 +106,7 @@ static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hpath<'a>(pub(crate) &'a str);
 
-text_type!(Hpath, hpath);
+text_type!(Hpath);
 
 /// Parses the path of an HTTP URL: an [`Hpath`].
 ///
@@ -150,7 +148,7 @@ static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hsegment<'a>(pub(crate) &'a str);
 
-text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";");
+text_type!(Hsegment, encodes HSEGMENT reserving ";");
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
 ///
@@ -172,7 +170,7 @@ pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
 
-text_type!(Search, search, masks Last, encodes SEARCH reserving ";");
+text_type!(Search, encodes SEARCH reserving ";");
 
 /// Parses a query string or search words: a [`Search`].
 ///

@@ -7,7 +7,7 @@ use nom::combinator::{not, peek};
 use nom::{IResult, InputLength};
 
 use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
-use super::types::{as_text, parsed_type, text_type};
+use super::types::{as_text, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{
@@ -35,8 +35,6 @@ pub struct IpSchemepart<'a> {
     /// The text after the `/`.
     pub urlpath: Option<Urlpath<'a>>,
 }
-
-parsed_type!(IpSchemepart, ip_schemepart);
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
 ///
@@ -85,8 +83,6 @@ pub struct Login<'a> {
     /// The host and an optional port.
     pub hostport: Hostport<'a>,
 }
-
-parsed_type!(Login, login);
 
 /// A user name and an optional password: the contents of the outer brackets in [`login`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -193,8 +189,6 @@ pub struct Hostport<'a> {
     pub port: Option<Port<'a>>,
 }
 
-parsed_type!(Hostport, hostport);
-
 /// Parses a host and an optional port: a [`Hostport`].
 ///
 /// Matches `ds.internic.net:8080` in `ds.internic.net:8080/rfc`.
@@ -242,8 +236,6 @@ pub enum Host<'a> {
     /// An IP address.
     Number(Hostnumber<'a>),
 }
-
-parsed_type!(Host, host);
 
 /// Parses a host: a [`Host`].
 ///
@@ -384,7 +376,7 @@ impl<'a> Host<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostname<'a>(pub(crate) &'a str);
 
-text_type!(Hostname, hostname);
+text_type!(Hostname);
 
 /// Parses a fully qualified domain name: a [`Hostname`].
 ///
@@ -405,8 +397,7 @@ pub fn hostname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host
 static HOSTNAME: Class = class!(ALPHADIGIT | "-" | ".");
 
 /// Returns the end of the `hostname` that begins at the offset `at`, if it has at most 63 characters, a letter or a digit on both
-/// sides of each `.` and `-`, and a letter at the start of its last label. Returns `None` for all other text, such as `a--b`, `a.` or
-/// `a.1`.
+/// sides of each label, and a letter at the start of its last label. Returns `None` for all other text, such as `a-.b`, `a.` or `a.1`.
 #[inline(always)]
 fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
     let [alphadigits, all] = rfc1738_scan::members(text, at, [&ALPHADIGIT.set, &HOSTNAME.set]);
@@ -414,8 +405,15 @@ fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
     let inside = u64::MAX.checked_shr(64 - length)?;
     let mut punctuation = !alphadigits & inside;
     let (first, last) = (1, 1 << (length - 1));
-    if length == 64 || punctuation & (first | last | punctuation << 1) != 0 {
+    if length == 64 || punctuation & (first | last) != 0 {
         return None;
+    }
+    let mut pairs = punctuation & punctuation << 1;
+    while let Some(place) = pairs.checked_ilog2() {
+        if text.get(at + place as usize - 1..=at + place as usize)? != b"--" {
+            return None;
+        }
+        pairs ^= 1 << place;
     }
     let toplabel = loop {
         match punctuation.checked_ilog2() {
@@ -448,7 +446,7 @@ static LABEL_CHARACTER: Class = class!(ALPHADIGIT | "-");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
-text_type!(Domainlabel, domainlabel);
+text_type!(Domainlabel);
 
 /// Parses a label of a host name, other than the last: a [`Domainlabel`].
 ///
@@ -467,7 +465,7 @@ pub fn domainlabel<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, D
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
-text_type!(Toplabel, toplabel);
+text_type!(Toplabel);
 
 /// Parses the last label of a host name: a [`Toplabel`].
 ///
@@ -503,7 +501,7 @@ pub fn alphadigit<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, ch
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostnumber<'a>(pub(crate) &'a str);
 
-text_type!(Hostnumber, hostnumber);
+text_type!(Hostnumber);
 
 /// Parses an IP address: a [`Hostnumber`].
 ///
@@ -552,7 +550,7 @@ impl<'a> Hostnumber<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
 
-text_type!(Port, port);
+text_type!(Port);
 
 /// Parses a port: a [`Port`].
 ///
@@ -588,7 +586,7 @@ static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct User<'a>(pub(crate) &'a str);
 
-text_type!(User, user, encodes USER);
+text_type!(User, encodes USER);
 
 /// Parses a user name: a [`User`].
 ///
@@ -612,7 +610,7 @@ static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Password<'a>(pub(crate) &'a str);
 
-text_type!(Password, password, masks All, encodes PASSWORD);
+text_type!(Password, encodes PASSWORD);
 
 /// Parses a password: a [`Password`].
 ///
@@ -631,7 +629,7 @@ pub fn password<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Pass
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
 
-text_type!(Urlpath, urlpath, encodes XCHAR);
+text_type!(Urlpath, encodes XCHAR);
 
 /// Parses the url-path: a [`Urlpath`].
 ///

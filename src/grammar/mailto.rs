@@ -7,7 +7,7 @@ use nom::combinator::eof;
 
 use super::ip::{HOST_NON_ASCII, foreign_word, labels};
 use super::misc::XCHAR;
-use super::types::{parsed_type, text_type};
+use super::types::text_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing, until};
 use crate::notation::{
@@ -22,8 +22,6 @@ pub struct Mailtourl<'a> {
     /// The address, encoded.
     pub encoded822addr: Encoded822addr<'a>,
 }
-
-parsed_type!(Mailtourl, mailtourl);
 
 /// Parses a mailto URL: a [`Mailtourl`].
 ///
@@ -65,7 +63,7 @@ impl<'a> Mailtourl<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
-text_type!(Encoded822addr, encoded822addr, masks Alone, encodes XCHAR);
+text_type!(Encoded822addr, encodes XCHAR);
 
 /// Parses an encoded address: an [`Encoded822addr`].
 ///

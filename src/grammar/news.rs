@@ -7,9 +7,8 @@ use nom::combinator::{not, peek};
 
 use super::ip::{Host, host};
 use super::misc::{ALPHA, DIGIT, UCHAR};
-use super::types::{decodes, encodes, parsed_type, text_methods, text_type};
+use super::types::text_type;
 use crate::Production;
-use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{
     Misspelling, Mistake, Read, all, character, end_or, misspellings, mistakes, until,
@@ -37,8 +36,6 @@ pub struct Newsurl<'a> {
     /// A group, an article or all groups.
     pub grouppart: Grouppart<'a>,
 }
-
-parsed_type!(Newsurl, newsurl);
 
 /// Parses a news URL: a [`Newsurl`].
 ///
@@ -108,8 +105,6 @@ pub enum Grouppart<'a> {
     Article(Article<'a>),
 }
 
-parsed_type!(Grouppart, grouppart);
-
 /// Parses a group, an article or `*`: a [`Grouppart`].
 ///
 /// Matches `*` in `*>`.
@@ -145,7 +140,7 @@ pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Group<'a>(pub(crate) &'a str);
 
-text_type!(Group, group);
+text_type!(Group);
 
 /// Parses the name of a newsgroup: a [`Group`].
 ///
@@ -169,16 +164,11 @@ pub struct Article<'a> {
     pub host: Host<'a>,
 }
 
-parsed_type!(Article, article);
-
 /// The part of an [`Article`] before the `@`, which Section 3.6 calls `<unique>`. It is never empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unique<'a>(pub(crate) &'a str);
 
-parsed_type!(Unique<'a>, unique, Syntax::Unique);
-text_methods!(Unique);
-decodes!(Unique);
-encodes!(Unique, UNIQUE);
+text_type!(Unique, encodes UNIQUE);
 
 /// Parses the message identifier of an article: an [`Article`].
 ///

@@ -8,7 +8,6 @@ use nom::combinator::{eof, not, peek};
 use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::{ALPHA, Digits, digits};
 use super::news::{Group, group};
-use super::types::parsed_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes, nothing, until};
 use crate::notation::{
@@ -36,8 +35,6 @@ pub struct Nntpurl<'a> {
     /// The number of the article within the group.
     pub digits: Option<Digits<'a>>,
 }
-
-parsed_type!(Nntpurl, nntpurl);
 
 /// Parses an NNTP URL: an [`Nntpurl`].
 ///

@@ -8,9 +8,8 @@ use nom::combinator::eof;
 
 use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
-use super::types::{encode_segments, parsed_type, text_methods, text_type};
+use super::types::{decodes, encode_segments, text_type};
 use crate::Production;
-use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{Misspelling, Mistake, end_or, misspellings, mistakes, nothing};
 use crate::notation::{
@@ -41,14 +40,11 @@ pub struct Prosperourl<'a> {
     pub fields: Fieldspecs<'a>,
 }
 
-parsed_type!(Prosperourl, prosperourl);
-
 /// Zero or more fields of a Prospero URL: `*[ fieldspec ]`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldspecs<'a>(pub(crate) &'a str);
 
-parsed_type!(Fieldspecs<'a>, fieldspecs, Syntax::Fieldspecs);
-text_methods!(Fieldspecs);
+text_type!(Fieldspecs);
 
 /// Parses a Prospero URL: a [`Prosperourl`].
 ///
@@ -127,7 +123,8 @@ static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ppath<'a>(pub(crate) &'a str);
 
-text_type!(Ppath, ppath, decodes);
+text_type!(Ppath);
+decodes!(Ppath);
 
 /// Parses a host-specific object name: a [`Ppath`].
 ///
@@ -169,7 +166,7 @@ static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Psegment<'a>(pub(crate) &'a str);
 
-text_type!(Psegment, psegment, encodes PSEGMENT);
+text_type!(Psegment, encodes PSEGMENT);
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
 ///
@@ -192,8 +189,6 @@ pub struct Fieldspec<'a> {
     /// The field's value.
     pub fieldvalue: Fieldvalue<'a>,
 }
-
-parsed_type!(Fieldspec, fieldspec);
 
 /// Parses a field of a Prospero link: a [`Fieldspec`].
 ///
@@ -224,7 +219,7 @@ static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldname<'a>(pub(crate) &'a str);
 
-text_type!(Fieldname, fieldname, encodes FIELDNAME);
+text_type!(Fieldname, encodes FIELDNAME);
 
 /// Parses the name of a field: a [`Fieldname`].
 ///
@@ -246,7 +241,7 @@ static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldvalue<'a>(pub(crate) &'a str);
 
-text_type!(Fieldvalue, fieldvalue, encodes FIELDVALUE);
+text_type!(Fieldvalue, encodes FIELDVALUE);
 
 /// Parses the value of a field: a [`Fieldvalue`].
 ///

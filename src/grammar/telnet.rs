@@ -6,7 +6,6 @@ use nom::IResult;
 use nom::combinator::{eof, not};
 
 use super::ip::{Login, login};
-use super::types::parsed_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes};
 use crate::notation::{RuleError, Source, literal, map, optional, prefix, rule, sequence};
@@ -30,8 +29,6 @@ pub struct Telneturl<'a> {
     /// `true` if the optional final `/` is present.
     pub slash: bool,
 }
-
-parsed_type!(Telneturl, telneturl);
 
 /// Parses a Telnet URL: a [`Telneturl`].
 ///

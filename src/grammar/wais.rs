@@ -8,7 +8,7 @@ use nom::combinator::eof;
 use super::http::{Search, search};
 use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
-use super::types::{parsed_type, text_type};
+use super::types::text_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{RuleError, Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
@@ -32,8 +32,6 @@ pub enum Waisurl<'a> {
     /// A document.
     Doc(Waisdoc<'a>),
 }
-
-parsed_type!(Waisurl, waisurl);
 
 /// Parses a WAIS URL: a [`Waisurl`].
 ///
@@ -101,8 +99,6 @@ pub struct Waisdatabase<'a> {
     pub database: Database<'a>,
 }
 
-parsed_type!(Waisdatabase, waisdatabase);
-
 /// Parses the URL of a WAIS database: a [`Waisdatabase`].
 ///
 /// Matches `wais://quake.think.com/database` in `wais://quake.think.com/database?search`.
@@ -146,8 +142,6 @@ pub struct Waisindex<'a> {
     /// The words to search for.
     pub search: Search<'a>,
 }
-
-parsed_type!(Waisindex, waisindex);
 
 /// Parses the URL of a WAIS search: a [`Waisindex`].
 ///
@@ -196,8 +190,6 @@ pub struct Waisdoc<'a> {
     pub wpath: Wpath<'a>,
 }
 
-parsed_type!(Waisdoc, waisdoc);
-
 /// Parses the URL of a WAIS document: a [`Waisdoc`].
 ///
 /// Matches `wais://quake.think.com/database/wtype/wpath` in `wais://quake.think.com/database/wtype/wpath/more`.
@@ -240,7 +232,7 @@ impl<'a> Waisdoc<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Database<'a>(pub(crate) &'a str);
 
-text_type!(Database, database, encodes UCHAR);
+text_type!(Database, encodes UCHAR);
 
 /// Parses the name of a WAIS database: a [`Database`].
 ///
@@ -259,7 +251,7 @@ pub fn database<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Data
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wtype<'a>(pub(crate) &'a str);
 
-text_type!(Wtype, wtype, encodes UCHAR);
+text_type!(Wtype, encodes UCHAR);
 
 /// Parses the type of a WAIS object: a [`Wtype`].
 ///
@@ -278,7 +270,7 @@ pub fn wtype<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Wtype<'
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wpath<'a>(pub(crate) &'a str);
 
-text_type!(Wpath, wpath, encodes UCHAR);
+text_type!(Wpath, encodes UCHAR);
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
 ///

@@ -4,5 +4,5 @@ mod redacted;
 mod rule;
 
 pub use redacted::Redacted;
-pub(crate) use redacted::{Piece, debug_piece};
+pub(crate) use redacted::debug_piece;
 pub(crate) use rule::suspected;

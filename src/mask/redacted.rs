@@ -53,6 +53,11 @@ impl<'a> Redacted<'a> {
         Redacted { text, root: None }
     }
 
+    /// Redacts text that is expected to match `root`, or a URL.
+    pub(crate) fn of(text: &'a str, root: Option<Production>) -> Redacted<'a> {
+        Redacted { text, root }
+    }
+
     /// Returns the text itself if nothing in it is masked.
     ///
     /// Use it to borrow the text instead of copying it. It usually doesn't allocate if there is no password. Don't
@@ -82,45 +87,23 @@ impl<'a> Redacted<'a> {
     }
 }
 
-impl Production {
-    /// Redacts text, valid or not, that is expected to match this production. Section 6.
-    ///
-    /// ```
-    /// use rfc1738::Production;
-    ///
-    /// let login = Production::Login.redacted("scott:tiger@db.example");
-    /// assert_eq!(login.to_string(), "scott:****@db.example");
-    /// assert_eq!(Production::Password.redacted("tiger").to_string(), "****");
-    /// ```
-    pub fn redacted(self, text: &str) -> Redacted<'_> {
-        Redacted { text, root: Some(self) }
-    }
-}
-
-/// The parts that stand beside a part of a URL, and may contain the rest of a login.
-pub(crate) enum Piece {
-    /// A password.
-    All,
-    /// A part alone after the scheme: a mail address, or a Gopher type.
-    Alone,
-    /// A part that no other part follows. A colon may stand before it.
-    Last,
-    /// Any other part. A colon may stand before it, and an `@` after it.
-    Inner,
-}
-
-/// Writes the `Debug` form of a part of a URL.
-pub(crate) fn debug_piece(name: &str, text: &str, piece: Piece, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes the `Debug` form of a part of a URL, which is a `production` or an unnamed repetition. A colon may stand before the part, and an
+/// `@` after it, so the text up to its last `@` and from its first colon on is masked.
+pub(crate) fn debug_piece(
+    name: &str,
+    text: &str,
+    production: Option<Production>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     let Range { start, end } = shown_between(text);
-    let masked = match piece {
-        Piece::All => MASK.into(),
-        Piece::Alone => Redacted::new(text).to_string(),
-        Piece::Last => [if start > 0 { MASK } else { "" }, &text[start..]].concat(),
-        Piece::Inner => {
-            let (before, after) =
-                (if start > 0 { MASK } else { "" }, if end < text.len() { MASK } else { "" });
-            [before, text.get(start..end).unwrap_or_default(), after].concat()
-        }
+    let (before, after) = (if start > 0 { MASK } else { "" }, if end < text.len() { MASK } else { "" });
+    let masked = match production {
+        Some(Production::Password) => MASK.into(),
+        // No other part of a login is beside these.
+        Some(Production::Encoded822addr | Production::Gtype) => Redacted::new(text).to_string(),
+        // No `@` follows.
+        Some(Production::Search) => [before, &text[start..]].concat(),
+        _ => [before, text.get(start..end).unwrap_or_default(), after].concat(),
     };
     f.debug_tuple(name).field(&masked).finish()
 }

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use crate::Production::{self, *};
 use crate::grammar::generic::{SCHEME, is_strict};
-use crate::grammar::parse_as;
+use crate::grammar::{derives, parse_as};
 use crate::production::has_no_login;
 use crate::tree::{Leaves, record, record_url};
 
@@ -48,7 +48,7 @@ pub(crate) fn suspected(text: &str, root: Option<Production>) -> Option<Range<us
 fn hostport(text: &str, root: Option<Production>) -> Option<Range<usize>> {
     // A tree is much larger than its text. Check that the text is valid first.
     let tree = match root {
-        Some(root) if root.matches(text) => record(text, Leaves::Runs, &|source| parse_as(root, source)),
+        Some(root) if derives(root, text) => record(text, Leaves::Runs, &|source| parse_as(root, source)),
         None if is_strict(text) => record_url(text, Leaves::Runs),
         _ => None,
     }?;

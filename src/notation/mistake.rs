@@ -15,8 +15,7 @@ use core::ops::Range;
 
 use nom::IResult;
 
-use super::{At, Source, Watched, Watcher, watch};
-use crate::Production;
+use super::{Source, Watched, Watcher, watch};
 
 /// A rule of the RFC that a text can break, with the sentence that explains the mistake.
 ///
@@ -157,11 +156,7 @@ pub(crate) fn rest<'a, 'w, T>(
 pub(crate) type Read<'a, 'w, T> = IResult<Watched<'a, 'w>, T, ()>;
 
 /// A watcher that records nothing.
-impl Watcher for () {
-    fn enter(&self, at: At, _depth: usize, _production: Production) -> usize {
-        at.number
-    }
-}
+impl Watcher for () {}
 
 /// Reads the characters for which the predicate holds.
 pub(crate) fn while_<'a, 'w>(is_read: impl Fn(char) -> bool) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {

@@ -115,7 +115,7 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: RuleError<S>>(
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     #[inline(always)]
     move |input: S| match parser(input.enter(production)) {
-        Ok((rest, value)) => Ok((rest.leave(production, input), value)),
+        Ok((rest, value)) => Ok((rest.leave(input), value)),
         Err(error) => Err(error.map(|error| E::add_context(input, production.name(), error))),
     }
 }
@@ -238,9 +238,7 @@ pub(crate) fn optional_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     }
 }
 
-/// Parses the longest `*[ item ] last`. If both match at a position, `item` must match more than `last`. So
-/// the parser first tries `last` after all items. If `last` fails there, the parser tries it after fewer
-/// items, and finally parses it again at the farthest match, because a tree keeps only the most recent parse.
+/// Parses the longest `*[ item ] last`: the last match of `last`. If both match at a position, `item` must match more than `last`.
 #[inline(always)]
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl FnMut(S) -> IResult<S, T, E>,
@@ -248,20 +246,15 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
 ) -> impl FnMut(S) -> IResult<S, U, E> {
     #[inline(always)]
     move |input: S| {
-        let mut is_first_pass = true;
-        loop {
-            let (mut here, mut farthest) = (input, input);
-            while let Ok((rest, _)) = item(here) {
-                here = rest;
-                if is_first_pass || last(here).is_ok() {
-                    farthest = here;
-                }
-            }
-            match last(farthest) {
-                Err(_) if is_first_pass => is_first_pass = false,
-                found => return found,
+        let mut next = item(input);
+        let mut found = last(input);
+        while let Ok((rest, _)) = next {
+            next = item(rest);
+            if let longer @ Ok(_) = last(rest) {
+                found = longer;
             }
         }
+        found
     }
 }
 
@@ -275,24 +268,22 @@ pub(crate) fn shortcut<'a, S: Source<'a>, T, E: ParseError<S>>(
     move |input: S| {
         let (text, at) = input.place();
         match if S::IS_WATCHED { None } else { find_end(text.as_bytes(), at) } {
-            // Nothing records the terminal.
-            Some(end) => Ok((input.read(Terminal::Literal(""), end - at), input.next(end - at))),
-            None => step_by_step(&mut parser, input),
+            Some(end) => Ok((input.skip(end - at), input.next(end - at))),
+            None => without_shortcut(&mut parser, input),
         }
     }
 }
 
-/// Returns the text that the parser matches. Keeps the parser out of the caller's code.
+/// Returns the text that the parser matches. It isn't inlined, to keep the parser out of the caller's code.
 #[inline(never)]
-fn step_by_step<'a, S: Source<'a>, T, E: ParseError<S>>(
+fn without_shortcut<'a, S: Source<'a>, T, E: ParseError<S>>(
     parser: &mut impl FnMut(S) -> IResult<S, T, E>,
     input: S,
 ) -> IResult<S, &'a str, E> {
     text_of(parser)(input)
 }
 
-/// Parses the longer of `preferred | other`, or `preferred` on a tie. If `other` is longer, it is parsed
-/// again, because a tree must not record `preferred`.
+/// Parses the longer of `preferred | other`, or `preferred` on a tie.
 #[inline(always)]
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut preferred: impl FnMut(S) -> IResult<S, T, E>,
@@ -301,14 +292,14 @@ pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     #[inline(always)]
     move |input: S| {
         let found = preferred(input);
-        let (length, start) = match &found {
+        let length = match &found {
             // Nothing is longer.
             Ok((rest, _)) if !S::IS_WATCHED && rest.input_len() == 0 => return found,
-            Ok((rest, _)) => (rest.input_len(), input.alternative(*rest)),
-            Err(_) => (usize::MAX, input),
+            Ok((rest, _)) => rest.input_len(),
+            Err(_) => usize::MAX,
         };
-        match other(start) {
-            Ok((rest, _)) if rest.input_len() < length => other(input),
+        match other(input) {
+            Ok((rest, value)) if rest.input_len() < length => Ok((rest, value)),
             _ => found,
         }
     }

@@ -105,15 +105,6 @@ impl fmt::Display for Tree {
     }
 }
 
-/// Writes the masked text and the number of nodes.
-impl fmt::Debug for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let root = self.root().production().unwrap_or(Production::Url);
-        let redacted = root.redacted(&self.text);
-        f.debug_tuple("Tree").field(&redacted).field(&format_args!("{} nodes", self.nodes.len())).finish()
-    }
-}
-
 /// A node of a parse tree: a part of the text, and the symbol that derives it.
 ///
 /// `Debug` writes the production and the span, but not the text, which may contain a password.

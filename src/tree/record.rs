@@ -1,12 +1,13 @@
-//! A recorder that builds a parse tree while the combinators parse. [`record`] is the entry point.
+//! A recorder that notes the combinators' steps, and their conversion to a parse tree. [`record`] is the entry point.
 //!
-//! Each parser position carries the number of nodes before it. Adding a node after backtracking drops the
-//! nodes of the abandoned alternative: in `host.dom`, `dom` is first recorded as a `domainlabel`, and when `toplabel` begins at the
-//! position before it, the recorder drops this node.
+//! Each step links to the step before it. So the steps of an abandoned alternative are those that can't be reached from the last step.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
-use core::cell::{RefCell, RefMut};
+use core::cell::RefCell;
+use core::iter::successors;
+use core::mem::replace;
+use core::ops::Range;
 
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
@@ -30,12 +31,16 @@ pub(crate) fn record<'a>(text: &'a str, leaves: Leaves, parser: WatchedParser<'_
     let recorder = Recorder { leaves, steps: RefCell::new(Vec::with_capacity(64)) };
     let end = watch(text, &recorder, parser).filter(|end| end.offset == text.len())?;
     let mut steps = recorder.steps.into_inner();
-    steps.truncate(end.number);
-    let nodes = match leaves {
-        Leaves::Runs => steps.into_iter().map(|step| step.node).collect(),
-        Leaves::Characters => expand_characters(text, steps),
-    };
-    Some(Tree { text: text.to_owned(), nodes })
+    // Turn the links of the derivation around, from each step to the next.
+    let (mut first, mut rest) = (0, end.history);
+    while let Some(step) = steps.get_mut(rest.wrapping_sub(1)) {
+        (first, rest) = (rest, replace(&mut step.link, first));
+    }
+    let mut nodes =
+        Nodes { text, leaves, end: 0, all: Vec::with_capacity(steps.len()), open: Vec::with_capacity(16) };
+    let step = |number: usize| steps.get(number.checked_sub(1)?);
+    successors(step(first), |last| step(last.link)).for_each(|step| nodes.add(step));
+    Some(Tree { text: text.to_owned(), nodes: nodes.all })
 }
 
 /// Returns the parse tree of a URL, or `None` if the strict reading rejects the text.
@@ -43,96 +48,109 @@ pub(crate) fn record_url(text: &str, leaves: Leaves) -> Option<Tree> {
     record(text, leaves, &|source| strict(source).map(|(rest, _)| (rest, ())))
 }
 
-/// A node, and the class of its characters if each character gets its own node.
 struct Step {
-    node: Entry,
-    class: Option<&'static Class>,
+    /// The number of the step before this one, or 0.
+    link: usize,
+    event: Event,
+    /// The text that a terminal matches, or an empty range.
+    span: Range<usize>,
+}
+
+enum Event {
+    Enter(Production),
+    Read(Terminal),
+    Leave,
 }
 
 struct Recorder {
     leaves: Leaves,
+    /// The steps, numbered from 1.
     steps: RefCell<Vec<Step>>,
 }
 
 impl Recorder {
-    /// Drops the steps after `at`, adds a step for any characters directly before it that have no node, and returns the steps.
-    #[inline(always)]
-    fn steps_before(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
+    fn add(&self, at: At, event: Event, length: usize) -> usize {
         let mut steps = self.steps.borrow_mut();
-        steps.truncate(at.number);
-        // With `Leaves::Runs`, characters get a node only if their production contains other symbols.
-        let start = steps.last().map_or(0, |last| last.node.span.end);
-        if start < at.offset {
-            let node = Entry { symbol: Symbol::Characters, depth, span: start..at.offset };
-            steps.push(Step { node, class: None });
-        }
-        steps
-    }
-
-    /// Adds a step, and returns the number of steps.
-    #[inline(always)]
-    fn add(
-        &self,
-        at: At,
-        depth: usize,
-        length: usize,
-        symbol: Symbol,
-        class: Option<&'static Class>,
-    ) -> usize {
-        let mut steps = self.steps_before(at, depth);
-        let node = Entry { symbol, depth, span: at.offset..at.offset + length };
-        steps.push(Step { node, class });
+        steps.push(Step { link: at.history, event, span: at.offset..at.offset + length });
         steps.len()
     }
 }
 
+/// A position's history lists the steps that lead to it.
 impl Watcher for Recorder {
-    fn read(&self, at: At, depth: usize, terminal: Terminal, length: usize) -> usize {
-        match (terminal, self.leaves) {
-            (Terminal::Literal(literal), _) => self.add(at, depth, length, Symbol::Literal(literal), None),
-            (Terminal::Characters(class), Leaves::Characters) => {
-                self.add(at, depth, length, Symbol::Characters, Some(class))
-            }
-            (Terminal::Characters(_), Leaves::Runs) => at.number,
+    fn read(&self, at: At, terminal: Terminal, length: usize) -> usize {
+        match terminal {
+            // A run is the text between two steps.
+            Terminal::Characters(_) if self.leaves == Leaves::Runs => at.history,
+            _ => self.add(at, Event::Read(terminal), length),
         }
     }
 
-    fn enter(&self, at: At, depth: usize, production: Production) -> usize {
-        let count = self.add(at, depth, 0, Symbol::Production(production), None);
-        debug_assert_eq!(count, at.number + 1, "characters without a node come before a production");
-        count
+    fn enter(&self, at: At, production: Production) -> usize {
+        self.add(at, Event::Enter(production), 0)
     }
 
-    fn leave(&self, at: At, depth: usize, production: Production, start: usize) -> usize {
-        let mut steps = self.steps_before(at, depth);
-        // A production that consists only of characters is a leaf. So is `escape`, the only class defined as a
-        // sequence.
-        if at.number == start + 1 || production == Production::Escape && self.leaves == Leaves::Runs {
-            steps.truncate(start + 1);
-        }
-        steps[start].node.span.end = at.offset;
-        steps.len()
+    fn leave(&self, at: At, _start: usize) -> usize {
+        self.add(at, Event::Leave, 0)
     }
 }
 
-/// Converts the steps to nodes, down to single characters.
-fn expand_characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
-    // Enough capacity for the characters: at most four nodes each, or seven for the three bytes of an escape.
-    let mut nodes = Vec::with_capacity(4 * text.len());
-    for Step { node, class } in steps {
-        let Some(class) = class else {
-            nodes.push(node);
-            continue;
-        };
-        // If the production is the class itself, it already has a node.
-        let parent = nodes.last().filter(|last| last.depth + 1 == node.depth).map(|last| last.symbol);
-        let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
-        let mut at = node.span.start;
-        while at < node.span.end {
-            at = add_character(&mut nodes, text.as_bytes(), at, class, name, node.depth);
+/// The nodes of a tree under construction.
+struct Nodes<'a> {
+    text: &'a str,
+    leaves: Leaves,
+    /// The end of the last step.
+    end: usize,
+    all: Vec<Entry>,
+    /// The indices of the nodes whose productions haven't ended.
+    open: Vec<usize>,
+}
+
+impl Nodes<'_> {
+    fn add(&mut self, step: &Step) {
+        let (span, depth) = (step.span.clone(), self.open.len());
+        if self.end < span.start {
+            self.all.push(Entry { symbol: Symbol::Characters, depth, span: self.end..span.start });
+        }
+        self.end = span.end;
+        match step.event {
+            Event::Enter(production) => {
+                self.open.push(self.all.len());
+                self.all.push(Entry { symbol: Symbol::Production(production), depth, span });
+            }
+            Event::Read(Terminal::Literal(literal)) => {
+                self.all.push(Entry { symbol: Symbol::Literal(literal), depth, span });
+            }
+            Event::Read(Terminal::Characters(class)) => self.add_characters(span, depth, class),
+            Event::Leave => {
+                if let Some(production) = self.open.pop() {
+                    self.end(production, span.end);
+                }
+            }
         }
     }
-    nodes
+
+    /// Adds the nodes of each character.
+    fn add_characters(&mut self, span: Range<usize>, depth: usize, class: &'static Class) {
+        // If the production is the class itself, it already has a node.
+        let parent = self.open.last().map(|&open| self.all[open].symbol);
+        let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
+        let mut at = span.start;
+        while at < span.end {
+            at = add_character(&mut self.all, self.text.as_bytes(), at, class, name, depth);
+        }
+    }
+
+    /// Ends a production. If it consists only of characters, it is a leaf. So is `escape`, the only class defined as a sequence.
+    fn end(&mut self, production: usize, end: usize) {
+        let node = &mut self.all[production];
+        node.span.end = end;
+        let is_escape = node.symbol == Symbol::Production(Production::Escape);
+        let is_run = matches!(self.all[production + 1..], [Entry { symbol: Symbol::Characters, .. }]);
+        if self.leaves == Leaves::Runs && (is_run || is_escape) {
+            self.all.truncate(production + 1);
+        }
+    }
 }
 
 /// Adds a node for each symbol that derives the character at the offset `start`, and returns the character's end.

@@ -1,5 +1,5 @@
 //! Serialization with serde. URLs, productions and the grammar's values are strings, with their passwords; trees are nested nodes, and
-//! errors are objects. `parsed_type!` implements `Serialize` for the grammar's types.
+//! errors are objects.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,13 +12,15 @@ use crate::{Expected, Fix, Mistake, Node, ParseError, Production, Symbol, Tree, 
 /// Implements `Serialize` by writing the value as a string, including a password.
 macro_rules! serialize_as_text {
     ($type:ty) => {
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        /// Serializes the text, including any password.
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
     };
 }
+pub(super) use serialize_as_text;
 
 serialize_as_text!(Production);
 serialize_as_text!(Url<'_>);
