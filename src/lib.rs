@@ -115,7 +115,7 @@ pub use nom;
 pub use nom_supreme;
 pub use notation::mistake::Mistake;
 pub use notation::{RuleError, Source};
-pub use production::Production;
+pub use production::{Authority, PredefinedScheme, Production};
 pub use start_symbol::ParseProductionError;
 pub use tree::{Node, Symbol, Tree};
 

@@ -14,7 +14,7 @@ use crate::grammar::misc::{HEX, NATIONAL, RESERVED, XCHAR};
 use crate::grammar::{class_of, ip, misspellings};
 use crate::notation::class::bit;
 use crate::notation::mistake::{self, Misspelling, Mistake, mistakes};
-use crate::production::{specified, specified_by};
+use crate::production::{PredefinedScheme, specified_by};
 
 const ALL_UNSAFE: &str = "All unsafe characters must always be encoded within a URL.";
 const GRAPHIC: &str =
@@ -180,7 +180,7 @@ impl Failure<'_> {
         let (scheme, rest) = self.text.split_once("://")?;
         let (second, _) = rest.split_once("://")?;
         let end = scheme.len() + second.len() + 2 * "://".len();
-        let is_scheme = second.eq_ignore_ascii_case("https") || specified(second).is_some();
+        let is_scheme = second.eq_ignore_ascii_case("https") || PredefinedScheme::named(second).is_some();
         (is_scheme && self.is_within(Port) && self.before.len() + "//".len() == end)
             .then(|| TWO_SCHEMES.at(0..end))
     }

@@ -15,6 +15,7 @@ use crate::notation::mistake::{
 use crate::notation::{
     RuleError, Source, Watched, after, literal, one, optional, preceded, prefix, rule, sequence,
 };
+use crate::production::form;
 
 /// The URL of a file on a host.
 ///
@@ -56,12 +57,12 @@ pub fn fileurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fileu
 }
 
 mistakes! {
-    NO_USER = "NoUser", "3.10", "file://<host>/<path>",
+    NO_USER = "NoUser", "3.10", form(Production::Fileurl),
         "a file URL can't have a user name", advice "remove this";
-    NO_PORT = "NoPort", "3.10", "file://<host>/<path>", "a file URL can't have a port", advice "remove this";
-    NO_PATH = "NoPath", "3.10", "file://<host>/<path>",
+    NO_PORT = "NoPort", "3.10", form(Production::Fileurl), "a file URL can't have a port", advice "remove this";
+    NO_PATH = "NoPath", "3.10", form(Production::Fileurl),
         "a `/` must follow the host of a file URL", advice "insert `/`";
-    DRIVE_PATH = "DrivePath", "3.10", "file://<host>/<path>",
+    DRIVE_PATH = "DrivePath", "3.10", form(Production::Fileurl),
         "`file:///` must precede a drive letter", advice "write `file:///`, the drive, and a `/` for each backslash";
 }
 

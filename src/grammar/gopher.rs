@@ -14,6 +14,7 @@ use crate::notation::{
     RuleError, Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until,
     sequence,
 };
+use crate::production::form;
 
 /// The encoded tab that ends a selector or a search.
 const TAB: &str = "%09";
@@ -99,7 +100,7 @@ fn fields<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fields<'a>
 }
 
 mistakes! {
-    NO_USER = "NoUser", "3.4.1", "gopher://<host>:<port>/<gopher-path>",
+    NO_USER = "NoUser", "3.4.1", form(Production::Gopherurl),
         "a Gopher URL can't have a user name", advice "remove this";
 }
 

@@ -13,6 +13,7 @@ use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, not
 use crate::notation::{
     RuleError, Source, literal, map, prefix, repetition, rule, run1, sequence, terminated,
 };
+use crate::production::form;
 
 /// The mail address of an individual or service, as a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +39,7 @@ pub fn mailtourl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Mai
 }
 
 mistakes! {
-    NO_ADDRESS = "NoAddress", "3.5", "mailto:<rfc822-addr-spec>", "the mail address is missing";
+    NO_ADDRESS = "NoAddress", "3.5", form(Production::Mailtourl), "the mail address is missing";
 }
 
 /// Mistakes in a `mailtourl`.

@@ -13,6 +13,7 @@ use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes
 use crate::notation::{
     RuleError, Source, after, literal, one, optional, preceded, prefix, rule, sequence, tuple,
 };
+use crate::production::form;
 
 /// The URL of a newsgroup or article on an NNTP server.
 ///
@@ -56,9 +57,9 @@ pub fn nntpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Nntpu
 }
 
 mistakes! {
-    NO_USER = "NoUser", "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
+    NO_USER = "NoUser", "3.7", form(Production::Nntpurl),
         "an NNTP URL can't have a user name", advice "remove this";
-    NO_GROUP = "NoGroup", "3.7", "nntp://<host>:<port>/<newsgroup-name>/<article-number>",
+    NO_GROUP = "NoGroup", "3.7", form(Production::Nntpurl),
         "an NNTP URL names a newsgroup, which begins with a letter";
     NNTP_ARTICLE = "NntpArticle", "3.7",
         "Thus, the news: form of URL is preferred as a way of identifying news articles.",

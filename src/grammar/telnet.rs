@@ -9,6 +9,7 @@ use super::ip::{Login, login};
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes};
 use crate::notation::{RuleError, Source, literal, map, optional, prefix, rule, sequence};
+use crate::production::form;
 
 /// The URL of an interactive service over Telnet.
 ///
@@ -49,7 +50,7 @@ pub fn telneturl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Tel
 }
 
 mistakes! {
-    TELNET_PATH = "TelnetPath", "3.8", "telnet://<user>:<password>@<host>:<port>/",
+    TELNET_PATH = "TelnetPath", "3.8", form(Production::Telneturl),
         "nothing can follow the `/` of a Telnet URL", advice "remove this";
 }
 

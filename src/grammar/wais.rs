@@ -12,6 +12,7 @@ use super::types::text_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{RuleError, Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
+use crate::production::form;
 
 /// The URL of a WAIS database, or of a search or document in it.
 ///
@@ -50,7 +51,7 @@ pub fn waisurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisu
 }
 
 mistakes! {
-    NO_USER = "NoUser", "3.9", "wais://<host>:<port>/<database>",
+    NO_USER = "NoUser", "3.9", form(Production::Waisurl),
         "a WAIS URL can't have a user name", advice "remove this";
     NO_DATABASE = "NoDatabase", "3.9", "<database> is the name of the WAIS database being queried.",
         "the WAIS database is missing";

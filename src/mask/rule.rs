@@ -5,7 +5,7 @@ use core::ops::Range;
 use crate::Production::{self, *};
 use crate::grammar::generic::{SCHEME, is_strict};
 use crate::grammar::{derives, parse_as};
-use crate::production::has_no_login;
+use crate::production::{Authority, PredefinedScheme};
 use crate::tree::{Leaves, record, record_url};
 
 /// The spellings of the delimiters: themselves, a `\`, which readers take for a slash, and the characters that decompose to one.
@@ -78,7 +78,8 @@ fn is_own(before: &str, after: &str) -> bool {
     let is_slash = |text| delimiter(text).filter(|(kind, _)| *kind == '/');
     let is_double = is_slash(after).is_some_and(|(_, length)| is_slash(&after[length..]).is_some());
     let length = before.bytes().rev().take_while(|&byte| SCHEME.contains(byte)).count();
-    is_double || has_no_login(&before[before.len() - length..])
+    let scheme = PredefinedScheme::named(&before[before.len() - length..]);
+    is_double || scheme.is_some_and(|scheme| scheme.authority == Authority::Absent)
 }
 
 /// Returns the range of a part from its last `@`, or its start, to its first colon, or its end.

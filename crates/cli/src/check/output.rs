@@ -6,9 +6,14 @@ use rfc1738::Hint;
 use rfc1738_report::{Report, Visible};
 
 use crate::input::Record;
-use crate::output::style::{self, paint};
-use crate::output::{LABEL_WIDTH, NAME_WIDTH, escaped, in_color, is_terminal};
+use crate::output::style::{self, in_color, paint};
+use crate::output::{Finding, LABEL_WIDTH, NAME_WIDTH, escaped, is_terminal};
 use crate::verdict::{Fault, Syntax, Verdict, file_advice, octets};
+
+/// Returns the error and the warnings of a record as findings.
+pub fn findings<'a>(record: &'a Record<'_>, verdict: &Verdict) -> Vec<Finding<'a>> {
+    verdict.findings(record.origin.file(), |at| record.place(at))
+}
 
 /// Prints a verdict as a line of text, and a line for each warning. If the record names a file, the line suggests reading that file.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, syntax: Syntax, verdict: &Verdict) -> io::Result<()> {
@@ -30,7 +35,7 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, syntax: Syntax, verdict: &V
             suffix = format!(": {}", Visible::new(&redacted.to_string()));
         }
     }
-    super::findings(record, verdict).iter().try_for_each(|finding| finding.human(out, &suffix))
+    findings(record, verdict).iter().try_for_each(|finding| finding.human(out, &suffix))
 }
 
 /// Prints a report on an error in a string, with possible passwords masked. Prints a line instead for a valid record, for an error
