@@ -4,6 +4,7 @@
 //! whole, or a character that may stand in no URL, or not here.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Production::{self, *};
@@ -66,6 +67,28 @@ mistakes! {
         "this character must be percent-encoded";
 }
 
+/// The mistakes of this file that the text of an error can have. `Encode` stands for one that is withheld.
+const OTHERS: [&Mistake; 18] = [
+    &WRAPPER,
+    &OUTER_SPACE,
+    &NO_SCHEME,
+    &HOST_WITHOUT_SCHEME,
+    &SCHEME_CHARACTER,
+    &TWO_SCHEMES,
+    &NO_SLASHES,
+    &FRAGMENT,
+    &PERCENT,
+    &SPACE,
+    &BACKSLASH,
+    &CONTROL,
+    &NON_ASCII,
+    &UNSAFE,
+    &NOT_HERE,
+    &NO_ESCAPE,
+    &NOT_UTF8,
+    &ENCODE,
+];
+
 /// A mistake, the wrong text, and the text that must replace it.
 pub(super) struct Found {
     pub(super) mistake: &'static Mistake,
@@ -76,6 +99,26 @@ pub(super) struct Found {
 }
 
 impl Mistake {
+    /// Returns all mistakes, without duplicates.
+    ///
+    /// ```
+    /// use rfc1738::Mistake;
+    ///
+    /// assert!(Mistake::all().iter().any(|mistake| mistake.sentence() == "an HTTP URL can't have a user name"));
+    /// ```
+    #[must_use]
+    pub fn all() -> Vec<&'static Mistake> {
+        let productions = Production::ALL.iter().flat_map(|&production| misspellings(production, ""));
+        let misspellings = productions.copied().flatten().map(|misspelling| misspelling.mistake);
+        let mut all = Vec::new();
+        for mistake in OTHERS.into_iter().chain(misspellings) {
+            if !all.contains(&mistake) {
+                all.push(mistake);
+            }
+        }
+        all
+    }
+
     fn at(&'static self, span: Range<usize>) -> Found {
         Found { mistake: self, span, fix: None }
     }

@@ -232,6 +232,14 @@ impl ParseError {
         ParseError::with(self.syntax, explanation)
     }
 
+    /// Returns the byte at the offset if it isn't UTF-8, unless it is withheld. [`Url::try_from`](crate::Url) a `&[u8]` returns such errors.
+    pub fn byte(&self) -> Option<u8> {
+        match self.explanation().named {
+            Some(Named::Byte(byte)) => Some(byte),
+            _ => None,
+        }
+    }
+
     /// Returns the mistake that the [reason](ParseError::reason) describes, if it has a name.
     pub fn mistake(&self) -> Option<&'static Mistake> {
         self.explanation().mistake

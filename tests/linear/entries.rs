@@ -71,7 +71,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("serde", serde),
 ];
 
-/// The productions that masking and hints treat differently.
+/// The productions that masking and mistakes treat differently.
 const PRODUCTIONS: [Production; 6] = [
     Production::Url,
     Production::Schemepart,
@@ -149,11 +149,11 @@ fn print_tree(text: &str) {
 
 fn error(text: &str) {
     if let Err(error) = Url::parse(text) {
-        sink((error.offset(), error.found(), error.is_withheld(), error.expected().count(), error.hints()));
+        sink((error.offset(), error.found(), error.is_withheld(), error.expected().count(), error.mistake()));
         sink(error.expected_names().count());
     }
     for production in PRODUCTIONS {
-        sink(production.tree(text).err().map(|error| error.hints().len()));
+        sink(production.tree(text).err().map(|error| error.mistake().is_some()));
     }
     sink(Url::new(text).and_then(|url| url.why_no_host()));
 }

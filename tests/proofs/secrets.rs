@@ -26,7 +26,6 @@ fn plain(styled: &str) -> String {
 fn collect_from_error(error: &ParseError, input: &str, all: bool, outputs: &mut Vec<String>) {
     let report = Report::new(error, input);
     outputs.extend([format!("{error:#}"), format!("{error:?}"), report.to_string()]);
-    outputs.extend(error.hints().iter().map(ToString::to_string));
     outputs.extend(error.found().map(String::from));
     outputs.extend(error.fix().map(|fix| fix.replacement.clone()));
     if all {
