@@ -41,19 +41,20 @@ impl Explanation {
     ) -> Explanation {
         let evidence = Evidence::new(text, syntax, &farthest);
         let findings = evidence.findings();
-        let mut hints: Vec<Hint> = findings.iter().flatten().map(|finding| finding.hint).collect();
+        let is_secret = |at| secret.as_ref().is_some_and(|secret| secret.contains(&at));
+        let shown = |&Finding { hint, ref span, .. }: &Finding| match is_secret(span.start) {
+            true => evidence.without_character(hint),
+            false => Some(hint),
+        };
+        let mut hints: Vec<Hint> = findings.iter().flatten().filter_map(shown).collect();
+        hints.dedup();
         let (span, fix) = match findings.into_iter().flatten().next() {
             Some(Finding { hint, span, fix }) => {
                 (span.clone(), fix.map(|replacement| Fix { range: span, replacement, hint }))
             }
             None => (evidence.here(), None),
         };
-        let withheld =
-            secret.is_some_and(|secret| secret.contains(&farthest.offset) || secret.contains(&span.start));
-        if withheld {
-            hints = hints.into_iter().filter_map(|hint| evidence.without_character(hint)).collect();
-            hints.dedup();
-        }
+        let withheld = is_secret(farthest.offset) || is_secret(span.start);
         let fix = fix.filter(|_| !withheld && is_unambiguous(text));
         let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
         Explanation { farthest, found, withheld, hints, span, fix, part }

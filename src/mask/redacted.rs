@@ -12,22 +12,20 @@ const MASK: &str = "****";
 
 /// Text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
-/// - If the text is a valid URL, the grammar finds the password.
-/// - In all other text, and in the rest of a valid URL, a login begins after `//` or at the start of the text, and ends with its
-///   last `@`. The text from its first colon to this `@` is masked.
-/// - Without an `@`, nothing is masked.
-/// - A colon that can only be that of a port, a scheme, a drive or an IPv6 address doesn't count.
+/// In a valid URL, the password of its login is masked. In any other text, and in the rest of a valid URL, everything between a
+/// colon and the last `@` after it is masked, except after a scheme's own colon.
 ///
-/// In detail: white space ends a login after an `@`, except between the colon and the first `@` after it. A slash ends it before
-/// the colon, and a slash after a colon begins one. Digits before a slash are a port in `http`, `https`, `ws` and `wss`, and
-/// after an `@`; in other schemes, they may be a password. Digits before white space are a port or a time at the start of the
-/// text and after an `@`. At the start of the text, a colon before a space or a URL doesn't count, nor does one after names
-/// such as `mailto` or `sip`. An encoded delimiter counts as the delimiter, as does a character whose Unicode decomposition is
-/// one, and `\` counts as a slash after a colon or a slash. An empty password is shown as it is. If the RFC doesn't define the
-/// scheme of a valid URL and finds a port but no user, the text is scanned like other text, because database drivers find a
-/// password there.
+/// - A scheme's own colon is one that two slashes follow, or that of `mailto` or `news`. After two slashes and up to the next slash,
+///   a colon is a login's.
+/// - The rest of a valid URL doesn't include its host and port. In `postgresql://u:77/tiger@db`, `77` is a port by RFC 1738, RFC 3986
+///   and the URL Standard, so nothing is masked, although SQLAlchemy finds a password.
+/// - White space and line breaks don't end a login. So a port, a path or other text before an `@` is masked if the text isn't a URL:
+///   too much is hidden in rare texts, instead of too little.
+/// - An escape of a delimiter counts as the delimiter, even if its `%` is encoded. So does a character whose Unicode decomposition is
+///   the delimiter, and a `\` counts as a slash. Encodings of other languages, such as `&#64;`, `\u0040` and `=40`, don't count.
 ///
-/// Only logins are masked. A secret in a query, such as `?password=…` or `?access_token=…`, is shown.
+/// Without an `@`, nothing is masked. An empty password is shown as it is. A secret in a query or a fragment, such as `?token=…` or
+/// `#access_token=…`, is shown.
 ///
 /// ```
 /// use rfc1738::{Redacted, Url};

@@ -63,8 +63,8 @@ fn between(text: &str, mut is_login: bool) -> Option<Range<usize>> {
     for (kind, span) in delimiters(text) {
         match kind {
             '@' => at = Some(span.start),
-            // A login follows two slashes, and ends at the next slash.
-            '/' => is_login = after_slash && span.start == end,
+            // A login follows two slashes, and ends at the next slash that isn't encoded.
+            '/' => is_login = after_slash && span.start == end || is_login && &text[span.clone()] != "/",
             _ if colon.is_some() || !is_login && is_own(&text[end..span.start], &text[span.end..]) => {}
             _ => colon = Some(span.end),
         }
