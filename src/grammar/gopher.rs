@@ -172,7 +172,7 @@ impl<'a> GopherPath<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gtype<'a>(pub(crate) &'a str);
 
-text_type!(Gtype, gtype, masks Alone, encodes XCHAR);
+text_type!(Gtype, gtype, encodes XCHAR);
 
 /// Parses the type of a Gopher item: a [`Gtype`].
 ///

@@ -159,7 +159,7 @@ pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
 
-text_type!(Search, search, masks Last, encodes SEARCH reserving ";");
+text_type!(Search, search, masks "@", encodes SEARCH reserving ";");
 
 /// Parses a query string or search words: a [`Search`].
 ///

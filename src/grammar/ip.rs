@@ -467,7 +467,7 @@ static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Password<'a>(pub(crate) &'a str);
 
-text_type!(Password, password, masks All, encodes PASSWORD);
+text_type!(Password, password, masks "", encodes PASSWORD);
 
 /// Parses a password: a [`Password`].
 ///

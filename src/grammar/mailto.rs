@@ -51,7 +51,7 @@ impl<'a> Mailtourl<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
-text_type!(Encoded822addr, encoded822addr, masks Alone, encodes XCHAR);
+text_type!(Encoded822addr, encoded822addr, masks ":", encodes XCHAR);
 
 /// Parses an encoded address: an [`Encoded822addr`].
 ///

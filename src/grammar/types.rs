@@ -69,18 +69,18 @@ pub(crate) use as_text;
 
 /// Implements everything for a newtype over `&str` that only this crate constructs: `TryFrom<&str>`, `Serialize`, and the methods and
 /// traits of a text. `decodes` adds the methods of a type that may contain escapes, and `encodes CLASS reserving ";"` also the inverse:
-/// characters of the class remain unencoded, except those that the scheme reserves. `masks All`, `masks Alone` and `masks Last` say what
-/// `Debug` masks: see [`Piece`](crate::mask::Piece). Without them, it masks the part as [`Piece::Inner`](crate::mask::Piece::Inner).
+/// characters of the class remain unencoded, except those that the scheme reserves. `masks` has the marks that make `Debug` mask the
+/// text: see [`debug_part`](crate::mask::debug_part). Without it, they are `:` and `@`.
 macro_rules! text_type {
-    ($type:ident, $combinator:ident $(, masks $mask:ident)?) => {
+    ($type:ident, $combinator:ident $(, masks $mask:literal)?) => {
         $crate::grammar::types::parsed_type!($type, $combinator);
         $crate::grammar::types::text_methods!($type $(, masks $mask)?);
     };
-    ($type:ident, $combinator:ident $(, masks $mask:ident)?, decodes) => {
+    ($type:ident, $combinator:ident $(, masks $mask:literal)?, decodes) => {
         $crate::grammar::types::text_type!($type, $combinator $(, masks $mask)?);
         $crate::grammar::types::decodes!($type);
     };
-    ($type:ident, $combinator:ident $(, masks $mask:ident)?, encodes $class:ident $(reserving $reserved:literal)?) => {
+    ($type:ident, $combinator:ident $(, masks $mask:literal)?, encodes $class:ident $(reserving $reserved:literal)?) => {
         $crate::grammar::types::text_type!($type, $combinator $(, masks $mask)?);
         $crate::grammar::types::decodes!($type);
         $crate::grammar::types::encodes!($type, $class $(, $reserved)?);
@@ -91,9 +91,9 @@ pub(crate) use text_type;
 /// Implements `as_str`, comparison with strings, `Display` and `Debug`.
 macro_rules! text_methods {
     ($type:ident) => {
-        $crate::grammar::types::text_methods!($type, masks Inner);
+        $crate::grammar::types::text_methods!($type, masks ":@");
     };
-    ($type:ident, masks $mask:ident) => {
+    ($type:ident, masks $mask:literal) => {
         impl<'a> $type<'a> {
             /// Returns the text as written in the URL, with its escapes.
             #[must_use]
@@ -112,7 +112,7 @@ macro_rules! text_methods {
 
         impl core::fmt::Debug for $type<'_> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                $crate::mask::debug_piece(stringify!($type), self.0, $crate::mask::Piece::$mask, f)
+                $crate::mask::debug_part(stringify!($type), self.0, $mask, f)
             }
         }
     };
