@@ -20,7 +20,7 @@ const MASK: &str = "****";
 /// - A scheme's own colon is one that two slashes follow, or that of `mailto` or `news`. After two slashes and up to the next slash,
 ///   a colon is a login's.
 /// - The rest of a valid URL doesn't include its host and port. In `postgresql://u:77/tiger@db`, `77` is a port by RFC 1738, RFC 3986
-///   and the URL Standard, so nothing is masked, although SQLAlchemy finds a password.
+///   and the URL Standard, so nothing is masked, although SQLAlchemy finds a password. `rfc1738-access` warns about it.
 /// - White space and line breaks don't end a login. So a port, a path or other text before an `@` is masked if the text isn't a URL:
 ///   too much is hidden in rare texts, instead of too little.
 /// - An escape of a delimiter counts as the delimiter, even if its `%` is encoded. So does a character whose Unicode decomposition is
