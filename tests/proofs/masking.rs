@@ -95,10 +95,10 @@ fn all_hidden(text: &str) -> impl Iterator<Item = String> {
 const SCHEMES: &[&str] =
     &["http", "ftp", "https", "postgresql", "x", "mailto", "news", "URL", "jdbc:mysql", "file", "nntp"];
 const PIECES: &[&str] = &[
-    ":", ":", ":", "@", "@", "/", "//", "://", ":///", "%3A", "%40", "%2F%2F", "%253A", "%2540", "：", "＠",
-    "／／", "\\", "\\/", " ", "\n", "=\r\n", "\t", "<", ">", "(", "\"", "'", "?", "#", "%", ";", "|",
-    "[::1]", "80", "8/", "5432/", "h", "host.dom", "joe", "<URL:", "é", "sha256:", "C:", ".", "-", "..", "&",
-    "=", "@@", "::",
+    ":", ":", ":", "@", "@", "/", "//", "://", ":///", "%3A", "%40", "%2F%2F", "%2F", "%5C%5c", "%253A",
+    "%2540", "：", "＠", "／／", "\\", "\\/", " ", "\n", "=\r\n", "\t", "<", ">", "(", "\"", "'", "?", "#",
+    "%", ";", "|", "[::1]", "80", "8/", "5432/", "h", "host.dom", "joe", "<URL:", "é", "sha256:", "C:", ".",
+    "-", "..", "&", "=", "@@", "::",
 ];
 
 /// Returns a mutated URL, or a sequence of pieces, with secrets between them. A secret consists of letters that no message contains.
