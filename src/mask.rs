@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::Production::{self, *};
 use crate::grammar::generic::SCHEME;
 use crate::grammar::parse_as;
-use crate::production::has_no_login;
+use crate::production::{has_no_login, is_web};
 use crate::tree::{Leaves, record, record_url};
 
 /// The text that replaces a password.
@@ -19,8 +19,9 @@ const MASK: &str = "****";
 ///
 /// - A scheme's own colon is one that two slashes follow, or that of `mailto` or `news`. After two slashes and up to the next slash,
 ///   a colon is a login's.
-/// - The rest of a valid URL doesn't include its host and port. In `postgresql://u:77/tiger@db`, `77` is a port by RFC 1738, RFC 3986
-///   and the URL Standard, so nothing is masked, although SQLAlchemy finds a password. `rfc1738-access` warns about it.
+/// - The rest of a valid URL doesn't include its host and port, with one exception. If RFC 1738 doesn't define the scheme, and there is no
+///   user name, a port may be the start of a password: SQLAlchemy finds one in `postgresql://u:77/tiger@db`. So
+///   `postgresql://localhost:5432/shop?user=joe@corp.example` is masked, too. In `https`, `ws` and `wss`, a port is a port.
 /// - White space and line breaks don't end a login. So a port, a path or other text before an `@` is masked if the text isn't a URL:
 ///   too much is hidden in rare texts, instead of too little.
 /// - An escape of a delimiter counts as the delimiter, even if its `%` is encoded. So does a character whose Unicode decomposition is
@@ -140,13 +141,16 @@ pub(crate) fn suspected(text: &str, root: Option<Production>) -> Option<Range<us
     }
 }
 
-/// Returns the range of the host and port in a valid text.
+/// Returns the range of the host and port in a valid text, if no reader finds a password there.
 fn hostport(text: &str, root: Option<Production>) -> Option<Range<usize>> {
     let tree = match root {
         Some(root) => record(text, Leaves::Runs, &|source| parse_as(root, source)),
         None => record_url(text, Leaves::Runs),
     }?;
-    tree.nodes().find(|node| node.production() == Some(Hostport)).map(|node| node.span())
+    let find = |production| tree.nodes().find(|node| node.production() == Some(production));
+    // The trees of the ten schemes have no node for the scheme.
+    let is_port = find(User).is_some() || find(Scheme).is_none_or(|scheme| is_web(scheme.text()));
+    find(Hostport).filter(|_| is_port).map(|node| node.span())
 }
 
 /// Returns the range between the first colon that isn't a scheme's own and the last `@` after it. `is_login` is `true` if the

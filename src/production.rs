@@ -250,3 +250,11 @@ const WITHOUT_LOGIN: [&str; 2] = ["mailto", "news"];
 pub(crate) fn has_no_login(name: &str) -> bool {
     WITHOUT_LOGIN.iter().any(|other| other.eq_ignore_ascii_case(name))
 }
+
+/// Schemes of the Web, in whose URLs no reader finds a password without an `@` before the first `/` of the path.
+const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
+
+/// Returns `true` if the scheme is one of the Web's.
+pub(crate) fn is_web(name: &str) -> bool {
+    WEB.iter().any(|other| other.eq_ignore_ascii_case(name))
+}

@@ -80,6 +80,12 @@ fn hidden(text: &str) -> Option<String> {
 /// Returns the range of the host and port of a valid URL.
 fn hostport(text: &str) -> Option<Range<usize>> {
     let url = Url::new(text).filter(|url| url.host().is_some())?;
+    // Without a user, a database driver may find a password in the port.
+    let scheme = url.scheme().as_str().to_lowercase();
+    let is_web = matches!(&*scheme, "https" | "ws" | "wss");
+    if url.production() == Production::Otherurl && url.user().is_none() && !is_web {
+        return None;
+    }
     let hostport = url.authority()?.rsplit('@').next()?;
     let start = hostport.as_ptr() as usize - text.as_ptr() as usize;
     Some(start..start + hostport.len())
