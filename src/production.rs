@@ -320,3 +320,11 @@ pub(crate) const fn form(production: Production) -> &'static str {
         None => "//<user>:<password>@<host>:<port>/<url-path>",
     }
 }
+
+/// Schemes of the Web, in whose URLs no reader finds a password without an `@` before the first `/` of the path.
+const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
+
+/// Returns `true` if the scheme is one of the Web's.
+pub(crate) fn is_web(name: &str) -> bool {
+    WEB.iter().any(|other| other.eq_ignore_ascii_case(name))
+}

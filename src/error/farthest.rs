@@ -144,10 +144,12 @@ pub(super) struct Farthest {
     entered: Vec<Entered>,
 }
 
+/// The number of productions that nearly no error exceeds.
+const USUAL: usize = 32;
+
 impl Default for Farthest {
     fn default() -> Farthest {
-        // Enough capacity for nearly every error.
-        Farthest { offset: 0, wanted: Vec::with_capacity(16), entered: Vec::with_capacity(32) }
+        Farthest { offset: 0, wanted: Vec::with_capacity(USUAL / 2), entered: Vec::with_capacity(USUAL) }
     }
 }
 
@@ -180,12 +182,16 @@ impl Farthest {
         self.record(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
     }
 
-    /// Returns the same expectations without the productions that no path needs, which may be as many as the text has items.
-    fn pruned(&self) -> Farthest {
+    /// Drops the productions that no path needs, if they are many: a repetition leaves some for each of its items.
+    fn pruned(self) -> Farthest {
+        if self.entered.len() <= USUAL {
+            return self;
+        }
         let mut pruned = Farthest { offset: self.offset, ..Farthest::default() };
         for (wanted, path) in self.wanted() {
+            let path: Vec<_> = path.collect();
             let mut inner = 0;
-            for (production, offset) in path.collect::<Vec<_>>().into_iter().rev() {
+            for (production, offset) in path.into_iter().rev() {
                 pruned.entered.push(Entered { production, offset, outer: inner });
                 inner = pruned.entered.len();
             }
