@@ -7,7 +7,7 @@ use nom::IResult;
 use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
 use crate::Production;
-use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::notation::{RuleError, Source, after, literal, optional, pad, preceded, prefix, rule, sequence};
 
 /// The URL of a file on a host.
 ///
@@ -50,7 +50,7 @@ pub fn fileurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fileu
 
 impl fmt::Display for Fileurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}", self.prefix, after("", &self.host), self.fpath)
+        pad(f, format_args!("{}{}/{}", self.prefix, after("", &self.host), self.fpath))
     }
 }
 

@@ -7,7 +7,7 @@ use nom::IResult;
 use super::misc::XCHAR;
 use super::types::text_type;
 use crate::Production;
-use crate::notation::{RuleError, Source, map, prefix, rule, run1, sequence};
+use crate::notation::{RuleError, Source, map, pad, prefix, rule, run1, sequence};
 
 /// The mail address of an individual or service, as a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,7 +34,7 @@ pub fn mailtourl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Mai
 
 impl fmt::Display for Mailtourl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.prefix, self.encoded822addr)
+        pad(f, format_args!("{}{}", self.prefix, self.encoded822addr))
     }
 }
 

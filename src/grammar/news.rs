@@ -10,7 +10,7 @@ use super::types::text_type;
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    RuleError, Source, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence, text_of,
+    RuleError, Source, first_of, literal, map, one, pad, preceded, prefix, rule, run, run1, sequence, text_of,
 };
 
 /// The URL of a USENET newsgroup, an article, or all newsgroups.
@@ -48,7 +48,7 @@ pub fn newsurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Newsu
 
 impl fmt::Display for Newsurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.prefix, self.grouppart)
+        pad(f, format_args!("{}{}", self.prefix, self.grouppart))
     }
 }
 
@@ -92,7 +92,7 @@ pub fn grouppart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Gro
 impl fmt::Display for Grouppart<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Grouppart::All => f.write_str("*"),
+            Grouppart::All => f.pad("*"),
             Grouppart::Group(group) => group.fmt(f),
             Grouppart::Article(article) => article.fmt(f),
         }
@@ -159,6 +159,6 @@ pub(crate) fn unique<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S,
 
 impl fmt::Display for Article<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}@{}", self.unique, self.host)
+        pad(f, format_args!("{}@{}", self.unique, self.host))
     }
 }

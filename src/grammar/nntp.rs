@@ -8,7 +8,7 @@ use super::ip::{Hostport, hostport};
 use super::misc::{Digits, digits};
 use super::news::{Group, group};
 use crate::Production;
-use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::notation::{RuleError, Source, after, literal, optional, pad, preceded, prefix, rule, sequence};
 
 /// The URL of a newsgroup or article on an NNTP server.
 ///
@@ -53,7 +53,7 @@ pub fn nntpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Nntpu
 
 impl fmt::Display for Nntpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}{}", self.prefix, self.hostport, self.group, after("/", &self.digits))
+        pad(f, format_args!("{}{}/{}{}", self.prefix, self.hostport, self.group, after("/", &self.digits)))
     }
 }
 

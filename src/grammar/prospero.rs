@@ -7,11 +7,12 @@ use nom::IResult;
 
 use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
-use super::types::{decodes, encode_segments, text_type};
+use super::types::{Items, decodes, encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    RuleError, Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
+    RuleError, Source, literal, map, pad, preceded, prefix, repetition, rule, run, sequence, shortcut,
+    text_of,
 };
 
 /// The URL of a resource in the Prospero Directory Service.
@@ -70,7 +71,7 @@ pub(crate) fn fieldspecs<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResul
 
 impl fmt::Display for Prosperourl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}{}", self.prefix, self.hostport, self.ppath, self.fields)
+        pad(f, format_args!("{}{}/{}{}", self.prefix, self.hostport, self.ppath, self.fields))
     }
 }
 
@@ -83,12 +84,11 @@ impl<'a> Prosperourl<'a> {
 
 impl<'a> Fieldspecs<'a> {
     /// Returns the fields, in order.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Fieldspec<'a>> + Clone + use<'a> {
-        // Each field begins with a `;` and contains no other `;`.
-        let fields = self.0.strip_prefix(';').into_iter().flat_map(|fields| fields.split(';'));
-        fields.filter_map(|field| {
-            let (name, value) = field.split_once('=')?;
-            Some(Fieldspec { fieldname: Fieldname(name), fieldvalue: Fieldvalue(value) })
+    pub fn iter(&self) -> Items<'a, Fieldspec<'a>> {
+        // Each field begins with a `;`, has a `=`, and contains no other `;`.
+        Items::new(self.0.strip_prefix(';'), ';', |field| {
+            let (name, value) = field.split_once('=').unwrap_or((field, ""));
+            Fieldspec { fieldname: Fieldname(name), fieldvalue: Fieldvalue(value) }
         })
     }
 }
@@ -120,8 +120,8 @@ pub fn ppath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ppath<'
 impl<'a> Ppath<'a> {
     /// Returns the segments. About the slashes, the RFC says that "no significance may be assumed by the
     /// application".
-    pub fn segments(&self) -> impl DoubleEndedIterator<Item = Psegment<'a>> + Clone + use<'a> {
-        self.0.split('/').map(Psegment)
+    pub fn segments(&self) -> Items<'a, Psegment<'a>> {
+        Items::new(Some(self.0), '/', Psegment)
     }
 
     /// Encodes segments and joins them with `/`. A `/` within a segment becomes `%2F`. Section 3.11.
@@ -186,7 +186,7 @@ pub fn fieldspec<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fie
 
 impl fmt::Display for Fieldspec<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, ";{}={}", self.fieldname, self.fieldvalue)
+        pad(f, format_args!(";{}={}", self.fieldname, self.fieldvalue))
     }
 }
 

@@ -6,7 +6,7 @@ use nom::IResult;
 
 use super::ip::{Login, login};
 use crate::Production;
-use crate::notation::{RuleError, Source, literal, map, optional, prefix, rule, sequence};
+use crate::notation::{RuleError, Source, literal, map, optional, pad, prefix, rule, sequence};
 
 /// The URL of an interactive service over Telnet.
 ///
@@ -49,7 +49,7 @@ pub fn telneturl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Tel
 impl fmt::Display for Telneturl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let slash = if self.slash { "/" } else { "" };
-        write!(f, "{}{}{slash}", self.prefix, self.login)
+        pad(f, format_args!("{}{}{slash}", self.prefix, self.login))
     }
 }
 

@@ -9,7 +9,9 @@ use super::ip::{Hostport, hostport};
 use super::misc::UCHAR;
 use super::types::text_type;
 use crate::Production;
-use crate::notation::{RuleError, Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
+use crate::notation::{
+    RuleError, Source, first_of, literal, map, pad, preceded, prefix, rule, run, sequence,
+};
 
 /// The URL of a WAIS database, or of a search or document in it.
 ///
@@ -99,7 +101,7 @@ pub fn waisdatabase<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, 
 
 impl fmt::Display for Waisdatabase<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}", self.prefix, self.hostport, self.database)
+        pad(f, format_args!("{}{}/{}", self.prefix, self.hostport, self.database))
     }
 }
 
@@ -144,7 +146,7 @@ pub fn waisindex<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Wai
 
 impl fmt::Display for Waisindex<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}?{}", self.prefix, self.hostport, self.database, self.search)
+        pad(f, format_args!("{}{}/{}?{}", self.prefix, self.hostport, self.database, self.search))
     }
 }
 
@@ -192,7 +194,10 @@ pub fn waisdoc<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisd
 
 impl fmt::Display for Waisdoc<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}/{}/{}", self.prefix, self.hostport, self.database, self.wtype, self.wpath)
+        pad(
+            f,
+            format_args!("{}{}/{}/{}/{}", self.prefix, self.hostport, self.database, self.wtype, self.wpath),
+        )
     }
 }
 

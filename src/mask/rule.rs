@@ -6,7 +6,7 @@ use core::iter::once;
 use core::ops::Range;
 
 use crate::Production::{self, *};
-use crate::grammar::generic::{SCHEME, is_strict};
+use crate::grammar::generic::{SCHEME, derives_strictly};
 use crate::grammar::{derives, parse_as};
 use crate::production::specified;
 use crate::tree::{Leaves, record, record_url};
@@ -54,7 +54,7 @@ fn derived(text: &str, root: Option<Production>) -> Option<Vec<Range<usize>>> {
     // A tree is much larger than its text. Check that the text is valid first.
     let tree = match root {
         Some(root) if derives(root, text) => record(text, Leaves::Runs, &|source| parse_as(root, source)),
-        None if is_strict(text) => record_url(text, Leaves::Runs),
+        None if derives_strictly(text) => record_url(text, Leaves::Runs),
         _ => None,
     }?;
     let node = |production| tree.nodes().find(|node| node.production() == Some(production));
