@@ -105,7 +105,7 @@ mod production;
 mod start_symbol;
 mod tree;
 
-pub use self::url::{Repaired, Url, UrlBuf, is_url, repair, strict_url};
+pub use self::url::{RejectedString, Repaired, Url, UrlBuf, is_url, repair, strict_url};
 pub use error::{Expectation, Expected, Fix, ParseError, Place};
 pub use mask::Redacted;
 /// The version of nom that the combinators use.
@@ -117,7 +117,7 @@ pub use notation::mistake::Mistake;
 pub use notation::{RuleError, Source};
 pub use production::{Authority, PredefinedScheme, Production};
 pub use start_symbol::ParseProductionError;
-pub use tree::{Node, Symbol, Tree};
+pub use tree::{Children, Node, Nodes, Symbol, Tree};
 
 /// Runs the README's examples as doctests.
 #[cfg(doctest)]

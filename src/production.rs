@@ -110,6 +110,7 @@ macro_rules! names {
         /// assert_eq!(Production::Hostname.bnf(), "hostname       = *[ domainlabel \".\" ] toplabel");
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Production {
             $(
                 #[doc = concat!("[`", names!(@ $combinator $($name)?), "`](crate::grammar::", stringify!($combinator), "()); Section ", $section, ".")]

@@ -43,10 +43,10 @@ types! {
         grammar::Fieldspecs<'_>, grammar::FtpPath<'_>, grammar::GopherPath<'_>, grammar::HttpPath<'_>,
         grammar::OtherScheme<'_>, grammar::Unique<'_>, grammar::Xchars<'_>;
     error:
-        ParseError, ParseProductionError, build::BuildError, access::AddrSpecError, access::EndpointError,
+        ParseError, ParseProductionError, RejectedString, build::BuildError, access::AddrSpecError, access::EndpointError,
         access::FilePathError, access::InjectionError, access::convert::ConversionError<ParseError>;
     other:
-        Node<'_>, report::Diagnosis, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
+        Children<'_>, Node<'_>, Nodes<'_>, grammar::Items<'_, grammar::Fsegment<'_>>, report::Diagnosis, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
         context::Urls<Vec<u8>>;
 }
 

@@ -18,5 +18,6 @@ mod reference;
 mod serde;
 mod shortcuts;
 mod support;
+mod types;
 mod url;
 mod values;

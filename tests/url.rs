@@ -85,7 +85,7 @@ fn conversions_from_text_types() {
     let error = Url::parse("http://u@h/").expect_err("HTTP has no user name");
     assert_eq!(Url::try_from("http://u@h/"), Err(error.clone()));
     assert_eq!(Url::try_from(&b"http://u@h/"[..]), Err(error.clone()));
-    assert_eq!(UrlBuf::try_from(String::from("http://u@h/")), Err(error.clone()));
+    assert_eq!(UrlBuf::try_from("http://u@h/"), Err(error.clone()));
     assert_eq!(UrlBuf::parse("http://u@h/"), Err(error.clone()));
     assert_eq!("http://u@h/".parse::<UrlBuf>(), Err(error));
 }

@@ -29,7 +29,7 @@ use crate::grammar::{
     prospero::fieldspecs,
 };
 use crate::notation::class::{self, Class};
-use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
+use crate::notation::{At, Source, Terminal, Watched, Watcher, pad, watch};
 
 /// The syntax that the input must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -406,8 +406,8 @@ impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             // Quotation marks occur only in classes, never in literals.
-            Expectation::Literal { .. } => write!(f, "\"{}\"", self.text()),
-            _ => f.write_str(self.text()),
+            Expectation::Literal { .. } => pad(f, format_args!("\"{}\"", self.text())),
+            _ => f.pad(self.text()),
         }
     }
 }

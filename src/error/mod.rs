@@ -17,7 +17,7 @@ mod place;
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::fmt;
 use core::ops::Range;
 
@@ -160,7 +160,7 @@ impl ParseError {
     /// assert_eq!(expected.what.to_string(), "digit");
     /// assert_eq!(expected.within, [Nntpurl, Digits]);
     /// ```
-    pub fn expected(&self) -> impl Iterator<Item = Expected> {
+    pub fn expected(&self) -> vec::IntoIter<Expected> {
         self.explanation().farthest.expected().into_iter()
     }
 
@@ -173,7 +173,7 @@ impl ParseError {
     /// let names = error.expected_names();
     /// assert_eq!(names.map(|name| name.to_string()).collect::<Vec<_>>(), ["xchar", "end of input"]);
     /// ```
-    pub fn expected_names(&self) -> impl Iterator<Item = Expectation> {
+    pub fn expected_names(&self) -> vec::IntoIter<Expectation> {
         self.explanation().farthest.names().into_iter()
     }
 

@@ -13,7 +13,7 @@ use crate::notation::mistake::{
     Misspelling, Mistake, Read, end_or, misspellings, mistakes, nothing, one_of, until,
 };
 use crate::notation::{
-    RuleError, Source, Watched, after, literal, one, optional, preceded, prefix, rule, sequence,
+    RuleError, Source, Watched, after, literal, one, optional, pad, preceded, prefix, rule, sequence,
 };
 use crate::production::form;
 
@@ -84,7 +84,7 @@ pub(crate) fn drive<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
 
 impl fmt::Display for Fileurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}", self.prefix, after("", &self.host), self.fpath)
+        pad(f, format_args!("{}{}/{}", self.prefix, after("", &self.host), self.fpath))
     }
 }
 

@@ -2,17 +2,18 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use nom::IResult;
 
 use super::ip::{Login, NO_SLASH, login};
 use super::misc::UCHAR;
-use super::types::{encode_segments, text_type};
+use super::types::{Items, encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes, nothing};
 use crate::notation::{
-    RuleError, Source, after, literal, map, one_char, optional, preceded, prefix, repetition, rule, run,
+    RuleError, Source, after, literal, map, one_char, optional, pad, preceded, prefix, repetition, rule, run,
     sequence, shortcut,
 };
 
@@ -89,13 +90,13 @@ pub(super) const FTPURL: &[Misspelling] = misspellings! {
 
 impl fmt::Display for Ftpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.prefix, self.login, after("/", &self.path))
+        pad(f, format_args!("{}{}{}", self.prefix, self.login, after("/", &self.path)))
     }
 }
 
 impl fmt::Display for FtpPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.fpath, after(";type=", &self.ftptype))
+        pad(f, format_args!("{}{}", self.fpath, after(";type=", &self.ftptype)))
     }
 }
 
@@ -131,8 +132,8 @@ pub fn fpath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fpath<'
 
 impl<'a> Fpath<'a> {
     /// Returns the segments: the directories to change to, and then the name.
-    pub fn segments(&self) -> impl DoubleEndedIterator<Item = Fsegment<'a>> + Clone + use<'a> {
-        self.0.split('/').map(Fsegment)
+    pub fn segments(&self) -> Items<'a, Fsegment<'a>> {
+        Items::new(Some(self.0), '/', Fsegment)
     }
 
     /// Encodes segments and joins them with `/`. A `/` within a segment becomes `%2F`. Section 3.2.2.
@@ -180,8 +181,24 @@ static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// assert!(Ftptype::try_from("x").is_err());
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Equality ignores case, because `A` means the same as `a`. `Display` and [`Ftptype::as_char`] keep the letter as written.
+#[derive(Clone, Copy, Debug)]
 pub struct Ftptype(pub(crate) char);
+
+impl PartialEq for Ftptype {
+    fn eq(&self, other: &Ftptype) -> bool {
+        self.0.eq_ignore_ascii_case(&other.0)
+    }
+}
+
+impl Eq for Ftptype {}
+
+impl Hash for Ftptype {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.to_ascii_lowercase().hash(state);
+    }
+}
 
 /// Parses a transfer type: an [`Ftptype`].
 ///

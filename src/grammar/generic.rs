@@ -20,7 +20,7 @@ use super::types::{decodes, text_type};
 use super::wais::{Waisurl, waisurl};
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    Position, RuleError, Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence,
+    Position, RuleError, Source, first_of, literal, longest, map, pad, preceded, rule, run, run1, sequence,
 };
 use crate::production::{schemes, specified_by};
 use crate::{PredefinedScheme, Production};
@@ -60,7 +60,7 @@ pub fn genericurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ge
 
 impl fmt::Display for Genericurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.scheme, self.schemepart)
+        pad(f, format_args!("{}:{}", self.scheme, self.schemepart))
     }
 }
 
@@ -135,7 +135,7 @@ macro_rules! scheme_url {
         /// Parses the strict reading of `url`. Returns what `then` returns for the result: in each scheme's branch, so that
         /// the compiler needn't copy the result.
         #[inline(always)]
-        fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
+        fn by_scheme<'a, S: Source<'a>, E: RuleError<S>, T>(
             input: S,
             then: impl FnOnce(IResult<S, SchemeUrl<'a>, E>) -> T,
         ) -> T {
@@ -207,7 +207,7 @@ pub fn url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl
 
 /// Parses the strict reading of `url`, in which `otherurl` derives only schemes that aren't predefined.
 pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl<'a>, E> {
-    strict_then(input, |result| result)
+    by_scheme(input, |result| result)
 }
 
 /// Returns `true` if the text begins with the scheme's name, ignoring case, and a colon.
@@ -218,20 +218,20 @@ fn is_scheme(text: &[u8], name: &str) -> bool {
 
 /// Parses all of `text` in the strict reading. Calls `accept` with the URL, or else `reject`.
 #[inline(always)]
-pub(crate) fn parse_strict<'a, T>(
+pub(crate) fn parse_whole<'a, T>(
     text: &'a str,
     accept: impl FnOnce(SchemeUrl<'a>) -> T,
     reject: impl FnOnce() -> T,
 ) -> T {
-    strict_then::<Position<'a, '_, T>, (), T>(Position::start(&text), |result| match result {
+    by_scheme::<Position<'a, '_, T>, (), T>(Position::start(&text), |result| match result {
         Ok((rest, url)) if rest.input_len() == 0 => accept(url),
         _ => reject(),
     })
 }
 
 /// Returns `true` if the strict reading accepts the text.
-pub(crate) fn is_strict(text: &str) -> bool {
-    parse_strict(text, |_| true, || false)
+pub(crate) fn derives_strictly(text: &str) -> bool {
+    parse_whole(text, |_| true, || false)
 }
 
 /// A URL of a scheme that the RFC doesn't define.
@@ -270,11 +270,27 @@ pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-
 
 /// The name of a scheme, in its original case. Section 2.1.
 ///
-/// Equality is case-sensitive. To ignore case, compare with [`str::eq_ignore_ascii_case`].
+/// Scheme names are case-insensitive, but `==` compares the texts as written:
+///
+/// ```
+/// use rfc1738::grammar::Scheme;
+///
+/// let scheme = Scheme::try_from("HTTP")?;
+/// assert!(scheme.eq_ignore_ascii_case("http") && scheme != "http");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
 text_type!(Scheme);
+
+impl Scheme<'_> {
+    /// Compares the scheme with a name, ignoring case.
+    #[must_use]
+    pub const fn eq_ignore_ascii_case(&self, name: &str) -> bool {
+        self.0.eq_ignore_ascii_case(name)
+    }
+}
 
 /// Parses the name of a scheme, ignoring case: a [`Scheme`].
 ///

@@ -11,8 +11,8 @@ use super::types::text_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{
-    RuleError, Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until,
-    sequence,
+    RuleError, Source, after, literal, longest, map, one, optional, pad, preceded, prefix, rule, run,
+    run_until, sequence,
 };
 use crate::production::form;
 
@@ -113,16 +113,19 @@ pub(super) const GOPHERURL: &[Misspelling] = misspellings! {
 
 impl fmt::Display for Gopherurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.prefix, self.hostport, after("/", &self.path))
+        pad(f, format_args!("{}{}{}", self.prefix, self.hostport, after("/", &self.path)))
     }
 }
 
 impl fmt::Display for GopherPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((gtype, Fields { selector, search })) = self.item else { return Ok(()) };
-        write!(f, "{gtype}{selector}")?;
-        let Some((search, plus)) = search else { return Ok(()) };
-        write!(f, "%09{search}{}", after("%09", &plus))
+        match self.item {
+            None => f.pad(""),
+            Some((gtype, Fields { selector, search: None })) => pad(f, format_args!("{gtype}{selector}")),
+            Some((gtype, Fields { selector, search: Some((search, plus)) })) => {
+                pad(f, format_args!("{gtype}{selector}%09{search}{}", after("%09", &plus)))
+            }
+        }
     }
 }
 

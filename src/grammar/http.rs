@@ -7,12 +7,12 @@ use nom::IResult;
 
 use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
-use super::types::{encode_segments, text_type};
+use super::types::{Items, encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{
-    RuleError, Source, after, literal, map, optional, preceded, prefix, repetition, rule, run, sequence,
+    RuleError, Source, after, literal, map, optional, pad, preceded, prefix, repetition, rule, run, sequence,
     shortcut,
 };
 
@@ -82,13 +82,13 @@ pub(super) const HTTPURL: &[Misspelling] = misspellings! {
 
 impl fmt::Display for Httpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.prefix, self.hostport, after("/", &self.path))
+        pad(f, format_args!("{}{}{}", self.prefix, self.hostport, after("/", &self.path)))
     }
 }
 
 impl fmt::Display for HttpPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.hpath, after("?", &self.search))
+        pad(f, format_args!("{}{}", self.hpath, after("?", &self.search)))
     }
 }
 
@@ -124,8 +124,8 @@ pub fn hpath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Hpath<'
 
 impl<'a> Hpath<'a> {
     /// Returns the segments.
-    pub fn segments(&self) -> impl DoubleEndedIterator<Item = Hsegment<'a>> + Clone + use<'a> {
-        self.0.split('/').map(Hsegment)
+    pub fn segments(&self) -> Items<'a, Hsegment<'a>> {
+        Items::new(Some(self.0), '/', Hsegment)
     }
 
     /// Encodes segments and joins them with `/`. Within a segment, `/` becomes `%2F` and `;`, which is also

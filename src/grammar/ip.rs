@@ -7,7 +7,7 @@ use nom::combinator::{not, peek};
 use nom::{IResult, InputLength};
 
 use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
-use super::types::{as_text, text_type};
+use super::types::{Items, as_text, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{
@@ -15,7 +15,7 @@ use crate::notation::mistake::{
 };
 use crate::notation::{
     RuleError, Source, Watched, after, first_of, label, literal, map, one, one_char, optional, optional_then,
-    preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
+    pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
 };
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
@@ -56,7 +56,7 @@ pub fn ip_schemepart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S,
 
 impl fmt::Display for IpSchemepart<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "//{}{}", self.login, after("/", &self.urlpath))
+        pad(f, format_args!("//{}{}", self.login, after("/", &self.urlpath)))
     }
 }
 
@@ -155,16 +155,16 @@ pub(super) fn userinfo<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
 
 impl fmt::Display for Login<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(credentials) = &self.credentials {
-            write!(f, "{credentials}@")?;
+        match &self.credentials {
+            Some(credentials) => pad(f, format_args!("{credentials}@{}", self.hostport)),
+            None => self.hostport.fmt(f),
         }
-        self.hostport.fmt(f)
     }
 }
 
 impl fmt::Display for Credentials<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.user, after(":", &self.password))
+        pad(f, format_args!("{}{}", self.user, after(":", &self.password)))
     }
 }
 
@@ -224,7 +224,7 @@ pub(super) const PORT: &[Misspelling] = misspellings! {
 
 impl fmt::Display for Hostport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.host, after(":", &self.port))
+        pad(f, format_args!("{}{}", self.host, after(":", &self.port)))
     }
 }
 
@@ -332,7 +332,7 @@ fn ipv6<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
 
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+        f.pad(self.as_str())
     }
 }
 
@@ -348,6 +348,28 @@ impl<'a> Host<'a> {
         }
     }
 
+    /// Wraps the text of a host.
+    pub(crate) fn from_valid(text: &'a str) -> Host<'a> {
+        let toplabel = Hostname(text).toplabel();
+        match ALPHA.first(toplabel.as_str().as_bytes()) {
+            Some(_) => Host::Name(Hostname(text)),
+            None => Host::Number(Hostnumber(text)),
+        }
+    }
+
+    /// Compares the host with a text, ignoring the case of a name. `==` compares the texts as written.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Host;
+    ///
+    /// assert!(Host::try_from("Host.Dom")?.eq_ignore_ascii_case("host.dom"));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn eq_ignore_ascii_case(&self, text: &str) -> bool {
+        self.as_str().eq_ignore_ascii_case(text)
+    }
+
     /// Returns `true` if this is `localhost`, ignoring case. In a file URL, it means "the machine from which the
     /// URL is being interpreted". Section 3.10.
     ///
@@ -359,7 +381,7 @@ impl<'a> Host<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {
-        self.as_str().eq_ignore_ascii_case("localhost")
+        self.eq_ignore_ascii_case("localhost")
     }
 }
 
@@ -429,9 +451,8 @@ fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
 
 impl<'a> Hostname<'a> {
     /// Returns the labels before the last, from the left.
-    pub fn domainlabels(&self) -> impl DoubleEndedIterator<Item = Domainlabel<'a>> + Clone + use<'a> {
-        let before = self.0.rsplit_once('.').map(|(before, _)| before);
-        before.into_iter().flat_map(|labels| labels.split('.').map(Domainlabel))
+    pub fn domainlabels(&self) -> Items<'a, Domainlabel<'a>> {
+        Items::new(self.0.rsplit_once('.').map(|(before, _)| before), '.', Domainlabel)
     }
 
     /// Returns the last label.
@@ -498,7 +519,7 @@ pub fn alphadigit<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, ch
 /// An IP address, "as a set of four decimal digit groups" with a `.` between them.
 ///
 /// A group may have any number of digits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hostnumber<'a>(pub(crate) &'a str);
 
 text_type!(Hostnumber);
@@ -519,8 +540,8 @@ pub fn hostnumber<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ho
 
 impl<'a> Hostnumber<'a> {
     /// Returns the four groups, from the left.
-    pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digits<'a>> + Clone + use<'a> {
-        self.0.split('.').map(Digits)
+    pub fn digits(&self) -> Items<'a, Digits<'a>> {
+        Items::new(Some(self.0), '.', Digits)
     }
 
     /// Returns the address, or `None` if a group is over 255. Each group is decimal, with or without leading
@@ -547,7 +568,7 @@ impl<'a> Hostnumber<'a> {
 }
 
 /// A decimal port number, with any number of digits. [`Port::number`] returns its value.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
 
 text_type!(Port);

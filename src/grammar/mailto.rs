@@ -11,7 +11,7 @@ use super::types::text_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing, until};
 use crate::notation::{
-    RuleError, Source, literal, map, prefix, repetition, rule, run1, sequence, terminated,
+    RuleError, Source, literal, map, pad, prefix, repetition, rule, run1, sequence, terminated,
 };
 use crate::production::form;
 
@@ -49,7 +49,7 @@ pub(super) const MAILTOURL: &[Misspelling] = misspellings! {
 
 impl fmt::Display for Mailtourl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.prefix, self.encoded822addr)
+        pad(f, format_args!("{}{}", self.prefix, self.encoded822addr))
     }
 }
 

@@ -267,7 +267,7 @@ pub fn xchar<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Xchar<'
 }
 
 /// One or more decimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digits<'a>(pub(crate) &'a str);
 
 text_type!(Digits);

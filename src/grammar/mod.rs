@@ -87,6 +87,7 @@ pub use news::*;
 pub use nntp::*;
 pub use prospero::*;
 pub use telnet::*;
+pub use types::Items;
 pub use wais::*;
 
 use nom::IResult;

@@ -14,8 +14,8 @@ use crate::notation::mistake::{
     Misspelling, Mistake, Read, all, character, end_or, misspellings, mistakes, until,
 };
 use crate::notation::{
-    RuleError, Source, Watched, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence,
-    text_of, tuple,
+    RuleError, Source, Watched, first_of, literal, map, one, pad, preceded, prefix, rule, run, run1,
+    sequence, text_of, tuple,
 };
 
 /// The URL of a USENET newsgroup, an article, or all newsgroups.
@@ -83,7 +83,7 @@ fn no_at<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
 
 impl fmt::Display for Newsurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.prefix, self.grouppart)
+        pad(f, format_args!("{}{}", self.prefix, self.grouppart))
     }
 }
 
@@ -127,7 +127,7 @@ pub fn grouppart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Gro
 impl fmt::Display for Grouppart<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Grouppart::All => f.write_str("*"),
+            Grouppart::All => f.pad("*"),
             Grouppart::Group(group) => group.fmt(f),
             Grouppart::Article(article) => article.fmt(f),
         }
@@ -194,6 +194,6 @@ pub(crate) fn unique<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S,
 
 impl fmt::Display for Article<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}@{}", self.unique, self.host)
+        pad(f, format_args!("{}@{}", self.unique, self.host))
     }
 }

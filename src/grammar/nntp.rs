@@ -11,7 +11,7 @@ use super::news::{Group, group};
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes, nothing, until};
 use crate::notation::{
-    RuleError, Source, after, literal, one, optional, preceded, prefix, rule, sequence, tuple,
+    RuleError, Source, after, literal, one, optional, pad, preceded, prefix, rule, sequence, tuple,
 };
 use crate::production::form;
 
@@ -78,7 +78,7 @@ pub(super) const NNTPURL: &[Misspelling] = misspellings! {
 
 impl fmt::Display for Nntpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}{}", self.prefix, self.hostport, self.group, after("/", &self.digits))
+        pad(f, format_args!("{}{}/{}{}", self.prefix, self.hostport, self.group, after("/", &self.digits)))
     }
 }
 

@@ -8,13 +8,13 @@ use nom::combinator::eof;
 
 use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
-use super::types::{decodes, encode_segments, text_type};
+use super::types::{Items, decodes, encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{Misspelling, Mistake, end_or, misspellings, mistakes, nothing};
 use crate::notation::{
-    RuleError, Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
-    tuple,
+    RuleError, Source, literal, map, pad, preceded, prefix, repetition, rule, run, sequence, shortcut,
+    text_of, tuple,
 };
 use crate::production::form;
 
@@ -94,7 +94,7 @@ pub(crate) fn fieldspecs<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResul
 
 impl fmt::Display for Prosperourl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}{}", self.prefix, self.hostport, self.ppath, self.fields)
+        pad(f, format_args!("{}{}/{}{}", self.prefix, self.hostport, self.ppath, self.fields))
     }
 }
 
@@ -107,12 +107,11 @@ impl<'a> Prosperourl<'a> {
 
 impl<'a> Fieldspecs<'a> {
     /// Returns the fields, in order.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Fieldspec<'a>> + Clone + use<'a> {
-        // Each field begins with a `;` and contains no other `;`.
-        let fields = self.0.strip_prefix(';').into_iter().flat_map(|fields| fields.split(';'));
-        fields.filter_map(|field| {
-            let (name, value) = field.split_once('=')?;
-            Some(Fieldspec { fieldname: Fieldname(name), fieldvalue: Fieldvalue(value) })
+    pub fn iter(&self) -> Items<'a, Fieldspec<'a>> {
+        // Each field begins with a `;`, has a `=`, and contains no other `;`.
+        Items::new(self.0.strip_prefix(';'), ';', |field| {
+            let (name, value) = field.split_once('=').unwrap_or((field, ""));
+            Fieldspec { fieldname: Fieldname(name), fieldvalue: Fieldvalue(value) }
         })
     }
 }
@@ -144,8 +143,8 @@ pub fn ppath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ppath<'
 impl<'a> Ppath<'a> {
     /// Returns the segments. About the slashes, the RFC says that "no significance may be assumed by the
     /// application".
-    pub fn segments(&self) -> impl DoubleEndedIterator<Item = Psegment<'a>> + Clone + use<'a> {
-        self.0.split('/').map(Psegment)
+    pub fn segments(&self) -> Items<'a, Psegment<'a>> {
+        Items::new(Some(self.0), '/', Psegment)
     }
 
     /// Encodes segments and joins them with `/`. A `/` within a segment becomes `%2F`. Section 3.11.
@@ -210,7 +209,7 @@ pub fn fieldspec<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fie
 
 impl fmt::Display for Fieldspec<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, ";{}={}", self.fieldname, self.fieldvalue)
+        pad(f, format_args!(";{}={}", self.fieldname, self.fieldvalue))
     }
 }
 

@@ -8,7 +8,7 @@ use nom::combinator::{eof, not};
 use super::ip::{Login, login};
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes};
-use crate::notation::{RuleError, Source, literal, map, optional, prefix, rule, sequence};
+use crate::notation::{RuleError, Source, literal, map, optional, pad, prefix, rule, sequence};
 use crate::production::form;
 
 /// The URL of an interactive service over Telnet.
@@ -62,7 +62,7 @@ pub(super) const TELNETURL: &[Misspelling] = misspellings! {
 impl fmt::Display for Telneturl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let slash = if self.slash { "/" } else { "" };
-        write!(f, "{}{}{slash}", self.prefix, self.login)
+        pad(f, format_args!("{}{}{slash}", self.prefix, self.login))
     }
 }
 

@@ -1,14 +1,51 @@
-//! Macros for the traits and methods that the grammar's types have in common, and percent-encoding (Section 2.2).
+//! The traits and methods that the grammar's types have in common, and percent-encoding (Section 2.2).
 //!
 //! In `src/grammar/`, a line such as `text_type!(Hsegment, encodes HSEGMENT reserving ";")` below a type says what its
 //! values can do.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::fmt;
+use core::str::Split;
 
 use percent_encoding::AsciiSet;
 
 use crate::notation::class::Class;
+
+/// An iterator over the items of a repetition, such as the segments of a path.
+#[derive(Clone)]
+pub struct Items<'a, T> {
+    texts: Option<Split<'a, char>>,
+    item: fn(&'a str) -> T,
+}
+
+impl<'a, T> Items<'a, T> {
+    /// Splits a text. If there is no text, there are no items.
+    pub(crate) fn new(text: Option<&'a str>, delimiter: char, item: fn(&'a str) -> T) -> Items<'a, T> {
+        Items { texts: text.map(|text| text.split(delimiter)), item }
+    }
+}
+
+impl<T> Iterator for Items<'_, T> {
+    type Item = T;
+
+    fn next(&mut self) -> Option<T> {
+        self.texts.as_mut()?.next().map(self.item)
+    }
+}
+
+impl<T> DoubleEndedIterator for Items<'_, T> {
+    fn next_back(&mut self) -> Option<T> {
+        self.texts.as_mut()?.next_back().map(self.item)
+    }
+}
+
+/// Writes the remaining items.
+impl<T: Clone + fmt::Debug> fmt::Debug for Items<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
 
 /// Implements `AsRef<str>` and comparison with strings for a type with `as_str`.
 macro_rules! as_text {

@@ -11,7 +11,9 @@ use super::misc::UCHAR;
 use super::types::text_type;
 use crate::Production;
 use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
-use crate::notation::{RuleError, Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
+use crate::notation::{
+    RuleError, Source, first_of, literal, map, pad, preceded, prefix, rule, run, sequence,
+};
 use crate::production::form;
 
 /// The URL of a WAIS database, or of a search or document in it.
@@ -120,7 +122,7 @@ pub fn waisdatabase<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, 
 
 impl fmt::Display for Waisdatabase<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}", self.prefix, self.hostport, self.database)
+        pad(f, format_args!("{}{}/{}", self.prefix, self.hostport, self.database))
     }
 }
 
@@ -165,7 +167,7 @@ pub fn waisindex<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Wai
 
 impl fmt::Display for Waisindex<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}?{}", self.prefix, self.hostport, self.database, self.search)
+        pad(f, format_args!("{}{}/{}?{}", self.prefix, self.hostport, self.database, self.search))
     }
 }
 
@@ -213,7 +215,10 @@ pub fn waisdoc<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisd
 
 impl fmt::Display for Waisdoc<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}/{}/{}", self.prefix, self.hostport, self.database, self.wtype, self.wpath)
+        pad(
+            f,
+            format_args!("{}{}/{}/{}/{}", self.prefix, self.hostport, self.database, self.wtype, self.wpath),
+        )
     }
 }
 

@@ -409,6 +409,14 @@ pub(crate) fn one_char<'a, S: Source<'a>, E: ParseError<S>>(
     map(one(class), |text| text.chars().next().unwrap_or_default())
 }
 
+/// Writes the parts of a value, padded like a string.
+pub(crate) fn pad(f: &mut fmt::Formatter<'_>, parts: fmt::Arguments<'_>) -> fmt::Result {
+    match (f.width(), f.precision()) {
+        (None, None) => f.write_fmt(parts),
+        _ => f.pad(&alloc::fmt::format(parts)),
+    }
+}
+
 /// Returns a value that displays the delimiter and the value, or nothing if `value` is `None`.
 pub(crate) fn after<'v>(delimiter: &'static str, value: &'v Option<impl Display>) -> impl Display + 'v {
     After(delimiter, value.as_ref())

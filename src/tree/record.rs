@@ -36,8 +36,12 @@ pub(crate) fn record<'a>(text: &'a str, leaves: Leaves, parser: WatchedParser<'_
     while let Some(step) = steps.get_mut(rest.wrapping_sub(1)) {
         (first, rest) = (rest, replace(&mut step.link, first));
     }
-    let mut nodes =
-        Nodes { text, leaves, end: 0, all: Vec::with_capacity(steps.len()), open: Vec::with_capacity(16) };
+    let capacity = match leaves {
+        Leaves::Runs => steps.len(),
+        // At most four nodes for each character, or seven for the three bytes of an escape.
+        Leaves::Characters => 4 * text.len(),
+    };
+    let mut nodes = Nodes { text, leaves, end: 0, all: Vec::with_capacity(capacity), depth: 0, open: 0 };
     let step = |number: usize| steps.get(number.checked_sub(1)?);
     successors(step(first), |last| step(last.link)).for_each(|step| nodes.add(step));
     Some(Tree { text: text.to_owned(), nodes: nodes.all })
@@ -102,54 +106,57 @@ struct Nodes<'a> {
     /// The end of the last step.
     end: usize,
     all: Vec<Entry>,
-    /// The indices of the nodes whose productions haven't ended.
-    open: Vec<usize>,
+    /// The number of productions that haven't ended.
+    depth: usize,
+    /// The index of the innermost of them. Until a production ends, the end of its span is the index of the production around it.
+    open: usize,
 }
 
 impl Nodes<'_> {
     fn add(&mut self, step: &Step) {
-        let (span, depth) = (step.span.clone(), self.open.len());
-        if self.end < span.start {
-            self.all.push(Entry { symbol: Symbol::Characters, depth, span: self.end..span.start });
+        let Range { start, end } = step.span;
+        if self.end < start {
+            self.push(Symbol::Characters, self.end..start);
         }
-        self.end = span.end;
+        self.end = end;
         match step.event {
             Event::Enter(production) => {
-                self.open.push(self.all.len());
-                self.all.push(Entry { symbol: Symbol::Production(production), depth, span });
+                self.push(Symbol::Production(production), start..self.open);
+                self.open = self.all.len() - 1;
+                self.depth += 1;
             }
-            Event::Read(Terminal::Literal(literal)) => {
-                self.all.push(Entry { symbol: Symbol::Literal(literal), depth, span });
-            }
-            Event::Read(Terminal::Characters(class)) => self.add_characters(span, depth, class),
-            Event::Leave => {
-                if let Some(production) = self.open.pop() {
-                    self.end(production, span.end);
-                }
-            }
+            Event::Read(Terminal::Literal(literal)) => self.push(Symbol::Literal(literal), start..end),
+            Event::Read(Terminal::Characters(class)) => self.add_characters(start..end, class),
+            Event::Leave => self.leave(),
         }
     }
 
+    fn push(&mut self, symbol: Symbol, span: Range<usize>) {
+        self.all.push(Entry { symbol, depth: self.depth, span });
+    }
+
     /// Adds the nodes of each character.
-    fn add_characters(&mut self, span: Range<usize>, depth: usize, class: &'static Class) {
+    fn add_characters(&mut self, span: Range<usize>, class: &'static Class) {
         // If the production is the class itself, it already has a node.
-        let parent = self.open.last().map(|&open| self.all[open].symbol);
+        let parent = self.all.get(self.open).map(|open| open.symbol);
         let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
         let mut at = span.start;
         while at < span.end {
-            at = add_character(&mut self.all, self.text.as_bytes(), at, class, name, depth);
+            at = add_character(&mut self.all, self.text.as_bytes(), at, class, name, self.depth);
         }
     }
 
     /// Ends a production. If it consists only of characters, it is a leaf. So is `escape`, the only class defined as a sequence.
-    fn end(&mut self, production: usize, end: usize) {
-        let node = &mut self.all[production];
-        node.span.end = end;
+    fn leave(&mut self) {
+        let node = &mut self.all[self.open];
         let is_escape = node.symbol == Symbol::Production(Production::Escape);
-        let is_run = matches!(self.all[production + 1..], [Entry { symbol: Symbol::Characters, .. }]);
+        let around = replace(&mut node.span.end, self.end);
+        let is_run = matches!(self.all[self.open + 1..], [Entry { symbol: Symbol::Characters, .. }]);
         if self.leaves == Leaves::Runs && (is_run || is_escape) {
-            self.all.truncate(production + 1);
+            self.all.truncate(self.open + 1);
         }
+        self.open = around;
+        self.depth -= 1;
     }
 }
 

@@ -107,6 +107,6 @@ fn symbol(node: &Node<'_>) -> String {
     match node.symbol() {
         Symbol::Production(production) if node.is_leaf() => format!("{production}({})", node.text()),
         Symbol::Production(production) => production.to_string(),
-        Symbol::Literal(_) | Symbol::Characters => format!("\"{}\"", node.text()),
+        _ => format!("\"{}\"", node.text()),
     }
 }

@@ -22,7 +22,7 @@ fn is_derived(rhs: &Expr, node: &Node<'_>, parent: Option<Production>) -> bool {
         .map(|symbol| match symbol {
             Symbol::Production(production) => Child::Name(production.name()),
             Symbol::Literal(literal) => Child::Literal(literal),
-            Symbol::Characters => panic!("a full tree has no runs"),
+            symbol => panic!("a full tree has no {symbol}"),
         })
         .collect();
     if node.is_leaf() && !text.is_empty() {
