@@ -9,8 +9,8 @@ use crate::Production::{self, *};
 use crate::error::farthest::{Farthest, Path, Syntax, Wanted};
 use crate::error::fix::{Data, has_scheme};
 use crate::error::hint::Hint;
-use crate::grammar::class_of;
 use crate::grammar::misc::{HEX, RESERVED, XCHAR};
+use crate::grammar::{self, class_of, hostname, hostport, matches};
 use crate::notation::class::bit;
 use crate::production::{specified, specified_by};
 
@@ -184,7 +184,7 @@ impl Evidence<'_> {
         let Range { start, end } = self.authority();
         let authority = &self.text[start..end];
         // After a host, a `?` or `#` ends the authority.
-        let before = authority.split(['?', '#']).next().filter(|before| Hostport.matches(before));
+        let before = authority.split(['?', '#']).next().filter(|before| matches(hostport, before));
         let at = before.unwrap_or(authority).rfind('@')?;
         // In a scheme that allows a login, the hostport is within the login.
         let is_host = self.is_within(Hostport) && !self.is_within(Login);
@@ -452,7 +452,7 @@ impl Evidence<'_> {
                 None if label.starts_with('-') || label.ends_with('-') => Hint::LabelHyphen.at(span),
                 None if is_last
                     && label.as_bytes()[0].is_ascii_digit()
-                    && (!Host.matches(host) || self.root == Some(Hostname)) =>
+                    && (!matches(grammar::host, host) || self.root == Some(Hostname)) =>
                 {
                     Hint::LastLabelDigit.at(span)
                 }
@@ -597,7 +597,7 @@ impl Evidence<'_> {
 
     /// Returns the range from the end of the first `//`, or else the start of the text, to the next `/` or the end.
     fn authority(&self) -> Range<usize> {
-        let start = memchr::memmem::find(self.text.as_bytes(), b"//").map_or(0, |slashes| slashes + 2);
+        let start = self.text.find("//").map_or(0, |slashes| slashes + 2);
         start..self.text[start..].find('/').map_or(self.text.len(), |slash| start + slash)
     }
 
@@ -645,7 +645,7 @@ fn begins_with_host(text: &str) -> bool {
     let is_www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
     let labels = host.split('.').count();
     let looks_like_host = text[host.len()..].starts_with('/') && labels > 1 || is_www && labels > 2;
-    looks_like_host && Hostname.matches(host)
+    looks_like_host && matches(hostname, host)
 }
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also

@@ -141,6 +141,14 @@ impl Production {
     }
 }
 
+/// Returns `true` if the combinator matches all of `text`. Links only its production, where [`Production::matches`] links all of them.
+pub(crate) fn matches<'a, T>(
+    combinator: impl FnOnce(&'a str) -> IResult<&'a str, T, ()>,
+    text: &'a str,
+) -> bool {
+    combinator(text).is_ok_and(|(rest, _)| rest.is_empty())
+}
+
 /// The classes that are productions, from most to fewest unencoded characters.
 pub(crate) static CLASSES: [&Class; 15] = [
     &misc::XCHAR,
