@@ -24,6 +24,7 @@ use crate::notation::class::{Class, class};
 use crate::notation::{
     Position, RuleError, Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence,
 };
+use crate::production::specified;
 
 /// A URL in the generic syntax of all schemes.
 ///
@@ -179,6 +180,12 @@ fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
 /// Parses the strict reading of `url`, in which `otherurl` derives only schemes that aren't predefined.
 pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl<'a>, E> {
     strict_then(input, |result| result)
+}
+
+/// Returns the production that derives the text in the strict reading, if any does.
+pub(crate) fn strict_production(text: &str) -> Production {
+    let scheme = text.split_once(':').and_then(|(scheme, _)| specified(scheme));
+    scheme.map_or(Production::Otherurl, |scheme| scheme.production)
 }
 
 /// Returns `true` if the text begins with the scheme's name, ignoring case, and a colon.

@@ -2,8 +2,8 @@
 
 use super::Url;
 use crate::error::Syntax;
+use crate::grammar::generic::strict_production;
 use crate::grammar::{Host, Password, Port, Scheme, SchemeUrl, Schemepart, Search, User, Waisurl};
-use crate::production::specified;
 use crate::{ParseError, Production};
 
 impl<'a> Url<'a> {
@@ -18,7 +18,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn production(&self) -> Production {
-        specified(self.scheme().as_str()).map_or(Production::Otherurl, |scheme| scheme.production)
+        strict_production(self.text)
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.
