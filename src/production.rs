@@ -123,7 +123,7 @@ macro_rules! names {
             pub const ALL: &'static [Production] = &[$(Production::$production),*];
         }
 
-        const ROWS: &[Row] = &[$(Row {
+        static ROWS: &[Row] = &[$(Row {
             name: names!(@ $combinator $($name)?),
             section: $section,
             words: $words,

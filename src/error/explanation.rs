@@ -1,8 +1,5 @@
 //! The contents of an error, and its sentences.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
@@ -155,20 +152,20 @@ impl fmt::Display for FoundAndExpected<'_> {
             None if self.0.withheld => {}
             None => f.write_str("found the end of the text, ")?,
         }
-        let names = self.0.farthest.names().into_iter().map(|name| match name {
-            Expectation::Class(production) => production.in_words().into(),
-            Expectation::Literal { .. } => format!("`{}`", name.text()),
-            Expectation::End => "the end of the text".into(),
-        });
-        write!(f, "expected {}", join_with_or(names))
-    }
-}
-
-/// Joins names with commas and a final `or`.
-fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
-    match names.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
-        _ => names.concat(),
+        f.write_str("expected ")?;
+        let names = self.0.farthest.names();
+        for (index, name) in names.iter().enumerate() {
+            f.write_str(match index {
+                0 => "",
+                _ if index + 1 == names.len() => " or ",
+                _ => ", ",
+            })?;
+            match name {
+                Expectation::Class(production) => f.write_str(production.in_words())?,
+                Expectation::Literal { .. } => write!(f, "`{}`", name.text())?,
+                Expectation::End => f.write_str("the end of the text")?,
+            }
+        }
+        Ok(())
     }
 }

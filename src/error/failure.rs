@@ -12,7 +12,7 @@ use crate::error::farthest::{Farthest, Path, Wanted};
 use crate::error::fix::{Data, has_scheme};
 use crate::grammar::file::DRIVE_PATH;
 use crate::grammar::misc::{HEX, NATIONAL, RESERVED, XCHAR};
-use crate::grammar::{class_of, ip, misspellings};
+use crate::grammar::{class_of, hostname, ip, misspellings};
 use crate::notation::class::bit;
 use crate::notation::mistake::{self, Misspelling, Mistake, mistakes};
 use crate::production::{PredefinedScheme, specified_by};
@@ -422,7 +422,7 @@ fn begins_with_host(text: &str) -> bool {
     let is_www = host.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
     let labels = host.split('.').count();
     let looks_like_host = text[host.len()..].starts_with('/') && labels > 1 || is_www && labels > 2;
-    looks_like_host && Hostname.matches(host)
+    looks_like_host && hostname::<_, ()>(host).is_ok_and(|(rest, _)| rest.is_empty())
 }
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also

@@ -22,7 +22,7 @@ use crate::Production;
 use crate::grammar::CLASSES;
 use crate::grammar::misc::HEX;
 use crate::grammar::{
-    generic::{strict, xchars},
+    generic::{strict_production, xchars},
     ip_schemepart,
     news::unique,
     parse_as,
@@ -67,7 +67,7 @@ impl Syntax {
 
     fn parse<'a, 'w>(self, source: Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()> {
         match self {
-            Syntax::Strict => value((), strict)(source),
+            Syntax::Strict => parse_as(strict_production(source.text()), source),
             Syntax::Production(production) => parse_as(production, source),
             Syntax::IpSchemepart => {
                 let colon = source.text().find(':').map_or(0, |colon| colon + 1);

@@ -210,6 +210,12 @@ pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S,
     by_scheme(input, |result| result)
 }
 
+/// Returns the production that derives the text in the strict reading, if any does.
+pub(crate) fn strict_production(text: &str) -> Production {
+    let scheme = text.split_once(':').and_then(|(scheme, _)| PredefinedScheme::named(scheme));
+    scheme.map_or(Production::Otherurl, |scheme| scheme.production)
+}
+
 /// Returns `true` if the text begins with the scheme's name, ignoring case, and a colon.
 #[inline(always)]
 fn is_scheme(text: &[u8], name: &str) -> bool {

@@ -131,6 +131,13 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     #[doc(hidden)]
     fn skip(self, length: usize) -> Self;
 
+    /// Runs the parser of a production.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn within<T>(parse: impl FnOnce() -> T) -> T {
+        parse()
+    }
+
     /// Returns the source after its first `length` bytes, which match `terminal`.
     #[doc(hidden)]
     #[inline(always)]
@@ -338,6 +345,11 @@ impl InputLength for Watched<'_, '_> {
 
 impl<'a> Source<'a> for Watched<'a, '_> {
     const IS_WATCHED: bool = true;
+
+    // A function that the compiler may keep out of line. Otherwise, a program would have many copies of the inner productions.
+    fn within<T>(parse: impl FnOnce() -> T) -> T {
+        parse()
+    }
 
     fn place(self) -> (&'a str, usize) {
         (self.text, 0)

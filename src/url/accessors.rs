@@ -2,6 +2,7 @@
 
 use super::Url;
 use crate::error::Syntax;
+use crate::grammar::generic::strict_production;
 use crate::grammar::{Host, Password, Port, Scheme, SchemeUrl, Schemepart, Search, User, Waisurl};
 use crate::{ParseError, Production};
 
@@ -17,7 +18,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn production(&self) -> Production {
-        self.parts.predefined().map_or(Production::Otherurl, |scheme| scheme.production)
+        strict_production(self.text)
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.
