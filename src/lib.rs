@@ -101,12 +101,13 @@ mod conversions;
 mod error;
 mod mask;
 mod notation;
+mod place;
 mod production;
 mod start_symbol;
 mod tree;
 
 pub use self::url::{RejectedString, Repaired, Url, UrlBuf, is_url, repair, strict_url};
-pub use error::{Expectation, Expected, Fix, ParseError, Place};
+pub use error::{Expectation, Expected, Fix, ParseError};
 pub use mask::Redacted;
 /// The version of nom that the combinators use.
 pub use nom;
@@ -115,6 +116,7 @@ pub use nom;
 pub use nom_supreme;
 pub use notation::mistake::Mistake;
 pub use notation::{RuleError, Source};
+pub use place::Place;
 pub use production::{Authority, PredefinedScheme, Production};
 pub use start_symbol::ParseProductionError;
 pub use tree::{Children, Node, Nodes, Symbol, Tree};

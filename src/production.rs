@@ -236,7 +236,7 @@ pub(crate) use schemes;
 /// assert_eq!(PredefinedScheme::named("https"), None);
 /// assert_eq!(PredefinedScheme::ALL.len(), 10);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PredefinedScheme {
     /// The name, in lower case.
@@ -256,7 +256,7 @@ pub struct PredefinedScheme {
 }
 
 /// The production that follows the `//` of a scheme's URLs. Section 3.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Authority {
     /// None. The URLs have no `//`.

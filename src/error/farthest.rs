@@ -213,23 +213,22 @@ impl Farthest {
         self.wanted.iter().map(|&(wanted, inner)| (wanted, Path { entered: &self.entered, inner }))
     }
 
-    /// Returns the productions being parsed, each with the offset at which it begins, from the outermost to the innermost.
-    pub(super) fn productions(&self) -> Vec<(Production, usize)> {
-        let mut all: Vec<(usize, Production, usize)> = Vec::new();
-        for (_, path) in self.wanted() {
-            let depth = path.clone().count();
-            let path = path.zip(0..).map(|((production, start), height)| (depth - height, production, start));
-            all.extend(path);
-        }
-        // Stable: at the same depth, the first one recorded comes first.
-        all.sort_by_key(|&(depth, ..)| depth);
-        let mut productions: Vec<(Production, usize)> = Vec::new();
-        for (_, production, start) in all {
-            if !productions.contains(&(production, start)) {
-                productions.push((production, start));
-            }
-        }
-        productions
+    /// Returns the productions being parsed, each with the offset at which it begins, from the outermost to the innermost. At the
+    /// same depth, the first one recorded comes first.
+    pub(super) fn productions(&self) -> impl Iterator<Item = (Production, usize)> {
+        // The depth of the outermost production is 1.
+        let at = |path: Path<'_>, depth| path.clone().nth(path.count().checked_sub(depth)?);
+        let depths = 1..=self.wanted().map(|(_, path)| path.count()).max().unwrap_or_default();
+        depths.flat_map(move |depth| {
+            let all = self
+                .wanted()
+                .enumerate()
+                .filter_map(move |(index, (_, path))| Some((index, at(path, depth)?)));
+            all.filter(move |&(index, found)| {
+                self.wanted().take(index).all(|(_, path)| at(path, depth) != Some(found))
+            })
+            .map(|(_, found)| found)
+        })
     }
 
     /// Returns the expected symbols of the BNF.

@@ -4,8 +4,7 @@
 //! - `failure` finds the mistake: that of a misspelled production (see `notation::mistake`), or another, which it defines. `fix` defines
 //!   [`Fix`], with the conditions for every fix.
 //! - `explanation` combines the results, withholds passwords, and writes the reason.
-//! - `place` counts lines and columns, and `error_tree` converts to nom-supreme's error. The crate `rfc1738-report` renders an error with
-//!   its input.
+//! - `error_tree` converts to nom-supreme's error. The crate `rfc1738-report` renders an error with its input.
 
 #[cfg(feature = "std")]
 mod error_tree;
@@ -13,7 +12,6 @@ mod explanation;
 mod failure;
 mod farthest;
 mod fix;
-mod place;
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -27,7 +25,6 @@ pub(crate) use farthest::Syntax;
 pub use farthest::{Expectation, Expected};
 pub(crate) use fix::Data;
 pub use fix::Fix;
-pub use place::Place;
 
 use crate::Redacted;
 use crate::mask::suspected;
