@@ -106,15 +106,16 @@ mod start_symbol;
 mod tree;
 
 pub use self::url::{RejectedString, Repaired, Url, UrlBuf, is_url, repair, strict_url};
-pub use error::{Expectation, Expected, Fix, Hint, ParseError, Place};
+pub use error::{Expectation, Expected, Fix, ParseError, Place};
 pub use mask::Redacted;
 /// The version of nom that the combinators use.
 pub use nom;
 /// The version of nom-supreme that [`ParseError::error_tree`] uses.
 #[cfg(feature = "std")]
 pub use nom_supreme;
+pub use notation::mistake::Mistake;
 pub use notation::{RuleError, Source};
-pub use production::Production;
+pub use production::{Authority, PredefinedScheme, Production};
 pub use start_symbol::ParseProductionError;
 pub use tree::{Children, Node, Nodes, Symbol, Tree};
 

@@ -123,7 +123,7 @@ macro_rules! names {
             pub const ALL: &'static [Production] = &[$(Production::$production),*];
         }
 
-        const ROWS: &[Row] = &[$(Row {
+        static ROWS: &[Row] = &[$(Row {
             name: names!(@ $combinator $($name)?),
             section: $section,
             words: $words,
@@ -199,42 +199,111 @@ impl fmt::Debug for Production {
     }
 }
 
-/// A scheme that Section 3 specifies.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Specified {
+/// Calls `$with!` with a row for each scheme that Section 3 specifies, in the order of `url` in Section 5:
+///
+/// - the variant of [`SchemeUrl`](crate::grammar::SchemeUrl), the type of its URLs, and the combinator;
+/// - the name;
+/// - the port, if the scheme's section says "the port defaults to";
+/// - the [`Authority`], and the field or method of the type that returns it;
+/// - the delimiter that ends the path. Nothing follows the other paths, except that of gopher, which ends with its parts;
+/// - `Segments` if a `/` in the path separates the components of a hierarchy (2.3), otherwise `Opaque`;
+/// - the first form of a URL that the scheme's section prints. FTP uses the form of Section 3.1.
+macro_rules! schemes {
+    ($with:ident) => {
+        $with! {
+            Http     Httpurl     httpurl     "http"     80    Hostport(hostport)   '?' Segments "http://<host>:<port>/<path>?<searchpart>";
+            Ftp      Ftpurl      ftpurl      "ftp"      21    Login(login)         ';' Segments "//<user>:<password>@<host>:<port>/<url-path>";
+            News     Newsurl     newsurl     "news"     -     Absent()             -   Opaque   "news:<newsgroup-name>";
+            Nntp     Nntpurl     nntpurl     "nntp"     119   Hostport(hostport)   -   Opaque   "nntp://<host>:<port>/<newsgroup-name>/<article-number>";
+            Telnet   Telneturl   telneturl   "telnet"   23    Login(login)         -   Opaque   "telnet://<user>:<password>@<host>:<port>/";
+            Gopher   Gopherurl   gopherurl   "gopher"   70    Hostport(hostport)   -   Opaque   "gopher://<host>:<port>/<gopher-path>";
+            Wais     Waisurl     waisurl     "wais"     210   Hostport(hostport()) '?' Opaque   "wais://<host>:<port>/<database>";
+            Mailto   Mailtourl   mailtourl   "mailto"   -     Absent()             -   Opaque   "mailto:<rfc822-addr-spec>";
+            File     Fileurl     fileurl     "file"     -     Host(host)           -   Segments "file://<host>/<path>";
+            Prospero Prosperourl prosperourl "prospero" 1525  Hostport(hostport)   ';' Opaque   "prospero://<host>:<port>/<hsoname>;<field>=<value>";
+        }
+    };
+}
+pub(crate) use schemes;
+
+/// A scheme that Section 3 specifies: a predefined scheme.
+///
+/// ```
+/// use rfc1738::{Authority, PredefinedScheme, Production};
+///
+/// let ftp = PredefinedScheme::named("FTP").unwrap();
+/// assert_eq!((ftp.production, ftp.default_port, ftp.authority), (Production::Ftpurl, Some(21), Authority::Login));
+/// assert_eq!(PredefinedScheme::named("https"), None);
+/// assert_eq!(PredefinedScheme::ALL.len(), 10);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PredefinedScheme {
+    /// The name, in lower case.
     pub name: &'static str,
+    /// The production that derives the scheme's URLs.
     pub production: Production,
+    /// The port that applies if a URL has none. Sections 3.2 to 3.11.
+    pub default_port: Option<u16>,
+    /// The production that follows `//`. Section 3.1.
+    pub authority: Authority,
+    /// The delimiter that ends the path: `?` before a search, or `;` before an FTP type or a Prospero field.
+    pub path_end: Option<char>,
+    /// `true` if a `/` in the path separates the components of a hierarchy. Section 2.3.
+    pub has_segments: bool,
     /// The first form of a URL that the scheme's section prints. FTP uses the form of Section 3.1.
     pub form: &'static str,
 }
 
-const fn scheme(name: &'static str, production: Production, form: &'static str) -> Specified {
-    Specified { name, production, form }
+/// The production that follows the `//` of a scheme's URLs. Section 3.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Authority {
+    /// None. The URLs have no `//`.
+    Absent,
+    /// An optional `host`.
+    Host,
+    /// A `hostport`.
+    Hostport,
+    /// A `login`: a `hostport` after an optional user name and password.
+    Login,
 }
 
-/// The schemes that Section 3 specifies, in the order of `url` in Section 5.
-#[rustfmt::skip]
-const SPECIFIED: &[Specified] = &[
-    scheme("http", Production::Httpurl, "http://<host>:<port>/<path>?<searchpart>"),
-    scheme("ftp", Production::Ftpurl, "//<user>:<password>@<host>:<port>/<url-path>"),
-    scheme("news", Production::Newsurl, "news:<newsgroup-name>"),
-    scheme("nntp", Production::Nntpurl, "nntp://<host>:<port>/<newsgroup-name>/<article-number>"),
-    scheme("telnet", Production::Telneturl, "telnet://<user>:<password>@<host>:<port>/"),
-    scheme("gopher", Production::Gopherurl, "gopher://<host>:<port>/<gopher-path>"),
-    scheme("wais", Production::Waisurl, "wais://<host>:<port>/<database>"),
-    scheme("mailto", Production::Mailtourl, "mailto:<rfc822-addr-spec>"),
-    scheme("file", Production::Fileurl, "file://<host>/<path>"),
-    scheme("prospero", Production::Prosperourl, "prospero://<host>:<port>/<hsoname>;<field>=<value>"),
-];
-
-/// Returns the specified scheme with this name, ignoring case.
-pub(crate) fn specified(name: &str) -> Option<&'static Specified> {
-    SPECIFIED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
+/// Defines the rows of [`PredefinedScheme::ALL`] from the table.
+macro_rules! scheme_rows {
+    ($(
+        $variant:ident $type:ident $combinator:ident $name:literal $port:tt $authority:ident($($part:tt)*) $end:tt $path:ident $form:literal;
+    )*) => {
+        &[$(PredefinedScheme {
+            name: $name,
+            production: Production::$type,
+            default_port: scheme_rows!(@ $port),
+            authority: Authority::$authority,
+            path_end: scheme_rows!(@ $end),
+            has_segments: scheme_rows!(@ $path),
+            form: $form,
+        }),*]
+    };
+    (@ -) => { None };
+    (@ $value:literal) => { Some($value) };
+    (@ Segments) => { true };
+    (@ Opaque) => { false };
 }
 
-/// Returns the specified scheme whose URLs this production derives.
-pub(crate) const fn specified_by(production: Production) -> Option<&'static Specified> {
-    let mut rest = SPECIFIED;
+impl PredefinedScheme {
+    /// The schemes that Section 3 specifies, in the order of `url` in Section 5.
+    pub const ALL: &'static [PredefinedScheme] = schemes!(scheme_rows);
+
+    /// Returns the predefined scheme with this name, ignoring case (2.1).
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static PredefinedScheme> {
+        PredefinedScheme::ALL.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
+    }
+}
+
+/// Returns the predefined scheme whose URLs this production derives.
+pub(crate) const fn specified_by(production: Production) -> Option<&'static PredefinedScheme> {
+    let mut rest = PredefinedScheme::ALL;
     // A `const fn` can't use iterators or compare enums with `==`.
     while let [scheme, after @ ..] = rest {
         if scheme.production as usize == production as usize {
@@ -243,4 +312,20 @@ pub(crate) const fn specified_by(production: Production) -> Option<&'static Spec
         rest = after;
     }
     None
+}
+
+/// Returns the form of the scheme's URLs that its section prints, or the common form of Section 3.1.
+pub(crate) const fn form(production: Production) -> &'static str {
+    match specified_by(production) {
+        Some(scheme) => scheme.form,
+        None => "//<user>:<password>@<host>:<port>/<url-path>",
+    }
+}
+
+/// Schemes of the Web, in whose URLs no reader finds a password without an `@` before the first `/` of the path.
+const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
+
+/// Returns `true` if the scheme is one of the Web's.
+pub(crate) fn is_web(name: &str) -> bool {
+    WEB.iter().any(|other| other.eq_ignore_ascii_case(name))
 }

@@ -34,7 +34,7 @@ macro_rules! types {
 
 types! {
     data:
-        Expectation, Expected, Fix, Hint, Place, Production, Redacted<'_>, Repaired, Symbol, Tree, Url<'_>,
+        Expectation, Expected, Fix, Mistake, Place, Production, Redacted<'_>, Repaired, Symbol, Tree, Url<'_>,
         UrlBuf, access::AddrSpec<'_>, access::DatabaseUrl<'_>, access::Endpoint<'_>,
         access::LocationKey, access::PathAndQuery<'_>, access::PathSegment<'_>, access::QueryText<'_>,
         access::SchemeStatus, access::Warning, access::WarningKind, access::ftp::Argument<'_>,

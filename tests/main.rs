@@ -15,6 +15,7 @@ mod readers;
 mod readme;
 mod redacted;
 mod reference;
+mod schemes;
 mod serde;
 mod shortcuts;
 mod support;

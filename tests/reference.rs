@@ -1,12 +1,12 @@
-//! Generates the BNF with links in `src/grammar/section5.md`, the index of `grammar/QUIRKS.md`, and the tests' list of types, and checks the
+//! Generates the BNF with links in `src/grammar/section5.md`, the index of `grammar/QUIRKS.md`, and the tests' lists of types and schemes, and checks the
 //! quirks.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use conformance::quirks::{self, PAGE, Quirk};
-use conformance::{assert_generated, definitions, fragment, read, rust_name, section5};
-use rfc1738::Production;
+use conformance::{assert_generated, definitions, files, fragment, read, rust_name, section5};
+use rfc1738::{PredefinedScheme, Production};
 use rfc1738_bnf::{Piece, pieces};
 
 use crate::support::oracle::sentences;
@@ -17,7 +17,11 @@ fn generated_files_are_up_to_date() {
     assert_generated([
         ("src/grammar/section5.md", section_5(&quirks)),
         (PAGE, with_index(&read(PAGE))),
-        (TYPES, with_rows(&read(TYPES))),
+        (TYPES, with_rows(&read(TYPES), "for_each_type", &types())),
+        (
+            SCHEMES,
+            with_rows(&with_rows(&read(SCHEMES), "for_each_scheme", &schemes()), "for_each_url", &urls()),
+        ),
     ]);
 }
 
@@ -134,10 +138,25 @@ fn decisions_begin_with_short_sentences() {
     }
 }
 
-/// `grammar/errata.bnf` defines the corrections, and the quirks give the reasons.
+/// `grammar/errata.bnf` defines the corrections, and the quirks give the reasons. A new production, and its name as an alternative of
+/// an old one, corrects nothing.
 #[test]
 fn corrected_productions_have_quirks() {
-    let corrected = definitions(&read("grammar/errata.bnf"));
+    let printed = definitions(&read("grammar/rfc1738.bnf"));
+    let (mut corrected, new): (Vec<_>, Vec<_>) = definitions(&read("grammar/errata.bnf"))
+        .into_iter()
+        .partition(|(name, _)| printed.iter().any(|(printed, _)| printed == name));
+    let alternatives = |definition: &str| -> Vec<String> {
+        let (_, alternatives) = definition.split_once('=').unwrap_or_default();
+        let alternatives = alternatives.split('|').map(|alternative| alternative.trim().to_owned());
+        alternatives.filter(|alternative| !new.iter().any(|(name, _)| name == alternative)).collect()
+    };
+    corrected.retain(|(name, definition)| {
+        let as_printed = |(printed, old): &(String, String)| {
+            printed == name && alternatives(old) == alternatives(definition)
+        };
+        !printed.iter().any(as_printed)
+    });
     let mut without_quirk: Vec<&str> = corrected.iter().map(|(name, _)| name.as_str()).collect();
     for quirk in quirks::all().iter().filter(|quirk| quirk.has_erratum) {
         let concerns = |name: &str| quirk.concerns.iter().any(|production| production.name() == name);
@@ -157,19 +176,73 @@ fn corrected_productions_have_quirks() {
 /// The file with the list of types that have a production.
 const TYPES: &str = "tests/sources/types.rs";
 
-/// Returns the text of the file with a row for each production, except character classes, whose type is `char`.
-fn with_rows(file: &str) -> String {
+/// The file with the lists of the predefined schemes and of the types of their URLs.
+const SCHEMES: &str = "tests/strategies/src/schemes.rs";
+
+/// Returns the text of the file with these rows in the call of the macro's argument.
+fn with_rows(file: &str, list: &str, rows: &[String]) -> String {
+    let (before, rest) = file.split_once(&format!("macro_rules! {list} ")).expect("the list is in the file");
+    let (start, rest) = rest.split_once("$call! {\n").expect("the macro is called");
+    let (_, end) = rest.split_once("        }\n").expect("the call ends");
+    let rows: String = rows.iter().map(|row| format!("            {row}\n")).collect();
+    format!("{before}macro_rules! {list} {start}$call! {{\n{rows}        }}\n{end}")
+}
+
+/// Returns a row for each production, except character classes, whose type is `char`.
+fn types() -> Vec<String> {
     let is_char = |production: &&Production| {
         sentences(production.name()).take(100).all(|text| text.len() == 1)
             && **production != Production::Ftptype
     };
-    let rows = Production::ALL.iter().filter(|production| !is_char(production)).map(|production| {
+    let types = Production::ALL.iter().filter(|production| !is_char(production)).map(|production| {
         let strategy = rust_name(production.name());
-        format!("            {} \"{production}\" {strategy}\n", type_name(&strategy))
+        format!("{} \"{production}\" {strategy}", type_name(&strategy))
     });
-    let (start, rest) = file.split_once("$call! {\n").expect("the macro is called");
-    let (_, end) = rest.split_once("        }\n").expect("the call ends");
-    format!("{start}$call! {{\n{}        }}\n{end}", rows.collect::<String>())
+    types.collect()
+}
+
+/// Returns a row for each predefined scheme. The variant has the scheme's name.
+fn schemes() -> Vec<String> {
+    let row = |scheme: &PredefinedScheme| {
+        let PredefinedScheme { name, production, .. } = scheme;
+        format!("{} {production} \"{name}\"", type_name(name))
+    };
+    PredefinedScheme::ALL.iter().map(row).collect()
+}
+
+/// Returns a row for each struct in `src/grammar/` that keeps the spelling of its scheme's name, in the order of the productions.
+fn urls() -> Vec<String> {
+    let code: String = files("src/grammar").iter().map(|file| read(format!("src/grammar/{file}"))).collect();
+    let row = |production: &Production| {
+        let (name, type_name) = (rust_name(production.name()), type_name(production.name()));
+        let (_, rest) = code.split_once(&format!("pub struct {type_name}<'a> {{\n"))?;
+        let (fields, _) =
+            rest.split_once("\n}").filter(|(fields, _)| fields.contains("pub(crate) prefix: "))?;
+        let parts = fields.lines().filter_map(|line| line.strip_prefix("    pub ")?.split_once(": "));
+        let parts: Vec<_> = parts.map(|(field, of)| format!("{field} = {}", strategy(of))).collect();
+        let url = sentences(production.name()).next().expect("a sentence");
+        let scheme = url.split(':').next().unwrap_or_default().to_ascii_lowercase();
+        Some(format!("{name} {type_name} \"{scheme}\" ({})", parts.join(", ")))
+    };
+    Production::ALL.iter().filter_map(row).collect()
+}
+
+/// Returns the strategy of a field's type: `ftp_path()` for `FtpPath<'a>`.
+fn strategy(of: &str) -> String {
+    let of = of.trim_end_matches(',');
+    if let Some(part) = of.strip_prefix("Option<") {
+        return format!("option::of({})", strategy(&part[..part.len() - 1]));
+    }
+    match of.strip_suffix("<'a>") {
+        None => format!("any::<{of}>()"),
+        Some(of) => {
+            let snake = of.chars().enumerate().map(|(at, c)| {
+                let gap = if at > 0 && c.is_uppercase() { "_" } else { "" };
+                format!("{gap}{}", c.to_lowercase())
+            });
+            format!("{}()", snake.collect::<String>())
+        }
+    }
 }
 
 /// Returns the name of a type, such as `GopherPlusString` for `gopher_plus_string`. `Url` is the URL in the strict reading.

@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::error::Syntax;
 use crate::grammar::{SchemeUrl as Url, generic::xchars, news::unique, prospero::fieldspecs, *};
-use crate::mask::debug_piece;
+use crate::mask::debug_part;
 use crate::production::productions;
 use crate::{ParseError, Production, Redacted, Tree};
 
@@ -40,7 +40,7 @@ macro_rules! masked {
     (text $type:ident, $production:expr) => {
         impl fmt::Debug for $type<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                debug_piece(stringify!($type), self.as_str(), $production, f)
+                debug_part(stringify!($type), self.as_str(), marks($production), f)
             }
         }
     };
@@ -62,6 +62,18 @@ parsed!(text Fieldspecs, fieldspecs, Syntax::Fieldspecs);
 masked!(text Xchars, None);
 masked!(text Unique, None);
 masked!(text Fieldspecs, None);
+
+/// Returns the delimiters of a login that make `Debug` mask a part, because the parts beside it may have the rest of the login.
+fn marks(production: Option<Production>) -> &'static str {
+    match production {
+        // Always masked.
+        Some(Production::Password) => "",
+        Some(Production::Search) => "@",
+        // An `@` alone is usual in it.
+        Some(Production::Encoded822addr) => ":",
+        _ => ":@",
+    }
+}
 
 /// Writes the masked text and the number of nodes.
 impl fmt::Debug for Tree {

@@ -8,7 +8,8 @@ use core::ops::Range;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
-use crate::error::hint::Hint;
+use crate::error::failure::{NOT_HERE, PERCENT, never_allowed};
+use crate::notation::mistake::Mistake;
 
 /// A change that removes an error from the input, and changes nothing else for any reader.
 ///
@@ -24,8 +25,8 @@ pub struct Fix {
     pub range: Range<usize>,
     /// The replacement. It is empty for a removal.
     pub replacement: String,
-    /// The rule that the text breaks.
-    pub hint: Hint,
+    /// The mistake that it corrects.
+    pub mistake: &'static Mistake,
 }
 
 impl Fix {
@@ -113,14 +114,14 @@ impl Data {
         }
         let found = text[at..].chars().next()?;
         let range = at..at + found.len_utf8();
-        let hint = match found {
+        let mistake = match found {
             // A `%` before a letter or digit may begin a broken escape.
-            '%' if !text[range.end..].starts_with(|next: char| next.is_ascii_alphanumeric()) => Hint::Percent,
+            '%' if !text[range.end..].starts_with(|next: char| next.is_ascii_alphanumeric()) => &PERCENT,
             ' ' if at < self.last_url => return None,
-            '/' | '?' if at >= self.search => Hint::Reserved(found),
-            _ => Hint::never_allowed(found)?,
+            '/' | '?' if at >= self.search => &NOT_HERE,
+            _ => never_allowed(found)?,
         };
         let replacement = utf8_percent_encode(&text[range.clone()], NON_ALPHANUMERIC).to_string();
-        Some(Fix { replacement, range, hint })
+        Some(Fix { replacement, range, mistake })
     }
 }

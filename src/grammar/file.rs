@@ -3,11 +3,19 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::{eof, peek};
 
 use super::ftp::{Fpath, fpath};
-use super::ip::{Host, host};
+use super::ip::{Host, NO_SLASH, host, userinfo};
+use super::misc::ALPHA;
 use crate::Production;
-use crate::notation::{RuleError, Source, after, literal, optional, pad, preceded, prefix, rule, sequence};
+use crate::notation::mistake::{
+    Misspelling, Mistake, Read, end_or, misspellings, mistakes, nothing, one_of, until,
+};
+use crate::notation::{
+    RuleError, Source, Watched, after, literal, one, optional, pad, preceded, prefix, rule, sequence,
+};
+use crate::production::form;
 
 /// The URL of a file on a host.
 ///
@@ -46,6 +54,32 @@ pub fn fileurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fileu
         fpath: preceded(literal("/"), fpath),
     });
     rule(Production::Fileurl, parts)(input)
+}
+
+mistakes! {
+    NO_USER = "NoUser", "3.10", form(Production::Fileurl),
+        "a file URL can't have a user name", advice "remove this";
+    NO_PORT = "NoPort", "3.10", form(Production::Fileurl), "a file URL can't have a port", advice "remove this";
+    NO_PATH = "NoPath", "3.10", form(Production::Fileurl),
+        "a `/` must follow the host of a file URL", advice "insert `/`";
+    DRIVE_PATH = "DrivePath", "3.10", form(Production::Fileurl),
+        "`file:///` must precede a drive letter", advice "write `file:///`, the drive, and a `/` for each backslash";
+}
+
+/// Mistakes in a `fileurl`.
+pub(super) const FILEURL: &[Misspelling] = misspellings! {
+    DRIVE_PATH => (prefix("file:"), optional(literal("//"))) [drive] (end_or("/\\"));
+    NO_USER => (prefix("file://")) [userinfo];
+    NO_PORT => (prefix("file://"), optional(host), peek(literal(":"))) [until("/")];
+    NO_SLASH => (prefix("file://"), optional(host)) [nothing] (literal("?")), fix "/";
+    NO_SLASH => (prefix("file://"), optional(host)) [nothing] (literal(";"));
+    NO_PATH => (prefix("file://"), optional(host)) [nothing] (eof), fix "/";
+    NO_PATH => (prefix("file://"), optional(host)) [nothing] (literal("#"));
+};
+
+/// Reads a drive letter and the `:` or `|` after it.
+pub(crate) fn drive<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    preceded(one(&ALPHA), one_of(":|"))(input)
 }
 
 impl fmt::Display for Fileurl<'_> {

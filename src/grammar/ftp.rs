@@ -6,11 +6,12 @@ use core::hash::{Hash, Hasher};
 
 use nom::IResult;
 
-use super::ip::{Login, login};
+use super::ip::{Login, NO_SLASH, login};
 use super::misc::UCHAR;
 use super::types::{Items, encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes, nothing};
 use crate::notation::{
     RuleError, Source, after, literal, map, one_char, optional, pad, preceded, prefix, repetition, rule, run,
     sequence, shortcut,
@@ -66,6 +67,26 @@ pub fn ftpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ftpurl
     });
     rule(Production::Ftpurl, parts)(input)
 }
+
+mistakes! {
+    FTP_SEMICOLON = "FtpSemicolon", "3.2.2",
+        "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
+        "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end",
+        advice "write `%3B` in a name";
+    WRONG_FTPTYPE = "Ftptype", "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
+        "an FTP type is one of the letters `a`, `i` and `d`";
+    AFTER_FTPTYPE = "AfterFtptype", "3.2.2", "<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>",
+        "nothing can follow the type of an FTP URL", advice "remove this";
+}
+
+/// Mistakes in an `ftpurl`.
+pub(super) const FTPURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("ftp://"), login) [nothing] (literal("?")), fix "/";
+    NO_SLASH => (prefix("ftp://"), login) [nothing] (literal(";"));
+    AFTER_FTPTYPE => (prefix("ftp://"), login, literal("/"), fpath, literal(";type="), ftptype) [all];
+    WRONG_FTPTYPE => (prefix("ftp://"), login, literal("/"), fpath, literal(";type=")) [all];
+    FTP_SEMICOLON => (prefix("ftp://"), login, literal("/"), fpath) [literal(";")];
+};
 
 impl fmt::Display for Ftpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -18,11 +18,12 @@ use super::prospero::{Prosperourl, prosperourl};
 use super::telnet::{Telneturl, telneturl};
 use super::types::{decodes, text_type};
 use super::wais::{Waisurl, waisurl};
-use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
     Position, RuleError, Source, first_of, literal, longest, map, pad, preceded, rule, run, run1, sequence,
 };
+use crate::production::{schemes, specified_by};
+use crate::{PredefinedScheme, Production};
 
 /// A URL in the generic syntax of all schemes.
 ///
@@ -63,44 +64,101 @@ impl fmt::Display for Genericurl<'_> {
     }
 }
 
-/// A URL as the BNF defines it. The scheme is one of the ten predefined schemes or any other scheme.
-///
-/// Unless you need the BNF's literal reading, use [`rfc1738::Url`](crate::Url). That type follows the strict
-/// reading, in which a URL of a predefined scheme must match the production of that scheme. It wraps a value
-/// of this type together with the URL's text. In the BNF itself, `otherurl` accepts any scheme, so this type
-/// accepts `http://user@host/` as an `otherurl`, although it isn't an `httpurl`.
-///
-/// ```
-/// use rfc1738::{Url, grammar};
-///
-/// assert!(matches!(grammar::SchemeUrl::try_from("http://user@host/"), Ok(grammar::SchemeUrl::Other(_))));
-/// assert!(Url::parse("http://user@host/").is_err());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SchemeUrl<'a> {
-    /// [`httpurl`].
-    Http(Httpurl<'a>),
-    /// [`ftpurl`].
-    Ftp(Ftpurl<'a>),
-    /// [`newsurl`].
-    News(Newsurl<'a>),
-    /// [`nntpurl`].
-    Nntp(Nntpurl<'a>),
-    /// [`telneturl`].
-    Telnet(Telneturl<'a>),
-    /// [`gopherurl`].
-    Gopher(Gopherurl<'a>),
-    /// [`waisurl`].
-    Wais(Waisurl<'a>),
-    /// [`mailtourl`].
-    Mailto(Mailtourl<'a>),
-    /// [`fileurl`].
-    File(Fileurl<'a>),
-    /// [`prosperourl`].
-    Prospero(Prosperourl<'a>),
-    /// [`otherurl`].
-    Other(OtherScheme<'a>),
+/// Defines the type of `url`, and the choice between the schemes by their names, from the table of schemes. Each scheme has the
+/// variant of its row. The production itself is below.
+macro_rules! scheme_url {
+    ($(
+        $variant:ident $type:ident $combinator:ident $name:literal $port:tt $authority:ident($($part:tt)*) $end:tt $path:ident $form:literal;
+    )*) => {
+        /// A URL as the BNF defines it. The scheme is one of the ten predefined schemes or any other scheme.
+        ///
+        /// Unless you need the BNF's literal reading, use [`rfc1738::Url`](crate::Url). That type follows the strict
+        /// reading, in which a URL of a predefined scheme must match the production of that scheme. It wraps a value
+        /// of this type together with the URL's text. In the BNF itself, `otherurl` accepts any scheme, so this type
+        /// accepts `http://user@host/` as an `otherurl`, although it isn't an `httpurl`.
+        ///
+        /// ```
+        /// use rfc1738::{Url, grammar};
+        ///
+        /// assert!(matches!(grammar::SchemeUrl::try_from("http://user@host/"), Ok(grammar::SchemeUrl::Other(_))));
+        /// assert!(Url::parse("http://user@host/").is_err());
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum SchemeUrl<'a> {
+            $(
+                #[doc = concat!("[`", stringify!($combinator), "`].")]
+                $variant($type<'a>),
+            )*
+            /// [`otherurl`].
+            Other(OtherScheme<'a>),
+        }
+
+        impl fmt::Display for SchemeUrl<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(SchemeUrl::$variant(url) => url.fmt(f),)*
+                    SchemeUrl::Other(url) => url.0.fmt(f),
+                }
+            }
+        }
+
+        impl<'a> SchemeUrl<'a> {
+            /// Returns the predefined scheme, if it is one.
+            pub(crate) fn predefined(&self) -> Option<&'static PredefinedScheme> {
+                match self {
+                    $(SchemeUrl::$variant(_) => const { specified_by(Production::$type) },)*
+                    SchemeUrl::Other(_) => None,
+                }
+            }
+
+            /// Returns the login, if any. For a scheme without user names, it has only the host and port, and for a
+            /// file URL only the host.
+            pub(crate) fn login(&self) -> Option<Login<'a>> {
+                match *self {
+                    $(SchemeUrl::$variant(url) => scheme_url!(@ $authority url $($part)*),)*
+                    SchemeUrl::Other(url) => match url.genericurl.schemepart {
+                        Schemepart::Ip(part) => Some(part.login),
+                        Schemepart::Xchars(_) => None,
+                    },
+                }
+            }
+        }
+
+        /// The first letter of each scheme's name.
+        struct First;
+
+        #[allow(non_upper_case_globals)]
+        impl First {
+            $(const $variant: u8 = $name.as_bytes()[0];)*
+        }
+
+        /// Parses the strict reading of `url`, and calls `then` with the result. Each branch has its own call, which the compiler
+        /// inlines, so that it doesn't copy the result.
+        #[inline(always)]
+        fn by_scheme<'a, S: Source<'a>, E: RuleError<S>, T>(
+            input: S,
+            then: impl FnOnce(IResult<S, SchemeUrl<'a>, E>) -> T,
+        ) -> T {
+            let text = input.bytes();
+            // The first letter, in lower case.
+            match text.first().map_or(0, |byte| byte | 0x20) {
+                $(First::$variant if is_scheme(text, $name) => then(map($combinator, SchemeUrl::$variant)(input)),)*
+                _ => then(map(otherurl, |url| SchemeUrl::Other(OtherScheme(url)))(input)),
+            }
+        }
+    };
+    (@ Absent $url:ident) => {{
+        let _ = $url;
+        None
+    }};
+    (@ Host $url:ident $($part:tt)*) => {
+        $url.$($part)*.map(|host| Login { credentials: None, hostport: Hostport { host, port: None } })
+    };
+    (@ Hostport $url:ident $($part:tt)*) => { Some(Login { credentials: None, hostport: $url.$($part)* }) };
+    (@ Login $url:ident $($part:tt)*) => { Some($url.$($part)*) };
 }
+
+schemes!(scheme_url);
 
 /// An [`Otherurl`] that no other alternative of `url` derives. Only the parser creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -147,33 +205,15 @@ pub fn url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl
     rule(Production::Url, longest(predefined, map(otherurl, |url| SchemeUrl::Other(OtherScheme(url)))))(input)
 }
 
-/// Parses the strict reading of `url`, and calls `then` with the result. Each branch has its own call, which the compiler inlines, so
-/// that it doesn't copy the result.
-#[inline(always)]
-fn by_scheme<'a, S: Source<'a>, E: RuleError<S>, T>(
-    input: S,
-    then: impl FnOnce(IResult<S, SchemeUrl<'a>, E>) -> T,
-) -> T {
-    let text = input.bytes();
-    // The first letter, in lower case.
-    match text.first().map_or(0, |byte| byte | 0x20) {
-        b'h' if is_scheme(text, "http") => then(map(httpurl, SchemeUrl::Http)(input)),
-        b'f' if is_scheme(text, "ftp") => then(map(ftpurl, SchemeUrl::Ftp)(input)),
-        b'n' if is_scheme(text, "news") => then(map(newsurl, SchemeUrl::News)(input)),
-        b'n' if is_scheme(text, "nntp") => then(map(nntpurl, SchemeUrl::Nntp)(input)),
-        b't' if is_scheme(text, "telnet") => then(map(telneturl, SchemeUrl::Telnet)(input)),
-        b'g' if is_scheme(text, "gopher") => then(map(gopherurl, SchemeUrl::Gopher)(input)),
-        b'w' if is_scheme(text, "wais") => then(map(waisurl, SchemeUrl::Wais)(input)),
-        b'm' if is_scheme(text, "mailto") => then(map(mailtourl, SchemeUrl::Mailto)(input)),
-        b'f' if is_scheme(text, "file") => then(map(fileurl, SchemeUrl::File)(input)),
-        b'p' if is_scheme(text, "prospero") => then(map(prosperourl, SchemeUrl::Prospero)(input)),
-        _ => then(map(otherurl, |url| SchemeUrl::Other(OtherScheme(url)))(input)),
-    }
-}
-
 /// Parses the strict reading of `url`, in which `otherurl` derives only schemes that aren't predefined.
 pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl<'a>, E> {
     by_scheme(input, |result| result)
+}
+
+/// Returns the production that derives the text in the strict reading, if any does.
+pub(crate) fn strict_production(text: &str) -> Production {
+    let scheme = text.split_once(':').and_then(|(scheme, _)| PredefinedScheme::named(scheme));
+    scheme.map_or(Production::Otherurl, |scheme| scheme.production)
 }
 
 /// Returns `true` if the text begins with the scheme's name, ignoring case, and a colon.
@@ -198,47 +238,6 @@ pub(crate) fn parse_whole<'a, T>(
 /// Returns `true` if the strict reading derives all of `text`.
 pub(crate) fn derives_strictly(text: &str) -> bool {
     parse_whole(text, |_| true, || false)
-}
-
-impl fmt::Display for SchemeUrl<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SchemeUrl::Http(url) => url.fmt(f),
-            SchemeUrl::Ftp(url) => url.fmt(f),
-            SchemeUrl::News(url) => url.fmt(f),
-            SchemeUrl::Nntp(url) => url.fmt(f),
-            SchemeUrl::Telnet(url) => url.fmt(f),
-            SchemeUrl::Gopher(url) => url.fmt(f),
-            SchemeUrl::Wais(url) => url.fmt(f),
-            SchemeUrl::Mailto(url) => url.fmt(f),
-            SchemeUrl::File(url) => url.fmt(f),
-            SchemeUrl::Prospero(url) => url.fmt(f),
-            SchemeUrl::Other(url) => url.0.fmt(f),
-        }
-    }
-}
-
-impl<'a> SchemeUrl<'a> {
-    /// Returns the login, if any. For a scheme without user names, it has only the host and port, and for a
-    /// file URL only the host.
-    pub(crate) fn login(&self) -> Option<Login<'a>> {
-        let hostport = match *self {
-            SchemeUrl::Ftp(url) => return Some(url.login),
-            SchemeUrl::Telnet(url) => return Some(url.login),
-            SchemeUrl::Other(url) => match url.genericurl.schemepart {
-                Schemepart::Ip(part) => return Some(part.login),
-                Schemepart::Xchars(_) => return None,
-            },
-            SchemeUrl::Http(url) => url.hostport,
-            SchemeUrl::Nntp(url) => url.hostport,
-            SchemeUrl::Gopher(url) => url.hostport,
-            SchemeUrl::Wais(url) => url.hostport(),
-            SchemeUrl::Prospero(url) => url.hostport,
-            SchemeUrl::File(url) => Hostport { host: url.host?, port: None },
-            SchemeUrl::Mailto(_) | SchemeUrl::News(_) => return None,
-        };
-        Some(Login { credentials: None, hostport })
-    }
 }
 
 /// A URL of a scheme that the RFC doesn't define.

@@ -5,14 +5,16 @@ use core::fmt;
 use nom::IResult;
 
 use super::http::{SEARCH, Search};
-use super::ip::{Hostport, hostport};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::XCHAR;
 use super::types::text_type;
 use crate::Production;
+use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{
     RuleError, Source, after, literal, longest, map, one, optional, pad, preceded, prefix, rule, run,
     run_until, sequence,
 };
+use crate::production::form;
 
 /// The encoded tab that ends a selector or a search.
 const TAB: &str = "%09";
@@ -96,6 +98,18 @@ fn fields<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fields<'a>
     let whole = map(selector, |selector| Fields { selector, search: None });
     longest(split, whole)(input)
 }
+
+mistakes! {
+    NO_USER = "NoUser", "3.4.1", form(Production::Gopherurl),
+        "a Gopher URL can't have a user name", advice "remove this";
+}
+
+/// Mistakes in a `gopherurl`.
+pub(super) const GOPHERURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("gopher://"), hostport) [nothing] (literal("?"));
+    NO_USER => (prefix("gopher://")) [userinfo];
+    NO_SLASH => (prefix("gopher://"), hostport) [nothing] (literal(";"));
+};
 
 impl fmt::Display for Gopherurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,11 +5,12 @@ use core::fmt;
 
 use nom::IResult;
 
-use super::ip::{Hostport, hostport};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
 use super::types::{Items, encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{
     RuleError, Source, after, literal, map, optional, pad, preceded, prefix, repetition, rule, run, sequence,
     shortcut,
@@ -66,6 +67,18 @@ pub fn httpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Httpu
     });
     rule(Production::Httpurl, parts)(input)
 }
+
+mistakes! {
+    NO_USER = "NoUser", "3.3", "No user name or password is allowed.",
+        "an HTTP URL can't have a user name", advice "remove this";
+}
+
+/// Mistakes in an `httpurl`.
+pub(super) const HTTPURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("http://"), hostport) [nothing] (literal("?")), fix "/";
+    NO_USER => (prefix("http://")) [userinfo];
+    NO_SLASH => (prefix("http://"), hostport) [nothing] (literal(";"));
+};
 
 impl fmt::Display for Httpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

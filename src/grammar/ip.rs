@@ -1,17 +1,21 @@
 //! URL schemeparts for IP based protocols. Section 3.1.
 
 use core::fmt;
-use core::net::Ipv4Addr;
+use core::net::{Ipv4Addr, Ipv6Addr};
 
-use nom::IResult;
+use nom::combinator::{not, peek};
+use nom::{IResult, InputLength};
 
 use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
 use super::types::{Items, as_text, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{
+    Misspelling, Mistake, Read, character, end_or, misspellings, mistakes, nothing, one_of, until, while_,
+};
 use crate::notation::{
-    RuleError, Source, after, first_of, label, literal, map, one_char, optional, optional_then, pad,
-    preceded, repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
+    RuleError, Source, Watched, after, first_of, label, literal, map, one, one_char, optional, optional_then,
+    pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
 };
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
@@ -106,6 +110,49 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
     rule(Production::Login, map(parts, |(credentials, hostport)| Login { credentials, hostport }))(input)
 }
 
+mistakes! {
+    LOGIN_DELIMITER = "LoginDelimiter", "3.1",
+        "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
+        "`:`, `@` and `/` in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
+    NO_AT = "NoAt", "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
+        "the text after the colon is neither a port, which contains only digits, nor a password followed by `@`";
+    NO_SLASH = "NoSlash", "3.1", "the \"/\" between the host (or port) and the url-path is NOT part of the url-path.",
+        "a `/` must follow the host, before …", advice "insert `/`";
+}
+
+/// Mistakes in a `login`. Without an `@`, it is only a `hostport`, and can have the mistakes of a [`HOST`], too.
+pub(super) const LOGIN: &[Misspelling] = misspellings! {
+    LOGIN_DELIMITER => (user, optional(preceded(literal(":"), password))) [literal("@")]
+        (preceded(until("@/"), literal("@")));
+    LOGIN_DELIMITER => (user, literal(":"), password) [one_of(":/")] (preceded(until("@"), literal("@")));
+    NO_AT => (user, literal(":"), not(preceded(until("@"), literal("@"))), peek(preceded(run(&DIGIT), character(is_in_password))))
+        [until("/#")];
+};
+
+/// The characters that can follow a host.
+const END: &str = "/:?#;@";
+
+/// Returns `true` if a password that isn't also a port can contain the character. A `%` may begin an escape.
+fn is_in_password(found: char) -> bool {
+    found == '%' || u8::try_from(found).is_ok_and(|found| PASSWORD.contains(found))
+}
+
+/// Returns `true` if an `@` follows in the authority, which ends at the next `/`.
+pub(crate) fn has_at(text: &str) -> bool {
+    text.split('/').next().is_some_and(|authority| authority.contains('@'))
+}
+
+/// Reads a user name, in a scheme without user names: the text up to the last `@` in the authority. After a host, a `#` ends the
+/// authority.
+pub(super) fn userinfo<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    let (authority, _) = not(terminated(hostport, literal("#")))(input)?;
+    let authority = authority.text().split('/').next().unwrap_or_default();
+    match authority.rfind('@') {
+        Some(at) => Ok((input.skip(at + "@".len()), ())),
+        None => Err(nom::Err::Error(())),
+    }
+}
+
 impl fmt::Display for Login<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.credentials {
@@ -156,6 +203,25 @@ pub fn hostport<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host
     rule(Production::Hostport, parts)(input)
 }
 
+mistakes! {
+    EMPTY_PORT = "EmptyPort", "3.1", "If the port is omitted, the colon is as well.",
+        "the port after the colon is missing", advice "add a port, or remove the colon";
+    PORT_CHARACTER = "PortCharacter", "3.1",
+        "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
+        "a port can contain only digits";
+}
+
+/// Mistakes in a `hostport`.
+pub(super) const HOSTPORT: &[Misspelling] = misspellings! {
+    IPV6 => () [ipv6];
+    EMPTY_PORT => (host, literal(":")) [end_or("/?#;")];
+};
+
+/// Mistakes in a `port`.
+pub(super) const PORT: &[Misspelling] = misspellings! {
+    PORT_CHARACTER => (peek(preceded(run(&DIGIT), character(|found| !"/?#;@".contains(found))))) [until("/?#")];
+};
+
 impl fmt::Display for Hostport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad(f, format_args!("{}{}", self.host, after(":", &self.port)))
@@ -183,6 +249,85 @@ pub enum Host<'a> {
 pub fn host<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host<'a>, E> {
     // The name comes first, because `1.2.3.4.com` is longer than the address that it begins with.
     rule(Production::Host, first_of!(hostname => Host::Name, hostnumber => Host::Number))(input)
+}
+
+const LABELS_RULE: &str = "each domain label starting and ending with an alphanumerical character and possibly also containing \
+    \"-\" characters.";
+const HOST_RULE: &str = "The fully qualified domain name of a network host, or its IP address";
+
+mistakes! {
+    EMPTY_HOST = "EmptyHost", "3.1", HOST_RULE, "the host is missing";
+    IPV6 = "Ipv6", "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
+        "a host can't be an IPv6 address";
+    BRACKETS = "Brackets", "3.1", HOST_RULE, "a host isn't written in brackets", advice "remove the brackets";
+    FINAL_DOT = "FinalDot", "3.1", LABELS_RULE, "a host name can't end with a dot", advice "remove the dot";
+    EMPTY_LABEL = "EmptyLabel", "3.1", LABELS_RULE, "a label of the host name, between its dots, is empty";
+    UNDERSCORE = "Underscore", "3.1", LABELS_RULE, "a host name can't contain an underscore";
+    HOST_NON_ASCII = "HostNonAscii", "3.1", LABELS_RULE,
+        "a host name can't contain letters or digits outside US-ASCII",
+        advice "IDNA maps this to US-ASCII, for example in Punycode (`xn--…`)";
+    HOST_CHARACTER = "HostCharacter", "3.1", LABELS_RULE, "… can't appear in a host name";
+    LABEL_HYPHEN = "LabelHyphen", "3.1", LABELS_RULE, "a label of a host name can't begin or end with a hyphen";
+    LAST_LABEL_DIGIT = "LastLabelDigit", "3.1",
+        "The rightmost domain label will never start with a digit, though, which syntactically distinguishes all domain \
+         names from the IP addresses.",
+        "the last label of a host name can't begin with a digit", advice "an IP address has four numbers";
+}
+
+/// Mistakes in a `host`, beside those in a [`LABEL`].
+pub(super) const HOST: &[Misspelling] = misspellings! {
+    IPV6 => () [ipv6];
+    BRACKETS => () [brackets];
+    EMPTY_HOST => () [end_or(END)];
+    FINAL_DOT => (domainlabel, repetition(preceded(literal("."), domainlabel))) [literal(".")] (end_or(END));
+    EMPTY_LABEL => (labels) [nothing] (literal("."));
+    LAST_LABEL_DIGIT => (not(terminated(hostnumber, end_or(END))), labels, peek(one(&DIGIT))) [domainlabel] (end_or(END));
+    HOST_CHARACTER => (host) [one_of("?;")];
+};
+
+/// Mistakes in a `domainlabel` or `toplabel`, after the `labels` without mistakes.
+pub(super) const LABEL: &[Misspelling] = misspellings! {
+    UNDERSCORE => (labels, peek(preceded(run(&LABEL_CHARACTER), literal("_")))) [word];
+    HOST_NON_ASCII => (labels) [foreign_word];
+    HOST_CHARACTER => (labels, run(&LABEL_CHARACTER)) [character(|found| found != '.' && !END.contains(found))];
+    LABEL_HYPHEN => (labels, peek(literal("-"))) [run(&LABEL_CHARACTER)];
+    LABEL_HYPHEN => (labels, peek(tuple((domainlabel, literal("-"))))) [run(&LABEL_CHARACTER)];
+};
+
+/// Reads the labels of a host name that have no mistake, each with the dot after it.
+pub(super) fn labels<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, usize> {
+    repetition(terminated(domainlabel, literal(".")))(input)
+}
+
+/// Reads the letters of a label, including those that aren't allowed in it.
+fn word<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    while_(|found| !found.is_ascii() || found.is_ascii_alphanumeric() || "-_".contains(found))(input)
+}
+
+/// Reads a label with a letter or digit outside US-ASCII before any other wrong character.
+pub(super) fn foreign_word<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    let is_foreign = |found: char| !found.is_ascii() && found.is_alphanumeric();
+    preceded(peek(preceded(run(&LABEL_CHARACTER), character(is_foreign))), word)(input)
+}
+
+/// Reads text in brackets.
+fn brackets<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    preceded(literal("["), preceded(until("]/?#"), literal("]")))(input)
+}
+
+/// Reads an IPv6 address, with or without brackets and a zone.
+fn ipv6<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    let (rest, address) = match brackets(input) {
+        Ok((rest, ())) => (rest, &input.text()[1..input.input_len() - rest.input_len() - 1]),
+        Err(_) => {
+            let (rest, ()) = until("/?#")(input)?;
+            (rest, &input.text()[..input.input_len() - rest.input_len()])
+        }
+    };
+    match address.split('%').next().unwrap_or_default().parse::<Ipv6Addr>() {
+        Ok(_) => Ok((rest, ())),
+        Err(_) => Err(nom::Err::Error(())),
+    }
 }
 
 impl fmt::Display for Host<'_> {
@@ -316,7 +461,7 @@ impl<'a> Hostname<'a> {
     }
 }
 
-static LABEL: Class = class!(ALPHADIGIT | "-");
+static LABEL_CHARACTER: Class = class!(ALPHADIGIT | "-");
 
 /// A label of a host name, other than the last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -334,7 +479,7 @@ text_type!(Domainlabel);
 /// ```
 #[inline]
 pub fn domainlabel<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
-    rule(Production::Domainlabel, map(label(&ALPHADIGIT, &LABEL, &ALPHADIGIT), Domainlabel))(input)
+    rule(Production::Domainlabel, map(label(&ALPHADIGIT, &LABEL_CHARACTER, &ALPHADIGIT), Domainlabel))(input)
 }
 
 /// The last label of a host name.
@@ -353,7 +498,7 @@ text_type!(Toplabel);
 /// ```
 #[inline]
 pub fn toplabel<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
-    rule(Production::Toplabel, map(label(&ALPHA, &LABEL, &ALPHADIGIT), Toplabel))(input)
+    rule(Production::Toplabel, map(label(&ALPHA, &LABEL_CHARACTER, &ALPHADIGIT), Toplabel))(input)
 }
 
 pub(crate) static ALPHADIGIT: Class = class!(ALPHA | DIGIT).named(Production::Alphadigit);

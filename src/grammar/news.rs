@@ -3,14 +3,19 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::{not, peek};
 
 use super::ip::{Host, host};
 use super::misc::{ALPHA, DIGIT, UCHAR};
 use super::types::text_type;
 use crate::Production;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{
+    Misspelling, Mistake, Read, all, character, end_or, misspellings, mistakes, until,
+};
 use crate::notation::{
-    RuleError, Source, first_of, literal, map, one, pad, preceded, prefix, rule, run, run1, sequence, text_of,
+    RuleError, Source, Watched, first_of, literal, map, one, pad, preceded, prefix, rule, run, run1,
+    sequence, text_of, tuple,
 };
 
 /// The URL of a USENET newsgroup, an article, or all newsgroups.
@@ -44,6 +49,36 @@ pub struct Newsurl<'a> {
 pub fn newsurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Newsurl<'a>, E> {
     let parts = sequence!(Newsurl { prefix: prefix("news:"), grouppart: grouppart });
     rule(Production::Newsurl, parts)(input)
+}
+
+mistakes! {
+    ARTICLE_BRACKETS = "ArticleBrackets", "3.6", "without the enclosing \"<\" and \">\"",
+        "an article is written without `<` and `>`", advice "remove `<` and `>`";
+    NEWS_SERVER = "NewsServer", "3.6",
+        "The news URLs are unusual in that by themselves, they do not contain sufficient information to locate a single \
+         resource, but, rather, are location-independent.",
+        "a news URL names no server", advice "write `nntp:` if a server follows";
+    GROUP_CHARACTER = "GroupCharacter", "3.6",
+        "A <newsgroup-name> is a period-delimited hierarchical name, such as \"comp.infosystems.www.misc\".",
+        "… can't appear in a newsgroup";
+    NO_GROUP_OR_ARTICLE = "NoGroupOrArticle", "3.6",
+        "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
+         character.",
+        "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
+}
+
+/// Mistakes in a `newsurl`.
+pub(super) const NEWSURL: &[Misspelling] = misspellings! {
+    ARTICLE_BRACKETS => (prefix("news:"), peek(literal("<"))) [all];
+    NEWS_SERVER => (prefix("news:"), no_at, peek(literal("//"))) [all];
+    NO_GROUP_OR_ARTICLE => (prefix("news:"), no_at, not(one(&ALPHA)), not(tuple((literal("*"), end_or("#"))))) [all];
+    NO_GROUP_OR_ARTICLE => (prefix("news:"), peek(literal("@"))) [all];
+    GROUP_CHARACTER => (prefix("news:"), no_at, run(&GROUP)) [character(|found| found.is_ascii_graphic() && found != '#')];
+};
+
+/// Reads nothing if no `@` follows, which an article requires.
+fn no_at<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    not(preceded(until("@"), literal("@")))(input)
 }
 
 impl fmt::Display for Newsurl<'_> {

@@ -4,16 +4,19 @@ use alloc::string::String;
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::eof;
 
-use super::ip::{Hostport, hostport};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
 use super::types::{Items, decodes, encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{Misspelling, Mistake, end_or, misspellings, mistakes, nothing};
 use crate::notation::{
     RuleError, Source, literal, map, pad, preceded, prefix, repetition, rule, run, sequence, shortcut,
-    text_of,
+    text_of, tuple,
 };
+use crate::production::form;
 
 /// The URL of a resource in the Prospero Directory Service.
 ///
@@ -62,6 +65,26 @@ pub fn prosperourl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, P
     });
     rule(Production::Prosperourl, parts)(input)
 }
+
+mistakes! {
+    NO_USER = "NoUser", "3.11", "No username or password is allowed.",
+        "a Prospero URL can't have a user name", advice "remove this";
+    NO_PATH = "NoPath", "3.11", form(Production::Prosperourl),
+        "a `/` must follow the host of a Prospero URL", advice "insert `/`";
+    NO_VALUE = "Field", "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
+        "a `;` in a Prospero URL begins a field, which has the form `name=value`",
+        advice "write `%3B` if this begins no field";
+}
+
+/// Mistakes in a `prosperourl`.
+pub(super) const PROSPEROURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("prospero://"), hostport) [nothing] (literal("?"));
+    NO_USER => (prefix("prospero://")) [userinfo];
+    NO_SLASH => (prefix("prospero://"), hostport) [nothing] (literal(";"));
+    NO_PATH => (prefix("prospero://"), hostport) [nothing] (eof);
+    NO_VALUE => (prefix("prospero://"), hostport, literal("/"), ppath, fieldspecs) [literal(";")]
+        (tuple((fieldname, end_or(";"))));
+};
 
 /// Parses `*[ fieldspec ]`.
 #[inline]

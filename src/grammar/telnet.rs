@@ -3,10 +3,13 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::{eof, not};
 
 use super::ip::{Login, login};
 use crate::Production;
+use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes};
 use crate::notation::{RuleError, Source, literal, map, optional, pad, prefix, rule, sequence};
+use crate::production::form;
 
 /// The URL of an interactive service over Telnet.
 ///
@@ -45,6 +48,16 @@ pub fn telneturl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Tel
     });
     rule(Production::Telneturl, parts)(input)
 }
+
+mistakes! {
+    TELNET_PATH = "TelnetPath", "3.8", form(Production::Telneturl),
+        "nothing can follow the `/` of a Telnet URL", advice "remove this";
+}
+
+/// Mistakes in a `telneturl`.
+pub(super) const TELNETURL: &[Misspelling] = misspellings! {
+    TELNET_PATH => (prefix("telnet://"), login, literal("/"), not(eof)) [all];
+};
 
 impl fmt::Display for Telneturl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

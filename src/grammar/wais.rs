@@ -3,15 +3,18 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::eof;
 
 use super::http::{Search, search};
-use super::ip::{Hostport, hostport};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
 use super::types::text_type;
 use crate::Production;
+use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{
     RuleError, Source, first_of, literal, map, pad, preceded, prefix, rule, run, sequence,
 };
+use crate::production::form;
 
 /// The URL of a WAIS database, or of a search or document in it.
 ///
@@ -48,6 +51,24 @@ pub fn waisurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisu
         first_of!(waisdoc => Waisurl::Doc, waisindex => Waisurl::Index, waisdatabase => Waisurl::Database);
     rule(Production::Waisurl, alternatives)(input)
 }
+
+mistakes! {
+    NO_USER = "NoUser", "3.9", form(Production::Waisurl),
+        "a WAIS URL can't have a user name", advice "remove this";
+    NO_DATABASE = "NoDatabase", "3.9", "<database> is the name of the WAIS database being queried.",
+        "the WAIS database is missing";
+    NO_WPATH = "Waisdoc", "3.9", "wais://<host>:<port>/<database>/<wtype>/<wpath>",
+        "a path must follow the type of a WAIS document";
+}
+
+/// Mistakes in a `waisurl`.
+pub(super) const WAISURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("wais://"), hostport) [nothing] (literal("?"));
+    NO_USER => (prefix("wais://")) [userinfo];
+    NO_SLASH => (prefix("wais://"), hostport) [nothing] (literal(";"));
+    NO_DATABASE => (prefix("wais://"), hostport) [nothing] (eof);
+    NO_WPATH => (prefix("wais://"), hostport, literal("/"), database, literal("/"), wtype) [nothing] (eof);
+};
 
 impl fmt::Display for Waisurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -23,6 +23,7 @@
 //! `source.rs` defines the combinators' input, and `class.rs` the character classes.
 
 pub(crate) mod class;
+pub(crate) mod mistake;
 mod source;
 
 use core::fmt::{self, Display};
@@ -113,9 +114,14 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: RuleError<S>>(
     mut parser: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     #[inline(always)]
-    move |input: S| match parser(input.enter(production)) {
-        Ok((rest, value)) => Ok((rest.leave(input), value)),
-        Err(error) => Err(error.map(|error| E::add_context(input, production.name(), error))),
+    move |input: S| {
+        S::within(
+            #[inline(always)]
+            || match parser(input.enter(production)) {
+                Ok((rest, value)) => Ok((rest.leave(input), value)),
+                Err(error) => Err(error.map(|error| E::add_context(input, production.name(), error))),
+            },
+        )
     }
 }
 

@@ -131,6 +131,13 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     #[doc(hidden)]
     fn skip(self, length: usize) -> Self;
 
+    /// Runs the parser of a production.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn within<T>(parse: impl FnOnce() -> T) -> T {
+        parse()
+    }
+
     /// Returns the source after its first `length` bytes, which match `terminal`.
     #[doc(hidden)]
     #[inline(always)]
@@ -291,10 +298,14 @@ pub(crate) trait Watcher {
     fn expected(&self, _at: At, _rest: &str, _terminal: Terminal, _reached: usize) {}
 
     /// Records that a production begins.
-    fn enter(&self, at: At, production: Production) -> usize;
+    fn enter(&self, at: At, _production: Production) -> usize {
+        at.history
+    }
 
     /// Records that a production ends. `start` is the history of the position before it.
-    fn leave(&self, at: At, start: usize) -> usize;
+    fn leave(&self, at: At, _start: usize) -> usize {
+        at.history
+    }
 }
 
 /// A position in watched input.
@@ -334,6 +345,11 @@ impl InputLength for Watched<'_, '_> {
 
 impl<'a> Source<'a> for Watched<'a, '_> {
     const IS_WATCHED: bool = true;
+
+    // A function that the compiler may keep out of line. Otherwise, a program would have many copies of the inner productions.
+    fn within<T>(parse: impl FnOnce() -> T) -> T {
+        parse()
+    }
 
     fn place(self) -> (&'a str, usize) {
         (self.text, 0)

@@ -11,8 +11,9 @@ use core::ops::Range;
 
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
-use crate::grammar::generic::strict;
+use crate::grammar::generic::strict_production;
 use crate::grammar::misc::{ESCAPE, HEX};
+use crate::grammar::parse_as;
 use crate::notation::class::Class;
 use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
 
@@ -49,7 +50,7 @@ pub(crate) fn record<'a>(text: &'a str, leaves: Leaves, parser: WatchedParser<'_
 
 /// Returns the parse tree of a URL, or `None` if the strict reading rejects the text.
 pub(crate) fn record_url(text: &str, leaves: Leaves) -> Option<Tree> {
-    record(text, leaves, &|source| strict(source).map(|(rest, _)| (rest, ())))
+    record(text, leaves, &|source| parse_as(strict_production(text), source))
 }
 
 struct Step {

@@ -2,8 +2,8 @@
 
 use super::Url;
 use crate::error::Syntax;
+use crate::grammar::generic::strict_production;
 use crate::grammar::{Host, Password, Port, Scheme, SchemeUrl, Schemepart, Search, User, Waisurl};
-use crate::production::specified;
 use crate::{ParseError, Production};
 
 impl<'a> Url<'a> {
@@ -18,7 +18,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn production(&self) -> Production {
-        specified(self.scheme().as_str()).map_or(Production::Otherurl, |scheme| scheme.production)
+        strict_production(self.text)
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.
@@ -63,7 +63,7 @@ impl<'a> Url<'a> {
         let has_authority = self.parts.login().is_some() || matches!(self.parts, SchemeUrl::File(_));
         let after_colon = &self.text[self.scheme().as_str().len() + ":".len()..];
         let after_slashes = after_colon.strip_prefix("//").filter(|_| has_authority)?;
-        Some(after_slashes.split_at(find(b'/', after_slashes).unwrap_or(after_slashes.len())))
+        Some(after_slashes.split_at(find('/', after_slashes).unwrap_or(after_slashes.len())))
     }
 
     /// Returns the host, if any. Section 3.1.
@@ -147,18 +147,14 @@ impl<'a> Url<'a> {
     /// Returns the path as written: the text after the `/` that follows the login or host, up to the
     /// delimiter that ends a path in this scheme. Sections 3.1 to 3.11.
     ///
-    /// | scheme | path | excluded |
-    /// |---|---|---|
-    /// | ftp | `fpath` | `;type=` and the `ftptype` |
-    /// | http | `hpath` | `?` and the `search` |
-    /// | gopher | `gtype` and `selector` | `%09`, the `search` and the text after it |
-    /// | nntp | `group`, optionally with `/` and `digits` | |
-    /// | telnet | empty, if there is a `/` | |
-    /// | wais | `database`, optionally with `/`, `wtype`, `/` and `wpath` | `?` and the `search` |
-    /// | file | `fpath` | |
-    /// | prospero | `ppath` | the fields |
-    /// | any other, with a login after `//` | `urlpath`, including a query | |
-    /// | mailto, news, any other | none | |
+    /// | scheme | excluded |
+    /// |---|---|
+    /// | ftp | `;type=` and the `ftptype` |
+    /// | http, wais | `?` and the `search` |
+    /// | gopher | `%09`, the `search` and the text after it |
+    /// | prospero | the fields |
+    ///
+    /// In any other scheme, the path is all of the text, including a query. A URL without an authority has no path.
     ///
     /// An empty path, as in `http://host.dom/`, differs from an absent path. Don't decode a whole path,
     /// because a decoded `/` is no longer a delimiter: decode the parts of the scheme's type, which
@@ -186,14 +182,7 @@ impl<'a> Url<'a> {
                 let gtype = path.gtype().map_or(0, |gtype| gtype.as_str().len());
                 Some(gtype + path.selector().map_or(0, |selector| selector.as_str().len()))
             }
-            SchemeUrl::Http(_) | SchemeUrl::Wais(_) => find(b'?', rest),
-            SchemeUrl::Ftp(_) | SchemeUrl::Prospero(_) => find(b';', rest),
-            SchemeUrl::Nntp(_)
-            | SchemeUrl::Telnet(_)
-            | SchemeUrl::File(_)
-            | SchemeUrl::Mailto(_)
-            | SchemeUrl::News(_)
-            | SchemeUrl::Other(_) => None,
+            parts => parts.predefined().and_then(|scheme| find(scheme.path_end?, rest)),
         };
         rest.get(..end.unwrap_or(rest.len()))
     }
@@ -218,15 +207,7 @@ impl<'a> Url<'a> {
             SchemeUrl::Http(url) => url.path?.search,
             SchemeUrl::Gopher(url) => url.path?.search(),
             SchemeUrl::Wais(Waisurl::Index(url)) => Some(url.search),
-            SchemeUrl::Wais(Waisurl::Database(_) | Waisurl::Doc(_))
-            | SchemeUrl::Ftp(_)
-            | SchemeUrl::Mailto(_)
-            | SchemeUrl::News(_)
-            | SchemeUrl::Nntp(_)
-            | SchemeUrl::Telnet(_)
-            | SchemeUrl::File(_)
-            | SchemeUrl::Prospero(_)
-            | SchemeUrl::Other(_) => None,
+            _ => None,
         }
     }
 
@@ -277,6 +258,6 @@ impl<'a> Url<'a> {
 }
 
 /// Returns the offset of the first occurrence of an ASCII character.
-fn find(character: u8, text: &str) -> Option<usize> {
-    memchr::memchr(character, text.as_bytes())
+fn find(character: char, text: &str) -> Option<usize> {
+    memchr::memchr(character as u8, text.as_bytes())
 }

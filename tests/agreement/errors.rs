@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use conformance::{Invalid, invalid, strict};
-use rfc1738::{Expected, Hint, ParseError, Production, Url};
+use rfc1738::{Expected, Mistake, ParseError, Production, Url};
 use rfc1738_report::Report;
 
 use super::pages::{assert_agreement, assert_pages};
@@ -40,7 +40,7 @@ fn strings_of_other_productions() -> impl Iterator<Item = (Invalid, ParseError)>
             number: 0,
             group: "productions".to_owned(),
             production,
-            hints: Vec::new(),
+            mistake: None,
             text: String::from(text),
         };
         ["", " "].into_iter().map(case).find_map(|case| parse(&case).err().map(|error| (case, error)))
@@ -125,75 +125,67 @@ fn any_position_can_be_reported() {
 }
 
 #[test]
-fn errors_have_the_listed_hints() {
-    let hint_names = |error: &ParseError| -> Vec<String> {
-        // The name of `NoUser(httpurl)` is `NoUser`.
-        let names = error.hints().iter().map(|hint| format!("{hint:?}"));
-        let names = names.filter_map(|name| name.split('(').next().map(str::to_owned));
-        names.filter(|name| name != "OnlyOtherurl").collect()
-    };
+fn errors_have_the_listed_mistakes() {
     let wrong: Vec<String> = cases_with_errors()
         .iter()
-        .map(|(case, error)| (case, hint_names(error)))
-        .filter(|(case, found)| case.hints != *found)
+        .map(|(case, error)| (case, error.mistake().map(|mistake| mistake.name())))
+        .filter(|(case, found)| case.mistake.as_deref() != *found)
         .map(|(case, found)| {
-            format!("tests/errors.txt:{}: {:?}: {:?}, not {found:?}", case.number, case.text, case.hints)
+            format!("tests/errors.txt:{}: {:?}: {:?}, not {found:?}", case.number, case.text, case.mistake)
         })
         .collect();
-    assert!(wrong.is_empty(), "{}\nsrc/error/find.rs has the conditions of the hints.", wrong.join("\n"));
+    let where_else = "The mistakes stand below the productions in src/grammar/, and in src/error/failure.rs.";
+    assert!(wrong.is_empty(), "{}\n{where_else}", wrong.join("\n"));
 }
 
+/// Mistakes of the same name in different schemes can have the same sentence, but no other mistakes can.
 #[test]
-fn each_hint_has_its_own_reason() {
-    let errors = cases_with_errors();
-    let name = |hint: &Hint| format!("{hint:?}").split('(').next().map(str::to_owned);
-    let mut reasons: BTreeMap<&str, BTreeSet<Option<String>>> = BTreeMap::new();
-    for hint in errors.iter().flat_map(|(_, error)| error.hints()) {
-        reasons.entry(hint.reason()).or_default().insert(name(hint));
+fn each_mistake_has_its_own_sentence() {
+    let mut names: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for mistake in Mistake::all() {
+        names.entry(mistake.sentence()).or_default().insert(mistake.name());
     }
-    assert!(reasons.len() >= 40, "{reasons:?}");
-    assert!(reasons.values().all(|names| names.len() == 1), "{reasons:?}");
+    assert!(names.len() >= 40, "{names:?}");
+    assert!(names.values().all(|names| names.len() == 1), "{names:?}");
 }
 
-/// In every scheme, a forbidden login and a missing path have a hint.
+/// In every scheme, a forbidden login and a missing path have a mistake.
 #[test]
-fn hints_for_forbidden_logins_and_missing_paths() {
+fn forbidden_logins_and_missing_paths_have_mistakes() {
     assert_agreement();
     let (mut logins, mut paths) = (0, 0);
     for (scheme, name) in predefined() {
         let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
         let language = language(&name);
         let derives = |part: &str| language.accepts(format!("{scheme}:{part}").as_bytes());
-        let hint = |part: &str| {
+        let mistake = |part: &str| {
             let error = Url::parse(&format!("{scheme}:{part}")).expect_err("the RFC rejects it");
-            error.hints().first().copied()
+            error.mistake().map(|mistake| (mistake.name(), mistake.sentence()))
         };
+        let words = production.in_words();
         // A path that may follow a host and a port, but not a login.
         let path = ["/", "/g"].into_iter().find(|path| derives(&format!("//h:1{path}")));
         if let Some(path) = path.filter(|path| !derives(&format!("//u@h:1{path}"))) {
             logins += 1;
-            assert_eq!(
-                hint(&format!("//u@h{path}")),
-                Some(Hint::NoUser(production)),
-                "{scheme}: src/error/find.rs"
-            );
+            let sentence = format!("{words} can't have a user name");
+            assert_eq!(mistake(&format!("//u@h{path}")), Some(("NoUser", sentence.as_str())), "{scheme}");
         }
         if derives("//h/") && !derives("//h") {
             paths += 1;
-            let found = hint("//h");
-            let is_right = matches!(found, Some(Hint::NoPath(root)) if root == production)
-                || found == Some(Hint::NoDatabase);
-            assert!(is_right, "{scheme}: {found:?}: src/error/find.rs");
+            let sentence = format!("a `/` must follow the host of {words}");
+            let found = mistake("//h");
+            let is_right = found == Some(("NoPath", sentence.as_str()))
+                || found.is_some_and(|(name, _)| name == "NoDatabase");
+            assert!(is_right, "{scheme}: {found:?}");
         }
     }
     // 3.3: "No user name or password is allowed", and the same for gopher, nntp, wais and prospero.
     assert!(logins >= 5 && paths >= 1, "{logins} {paths}");
 }
 
-/// A string that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
-/// last.
+/// The error of a string that the strict reading rejects says whether the BNF's `url` derives it.
 #[test]
-fn texts_that_only_otherurl_derives_have_a_hint() {
+fn errors_say_whether_only_otherurl_derives_the_text() {
     let url = language("url");
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
     let texts = invalid().into_iter().filter(|case| case.production.is_none()).map(|case| case.text);
@@ -204,31 +196,25 @@ fn texts_that_only_otherurl_derives_have_a_hint() {
         let Err(error) = Url::parse(&text) else {
             panic!("{}, in tests/errors.txt, tests/corpus/strict.txt or here", disagreement(&text, false))
         };
-        let hints = error.hints();
-        let last = hints.last() == Some(&Hint::OnlyOtherurl);
         let derived = url.accepts(text.as_bytes());
         assert_eq!(
-            last, derived,
-            "{text:?}: expected the hint `OnlyOtherurl` if and only if the BNF's `url` derives the text: {hints:?}. Check \
-            first that the combinators match the BNF, because the hint depends on them."
+            error.is_otherurl(),
+            derived,
+            "{text:?}: expected `is_otherurl` if and only if the BNF's `url` derives the text. Check first that the combinators \
+            match the BNF, because it depends on them."
         );
-        assert_eq!(hints.iter().filter(|hint| **hint == Hint::OnlyOtherurl).count(), usize::from(last));
-        count += usize::from(last);
+        count += usize::from(derived);
     }
     assert!(count > 200, "{count}");
 }
 
 #[test]
-fn pages_cover_hints() {
+fn pages_cover_mistakes() {
     let invalid = invalid();
-    let source = conformance::read("src/error/hint.rs");
-    let rows = source.split("\nhints! {").nth(1).and_then(|rest| rest.split("\n}").next());
-    let rows = rows.unwrap_or_default().lines().filter_map(|line| line.strip_prefix("    "));
-    let rows = rows.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
-    for variant in rows.filter_map(|row| row.split(['(', ',']).next()) {
+    for mistake in Mistake::all() {
         // The texts are UTF-8.
-        let shown = ["NotUtf8", "OnlyOtherurl"].contains(&variant)
-            || invalid.iter().any(|case| case.hints.iter().any(|hint| hint == variant));
-        assert!(shown, "{variant}");
+        let is_shown = mistake.name() == "NotUtf8"
+            || invalid.iter().any(|case| case.mistake.as_deref() == Some(mistake.name()));
+        assert!(is_shown, "{}", mistake.name());
     }
 }

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use rfc1738::{Url, UrlBuf};
 
 use crate::path_and_query::PathSegment;
-use crate::schemes::{Path, specified};
 use crate::warning::{self, Warning};
 use crate::{
     DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, SchemeExt, database, endpoint, location,
@@ -188,13 +187,7 @@ pub trait Access<'a>: Copy {
     fn path_segments(
         self,
     ) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a, Self>> {
-        let url = self.url();
-        let path = match specified(url.scheme().as_str()).map(|scheme| scheme.path) {
-            Some(Path::Segments | Path::SegmentsAndQuery) => url.path()?,
-            Some(Path::Opaque) => return None,
-            None => url.path_and_query()?.path().as_str(),
-        };
-        Some(path.split('/').map(PathSegment))
+        path_and_query::path_segments(&self.url())
     }
 
     /// Returns the path and query of an http URL. If the RFC doesn't define the scheme, splits the url-path as in
@@ -257,10 +250,4 @@ impl<'a> Access<'a> for &'a UrlBuf {
     fn url(self) -> Url<'a> {
         self.to_url()
     }
-}
-
-/// Returns the text after the authority, or after the colon if there is no authority.
-pub(crate) fn after_authority<'a>(url: &Url<'a>) -> &'a str {
-    let after_colon = &url.as_str()[url.scheme().as_str().len() + ":".len()..];
-    url.authority().map_or(after_colon, |authority| &after_colon["//".len() + authority.len()..])
 }

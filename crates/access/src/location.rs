@@ -5,14 +5,14 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use rfc1738::Url;
 use rfc1738::grammar::{Digits, Grouppart, Host, SchemeUrl};
+use rfc1738::{Production, Url};
 
-use crate::access::after_authority;
 use crate::encoding::{decode, encode, normal};
 use crate::ftp::typecode;
 use crate::gopher::selector_and_search;
-use crate::schemes::{Key, Slash, is_web, specified};
+use crate::path_and_query::after_authority;
+use crate::schemes::is_web;
 use crate::{GopherurlExt, SchemeExt};
 
 /// A key for maps and sorting. It is equal for URLs that identify the same location.
@@ -63,49 +63,46 @@ pub(crate) fn location_key(url: &Url<'_>) -> LocationKey {
     key.add(url.password().map(|password| normal(password.as_str())));
     key.add(host.map(host_key));
     key.add(port);
-    match specified(scheme.as_str()).map_or(Key::Text, |scheme| scheme.key) {
-        Key::Text => {
-            let rest = after_authority(url);
-            let omits_slash = rest.is_empty() && may_omit_slash(url);
-            key.add(Some(normal(if omits_slash { "/" } else { rest })));
-        }
-        Key::Parts => add_parts(&mut key, url.parts()),
-    }
+    add_rest(&mut key, url);
     key
 }
 
-/// Adds the parts after the authority, in a scheme that reserves only the characters that its section lists.
-fn add_parts(key: &mut LocationKey, parts: SchemeUrl<'_>) {
-    if let SchemeUrl::Ftp(ftp) = parts {
-        key.add(typecode(&ftp).map(|typecode| typecode.to_string()));
-        for segment in ftp.path.into_iter().flat_map(|path| path.fpath.segments()) {
-            key.add(Some(decoded(segment.as_str())));
+/// Adds the parts after the authority, in a scheme that reserves only the characters that its section lists. In any other scheme, adds
+/// the text, because a character that may be reserved isn't equivalent to its escape.
+fn add_rest(key: &mut LocationKey, url: &Url<'_>) {
+    match url.parts() {
+        SchemeUrl::Ftp(ftp) => {
+            key.add(typecode(&ftp).map(|typecode| typecode.to_string()));
+            for segment in ftp.path.into_iter().flat_map(|path| path.fpath.segments()) {
+                key.add(Some(decoded(segment.as_str())));
+            }
         }
-    }
-    if let SchemeUrl::Gopher(gopher) = parts {
-        // The parts, including a search in the selector (3.4.2), are separated before they are decoded (3.4.1).
-        let (selector, search) = selector_and_search(&gopher);
-        let string = gopher.path.and_then(|path| path.gopher_plus_string());
-        key.add(Some(encode(&[gopher.item_type()]).into_owned()));
-        key.add(Some(decoded(selector)));
-        key.add(search.map(decoded));
-        key.add(string.map(|string| decoded(string.as_str())));
-    }
-    if let SchemeUrl::Mailto(mailto) = parts {
-        key.add(Some(decoded(mailto.encoded822addr.as_str())));
-    }
-    if let SchemeUrl::News(news) = parts {
-        match news.grouppart {
+        SchemeUrl::Gopher(gopher) => {
+            // The parts, including a search in the selector (3.4.2), are separated before they are decoded (3.4.1).
+            let (selector, search) = selector_and_search(&gopher);
+            let string = gopher.path.and_then(|path| path.gopher_plus_string());
+            key.add(Some(encode(&[gopher.item_type()]).into_owned()));
+            key.add(Some(decoded(selector)));
+            key.add(search.map(decoded));
+            key.add(string.map(|string| decoded(string.as_str())));
+        }
+        SchemeUrl::Mailto(mailto) => key.add(Some(decoded(mailto.encoded822addr.as_str()))),
+        SchemeUrl::News(news) => match news.grouppart {
             Grouppart::All | Grouppart::Group(_) => key.add(Some(news.grouppart.to_string())),
             Grouppart::Article(article) => {
                 key.add(Some(decoded(article.unique.as_str())));
                 key.add(Some(host_key(article.host)));
             }
+        },
+        SchemeUrl::Prospero(prospero) => {
+            key.add(Some(decoded(prospero.ppath.as_str())));
+            key.add(Some(normal(prospero.fields.as_str())));
         }
-    }
-    if let SchemeUrl::Prospero(prospero) = parts {
-        key.add(Some(decoded(prospero.ppath.as_str())));
-        key.add(Some(normal(prospero.fields.as_str())));
+        _ => {
+            let rest = after_authority(url);
+            let omits_slash = rest.is_empty() && may_omit_slash(url);
+            key.add(Some(normal(if omits_slash { "/" } else { rest })));
+        }
     }
 }
 
@@ -134,11 +131,12 @@ fn significant(digits: &str) -> &str {
 /// Returns `true` if the URL has the same meaning with and without a `/` directly after the host and port: in http, gopher and
 /// telnet (3.3, 3.4.1, 3.8), and in schemes whose own RFCs say so.
 pub(crate) fn may_omit_slash(url: &Url<'_>) -> bool {
-    let scheme = url.scheme().as_str();
-    // RFC 9110, 4.2.3, and RFC 6455, 3, say so of the schemes of the web.
-    let is_optional =
-        specified(scheme).map_or_else(|| is_web(scheme), |scheme| scheme.slash == Slash::Optional);
-    url.authority().is_some() && is_optional
+    let is_optional = match url.production() {
+        Production::Httpurl | Production::Gopherurl | Production::Telneturl => true,
+        // RFC 9110, 4.2.3, and RFC 6455, 3, say so of the schemes of the web.
+        _ => is_web(url.scheme().as_str()),
+    };
+    is_optional && url.authority().is_some()
 }
 
 #[cfg(test)]

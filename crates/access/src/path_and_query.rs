@@ -6,13 +6,11 @@ use core::fmt;
 use core::str::Utf8Error;
 
 use percent_encoding::percent_decode_str;
-use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
+use rfc1738::{PredefinedScheme, Url};
 
 use crate::MASK;
-use crate::access::after_authority;
 use crate::encoding::encode_in_query;
-use crate::schemes::{Path, specified};
 
 /// The text after the `/` that follows a host, interpreted as in http: a path of segments and, after the
 /// first `?`, a query.
@@ -83,10 +81,27 @@ impl<'a> PathAndQuery<'a> {
     }
 }
 
+/// Returns the text after the authority, or after the colon if there is no authority.
+pub(crate) fn after_authority<'a>(url: &Url<'a>) -> &'a str {
+    let after_colon = &url.as_str()[url.scheme().as_str().len() + ":".len()..];
+    url.authority().map_or(after_colon, |authority| &after_colon["//".len() + authority.len()..])
+}
+
+/// Returns the path segments of an ftp, http or file URL, or of a URL whose scheme the RFC doesn't define.
+pub(crate) fn path_segments<'a>(
+    url: &Url<'a>,
+) -> Option<impl DoubleEndedIterator<Item = PathSegment<'a>> + Clone + use<'a>> {
+    let path = match PredefinedScheme::named(url.scheme().as_str()) {
+        Some(scheme) => url.path().filter(|_| scheme.has_segments)?,
+        None => path_and_query(url)?.path().as_str(),
+    };
+    Some(path.split('/').map(PathSegment))
+}
+
 /// Returns the path and query of an http URL, or of a URL whose scheme the RFC doesn't define.
 pub(crate) fn path_and_query<'a>(url: &Url<'a>) -> Option<PathAndQuery<'a>> {
-    let has_query =
-        specified(url.scheme().as_str()).is_none_or(|scheme| scheme.path == Path::SegmentsAndQuery);
+    let has_query = PredefinedScheme::named(url.scheme().as_str())
+        .is_none_or(|scheme| scheme.has_segments && scheme.path_end == Some('?'));
     let urlpath = url.authority().filter(|_| has_query).and(after_authority(url).strip_prefix('/'));
     PathAndQuery::new(urlpath?)
 }

@@ -1,65 +1,8 @@
-//! The schemes: the facts about those of Section 3, the ports and syntax of common schemes that the RFC doesn't define, the status of
-//! names (Section 4), and [`SchemeExt`].
+//! Schemes: the ports and syntax of common schemes that the RFC doesn't define, the status of names (Section 4), and [`SchemeExt`]. The
+//! library has the facts about the predefined schemes.
 
+use rfc1738::PredefinedScheme;
 use rfc1738::grammar::Scheme;
-
-/// A scheme that Section 3 specifies.
-pub(crate) struct Specified {
-    pub(crate) name: &'static str,
-    /// The default port, if the scheme's section says "the port defaults to".
-    pub(crate) port: Option<u16>,
-    pub(crate) path: Path,
-    pub(crate) key: Key,
-    pub(crate) slash: Slash,
-}
-
-/// The structure of the path of a scheme's URLs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Path {
-    /// No `/` separates segments, or there is no path.
-    Opaque,
-    /// A `/` separates segments (2.3).
-    Segments,
-    /// A `/` separates segments, and a `?` begins a query.
-    SegmentsAndQuery,
-}
-
-/// The comparison of the text after the authority, in `location.rs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Key {
-    /// The section doesn't say which characters are reserved beside those it lists, so a character that may be reserved isn't equivalent
-    /// to its escape.
-    Text,
-    /// The parts are compared by the rules of the section.
-    Parts,
-}
-
-/// The meaning of a `/` directly after the host and port.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Slash {
-    /// The URL has the same meaning without it (3.3, 3.4.1, 3.8).
-    Optional,
-    /// It changes the meaning, or isn't optional in the BNF.
-    Significant,
-}
-
-/// The schemes that Section 3 specifies, in the order of Section 5.
-pub(crate) const SPECIFIED: &[Specified] = &[
-    row("http", Some(80), Path::SegmentsAndQuery, Key::Text, Slash::Optional),
-    row("ftp", Some(21), Path::Segments, Key::Parts, Slash::Significant),
-    row("news", None, Path::Opaque, Key::Parts, Slash::Significant),
-    row("nntp", Some(119), Path::Opaque, Key::Text, Slash::Significant),
-    row("telnet", Some(23), Path::Opaque, Key::Text, Slash::Optional),
-    row("gopher", Some(70), Path::Opaque, Key::Parts, Slash::Optional),
-    row("wais", Some(210), Path::Opaque, Key::Text, Slash::Significant),
-    row("mailto", None, Path::Opaque, Key::Parts, Slash::Significant),
-    row("file", None, Path::Segments, Key::Text, Slash::Significant),
-    row("prospero", Some(1525), Path::Opaque, Key::Parts, Slash::Significant),
-];
-
-const fn row(name: &'static str, port: Option<u16>, path: Path, key: Key, slash: Slash) -> Specified {
-    Specified { name, port, path, key, slash }
-}
 
 /// The schemes with the syntax of http that the RFC doesn't define.
 const WEB: [&str; 3] = ["https", "ws", "wss"];
@@ -133,11 +76,6 @@ pub(crate) const REGISTERED: &[(&str, u16, Form)] = &[
     ("vnc", 5900, Form::Internet), // rfb
 ];
 
-/// Returns the scheme with this name, ignoring case, if the RFC specifies it.
-pub(crate) fn specified(name: &str) -> Option<&'static Specified> {
-    SPECIFIED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
-}
-
 /// Returns the port and form of the scheme with this name, ignoring case. The name of a [`Form::Dialect`] may
 /// include a driver.
 pub(crate) fn registered(name: &str) -> Option<(u16, Form)> {
@@ -175,7 +113,7 @@ pub enum SchemeStatus {
 /// Returns the status of the scheme with this name.
 fn status(name: &str) -> SchemeStatus {
     let reserved = RESERVED.iter().find(|(reserved, _)| reserved.eq_ignore_ascii_case(name));
-    if specified(name).is_some() {
+    if PredefinedScheme::named(name).is_some() {
         SchemeStatus::Specified
     } else if let Some((_, purpose)) = reserved {
         SchemeStatus::Reserved(purpose)
@@ -224,7 +162,7 @@ pub trait SchemeExt {
 impl SchemeExt for Scheme<'_> {
     fn default_port(&self) -> Option<u16> {
         let name = self.as_str();
-        specified(name).map_or_else(|| Some(registered(name)?.0), |scheme| scheme.port)
+        PredefinedScheme::named(name).map_or_else(|| Some(registered(name)?.0), |scheme| scheme.default_port)
     }
 
     fn status(&self) -> SchemeStatus {
@@ -234,21 +172,13 @@ impl SchemeExt for Scheme<'_> {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_bnf::Grammar;
-
     use super::*;
 
     #[test]
-    fn specified_schemes_are_those_of_the_bnf() {
-        let schemes = Grammar::rfc1738().schemes().unwrap_or_else(|error| panic!("{error}"));
-        let listed = SPECIFIED.iter().map(|scheme| scheme.name);
-        assert!(
-            listed.eq(schemes.iter().map(|(name, _)| name.as_str())),
-            "SPECIFIED in crates/access/src/schemes.rs differs from the BNF's `url`"
-        );
+    fn predefined_schemes_are_not_registered() {
         for (name, ..) in REGISTERED {
             assert!(
-                specified(name).is_none(),
+                PredefinedScheme::named(name).is_none(),
                 "remove {name} from REGISTERED in crates/access/src/schemes.rs"
             );
         }

@@ -129,7 +129,9 @@ pub(crate) fn other_scheme(name: impl Into<String>) -> Part {
     let wrong = |section, rule| Err(BuildError::new(Production::Scheme, section, rule));
     match Scheme::try_from(&*name) {
         // After the colon of any other scheme, the text may be empty.
-        Ok(_) if !is_url(&format!("{name}:")) => wrong("3", "a predefined scheme has its own builder"),
+        Ok(_) if !is_url(&format!("{name}:")) => {
+            wrong("3", "this builder is for schemes that the RFC doesn't define")
+        }
         Ok(_) if !name.bytes().any(|byte| byte.is_ascii_uppercase()) => Ok(name + "://"),
         _ => wrong("2.1", "a name consists of lowercase letters, digits and `+-.`"),
     }

@@ -9,8 +9,10 @@ use core::ops::Range;
 use rfc1738::{Redacted, Url};
 
 use crate::candidate::Stop;
-use crate::scan::Decision;
 use crate::wrapper::{PLAIN, RUN, Wrapper};
+
+/// A decision, or `None` if it requires more text.
+pub(crate) type Decision<T> = Option<T>;
 
 /// The number of bytes that decide whether a URL ends at a character such as `&`: the length of `,prospero://`, or of
 /// a longer entity or escape.

@@ -98,13 +98,15 @@ mod found;
 mod read;
 mod scan;
 mod start;
+mod urls;
 mod wrapper;
 
 pub use candidate::Candidate;
-pub use extractor::{Extractor, Urls, extract};
+pub use extractor::Extractor;
 pub use found::{Extracted, Skipped};
 #[cfg(feature = "std")]
 pub use read::ReadUrls;
+pub use urls::{Urls, extract};
 pub use wrapper::{MAX_LENGTH, Wrapper};
 
 /// Runs the README's examples as doctests.

@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
 
-use crate::extractor::{Extractor, Urls};
+use crate::extractor::Extractor;
 use crate::found::Extracted;
+use crate::urls::Urls;
 use crate::wrapper::MAX_LENGTH;
 
 /// The size of a read.

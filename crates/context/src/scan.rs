@@ -6,7 +6,7 @@
 
 use rfc1738::Place;
 
-use crate::end::{CONTEXT, NEAR, Run, is_cut_login};
+use crate::end::{CONTEXT, Decision, NEAR, Run, is_cut_login};
 use crate::extractor::Extractor;
 use crate::found::{Extracted, Skipped};
 use crate::wrapper::{MAX_LENGTH, OPENING, PREFIX};
@@ -14,9 +14,6 @@ use crate::wrapper::{MAX_LENGTH, OPENING, PREFIX};
 /// The number of bytes to examine before a colon: the longest name of a scheme, the byte before it, which may belong
 /// to the same word, and the context. The prefix, with a `&lt;` before it, is shorter.
 const BEHIND: usize = MAX_LENGTH + 1 + CONTEXT;
-
-/// A decision, or `None` if it requires more text.
-pub(crate) type Decision<T> = Option<T>;
 
 /// A quote marker, if at the start of a line. Any other `>` ends the wrapper.
 const MARK: u8 = b'>';

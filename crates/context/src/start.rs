@@ -1,13 +1,20 @@
 //! The start of a URL without brackets, either after the prefix `URL:` or bare. The RFC doesn't define bare URLs.
 //! [`Scanner::colon`] is the entry point.
 
-use crate::end::{NEAR, Run, decides, ends_sentence};
+use core::iter;
+
+use rfc1738::{Authority, PredefinedScheme};
+
+use crate::end::{Decision, NEAR, Run, decides, ends_sentence};
 use crate::extractor::Known;
-use crate::scan::{Decision, Scanner};
+use crate::scan::Scanner;
 use crate::wrapper::{MAX_LENGTH, PREFIX, RUN, SCHEME, Wrapper};
 
-/// The schemes that begin a URL even within a word, as in `\nhttp://`.
-const KNOWN: [&str; 9] = ["https", "http", "ftp", "file", "gopher", "nntp", "telnet", "wais", "prospero"];
+/// Returns the schemes that begin a URL even within a word, as in `\nhttp://`: `https`, and the predefined schemes with `//`.
+fn known() -> impl Iterator<Item = &'static str> {
+    let with_slashes = PredefinedScheme::ALL.iter().filter(|scheme| scheme.authority != Authority::Absent);
+    iter::once("https").chain(with_slashes.map(|scheme| scheme.name))
+}
 
 impl Scanner {
     /// Handles the colon at the position. The colon may belong to the prefix, or else to a scheme whose URLs may
@@ -75,7 +82,7 @@ impl Scanner {
 /// scheme must be a whole word after a delimiter. Its name begins with a letter, which excludes the hyphen or number
 /// of a list item.
 fn name(word: &[u8], is_delimited: bool) -> Option<&[u8]> {
-    let known = KNOWN.iter().find_map(|name| {
+    let known = known().find_map(|name| {
         let (before, end) = word.split_at_checked(word.len().checked_sub(name.len())?)?;
         end.eq_ignore_ascii_case(name.as_bytes()).then_some((before, end))
     });

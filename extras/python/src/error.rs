@@ -14,7 +14,7 @@ use rfc1738_build::BuildError;
 use rfc1738_describe::AccessError;
 use rfc1738_report::Report;
 
-use crate::arguments::{Surrogate, surrogates_replaced, without_surrogates};
+use crate::surrogates::{Surrogate, surrogates_replaced, without_surrogates};
 
 /// Classes that are defined in Python. The macro also imports classes that aren't exceptions.
 pub mod python {

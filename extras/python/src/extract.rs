@@ -7,8 +7,9 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738_context::{Extractor, Wrapper};
 
-use crate::arguments::{Text, without_surrogates};
+use crate::arguments::Text;
 use crate::error;
+use crate::surrogates::without_surrogates;
 use crate::url::Url;
 
 /// The minimum length in bytes for an incremental search. Shorter strings are searched in one pass.

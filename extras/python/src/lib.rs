@@ -10,7 +10,9 @@ mod columns;
 mod error;
 mod extract;
 mod production;
+mod repair;
 mod replace;
+mod surrogates;
 mod tree;
 mod url;
 
@@ -32,7 +34,7 @@ mod _rfc1738 {
     #[pymodule_export]
     use super::production::{decode, encode, matches, parse_as, redacted};
     #[pymodule_export]
-    use super::replace::repair;
+    use super::repair::repair;
     #[pymodule_export]
     use super::tree::{Node, Tree};
     #[pymodule_export]

@@ -6,9 +6,9 @@ use pyo3::types::{PyBytes, PyString};
 use rfc1738::Production;
 use rfc1738::grammar::Urlpath;
 
-use crate::arguments::named;
-use crate::arguments::{Octets, Text, without_surrogates, wrong_type};
+use crate::arguments::{Octets, Text, named, wrong_type};
 use crate::error;
+use crate::surrogates::without_surrogates;
 use crate::tree::Tree;
 
 /// The `production` argument: a name.

@@ -14,9 +14,10 @@ use rfc1738_access::EndpointError;
 use rfc1738_access::prelude::*;
 use rfc1738_describe::{Part, Parts};
 
-use crate::arguments::{Text, surrogates_replaced};
+use crate::arguments::Text;
 use crate::error::{self, python};
 use crate::replace;
+use crate::surrogates::surrogates_replaced;
 use crate::tree::Tree;
 
 /// Returns `True` if the text is a URL.

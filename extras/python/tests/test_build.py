@@ -49,7 +49,8 @@ def test_every_scheme_has_a_builder() -> None:
             try:
                 build(scheme)
             except rfc1738.BuildError as error:
-                assert "has its own builder" not in str(error), f"{scheme}: add it to `built` in src/build.rs"
+                is_missing = "for schemes that the RFC doesn't define" in str(error)
+                assert not is_missing, f"{scheme}: add it to `built` in src/build.rs"
 
 
 # The part that the error must name, the scheme, and the parts.

@@ -4,61 +4,12 @@ use proptest::option;
 use proptest::prelude::*;
 use rfc1738::Production;
 use rfc1738::grammar::{
-    Article, Credentials, Fieldspec, Fileurl, Fpath, FtpPath, Ftpurl, Genericurl, GopherPath, Gopherurl,
-    Grouppart, Host, Hostport, Hpath, HttpPath, Httpurl, IpSchemepart, Login, Mailtourl, Newsurl, Nntpurl,
-    Otherurl, Ppath, Prosperourl, SchemeUrl, Schemepart, Selector, Telneturl, Waisdatabase, Waisdoc,
-    Waisindex, Waisurl,
+    self, Article, Credentials, Fieldspec, Fpath, FtpPath, Genericurl, GopherPath, Grouppart, Host, Hostport,
+    Hpath, HttpPath, IpSchemepart, Login, Otherurl, Ppath, SchemeUrl, Schemepart, Selector, Waisurl,
 };
 
 use super::regex::{of, repeated, spelling};
 use super::texts::*;
-
-/// Calls a macro with the predefined schemes: `Variant production "name"`.
-#[macro_export]
-macro_rules! for_each_scheme {
-    ($call:ident) => {
-        $call! {
-            Http httpurl "http"
-            Ftp ftpurl "ftp"
-            News newsurl "news"
-            Nntp nntpurl "nntp"
-            Telnet telneturl "telnet"
-            Gopher gopherurl "gopher"
-            Wais waisurl "wais"
-            Mailto mailtourl "mailto"
-            File fileurl "file"
-            Prospero prosperourl "prospero"
-        }
-    };
-}
-
-/// Calls a macro with the types of URLs, each with its scheme and the strategies of its fields, which are the arguments of `new`.
-#[macro_export]
-macro_rules! for_each_url {
-    ($call:ident) => {
-        $call! {
-            ftpurl Ftpurl "ftp" (login = login(), path = option::of(ftp_path()))
-            fileurl Fileurl "file" (host = option::of(host()), fpath = fpath())
-            httpurl Httpurl "http" (hostport = hostport(), path = option::of(http_path()))
-            gopherurl Gopherurl "gopher" (hostport = hostport(), path = option::of(gopher_path()))
-            mailtourl Mailtourl "mailto" (encoded822addr = encoded822addr())
-            newsurl Newsurl "news" (grouppart = grouppart())
-            nntpurl Nntpurl "nntp" (hostport = hostport(), group = group(), digits = option::of(digits()))
-            telneturl Telneturl "telnet" (login = login(), slash = any::<bool>())
-            waisdatabase Waisdatabase "wais" (hostport = hostport(), database = database())
-            waisindex Waisindex "wais" (hostport = hostport(), database = database(), search = search())
-            waisdoc Waisdoc "wais" (hostport = hostport(), database = database(), wtype = wtype(), wpath = wpath())
-            prosperourl Prosperourl "prospero" (hostport = hostport(), ppath = ppath(), fields = fieldspecs())
-        }
-    };
-}
-
-macro_rules! names {
-    ($($variant:ident $production:ident $name:literal)*) => { &[$($name),*] };
-}
-
-/// The names of the predefined schemes.
-pub(crate) const SCHEMES: &[&str] = for_each_scheme!(names);
 
 /// Defines the strategy for each struct from those of its fields.
 macro_rules! structs {
@@ -74,15 +25,15 @@ macro_rules! structs {
 macro_rules! urls {
     ($($function:ident $type:ident $scheme:literal ($($part:ident = $values:expr),+))*) => {$(
         #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
-        pub fn $function() -> impl Strategy<Value = $type<'static>> {
+        pub fn $function() -> impl Strategy<Value = grammar::$type<'static>> {
             (spelling($scheme), $($values,)+)
                 .prop_map(|(spelling, $($part,)+)| {
-                    let lower = $type::new($($part),+);
+                    let lower = grammar::$type::new($($part),+);
                     if spelling == $scheme {
                         return lower;
                     }
                     let text = lower.to_string().replacen($scheme, spelling, 1);
-                    parsed!($type, text.leak())
+                    parsed!(grammar::$type, text.leak())
                 })
                 .boxed()
         }
@@ -118,7 +69,7 @@ structs! {
     fieldspec Fieldspec { fieldname = fieldname(), fieldvalue = fieldvalue() }
 }
 
-for_each_url!(urls);
+crate::for_each_url!(urls);
 
 /// Generates [`Host`] values, with leaked text.
 pub fn host() -> impl Strategy<Value = Host<'static>> {
@@ -181,7 +132,7 @@ pub fn url() -> impl Strategy<Value = SchemeUrl<'static>> {
             prop_oneof![$($production().prop_map(SchemeUrl::$variant),)* other]
         };
     }
-    for_each_scheme!(one_of).boxed()
+    crate::for_each_scheme!(one_of).boxed()
 }
 
 /// Generates [`rfc1738::Url`] values, with leaked text.

@@ -28,9 +28,9 @@
 // each type that contains it.
 /// Parses a value from its text, which the grammar must accept and the value must keep.
 macro_rules! parsed {
-    ($type:ident, $text:expr) => {{
+    ($($type:ident)::+, $text:expr) => {{
         let text: &'static str = $text;
-        let value = $type::try_from(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        let value = $($type)::+::try_from(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
         assert_eq!(value.to_string(), text);
         value
     }};
@@ -38,6 +38,7 @@ macro_rules! parsed {
 
 mod composites;
 mod regex;
+mod schemes;
 mod texts;
 
 pub use composites::*;

@@ -2,11 +2,10 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use rfc1738::Production;
 use rfc1738::grammar::*;
+use rfc1738::{PredefinedScheme, Production};
 
 use super::regex::{any_case, matching, of, of_those, repeated, sized};
-use crate::composites::SCHEMES;
 
 /// Returns a regular expression for a character within a label.
 fn inside_label() -> String {
@@ -69,7 +68,7 @@ macro_rules! texts {
 texts! {
     scheme Scheme = prop_oneof![
         6 => run(1, Production::Scheme),
-        1 => select(SCHEMES).prop_flat_map(any_case),
+        1 => select(PredefinedScheme::ALL).prop_flat_map(|scheme| any_case(scheme.name)),
     ];
     hostname Hostname = sized(name, 5, 40);
     domainlabel Domainlabel = sized(|most| label(Production::Alphadigit, most), 9, 300);

@@ -10,12 +10,12 @@ use rfc1738::grammar::{Article, Fileurl, Ftpurl, Gopherurl, Group, Grouppart, Ho
 use rfc1738::{Production, Url};
 
 use super::{Warning, WarningKind};
-use crate::access::after_authority;
+use crate::GopherurlExt;
 use crate::encoding::{is_unreserved, octets};
 use crate::ftp::{DIRECTORY, typecode};
 use crate::gopher::has_form;
+use crate::path_and_query::{after_authority, path_segments};
 use crate::schemes::is_web;
-use crate::{Access, GopherurlExt};
 
 /// The octet `IAC`, which precedes a command in Telnet (RFC 854).
 const IAC: u8 = 255;
@@ -262,9 +262,7 @@ impl<'a> Found<'a> {
         if !pairs.fold(false, |found, (&one, &two)| found | (one == b'/') & matches!(two, b'.' | b'%')) {
             return;
         }
-        let dot = self
-            .url
-            .path_segments()
+        let dot = path_segments(&self.url)
             .and_then(|mut segments| segments.find(|segment| matches!(&*segment.decode(), b"." | b"..")));
         if let Some(dot) = dot {
             self.add(WarningKind::DotSegment, dot.as_str());

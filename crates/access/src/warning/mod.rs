@@ -11,7 +11,9 @@ use core::fmt;
 use core::ops::Range;
 
 pub(crate) use find::warnings;
-use ports::RESERVED_SPACE;
+
+/// The first port after "the reserved space".
+const RESERVED_SPACE: u16 = 1024;
 
 /// A warning about a valid but suspicious construct in a URL: its kind, and its span.
 ///

@@ -2,12 +2,9 @@
 
 use rfc1738::Production;
 
-use super::WarningKind;
 use super::find::Found;
+use super::{RESERVED_SPACE, WarningKind};
 use crate::SchemeExt;
-
-/// The first port after "the reserved space".
-pub(super) const RESERVED_SPACE: u16 = 1024;
 
 /// Services that an attacker could reach through a URL of another protocol, with their names in IANA's registry.
 /// Each port has one entry, with its most common name.

@@ -1,10 +1,10 @@
 //! Warnings about the scheme.
 
-use rfc1738::Production;
+use rfc1738::{PredefinedScheme, Production};
 
 use super::WarningKind;
 use super::find::Found;
-use crate::schemes::{Form, REGISTERED, SPECIFIED, registered};
+use crate::schemes::{Form, REGISTERED, registered};
 use crate::{SchemeExt, SchemeStatus};
 
 impl Found<'_> {
@@ -68,7 +68,8 @@ fn similar(name: &str) -> Option<&'static str> {
     if NOT_MISSPELLED.iter().any(|registered| registered.eq_ignore_ascii_case(name)) {
         return None;
     }
-    let known = SPECIFIED.iter().map(|scheme| scheme.name).chain(REGISTERED.iter().map(|(name, ..)| *name));
+    let predefined = PredefinedScheme::ALL.iter().map(|scheme| scheme.name);
+    let known = predefined.chain(REGISTERED.iter().map(|(name, ..)| *name));
     known.filter(|known| known.len() >= MIN_LENGTH).find(|known| is_one_letter_from(name, known))
 }
 

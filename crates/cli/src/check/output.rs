@@ -2,13 +2,17 @@
 
 use std::io::{self, Write};
 
-use rfc1738::Hint;
 use rfc1738_report::{Report, Visible};
 
 use crate::input::Record;
-use crate::output::style::{self, paint};
-use crate::output::{LABEL_WIDTH, NAME_WIDTH, escaped, in_color, is_terminal};
+use crate::output::style::{self, in_color, paint};
+use crate::output::{Finding, LABEL_WIDTH, NAME_WIDTH, escaped, is_terminal};
 use crate::verdict::{Fault, Syntax, Verdict, file_advice, octets};
+
+/// Returns the error and the warnings of a record as findings.
+pub fn findings<'a>(record: &'a Record<'_>, verdict: &Verdict) -> Vec<Finding<'a>> {
+    verdict.findings(record.origin.file(), |at| record.place(at))
+}
 
 /// Prints a verdict as a line of text, and a line for each warning. If the record names a file, the line suggests reading that file.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, syntax: Syntax, verdict: &Verdict) -> io::Result<()> {
@@ -30,7 +34,7 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, syntax: Syntax, verdict: &V
             suffix = format!(": {}", Visible::new(&redacted.to_string()));
         }
     }
-    super::findings(record, verdict).iter().try_for_each(|finding| finding.human(out, &suffix))
+    findings(record, verdict).iter().try_for_each(|finding| finding.human(out, &suffix))
 }
 
 /// Prints a report on an error in a string, with possible passwords masked. Prints a line instead for a valid record, for an error
@@ -51,7 +55,7 @@ pub fn report(
     let start = record.place(0);
     let report = report.at(record.origin.file(), start.line, start.column);
     let mut report = if in_color() { report.styled().to_string() } else { report.to_string() };
-    if matches!(error.hints().first(), Some(Hint::LoginDelimiter(_) | Hint::LoginDelimiters | Hint::Encode)) {
+    if error.mistake().is_some_and(|mistake| matches!(mistake.name(), "LoginDelimiter" | "Encode")) {
         report += "\n  = help: to encode a password, run `rfc1738 encode --production password`";
     }
     if let Some(advice) = file_advice(record).strip_prefix("; ") {

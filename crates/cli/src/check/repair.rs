@@ -7,7 +7,7 @@ use std::path::Path;
 use rfc1738::{Redacted, UrlBuf};
 use rfc1738_report::Visible;
 
-use super::Args;
+use super::args::Args;
 use super::output::{write_record, write_text};
 use crate::bulk::{self, Judge};
 use crate::error::Error;

@@ -9,11 +9,10 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rfc1738::Place;
-use rfc1738_context::{Candidate, Extracted, Extractor, ReadUrls, Skipped};
+use rfc1738_context::{Candidate, Extractor, ReadUrls, Skipped};
 
-use super::Format;
-use super::sighting::Sighting;
+use super::args::Format;
+use super::sighting::{Located, MAX_CHARACTER, Sighting};
 use crate::bulk::{Batch, BlockJudge};
 use crate::error::Error;
 use crate::input::{self, Blocks};
@@ -52,18 +51,6 @@ pub struct Options {
     /// `true` to accept a URL even if its author clearly intended a longer URL.
     pub lenient: bool,
     pub show_passwords: bool,
-}
-
-/// The maximum length of a character in bytes.
-const MAX_CHARACTER: usize = 4;
-
-/// A wrapper and its position.
-pub struct Located {
-    pub index: u64,
-    pub file: Arc<str>,
-    /// The bytes of the wrapper, and enough bytes after it for one character.
-    text: Vec<u8>,
-    pub found: Extracted,
 }
 
 impl Scan {
@@ -144,38 +131,32 @@ impl Blocks for Scan {
 impl BlockJudge<Vec<Located>> for Options {
     fn batches(&self, block: &Vec<Located>) -> impl Iterator<Item = io::Result<Batch>> {
         let mut batch = Batch::default();
-        let judged = block.iter().try_for_each(|located| located.judge(self, &mut batch));
+        let judged = block.iter().try_for_each(|located| self.judge(located, &mut batch));
         iter::once(judged.map(|()| batch))
     }
 }
 
-impl Located {
-    /// Returns the position of the byte at `offset`, which is within the wrapper or at most one character after it.
-    pub fn place(&self, offset: usize) -> Place {
-        let before = (offset - self.found.span().start).min(self.text.len());
-        self.found.place().after(&self.text[..before])
-    }
-
+impl Options {
     /// Checks a candidate.
-    fn sighting<'a>(&'a self, number: usize, candidate: &'a Candidate, options: &Options) -> Sighting<'a> {
-        let cut = if options.lenient { None } else { candidate.cut() };
+    fn sighting<'a>(&self, located: &'a Located, number: usize, candidate: &'a Candidate) -> Sighting<'a> {
+        let cut = if self.lenient { None } else { candidate.cut() };
         let url = cut.map_or_else(|| candidate.url(), Err).map_err(Fault::from);
-        let verdict = options.lints.judge(url, |at| in_file(candidate, at));
-        Sighting { located: self, number, candidate, verdict, show_passwords: options.show_passwords }
+        let verdict = self.lints.judge(url, |at| in_file(candidate, at));
+        Sighting { located, number, candidate, verdict, show_passwords: self.show_passwords }
     }
 
     /// Checks the candidates, and prints the verdicts.
-    fn judge(&self, options: &Options, batch: &mut Batch) -> io::Result<()> {
-        let candidates = self.found.candidates().iter().enumerate();
+    fn judge(&self, located: &Located, batch: &mut Batch) -> io::Result<()> {
+        let candidates = located.found.candidates().iter().enumerate();
         let sightings: Vec<Sighting<'_>> =
-            candidates.map(|(number, candidate)| self.sighting(number, candidate, options)).collect();
+            candidates.map(|(number, candidate)| self.sighting(located, number, candidate)).collect();
         // The formats for tools print the first error of an invalid wrapper, or else the warnings about its first valid candidate.
         let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_valid());
         let main = valid.clone().next().or(sightings.first());
         batch.tally.add(main.map_or_else(|| Tally::of(false), |sighting| sighting.verdict.tally()));
-        let Some(format) = options.format else { return Ok(()) };
+        let Some(format) = self.format else { return Ok(()) };
         let is_valid = main.is_some_and(|sighting| sighting.verdict.is_valid());
-        if options.only.is_some_and(|only| !only.admits(is_valid)) {
+        if self.only.is_some_and(|only| !only.admits(is_valid)) {
             return Ok(());
         }
         let out = &mut batch.printed;

@@ -1,16 +1,36 @@
 //! The output formats of `extract`.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use rfc1738::Place;
-use rfc1738_context::{Candidate, Wrapper};
+use rfc1738_context::{Candidate, Extracted, Wrapper};
 use rfc1738_report::Visible;
 use serde::Serialize;
 
-use super::scan::Located;
 use crate::output::style::{self, paint};
 use crate::output::{Finding, LABEL_WIDTH, NAME_WIDTH, json};
 use crate::verdict::{Detailed, Verdict, Warning};
+
+/// The maximum length of a character in bytes.
+pub const MAX_CHARACTER: usize = 4;
+
+/// A wrapper and its position.
+pub struct Located {
+    pub index: u64,
+    pub file: Arc<str>,
+    /// The bytes of the wrapper, and enough bytes after it for one character.
+    pub text: Vec<u8>,
+    pub found: Extracted,
+}
+
+impl Located {
+    /// Returns the position of the byte at `offset`, which is within the wrapper or at most one character after it.
+    pub fn place(&self, offset: usize) -> Place {
+        let before = (offset - self.found.span().start).min(self.text.len());
+        self.found.place().after(&self.text[..before])
+    }
+}
 
 /// A candidate and its verdict.
 pub struct Sighting<'a> {

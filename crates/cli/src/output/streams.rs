@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use clap::builder::StyledStr;
 use terminal_size::{Width, terminal_size};
 
-use super::style;
+use super::style::{self, in_color};
 use crate::error::Error;
 
 /// Returns buffered standard output. On a terminal, each line is flushed, so that the user can type
@@ -31,15 +31,6 @@ pub fn width() -> usize {
         Some((Width(columns), _)) if is_terminal() => columns.into(),
         _ => 100,
     }
-}
-
-/// Returns `true` if standard output is in color. `--color` determines this. Its default, `auto`, depends
-/// on the terminal and the environment. Parse the arguments before the first call, because the result is
-/// cached.
-pub fn in_color() -> bool {
-    static IN_COLOR: LazyLock<bool> =
-        LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);
-    *IN_COLOR
 }
 
 /// Prints the text of `--help` or `--version`.

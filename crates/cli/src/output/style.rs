@@ -4,11 +4,11 @@
 //! and on dark backgrounds. Green only repeats the meaning of a word or sign.
 
 use std::fmt;
+use std::io;
+use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
 use rfc1738_describe::Part;
-
-use super::in_color;
 
 /// The name of a production, a part or a reading.
 pub const NAME: Style = AnsiColor::BrightBlue.on_default();
@@ -42,6 +42,15 @@ pub fn part(part: Part) -> Style {
         Part::Port => NAME,
         _ => Style::new(),
     }
+}
+
+/// Returns `true` if standard output is in color. `--color` determines this. Its default, `auto`, depends
+/// on the terminal and the environment. Parse the arguments before the first call, because the result is
+/// cached.
+pub fn in_color() -> bool {
+    static IN_COLOR: LazyLock<bool> =
+        LazyLock::new(|| anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never);
+    *IN_COLOR
 }
 
 /// A value that is printed in a style if standard output is in color. Padding is styled too.

@@ -11,7 +11,7 @@ use rfc1738_describe::{Part, Parts, Text};
 use rfc1738_report::Visible;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Args, Column, Echo, Format};
+use super::args::{Args, Column, Echo, Format};
 use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::output::{escaped, is_terminal, json};

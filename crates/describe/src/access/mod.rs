@@ -2,10 +2,8 @@
 
 mod fact;
 
-use rfc1738::grammar::{
-    Fileurl, Ftpurl, Gopherurl, Grouppart, IpSchemepart, Mailtourl, Otherurl, SchemeUrl, Schemepart, Waisurl,
-};
-use rfc1738::{Production, Url};
+use rfc1738::Url;
+use rfc1738::grammar::{Fileurl, Ftpurl, Gopherurl, Grouppart, Mailtourl, Otherurl, SchemeUrl, Waisurl};
 use rfc1738_access::ftp::{Pass, Step};
 use rfc1738_access::prelude::*;
 use rfc1738_access::{EndpointError, FilePathError, InjectionError, SchemeStatus};
@@ -147,7 +145,12 @@ pub fn access(url: Url<'_>, options: &Options) -> Result<Vec<Fact>, AccessError>
                 facts.part("value", &field.fieldvalue.decode());
             }
         }
-        SchemeUrl::Other(url) => other(&url, &mut facts),
+        other => {
+            if let SchemeUrl::Other(other) = other {
+                status(&other, &mut facts);
+            }
+            internet(url, &mut facts);
+        }
     }
     for warning in url.warnings() {
         facts.add("warning", format_args!("{warning} [{}]", warning.name()));
@@ -200,24 +203,26 @@ fn mailto(url: &Mailtourl<'_>, facts: &mut Facts) -> Result<(), InjectionError> 
     Ok(())
 }
 
-/// Adds the status of the scheme, and the user, password and path of the common Internet scheme syntax (Section 3.1).
-fn other(url: &Otherurl<'_>, facts: &mut Facts) {
+/// Adds the status of a scheme that RFC 1738 doesn't specify.
+fn status(url: &Otherurl<'_>, facts: &mut Facts) {
     match url.genericurl.scheme.status() {
         SchemeStatus::Reserved(purpose) => facts.add("proposed", purpose),
         SchemeStatus::Experimental => facts.add("scheme", "experimental"),
         SchemeStatus::Specified | SchemeStatus::Unknown => facts.add("scheme", "not specified"),
     }
-    if let Schemepart::Ip(IpSchemepart { login, urlpath }) = url.genericurl.schemepart {
-        if let Some(user) = login.user() {
-            facts.user("user", "", &user.decode());
-        }
-        if let Some(password) = login.password() {
-            facts.password("password", "", &password.decode());
-        }
-        if let Some(urlpath) = urlpath {
-            // An encoded delimiter stays encoded, as in `Parts`.
-            facts.part("path", &Part::Path.decoding(Production::Otherurl).octets(urlpath.as_str()));
-        }
+}
+
+/// Adds the user, password and path of the common Internet scheme syntax (Section 3.1).
+fn internet(url: Url<'_>, facts: &mut Facts) {
+    if let Some(user) = url.user() {
+        facts.user("user", "", &user.decode());
+    }
+    if let Some(password) = url.password() {
+        facts.password("password", "", &password.decode());
+    }
+    if let Some(path) = url.path() {
+        // An encoded delimiter stays encoded, as in `Parts`.
+        facts.part("path", &Part::Path.decoding(url.production()).octets(path));
     }
 }
 
