@@ -62,7 +62,8 @@ fn values_are_padded_like_texts() {
 fn owned_urls_have_the_parts_of_borrowed_ones() {
     for text in strict().accepted().chain(examples().into_iter().map(|example| example.url)) {
         let (borrowed, owned) = (url(&text), UrlBuf::from(url(&text)));
-        assert!(borrowed == owned && owned == borrowed, "{text}");
+        assert_eq!(borrowed, owned);
+        assert_eq!(owned, borrowed);
         for owned in [&owned, &UrlBuf::try_from(text.clone()).expect("a URL"), &owned.clone()] {
             assert_eq!(owned.scheme(), borrowed.scheme(), "{text}");
             assert_eq!(owned.user(), borrowed.user(), "{text}");

@@ -183,12 +183,10 @@ fn urls_compare_with_texts() {
     let texts = ["http://a/", "http://b/", "HTTP://a/"];
     for one in texts {
         for other in texts {
-            let (borrowed, owned) = (url(one), UrlBuf::from(url(one)));
+            let (borrowed, owned, other_owned) = (url(one), UrlBuf::from(url(one)), UrlBuf::from(url(other)));
+            assert_eq!([borrowed == other_owned, owned == url(other)], [one == other; 2]);
             assert_eq!([borrowed == *other, borrowed == other, borrowed == url(other)], [one == other; 3]);
-            assert_eq!(
-                [owned == *other, owned == other, owned == UrlBuf::from(url(other))],
-                [one == other; 3]
-            );
+            assert_eq!([owned == *other, owned == other, owned == other_owned], [one == other; 3]);
             assert_eq!(borrowed.cmp(&url(other)), one.cmp(other));
             assert_eq!(borrowed.partial_cmp(&url(other)), one.partial_cmp(other));
             assert_eq!(owned.cmp(&UrlBuf::from(url(other))), one.cmp(other));

@@ -15,11 +15,10 @@ use crate::{ParseError, Production, Redacted, Tree};
 // Only here, each type has the same parameters, and the name of its production.
 type Ftptype<'a> = crate::grammar::Ftptype;
 
-/// Implements `TryFrom<&str>` for a type, whose combinator must match the whole string, and `Serialize`. For a `text`, also implements
-/// `Debug`, with passwords masked.
-macro_rules! conversions {
-    (char $type:ident, $combinator:ident, $syntax:expr, $production:expr) => {};
-    (parts $type:ident, $combinator:ident, $syntax:expr, $production:expr) => {
+/// Implements `TryFrom<&str>` and `Serialize` for a type, except a `char`. The combinator must match the whole string.
+macro_rules! parsed {
+    (char $type:ident, $combinator:ident, $syntax:expr) => {};
+    ($value:ident $type:ident, $combinator:ident, $syntax:expr) => {
         impl<'a> TryFrom<&'a str> for $type<'a> {
             type Error = ParseError;
 
@@ -34,27 +33,35 @@ macro_rules! conversions {
         #[cfg(feature = "serde")]
         serialize::serialize_as_text!($type<'_>);
     };
-    (text $type:ident, $combinator:ident, $syntax:expr, $production:expr) => {
-        conversions!(parts $type, $combinator, $syntax, $production);
+}
 
+/// Implements `Debug` for a `text`, with passwords masked. Other types derive it.
+macro_rules! masked {
+    (text $type:ident, $production:expr) => {
         impl fmt::Debug for $type<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 debug_part(stringify!($type), self.as_str(), marks($production), f)
             }
         }
     };
-    ($($type:ident $combinator:ident $value:ident $section:literal $words:literal $(= $name:literal)?;)*) => {
-        $(conversions!(
-            $value $type, $combinator, Syntax::Production(Production::$type), Some(Production::$type)
-        );)*
-    };
+    ($value:ident $type:ident, $production:expr) => {};
+}
+
+macro_rules! conversions {
+    ($($type:ident $combinator:ident $value:ident $section:literal $words:literal $(= $name:literal)?;)*) => {$(
+        parsed!($value $type, $combinator, Syntax::Production(Production::$type));
+        masked!($value $type, Some(Production::$type));
+    )*};
 }
 
 productions!(conversions);
 // Unnamed repetitions within a right-hand side.
-conversions!(text Xchars, xchars, Syntax::Xchars, None);
-conversions!(text Unique, unique, Syntax::Unique, None);
-conversions!(text Fieldspecs, fieldspecs, Syntax::Fieldspecs, None);
+parsed!(text Xchars, xchars, Syntax::Xchars);
+parsed!(text Unique, unique, Syntax::Unique);
+parsed!(text Fieldspecs, fieldspecs, Syntax::Fieldspecs);
+masked!(text Xchars, None);
+masked!(text Unique, None);
+masked!(text Fieldspecs, None);
 
 /// Returns the delimiters of a login that make `Debug` mask a part, because the parts beside it may have the rest of the login.
 fn marks(production: Option<Production>) -> &'static str {

@@ -132,8 +132,8 @@ macro_rules! scheme_url {
             $(const $variant: u8 = $name.as_bytes()[0];)*
         }
 
-        /// Parses the strict reading of `url`. Returns what `then` returns for the result: in each scheme's branch, so that
-        /// the compiler needn't copy the result.
+        /// Parses the strict reading of `url`, and calls `then` with the result. Each branch has its own call, which the compiler
+        /// inlines, so that it doesn't copy the result.
         #[inline(always)]
         fn by_scheme<'a, S: Source<'a>, E: RuleError<S>, T>(
             input: S,
@@ -235,7 +235,7 @@ pub(crate) fn parse_whole<'a, T>(
     })
 }
 
-/// Returns `true` if the strict reading accepts the text.
+/// Returns `true` if the strict reading derives all of `text`.
 pub(crate) fn derives_strictly(text: &str) -> bool {
     parse_whole(text, |_| true, || false)
 }

@@ -224,8 +224,8 @@ impl<'a> Source<'a> for &'a str {
 /// A step changes only the offset, and the search for the end of a run can load 64 bytes of the string even if fewer follow the
 /// position.
 ///
-/// `R` is the type that the caller computes from the parts. Each type has its own instances of the combinators, so each
-/// instance has a single caller. The compiler inlines such functions, and they write the parts where they stay.
+/// `R` is the caller's result type. With it, each caller has its own copies of the combinators. A function with a single caller is
+/// inlined, and then writes a value where it stays, instead of returning it to be copied.
 pub(crate) struct Position<'a, 't, R> {
     // A reference, because combinators often copy their source.
     text: &'t &'a str,

@@ -42,10 +42,11 @@ pub(crate) fn record<'a>(text: &'a str, leaves: Leaves, parser: WatchedParser<'_
         // At most four nodes for each character, or seven for the three bytes of an escape.
         Leaves::Characters => 4 * text.len(),
     };
-    let mut nodes = Nodes { text, leaves, end: 0, all: Vec::with_capacity(capacity), depth: 0, open: 0 };
+    let mut builder =
+        Builder { text, leaves, end: 0, nodes: Vec::with_capacity(capacity), depth: 0, open: 0 };
     let step = |number: usize| steps.get(number.checked_sub(1)?);
-    successors(step(first), |last| step(last.link)).for_each(|step| nodes.add(step));
-    Some(Tree { text: text.to_owned(), nodes: nodes.all })
+    successors(step(first), |last| step(last.link)).for_each(|step| builder.add(step));
+    Some(Tree { text: text.to_owned(), nodes: builder.nodes })
 }
 
 /// Returns the parse tree of a URL, or `None` if the strict reading rejects the text.
@@ -101,19 +102,19 @@ impl Watcher for Recorder {
 }
 
 /// The nodes of a tree under construction.
-struct Nodes<'a> {
+struct Builder<'a> {
     text: &'a str,
     leaves: Leaves,
     /// The end of the last step.
     end: usize,
-    all: Vec<Entry>,
+    nodes: Vec<Entry>,
     /// The number of productions that haven't ended.
     depth: usize,
     /// The index of the innermost of them. Until a production ends, the end of its span is the index of the production around it.
     open: usize,
 }
 
-impl Nodes<'_> {
+impl Builder<'_> {
     fn add(&mut self, step: &Step) {
         let Range { start, end } = step.span;
         if self.end < start {
@@ -123,7 +124,7 @@ impl Nodes<'_> {
         match step.event {
             Event::Enter(production) => {
                 self.push(Symbol::Production(production), start..self.open);
-                self.open = self.all.len() - 1;
+                self.open = self.nodes.len() - 1;
                 self.depth += 1;
             }
             Event::Read(Terminal::Literal(literal)) => self.push(Symbol::Literal(literal), start..end),
@@ -133,28 +134,28 @@ impl Nodes<'_> {
     }
 
     fn push(&mut self, symbol: Symbol, span: Range<usize>) {
-        self.all.push(Entry { symbol, depth: self.depth, span });
+        self.nodes.push(Entry { symbol, depth: self.depth, span });
     }
 
     /// Adds the nodes of each character.
     fn add_characters(&mut self, span: Range<usize>, class: &'static Class) {
         // If the production is the class itself, it already has a node.
-        let parent = self.all.get(self.open).map(|open| open.symbol);
+        let parent = self.nodes.get(self.open).map(|open| open.symbol);
         let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
         let mut at = span.start;
         while at < span.end {
-            at = add_character(&mut self.all, self.text.as_bytes(), at, class, name, self.depth);
+            at = add_character(&mut self.nodes, self.text.as_bytes(), at, class, name, self.depth);
         }
     }
 
     /// Ends a production. If it consists only of characters, it is a leaf. So is `escape`, the only class defined as a sequence.
     fn leave(&mut self) {
-        let node = &mut self.all[self.open];
+        let node = &mut self.nodes[self.open];
         let is_escape = node.symbol == Symbol::Production(Production::Escape);
         let around = replace(&mut node.span.end, self.end);
-        let is_run = matches!(self.all[self.open + 1..], [Entry { symbol: Symbol::Characters, .. }]);
+        let is_run = matches!(self.nodes[self.open + 1..], [Entry { symbol: Symbol::Characters, .. }]);
         if self.leaves == Leaves::Runs && (is_run || is_escape) {
-            self.all.truncate(self.open + 1);
+            self.nodes.truncate(self.open + 1);
         }
         self.open = around;
         self.depth -= 1;
