@@ -152,7 +152,7 @@ mod tests {
         for (_, production) in grammar.schemes().expect("`url` has schemes") {
             for text in Sentences::new(&grammar, &production, 1738).expect("a production").take(20) {
                 let url = Url::parse(&text).expect("a sentence");
-                assert!(location_key(&url).as_str().lines().count() > 5, "{text}");
+                assert!(location_key(&url).as_str().split('\n').count() > 5, "{text}");
             }
         }
     }
