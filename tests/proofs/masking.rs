@@ -110,14 +110,15 @@ const PIECES: &[&str] = &[
 /// Returns a mutated URL, or a sequence of pieces, with secrets between them. A secret consists of letters that no message contains.
 fn spoiled(number: u64) -> String {
     let rng = &mut Rng::with_seed(number);
-    let mut text = if number % 2 == 0 { mutated(number).text } else { String::new() };
+    let is_url = number.is_multiple_of(2);
+    let mut text = if is_url { mutated(number).text } else { String::new() };
     for _ in 0..rng.usize(1..12) {
         let secret: String = (0..6).map(|_| char::from(rng.u8(b'G'..=b'Z'))).collect();
         let lists: [&[&str]; 5] = [SCHEMES, PIECES, PIECES, PIECES, &[&secret]];
         let list = lists[rng.usize(..lists.len())];
         let piece = rng.choice(list).copied().unwrap_or_default();
         let ats: Vec<usize> = (0..=text.len()).filter(|&at| text.is_char_boundary(at)).collect();
-        let at = if number % 2 == 0 { ats[rng.usize(..ats.len())] } else { text.len() };
+        let at = if is_url { ats[rng.usize(..ats.len())] } else { text.len() };
         text.insert_str(at, piece);
     }
     text
