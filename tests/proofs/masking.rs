@@ -51,8 +51,9 @@ fn characters_that_decompose_to_a_delimiter_are_delimiters() {
 /// Returns the text with one spelling of each delimiter, but a slash that isn't `/` as `\`.
 fn plain(text: &str) -> String {
     let mut text = text.to_owned();
-    while text.contains("%25") {
-        text = text.replace("%25", "%");
+    let codes = ["25", "3A", "3a", "40", "2F", "2f", "5C", "5c"];
+    while codes.iter().any(|code| text.contains(&format!("%25{code}"))) {
+        text = codes.iter().fold(text, |text, code| text.replace(&format!("%25{code}"), &format!("%{code}")));
     }
     let spellings = [(":", "%3A %3a ： ﹕ ︓"), ("@", "%40 ＠ ﹫"), ("\\", "%2F %2f %5C %5c ／")];
     for (delimiter, spellings) in spellings {
