@@ -51,8 +51,9 @@ fn characters_that_decompose_to_a_delimiter_are_delimiters() {
 /// Returns the text with one spelling of each delimiter, but a slash that isn't `/` as `\`.
 fn plain(text: &str) -> String {
     let mut text = text.to_owned();
-    while text.contains("%25") {
-        text = text.replace("%25", "%");
+    let codes = ["25", "3A", "3a", "40", "2F", "2f", "5C", "5c"];
+    while codes.iter().any(|code| text.contains(&format!("%25{code}"))) {
+        text = codes.iter().fold(text, |text, code| text.replace(&format!("%25{code}"), &format!("%{code}")));
     }
     let spellings = [(":", "%3A %3a ： ﹕ ︓"), ("@", "%40 ＠ ﹫"), ("\\", "%2F %2f %5C %5c ／")];
     for (delimiter, spellings) in spellings {
@@ -110,14 +111,15 @@ const PIECES: &[&str] = &[
 /// Returns a mutated URL, or a sequence of pieces, with secrets between them. A secret consists of letters that no message contains.
 fn spoiled(number: u64) -> String {
     let rng = &mut Rng::with_seed(number);
-    let mut text = if number % 2 == 0 { mutated(number).text } else { String::new() };
+    let is_url = number.is_multiple_of(2);
+    let mut text = if is_url { mutated(number).text } else { String::new() };
     for _ in 0..rng.usize(1..12) {
         let secret: String = (0..6).map(|_| char::from(rng.u8(b'G'..=b'Z'))).collect();
         let lists: [&[&str]; 5] = [SCHEMES, PIECES, PIECES, PIECES, &[&secret]];
         let list = lists[rng.usize(..lists.len())];
         let piece = rng.choice(list).copied().unwrap_or_default();
         let ats: Vec<usize> = (0..=text.len()).filter(|&at| text.is_char_boundary(at)).collect();
-        let at = if number % 2 == 0 { ats[rng.usize(..ats.len())] } else { text.len() };
+        let at = if is_url { ats[rng.usize(..ats.len())] } else { text.len() };
         text.insert_str(at, piece);
     }
     text

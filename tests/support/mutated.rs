@@ -111,9 +111,7 @@ pub fn mutated(number: u64) -> Mutated {
         delimiters[SLASHES] = rng.choice(["\\/\\/", "\\\\", "/\\", "\\//"]).unwrap_or_default().to_owned();
     }
     if is_kept && !slashes.is_empty() && rng.u8(..4) == 0 {
-        // If the extractor doesn't recognize the slashes before the user, it finds a URL whose scheme is the user.
-        let slash = if delimiters[SLASHES] == "//" { "//" } else { "/" };
-        let inserted = ["8/", "/", slash, "\\", "?", "#", "12?", "5432/"];
+        let inserted = ["8/", "/", "\\", "?", "#", "12?", "5432/"];
         password.text.insert_str(0, rng.choice(inserted).unwrap_or_default());
     }
     let mut first = String::new();

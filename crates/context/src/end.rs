@@ -276,7 +276,12 @@ pub(crate) fn is_cut_login(text: &[u8], url: Range<usize>, body: usize, whole: b
     let secret = |length| password(&text[url.start..url.end + length], url.len());
     // Beyond white space, the port of a valid URL isn't the start of a password.
     let port = port(&text[url.clone()]);
-    Some(secret(word.len()).is_some() || secret(after.len()).is_some_and(|start| Some(start) != port))
+    // White space doesn't cut off a URL without a colon after its last `@`.
+    let url = &text[url.clone()];
+    let is_whole =
+        memchr::memrchr(b'@', url).is_some_and(|at| memchr::memchr2(b':', b'%', &url[at..]).is_none());
+    let is_spaced = || !is_whole && secret(after.len()).is_some_and(|start| Some(start) != port);
+    Some(secret(word.len()).is_some() || is_spaced())
 }
 
 /// Returns `true` if the text may contain an `@`, percent-encoded or as a character that decomposes to it.
