@@ -8,7 +8,9 @@ use super::ftp::{Fpath, fpath};
 use super::ip::{Host, host};
 use super::types::parsed_type;
 use crate::Production;
-use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::notation::{
+    RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence, unless,
+};
 
 /// The URL of a file on a host.
 ///
@@ -44,8 +46,8 @@ parsed_type!(Fileurl, fileurl);
 pub fn fileurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     let parts = sequence!(Fileurl {
         prefix: prefix("file://"),
-        // `host` also matches "localhost".
-        host: optional(host),
+        // `host` also matches "localhost". Most URLs omit it.
+        host: optional(unless(b'/', host)),
         fpath: preceded(literal("/"), fpath),
     });
     rule(Production::Fileurl, parts)(input)

@@ -106,7 +106,11 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
     let credentials =
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
     // If no host follows `u@`, `u` may be the host.
-    let parts = optional_then(terminated(credentials, literal("@")), |input| hostport(input));
+    let parts = optional_then(
+        terminated(credentials, literal("@")),
+        #[inline(always)]
+        |input| hostport(input),
+    );
     rule(Production::Login, map(parts, |(credentials, hostport)| Login { credentials, hostport }))(input)
 }
 
