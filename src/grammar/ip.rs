@@ -10,8 +10,8 @@ use super::types::{as_text, parsed_type, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    RuleError, Source, after, first_of, label, literal, map, one_char, optional, optional_then, preceded,
-    repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
+    RuleError, Source, after, before_at, first_of, label, literal, map, one_char, optional, optional_then,
+    preceded, repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
 };
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
@@ -107,7 +107,7 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
     // If no host follows `u@`, `u` may be the host.
     let parts = optional_then(
-        terminated(credentials, literal("@")),
+        before_at(terminated(credentials, literal("@"))),
         #[inline(always)]
         |input| hostport(input),
     );

@@ -236,6 +236,26 @@ pub(crate) fn unless<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
+/// Parses what the parser matches, which contains an `@` but no `/`: `before_at(credentials)`.
+#[inline(always)]
+pub(crate) fn before_at<'a, S: Source<'a>, T, E: ParseError<S>>(
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, T, E> {
+    #[inline(always)]
+    move |input: S| {
+        let text = input.bytes();
+        // A search of the whole text wouldn't take linear time.
+        let start = text.get(..64).unwrap_or(text);
+        match memchr::memchr2(b'@', b'/', start) {
+            // A watcher records what was expected.
+            _ if S::IS_WATCHED => parser(input),
+            Some(at) if start[at] == b'@' => parser(input),
+            None if start.len() < text.len() => parser(input),
+            _ => fail(input, ErrorKind::Not),
+        }
+    }
+}
+
 /// Parses `[ optional ] last`. If no `last` follows the `optional`, parses only a `last`.
 #[inline(always)]
 pub(crate) fn optional_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
