@@ -4,7 +4,8 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::Production;
-use crate::error::failure::{ENCODE, Failure, Found, PERCENT};
+use crate::error::character::{ENCODE, PERCENT};
+use crate::error::failure::{Failure, Found};
 use crate::error::farthest::{Expectation, Farthest, Syntax, Wanted};
 use crate::error::fix::{Fix, is_unambiguous};
 use crate::grammar::class_of;

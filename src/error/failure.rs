@@ -1,25 +1,23 @@
 //! The mistake that explains an error. [`Failure::find`] is the entry point.
 //!
-//! Most mistakes misspell a production, and stand below it in `src/grammar/`. This file has the others: a mistake in the text as a
-//! whole, or a character that may stand in no URL, or not here.
+//! Most mistakes misspell a production, and stand below it in `src/grammar/`. This file has those in the text as a whole, and
+//! `character.rs` those of one character.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Production::{self, *};
+use crate::error::character::{BACKSLASH, CHARACTERS, Data, NO_ESCAPE, NOT_HERE, PERCENT, never_allowed};
 use crate::error::farthest::{Farthest, Path, Wanted};
-use crate::error::fix::{Data, has_scheme};
+use crate::error::fix::has_scheme;
 use crate::grammar::file::DRIVE_PATH;
-use crate::grammar::misc::{HEX, NATIONAL, RESERVED, XCHAR};
+use crate::grammar::misc::{HEX, RESERVED, XCHAR};
 use crate::grammar::{class_of, hostname, ip, misspellings};
 use crate::notation::class::bit;
 use crate::notation::mistake::{self, Misspelling, Mistake, mistakes};
 use crate::production::{PredefinedScheme, specified_by};
 
-const ALL_UNSAFE: &str = "All unsafe characters must always be encoded within a URL.";
-const GRAPHIC: &str =
-    "URLs are written only with the graphic printable characters of the US-ASCII coded character set.";
 const SCHEME_AND_COLON: &str =
     "A URL contains the name of the scheme being used (<scheme>) followed by a colon";
 
@@ -43,51 +41,11 @@ mistakes! {
         "`//` must follow the colon of the scheme", advice "write `//` and a host after the colon";
     FRAGMENT = "Fragment", "2.2", "a fragment/anchor identifier that might follow it",
         "a fragment isn't part of a URL", advice "remove it, or write `%23` if the `#` is data";
-    PERCENT = "Percent", "2.2", "the character \"%\" followed by the two hexadecimal digits",
-        "two hexadecimal digits must follow `%`", advice "complete the escape, or write `%25` for the character";
-    SPACE = "Space", "2.2", ALL_UNSAFE, "a URL can't contain a space", advice "write `%20` if the URL goes on";
-    BACKSLASH = "Backslash", "2.2",
-        "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
-        "a URL can't contain a backslash", advice "write `%5C` if it is data, or `/` if it separates";
-    CONTROL = "Control", "2.2",
-        "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
-        "a URL can't contain the control character …", advice "remove it, or percent-encode it if it is data";
-    NON_ASCII = "NonAscii", "2.2", GRAPHIC,
-        "a URL can't contain …, which is outside US-ASCII", advice "percent-encode it";
-    UNSAFE = "Unsafe", "2.2", ALL_UNSAFE, "a URL can't contain …", advice "percent-encode it";
-    NOT_HERE = "Reserved", "2.2",
-        "If the character corresponding to an octet is reserved in a scheme, the octet must be encoded.",
-        "… must be percent-encoded here", advice "percent-encode it if it is data";
-    NO_ESCAPE = "NoEscape", "2.2", GRAPHIC, "… can't appear here, not even percent-encoded";
-    NOT_UTF8 = "NotUtf8", "2.2", GRAPHIC, "… isn't UTF-8";
-    ENCODE = "Encode", "2.2",
-        "Octets must be encoded if they have no corresponding graphic character within the US-ASCII coded character set, \
-         if the use of the corresponding character is unsafe, or if the corresponding character is reserved for some other \
-         interpretation within the particular URL scheme.",
-        "this character must be percent-encoded";
 }
 
-/// The mistakes of this file that the text of an error can have. `Encode` stands for one that is withheld.
-const OTHERS: [&Mistake; 18] = [
-    &WRAPPER,
-    &OUTER_SPACE,
-    &NO_SCHEME,
-    &HOST_WITHOUT_SCHEME,
-    &SCHEME_CHARACTER,
-    &TWO_SCHEMES,
-    &NO_SLASHES,
-    &FRAGMENT,
-    &PERCENT,
-    &SPACE,
-    &BACKSLASH,
-    &CONTROL,
-    &NON_ASCII,
-    &UNSAFE,
-    &NOT_HERE,
-    &NO_ESCAPE,
-    &NOT_UTF8,
-    &ENCODE,
-];
+#[rustfmt::skip]
+const MISTAKES: [&Mistake; 8] =
+    [&WRAPPER, &OUTER_SPACE, &NO_SCHEME, &HOST_WITHOUT_SCHEME, &SCHEME_CHARACTER, &TWO_SCHEMES, &NO_SLASHES, &FRAGMENT];
 
 /// A mistake, the wrong text, and the text that must replace it.
 pub(super) struct Found {
@@ -111,7 +69,7 @@ impl Mistake {
         let productions = Production::ALL.iter().flat_map(|&production| misspellings(production, ""));
         let misspellings = productions.copied().flatten().map(|misspelling| misspelling.mistake);
         let mut all = Vec::new();
-        for mistake in OTHERS.into_iter().chain(misspellings) {
+        for mistake in MISTAKES.into_iter().chain(CHARACTERS).chain(misspellings) {
             if !all.contains(&mistake) {
                 all.push(mistake);
             }
@@ -310,19 +268,6 @@ impl Failure<'_> {
     fn encode(&self, mistake: &'static Mistake, span: Range<usize>) -> Found {
         let fix = Data::new(self.text).escape(self.text, span.start);
         Found { fix: fix.map(|fix| fix.replacement), ..mistake.at(span) }
-    }
-}
-
-/// Returns the mistake for a character that must be encoded in every URL.
-pub(super) fn never_allowed(character: char) -> Option<&'static Mistake> {
-    match character {
-        ' ' => Some(&SPACE),
-        '\\' => Some(&BACKSLASH),
-        _ if character.is_control() => Some(&CONTROL),
-        _ if !character.is_ascii() => Some(&NON_ASCII),
-        '"' | '<' | '>' | '#' => Some(&UNSAFE),
-        _ if NATIONAL.contains(character as u8) => Some(&UNSAFE),
-        _ => None,
     }
 }
 

@@ -1,11 +1,12 @@
 //! Parse errors. [`ParseError`] is the entry point.
 //!
 //! - `farthest` finds the offset and the expectations.
-//! - `failure` finds the mistake: that of a misspelled production (see `notation::mistake`), or another, which it defines. `fix` defines
-//!   [`Fix`], with the conditions for every fix.
+//! - `failure` finds the mistake: that of a misspelled production (see `notation::mistake`), one in the text as a whole, or one of a single
+//!   `character`. `fix` defines [`Fix`], with the conditions for every fix.
 //! - `explanation` combines the results, withholds passwords, and writes the reason.
 //! - `error_tree` converts to nom-supreme's error. The crate `rfc1738-report` renders an error with its input.
 
+mod character;
 #[cfg(feature = "std")]
 mod error_tree;
 mod explanation;
@@ -21,9 +22,9 @@ use core::ops::Range;
 
 use once_cell::race::OnceBox;
 
+pub(crate) use character::Data;
 pub(crate) use farthest::Syntax;
 pub use farthest::{Expectation, Expected};
-pub(crate) use fix::Data;
 pub use fix::Fix;
 
 use crate::Redacted;
@@ -221,7 +222,7 @@ impl ParseError {
         let mut explanation = self.explanation().clone();
         explanation.mistake = None;
         if !explanation.withheld {
-            explanation.mistake = Some(&failure::NOT_UTF8);
+            explanation.mistake = Some(&character::NOT_UTF8);
             explanation.named = Some(Named::Byte(byte));
             explanation.span = explanation.farthest.offset..explanation.farthest.offset + 1;
         }

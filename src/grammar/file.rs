@@ -13,7 +13,7 @@ use crate::notation::mistake::{
     Misspelling, Mistake, Read, end_or, misspellings, mistakes, nothing, one_of, until,
 };
 use crate::notation::{
-    RuleError, Source, Watched, after, literal, one, optional, pad, preceded, prefix, rule, sequence,
+    RuleError, Source, Watched, after, literal, one, optional, pad, preceded, prefix, rule, sequence, unless,
 };
 use crate::production::form;
 
@@ -49,8 +49,8 @@ pub struct Fileurl<'a> {
 pub fn fileurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     let parts = sequence!(Fileurl {
         prefix: prefix("file://"),
-        // `host` also matches "localhost".
-        host: optional(host),
+        // `host` also matches "localhost". Most URLs omit it.
+        host: optional(unless(b'/', host)),
         fpath: preceded(literal("/"), fpath),
     });
     rule(Production::Fileurl, parts)(input)

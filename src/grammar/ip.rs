@@ -14,8 +14,9 @@ use crate::notation::mistake::{
     Misspelling, Mistake, Read, character, end_or, misspellings, mistakes, nothing, one_of, until, while_,
 };
 use crate::notation::{
-    RuleError, Source, Watched, after, first_of, label, literal, map, one, one_char, optional, optional_then,
-    pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
+    RuleError, Source, Watched, after, before_at, first_of, label, literal, map, one, one_char, optional,
+    optional_then, pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated,
+    text_of, tuple,
 };
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
@@ -106,7 +107,11 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
     let credentials =
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
     // If no host follows `u@`, `u` may be the host.
-    let parts = optional_then(terminated(credentials, literal("@")), |input| hostport(input));
+    let parts = optional_then(
+        before_at(terminated(credentials, literal("@"))),
+        #[inline(always)]
+        |input| hostport(input),
+    );
     rule(Production::Login, map(parts, |(credentials, hostport)| Login { credentials, hostport }))(input)
 }
 

@@ -136,7 +136,9 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
         if input.bytes().starts_with(literal.as_bytes()) {
             return Ok((input.read(terminal, literal.len()), ()));
         }
-        input.expected(terminal, common_prefix_len(literal, input.bytes(), u8::eq));
+        if S::IS_WATCHED {
+            input.expected(terminal, common_prefix_len(literal, input.bytes(), false));
+        }
         fail(input, ErrorKind::Tag)
     }
 }
@@ -150,11 +152,8 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     move |input: S| {
         let terminal = Terminal::Literal(literal);
         let is_literal = input.bytes().starts_with(literal.as_bytes());
-        let matched = if is_literal {
-            literal.len()
-        } else {
-            common_prefix_len(literal, input.bytes(), u8::eq_ignore_ascii_case)
-        };
+        let matched =
+            if is_literal { literal.len() } else { common_prefix_len(literal, input.bytes(), true) };
         if matched == literal.len() {
             return Ok((input.read(terminal, matched), input.next(matched)));
         }
@@ -164,8 +163,11 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
 }
 
 /// Returns the number of leading bytes that `literal` and `text` have in common.
-fn common_prefix_len(literal: &str, text: &[u8], same: fn(&u8, &u8) -> bool) -> usize {
-    literal.as_bytes().iter().zip(text).take_while(|(wanted, found)| same(wanted, found)).count()
+#[inline(never)]
+fn common_prefix_len(literal: &str, text: &[u8], ignores_case: bool) -> usize {
+    let is_same =
+        |(wanted, found): &(&u8, &u8)| wanted == found || ignores_case && wanted.eq_ignore_ascii_case(found);
+    literal.as_bytes().iter().zip(text).take_while(is_same).count()
 }
 
 /// Converts the value of a parser.
@@ -218,6 +220,40 @@ pub(crate) fn optional<S: Copy, T, E>(
         Ok((rest, value)) => Ok((rest, Some(value))),
         Err(nom::Err::Error(_)) => Ok((input, None)),
         Err(error) => Err(error),
+    }
+}
+
+/// Parses what the parser matches, which never begins with `first`: `unless(b'/', host)`.
+#[inline(always)]
+pub(crate) fn unless<'a, S: Source<'a>, T, E: ParseError<S>>(
+    first: u8,
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, T, E> {
+    #[inline(always)]
+    move |input: S| match input.bytes() {
+        // A watcher records what was expected.
+        [byte, ..] if !S::IS_WATCHED && *byte == first => fail(input, ErrorKind::Not),
+        _ => parser(input),
+    }
+}
+
+/// Parses what the parser matches, which contains an `@` but no `/`: `before_at(credentials)`.
+#[inline(always)]
+pub(crate) fn before_at<'a, S: Source<'a>, T, E: ParseError<S>>(
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, T, E> {
+    #[inline(always)]
+    move |input: S| {
+        let text = input.bytes();
+        // A search of the whole text wouldn't take linear time.
+        let start = text.get(..64).unwrap_or(text);
+        match memchr::memchr2(b'@', b'/', start) {
+            // A watcher records what was expected.
+            _ if S::IS_WATCHED => parser(input),
+            Some(at) if start[at] == b'@' => parser(input),
+            None if start.len() < text.len() => parser(input),
+            _ => fail(input, ErrorKind::Not),
+        }
     }
 }
 
