@@ -73,7 +73,7 @@
 //! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86 and AArch64. It doesn't
 //!   affect results, and requires `std`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
-//!   serializes parse trees as nested nodes, and errors, hints and fixes as the `rfc1738` command prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
+//!   serializes parse trees as nested nodes, and errors, mistakes and fixes. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
 //!   `serde_json` may quote a password. See [`UrlBuf`].
 //! - `nom8` converts the combinators to nom 8 parsers. See the `nom8` module. The grammar itself uses nom 7.
 
