@@ -3,34 +3,29 @@
 
 use std::fmt::Write;
 
+use agreement::oracle::{BNF, RELEASED};
+use agreement::pages::{Page, lines, one_level};
 use conformance::corpus;
 use conformance::corpus::{Line, Section, Verdict};
 use rfc1738::Production;
-use rfc1738_bnf::Grammar;
 
-use super::pages::{assert_agreement, assert_pages, lines, one_level};
-use crate::support::oracle::BNF;
-
-#[test]
-fn productions() {
-    assert_agreement();
+pub fn pages() -> Vec<Page> {
     let corpus = corpus();
     let groups = corpus.chunk_by(|one, next| one.banner == next.banner);
-    let mut pages: Vec<(&str, String)> = groups
-        .map(|group| (&*group[0].banner, group.iter().map(part).collect::<Vec<_>>().join("\n")))
+    let page = |name: &str, text: String| Page { folder: "productions", name: name.to_owned(), text };
+    let mut pages: Vec<Page> = groups
+        .map(|group| page(&group[0].banner, group.iter().map(part).collect::<Vec<_>>().join("\n")))
         .collect();
-    pages.push(("characters", corpus.iter().filter(|section| is_small(section)).map(characters).collect()));
-    assert_pages("productions", &pages);
+    let small = corpus.iter().filter(|section| is_small(section)).map(characters);
+    pages.push(page("characters", small.collect()));
+    pages.push(Page { folder: "grammar", name: "review".to_owned(), text: review() });
+    pages
 }
 
-/// `tests/released.bnf` is the output of `rfc1738 grammar` in the last release.
-#[test]
-fn review_of_the_grammar() {
-    let released = Grammar::parse(&conformance::read("tests/released.bnf"), "");
-    let comparison = released.and_then(|released| released.compare(&BNF));
-    let comparison = comparison.unwrap_or_else(|error| panic!("{error}"));
-    let page = format!("Section 5, compared with the last release\n\n{comparison}");
-    assert_pages("grammar", &[("review", page)]);
+/// Compares the grammar with `tests/released.bnf`, the output of `rfc1738 grammar` in the last release.
+fn review() -> String {
+    let comparison = RELEASED.compare(&BNF).unwrap_or_else(|error| panic!("{error}"));
+    format!("Section 5, compared with the last release\n\n{comparison}")
 }
 
 /// Returns a production's part of a page: its BNF, the single characters that it derives, and each string of its corpus.

@@ -181,6 +181,24 @@ impl Grammar {
         self.productions.iter().flat_map(|production| production.rhs.names()).collect()
     }
 
+    /// Returns the names that a production uses directly or indirectly, and its own name.
+    ///
+    /// ```
+    /// let grammar = rfc1738_bnf::Grammar::rfc1738();
+    /// assert!(grammar.reachable("port").into_iter().eq(["digit", "digits", "port"]));
+    /// ```
+    #[must_use]
+    pub fn reachable<'g>(&'g self, name: &'g str) -> BTreeSet<&'g str> {
+        let mut reached = BTreeSet::new();
+        let mut open = vec![name];
+        while let Some(name) = open.pop() {
+            if reached.insert(name) {
+                open.extend(self.get(name).map(|production| production.rhs.names()).unwrap_or_default());
+            }
+        }
+        reached
+    }
+
     /// Returns this grammar with the right-hand side of one production replaced. The production keeps its notation.
     ///
     /// ```
