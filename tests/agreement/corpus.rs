@@ -5,13 +5,47 @@ use conformance::{corpus, quirks, strict};
 use rfc1738::{Production, Url, is_url};
 
 use crate::definitions::difference;
-use crate::oracle::{language, strict_reading};
+use crate::oracle::{language, predefined, sentences, strict_reading};
 
 /// Returns a message if the corpus has other productions than the BNF, a wrong verdict, or too few lines, or if a quirk's line is
 /// missing.
 pub fn problem() -> Option<String> {
-    let steps = [headings, verdicts, characters, size, lost_lines, parses];
+    let steps = [headings, verdicts, characters, size, lost_lines, parses, choices];
     steps.into_iter().find_map(|step| step())
+}
+
+/// The choices between several derivations: what decides, the production, a text, and a production that its tree has.
+const CHOICES: [(&str, Production, &str, Production); 6] = [
+    ("on a tie, `ip-schemepart` before `*xchar`", Production::Schemepart, "//h/", Production::IpSchemepart),
+    ("`otherurl` if it is longer", Production::Url, "http://u@h/", Production::Otherurl),
+    ("a `hostname` that begins like a `hostnumber`", Production::Host, "1.2.3.4.com", Production::Hostname),
+    ("an `article` before a `group`", Production::Grouppart, "a@b", Production::Article),
+    ("`%09` ends a `selector`", Production::Gopherurl, "gopher://h/1a%09b", Production::Search),
+    ("`%09` ends a `search`", Production::Gopherurl, "gopher://h/1a%09b%09c", Production::GopherPlusString),
+];
+
+/// Returns a message for the first choice that the code makes otherwise.
+fn choices() -> Option<String> {
+    let has = |what: &str, production: Production, text: &str, expected: &str| {
+        let tree = production.tree(text).ok();
+        let names = tree.iter().flat_map(|tree| tree.nodes().filter_map(|node| node.production()));
+        let is_found = names.map(|production| production.name()).any(|name| name == expected);
+        (!is_found).then(|| {
+            format!(
+                "{what}: in {production}, the tree of {text:?} has no {expected}. If this is a decision, change it in \
+                grammar/QUIRKS.md, and the expectation in tests/agreement/corpus.rs."
+            )
+        })
+    };
+    let listed = CHOICES
+        .into_iter()
+        .find_map(|(what, production, text, expected)| has(what, production, text, expected.name()));
+    listed.or_else(|| {
+        predefined().into_iter().find_map(|(_, name)| {
+            let text = sentences(&name).next()?;
+            has("on a tie, a predefined scheme before `otherurl`", Production::Url, &text, &name)
+        })
+    })
 }
 
 fn headings() -> Option<String> {

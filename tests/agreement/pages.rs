@@ -26,6 +26,9 @@ pub fn assert_pages(folders: &[&str], pages: &[Page]) {
             settings.set_snapshot_path(format!("../../snapshots/{folder}"));
             settings.set_prepend_module_to_snapshot(false);
             settings.set_omit_expression(true);
+            if *folder == "productions" {
+                settings.set_description("▮ is where the error is. \"reads\" shows the longest match.");
+            }
             settings.bind(|| insta::assert_snapshot!(name.as_str(), text));
         }
     });

@@ -224,6 +224,37 @@ impl Grammar {
         Ok(grammar)
     }
 
+    /// Returns this grammar with another name for a production, so that it can be compared with the production of that name.
+    ///
+    /// ```
+    /// let later = rfc1738_bnf::Grammar::parse_abnf("URI = scheme \":\"\nscheme = 1*ALPHA", "")?;
+    /// assert!(later.renamed("scheme", "name")?.language("URI")?.accepts(b"a:"));
+    /// assert!(later.renamed("URI", "scheme").is_err());
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no production with this name, or if there is already one with the new name.
+    pub fn renamed(&self, name: &str, to: &str) -> Result<Grammar, Error> {
+        self.require(name)?;
+        if self.get(to).is_some() {
+            return Err(Error::Taken { name: to.to_owned() });
+        }
+        let mut grammar = self.clone();
+        for production in &mut grammar.productions {
+            let notation = production.notation;
+            let rename = |known: &mut String| {
+                if notation.are_same(known, name) {
+                    to.clone_into(known);
+                }
+            };
+            rename(&mut production.name);
+            production.rhs.for_each_name(&mut |known| rename(known));
+        }
+        Ok(grammar)
+    }
+
     /// Returns this grammar, extended with the productions that only `other` defines.
     pub(crate) fn extended_by(&self, other: &Grammar) -> Grammar {
         let new = other.productions.iter().filter(|production| self.get(&production.name).is_none());
