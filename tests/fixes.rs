@@ -50,7 +50,7 @@ fn near_misses() -> Vec<Case> {
     let productions = Production::ALL.iter().map(|production| (Some(*production), production.to_string()));
     let starts = productions.chain(schemes().into_iter().map(|name| (None, name)));
     let sample = |(production, name): (Option<Production>, String)| {
-        oracle::near_misses(&name).take(SAMPLES).map(move |text| (production, text))
+        oracle::stable_near_misses(&name).take(SAMPLES).map(move |text| (production, text))
     };
     starts.flat_map(sample).collect()
 }

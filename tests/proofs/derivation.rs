@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use rfc1738::{Node, Production, Symbol, Tree};
 use rfc1738_bnf::{Child, Expr};
 
-use crate::support::disagreement;
+use crate::support::oracle::disagreement;
 use crate::support::oracle::{BNF, sentences};
 
 /// The number of sentences of each production.
