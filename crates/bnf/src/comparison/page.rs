@@ -181,7 +181,7 @@ impl Comparison {
             let names: Vec<&str> = of_part.iter().filter_map(|(reading, _)| *reading).collect();
             let is_lowest = |name: &str| {
                 let uses = |other: &&str| *other != name && self.uses(name, other);
-                !names.iter().any(|other| uses(other))
+                !names.iter().any(uses)
             };
             let (shown, others): (Vec<_>, Vec<_>) =
                 of_part.iter().copied().partition(|(reading, _)| reading.is_none_or(is_lowest));
@@ -219,20 +219,17 @@ impl Comparison {
 
     /// Adds the strings that have several derivations now. A production that uses another of these is only named.
     fn ambiguities(&self, page: &mut Page, chosen: &Chosen<'_>) {
-        let mut rows: Vec<(Option<&str>, &[u8], &[Vec<Span>])> = Vec::new();
-        for (reading, change) in self.readings() {
-            if let Ambiguity::New { text, derivations } = &change.ambiguity {
-                rows.push((reading, text, derivations));
-            }
-        }
-        let is_lowest = |row: &&(Option<&str>, &[u8], &[Vec<Span>])| {
+        let ambiguous =
+            |(_, change): &(Option<&str>, &Change)| matches!(change.ambiguity, Ambiguity::New { .. });
+        let rows: Vec<(Option<&str>, &Change)> = self.readings().filter(ambiguous).collect();
+        let is_lowest = |(name, _): &&(Option<&str>, &Change)| {
             let uses = |name: &str| {
                 rows.iter().filter_map(|row| row.0).any(|other| other != name && self.uses(name, other))
             };
-            row.0.is_some_and(|name| !uses(name))
+            name.is_some_and(|name| !uses(name))
         };
-        let Some(shown) = rows.iter().find(is_lowest).or(rows.first()).copied() else { return };
-        let (reading, text, derivations) = shown;
+        let Some((reading, change)) = rows.iter().find(is_lowest).or(rows.first()).copied() else { return };
+        let Ambiguity::New { text, derivations } = &change.ambiguity else { return };
         let count =
             if derivations.len() > 4 { "5 or more".to_owned() } else { derivations.len().to_string() };
         page.section(format!(
