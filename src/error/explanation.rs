@@ -9,7 +9,7 @@ use crate::error::failure::{Failure, Found};
 use crate::error::farthest::{Expectation, Farthest, Syntax, Wanted};
 use crate::error::fix::{Fix, is_unambiguous};
 use crate::grammar::class_of;
-use crate::grammar::ip::{EMPTY_PORT, HOST_CHARACTER, LOGIN_DELIMITER, PORT_CHARACTER};
+use crate::grammar::ip::{EMPTY_PORT, HOST_CHARACTER, LOGIN_DELIMITER, LOGIN_DELIMITERS, PORT_CHARACTER};
 use crate::notation::mistake::Mistake;
 
 /// The contents of an error. Unless the text may contain a password, they are computed on first use, because most callers only check for
@@ -53,9 +53,12 @@ impl Explanation {
         let is_secret = |at| secret.as_ref().is_some_and(|secret| secret.contains(&at));
         let withheld = is_secret(farthest.offset) || is_secret(span.start);
         if is_secret(span.start) {
-            mistake = mistake
-                .filter(|mistake| !names_character(mistake))
-                .or_else(|| (mistake == Some(&PERCENT) || failure.may_be_encoded()).then_some(&ENCODE));
+            mistake = mistake.and_then(|mistake| match *mistake {
+                LOGIN_DELIMITER => Some(&LOGIN_DELIMITERS),
+                EMPTY_PORT | PORT_CHARACTER | HOST_CHARACTER => Some(mistake),
+                PERCENT => Some(&ENCODE),
+                _ => failure.may_be_encoded().then_some(&ENCODE),
+            });
         }
         let fix = fix.filter(|_| !withheld && is_unambiguous(text));
         let (found, part) = (failure.found.filter(|_| !withheld), failure.part());
@@ -64,11 +67,6 @@ impl Explanation {
             (named.map(Named::Character), syntax == Syntax::Strict && failure.is_otherurl());
         Explanation { farthest, found, withheld, mistake, named, is_otherurl, span, fix, part }
     }
-}
-
-/// Returns `true` if the mistake says which character is wrong, more or less.
-fn names_character(mistake: &Mistake) -> bool {
-    ![LOGIN_DELIMITER, EMPTY_PORT, PORT_CHARACTER, HOST_CHARACTER].contains(mistake)
 }
 
 /// A character or byte in a sentence.

@@ -44,8 +44,9 @@ mistakes! {
 }
 
 #[rustfmt::skip]
-const MISTAKES: [&Mistake; 8] =
-    [&WRAPPER, &OUTER_SPACE, &NO_SCHEME, &HOST_WITHOUT_SCHEME, &SCHEME_CHARACTER, &TWO_SCHEMES, &NO_SLASHES, &FRAGMENT];
+const MISTAKES: [&Mistake; 9] =
+    [&WRAPPER, &OUTER_SPACE, &NO_SCHEME, &HOST_WITHOUT_SCHEME, &SCHEME_CHARACTER, &TWO_SCHEMES, &NO_SLASHES, &FRAGMENT,
+     &ip::LOGIN_DELIMITERS];
 
 /// A mistake, the wrong text, and the text that must replace it.
 pub(super) struct Found {

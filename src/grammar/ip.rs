@@ -115,9 +115,14 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
     rule(Production::Login, map(parts, |(credentials, hostport)| Login { credentials, hostport }))(input)
 }
 
+const DELIMITERS_RULE: &str =
+    "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.";
+
 mistakes! {
-    LOGIN_DELIMITER = "LoginDelimiter", "3.1",
-        "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.",
+    LOGIN_DELIMITER = "LoginDelimiter", "3.1", DELIMITERS_RULE,
+        "… in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
+    // Withheld.
+    LOGIN_DELIMITERS = "LoginDelimiters", "3.1", DELIMITERS_RULE,
         "`:`, `@` and `/` in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
     NO_AT = "NoAt", "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
         "the text after the colon is neither a port, which contains only digits, nor a password followed by `@`";

@@ -124,7 +124,7 @@ impl LazyDetails {
         // Drop the title, which repeats the reason.
         let drawing = report.split_once('\n').map_or("", |(_, drawing)| drawing);
         match self.error().mistake().map(|mistake| mistake.name()) {
-            Some("LoginDelimiter" | "Encode") => {
+            Some("LoginDelimiter" | "LoginDelimiters" | "Encode") => {
                 format!("{drawing}\n  = help: to encode a password, call `rfc1738.encode(\"password\", …)`")
             }
             _ => drawing.to_owned(),

@@ -55,7 +55,10 @@ pub fn report(
     let start = record.place(0);
     let report = report.at(record.origin.file(), start.line, start.column);
     let mut report = if in_color() { report.styled().to_string() } else { report.to_string() };
-    if error.mistake().is_some_and(|mistake| matches!(mistake.name(), "LoginDelimiter" | "Encode")) {
+    if error
+        .mistake()
+        .is_some_and(|mistake| matches!(mistake.name(), "LoginDelimiter" | "LoginDelimiters" | "Encode"))
+    {
         report += "\n  = help: to encode a password, run `rfc1738 encode --production password`";
     }
     if let Some(advice) = file_advice(record).strip_prefix("; ") {

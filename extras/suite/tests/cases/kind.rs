@@ -50,7 +50,7 @@ fn mistake_kind(mistake: &Mistake) -> Option<&'static str> {
         "Wrapper" | "NoScheme" | "HostWithoutScheme" | "SchemeCharacter" => "scheme",
         "NoSlashes" => "slashes",
         "NoUser" => "user",
-        "NoAt" | "LoginDelimiter" => "login",
+        "NoAt" | "LoginDelimiter" | "LoginDelimiters" => "login",
         "EmptyLabel" | "FinalDot" | "LabelHyphen" => "label",
         "LastLabelDigit" => "last-label",
         "PortCharacter" => "port",
