@@ -27,8 +27,8 @@ fn mistakes_quote_the_memo() {
     let sections = memo::sections();
     let folded = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     for mistake in Mistake::all() {
-        let section =
-            sections.iter().find(|section| section.name == mistake.section()).expect(mistake.name());
+        let section = sections.iter().find(|section| section.name == mistake.section());
+        let section = section.unwrap_or_else(|| panic!("{}", mistake.name()));
         assert!(
             folded(&section.body).contains(mistake.quote()),
             "{}: Section {} doesn't contain {:?}. A scheme's form is in src/production.rs",
