@@ -66,8 +66,8 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                     Symbol::Production(production) => {
                         a class=[color_class(production)] href=(Address::production(production).link_with_root(to_root)) { (production) }
                     }
-                    _ => span.literal tabindex="-1" title="characters without their own production" { "…" },
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
+                    _ => span.literal tabindex="-1" title="characters without their own production" { "…" },
                 }
                 @if node.is_leaf() && !is_spelled_as_in_bnf(&node) { " " code { "\"" (node.text()) "\"" } }
                 " " span.span title="Byte range in the text, starting at 0; the end is exclusive" { (span.start) "–" (span.end) }
