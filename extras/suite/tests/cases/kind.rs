@@ -54,17 +54,8 @@ fn mistake_kind(mistake: &Mistake) -> Option<&'static str> {
         "EmptyLabel" | "FinalDot" | "LabelHyphen" => "label",
         "LastLabelDigit" => "last-label",
         "PortCharacter" => "port",
-        "NoAddress"
-        | "ArticleBrackets"
-        | "GroupCharacter"
-        | "NewsServer"
-        | "NntpArticle"
-        | "NoGroupOrArticle"
-        | "NoGroup"
-        | "NoDatabase"
-        | "Waisdoc"
-        | "Field"
-        | "NoPath" => "missing",
+        "NoAddress" | "ArticleBrackets" | "GroupCharacter" | "NewsServer" | "NntpArticle"
+        | "NoGroupOrArticle" | "NoGroup" | "NoDatabase" | "Waisdoc" | "Field" | "NoPath" => "missing",
         "AfterFtptype" | "FtpSemicolon" | "Ftptype" => "ftp-type",
         "Reserved" | "NoSlash" => "reserved",
         "Percent" => "escape",
