@@ -73,7 +73,7 @@
 //! - `simd` (default) finds the end of a run of characters with SIMD instructions on x86 and AArch64. It doesn't
 //!   affect results, and requires `std`.
 //! - `serde` serializes URLs, productions and all values of [`grammar`] as strings, including passwords. It
-//!   serializes parse trees as nested nodes, and errors, hints and fixes as the `rfc1738` command prints them. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
+//!   serializes parse trees as nested nodes, and errors, mistakes and fixes. It deserializes [`UrlBuf`] and [`Production`]. Error messages from `toml` and
 //!   `serde_json` may quote a password. See [`UrlBuf`].
 //! - `nom8` converts the combinators to nom 8 parsers. See the `nom8` module. The grammar itself uses nom 7.
 
@@ -97,27 +97,29 @@ pub mod prose;
 #[cfg(doc)]
 pub mod quirks;
 
+mod conversions;
 mod error;
 mod mask;
 mod notation;
+mod place;
 mod production;
-#[cfg(feature = "serde")]
-mod serialize;
 mod start_symbol;
 mod tree;
 
-pub use self::url::{Repaired, Url, UrlBuf, is_url, repair, strict_url};
-pub use error::{Expectation, Expected, Fix, Hint, ParseError, Place};
+pub use self::url::{RejectedString, Repaired, Url, UrlBuf, is_url, repair, strict_url};
+pub use error::{Expectation, Expected, Fix, ParseError};
 pub use mask::Redacted;
 /// The version of nom that the combinators use.
 pub use nom;
 /// The version of nom-supreme that [`ParseError::error_tree`] uses.
 #[cfg(feature = "std")]
 pub use nom_supreme;
+pub use notation::mistake::Mistake;
 pub use notation::{RuleError, Source};
+pub use place::Place;
 pub use production::{Authority, PredefinedScheme, Production};
 pub use start_symbol::ParseProductionError;
-pub use tree::{Node, Symbol, Tree};
+pub use tree::{Children, Node, Nodes, Symbol, Tree};
 
 /// Runs the README's examples as doctests.
 #[cfg(doctest)]

@@ -1,5 +1,5 @@
-//! The productions of Section 5 and the schemes that the RFC specifies: two tables. The methods that parse text are in `grammar`, those
-//! that return trees or encode text in `start_symbol.rs`, and the one that masks passwords in `mask`.
+//! The productions of Section 5 and the schemes that the RFC specifies: two tables. The methods of [`Production`] that
+//! parse, encode or mask text are in `start_symbol.rs`, above the grammar.
 
 use core::fmt;
 
@@ -12,79 +12,80 @@ const ERRATA: &str = include_str!("../grammar/errata.bnf");
 ///
 /// - the variant of [`Production`](crate::Production) and the combinator. A type, if there is one, has the variant's name, except `SchemeUrl`
 ///   for `url`;
+/// - its value: a `char`, a `text` (a newtype over `&str`), or a type with `parts`;
 /// - the section whose prose describes it;
 /// - its description in plain words, for messages;
 /// - the name in the RFC, if it isn't the combinator's name.
 macro_rules! productions {
     ($with:ident) => {
         $with! {
-            Genericurl        genericurl          "2.1"    "a URL";
-            Url               url                 "2.1"    "a URL";
-            Otherurl          otherurl            "4"      "a URL";
-            Scheme            scheme              "2.1"    "a scheme";
-            Schemepart        schemepart          "2.1"    "a scheme-specific part";
-            IpSchemepart      ip_schemepart       "3.1"    "a common Internet scheme part" = "ip-schemepart";
-            Login             login               "3.1"    "a host with an optional login";
-            Hostport          hostport            "3.1"    "a host with an optional port";
-            Host              host                "3.1"    "a host";
-            Hostname          hostname            "3.1"    "a host name";
-            Domainlabel       domainlabel         "3.1"    "a label of a host name";
-            Toplabel          toplabel            "3.1"    "the last label of a host name";
-            Alphadigit        alphadigit          "3.1"    "a letter or digit";
-            Hostnumber        hostnumber          "3.1"    "an IP address";
-            Port              port                "3.1"    "a port";
-            User              user                "3.1"    "a user name";
-            Password          password            "3.1"    "a password";
-            Urlpath           urlpath             "3.1"    "a path";
-            Ftpurl            ftpurl              "3.2"    "an FTP URL";
-            Fpath             fpath               "3.2.2"  "an FTP path";
-            Fsegment          fsegment            "3.2.2"  "a segment of an FTP path";
-            Ftptype           ftptype             "3.2.2"  "an FTP type";
-            Fileurl           fileurl             "3.10"   "a file URL";
-            Httpurl           httpurl             "3.3"    "an HTTP URL";
-            Hpath             hpath               "3.3"    "an HTTP path";
-            Hsegment          hsegment            "3.3"    "a segment of an HTTP path";
-            Search            search              "3.3"    "a search";
-            Gopherurl         gopherurl           "3.4.1"  "a Gopher URL";
-            Gtype             gtype               "3.4.1"  "a Gopher type";
-            Selector          selector            "3.4.1"  "a Gopher selector";
-            GopherPlusString  gopher_plus_string  "3.4.3"  "a Gopher+ string" = "gopher+_string";
-            Mailtourl         mailtourl           "3.5"    "a mailto URL";
-            Encoded822addr    encoded822addr      "3.5"    "a mail address";
-            Newsurl           newsurl             "3.6"    "a news URL";
-            Grouppart         grouppart           "3.6"    "a newsgroup or article";
-            Group             group               "3.6"    "a newsgroup";
-            Article           article             "3.6"    "an article";
-            Nntpurl           nntpurl             "3.7"    "an NNTP URL";
-            Telneturl         telneturl           "3.8"    "a Telnet URL";
-            Waisurl           waisurl             "3.9"    "a WAIS URL";
-            Waisdatabase      waisdatabase        "3.9"    "the URL of a WAIS database";
-            Waisindex         waisindex           "3.9"    "the URL of a WAIS search";
-            Waisdoc           waisdoc             "3.9"    "the URL of a WAIS document";
-            Database          database            "3.9"    "a WAIS database";
-            Wtype             wtype               "3.9"    "a WAIS type";
-            Wpath             wpath               "3.9"    "a WAIS path";
-            Prosperourl       prosperourl         "3.11"   "a Prospero URL";
-            Ppath             ppath               "3.11"   "a Prospero path";
-            Psegment          psegment            "3.11"   "a segment of a Prospero path";
-            Fieldspec         fieldspec           "3.11"   "a Prospero field";
-            Fieldname         fieldname           "3.11"   "the name of a Prospero field";
-            Fieldvalue        fieldvalue          "3.11"   "the value of a Prospero field";
-            Lowalpha          lowalpha            "2.2"    "a lowercase letter";
-            Hialpha           hialpha             "2.2"    "an uppercase letter";
-            Alpha             alpha               "2.2"    "a letter";
-            Digit             digit               "2.2"    "a digit";
-            Safe              safe                "2.2"    "a safe character";
-            Extra             extra               "2.2"    "an extra character";
-            National          national            "2.2"    "a national character";
-            Punctuation       punctuation         "2.2"    "a punctuation character";
-            Reserved          reserved            "2.2"    "a reserved character";
-            Hex               hex                 "2.2"    "a hexadecimal digit";
-            Escape            escape              "2.2"    "an escape";
-            Unreserved        unreserved          "2.2"    "an unreserved character";
-            Uchar             uchar               "2.2"    "an unreserved character or escape";
-            Xchar             xchar               "2.2"    "a URL character";
-            Digits            digits              "3.1"    "a number";
+            Genericurl        genericurl          parts  "2.1"    "a URL";
+            Url               url                 parts  "2.1"    "a URL";
+            Otherurl          otherurl            parts  "4"      "a URL";
+            Scheme            scheme              text   "2.1"    "a scheme";
+            Schemepart        schemepart          parts  "2.1"    "a scheme-specific part";
+            IpSchemepart      ip_schemepart       parts  "3.1"    "a common Internet scheme part" = "ip-schemepart";
+            Login             login               parts  "3.1"    "a host with an optional login";
+            Hostport          hostport            parts  "3.1"    "a host with an optional port";
+            Host              host                parts  "3.1"    "a host";
+            Hostname          hostname            text   "3.1"    "a host name";
+            Domainlabel       domainlabel         text   "3.1"    "a label of a host name";
+            Toplabel          toplabel            text   "3.1"    "the last label of a host name";
+            Alphadigit        alphadigit          char   "3.1"    "a letter or digit";
+            Hostnumber        hostnumber          text   "3.1"    "an IP address";
+            Port              port                text   "3.1"    "a port";
+            User              user                text   "3.1"    "a user name";
+            Password          password            text   "3.1"    "a password";
+            Urlpath           urlpath             text   "3.1"    "a path";
+            Ftpurl            ftpurl              parts  "3.2"    "an FTP URL";
+            Fpath             fpath               text   "3.2.2"  "an FTP path";
+            Fsegment          fsegment            text   "3.2.2"  "a segment of an FTP path";
+            Ftptype           ftptype             parts  "3.2.2"  "an FTP type";
+            Fileurl           fileurl             parts  "3.10"   "a file URL";
+            Httpurl           httpurl             parts  "3.3"    "an HTTP URL";
+            Hpath             hpath               text   "3.3"    "an HTTP path";
+            Hsegment          hsegment            text   "3.3"    "a segment of an HTTP path";
+            Search            search              text   "3.3"    "a search";
+            Gopherurl         gopherurl           parts  "3.4.1"  "a Gopher URL";
+            Gtype             gtype               text   "3.4.1"  "a Gopher type";
+            Selector          selector            text   "3.4.1"  "a Gopher selector";
+            GopherPlusString  gopher_plus_string  text   "3.4.3"  "a Gopher+ string" = "gopher+_string";
+            Mailtourl         mailtourl           parts  "3.5"    "a mailto URL";
+            Encoded822addr    encoded822addr      text   "3.5"    "a mail address";
+            Newsurl           newsurl             parts  "3.6"    "a news URL";
+            Grouppart         grouppart           parts  "3.6"    "a newsgroup or article";
+            Group             group               text   "3.6"    "a newsgroup";
+            Article           article             parts  "3.6"    "an article";
+            Nntpurl           nntpurl             parts  "3.7"    "an NNTP URL";
+            Telneturl         telneturl           parts  "3.8"    "a Telnet URL";
+            Waisurl           waisurl             parts  "3.9"    "a WAIS URL";
+            Waisdatabase      waisdatabase        parts  "3.9"    "the URL of a WAIS database";
+            Waisindex         waisindex           parts  "3.9"    "the URL of a WAIS search";
+            Waisdoc           waisdoc             parts  "3.9"    "the URL of a WAIS document";
+            Database          database            text   "3.9"    "a WAIS database";
+            Wtype             wtype               text   "3.9"    "a WAIS type";
+            Wpath             wpath               text   "3.9"    "a WAIS path";
+            Prosperourl       prosperourl         parts  "3.11"   "a Prospero URL";
+            Ppath             ppath               text   "3.11"   "a Prospero path";
+            Psegment          psegment            text   "3.11"   "a segment of a Prospero path";
+            Fieldspec         fieldspec           parts  "3.11"   "a Prospero field";
+            Fieldname         fieldname           text   "3.11"   "the name of a Prospero field";
+            Fieldvalue        fieldvalue          text   "3.11"   "the value of a Prospero field";
+            Lowalpha          lowalpha            char   "2.2"    "a lowercase letter";
+            Hialpha           hialpha             char   "2.2"    "an uppercase letter";
+            Alpha             alpha               char   "2.2"    "a letter";
+            Digit             digit               char   "2.2"    "a digit";
+            Safe              safe                char   "2.2"    "a safe character";
+            Extra             extra               char   "2.2"    "an extra character";
+            National          national            char   "2.2"    "a national character";
+            Punctuation       punctuation         char   "2.2"    "a punctuation character";
+            Reserved          reserved            char   "2.2"    "a reserved character";
+            Hex               hex                 char   "2.2"    "a hexadecimal digit";
+            Escape            escape              text   "2.2"    "an escape";
+            Unreserved        unreserved          char   "2.2"    "an unreserved character";
+            Uchar             uchar               text   "2.2"    "an unreserved character or escape";
+            Xchar             xchar               text   "2.2"    "a URL character";
+            Digits            digits              text   "3.1"    "a number";
         }
     };
 }
@@ -92,7 +93,7 @@ pub(crate) use productions;
 
 /// Defines [`Production`] from the table.
 macro_rules! names {
-    ($($production:ident $combinator:ident $section:literal $words:literal $(= $name:literal)?;)*) => {
+    ($($production:ident $combinator:ident $value:ident $section:literal $words:literal $(= $name:literal)?;)*) => {
         /// A production of Section 5. The variants are in the RFC's order.
         ///
         /// Any production can be a start symbol: [`matches`](Production::matches) checks a string,
@@ -109,6 +110,7 @@ macro_rules! names {
         /// assert_eq!(Production::Hostname.bnf(), "hostname       = *[ domainlabel \".\" ] toplabel");
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Production {
             $(
                 #[doc = concat!("[`", names!(@ $combinator $($name)?), "`](crate::grammar::", stringify!($combinator), "()); Section ", $section, ".")]
@@ -121,7 +123,7 @@ macro_rules! names {
             pub const ALL: &'static [Production] = &[$(Production::$production),*];
         }
 
-        const ROWS: &[Row] = &[$(Row {
+        static ROWS: &[Row] = &[$(Row {
             name: names!(@ $combinator $($name)?),
             section: $section,
             words: $words,
@@ -299,11 +301,6 @@ impl PredefinedScheme {
     }
 }
 
-/// Returns the predefined scheme with this name, ignoring case.
-pub(crate) fn specified(name: &str) -> Option<&'static PredefinedScheme> {
-    PredefinedScheme::named(name)
-}
-
 /// Returns the predefined scheme whose URLs this production derives.
 pub(crate) const fn specified_by(production: Production) -> Option<&'static PredefinedScheme> {
     let mut rest = PredefinedScheme::ALL;
@@ -315,4 +312,20 @@ pub(crate) const fn specified_by(production: Production) -> Option<&'static Pred
         rest = after;
     }
     None
+}
+
+/// Returns the form of the scheme's URLs that its section prints, or the common form of Section 3.1.
+pub(crate) const fn form(production: Production) -> &'static str {
+    match specified_by(production) {
+        Some(scheme) => scheme.form,
+        None => "//<user>:<password>@<host>:<port>/<url-path>",
+    }
+}
+
+/// Schemes of the Web, in whose URLs no reader finds a password without an `@` before the first `/` of the path.
+const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
+
+/// Returns `true` if the scheme is one of the Web's.
+pub(crate) fn is_web(name: &str) -> bool {
+    WEB.iter().any(|other| other.eq_ignore_ascii_case(name))
 }

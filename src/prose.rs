@@ -76,4 +76,4 @@
 
 // The items that the tables link to.
 use crate::grammar::*;
-use crate::{Hint, ParseError, Production, Url, UrlBuf};
+use crate::{Mistake, ParseError, Production, Url, UrlBuf};

@@ -1,15 +1,41 @@
-//! A production as a start symbol: the methods of [`Production`] that return trees and encode text, and its conversion from a name.
+//! A production as a start symbol: the methods of [`Production`] that parse, encode and mask text, and its conversion from a name.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::str::FromStr;
 
 use crate::error::Syntax;
-use crate::grammar::{parse_as, *};
+use crate::grammar::{self, parse_as, *};
 use crate::tree::{Leaves, record};
 use crate::{ParseError, Production, Redacted, Tree};
 
 impl Production {
+    /// Returns `true` if the production derives all of `text`.
+    ///
+    /// [`Production::Url`] follows the BNF as printed, which accepts nearly any text after a scheme. To
+    /// follow the RFC's intent, use [`crate::is_url`].
+    ///
+    /// ```
+    /// # use rfc1738::Production;
+    /// assert!(Production::Httpurl.matches("http://ds.internic.net/rfc/?1738"));
+    /// assert!(!Production::Httpurl.matches("http://user@ds.internic.net/"));
+    /// ```
+    pub fn matches(self, text: &str) -> bool {
+        grammar::derives(self, text)
+    }
+
+    /// Returns the length in bytes of the longest prefix of `text` that the production derives, if any.
+    ///
+    /// ```
+    /// # use rfc1738::Production;
+    /// assert_eq!(Production::Hostname.longest_prefix("a.b-c-.d"), Some(5));
+    /// assert_eq!(Production::Hostname.longest_prefix("1.2"), None);
+    /// assert_eq!(Production::Search.longest_prefix("#top"), Some(0));
+    /// ```
+    pub fn longest_prefix(self, text: &str) -> Option<usize> {
+        grammar::longest_prefix(self, text)
+    }
+
     /// Returns the parse tree of `text`, in which a run of characters is a leaf.
     ///
     /// # Errors
@@ -95,9 +121,23 @@ impl Production {
         self.matches(&text).then(|| text.into_owned())
     }
 
+    /// Redacts text, valid or not, that is expected to match this production. Section 6.
+    ///
+    /// ```
+    /// use rfc1738::Production;
+    ///
+    /// let login = Production::Login.redacted("scott:tiger@db.example");
+    /// assert_eq!(login.to_string(), "scott:****@db.example");
+    /// assert_eq!(Production::Password.redacted("tiger").to_string(), "****");
+    /// ```
+    pub fn redacted(self, text: &str) -> Redacted<'_> {
+        Redacted::of(text, Some(self))
+    }
+
     fn tree_with(self, text: &str, leaves: Leaves) -> Result<Tree, ParseError> {
         // A tree is much larger than its text. Check that the text matches first.
-        let tree = self.matches(text).then(|| record(text, leaves, &|source| parse_as(self, source)));
+        let tree =
+            grammar::derives(self, text).then(|| record(text, leaves, &|source| parse_as(self, source)));
         tree.flatten().ok_or_else(|| ParseError::new(text, Syntax::Production(self)))
     }
 }

@@ -76,8 +76,7 @@ fn an_unused_error_takes_at_most_one_allocation() {
     }
 }
 
-/// The allocations are for the text or its secrets, the expected terminals, the productions, the details, the fix, and
-/// the hints, which take two at most.
+/// The allocations are for the text or its secrets, the expected terminals, the productions and their order, the details, and the fix.
 #[test]
 fn a_computed_error_takes_at_most_seven_allocations() {
     for text in strict().rejected().chain(EAGER) {

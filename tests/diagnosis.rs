@@ -122,7 +122,7 @@ fn rendering_with_another_input_does_not_panic() {
     }
 }
 
-/// Every error names a section, and has help if and only if its reason comes from a hint. The output contains no control characters.
+/// Every error names a section, and has help if and only if it has a mistake. The output contains no control characters.
 #[test]
 fn every_error_has_a_section_and_help() {
     let mut codes = Vec::new();
@@ -134,7 +134,7 @@ fn every_error_has_a_section_and_help() {
         let url = diagnosis.url().expect(text).to_string();
         let (_, section) = code.split_once("::").expect("a path");
         assert!(url.ends_with(&format!("/rfc1738#{section}")), "{url}");
-        assert_eq!(diagnosis.help().is_some(), error.main_hint().is_some(), "{text}");
+        assert_eq!(diagnosis.help().is_some(), error.mistake().is_some(), "{text}");
         let mut shown = rendered(&diagnosis);
         write!(shown, "{diagnosis:?}").expect("writing to a string succeeds");
         assert!(!shown.contains(|shown: char| shown.is_control() && shown != '\n'), "{text:?}");

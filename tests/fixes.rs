@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use conformance::{corpus, invalid, read, strict, unquoted};
-use rfc1738::{Hint, ParseError, Production, Url, repair};
+use rfc1738::{ParseError, Production, Url, repair};
 
 use crate::support::oracle::{self, schemes};
 
 /// The number of near-misses of each production, and of each scheme in the strict reading; at least 100,000 in all.
 const SAMPLES: usize = 6_000;
 
-/// The hints that have a fix.
+/// The mistakes that have a fix.
 const FIXABLE: &str = "Fragment NoPath NoSlash NoSlashes NonAscii OuterSpace Percent Reserved Space Unsafe";
 
 /// Returns the strings of `tests/fixes.txt`, each with the string after its fix, if any.
@@ -50,22 +50,22 @@ fn near_misses() -> Vec<Case> {
     let productions = Production::ALL.iter().map(|production| (Some(*production), production.to_string()));
     let starts = productions.chain(schemes().into_iter().map(|name| (None, name)));
     let sample = |(production, name): (Option<Production>, String)| {
-        oracle::near_misses(&name).take(SAMPLES).map(move |text| (production, text))
+        oracle::stable_near_misses(&name).take(SAMPLES).map(move |text| (production, text))
     };
     starts.flat_map(sample).collect()
 }
 
-/// Applies the fix of the text, if any. Returns the fix's hint, or a description of a wrong fix.
-fn apply_fix((production, text): &Case) -> Result<Option<Hint>, String> {
+/// Applies the fix of the text, if any. Returns the name of the mistake, or a description of a wrong fix.
+fn apply_fix((production, text): &Case) -> Result<Option<&'static str>, String> {
     let Err(error) = parse(*production, text) else { return Ok(None) };
     let Some(fix) = error.fix() else { return Ok(None) };
     let mut fixed = text.clone();
     fix.apply(&mut fixed);
-    let Err(after) = parse(*production, &fixed) else { return Ok(Some(fix.hint)) };
+    let Err(after) = parse(*production, &fixed) else { return Ok(Some(fix.mistake.name())) };
     let flaw = |what| {
         Err(format!(
             "{production:?} {text:?}: {:?}: {fixed:?} has an error {what}, at {}",
-            fix.hint,
+            fix.mistake.name(),
             after.offset()
         ))
     };
@@ -81,7 +81,7 @@ fn apply_fix((production, text): &Case) -> Result<Option<Hint>, String> {
     } else {
         in_text > error.offset().max(fix.range.end)
     };
-    if moves_right { Ok(Some(fix.hint)) } else { flaw("that isn't farther to the right") }
+    if moves_right { Ok(Some(fix.mistake.name())) } else { flaw("that isn't farther to the right") }
 }
 
 #[test]
@@ -100,19 +100,19 @@ fn fixes_follow_the_rfc() {
 /// After each fix, the replacement must match, and the next error must be farther to the right.
 #[test]
 fn fixes_remove_the_error_or_move_it_right() {
-    let (mut hints, mut flaws) = (BTreeSet::new(), Vec::new());
+    let (mut mistakes, mut flaws) = (BTreeSet::new(), Vec::new());
     // Near-misses rarely contain the mistakes of the other strings.
     let listed = listed().into_iter().map(|(text, _)| (None, text));
     for case in near_misses().into_iter().chain(texts()).chain(listed) {
-        match apply_fix(&case).map(|hint| hint.map(|hint| format!("{hint:?}"))) {
-            Ok(hint) => hints.extend(hint.and_then(|hint| hint.split('(').next().map(str::to_owned))),
+        match apply_fix(&case) {
+            Ok(mistake) => mistakes.extend(mistake),
             Err(flaw) => flaws.push(flaw),
         }
     }
     flaws.sort_by_key(String::len);
     flaws.truncate(10);
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
-    assert_eq!(Vec::from_iter(hints).join(" "), FIXABLE);
+    assert_eq!(Vec::from_iter(mistakes).join(" "), FIXABLE);
 }
 
 /// A fix doesn't change a string that doesn't contain its range.

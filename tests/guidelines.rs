@@ -34,7 +34,7 @@ macro_rules! types {
 
 types! {
     data:
-        Authority, Expectation, Expected, Fix, Hint, Place, PredefinedScheme, Production, Redacted<'_>, Repaired, Symbol, Tree, Url<'_>,
+        Authority, Expectation, Expected, Fix, Mistake, Place, PredefinedScheme, Production, Redacted<'_>, Repaired, Symbol, Tree, Url<'_>,
         UrlBuf, access::AddrSpec<'_>, access::DatabaseUrl<'_>, access::Endpoint<'_>,
         access::LocationKey, access::PathAndQuery<'_>, access::PathSegment<'_>, access::QueryText<'_>,
         access::SchemeStatus, access::Warning, access::WarningKind, access::ftp::Argument<'_>,
@@ -43,10 +43,10 @@ types! {
         grammar::Fieldspecs<'_>, grammar::FtpPath<'_>, grammar::GopherPath<'_>, grammar::HttpPath<'_>,
         grammar::OtherScheme<'_>, grammar::Unique<'_>, grammar::Xchars<'_>;
     error:
-        ParseError, ParseProductionError, build::BuildError, access::AddrSpecError, access::EndpointError,
+        ParseError, ParseProductionError, RejectedString, build::BuildError, access::AddrSpecError, access::EndpointError,
         access::FilePathError, access::InjectionError, access::convert::ConversionError<ParseError>;
     other:
-        Node<'_>, report::Diagnosis, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
+        Children<'_>, Node<'_>, Nodes<'_>, grammar::Items<'_, grammar::Fsegment<'_>>, report::Diagnosis, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
         context::Urls<Vec<u8>>;
 }
 

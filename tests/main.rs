@@ -1,9 +1,9 @@
 //! The tests of the library that need no optimization, in one binary.
 
-mod agreement;
 mod allocation;
 mod diagnosis;
 mod encoding;
+mod errors;
 mod fixes;
 mod guidelines;
 mod hosts;
@@ -19,5 +19,6 @@ mod schemes;
 mod serde;
 mod shortcuts;
 mod support;
+mod types;
 mod url;
 mod values;

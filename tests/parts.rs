@@ -8,8 +8,9 @@ use rfc1738::grammar::*;
 use rfc1738::{Node, Production, Symbol};
 use rfc1738_access::Access;
 
+use crate::support::oracle::disagreement;
 use crate::support::oracle::sentences;
-use crate::support::{disagreement, on_urls, url};
+use crate::support::{on_urls, url};
 
 /// The name of a production, the text that it derives, and the parts below it.
 #[derive(Debug, PartialEq)]

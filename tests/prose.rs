@@ -1,4 +1,4 @@
-//! Tests that the BNF file, the hints' quotations and the examples' forms match the RFC word for word, and that
+//! Tests that the BNF file, the mistakes' quotations and the examples' forms match the RFC word for word, and that
 //! `grammar/PROSE.md` covers every sentence.
 
 use std::collections::HashSet;
@@ -6,8 +6,8 @@ use std::path::Path;
 
 use conformance::memo::{self, sections};
 use conformance::prose::{Row, State, headings, is_test, rows};
-use conformance::{fragment, invalid, quirks, read, root};
-use rfc1738::Url;
+use conformance::{fragment, quirks, read, root};
+use rfc1738::Mistake;
 
 #[test]
 fn bnf_file_matches_section_5() {
@@ -21,23 +21,21 @@ fn bnf_file_matches_section_5() {
     assert_eq!(bnf(&printed), bnf(&read("grammar/rfc1738.bnf")));
 }
 
-/// A hint quotes the section that it names.
+/// A mistake quotes the section that it names.
 #[test]
-fn hints_quote_the_memo() {
+fn mistakes_quote_the_memo() {
     let sections = memo::sections();
     let folded = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let texts = invalid().into_iter().filter(|one| one.production.is_none()).map(|one| one.text);
-    let users = ["gopher://u@h/", "nntp://u@h/g", "wais://u@h/d", "prospero://u@h/p"].map(String::from);
-    for text in texts.chain(users) {
-        for hint in Url::parse(&text).expect_err(&text).hints() {
-            let section = sections.iter().find(|section| section.name == hint.section()).expect(&text);
-            assert!(
-                folded(&section.body).contains(hint.quote()),
-                "{hint:?}: Section {} doesn't contain {:?}. A scheme's form is in src/production.rs",
-                section.name,
-                hint.quote()
-            );
-        }
+    for mistake in Mistake::all() {
+        let section = sections.iter().find(|section| section.name == mistake.section());
+        let section = section.unwrap_or_else(|| panic!("{}", mistake.name()));
+        assert!(
+            folded(&section.body).contains(mistake.quote()),
+            "{}: Section {} doesn't contain {:?}. A scheme's form is in src/production.rs",
+            mistake.name(),
+            section.name,
+            mistake.quote()
+        );
     }
 }
 

@@ -173,7 +173,9 @@ fn repaired(text: &str) -> (bool, Vec<String>) {
         let Some(fix) = error.fix() else { break false };
         let before = fixed.clone();
         fix.apply(&mut fixed);
-        flaws.extend(Parts::changed_for(&before, &fixed).map(|change| format!("{change} {:?}", fix.hint)));
+        flaws.extend(
+            Parts::changed_for(&before, &fixed).map(|change| format!("{change} {:?}", fix.mistake.name())),
+        );
         if let Err(after) = Url::parse(&fixed)
             && after.offset() <= error.offset()
         {

@@ -48,11 +48,14 @@ fn logins_with_delimiters_are_masked() {
     }
 }
 
-/// If the grammar finds a password, only the password is masked.
+/// In a URL with a host, only the password is masked.
 #[test]
 fn other_text_stays_unchanged() {
     for text in strict().accepted().chain(examples().into_iter().map(|example| example.url)) {
         let url = url(&text);
+        if url.host().is_none() {
+            continue;
+        }
         let tree = url.tree();
         let is_password =
             |node: &Node<'_>| node.production() == Some(Production::Password) && !node.text().is_empty();

@@ -152,8 +152,8 @@ fn errors_serialize_as_objects() {
         (&error["offset"], &error["found"], &error["withheld"]),
         (&json!(11), &json!("@"), &json!(false))
     );
-    assert_eq!(error["hints"][0]["section"], "3.3");
-    assert_eq!(error["hints"][0]["quote"], "No user name or password is allowed.");
+    assert_eq!(error["mistake"]["section"], "3.3");
+    assert_eq!(error["mistake"]["quote"], "No user name or password is allowed.");
     let within = json!(["httpurl", "hostport", "host", "hostname", "domainlabel"]);
     assert!(error["paths"].as_array().is_some_and(|paths| paths.iter().any(|path| path["within"] == within)));
     let error = Url::parse("http://host.dom:80|").expect_err("a `|`");

@@ -22,7 +22,7 @@ macro_rules! inverse {
             assert_eq!(grammar::$name::try_from(printed.as_str()), Ok(value));
         }
         for text in section.rejected() {
-            let difference = crate::support::disagreement(text, false);
+            let difference = crate::support::oracle::disagreement(text, false);
             assert!(grammar::$name::try_from(text).is_err(), "{}: {difference}", $production);
         }
     )*};

@@ -1,17 +1,16 @@
 //! The contents of an error, and its sentences.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
 use crate::Production;
+use crate::error::character::{ENCODE, PERCENT};
+use crate::error::failure::{Failure, Found};
 use crate::error::farthest::{Expectation, Farthest, Syntax, Wanted};
-use crate::error::find::{Evidence, Finding};
 use crate::error::fix::{Fix, is_unambiguous};
-use crate::error::hint::{Hint, Shown};
 use crate::grammar::class_of;
+use crate::grammar::ip::{EMPTY_PORT, HOST_CHARACTER, LOGIN_DELIMITER, LOGIN_DELIMITERS, PORT_CHARACTER};
+use crate::notation::mistake::Mistake;
 
 /// The contents of an error. Unless the text may contain a password, they are computed on first use, because most callers only check for
 /// an error.
@@ -20,68 +19,89 @@ pub(super) struct Explanation {
     pub(super) farthest: Farthest,
     /// The character at the offset, unless it is withheld.
     pub(super) found: Option<char>,
+    /// `true` if the error may be in a password.
     pub(super) withheld: bool,
-    /// `true` if a secret changed the explanation.
-    pub(super) is_partial: bool,
-    pub(super) hints: Vec<Hint>,
+    pub(super) mistake: Option<&'static Mistake>,
+    /// The character or byte that the mistake's sentence names, unless it is withheld.
+    pub(super) named: Option<Named>,
+    pub(super) is_otherurl: bool,
     /// The offending range of the text, which the fix replaces.
     pub(super) span: Range<usize>,
     pub(super) fix: Option<Fix>,
-    /// The production that the message names if there is no hint, and `true` if it begins at the offset.
+    /// The production that the message names if there is no mistake, and `true` if it begins at the offset.
     pub(super) part: Option<(Production, bool)>,
 }
 
 impl Explanation {
-    /// Explains an error in `text`. If the error is within one of the `secrets`, withholds the character at the
-    /// offset, the hints that name it, and the fix.
+    /// Explains an error in `text`. If the error is within the `secret`, withholds the character at the offset, a mistake that
+    /// names a character, and the fix.
     pub(super) fn new(
         text: &str,
         syntax: Syntax,
         farthest: Farthest,
-        secrets: &[Range<usize>],
+        secret: Option<Range<usize>>,
     ) -> Explanation {
-        let evidence = Evidence::new(text, syntax, &farthest);
-        let findings = evidence.findings();
-        let mut hints: Vec<Hint> = findings.iter().flatten().map(|finding| finding.hint).collect();
-        let (span, fix) = match findings.into_iter().flatten().next() {
-            Some(Finding { hint, span, fix }) => {
-                (span.clone(), fix.map(|replacement| Fix { range: span, replacement, hint }))
-            }
-            None => (evidence.here(), None),
+        let failure = Failure::new(text, &farthest);
+        let (mut mistake, span, fix) = match failure.find() {
+            Some(Found { mistake, span, fix }) => (
+                Some(mistake),
+                span.clone(),
+                fix.map(|replacement| Fix { range: span, replacement, mistake }),
+            ),
+            None => (None, failure.here(), None),
         };
-        let is_secret = |at| secrets.iter().any(|secret| secret.contains(&at));
-        let withheld = evidence.found.is_some() && is_secret(farthest.offset);
-        // A hint may name the character at the offset or at the start of the span.
-        let is_hidden = withheld || is_secret(span.start);
-        if is_hidden {
-            hints = hints.into_iter().filter_map(|hint| evidence.without_character(hint)).collect();
-            hints.dedup();
+        let is_secret = |at| secret.as_ref().is_some_and(|secret| secret.contains(&at));
+        let withheld = is_secret(farthest.offset) || is_secret(span.start);
+        if is_secret(span.start) {
+            mistake = mistake.and_then(|mistake| match *mistake {
+                LOGIN_DELIMITER => Some(&LOGIN_DELIMITERS),
+                EMPTY_PORT | PORT_CHARACTER | HOST_CHARACTER => Some(mistake),
+                PERCENT => Some(&ENCODE),
+                _ => failure.may_be_encoded().then_some(&ENCODE),
+            });
         }
-        // An escape before a secret could change what is withheld.
-        let is_safe = |fix: &Fix| {
-            let end = if fix.is_escape() { text.len() } else { span.end };
-            !secrets.iter().any(|secret| secret.start < end && span.start < secret.end)
-        };
-        let is_partial = is_hidden || !fix.as_ref().is_none_or(is_safe);
-        let fix = fix.filter(|_| !is_partial && is_unambiguous(text));
-        let (found, part) = (evidence.found.filter(|_| !withheld), evidence.part());
-        Explanation { farthest, found, withheld, is_partial, hints, span, fix, part }
-    }
-
-    /// Returns the first hint, unless it is `OnlyOtherurl`, which doesn't say what is wrong.
-    pub(super) fn main_hint(&self) -> Option<Hint> {
-        self.hints.first().copied().filter(|&hint| hint != Hint::OnlyOtherurl)
+        let fix = fix.filter(|_| !withheld && is_unambiguous(text));
+        let (found, part) = (failure.found.filter(|_| !withheld), failure.part());
+        let named = text[span.start..].chars().next().filter(|_| !is_secret(span.start));
+        let (named, is_otherurl) =
+            (named.map(Named::Character), syntax == Syntax::Strict && failure.is_otherurl());
+        Explanation { farthest, found, withheld, mistake, named, is_otherurl, span, fix, part }
     }
 }
 
-/// The reason for an error: the first rule that the text breaks, or else the part that is invalid.
+/// A character or byte in a sentence.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Named {
+    Character(char),
+    /// A byte that isn't UTF-8.
+    Byte(u8),
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Named::Byte(byte) => write!(f, "`\\x{byte:02X}`"),
+            Named::Character(' ') => f.write_str("a space"),
+            Named::Character('`') => f.write_str("\"`\""),
+            Named::Character(found) if found.is_ascii_graphic() => write!(f, "`{found}`"),
+            Named::Character(found) if found.is_ascii() => write!(f, "`{}`", found.escape_debug()),
+            Named::Character(found) => write!(f, "`{}` (U+{:04X})", found.escape_debug(), u32::from(found)),
+        }
+    }
+}
+
+/// The reason for an error: the mistake's sentence, or else the part that is invalid.
 pub(super) struct Reason<'e>(pub(super) &'e Explanation);
 
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.0;
-        if let Some(hint) = error.main_hint() {
-            return hint.fmt(f);
+        if let Some(mistake) = error.mistake {
+            return match (mistake.sentence.split_once('…'), error.named) {
+                (Some((before, after)), Some(named)) => write!(f, "{before}{named}{after}"),
+                (Some((before, after)), None) => write!(f, "{before}this character{after}"),
+                (None, _) => f.write_str(mistake.sentence),
+            };
         }
         let farthest = &error.farthest;
         if let (Some(root), Some(literal)) = (farthest.root(), farthest.first_literal()) {
@@ -108,7 +128,7 @@ impl fmt::Display for Reason<'_> {
                 }
             };
         };
-        let found = Shown(Some(found));
+        let found = Named::Character(found);
         if is_class && is_at_start {
             write!(f, "{found} isn't {words}")
         } else if farthest.wanted().all(|(wanted, _)| wanted == Wanted::End) {
@@ -126,23 +146,25 @@ pub(super) struct FoundAndExpected<'e>(pub(super) &'e Explanation);
 
 impl fmt::Display for FoundAndExpected<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.0.withheld {
-            write!(f, "found {}, ", Shown(self.0.found))?;
+        match self.0.found {
+            Some(found) => write!(f, "found {}, ", Named::Character(found))?,
+            None if self.0.withheld => {}
+            None => f.write_str("found the end of the text, ")?,
         }
-        let names = self.0.farthest.names().into_iter().map(|name| match name {
-            Expectation::Class(production) => production.in_words().into(),
-            Expectation::Literal { .. } => format!("`{}`", name.text()),
-            Expectation::End => "the end of the text".into(),
-        });
-        write!(f, "expected {}", join_with_or(names))
-    }
-}
-
-/// Joins names with commas and a final `or`.
-fn join_with_or<T: fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
-    match names.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
-        _ => names.concat(),
+        f.write_str("expected ")?;
+        let names = self.0.farthest.names();
+        for (index, name) in names.iter().enumerate() {
+            f.write_str(match index {
+                0 => "",
+                _ if index + 1 == names.len() => " or ",
+                _ => ", ",
+            })?;
+            match name {
+                Expectation::Class(production) => f.write_str(production.in_words())?,
+                Expectation::Literal { .. } => write!(f, "`{}`", name.text())?,
+                Expectation::End => f.write_str("the end of the text")?,
+            }
+        }
+        Ok(())
     }
 }

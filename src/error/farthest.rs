@@ -10,6 +10,7 @@
 //! literal, the watcher also records the number of matched bytes. For a partial escape, it records the
 //! expected `hex`.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
@@ -21,14 +22,14 @@ use crate::Production;
 use crate::grammar::CLASSES;
 use crate::grammar::misc::HEX;
 use crate::grammar::{
-    generic::{strict, xchars},
+    generic::{strict_production, xchars},
     ip_schemepart,
     news::unique,
     parse_as,
     prospero::fieldspecs,
 };
 use crate::notation::class::{self, Class};
-use crate::notation::{At, Source, Terminal, Watched, Watcher, watch};
+use crate::notation::{At, Source, Terminal, Watched, Watcher, pad, watch};
 
 /// The syntax that the input must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,12 +62,12 @@ impl Syntax {
         if let Some(end) = end {
             farthest.record_end(end.offset);
         }
-        farthest
+        farthest.pruned()
     }
 
     fn parse<'a, 'w>(self, source: Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()> {
         match self {
-            Syntax::Strict => value((), strict)(source),
+            Syntax::Strict => parse_as(strict_production(source.text()), source),
             Syntax::Production(production) => parse_as(production, source),
             Syntax::IpSchemepart => {
                 let colon = source.text().find(':').map_or(0, |colon| colon + 1);
@@ -79,7 +80,7 @@ impl Syntax {
     }
 }
 
-/// For this watcher, [`At::number`] identifies the innermost production being parsed.
+/// A position's history lists the productions being parsed.
 impl Watcher for RefCell<Farthest> {
     fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
         let offset = at.offset + reached;
@@ -94,14 +95,14 @@ impl Watcher for RefCell<Farthest> {
                 _ => (offset, Wanted::Character(class)),
             },
         };
-        self.borrow_mut().record(wanted, offset, at.number);
+        self.borrow_mut().record(wanted, offset, at.history);
     }
 
-    fn enter(&self, at: At, _depth: usize, production: Production) -> usize {
-        self.borrow_mut().enter(production, at.offset, at.number)
+    fn enter(&self, at: At, production: Production) -> usize {
+        self.borrow_mut().enter(production, at.offset, at.history)
     }
 
-    fn leave(&self, _at: At, _depth: usize, _production: Production, start: usize) -> usize {
+    fn leave(&self, _at: At, start: usize) -> usize {
         start
     }
 }
@@ -143,10 +144,12 @@ pub(super) struct Farthest {
     entered: Vec<Entered>,
 }
 
+/// The number of productions that nearly no error exceeds.
+const USUAL: usize = 32;
+
 impl Default for Farthest {
     fn default() -> Farthest {
-        // Enough capacity for nearly every error.
-        Farthest { offset: 0, wanted: Vec::with_capacity(16), entered: Vec::with_capacity(32) }
+        Farthest { offset: 0, wanted: Vec::with_capacity(USUAL / 2), entered: Vec::with_capacity(USUAL) }
     }
 }
 
@@ -179,6 +182,24 @@ impl Farthest {
         self.record(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
     }
 
+    /// Drops the productions that no path needs, if they are many: a repetition leaves some for each of its items.
+    fn pruned(self) -> Farthest {
+        if self.entered.len() <= USUAL {
+            return self;
+        }
+        let mut pruned = Farthest { offset: self.offset, ..Farthest::default() };
+        for (wanted, path) in self.wanted() {
+            let path: Vec<_> = path.collect();
+            let mut inner = 0;
+            for (production, offset) in path.into_iter().rev() {
+                pruned.entered.push(Entered { production, offset, outer: inner });
+                inner = pruned.entered.len();
+            }
+            pruned.wanted.push((wanted, inner));
+        }
+        pruned
+    }
+
     /// Records that the parser reached this offset. If it is farther than before, drops the expected terminals.
     fn advance(&mut self, offset: usize) {
         if offset > self.offset {
@@ -190,6 +211,24 @@ impl Farthest {
     /// Returns the expected terminals with their paths.
     pub(super) fn wanted(&self) -> impl DoubleEndedIterator<Item = (Wanted, Path<'_>)> {
         self.wanted.iter().map(|&(wanted, inner)| (wanted, Path { entered: &self.entered, inner }))
+    }
+
+    /// Returns the productions being parsed, each with the offset at which it begins, from the outermost to the innermost. At the
+    /// same depth, the first one recorded comes first.
+    pub(super) fn productions(&self) -> impl Iterator<Item = (Production, usize)> {
+        // The depth of the outermost production is 1.
+        let at = |path: Path<'_>, depth| path.clone().nth(path.count().checked_sub(depth)?);
+        let depths = 1..=self.wanted().map(|(_, path)| path.count()).max().unwrap_or_default();
+        depths.flat_map(move |depth| {
+            let all = self
+                .wanted()
+                .enumerate()
+                .filter_map(move |(index, (_, path))| Some((index, at(path, depth)?)));
+            all.filter(move |&(index, found)| {
+                self.wanted().take(index).all(|(_, path)| at(path, depth) != Some(found))
+            })
+            .map(|(_, found)| found)
+        })
     }
 
     /// Returns the expected symbols of the BNF.
@@ -246,10 +285,13 @@ impl Farthest {
         names
     }
 
-    /// Applies a function to all offsets.
+    /// Applies a function to all offsets, once to each.
     pub(super) fn map(&mut self, to: impl Fn(usize) -> usize) {
-        self.offset = to(self.offset);
-        self.entered.iter_mut().for_each(|entered| entered.offset = to(entered.offset));
+        let mut mapped = BTreeMap::new();
+        let entered = self.entered.iter_mut().map(|entered| &mut entered.offset);
+        for offset in entered.chain([&mut self.offset]) {
+            *offset = *mapped.entry(*offset).or_insert_with(|| to(*offset));
+        }
     }
 }
 
@@ -363,8 +405,8 @@ impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             // Quotation marks occur only in classes, never in literals.
-            Expectation::Literal { .. } => write!(f, "\"{}\"", self.text()),
-            _ => f.write_str(self.text()),
+            Expectation::Literal { .. } => pad(f, format_args!("\"{}\"", self.text())),
+            _ => f.pad(self.text()),
         }
     }
 }

@@ -1,14 +1,12 @@
-//! Fixes, and the parts of a text that they may change.
+//! Fixes.
 //!
 //! A fix changes nothing for other readers. So it never touches an authority or a mail domain, where they disagree about
 //! escapes, and no text has a fix in which they disagree about the delimiters.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::ops::Range;
 
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-
-use crate::error::hint::Hint;
+use crate::notation::mistake::Mistake;
 
 /// A change that removes an error from the input, and changes nothing else for any reader.
 ///
@@ -24,8 +22,8 @@ pub struct Fix {
     pub range: Range<usize>,
     /// The replacement. It is empty for a removal.
     pub replacement: String,
-    /// The rule that the text breaks.
-    pub hint: Hint,
+    /// The mistake that it corrects.
+    pub mistake: &'static Mistake,
 }
 
 impl Fix {
@@ -68,59 +66,4 @@ pub(super) fn is_unambiguous(text: &str) -> bool {
 pub(super) fn has_scheme(text: &str, names: &[&str]) -> bool {
     let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
     names.iter().any(|name| scheme.eq_ignore_ascii_case(name))
-}
-
-/// The parts of a URL in which an escape means its character to every reader: everything after the authority, or
-/// everything except the domain of a mail address or an article.
-pub(crate) struct Data {
-    /// The authority or domain, with the text before or after it that isn't data.
-    host: Range<usize>,
-    /// The end of the data.
-    pub(crate) end: usize,
-    /// The start of an HTTP search, in which `/` and `?` are encoded.
-    search: usize,
-    /// The start of the last `://`. A space before it may end the URL.
-    last_url: usize,
-}
-
-impl Data {
-    pub(crate) fn new(text: &str) -> Data {
-        let end = text.trim_end().len();
-        let end = text.find('#').map_or(end, |fragment| end.min(fragment));
-        let start = text.find(':').map_or(end, |colon| (colon + 1).min(end));
-        let rest = &text[start..end];
-        let host = if let Some(rest) = rest.strip_prefix("//") {
-            0..rest.find(['/', '?']).map_or(end, |length| start + "//".len() + length)
-        } else if has_scheme(text, &["mailto", "news"]) {
-            let end = rest.find('?').map_or(end, |question| start + question);
-            text[start..end].find('@').map_or(0, |at| start + at)..end
-        } else {
-            0..end
-        };
-        let search = rest.find('?').filter(|_| has_scheme(text, &["http"]));
-        Data {
-            host,
-            end,
-            search: search.map_or(end, |question| start + question + 1),
-            last_url: text.rfind("://").unwrap_or_default(),
-        }
-    }
-
-    /// Returns the fix that encodes the character at this offset, if it isn't a delimiter and no escape begins there.
-    pub(crate) fn escape(&self, text: &str, at: usize) -> Option<Fix> {
-        if self.host.contains(&at) || at >= self.end {
-            return None;
-        }
-        let found = text[at..].chars().next()?;
-        let range = at..at + found.len_utf8();
-        let hint = match found {
-            // A `%` before a letter or digit may begin a broken escape.
-            '%' if !text[range.end..].starts_with(|next: char| next.is_ascii_alphanumeric()) => Hint::Percent,
-            ' ' if at < self.last_url => return None,
-            '/' | '?' if at >= self.search => Hint::Reserved(found),
-            _ => Hint::never_allowed(found)?,
-        };
-        let replacement = utf8_percent_encode(&text[range.clone()], NON_ALPHANUMERIC).to_string();
-        Some(Fix { replacement, range, hint })
-    }
 }

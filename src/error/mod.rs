@@ -1,45 +1,42 @@
 //! Parse errors. [`ParseError`] is the entry point.
 //!
 //! - `farthest` finds the offset and the expectations.
-//! - `find` finds the rules that the text breaks, each with its range and fix. `hint` defines [`Hint`], with the
-//!   sentence and quotation of each rule, and `fix` defines [`Fix`], with the conditions for every fix.
+//! - `failure` finds the mistake: that of a misspelled production (see `notation::mistake`), one in the text as a whole, or one of a single
+//!   `character`. `fix` defines [`Fix`], with the conditions for every fix.
 //! - `explanation` combines the results, withholds passwords, and writes the reason.
-//! - `place` counts lines and columns, and `error_tree` converts to nom-supreme's error. The crate `rfc1738-report` renders an error with
-//!   its input.
+//! - `error_tree` converts to nom-supreme's error. The crate `rfc1738-report` renders an error with its input.
 
+mod character;
 #[cfg(feature = "std")]
 mod error_tree;
 mod explanation;
+mod failure;
 mod farthest;
-mod find;
 mod fix;
-mod hint;
-mod place;
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::fmt;
 use core::ops::Range;
 
 use once_cell::race::OnceBox;
 
+pub(crate) use character::Data;
 pub(crate) use farthest::Syntax;
 pub use farthest::{Expectation, Expected};
-pub(crate) use fix::Data;
 pub use fix::Fix;
-pub use hint::Hint;
-pub use place::Place;
 
 use crate::Redacted;
 use crate::mask::suspected;
-use explanation::{Explanation, FoundAndExpected, Reason};
+use crate::notation::mistake::Mistake;
+use explanation::{Explanation, FoundAndExpected, Named, Reason};
 
 /// The error returned when a string isn't a URL or doesn't match a production.
 ///
 /// `Display` writes the [reason](ParseError::reason) and its offset. [`ParseError::span`] returns the
-/// offending range, [`ParseError::fix`] returns a change that removes the error, and [`ParseError::hints`]
-/// returns the rules of the RFC that the input breaks. [`ParseError::offset`] is exact: it is the length of
+/// offending range, [`ParseError::fix`] returns a change that removes the error, and [`ParseError::mistake`]
+/// returns the rule of the RFC that the input breaks. [`ParseError::offset`] is exact: it is the length of
 /// the longest prefix that can begin a valid string. [`ParseError::expected`] returns the symbols that were
 /// expected there.
 ///
@@ -53,7 +50,7 @@ use explanation::{Explanation, FoundAndExpected, Reason};
 ///
 /// let error = Url::parse("http://ds.internic.net/<joe").unwrap_err();
 /// assert_eq!(error.to_string(), "a URL can't contain `<` (at byte 23)");
-/// assert_eq!(error.hints()[0].section(), "2.2");
+/// assert_eq!(error.mistake().unwrap().section(), "2.2");
 /// assert_eq!(error.fix().unwrap().replacement, "%3C");
 /// ```
 #[derive(Clone, thiserror::Error)]
@@ -68,12 +65,10 @@ impl ParseError {
     /// Creates the error for `text`, which doesn't match `syntax`.
     #[cold]
     pub(crate) fn new(text: &str, syntax: Syntax) -> ParseError {
-        // Empty for most texts: see the rules of `Redacted`.
-        let secrets = suspected(text, syntax.root());
-        if secrets.is_empty() {
-            return ParseError { syntax, text: text.into(), explanation: OnceBox::new() };
+        match suspected(text, syntax.root()) {
+            None => ParseError { syntax, text: text.into(), explanation: OnceBox::new() },
+            secret => ParseError::with(syntax, Explanation::new(text, syntax, syntax.farthest(text), secret)),
         }
-        ParseError::with(syntax, Explanation::new(text, syntax, syntax.farthest(text), &secrets))
     }
 
     /// Creates an error without its text.
@@ -84,7 +79,7 @@ impl ParseError {
     fn explanation(&self) -> &Explanation {
         self.explanation.get_or_init(|| {
             let farthest = self.syntax.farthest(&self.text);
-            Explanation::new(&self.text, self.syntax, farthest, &[]).into()
+            Explanation::new(&self.text, self.syntax, farthest, None).into()
         })
     }
 
@@ -117,10 +112,9 @@ impl ParseError {
         self.explanation().found
     }
 
-    /// Returns `true` if the character at the offset is withheld because it may be part of a password.
+    /// Returns `true` if the error's offset or the start of its span is in a range that [`Redacted`](crate::Redacted) masks.
     ///
-    /// See [`Redacted`](crate::Redacted) for the rule. Neither the message nor the hints reveal a withheld
-    /// character.
+    /// The reason, the mistake and the fix then name no character of the text.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("ftp://user:pass#word@host.dom/").unwrap_err();
@@ -131,7 +125,7 @@ impl ParseError {
         self.explanation().withheld
     }
 
-    /// Returns the same error with nothing withheld: it has the character at the offset, and its hints and fix. `input`
+    /// Returns the same error with nothing withheld: it has the character at the offset, its mistake and its fix. `input`
     /// must be the string that was parsed.
     ///
     /// Show the result only to the person who typed the text.
@@ -143,12 +137,12 @@ impl ParseError {
     /// ```
     #[must_use]
     pub fn with_password(&self, input: &str) -> ParseError {
-        let Explanation { farthest, is_partial, .. } = self.explanation();
+        let Explanation { farthest, withheld, .. } = self.explanation();
         // If the caller passes a different string, the offset may be out of range.
-        if !is_partial || input.get(farthest.offset..).is_none() {
+        if !withheld || input.get(farthest.offset..).is_none() {
             return self.clone();
         }
-        ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), &[]))
+        ParseError::with(self.syntax, Explanation::new(input, self.syntax, farthest.clone(), None))
     }
 
     /// Returns the symbols that were expected at the offset, each with the productions that led to it.
@@ -164,7 +158,7 @@ impl ParseError {
     /// assert_eq!(expected.what.to_string(), "digit");
     /// assert_eq!(expected.within, [Nntpurl, Digits]);
     /// ```
-    pub fn expected(&self) -> impl Iterator<Item = Expected> {
+    pub fn expected(&self) -> vec::IntoIter<Expected> {
         self.explanation().farthest.expected().into_iter()
     }
 
@@ -177,7 +171,7 @@ impl ParseError {
     /// let names = error.expected_names();
     /// assert_eq!(names.map(|name| name.to_string()).collect::<Vec<_>>(), ["xchar", "end of input"]);
     /// ```
-    pub fn expected_names(&self) -> impl Iterator<Item = Expectation> {
+    pub fn expected_names(&self) -> vec::IntoIter<Expectation> {
         self.explanation().farthest.names().into_iter()
     }
 
@@ -195,7 +189,7 @@ impl ParseError {
     /// assert_eq!(error.redacted("joe:secret@host:a").to_string(), "joe:****@host:a");
     /// ```
     pub fn redacted<'t>(&self, input: &'t str) -> Redacted<'t> {
-        self.syntax.root().map_or(Redacted::new(input), |root| root.redacted(input))
+        Redacted::of(input, self.syntax.root())
     }
 
     /// Returns the same error with its offsets mapped, for input that was modified before parsing. `to_end` maps the
@@ -226,31 +220,45 @@ impl ParseError {
     /// Returns the same error for a byte at the offset that isn't valid UTF-8.
     pub(crate) fn at_byte(self, byte: u8) -> ParseError {
         let mut explanation = self.explanation().clone();
-        explanation.hints.clear();
+        explanation.mistake = None;
         if !explanation.withheld {
-            explanation.hints.push(Hint::NotUtf8(byte));
+            explanation.mistake = Some(&character::NOT_UTF8);
+            explanation.named = Some(Named::Byte(byte));
             explanation.span = explanation.farthest.offset..explanation.farthest.offset + 1;
         }
         explanation.fix = None;
         ParseError::with(self.syntax, explanation)
     }
 
-    /// Returns the hint that gives the reason, if any: the first, unless it is [`Hint::OnlyOtherurl`], which doesn't say what is
-    /// wrong.
-    pub fn main_hint(&self) -> Option<Hint> {
-        self.explanation().main_hint()
+    /// Returns the byte at the offset if it isn't UTF-8, unless it is withheld. [`Url::try_from`](crate::Url) a `&[u8]` returns such errors.
+    pub fn byte(&self) -> Option<u8> {
+        match self.explanation().named {
+            Some(Named::Byte(byte)) => Some(byte),
+            _ => None,
+        }
     }
 
-    /// Returns the rules that the text breaks, the most specific first.
-    pub fn hints(&self) -> &[Hint] {
-        &self.explanation().hints
+    /// Returns the mistake that the [reason](ParseError::reason) describes, if it has a name.
+    pub fn mistake(&self) -> Option<&'static Mistake> {
+        self.explanation().mistake
+    }
+
+    /// Returns `true` if the production `url` derives the text as an `otherurl`, although the RFC defines another syntax for its
+    /// scheme. See [A `url` is any `genericurl`](crate::quirks#a-url-is-any-genericurl).
+    ///
+    /// ```
+    /// assert!(rfc1738::Url::parse("http://user@host.dom/").unwrap_err().is_otherurl());
+    /// assert!(!rfc1738::Url::parse("http://host.dom/a b").unwrap_err().is_otherurl());
+    /// ```
+    pub fn is_otherurl(&self) -> bool {
+        self.explanation().is_otherurl
     }
 
     /// Returns a change that removes this error, and changes nothing for any reader: see [`Fix`]. If the changed text is
     /// still invalid, its error is further to the right. [`repair`](crate::repair) applies all fixes.
     ///
-    /// Returns `None` if no such change is known, or if the error may be in a password. The [advice](Hint::advice) of
-    /// the first hint says what the author can do.
+    /// Returns `None` if no such change is known, or if the error may be in a password. The [advice](Mistake::advice) of
+    /// the mistake says what the author can do.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/a b").unwrap_err();
@@ -280,9 +288,11 @@ impl fmt::Display for ParseError {
 impl PartialEq for ParseError {
     fn eq(&self, other: &ParseError) -> bool {
         fn contents(error: &ParseError) -> impl PartialEq {
-            let Explanation { farthest, found, withheld, hints, span, fix, .. } = error.explanation();
+            let Explanation { farthest, found, withheld, mistake, named, is_otherurl, span, fix, .. } =
+                error.explanation();
             let wanted = farthest.wanted().map(|(wanted, path)| (wanted, path.collect::<Vec<_>>()));
-            (error.syntax, farthest.offset, wanted.collect::<Vec<_>>(), found, withheld, hints, span, fix)
+            let said = (mistake, named, is_otherurl, span, fix);
+            (error.syntax, farthest.offset, wanted.collect::<Vec<_>>(), found, withheld, said)
         }
         contents(self) == contents(other)
     }
@@ -299,7 +309,7 @@ impl fmt::Debug for ParseError {
             .field("found", &self.found())
             .field("withheld", &self.is_withheld())
             .field("expected", &self.expected_names().map(|name| name.to_string()).collect::<Vec<_>>())
-            .field("hints", &self.hints())
+            .field("mistake", &self.mistake().map(Mistake::name))
             .finish()
     }
 }

@@ -3,12 +3,19 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::{eof, peek};
 
 use super::ftp::{Fpath, fpath};
-use super::ip::{Host, host};
-use super::types::parsed_type;
+use super::ip::{Host, NO_SLASH, host, userinfo};
+use super::misc::ALPHA;
 use crate::Production;
-use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::notation::mistake::{
+    Misspelling, Mistake, Read, end_or, misspellings, mistakes, nothing, one_of, until,
+};
+use crate::notation::{
+    RuleError, Source, Watched, after, literal, one, optional, pad, preceded, prefix, rule, sequence, unless,
+};
+use crate::production::form;
 
 /// The URL of a file on a host.
 ///
@@ -30,8 +37,6 @@ pub struct Fileurl<'a> {
     pub fpath: Fpath<'a>,
 }
 
-parsed_type!(Fileurl, fileurl);
-
 /// Parses a file URL: a [`Fileurl`].
 ///
 /// Matches `file://vms.host.edu/disk$user/my/notes/note12345.txt` in `file://vms.host.edu/disk$user/my/notes/note12345.txt>`.
@@ -44,16 +49,42 @@ parsed_type!(Fileurl, fileurl);
 pub fn fileurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fileurl<'a>, E> {
     let parts = sequence!(Fileurl {
         prefix: prefix("file://"),
-        // `host` also matches "localhost".
-        host: optional(host),
+        // `host` also matches "localhost". Most URLs omit it.
+        host: optional(unless(b'/', host)),
         fpath: preceded(literal("/"), fpath),
     });
     rule(Production::Fileurl, parts)(input)
 }
 
+mistakes! {
+    NO_USER = "NoUser", "3.10", form(Production::Fileurl),
+        "a file URL can't have a user name", advice "remove this";
+    NO_PORT = "NoPort", "3.10", form(Production::Fileurl), "a file URL can't have a port", advice "remove this";
+    NO_PATH = "NoPath", "3.10", form(Production::Fileurl),
+        "a `/` must follow the host of a file URL", advice "insert `/`";
+    DRIVE_PATH = "DrivePath", "3.10", form(Production::Fileurl),
+        "`file:///` must precede a drive letter", advice "write `file:///`, the drive, and a `/` for each backslash";
+}
+
+/// Mistakes in a `fileurl`.
+pub(super) const FILEURL: &[Misspelling] = misspellings! {
+    DRIVE_PATH => (prefix("file:"), optional(literal("//"))) [drive] (end_or("/\\"));
+    NO_USER => (prefix("file://")) [userinfo];
+    NO_PORT => (prefix("file://"), optional(host), peek(literal(":"))) [until("/")];
+    NO_SLASH => (prefix("file://"), optional(host)) [nothing] (literal("?")), fix "/";
+    NO_SLASH => (prefix("file://"), optional(host)) [nothing] (literal(";"));
+    NO_PATH => (prefix("file://"), optional(host)) [nothing] (eof), fix "/";
+    NO_PATH => (prefix("file://"), optional(host)) [nothing] (literal("#"));
+};
+
+/// Reads a drive letter and the `:` or `|` after it.
+pub(crate) fn drive<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    preceded(one(&ALPHA), one_of(":|"))(input)
+}
+
 impl fmt::Display for Fileurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}", self.prefix, after("", &self.host), self.fpath)
+        pad(f, format_args!("{}{}/{}", self.prefix, after("", &self.host), self.fpath))
     }
 }
 

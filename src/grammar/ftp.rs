@@ -2,17 +2,18 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use nom::IResult;
 
-use super::ip::{Login, login};
+use super::ip::{Login, NO_SLASH, login};
 use super::misc::UCHAR;
-use super::types::{encode_segments, parsed_type, text_type};
+use super::types::{Items, encode_segments, text_type};
 use crate::Production;
-use crate::error::Syntax;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes, nothing};
 use crate::notation::{
-    RuleError, Source, after, literal, map, one_char, optional, preceded, prefix, repetition, rule, run,
+    RuleError, Source, after, literal, map, one_char, optional, pad, preceded, prefix, repetition, rule, run,
     sequence, shortcut,
 };
 
@@ -36,8 +37,6 @@ pub struct Ftpurl<'a> {
     /// The path and the transfer type after the `/`.
     pub path: Option<FtpPath<'a>>,
 }
-
-parsed_type!(Ftpurl, ftpurl);
 
 /// The path of an [`Ftpurl`]: `<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,15 +68,35 @@ pub fn ftpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ftpurl
     rule(Production::Ftpurl, parts)(input)
 }
 
+mistakes! {
+    FTP_SEMICOLON = "FtpSemicolon", "3.2.2",
+        "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
+        "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end",
+        advice "write `%3B` in a name";
+    WRONG_FTPTYPE = "Ftptype", "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
+        "an FTP type is one of the letters `a`, `i` and `d`";
+    AFTER_FTPTYPE = "AfterFtptype", "3.2.2", "<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>",
+        "nothing can follow the type of an FTP URL", advice "remove this";
+}
+
+/// Mistakes in an `ftpurl`.
+pub(super) const FTPURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("ftp://"), login) [nothing] (literal("?")), fix "/";
+    NO_SLASH => (prefix("ftp://"), login) [nothing] (literal(";"));
+    AFTER_FTPTYPE => (prefix("ftp://"), login, literal("/"), fpath, literal(";type="), ftptype) [all];
+    WRONG_FTPTYPE => (prefix("ftp://"), login, literal("/"), fpath, literal(";type=")) [all];
+    FTP_SEMICOLON => (prefix("ftp://"), login, literal("/"), fpath) [literal(";")];
+};
+
 impl fmt::Display for Ftpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.prefix, self.login, after("/", &self.path))
+        pad(f, format_args!("{}{}{}", self.prefix, self.login, after("/", &self.path)))
     }
 }
 
 impl fmt::Display for FtpPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.fpath, after(";type=", &self.ftptype))
+        pad(f, format_args!("{}{}", self.fpath, after(";type=", &self.ftptype)))
     }
 }
 
@@ -95,7 +114,7 @@ static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fpath<'a>(pub(crate) &'a str);
 
-text_type!(Fpath, fpath);
+text_type!(Fpath);
 
 /// Parses directories and a name: an [`Fpath`].
 ///
@@ -113,8 +132,8 @@ pub fn fpath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fpath<'
 
 impl<'a> Fpath<'a> {
     /// Returns the segments: the directories to change to, and then the name.
-    pub fn segments(&self) -> impl DoubleEndedIterator<Item = Fsegment<'a>> + Clone + use<'a> {
-        self.0.split('/').map(Fsegment)
+    pub fn segments(&self) -> Items<'a, Fsegment<'a>> {
+        Items::new(Some(self.0), '/', Fsegment)
     }
 
     /// Encodes segments and joins them with `/`. A `/` within a segment becomes `%2F`. Section 3.2.2.
@@ -135,7 +154,7 @@ static FSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fsegment<'a>(pub(crate) &'a str);
 
-text_type!(Fsegment, fsegment, encodes FSEGMENT);
+text_type!(Fsegment, encodes FSEGMENT);
 
 /// Parses a directory or a name: an [`Fsegment`].
 ///
@@ -162,10 +181,24 @@ static FTPTYPE: Class = class!("A" | "I" | "D" | "a" | "i" | "d");
 /// assert!(Ftptype::try_from("x").is_err());
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Equality ignores case, because `A` means the same as `a`. `Display` and [`Ftptype::as_char`] keep the letter as written.
+#[derive(Clone, Copy, Debug)]
 pub struct Ftptype(pub(crate) char);
 
-parsed_type!(Ftptype, ftptype, Syntax::Production(Production::Ftptype));
+impl PartialEq for Ftptype {
+    fn eq(&self, other: &Ftptype) -> bool {
+        self.0.eq_ignore_ascii_case(&other.0)
+    }
+}
+
+impl Eq for Ftptype {}
+
+impl Hash for Ftptype {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.to_ascii_lowercase().hash(state);
+    }
+}
 
 /// Parses a transfer type: an [`Ftptype`].
 ///

@@ -16,12 +16,11 @@ use super::news::{Newsurl, newsurl};
 use super::nntp::{Nntpurl, nntpurl};
 use super::prospero::{Prosperourl, prosperourl};
 use super::telnet::{Telneturl, telneturl};
-use super::types::{decodes, parsed_type, text_methods, text_type};
+use super::types::{decodes, text_type};
 use super::wais::{Waisurl, waisurl};
-use crate::error::Syntax;
 use crate::notation::class::{Class, class};
 use crate::notation::{
-    Position, RuleError, Source, first_of, literal, longest, map, preceded, rule, run, run1, sequence,
+    Position, RuleError, Source, first_of, literal, longest, map, pad, preceded, rule, run, run1, sequence,
 };
 use crate::production::{schemes, specified_by};
 use crate::{PredefinedScheme, Production};
@@ -45,8 +44,6 @@ pub struct Genericurl<'a> {
     pub schemepart: Schemepart<'a>,
 }
 
-parsed_type!(Genericurl, genericurl);
-
 /// Parses a URL in the generic syntax of all schemes: a [`Genericurl`].
 ///
 /// Matches `x-experiment:agreed/between/parties` in `x-experiment:agreed/between/parties>`.
@@ -63,7 +60,7 @@ pub fn genericurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ge
 
 impl fmt::Display for Genericurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.scheme, self.schemepart)
+        pad(f, format_args!("{}:{}", self.scheme, self.schemepart))
     }
 }
 
@@ -135,10 +132,10 @@ macro_rules! scheme_url {
             $(const $variant: u8 = $name.as_bytes()[0];)*
         }
 
-        /// Parses the strict reading of `url`. Returns what `then` returns for the result: in each scheme's branch, so that
-        /// the compiler needn't copy the result.
+        /// Parses the strict reading of `url`, and calls `then` with the result. Each branch has its own call, which the compiler
+        /// inlines, so that it doesn't copy the result.
         #[inline(always)]
-        fn strict_then<'a, S: Source<'a>, E: RuleError<S>, T>(
+        fn by_scheme<'a, S: Source<'a>, E: RuleError<S>, T>(
             input: S,
             then: impl FnOnce(IResult<S, SchemeUrl<'a>, E>) -> T,
         ) -> T {
@@ -162,8 +159,6 @@ macro_rules! scheme_url {
 }
 
 schemes!(scheme_url);
-
-parsed_type!(SchemeUrl<'a>, url, Syntax::Production(Production::Url));
 
 /// An [`Otherurl`] that no other alternative of `url` derives. Only the parser creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -212,7 +207,13 @@ pub fn url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl
 
 /// Parses the strict reading of `url`, in which `otherurl` derives only schemes that aren't predefined.
 pub(crate) fn strict<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, SchemeUrl<'a>, E> {
-    strict_then(input, |result| result)
+    by_scheme(input, |result| result)
+}
+
+/// Returns the production that derives the text in the strict reading, if any does.
+pub(crate) fn strict_production(text: &str) -> Production {
+    let scheme = text.split_once(':').and_then(|(scheme, _)| PredefinedScheme::named(scheme));
+    scheme.map_or(Production::Otherurl, |scheme| scheme.production)
 }
 
 /// Returns `true` if the text begins with the scheme's name, ignoring case, and a colon.
@@ -223,20 +224,20 @@ fn is_scheme(text: &[u8], name: &str) -> bool {
 
 /// Parses all of `text` in the strict reading. Calls `accept` with the URL, or else `reject`.
 #[inline(always)]
-pub(crate) fn parse_strict<'a, T>(
+pub(crate) fn parse_whole<'a, T>(
     text: &'a str,
     accept: impl FnOnce(SchemeUrl<'a>) -> T,
     reject: impl FnOnce() -> T,
 ) -> T {
-    strict_then::<Position<'a, '_, T>, (), T>(Position::start(&text), |result| match result {
+    by_scheme::<Position<'a, '_, T>, (), T>(Position::start(&text), |result| match result {
         Ok((rest, url)) if rest.input_len() == 0 => accept(url),
         _ => reject(),
     })
 }
 
-/// Returns `true` if the strict reading accepts the text.
-pub(crate) fn is_strict(text: &str) -> bool {
-    parse_strict(text, |_| true, || false)
+/// Returns `true` if the strict reading derives all of `text`.
+pub(crate) fn derives_strictly(text: &str) -> bool {
+    parse_whole(text, |_| true, || false)
 }
 
 /// A URL of a scheme that the RFC doesn't define.
@@ -245,8 +246,6 @@ pub struct Otherurl<'a> {
     /// The URL in the generic syntax.
     pub genericurl: Genericurl<'a>,
 }
-
-parsed_type!(Otherurl, otherurl);
 
 /// Parses a URL of another scheme: an [`Otherurl`].
 ///
@@ -277,11 +276,27 @@ pub(crate) static SCHEME: Class = class!(LOWALPHA_OF_ANY_CASE | DIGIT | "+" | "-
 
 /// The name of a scheme, in its original case. Section 2.1.
 ///
-/// Equality is case-sensitive. To ignore case, compare with [`str::eq_ignore_ascii_case`].
+/// Scheme names are case-insensitive, but `==` compares the texts as written:
+///
+/// ```
+/// use rfc1738::grammar::Scheme;
+///
+/// let scheme = Scheme::try_from("HTTP")?;
+/// assert!(scheme.eq_ignore_ascii_case("http") && scheme != "http");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme<'a>(pub(crate) &'a str);
 
-text_type!(Scheme, scheme);
+text_type!(Scheme);
+
+impl Scheme<'_> {
+    /// Compares the scheme with a name, ignoring case.
+    #[must_use]
+    pub const fn eq_ignore_ascii_case(&self, name: &str) -> bool {
+        self.0.eq_ignore_ascii_case(name)
+    }
+}
 
 /// Parses the name of a scheme, ignoring case: a [`Scheme`].
 ///
@@ -304,8 +319,6 @@ pub enum Schemepart<'a> {
     /// The common Internet scheme syntax of Section 3.1.
     Ip(IpSchemepart<'a>),
 }
-
-parsed_type!(Schemepart, schemepart);
 
 /// Parses the text after the scheme's colon: a [`Schemepart`].
 ///
@@ -341,8 +354,7 @@ impl fmt::Display for Schemepart<'_> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchars<'a>(pub(crate) &'a str);
 
-parsed_type!(Xchars<'a>, xchars, Syntax::Xchars);
-text_methods!(Xchars);
+text_type!(Xchars);
 decodes!(Xchars);
 
 /// Parses a `*xchar` that isn't an `ip-schemepart`.

@@ -5,14 +5,16 @@ use core::fmt;
 use nom::IResult;
 
 use super::http::{SEARCH, Search};
-use super::ip::{Hostport, hostport};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::XCHAR;
-use super::types::{parsed_type, text_type};
+use super::types::text_type;
 use crate::Production;
+use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{
-    RuleError, Source, after, literal, longest, map, one, optional, preceded, prefix, rule, run, run_until,
-    sequence,
+    RuleError, Source, after, literal, longest, map, one, optional, pad, preceded, prefix, rule, run,
+    run_until, sequence,
 };
+use crate::production::form;
 
 /// The encoded tab that ends a selector or a search.
 const TAB: &str = "%09";
@@ -39,8 +41,6 @@ pub struct Gopherurl<'a> {
     /// The gopher-path after the `/`.
     pub path: Option<GopherPath<'a>>,
 }
-
-parsed_type!(Gopherurl, gopherurl);
 
 /// The gopher-path of Section 3.4.1, which may be empty.
 ///
@@ -99,18 +99,33 @@ fn fields<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fields<'a>
     longest(split, whole)(input)
 }
 
+mistakes! {
+    NO_USER = "NoUser", "3.4.1", form(Production::Gopherurl),
+        "a Gopher URL can't have a user name", advice "remove this";
+}
+
+/// Mistakes in a `gopherurl`.
+pub(super) const GOPHERURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("gopher://"), hostport) [nothing] (literal("?"));
+    NO_USER => (prefix("gopher://")) [userinfo];
+    NO_SLASH => (prefix("gopher://"), hostport) [nothing] (literal(";"));
+};
+
 impl fmt::Display for Gopherurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.prefix, self.hostport, after("/", &self.path))
+        pad(f, format_args!("{}{}{}", self.prefix, self.hostport, after("/", &self.path)))
     }
 }
 
 impl fmt::Display for GopherPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((gtype, Fields { selector, search })) = self.item else { return Ok(()) };
-        write!(f, "{gtype}{selector}")?;
-        let Some((search, plus)) = search else { return Ok(()) };
-        write!(f, "%09{search}{}", after("%09", &plus))
+        match self.item {
+            None => f.pad(""),
+            Some((gtype, Fields { selector, search: None })) => pad(f, format_args!("{gtype}{selector}")),
+            Some((gtype, Fields { selector, search: Some((search, plus)) })) => {
+                pad(f, format_args!("{gtype}{selector}%09{search}{}", after("%09", &plus)))
+            }
+        }
     }
 }
 
@@ -172,7 +187,7 @@ impl<'a> GopherPath<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gtype<'a>(pub(crate) &'a str);
 
-text_type!(Gtype, gtype, masks Logins, encodes XCHAR);
+text_type!(Gtype, encodes XCHAR);
 
 /// Parses the type of a Gopher item: a [`Gtype`].
 ///
@@ -191,7 +206,7 @@ pub fn gtype<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Gtype<'
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Selector<'a>(pub(crate) &'a str);
 
-text_type!(Selector, selector, encodes XCHAR);
+text_type!(Selector, encodes XCHAR);
 
 /// Parses the text that a Gopher client sends to retrieve the item: a [`Selector`].
 ///
@@ -210,7 +225,7 @@ pub fn selector<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Sele
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GopherPlusString<'a>(pub(crate) &'a str);
 
-text_type!(GopherPlusString, gopher_plus_string, encodes XCHAR);
+text_type!(GopherPlusString, encodes XCHAR);
 
 /// Parses the Gopher+ string: a [`GopherPlusString`].
 ///

@@ -5,13 +5,14 @@ use core::fmt;
 
 use nom::IResult;
 
-use super::ip::{Hostport, hostport};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
-use super::types::{encode_segments, parsed_type, text_type};
+use super::types::{Items, encode_segments, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
 use crate::notation::{
-    RuleError, Source, after, literal, map, optional, preceded, prefix, repetition, rule, run, sequence,
+    RuleError, Source, after, literal, map, optional, pad, preceded, prefix, repetition, rule, run, sequence,
     shortcut,
 };
 
@@ -36,8 +37,6 @@ pub struct Httpurl<'a> {
     /// The path and the search after the `/`.
     pub path: Option<HttpPath<'a>>,
 }
-
-parsed_type!(Httpurl, httpurl);
 
 /// The text after the `/` of an [`Httpurl`]: `<path>?<searchpart>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,15 +68,27 @@ pub fn httpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Httpu
     rule(Production::Httpurl, parts)(input)
 }
 
+mistakes! {
+    NO_USER = "NoUser", "3.3", "No user name or password is allowed.",
+        "an HTTP URL can't have a user name", advice "remove this";
+}
+
+/// Mistakes in an `httpurl`.
+pub(super) const HTTPURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("http://"), hostport) [nothing] (literal("?")), fix "/";
+    NO_USER => (prefix("http://")) [userinfo];
+    NO_SLASH => (prefix("http://"), hostport) [nothing] (literal(";"));
+};
+
 impl fmt::Display for Httpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.prefix, self.hostport, after("/", &self.path))
+        pad(f, format_args!("{}{}{}", self.prefix, self.hostport, after("/", &self.path)))
     }
 }
 
 impl fmt::Display for HttpPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.hpath, after("?", &self.search))
+        pad(f, format_args!("{}{}", self.hpath, after("?", &self.search)))
     }
 }
 
@@ -95,7 +106,7 @@ static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hpath<'a>(pub(crate) &'a str);
 
-text_type!(Hpath, hpath);
+text_type!(Hpath);
 
 /// Parses the path of an HTTP URL: an [`Hpath`].
 ///
@@ -113,8 +124,8 @@ pub fn hpath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Hpath<'
 
 impl<'a> Hpath<'a> {
     /// Returns the segments.
-    pub fn segments(&self) -> impl DoubleEndedIterator<Item = Hsegment<'a>> + Clone + use<'a> {
-        self.0.split('/').map(Hsegment)
+    pub fn segments(&self) -> Items<'a, Hsegment<'a>> {
+        Items::new(Some(self.0), '/', Hsegment)
     }
 
     /// Encodes segments and joins them with `/`. Within a segment, `/` becomes `%2F` and `;`, which is also
@@ -137,7 +148,7 @@ static HSEGMENT: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hsegment<'a>(pub(crate) &'a str);
 
-text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";");
+text_type!(Hsegment, encodes HSEGMENT reserving ";");
 
 /// Parses a segment of an HTTP path: an [`Hsegment`].
 ///
@@ -159,7 +170,7 @@ pub(crate) static SEARCH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Search<'a>(pub(crate) &'a str);
 
-text_type!(Search, search, encodes SEARCH reserving ";");
+text_type!(Search, encodes SEARCH reserving ";");
 
 /// Parses a query string or search words: a [`Search`].
 ///

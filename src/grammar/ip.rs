@@ -1,17 +1,22 @@
 //! URL schemeparts for IP based protocols. Section 3.1.
 
 use core::fmt;
-use core::net::Ipv4Addr;
+use core::net::{Ipv4Addr, Ipv6Addr};
 
-use nom::IResult;
+use nom::combinator::{not, peek};
+use nom::{IResult, InputLength};
 
 use super::misc::{ALPHA, DIGIT, Digits, UCHAR, XCHAR, digits};
-use super::types::{as_text, parsed_type, text_type};
+use super::types::{Items, as_text, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{
+    Misspelling, Mistake, Read, character, end_or, misspellings, mistakes, nothing, one_of, until, while_,
+};
 use crate::notation::{
-    RuleError, Source, after, first_of, label, literal, map, one_char, optional, optional_then, preceded,
-    repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
+    RuleError, Source, Watched, after, before_at, first_of, label, literal, map, one, one_char, optional,
+    optional_then, pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated,
+    text_of, tuple,
 };
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
@@ -31,8 +36,6 @@ pub struct IpSchemepart<'a> {
     /// The text after the `/`.
     pub urlpath: Option<Urlpath<'a>>,
 }
-
-parsed_type!(IpSchemepart, ip_schemepart);
 
 /// Parses the common Internet scheme syntax: an [`IpSchemepart`].
 ///
@@ -54,7 +57,7 @@ pub fn ip_schemepart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S,
 
 impl fmt::Display for IpSchemepart<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "//{}{}", self.login, after("/", &self.urlpath))
+        pad(f, format_args!("//{}{}", self.login, after("/", &self.urlpath)))
     }
 }
 
@@ -82,8 +85,6 @@ pub struct Login<'a> {
     pub hostport: Hostport<'a>,
 }
 
-parsed_type!(Login, login);
-
 /// A user name and an optional password: the contents of the outer brackets in [`login`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Credentials<'a> {
@@ -106,22 +107,74 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
     let credentials =
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
     // If no host follows `u@`, `u` may be the host.
-    let parts = optional_then(terminated(credentials, literal("@")), |input| hostport(input));
+    let parts = optional_then(
+        before_at(terminated(credentials, literal("@"))),
+        #[inline(always)]
+        |input| hostport(input),
+    );
     rule(Production::Login, map(parts, |(credentials, hostport)| Login { credentials, hostport }))(input)
+}
+
+const DELIMITERS_RULE: &str =
+    "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.";
+
+mistakes! {
+    LOGIN_DELIMITER = "LoginDelimiter", "3.1", DELIMITERS_RULE,
+        "… in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
+    // Withheld.
+    LOGIN_DELIMITERS = "LoginDelimiters", "3.1", DELIMITERS_RULE,
+        "`:`, `@` and `/` in a user name or password must be percent-encoded", advice "write `%3A`, `%40` and `%2F`";
+    NO_AT = "NoAt", "3.1", "The user name (and password), if present, are followed by a commercial at-sign \"@\".",
+        "the text after the colon is neither a port, which contains only digits, nor a password followed by `@`";
+    NO_SLASH = "NoSlash", "3.1", "the \"/\" between the host (or port) and the url-path is NOT part of the url-path.",
+        "a `/` must follow the host, before …", advice "insert `/`";
+}
+
+/// Mistakes in a `login`. Without an `@`, it is only a `hostport`, and can have the mistakes of a [`HOST`], too.
+pub(super) const LOGIN: &[Misspelling] = misspellings! {
+    LOGIN_DELIMITER => (user, optional(preceded(literal(":"), password))) [literal("@")]
+        (preceded(until("@/"), literal("@")));
+    LOGIN_DELIMITER => (user, literal(":"), password) [one_of(":/")] (preceded(until("@"), literal("@")));
+    NO_AT => (user, literal(":"), not(preceded(until("@"), literal("@"))), peek(preceded(run(&DIGIT), character(is_in_password))))
+        [until("/#")];
+};
+
+/// The characters that can follow a host.
+const END: &str = "/:?#;@";
+
+/// Returns `true` if a password that isn't also a port can contain the character. A `%` may begin an escape.
+fn is_in_password(found: char) -> bool {
+    found == '%' || u8::try_from(found).is_ok_and(|found| PASSWORD.contains(found))
+}
+
+/// Returns `true` if an `@` follows in the authority, which ends at the next `/`.
+pub(crate) fn has_at(text: &str) -> bool {
+    text.split('/').next().is_some_and(|authority| authority.contains('@'))
+}
+
+/// Reads a user name, in a scheme without user names: the text up to the last `@` in the authority. After a host, a `#` ends the
+/// authority.
+pub(super) fn userinfo<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    let (authority, _) = not(terminated(hostport, literal("#")))(input)?;
+    let authority = authority.text().split('/').next().unwrap_or_default();
+    match authority.rfind('@') {
+        Some(at) => Ok((input.skip(at + "@".len()), ())),
+        None => Err(nom::Err::Error(())),
+    }
 }
 
 impl fmt::Display for Login<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(credentials) = &self.credentials {
-            write!(f, "{credentials}@")?;
+        match &self.credentials {
+            Some(credentials) => pad(f, format_args!("{credentials}@{}", self.hostport)),
+            None => self.hostport.fmt(f),
         }
-        self.hostport.fmt(f)
     }
 }
 
 impl fmt::Display for Credentials<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.user, after(":", &self.password))
+        pad(f, format_args!("{}{}", self.user, after(":", &self.password)))
     }
 }
 
@@ -146,8 +199,6 @@ pub struct Hostport<'a> {
     pub port: Option<Port<'a>>,
 }
 
-parsed_type!(Hostport, hostport);
-
 /// Parses a host and an optional port: a [`Hostport`].
 ///
 /// Matches `ds.internic.net:8080` in `ds.internic.net:8080/rfc`.
@@ -162,9 +213,28 @@ pub fn hostport<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host
     rule(Production::Hostport, parts)(input)
 }
 
+mistakes! {
+    EMPTY_PORT = "EmptyPort", "3.1", "If the port is omitted, the colon is as well.",
+        "the port after the colon is missing", advice "add a port, or remove the colon";
+    PORT_CHARACTER = "PortCharacter", "3.1",
+        "Another port number may optionally be supplied, in decimal, separated from the host by a colon.",
+        "a port can contain only digits";
+}
+
+/// Mistakes in a `hostport`.
+pub(super) const HOSTPORT: &[Misspelling] = misspellings! {
+    IPV6 => () [ipv6];
+    EMPTY_PORT => (host, literal(":")) [end_or("/?#;")];
+};
+
+/// Mistakes in a `port`.
+pub(super) const PORT: &[Misspelling] = misspellings! {
+    PORT_CHARACTER => (peek(preceded(run(&DIGIT), character(|found| !"/?#;@".contains(found))))) [until("/?#")];
+};
+
 impl fmt::Display for Hostport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.host, after(":", &self.port))
+        pad(f, format_args!("{}{}", self.host, after(":", &self.port)))
     }
 }
 
@@ -176,8 +246,6 @@ pub enum Host<'a> {
     /// An IP address.
     Number(Hostnumber<'a>),
 }
-
-parsed_type!(Host, host);
 
 /// Parses a host: a [`Host`].
 ///
@@ -193,9 +261,88 @@ pub fn host<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host<'a>
     rule(Production::Host, first_of!(hostname => Host::Name, hostnumber => Host::Number))(input)
 }
 
+const LABELS_RULE: &str = "each domain label starting and ending with an alphanumerical character and possibly also containing \
+    \"-\" characters.";
+const HOST_RULE: &str = "The fully qualified domain name of a network host, or its IP address";
+
+mistakes! {
+    EMPTY_HOST = "EmptyHost", "3.1", HOST_RULE, "the host is missing";
+    IPV6 = "Ipv6", "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
+        "a host can't be an IPv6 address";
+    BRACKETS = "Brackets", "3.1", HOST_RULE, "a host isn't written in brackets", advice "remove the brackets";
+    FINAL_DOT = "FinalDot", "3.1", LABELS_RULE, "a host name can't end with a dot", advice "remove the dot";
+    EMPTY_LABEL = "EmptyLabel", "3.1", LABELS_RULE, "a label of the host name, between its dots, is empty";
+    UNDERSCORE = "Underscore", "3.1", LABELS_RULE, "a host name can't contain an underscore";
+    HOST_NON_ASCII = "HostNonAscii", "3.1", LABELS_RULE,
+        "a host name can't contain letters or digits outside US-ASCII",
+        advice "IDNA maps this to US-ASCII, for example in Punycode (`xn--…`)";
+    HOST_CHARACTER = "HostCharacter", "3.1", LABELS_RULE, "… can't appear in a host name";
+    LABEL_HYPHEN = "LabelHyphen", "3.1", LABELS_RULE, "a label of a host name can't begin or end with a hyphen";
+    LAST_LABEL_DIGIT = "LastLabelDigit", "3.1",
+        "The rightmost domain label will never start with a digit, though, which syntactically distinguishes all domain \
+         names from the IP addresses.",
+        "the last label of a host name can't begin with a digit", advice "an IP address has four numbers";
+}
+
+/// Mistakes in a `host`, beside those in a [`LABEL`].
+pub(super) const HOST: &[Misspelling] = misspellings! {
+    IPV6 => () [ipv6];
+    BRACKETS => () [brackets];
+    EMPTY_HOST => () [end_or(END)];
+    FINAL_DOT => (domainlabel, repetition(preceded(literal("."), domainlabel))) [literal(".")] (end_or(END));
+    EMPTY_LABEL => (labels) [nothing] (literal("."));
+    LAST_LABEL_DIGIT => (not(terminated(hostnumber, end_or(END))), labels, peek(one(&DIGIT))) [domainlabel] (end_or(END));
+    HOST_CHARACTER => (host) [one_of("?;")];
+};
+
+/// Mistakes in a `domainlabel` or `toplabel`, after the `labels` without mistakes.
+pub(super) const LABEL: &[Misspelling] = misspellings! {
+    UNDERSCORE => (labels, peek(preceded(run(&LABEL_CHARACTER), literal("_")))) [word];
+    HOST_NON_ASCII => (labels) [foreign_word];
+    HOST_CHARACTER => (labels, run(&LABEL_CHARACTER)) [character(|found| found != '.' && !END.contains(found))];
+    LABEL_HYPHEN => (labels, peek(literal("-"))) [run(&LABEL_CHARACTER)];
+    LABEL_HYPHEN => (labels, peek(tuple((domainlabel, literal("-"))))) [run(&LABEL_CHARACTER)];
+};
+
+/// Reads the labels of a host name that have no mistake, each with the dot after it.
+pub(super) fn labels<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, usize> {
+    repetition(terminated(domainlabel, literal(".")))(input)
+}
+
+/// Reads the letters of a label, including those that aren't allowed in it.
+fn word<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    while_(|found| !found.is_ascii() || found.is_ascii_alphanumeric() || "-_".contains(found))(input)
+}
+
+/// Reads a label with a letter or digit outside US-ASCII before any other wrong character.
+pub(super) fn foreign_word<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    let is_foreign = |found: char| !found.is_ascii() && found.is_alphanumeric();
+    preceded(peek(preceded(run(&LABEL_CHARACTER), character(is_foreign))), word)(input)
+}
+
+/// Reads text in brackets.
+fn brackets<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    preceded(literal("["), preceded(until("]/?#"), literal("]")))(input)
+}
+
+/// Reads an IPv6 address, with or without brackets and a zone.
+fn ipv6<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    let (rest, address) = match brackets(input) {
+        Ok((rest, ())) => (rest, &input.text()[1..input.input_len() - rest.input_len() - 1]),
+        Err(_) => {
+            let (rest, ()) = until("/?#")(input)?;
+            (rest, &input.text()[..input.input_len() - rest.input_len()])
+        }
+    };
+    match address.split('%').next().unwrap_or_default().parse::<Ipv6Addr>() {
+        Ok(_) => Ok((rest, ())),
+        Err(_) => Err(nom::Err::Error(())),
+    }
+}
+
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+        f.pad(self.as_str())
     }
 }
 
@@ -211,6 +358,28 @@ impl<'a> Host<'a> {
         }
     }
 
+    /// Wraps the text of a host.
+    pub(crate) fn from_valid(text: &'a str) -> Host<'a> {
+        let toplabel = Hostname(text).toplabel();
+        match ALPHA.first(toplabel.as_str().as_bytes()) {
+            Some(_) => Host::Name(Hostname(text)),
+            None => Host::Number(Hostnumber(text)),
+        }
+    }
+
+    /// Compares the host with a text, ignoring the case of a name. `==` compares the texts as written.
+    ///
+    /// ```
+    /// use rfc1738::grammar::Host;
+    ///
+    /// assert!(Host::try_from("Host.Dom")?.eq_ignore_ascii_case("host.dom"));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn eq_ignore_ascii_case(&self, text: &str) -> bool {
+        self.as_str().eq_ignore_ascii_case(text)
+    }
+
     /// Returns `true` if this is `localhost`, ignoring case. In a file URL, it means "the machine from which the
     /// URL is being interpreted". Section 3.10.
     ///
@@ -222,7 +391,7 @@ impl<'a> Host<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {
-        self.as_str().eq_ignore_ascii_case("localhost")
+        self.eq_ignore_ascii_case("localhost")
     }
 }
 
@@ -239,7 +408,7 @@ impl<'a> Host<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hostname<'a>(pub(crate) &'a str);
 
-text_type!(Hostname, hostname);
+text_type!(Hostname);
 
 /// Parses a fully qualified domain name: a [`Hostname`].
 ///
@@ -260,8 +429,7 @@ pub fn hostname<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Host
 static HOSTNAME: Class = class!(ALPHADIGIT | "-" | ".");
 
 /// Returns the end of the `hostname` that begins at the offset `at`, if it has at most 63 characters, a letter or a digit on both
-/// sides of each `.` and `-`, and a letter at the start of its last label. Returns `None` for all other text, such as `a--b`, `a.` or
-/// `a.1`.
+/// sides of each label, and a letter at the start of its last label. Returns `None` for all other text, such as `a-.b`, `a.` or `a.1`.
 #[inline(always)]
 fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
     let [alphadigits, all] = rfc1738_scan::members(text, at, [&ALPHADIGIT.set, &HOSTNAME.set]);
@@ -269,8 +437,15 @@ fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
     let inside = u64::MAX.checked_shr(64 - length)?;
     let mut punctuation = !alphadigits & inside;
     let (first, last) = (1, 1 << (length - 1));
-    if length == 64 || punctuation & (first | last | punctuation << 1) != 0 {
+    if length == 64 || punctuation & (first | last) != 0 {
         return None;
+    }
+    let mut pairs = punctuation & punctuation << 1;
+    while let Some(place) = pairs.checked_ilog2() {
+        if text.get(at + place as usize - 1..=at + place as usize)? != b"--" {
+            return None;
+        }
+        pairs ^= 1 << place;
     }
     let toplabel = loop {
         match punctuation.checked_ilog2() {
@@ -286,9 +461,8 @@ fn plain_hostname_end(text: &[u8], at: usize) -> Option<usize> {
 
 impl<'a> Hostname<'a> {
     /// Returns the labels before the last, from the left.
-    pub fn domainlabels(&self) -> impl DoubleEndedIterator<Item = Domainlabel<'a>> + Clone + use<'a> {
-        let before = self.0.rsplit_once('.').map(|(before, _)| before);
-        before.into_iter().flat_map(|labels| labels.split('.').map(Domainlabel))
+    pub fn domainlabels(&self) -> Items<'a, Domainlabel<'a>> {
+        Items::new(self.0.rsplit_once('.').map(|(before, _)| before), '.', Domainlabel)
     }
 
     /// Returns the last label.
@@ -297,13 +471,13 @@ impl<'a> Hostname<'a> {
     }
 }
 
-static LABEL: Class = class!(ALPHADIGIT | "-");
+static LABEL_CHARACTER: Class = class!(ALPHADIGIT | "-");
 
 /// A label of a host name, other than the last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domainlabel<'a>(pub(crate) &'a str);
 
-text_type!(Domainlabel, domainlabel);
+text_type!(Domainlabel);
 
 /// Parses a label of a host name, other than the last: a [`Domainlabel`].
 ///
@@ -315,14 +489,14 @@ text_type!(Domainlabel, domainlabel);
 /// ```
 #[inline]
 pub fn domainlabel<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Domainlabel<'a>, E> {
-    rule(Production::Domainlabel, map(label(&ALPHADIGIT, &LABEL, &ALPHADIGIT), Domainlabel))(input)
+    rule(Production::Domainlabel, map(label(&ALPHADIGIT, &LABEL_CHARACTER, &ALPHADIGIT), Domainlabel))(input)
 }
 
 /// The last label of a host name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toplabel<'a>(pub(crate) &'a str);
 
-text_type!(Toplabel, toplabel);
+text_type!(Toplabel);
 
 /// Parses the last label of a host name: a [`Toplabel`].
 ///
@@ -334,7 +508,7 @@ text_type!(Toplabel, toplabel);
 /// ```
 #[inline]
 pub fn toplabel<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Toplabel<'a>, E> {
-    rule(Production::Toplabel, map(label(&ALPHA, &LABEL, &ALPHADIGIT), Toplabel))(input)
+    rule(Production::Toplabel, map(label(&ALPHA, &LABEL_CHARACTER, &ALPHADIGIT), Toplabel))(input)
 }
 
 pub(crate) static ALPHADIGIT: Class = class!(ALPHA | DIGIT).named(Production::Alphadigit);
@@ -355,10 +529,10 @@ pub fn alphadigit<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, ch
 /// An IP address, "as a set of four decimal digit groups" with a `.` between them.
 ///
 /// A group may have any number of digits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hostnumber<'a>(pub(crate) &'a str);
 
-text_type!(Hostnumber, hostnumber);
+text_type!(Hostnumber);
 
 /// Parses an IP address: a [`Hostnumber`].
 ///
@@ -376,8 +550,8 @@ pub fn hostnumber<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ho
 
 impl<'a> Hostnumber<'a> {
     /// Returns the four groups, from the left.
-    pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digits<'a>> + Clone + use<'a> {
-        self.0.split('.').map(Digits)
+    pub fn digits(&self) -> Items<'a, Digits<'a>> {
+        Items::new(Some(self.0), '.', Digits)
     }
 
     /// Returns the address, or `None` if a group is over 255. Each group is decimal, with or without leading
@@ -404,10 +578,10 @@ impl<'a> Hostnumber<'a> {
 }
 
 /// A decimal port number, with any number of digits. [`Port::number`] returns its value.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Port<'a>(pub(crate) &'a str);
 
-text_type!(Port, port);
+text_type!(Port);
 
 /// Parses a port: a [`Port`].
 ///
@@ -443,7 +617,7 @@ static USER: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct User<'a>(pub(crate) &'a str);
 
-text_type!(User, user, encodes USER);
+text_type!(User, encodes USER);
 
 /// Parses a user name: a [`User`].
 ///
@@ -467,7 +641,7 @@ static PASSWORD: Class = class!(UCHAR | ";" | "?" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Password<'a>(pub(crate) &'a str);
 
-text_type!(Password, password, masks All, encodes PASSWORD);
+text_type!(Password, encodes PASSWORD);
 
 /// Parses a password: a [`Password`].
 ///
@@ -486,7 +660,7 @@ pub fn password<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Pass
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Urlpath<'a>(pub(crate) &'a str);
 
-text_type!(Urlpath, urlpath, encodes XCHAR);
+text_type!(Urlpath, encodes XCHAR);
 
 /// Parses the url-path: a [`Urlpath`].
 ///

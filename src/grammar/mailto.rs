@@ -3,11 +3,17 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::eof;
 
+use super::ip::{HOST_NON_ASCII, foreign_word, labels};
 use super::misc::XCHAR;
-use super::types::{parsed_type, text_type};
+use super::types::text_type;
 use crate::Production;
-use crate::notation::{RuleError, Source, map, prefix, rule, run1, sequence};
+use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing, until};
+use crate::notation::{
+    RuleError, Source, literal, map, pad, prefix, repetition, rule, run1, sequence, terminated,
+};
+use crate::production::form;
 
 /// The mail address of an individual or service, as a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,8 +23,6 @@ pub struct Mailtourl<'a> {
     /// The address, encoded.
     pub encoded822addr: Encoded822addr<'a>,
 }
-
-parsed_type!(Mailtourl, mailtourl);
 
 /// Parses a mailto URL: a [`Mailtourl`].
 ///
@@ -34,9 +38,18 @@ pub fn mailtourl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Mai
     rule(Production::Mailtourl, parts)(input)
 }
 
+mistakes! {
+    NO_ADDRESS = "NoAddress", "3.5", form(Production::Mailtourl), "the mail address is missing";
+}
+
+/// Mistakes in a `mailtourl`.
+pub(super) const MAILTOURL: &[Misspelling] = misspellings! {
+    NO_ADDRESS => (prefix("mailto:")) [nothing] (eof);
+};
+
 impl fmt::Display for Mailtourl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.prefix, self.encoded822addr)
+        pad(f, format_args!("{}{}", self.prefix, self.encoded822addr))
     }
 }
 
@@ -51,7 +64,7 @@ impl<'a> Mailtourl<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Encoded822addr<'a>(pub(crate) &'a str);
 
-text_type!(Encoded822addr, encoded822addr, masks Logins, encodes XCHAR);
+text_type!(Encoded822addr, encodes XCHAR);
 
 /// Parses an encoded address: an [`Encoded822addr`].
 ///
@@ -65,3 +78,8 @@ text_type!(Encoded822addr, encoded822addr, masks Logins, encodes XCHAR);
 pub fn encoded822addr<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Encoded822addr<'a>, E> {
     rule(Production::Encoded822addr, map(run1(&XCHAR), Encoded822addr))(input)
 }
+
+/// Mistakes in an `encoded822addr`.
+pub(super) const ENCODED822ADDR: &[Misspelling] = misspellings! {
+    HOST_NON_ASCII => (until("@"), literal("@"), repetition(terminated(until("@"), literal("@"))), labels) [foreign_word];
+};

@@ -187,7 +187,7 @@ pub(crate) static ESCAPE: Class = Class::ESCAPES.named(Production::Escape);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Escape<'a>(pub(crate) &'a str);
 
-text_type!(Escape, escape, encodes ESCAPE);
+text_type!(Escape, encodes ESCAPE);
 
 /// Parses an encoded octet: an [`Escape`].
 ///
@@ -230,7 +230,7 @@ pub(crate) static UCHAR: Class = class!(UNRESERVED | ESCAPE).named(Production::U
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Uchar<'a>(pub(crate) &'a str);
 
-text_type!(Uchar, uchar, encodes UCHAR);
+text_type!(Uchar, encodes UCHAR);
 
 /// Parses an unreserved character or an escape: a [`Uchar`].
 ///
@@ -251,7 +251,7 @@ pub(crate) static XCHAR: Class = class!(UNRESERVED | RESERVED | ESCAPE).named(Pr
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Xchar<'a>(pub(crate) &'a str);
 
-text_type!(Xchar, xchar, encodes XCHAR);
+text_type!(Xchar, encodes XCHAR);
 
 /// Parses any character that a URL may contain: an [`Xchar`].
 ///
@@ -267,10 +267,10 @@ pub fn xchar<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Xchar<'
 }
 
 /// One or more decimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digits<'a>(pub(crate) &'a str);
 
-text_type!(Digits, digits);
+text_type!(Digits);
 
 /// Parses one or more decimal digits: [`Digits`].
 ///

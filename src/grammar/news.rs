@@ -3,15 +3,19 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::{not, peek};
 
 use super::ip::{Host, host};
 use super::misc::{ALPHA, DIGIT, UCHAR};
-use super::types::{decodes, encodes, parsed_type, text_methods, text_type};
+use super::types::text_type;
 use crate::Production;
-use crate::error::Syntax;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{
+    Misspelling, Mistake, Read, all, character, end_or, misspellings, mistakes, until,
+};
 use crate::notation::{
-    RuleError, Source, first_of, literal, map, one, preceded, prefix, rule, run, run1, sequence, text_of,
+    RuleError, Source, Watched, first_of, literal, map, one, pad, preceded, prefix, rule, run, run1,
+    sequence, text_of, tuple,
 };
 
 /// The URL of a USENET newsgroup, an article, or all newsgroups.
@@ -33,8 +37,6 @@ pub struct Newsurl<'a> {
     pub grouppart: Grouppart<'a>,
 }
 
-parsed_type!(Newsurl, newsurl);
-
 /// Parses a news URL: a [`Newsurl`].
 ///
 /// Matches `news:comp.infosystems.www.misc` in `news:comp.infosystems.www.misc>`.
@@ -49,9 +51,39 @@ pub fn newsurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Newsu
     rule(Production::Newsurl, parts)(input)
 }
 
+mistakes! {
+    ARTICLE_BRACKETS = "ArticleBrackets", "3.6", "without the enclosing \"<\" and \">\"",
+        "an article is written without `<` and `>`", advice "remove `<` and `>`";
+    NEWS_SERVER = "NewsServer", "3.6",
+        "The news URLs are unusual in that by themselves, they do not contain sufficient information to locate a single \
+         resource, but, rather, are location-independent.",
+        "a news URL names no server", advice "write `nntp:` if a server follows";
+    GROUP_CHARACTER = "GroupCharacter", "3.6",
+        "A <newsgroup-name> is a period-delimited hierarchical name, such as \"comp.infosystems.www.misc\".",
+        "… can't appear in a newsgroup";
+    NO_GROUP_OR_ARTICLE = "NoGroupOrArticle", "3.6",
+        "A message identifier may be distinguished from a news group name by the presence of the commercial at \"@\" \
+         character.",
+        "a news URL names a newsgroup, which begins with a letter, or an article, which contains `@`";
+}
+
+/// Mistakes in a `newsurl`.
+pub(super) const NEWSURL: &[Misspelling] = misspellings! {
+    ARTICLE_BRACKETS => (prefix("news:"), peek(literal("<"))) [all];
+    NEWS_SERVER => (prefix("news:"), no_at, peek(literal("//"))) [all];
+    NO_GROUP_OR_ARTICLE => (prefix("news:"), no_at, not(one(&ALPHA)), not(tuple((literal("*"), end_or("#"))))) [all];
+    NO_GROUP_OR_ARTICLE => (prefix("news:"), peek(literal("@"))) [all];
+    GROUP_CHARACTER => (prefix("news:"), no_at, run(&GROUP)) [character(|found| found.is_ascii_graphic() && found != '#')];
+};
+
+/// Reads nothing if no `@` follows, which an article requires.
+fn no_at<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    not(preceded(until("@"), literal("@")))(input)
+}
+
 impl fmt::Display for Newsurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.prefix, self.grouppart)
+        pad(f, format_args!("{}{}", self.prefix, self.grouppart))
     }
 }
 
@@ -72,8 +104,6 @@ pub enum Grouppart<'a> {
     /// An article.
     Article(Article<'a>),
 }
-
-parsed_type!(Grouppart, grouppart);
 
 /// Parses a group, an article or `*`: a [`Grouppart`].
 ///
@@ -97,7 +127,7 @@ pub fn grouppart<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Gro
 impl fmt::Display for Grouppart<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Grouppart::All => f.write_str("*"),
+            Grouppart::All => f.pad("*"),
             Grouppart::Group(group) => group.fmt(f),
             Grouppart::Article(article) => article.fmt(f),
         }
@@ -110,7 +140,7 @@ pub(crate) static GROUP: Class = class!(ALPHA | DIGIT | "-" | "." | "+" | "_");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Group<'a>(pub(crate) &'a str);
 
-text_type!(Group, group);
+text_type!(Group);
 
 /// Parses the name of a newsgroup: a [`Group`].
 ///
@@ -134,16 +164,11 @@ pub struct Article<'a> {
     pub host: Host<'a>,
 }
 
-parsed_type!(Article, article);
-
 /// The part of an [`Article`] before the `@`, which Section 3.6 calls `<unique>`. It is never empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unique<'a>(pub(crate) &'a str);
 
-parsed_type!(Unique<'a>, unique, Syntax::Unique);
-text_methods!(Unique);
-decodes!(Unique);
-encodes!(Unique, UNIQUE);
+text_type!(Unique, encodes UNIQUE);
 
 /// Parses the message identifier of an article: an [`Article`].
 ///
@@ -169,6 +194,6 @@ pub(crate) fn unique<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S,
 
 impl fmt::Display for Article<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}@{}", self.unique, self.host)
+        pad(f, format_args!("{}@{}", self.unique, self.host))
     }
 }

@@ -3,13 +3,17 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::{eof, not, peek};
 
-use super::ip::{Hostport, hostport};
-use super::misc::{Digits, digits};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
+use super::misc::{ALPHA, Digits, digits};
 use super::news::{Group, group};
-use super::types::parsed_type;
 use crate::Production;
-use crate::notation::{RuleError, Source, after, literal, optional, preceded, prefix, rule, sequence};
+use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes, nothing, until};
+use crate::notation::{
+    RuleError, Source, after, literal, one, optional, pad, preceded, prefix, rule, sequence, tuple,
+};
+use crate::production::form;
 
 /// The URL of a newsgroup or article on an NNTP server.
 ///
@@ -33,8 +37,6 @@ pub struct Nntpurl<'a> {
     pub digits: Option<Digits<'a>>,
 }
 
-parsed_type!(Nntpurl, nntpurl);
-
 /// Parses an NNTP URL: an [`Nntpurl`].
 ///
 /// Matches `nntp://host.dom/comp.infosystems.www.misc/1234` in `nntp://host.dom/comp.infosystems.www.misc/1234>`.
@@ -54,9 +56,29 @@ pub fn nntpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Nntpu
     rule(Production::Nntpurl, parts)(input)
 }
 
+mistakes! {
+    NO_USER = "NoUser", "3.7", form(Production::Nntpurl),
+        "an NNTP URL can't have a user name", advice "remove this";
+    NO_GROUP = "NoGroup", "3.7", form(Production::Nntpurl),
+        "an NNTP URL names a newsgroup, which begins with a letter";
+    NNTP_ARTICLE = "NntpArticle", "3.7",
+        "Thus, the news: form of URL is preferred as a way of identifying news articles.",
+        "an NNTP URL names an article by its number", advice "write `news:` before the identifier";
+}
+
+/// Mistakes in an `nntpurl`.
+pub(super) const NNTPURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("nntp://"), hostport) [nothing] (literal("?"));
+    NO_USER => (prefix("nntp://")) [userinfo];
+    NO_SLASH => (prefix("nntp://"), hostport) [nothing] (literal(";"));
+    NNTP_ARTICLE => (prefix("nntp://"), hostport, literal("/"), peek(tuple((until("@/"), literal("@"))))) [all];
+    NO_GROUP => (prefix("nntp://"), hostport, literal("/"), not(one(&ALPHA))) [until("/")];
+    NO_GROUP => (prefix("nntp://"), hostport) [nothing] (eof);
+};
+
 impl fmt::Display for Nntpurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}{}", self.prefix, self.hostport, self.group, after("/", &self.digits))
+        pad(f, format_args!("{}{}/{}{}", self.prefix, self.hostport, self.group, after("/", &self.digits)))
     }
 }
 

@@ -4,16 +4,19 @@ use alloc::string::String;
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::eof;
 
-use super::ip::{Hostport, hostport};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
-use super::types::{encode_segments, parsed_type, text_methods, text_type};
+use super::types::{Items, decodes, encode_segments, text_type};
 use crate::Production;
-use crate::error::Syntax;
 use crate::notation::class::{Class, class};
+use crate::notation::mistake::{Misspelling, Mistake, end_or, misspellings, mistakes, nothing};
 use crate::notation::{
-    RuleError, Source, literal, map, preceded, prefix, repetition, rule, run, sequence, shortcut, text_of,
+    RuleError, Source, literal, map, pad, preceded, prefix, repetition, rule, run, sequence, shortcut,
+    text_of, tuple,
 };
+use crate::production::form;
 
 /// The URL of a resource in the Prospero Directory Service.
 ///
@@ -38,14 +41,11 @@ pub struct Prosperourl<'a> {
     pub fields: Fieldspecs<'a>,
 }
 
-parsed_type!(Prosperourl, prosperourl);
-
 /// Zero or more fields of a Prospero URL: `*[ fieldspec ]`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldspecs<'a>(pub(crate) &'a str);
 
-parsed_type!(Fieldspecs<'a>, fieldspecs, Syntax::Fieldspecs);
-text_methods!(Fieldspecs);
+text_type!(Fieldspecs);
 
 /// Parses a Prospero URL: a [`Prosperourl`].
 ///
@@ -66,6 +66,26 @@ pub fn prosperourl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, P
     rule(Production::Prosperourl, parts)(input)
 }
 
+mistakes! {
+    NO_USER = "NoUser", "3.11", "No username or password is allowed.",
+        "a Prospero URL can't have a user name", advice "remove this";
+    NO_PATH = "NoPath", "3.11", form(Production::Prosperourl),
+        "a `/` must follow the host of a Prospero URL", advice "insert `/`";
+    NO_VALUE = "Field", "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
+        "a `;` in a Prospero URL begins a field, which has the form `name=value`",
+        advice "write `%3B` if this begins no field";
+}
+
+/// Mistakes in a `prosperourl`.
+pub(super) const PROSPEROURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("prospero://"), hostport) [nothing] (literal("?"));
+    NO_USER => (prefix("prospero://")) [userinfo];
+    NO_SLASH => (prefix("prospero://"), hostport) [nothing] (literal(";"));
+    NO_PATH => (prefix("prospero://"), hostport) [nothing] (eof);
+    NO_VALUE => (prefix("prospero://"), hostport, literal("/"), ppath, fieldspecs) [literal(";")]
+        (tuple((fieldname, end_or(";"))));
+};
+
 /// Parses `*[ fieldspec ]`.
 #[inline]
 pub(crate) fn fieldspecs<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fieldspecs<'a>, E> {
@@ -74,7 +94,7 @@ pub(crate) fn fieldspecs<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResul
 
 impl fmt::Display for Prosperourl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}{}", self.prefix, self.hostport, self.ppath, self.fields)
+        pad(f, format_args!("{}{}/{}{}", self.prefix, self.hostport, self.ppath, self.fields))
     }
 }
 
@@ -87,12 +107,11 @@ impl<'a> Prosperourl<'a> {
 
 impl<'a> Fieldspecs<'a> {
     /// Returns the fields, in order.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Fieldspec<'a>> + Clone + use<'a> {
-        // Each field begins with a `;` and contains no other `;`.
-        let fields = self.0.strip_prefix(';').into_iter().flat_map(|fields| fields.split(';'));
-        fields.filter_map(|field| {
-            let (name, value) = field.split_once('=')?;
-            Some(Fieldspec { fieldname: Fieldname(name), fieldvalue: Fieldvalue(value) })
+    pub fn iter(&self) -> Items<'a, Fieldspec<'a>> {
+        // Each field begins with a `;`, has a `=`, and contains no other `;`.
+        Items::new(self.0.strip_prefix(';'), ';', |field| {
+            let (name, value) = field.split_once('=').unwrap_or((field, ""));
+            Fieldspec { fieldname: Fieldname(name), fieldvalue: Fieldvalue(value) }
         })
     }
 }
@@ -104,7 +123,8 @@ static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ppath<'a>(pub(crate) &'a str);
 
-text_type!(Ppath, ppath, decodes);
+text_type!(Ppath);
+decodes!(Ppath);
 
 /// Parses a host-specific object name: a [`Ppath`].
 ///
@@ -123,8 +143,8 @@ pub fn ppath<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ppath<'
 impl<'a> Ppath<'a> {
     /// Returns the segments. About the slashes, the RFC says that "no significance may be assumed by the
     /// application".
-    pub fn segments(&self) -> impl DoubleEndedIterator<Item = Psegment<'a>> + Clone + use<'a> {
-        self.0.split('/').map(Psegment)
+    pub fn segments(&self) -> Items<'a, Psegment<'a>> {
+        Items::new(Some(self.0), '/', Psegment)
     }
 
     /// Encodes segments and joins them with `/`. A `/` within a segment becomes `%2F`. Section 3.11.
@@ -146,7 +166,7 @@ static PSEGMENT: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Psegment<'a>(pub(crate) &'a str);
 
-text_type!(Psegment, psegment, encodes PSEGMENT);
+text_type!(Psegment, encodes PSEGMENT);
 
 /// Parses a segment of a Prospero path: a [`Psegment`].
 ///
@@ -170,8 +190,6 @@ pub struct Fieldspec<'a> {
     pub fieldvalue: Fieldvalue<'a>,
 }
 
-parsed_type!(Fieldspec, fieldspec);
-
 /// Parses a field of a Prospero link: a [`Fieldspec`].
 ///
 /// Matches `;OBJECT-VERSION=3` in `;OBJECT-VERSION=3;a=b`.
@@ -191,7 +209,7 @@ pub fn fieldspec<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fie
 
 impl fmt::Display for Fieldspec<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, ";{}={}", self.fieldname, self.fieldvalue)
+        pad(f, format_args!(";{}={}", self.fieldname, self.fieldvalue))
     }
 }
 
@@ -201,7 +219,7 @@ static FIELDNAME: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldname<'a>(pub(crate) &'a str);
 
-text_type!(Fieldname, fieldname, encodes FIELDNAME);
+text_type!(Fieldname, encodes FIELDNAME);
 
 /// Parses the name of a field: a [`Fieldname`].
 ///
@@ -223,7 +241,7 @@ static FIELDVALUE: Class = class!(UCHAR | "?" | ":" | "@" | "&");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fieldvalue<'a>(pub(crate) &'a str);
 
-text_type!(Fieldvalue, fieldvalue, encodes FIELDVALUE);
+text_type!(Fieldvalue, encodes FIELDVALUE);
 
 /// Parses the value of a field: a [`Fieldvalue`].
 ///

@@ -3,11 +3,13 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::{eof, not};
 
 use super::ip::{Login, login};
-use super::types::parsed_type;
 use crate::Production;
-use crate::notation::{RuleError, Source, literal, map, optional, prefix, rule, sequence};
+use crate::notation::mistake::{Misspelling, Mistake, all, misspellings, mistakes};
+use crate::notation::{RuleError, Source, literal, map, optional, pad, prefix, rule, sequence};
+use crate::production::form;
 
 /// The URL of an interactive service over Telnet.
 ///
@@ -29,8 +31,6 @@ pub struct Telneturl<'a> {
     pub slash: bool,
 }
 
-parsed_type!(Telneturl, telneturl);
-
 /// Parses a Telnet URL: a [`Telneturl`].
 ///
 /// Matches `telnet://myname@host.dom/` in `telnet://myname@host.dom/path`.
@@ -49,10 +49,20 @@ pub fn telneturl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Tel
     rule(Production::Telneturl, parts)(input)
 }
 
+mistakes! {
+    TELNET_PATH = "TelnetPath", "3.8", form(Production::Telneturl),
+        "nothing can follow the `/` of a Telnet URL", advice "remove this";
+}
+
+/// Mistakes in a `telneturl`.
+pub(super) const TELNETURL: &[Misspelling] = misspellings! {
+    TELNET_PATH => (prefix("telnet://"), login, literal("/"), not(eof)) [all];
+};
+
 impl fmt::Display for Telneturl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let slash = if self.slash { "/" } else { "" };
-        write!(f, "{}{}{slash}", self.prefix, self.login)
+        pad(f, format_args!("{}{}{slash}", self.prefix, self.login))
     }
 }
 

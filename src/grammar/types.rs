@@ -1,47 +1,51 @@
-//! Macros for the traits and methods that the grammar's types have in common, and percent-encoding (Section 2.2).
+//! The traits and methods that the grammar's types have in common, and percent-encoding (Section 2.2).
 //!
-//! In `src/grammar/`, a line such as `text_type!(Hsegment, hsegment, encodes HSEGMENT reserving ";")` below a type says what its
+//! In `src/grammar/`, a line such as `text_type!(Hsegment, encodes HSEGMENT reserving ";")` below a type says what its
 //! values can do.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::fmt;
+use core::str::Split;
 
 use percent_encoding::AsciiSet;
 
 use crate::notation::class::Class;
 
-/// Implements `TryFrom<&str>` and `Serialize` for a type whose production is the combinator's, or a syntax of its own. The
-/// combinator must match the whole string.
-macro_rules! parsed_type {
-    ($type:ident, $combinator:ident) => {
-        $crate::grammar::types::parsed_type!(
-            $type<'a>,
-            $combinator,
-            $crate::error::Syntax::Production($crate::Production::$type)
-        );
-    };
-    ($type:ty, $combinator:ident, $syntax:expr) => {
-        impl<'a> TryFrom<&'a str> for $type {
-            type Error = $crate::ParseError;
-
-            fn try_from(text: &'a str) -> Result<$type, $crate::ParseError> {
-                match $combinator::<&str, ()>(text) {
-                    Ok(("", value)) => Ok(value),
-                    _ => Err($crate::ParseError::new(text, $syntax)),
-                }
-            }
-        }
-
-        /// Serializes the text, including any password.
-        #[cfg(feature = "serde")]
-        impl<'a> serde::Serialize for $type {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-    };
+/// An iterator over the items of a repetition, such as the segments of a path.
+#[derive(Clone)]
+pub struct Items<'a, T> {
+    texts: Option<Split<'a, char>>,
+    item: fn(&'a str) -> T,
 }
-pub(crate) use parsed_type;
+
+impl<'a, T> Items<'a, T> {
+    /// Splits a text. If there is no text, there are no items.
+    pub(crate) fn new(text: Option<&'a str>, delimiter: char, item: fn(&'a str) -> T) -> Items<'a, T> {
+        Items { texts: text.map(|text| text.split(delimiter)), item }
+    }
+}
+
+impl<T> Iterator for Items<'_, T> {
+    type Item = T;
+
+    fn next(&mut self) -> Option<T> {
+        self.texts.as_mut()?.next().map(self.item)
+    }
+}
+
+impl<T> DoubleEndedIterator for Items<'_, T> {
+    fn next_back(&mut self) -> Option<T> {
+        self.texts.as_mut()?.next_back().map(self.item)
+    }
+}
+
+/// Writes the remaining items.
+impl<T: Clone + fmt::Debug> fmt::Debug for Items<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
 
 /// Implements `AsRef<str>` and comparison with strings for a type with `as_str`.
 macro_rules! as_text {
@@ -67,33 +71,10 @@ macro_rules! as_text {
 }
 pub(crate) use as_text;
 
-/// Implements everything for a newtype over `&str` that only this crate constructs: `TryFrom<&str>`, `Serialize`, and the methods and
-/// traits of a text. `decodes` adds the methods of a type that may contain escapes, and `encodes CLASS reserving ";"` also the inverse:
-/// characters of the class remain unencoded, except those that the scheme reserves. `masks All` and `masks Logins` say what `Debug`
-/// masks: see [`Piece`](crate::mask::Piece). Without them, it masks a text with a `:` or `@`, encoded or not.
+/// Implements the methods and traits of a newtype over `&str`, which only this crate constructs. `encodes CLASS reserving ";"` adds the
+/// methods of a text with escapes: characters of the class remain unencoded, except those that the scheme reserves.
 macro_rules! text_type {
-    ($type:ident, $combinator:ident $(, masks $mask:ident)?) => {
-        $crate::grammar::types::parsed_type!($type, $combinator);
-        $crate::grammar::types::text_methods!($type $(, masks $mask)?);
-    };
-    ($type:ident, $combinator:ident $(, masks $mask:ident)?, decodes) => {
-        $crate::grammar::types::text_type!($type, $combinator $(, masks $mask)?);
-        $crate::grammar::types::decodes!($type);
-    };
-    ($type:ident, $combinator:ident $(, masks $mask:ident)?, encodes $class:ident $(reserving $reserved:literal)?) => {
-        $crate::grammar::types::text_type!($type, $combinator $(, masks $mask)?);
-        $crate::grammar::types::decodes!($type);
-        $crate::grammar::types::encodes!($type, $class $(, $reserved)?);
-    };
-}
-pub(crate) use text_type;
-
-/// Implements `as_str`, comparison with strings, `Display` and `Debug`.
-macro_rules! text_methods {
-    ($type:ident) => {
-        $crate::grammar::types::text_methods!($type, masks Delimited);
-    };
-    ($type:ident, masks $mask:ident) => {
+    ($type:ident $(, encodes $class:ident $(reserving $reserved:literal)?)?) => {
         impl<'a> $type<'a> {
             /// Returns the text as written in the URL, with its escapes.
             #[must_use]
@@ -110,14 +91,25 @@ macro_rules! text_methods {
             }
         }
 
-        impl core::fmt::Debug for $type<'_> {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                $crate::mask::debug_piece(stringify!($type), self.0, $crate::mask::Piece::$mask, f)
+        $(
+            $crate::grammar::types::decodes!($type);
+
+            impl $type<'_> {
+                /// Percent-encodes octets. Characters of the class remain unchanged, unless the scheme reserves
+                /// them. Every other octet becomes an escape with uppercase digits. Section 2.2.
+                /// [`Production::encode`](crate::Production::encode) lists the characters that each production
+                /// reserves.
+                #[must_use]
+                pub fn encode(octets: &[u8]) -> alloc::borrow::Cow<'_, str> {
+                    static ENCODED: percent_encoding::AsciiSet =
+                        $crate::grammar::types::encoded(&$class, concat!($($reserved)?));
+                    percent_encoding::percent_encode(octets, &ENCODED).into()
+                }
             }
-        }
+        )?
     };
 }
-pub(crate) use text_methods;
+pub(crate) use text_type;
 
 /// Implements `decode` and `decode_utf8`.
 macro_rules! decodes {
@@ -142,25 +134,6 @@ macro_rules! decodes {
     };
 }
 pub(crate) use decodes;
-
-/// Implements `encode`.
-macro_rules! encodes {
-    ($type:ident, $class:ident $(, $reserved:literal)?) => {
-        impl $type<'_> {
-            /// Percent-encodes octets. Characters of the class remain unchanged, unless the scheme reserves
-            /// them. Every other octet becomes an escape with uppercase digits. Section 2.2.
-            /// [`Production::encode`](crate::Production::encode) lists the characters that each production
-            /// reserves.
-            #[must_use]
-            pub fn encode(octets: &[u8]) -> alloc::borrow::Cow<'_, str> {
-                static ENCODED: percent_encoding::AsciiSet =
-                    $crate::grammar::types::encoded(&$class, concat!($($reserved)?));
-                percent_encoding::percent_encode(octets, &ENCODED).into()
-            }
-        }
-    };
-}
-pub(crate) use encodes;
 
 /// Returns the bytes of US-ASCII that must be encoded: those outside the class, and those that the scheme reserves (Section
 /// 2.2).

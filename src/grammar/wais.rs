@@ -3,13 +3,18 @@
 use core::fmt;
 
 use nom::IResult;
+use nom::combinator::eof;
 
 use super::http::{Search, search};
-use super::ip::{Hostport, hostport};
+use super::ip::{Hostport, NO_SLASH, hostport, userinfo};
 use super::misc::UCHAR;
-use super::types::{parsed_type, text_type};
+use super::types::text_type;
 use crate::Production;
-use crate::notation::{RuleError, Source, first_of, literal, map, preceded, prefix, rule, run, sequence};
+use crate::notation::mistake::{Misspelling, Mistake, misspellings, mistakes, nothing};
+use crate::notation::{
+    RuleError, Source, first_of, literal, map, pad, preceded, prefix, rule, run, sequence,
+};
+use crate::production::form;
 
 /// The URL of a WAIS database, or of a search or document in it.
 ///
@@ -31,8 +36,6 @@ pub enum Waisurl<'a> {
     Doc(Waisdoc<'a>),
 }
 
-parsed_type!(Waisurl, waisurl);
-
 /// Parses a WAIS URL: a [`Waisurl`].
 ///
 /// Matches `wais://quake.think.com/database?search` in `wais://quake.think.com/database?search>`.
@@ -48,6 +51,24 @@ pub fn waisurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisu
         first_of!(waisdoc => Waisurl::Doc, waisindex => Waisurl::Index, waisdatabase => Waisurl::Database);
     rule(Production::Waisurl, alternatives)(input)
 }
+
+mistakes! {
+    NO_USER = "NoUser", "3.9", form(Production::Waisurl),
+        "a WAIS URL can't have a user name", advice "remove this";
+    NO_DATABASE = "NoDatabase", "3.9", "<database> is the name of the WAIS database being queried.",
+        "the WAIS database is missing";
+    NO_WPATH = "Waisdoc", "3.9", "wais://<host>:<port>/<database>/<wtype>/<wpath>",
+        "a path must follow the type of a WAIS document";
+}
+
+/// Mistakes in a `waisurl`.
+pub(super) const WAISURL: &[Misspelling] = misspellings! {
+    NO_SLASH => (prefix("wais://"), hostport) [nothing] (literal("?"));
+    NO_USER => (prefix("wais://")) [userinfo];
+    NO_SLASH => (prefix("wais://"), hostport) [nothing] (literal(";"));
+    NO_DATABASE => (prefix("wais://"), hostport) [nothing] (eof);
+    NO_WPATH => (prefix("wais://"), hostport, literal("/"), database, literal("/"), wtype) [nothing] (eof);
+};
 
 impl fmt::Display for Waisurl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -81,8 +102,6 @@ pub struct Waisdatabase<'a> {
     pub database: Database<'a>,
 }
 
-parsed_type!(Waisdatabase, waisdatabase);
-
 /// Parses the URL of a WAIS database: a [`Waisdatabase`].
 ///
 /// Matches `wais://quake.think.com/database` in `wais://quake.think.com/database?search`.
@@ -103,7 +122,7 @@ pub fn waisdatabase<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, 
 
 impl fmt::Display for Waisdatabase<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}", self.prefix, self.hostport, self.database)
+        pad(f, format_args!("{}{}/{}", self.prefix, self.hostport, self.database))
     }
 }
 
@@ -127,8 +146,6 @@ pub struct Waisindex<'a> {
     pub search: Search<'a>,
 }
 
-parsed_type!(Waisindex, waisindex);
-
 /// Parses the URL of a WAIS search: a [`Waisindex`].
 ///
 /// Matches `wais://quake.think.com/database?search` in `wais://quake.think.com/database?search#top`.
@@ -150,7 +167,7 @@ pub fn waisindex<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Wai
 
 impl fmt::Display for Waisindex<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}?{}", self.prefix, self.hostport, self.database, self.search)
+        pad(f, format_args!("{}{}/{}?{}", self.prefix, self.hostport, self.database, self.search))
     }
 }
 
@@ -176,8 +193,6 @@ pub struct Waisdoc<'a> {
     pub wpath: Wpath<'a>,
 }
 
-parsed_type!(Waisdoc, waisdoc);
-
 /// Parses the URL of a WAIS document: a [`Waisdoc`].
 ///
 /// Matches `wais://quake.think.com/database/wtype/wpath` in `wais://quake.think.com/database/wtype/wpath/more`.
@@ -200,7 +215,10 @@ pub fn waisdoc<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisd
 
 impl fmt::Display for Waisdoc<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}/{}/{}/{}", self.prefix, self.hostport, self.database, self.wtype, self.wpath)
+        pad(
+            f,
+            format_args!("{}{}/{}/{}/{}", self.prefix, self.hostport, self.database, self.wtype, self.wpath),
+        )
     }
 }
 
@@ -220,7 +238,7 @@ impl<'a> Waisdoc<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Database<'a>(pub(crate) &'a str);
 
-text_type!(Database, database, encodes UCHAR);
+text_type!(Database, encodes UCHAR);
 
 /// Parses the name of a WAIS database: a [`Database`].
 ///
@@ -239,7 +257,7 @@ pub fn database<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Data
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wtype<'a>(pub(crate) &'a str);
 
-text_type!(Wtype, wtype, encodes UCHAR);
+text_type!(Wtype, encodes UCHAR);
 
 /// Parses the type of a WAIS object: a [`Wtype`].
 ///
@@ -258,7 +276,7 @@ pub fn wtype<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Wtype<'
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wpath<'a>(pub(crate) &'a str);
 
-text_type!(Wpath, wpath, encodes UCHAR);
+text_type!(Wpath, encodes UCHAR);
 
 /// Parses the document-id of a WAIS document: a [`Wpath`].
 ///

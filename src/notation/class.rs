@@ -121,5 +121,8 @@ macro_rules! class {
     ($($part:ident)|+ $(| $literal:literal)*) => {
         $crate::notation::class::Class::new(&[$(&$part),+], concat!($($literal),*))
     };
+    ($($other:tt)*) => {
+        compile_error!("write the names before the literals: class!(UCHAR | \"=\")")
+    };
 }
 pub(crate) use class;

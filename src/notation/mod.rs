@@ -23,6 +23,7 @@
 //! `source.rs` defines the combinators' input, and `class.rs` the character classes.
 
 pub(crate) mod class;
+pub(crate) mod mistake;
 mod source;
 
 use core::fmt::{self, Display};
@@ -113,9 +114,14 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: RuleError<S>>(
     mut parser: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     #[inline(always)]
-    move |input: S| match parser(input.enter(production)) {
-        Ok((rest, value)) => Ok((rest.leave(production, input), value)),
-        Err(error) => Err(error.map(|error| E::add_context(input, production.name(), error))),
+    move |input: S| {
+        S::within(
+            #[inline(always)]
+            || match parser(input.enter(production)) {
+                Ok((rest, value)) => Ok((rest.leave(input), value)),
+                Err(error) => Err(error.map(|error| E::add_context(input, production.name(), error))),
+            },
+        )
     }
 }
 
@@ -130,7 +136,9 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
         if input.bytes().starts_with(literal.as_bytes()) {
             return Ok((input.read(terminal, literal.len()), ()));
         }
-        input.expected(terminal, common_prefix_len(literal, input.bytes(), u8::eq));
+        if S::IS_WATCHED {
+            input.expected(terminal, common_prefix_len(literal, input.bytes(), false));
+        }
         fail(input, ErrorKind::Tag)
     }
 }
@@ -144,11 +152,8 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     move |input: S| {
         let terminal = Terminal::Literal(literal);
         let is_literal = input.bytes().starts_with(literal.as_bytes());
-        let matched = if is_literal {
-            literal.len()
-        } else {
-            common_prefix_len(literal, input.bytes(), u8::eq_ignore_ascii_case)
-        };
+        let matched =
+            if is_literal { literal.len() } else { common_prefix_len(literal, input.bytes(), true) };
         if matched == literal.len() {
             return Ok((input.read(terminal, matched), input.next(matched)));
         }
@@ -158,8 +163,11 @@ pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
 }
 
 /// Returns the number of leading bytes that `literal` and `text` have in common.
-fn common_prefix_len(literal: &str, text: &[u8], same: fn(&u8, &u8) -> bool) -> usize {
-    literal.as_bytes().iter().zip(text).take_while(|(wanted, found)| same(wanted, found)).count()
+#[inline(never)]
+fn common_prefix_len(literal: &str, text: &[u8], ignores_case: bool) -> usize {
+    let is_same =
+        |(wanted, found): &(&u8, &u8)| wanted == found || ignores_case && wanted.eq_ignore_ascii_case(found);
+    literal.as_bytes().iter().zip(text).take_while(is_same).count()
 }
 
 /// Converts the value of a parser.
@@ -215,6 +223,40 @@ pub(crate) fn optional<S: Copy, T, E>(
     }
 }
 
+/// Parses what the parser matches, which never begins with `first`: `unless(b'/', host)`.
+#[inline(always)]
+pub(crate) fn unless<'a, S: Source<'a>, T, E: ParseError<S>>(
+    first: u8,
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, T, E> {
+    #[inline(always)]
+    move |input: S| match input.bytes() {
+        // A watcher records what was expected.
+        [byte, ..] if !S::IS_WATCHED && *byte == first => fail(input, ErrorKind::Not),
+        _ => parser(input),
+    }
+}
+
+/// Parses what the parser matches, which contains an `@` but no `/`: `before_at(credentials)`.
+#[inline(always)]
+pub(crate) fn before_at<'a, S: Source<'a>, T, E: ParseError<S>>(
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, T, E> {
+    #[inline(always)]
+    move |input: S| {
+        let text = input.bytes();
+        // A search of the whole text wouldn't take linear time.
+        let start = text.get(..64).unwrap_or(text);
+        match memchr::memchr2(b'@', b'/', start) {
+            // A watcher records what was expected.
+            _ if S::IS_WATCHED => parser(input),
+            Some(at) if start[at] == b'@' => parser(input),
+            None if start.len() < text.len() => parser(input),
+            _ => fail(input, ErrorKind::Not),
+        }
+    }
+}
+
 /// Parses `[ optional ] last`. If no `last` follows the `optional`, parses only a `last`.
 #[inline(always)]
 pub(crate) fn optional_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
@@ -237,9 +279,7 @@ pub(crate) fn optional_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     }
 }
 
-/// Parses the longest `*[ item ] last`. If both match at a position, `item` must match more than `last`. So
-/// the parser first tries `last` after all items. If `last` fails there, the parser tries it after fewer
-/// items, and finally parses it again at the farthest match, because a tree keeps only the most recent parse.
+/// Parses the longest `*[ item ] last`: the last match of `last`. If both match at a position, `item` must match more than `last`.
 #[inline(always)]
 pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
     mut item: impl FnMut(S) -> IResult<S, T, E>,
@@ -247,20 +287,15 @@ pub(crate) fn repetition_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(
 ) -> impl FnMut(S) -> IResult<S, U, E> {
     #[inline(always)]
     move |input: S| {
-        let mut is_first_pass = true;
-        loop {
-            let (mut here, mut farthest) = (input, input);
-            while let Ok((rest, _)) = item(here) {
-                here = rest;
-                if is_first_pass || last(here).is_ok() {
-                    farthest = here;
-                }
-            }
-            match last(farthest) {
-                Err(_) if is_first_pass => is_first_pass = false,
-                found => return found,
+        let mut next = item(input);
+        let mut found = last(input);
+        while let Ok((rest, _)) = next {
+            next = item(rest);
+            if let longer @ Ok(_) = last(rest) {
+                found = longer;
             }
         }
+        found
     }
 }
 
@@ -274,24 +309,22 @@ pub(crate) fn shortcut<'a, S: Source<'a>, T, E: ParseError<S>>(
     move |input: S| {
         let (text, at) = input.place();
         match if S::IS_WATCHED { None } else { find_end(text.as_bytes(), at) } {
-            // Nothing records the terminal.
-            Some(end) => Ok((input.read(Terminal::Literal(""), end - at), input.next(end - at))),
-            None => step_by_step(&mut parser, input),
+            Some(end) => Ok((input.skip(end - at), input.next(end - at))),
+            None => without_shortcut(&mut parser, input),
         }
     }
 }
 
-/// Returns the text that the parser matches. Keeps the parser out of the caller's code.
+/// Returns the text that the parser matches. It isn't inlined, to keep the parser out of the caller's code.
 #[inline(never)]
-fn step_by_step<'a, S: Source<'a>, T, E: ParseError<S>>(
+fn without_shortcut<'a, S: Source<'a>, T, E: ParseError<S>>(
     parser: &mut impl FnMut(S) -> IResult<S, T, E>,
     input: S,
 ) -> IResult<S, &'a str, E> {
     text_of(parser)(input)
 }
 
-/// Parses the longer of `preferred | other`, or `preferred` on a tie. If `other` is longer, it is parsed
-/// again, because a tree must not record `preferred`.
+/// Parses the longer of `preferred | other`, or `preferred` on a tie.
 #[inline(always)]
 pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     mut preferred: impl FnMut(S) -> IResult<S, T, E>,
@@ -300,14 +333,14 @@ pub(crate) fn longest<'a, S: Source<'a>, T, E: ParseError<S>>(
     #[inline(always)]
     move |input: S| {
         let found = preferred(input);
-        let (length, start) = match &found {
+        let length = match &found {
             // Nothing is longer.
             Ok((rest, _)) if !S::IS_WATCHED && rest.input_len() == 0 => return found,
-            Ok((rest, _)) => (rest.input_len(), input.alternative(*rest)),
-            Err(_) => (usize::MAX, input),
+            Ok((rest, _)) => rest.input_len(),
+            Err(_) => usize::MAX,
         };
-        match other(start) {
-            Ok((rest, _)) if rest.input_len() < length => other(input),
+        match other(input) {
+            Ok((rest, value)) if rest.input_len() < length => Ok((rest, value)),
             _ => found,
         }
     }
@@ -415,6 +448,14 @@ pub(crate) fn one_char<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, char, E> {
     map(one(class), |text| text.chars().next().unwrap_or_default())
+}
+
+/// Writes the parts of a value, padded like a string.
+pub(crate) fn pad(f: &mut fmt::Formatter<'_>, parts: fmt::Arguments<'_>) -> fmt::Result {
+    match (f.width(), f.precision()) {
+        (None, None) => f.write_fmt(parts),
+        _ => f.pad(&alloc::fmt::format(parts)),
+    }
 }
 
 /// Returns a value that displays the delimiter and the value, or nothing if `value` is `None`.

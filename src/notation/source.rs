@@ -127,16 +127,22 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
         &text[at..at + length]
     }
 
-    /// Returns the source after its first `length` bytes, which match `terminal`.
+    /// Returns the source after its first `length` bytes, without recording them.
     #[doc(hidden)]
-    fn read(self, terminal: Terminal, length: usize) -> Self;
+    fn skip(self, length: usize) -> Self;
 
-    /// Returns the source for a second alternative that begins here. Keeps the records of the first
-    /// alternative, which ends at `rest` and can still be chosen.
+    /// Runs the parser of a production.
     #[doc(hidden)]
     #[inline(always)]
-    fn alternative(self, _rest: Self) -> Self {
-        self
+    fn within<T>(parse: impl FnOnce() -> T) -> T {
+        parse()
+    }
+
+    /// Returns the source after its first `length` bytes, which match `terminal`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn read(self, _terminal: Terminal, length: usize) -> Self {
+        self.skip(length)
     }
 
     /// Records that the next `reached` bytes match `terminal`, and that the match could continue.
@@ -151,10 +157,10 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
         self
     }
 
-    /// Returns the source after `production`, which begins at `start`.
+    /// Returns the source after the production that begins at `start`.
     #[doc(hidden)]
     #[inline(always)]
-    fn leave(self, _production: Production, _start: Self) -> Self {
+    fn leave(self, _start: Self) -> Self {
         self
     }
 }
@@ -208,7 +214,7 @@ impl<'a> Source<'a> for &'a str {
         (self, 0)
     }
 
-    fn read(self, _terminal: Terminal, length: usize) -> &'a str {
+    fn skip(self, length: usize) -> &'a str {
         &self[length..]
     }
 }
@@ -218,8 +224,8 @@ impl<'a> Source<'a> for &'a str {
 /// A step changes only the offset, and the search for the end of a run can load 64 bytes of the string even if fewer follow the
 /// position.
 ///
-/// `R` is the type that the caller computes from the parts. Each type has its own instances of the combinators, so each
-/// instance has a single caller. The compiler inlines such functions, and they write the parts where they stay.
+/// `R` is the caller's result type. With it, each caller has its own copies of the combinators. A function with a single caller is
+/// inlined, and then writes a value where it stays, instead of returning it to be copied.
 pub(crate) struct Position<'a, 't, R> {
     // A reference, because combinators often copy their source.
     text: &'t &'a str,
@@ -259,7 +265,7 @@ impl<'a, R> Source<'a> for Position<'a, '_, R> {
     }
 
     #[inline(always)]
-    fn read(self, _terminal: Terminal, length: usize) -> Self {
+    fn skip(self, length: usize) -> Self {
         Position { at: self.at + length, ..self }
     }
 }
@@ -268,7 +274,7 @@ impl<'a, R> Source<'a> for Position<'a, '_, R> {
 /// stops.
 pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedParser<'_, 'a>) -> Option<At> {
     let watch = Watch { length: text.len(), watcher };
-    let (rest, ()) = parser(Watched { text, number: 0, depth: 0, watch: &watch }).ok()?;
+    let (rest, ()) = parser(Watched { text, history: 0, watch: &watch }).ok()?;
     Some(rest.at())
 }
 
@@ -276,15 +282,15 @@ pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedPar
 pub(crate) type WatchedParser<'p, 'a> =
     &'p dyn for<'w> Fn(Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()>;
 
-/// A recorder of the combinators' steps. `depth` is the number of productions around the step, with that which ends in `leave`.
+/// A recorder of the combinators' steps.
 ///
-/// A watcher assigns a number to each position, [`At::number`]. For a tree, it is the number of nodes before the
-/// position. For an error, it identifies the innermost production. `read`, `enter` and `leave` return the number of the
-/// position after the step.
+/// The watcher keeps the history of each position in a linked list. `read`, `enter` and `leave` add to the history of the position before
+/// the step, and return that of the position after it. A parser that backtracks returns to an earlier position, whose history is
+/// unchanged.
 pub(crate) trait Watcher {
     /// Records that the `length` bytes at `at` match `terminal`.
-    fn read(&self, at: At, _depth: usize, _terminal: Terminal, _length: usize) -> usize {
-        at.number
+    fn read(&self, at: At, _terminal: Terminal, _length: usize) -> usize {
+        at.history
     }
 
     /// Records that the first `reached` bytes of `rest`, which begins at `at`, match `terminal`, and that the match
@@ -292,30 +298,29 @@ pub(crate) trait Watcher {
     fn expected(&self, _at: At, _rest: &str, _terminal: Terminal, _reached: usize) {}
 
     /// Records that a production begins.
-    fn enter(&self, at: At, depth: usize, production: Production) -> usize;
+    fn enter(&self, at: At, _production: Production) -> usize {
+        at.history
+    }
 
-    /// Records that a production ends. `start` is the number of the position before it.
-    fn leave(&self, at: At, _depth: usize, _production: Production, _start: usize) -> usize {
-        at.number
+    /// Records that a production ends. `start` is the history of the position before it.
+    fn leave(&self, at: At, _start: usize) -> usize {
+        at.history
     }
 }
 
 /// A position in watched input.
-///
-/// A parser that backtracks returns to an earlier position and to the number of that position.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
     pub(crate) offset: usize,
-    /// The watcher's number for the position.
-    pub(crate) number: usize,
+    /// The watcher's number of the last entry in the position's history, or 0 if it is empty.
+    pub(crate) history: usize,
 }
 
 /// The remaining input, with its watcher.
 #[derive(Clone, Copy)]
 pub(crate) struct Watched<'a, 'w> {
     text: &'a str,
-    number: usize,
-    depth: usize,
+    history: usize,
     // A reference, because combinators often copy their source.
     watch: &'w Watch<'w>,
 }
@@ -328,12 +333,7 @@ struct Watch<'w> {
 
 impl Watched<'_, '_> {
     fn at(self) -> At {
-        At { offset: self.watch.length - self.text.len(), number: self.number }
-    }
-
-    /// Returns the source after its first `length` bytes, without recording them.
-    pub(crate) fn skip(self, length: usize) -> Self {
-        Watched { text: &self.text[length..], ..self }
+        At { offset: self.watch.length - self.text.len(), history: self.history }
     }
 }
 
@@ -346,17 +346,22 @@ impl InputLength for Watched<'_, '_> {
 impl<'a> Source<'a> for Watched<'a, '_> {
     const IS_WATCHED: bool = true;
 
+    // A function that the compiler may keep out of line. Otherwise, a program would have many copies of the inner productions.
+    fn within<T>(parse: impl FnOnce() -> T) -> T {
+        parse()
+    }
+
     fn place(self) -> (&'a str, usize) {
         (self.text, 0)
     }
 
-    fn read(self, terminal: Terminal, length: usize) -> Self {
-        let number = self.watch.watcher.read(self.at(), self.depth, terminal, length);
-        Watched { number, ..self.skip(length) }
+    fn skip(self, length: usize) -> Self {
+        Watched { text: &self.text[length..], ..self }
     }
 
-    fn alternative(self, rest: Self) -> Self {
-        Watched { number: rest.number, ..self }
+    fn read(self, terminal: Terminal, length: usize) -> Self {
+        let history = self.watch.watcher.read(self.at(), terminal, length);
+        Watched { history, ..self.skip(length) }
     }
 
     fn expected(self, terminal: Terminal, reached: usize) {
@@ -364,12 +369,10 @@ impl<'a> Source<'a> for Watched<'a, '_> {
     }
 
     fn enter(self, production: Production) -> Self {
-        let number = self.watch.watcher.enter(self.at(), self.depth, production);
-        Watched { number, depth: self.depth + 1, ..self }
+        Watched { history: self.watch.watcher.enter(self.at(), production), ..self }
     }
 
-    fn leave(self, production: Production, start: Self) -> Self {
-        let number = self.watch.watcher.leave(self.at(), self.depth, production, start.number);
-        Watched { number, depth: start.depth, ..self }
+    fn leave(self, start: Self) -> Self {
+        Watched { history: self.watch.watcher.leave(self.at(), start.history), ..self }
     }
 }

@@ -3,5 +3,5 @@
 mod node;
 mod record;
 
-pub use node::{Node, Symbol, Tree};
+pub use node::{Children, Node, Nodes, Symbol, Tree};
 pub(crate) use record::{Leaves, record, record_url};

@@ -7,6 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::Production;
+use crate::notation::pad;
 
 /// A parse tree: the derivation of a string in the grammar.
 ///
@@ -47,6 +48,7 @@ pub(super) struct Entry {
 
 /// A symbol of the grammar, which labels a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Symbol {
     /// A nonterminal.
     Production(Production),
@@ -60,10 +62,10 @@ pub enum Symbol {
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Symbol::Production(production) => f.write_str(production.name()),
-            Symbol::Literal("\"") => f.write_str("<\">"),
-            Symbol::Literal(literal) => write!(f, "\"{literal}\""),
-            Symbol::Characters => f.write_str("…"),
+            Symbol::Production(production) => production.fmt(f),
+            Symbol::Literal("\"") => f.pad("<\">"),
+            Symbol::Literal(literal) => pad(f, format_args!("\"{literal}\"")),
+            Symbol::Characters => f.pad("…"),
         }
     }
 }
@@ -80,8 +82,8 @@ impl Tree {
     }
 
     /// Returns all nodes in preorder.
-    pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> + Clone {
-        (0..self.nodes.len()).map(|index| Node { tree: self, index })
+    pub fn nodes(&self) -> Nodes<'_> {
+        Nodes { tree: self, rest: 0..self.nodes.len() }
     }
 }
 
@@ -102,15 +104,6 @@ impl fmt::Display for Tree {
             writeln!(f)?;
         }
         Ok(())
-    }
-}
-
-/// Writes the masked text and the number of nodes.
-impl fmt::Debug for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let root = self.root().production().unwrap_or(Production::Url);
-        let redacted = root.redacted(&self.text);
-        f.debug_tuple("Tree").field(&redacted).field(&format_args!("{} nodes", self.nodes.len())).finish()
     }
 }
 
@@ -164,17 +157,47 @@ impl<'t> Node<'t> {
     }
 
     /// Returns the children, from left to right.
-    pub fn children(&self) -> impl Iterator<Item = Node<'t>> + Clone + use<'t> {
-        let (tree, depth) = (self.tree, self.depth());
-        let below = tree.nodes.iter().enumerate().skip(self.index + 1);
-        below
-            .take_while(move |(_, entry)| entry.depth > depth)
-            .filter(move |(_, entry)| entry.depth == depth + 1)
-            .map(move |(index, _)| Node { tree, index })
+    pub fn children(&self) -> Children<'t> {
+        Children { tree: self.tree, next: self.index + 1, depth: self.depth() + 1 }
     }
 
     /// Returns `true` if the node has no children.
     pub fn is_leaf(&self) -> bool {
         self.tree.nodes.get(self.index + 1).is_none_or(|next| next.depth <= self.depth())
+    }
+}
+
+/// An iterator over the nodes of a tree in preorder, returned by [`Tree::nodes`].
+#[derive(Clone, Debug)]
+pub struct Nodes<'t> {
+    tree: &'t Tree,
+    rest: Range<usize>,
+}
+
+impl<'t> Iterator for Nodes<'t> {
+    type Item = Node<'t>;
+
+    fn next(&mut self) -> Option<Node<'t>> {
+        self.rest.next().map(|index| Node { tree: self.tree, index })
+    }
+}
+
+/// An iterator over the children of a node, returned by [`Node::children`].
+#[derive(Clone, Debug)]
+pub struct Children<'t> {
+    tree: &'t Tree,
+    /// The index of the node after the last child.
+    next: usize,
+    depth: usize,
+}
+
+impl<'t> Iterator for Children<'t> {
+    type Item = Node<'t>;
+
+    fn next(&mut self) -> Option<Node<'t>> {
+        let mut below = self.tree.nodes[self.next..].iter().take_while(|entry| entry.depth >= self.depth);
+        let index = self.next + below.position(|entry| entry.depth == self.depth)?;
+        self.next = index + 1;
+        Some(Node { tree: self.tree, index })
     }
 }

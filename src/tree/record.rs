@@ -1,17 +1,19 @@
-//! A recorder that builds a parse tree while the combinators parse. [`record`] is the entry point.
+//! A recorder that notes the combinators' steps, and their conversion to a parse tree. [`record`] is the entry point.
 //!
-//! Each parser position carries the number of nodes before it. Adding a node after backtracking drops the
-//! nodes of the abandoned alternative: in `host.dom`, `dom` is first recorded as a `domainlabel`, and when `toplabel` begins at the
-//! position before it, the recorder drops this node.
+//! Each step links to the step before it. So the steps of an abandoned alternative are those that can't be reached from the last step.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
-use core::cell::{RefCell, RefMut};
+use core::cell::RefCell;
+use core::iter::successors;
+use core::mem::replace;
+use core::ops::Range;
 
 use super::node::{Entry, Symbol, Tree};
 use crate::Production;
-use crate::grammar::generic::strict;
+use crate::grammar::generic::strict_production;
 use crate::grammar::misc::{ESCAPE, HEX};
+use crate::grammar::parse_as;
 use crate::notation::class::Class;
 use crate::notation::{At, Terminal, WatchedParser, Watcher, watch};
 
@@ -30,109 +32,134 @@ pub(crate) fn record<'a>(text: &'a str, leaves: Leaves, parser: WatchedParser<'_
     let recorder = Recorder { leaves, steps: RefCell::new(Vec::with_capacity(64)) };
     let end = watch(text, &recorder, parser).filter(|end| end.offset == text.len())?;
     let mut steps = recorder.steps.into_inner();
-    steps.truncate(end.number);
-    let nodes = match leaves {
-        Leaves::Runs => steps.into_iter().map(|step| step.node).collect(),
-        Leaves::Characters => expand_characters(text, steps),
+    // Turn the links of the derivation around, from each step to the next.
+    let (mut first, mut rest) = (0, end.history);
+    while let Some(step) = steps.get_mut(rest.wrapping_sub(1)) {
+        (first, rest) = (rest, replace(&mut step.link, first));
+    }
+    let capacity = match leaves {
+        Leaves::Runs => steps.len(),
+        // At most four nodes for each character, or seven for the three bytes of an escape.
+        Leaves::Characters => 4 * text.len(),
     };
-    Some(Tree { text: text.to_owned(), nodes })
+    let mut builder =
+        Builder { text, leaves, end: 0, nodes: Vec::with_capacity(capacity), depth: 0, open: 0 };
+    let step = |number: usize| steps.get(number.checked_sub(1)?);
+    successors(step(first), |last| step(last.link)).for_each(|step| builder.add(step));
+    Some(Tree { text: text.to_owned(), nodes: builder.nodes })
 }
 
 /// Returns the parse tree of a URL, or `None` if the strict reading rejects the text.
 pub(crate) fn record_url(text: &str, leaves: Leaves) -> Option<Tree> {
-    record(text, leaves, &|source| strict(source).map(|(rest, _)| (rest, ())))
+    record(text, leaves, &|source| parse_as(strict_production(text), source))
 }
 
-/// A node, and the class of its characters if each character gets its own node.
 struct Step {
-    node: Entry,
-    class: Option<&'static Class>,
+    /// The number of the step before this one, or 0.
+    link: usize,
+    event: Event,
+    /// The text that a terminal matches, or an empty range.
+    span: Range<usize>,
+}
+
+enum Event {
+    Enter(Production),
+    Read(Terminal),
+    Leave,
 }
 
 struct Recorder {
     leaves: Leaves,
+    /// The steps, numbered from 1.
     steps: RefCell<Vec<Step>>,
 }
 
 impl Recorder {
-    /// Drops the steps after `at`, adds a step for any characters directly before it that have no node, and returns the steps.
-    #[inline(always)]
-    fn steps_before(&self, at: At, depth: usize) -> RefMut<'_, Vec<Step>> {
+    fn add(&self, at: At, event: Event, length: usize) -> usize {
         let mut steps = self.steps.borrow_mut();
-        steps.truncate(at.number);
-        // With `Leaves::Runs`, characters get a node only if their production contains other symbols.
-        let start = steps.last().map_or(0, |last| last.node.span.end);
-        if start < at.offset {
-            let node = Entry { symbol: Symbol::Characters, depth, span: start..at.offset };
-            steps.push(Step { node, class: None });
-        }
-        steps
-    }
-
-    /// Adds a step, and returns the number of steps.
-    #[inline(always)]
-    fn add(
-        &self,
-        at: At,
-        depth: usize,
-        length: usize,
-        symbol: Symbol,
-        class: Option<&'static Class>,
-    ) -> usize {
-        let mut steps = self.steps_before(at, depth);
-        let node = Entry { symbol, depth, span: at.offset..at.offset + length };
-        steps.push(Step { node, class });
+        steps.push(Step { link: at.history, event, span: at.offset..at.offset + length });
         steps.len()
     }
 }
 
+/// A position's history lists the steps that lead to it.
 impl Watcher for Recorder {
-    fn read(&self, at: At, depth: usize, terminal: Terminal, length: usize) -> usize {
-        match (terminal, self.leaves) {
-            (Terminal::Literal(literal), _) => self.add(at, depth, length, Symbol::Literal(literal), None),
-            (Terminal::Characters(class), Leaves::Characters) => {
-                self.add(at, depth, length, Symbol::Characters, Some(class))
-            }
-            (Terminal::Characters(_), Leaves::Runs) => at.number,
+    fn read(&self, at: At, terminal: Terminal, length: usize) -> usize {
+        match terminal {
+            // A run is the text between two steps.
+            Terminal::Characters(_) if self.leaves == Leaves::Runs => at.history,
+            _ => self.add(at, Event::Read(terminal), length),
         }
     }
 
-    fn enter(&self, at: At, depth: usize, production: Production) -> usize {
-        let count = self.add(at, depth, 0, Symbol::Production(production), None);
-        debug_assert_eq!(count, at.number + 1, "characters without a node come before a production");
-        count
+    fn enter(&self, at: At, production: Production) -> usize {
+        self.add(at, Event::Enter(production), 0)
     }
 
-    fn leave(&self, at: At, depth: usize, production: Production, start: usize) -> usize {
-        let mut steps = self.steps_before(at, depth);
-        // A production that consists only of characters is a leaf. So is `escape`, the only class defined as a
-        // sequence.
-        if at.number == start + 1 || production == Production::Escape && self.leaves == Leaves::Runs {
-            steps.truncate(start + 1);
-        }
-        steps[start].node.span.end = at.offset;
-        steps.len()
+    fn leave(&self, at: At, _start: usize) -> usize {
+        self.add(at, Event::Leave, 0)
     }
 }
 
-/// Converts the steps to nodes, down to single characters.
-fn expand_characters(text: &str, steps: Vec<Step>) -> Vec<Entry> {
-    // Enough capacity for the characters: at most four nodes each, or seven for the three bytes of an escape.
-    let mut nodes = Vec::with_capacity(4 * text.len());
-    for Step { node, class } in steps {
-        let Some(class) = class else {
-            nodes.push(node);
-            continue;
-        };
-        // If the production is the class itself, it already has a node.
-        let parent = nodes.last().filter(|last| last.depth + 1 == node.depth).map(|last| last.symbol);
-        let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
-        let mut at = node.span.start;
-        while at < node.span.end {
-            at = add_character(&mut nodes, text.as_bytes(), at, class, name, node.depth);
+/// The nodes of a tree under construction.
+struct Builder<'a> {
+    text: &'a str,
+    leaves: Leaves,
+    /// The end of the last step.
+    end: usize,
+    nodes: Vec<Entry>,
+    /// The number of productions that haven't ended.
+    depth: usize,
+    /// The index of the innermost of them. Until a production ends, the end of its span is the index of the production around it.
+    open: usize,
+}
+
+impl Builder<'_> {
+    fn add(&mut self, step: &Step) {
+        let Range { start, end } = step.span;
+        if self.end < start {
+            self.push(Symbol::Characters, self.end..start);
+        }
+        self.end = end;
+        match step.event {
+            Event::Enter(production) => {
+                self.push(Symbol::Production(production), start..self.open);
+                self.open = self.nodes.len() - 1;
+                self.depth += 1;
+            }
+            Event::Read(Terminal::Literal(literal)) => self.push(Symbol::Literal(literal), start..end),
+            Event::Read(Terminal::Characters(class)) => self.add_characters(start..end, class),
+            Event::Leave => self.leave(),
         }
     }
-    nodes
+
+    fn push(&mut self, symbol: Symbol, span: Range<usize>) {
+        self.nodes.push(Entry { symbol, depth: self.depth, span });
+    }
+
+    /// Adds the nodes of each character.
+    fn add_characters(&mut self, span: Range<usize>, class: &'static Class) {
+        // If the production is the class itself, it already has a node.
+        let parent = self.nodes.get(self.open).map(|open| open.symbol);
+        let name = class.name.filter(|&name| parent != Some(Symbol::Production(name)));
+        let mut at = span.start;
+        while at < span.end {
+            at = add_character(&mut self.nodes, self.text.as_bytes(), at, class, name, self.depth);
+        }
+    }
+
+    /// Ends a production. If it consists only of characters, it is a leaf. So is `escape`, the only class defined as a sequence.
+    fn leave(&mut self) {
+        let node = &mut self.nodes[self.open];
+        let is_escape = node.symbol == Symbol::Production(Production::Escape);
+        let around = replace(&mut node.span.end, self.end);
+        let is_run = matches!(self.nodes[self.open + 1..], [Entry { symbol: Symbol::Characters, .. }]);
+        if self.leaves == Leaves::Runs && (is_run || is_escape) {
+            self.nodes.truncate(self.open + 1);
+        }
+        self.open = around;
+        self.depth -= 1;
+    }
 }
 
 /// Adds a node for each symbol that derives the character at the offset `start`, and returns the character's end.

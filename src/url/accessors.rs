@@ -2,6 +2,7 @@
 
 use super::Url;
 use crate::error::Syntax;
+use crate::grammar::generic::strict_production;
 use crate::grammar::{Host, Password, Port, Scheme, SchemeUrl, Schemepart, Search, User, Waisurl};
 use crate::{ParseError, Production};
 
@@ -17,7 +18,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn production(&self) -> Production {
-        self.parts.predefined().map_or(Production::Otherurl, |scheme| scheme.production)
+        strict_production(self.text)
     }
 
     /// Returns the name of the scheme, as written. Section 2.1.
@@ -26,8 +27,8 @@ impl<'a> Url<'a> {
     /// use rfc1738::Url;
     ///
     /// let url = Url::parse("HTTP://host.dom/")?;
-    /// assert_eq!(url.scheme(), "HTTP");
-    /// assert!(url.scheme().as_str().eq_ignore_ascii_case("http"));
+    /// assert!(url.scheme().eq_ignore_ascii_case("http"));
+    /// assert_eq!(url.scheme().as_str(), "HTTP");
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
@@ -67,7 +68,7 @@ impl<'a> Url<'a> {
 
     /// Returns the host, if any. Section 3.1.
     ///
-    /// Hosts are compared case-sensitively: `HOST.DOM` isn't equal to `host.dom`. The crate `rfc1738-access`
+    /// To compare hosts, use [`Host::eq_ignore_ascii_case`]. `==` compares the texts as written. The crate `rfc1738-access`
     /// compares URLs as the RFC defines it.
     ///
     /// The host in a news article's identifier isn't returned. To connect, use the endpoint that `rfc1738-access`
@@ -82,7 +83,7 @@ impl<'a> Url<'a> {
     /// use rfc1738::Url;
     ///
     /// let host = Url::parse("gopher://gopher.example/1")?.host().unwrap();
-    /// assert_eq!(host, "gopher.example");
+    /// assert!(host.eq_ignore_ascii_case("Gopher.Example"));
     /// assert_eq!(Url::parse("file:///etc/motd")?.host(), None);
     /// let database = Url::parse("mysql://db_1/shop")?;
     /// assert!(database.host().is_none() && database.why_no_host().is_some());
@@ -227,14 +228,14 @@ impl<'a> Url<'a> {
         url.host.is_none_or(|host| host.is_local())
     }
 
-    /// Returns the reason why the text after the colon isn't an `ip-schemepart`, although it begins with two
-    /// slashes. Returns `None` if it is an `ip-schemepart`, if it doesn't begin with two slashes, or if the
-    /// scheme is predefined. Section 3.1.
+    /// Returns the reason why the text after the colon isn't an `ip-schemepart`. Returns `None` if it is one, or if the scheme is
+    /// predefined. Section 3.1.
     ///
     /// The BNF allows the URL, because any `*xchar` is a `schemepart`. But the URL has no user, password, host or
     /// port. For example, [`Url::parse`] returns no error for a database URL with a mistake in the host or with
-    /// two hosts. This method returns the error, with an offset in the URL's text. The crate `rfc1738-access`
-    /// parses database URLs with several hosts, or with a `_` in a host.
+    /// two hosts, nor for `https:host.dom`. This method returns the error, with an offset in the URL's text. In a scheme without
+    /// hosts, the error is that `//` is missing. The crate `rfc1738-access` parses database URLs with several hosts, or with a `_` in
+    /// a host.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -243,16 +244,15 @@ impl<'a> Url<'a> {
     /// assert_eq!(url.host(), None);
     /// let error = url.why_no_host().unwrap();
     /// assert_eq!((error.offset(), error.found()), (14, Some('_')));
+    /// assert_eq!(Url::parse("https:host.dom")?.why_no_host().unwrap().offset(), 6);
     /// assert!(Url::parse("postgres://db.example:5432/x")?.why_no_host().is_none());
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn why_no_host(&self) -> Option<ParseError> {
-        let SchemeUrl::Other(url) = self.parts() else { return None };
+        let SchemeUrl::Other(url) = self.parts else { return None };
         match url.genericurl.schemepart {
-            Schemepart::Xchars(part) if part.as_str().starts_with("//") => {
-                Some(ParseError::new(self.as_str(), Syntax::IpSchemepart))
-            }
-            Schemepart::Xchars(_) | Schemepart::Ip(_) => None,
+            Schemepart::Xchars(_) => Some(ParseError::new(self.text, Syntax::IpSchemepart)),
+            Schemepart::Ip(_) => None,
         }
     }
 }

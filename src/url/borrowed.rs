@@ -6,7 +6,7 @@ use core::fmt;
 use nom::IResult;
 
 use crate::error::Syntax;
-use crate::grammar::generic::{is_strict, parse_strict, strict};
+use crate::grammar::generic::{derives_strictly, parse_whole, strict};
 use crate::notation::{RuleError, Source};
 use crate::tree::{Leaves, record_url};
 use crate::{ParseError, Redacted, Tree, grammar};
@@ -113,7 +113,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn new(text: &'a str) -> Option<Url<'a>> {
-        parse_strict(text, |parts| Some(Url { text, parts }), || None)
+        parse_whole(text, |parts| Some(Url { text, parts }), || None)
     }
 
     /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
@@ -139,7 +139,7 @@ impl<'a> Url<'a> {
     /// ```
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         let reject = || Err(ParseError::new(text, Syntax::Strict));
-        parse_strict(text, |parts| Ok(Url { text, parts }), reject)
+        parse_whole(text, |parts| Ok(Url { text, parts }), reject)
     }
 
     /// Returns the text, including any password.
@@ -240,5 +240,5 @@ pub fn strict_url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ur
 /// ```
 #[must_use]
 pub fn is_url(text: &str) -> bool {
-    is_strict(text)
+    derives_strictly(text)
 }

@@ -1,16 +1,19 @@
 //! URLs that own their text.
 
 use alloc::string::{String, ToString};
+use core::convert::identity;
 use core::fmt;
+use core::ops::Range;
+use core::str::FromStr;
 
 use super::Url;
-use crate::ParseError;
-use crate::grammar::{Host, Password, Port, Scheme, Search, User};
+use crate::grammar::{Host, Password, Port, Scheme, SchemeUrl, Search, User};
+use crate::{ParseError, Production, Redacted};
 
 /// A URL that owns its text.
 ///
-/// It stores only the text, so each accessor parses it again. To get several parts, call [`UrlBuf::to_url`] once and reuse the
-/// [`Url`], which also has all other methods.
+/// It also stores where the parts are that several schemes share, so their accessors don't parse the text again. [`UrlBuf::to_url`]
+/// parses it, and returns a [`Url`], which has all other methods.
 ///
 /// Equality, ordering and hashing use the text. `Debug` masks a password. `Display` and
 /// [`UrlBuf::as_str`] show the whole string.
@@ -67,14 +70,15 @@ use crate::grammar::{Host, Password, Port, Scheme, Search, User};
 /// reference to an existing value, while [`UrlBuf::to_url`] creates the `Url`. It doesn't dereference to
 /// `str` either, because methods such as `len`, `split` and `parse` would look like methods of the URL. To
 /// borrow the text, use [`UrlBuf::as_str`], `AsRef<str>` or `Borrow<str>`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone)]
 pub struct UrlBuf {
     /// A valid URL in the strict reading.
-    pub(super) text: String,
+    text: String,
+    ranges: Ranges,
 }
 
 impl UrlBuf {
-    /// Parses a URL as [`Url::parse`] does and copies the text. `TryFrom<String>` doesn't copy it.
+    /// Parses a URL as [`Url::parse`] does and copies the text. `TryFrom<String>` doesn't copy it, and returns it with an error.
     ///
     /// # Errors
     ///
@@ -92,10 +96,28 @@ impl UrlBuf {
         Url::parse(text).map(UrlBuf::from)
     }
 
-    /// Returns the text, including any password. `String::from` returns it without copying it.
+    /// Returns the text, including any password.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
+    }
+
+    /// Returns the text, including any password, without copying it.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.text
+    }
+
+    /// Returns the URL for logs, without its password. Section 6.
+    #[must_use]
+    pub fn redacted(&self) -> Redacted<'_> {
+        Redacted::new(&self.text)
+    }
+
+    /// Returns [`Url::scheme`].
+    #[must_use]
+    pub fn scheme(&self) -> Scheme<'_> {
+        Scheme(&self.text[self.ranges.scheme.clone()])
     }
 
     /// Parses the text again and returns the URL with its parts.
@@ -117,37 +139,155 @@ impl UrlBuf {
     }
 }
 
-/// Forwards accessors to [`Url`].
-///
-/// The parts borrow from the text, so a `UrlBuf` can't store them and parses its text for each call. `Deref` could only return
-/// a type that stores nothing but the text.
-macro_rules! forward {
-    ($($accessor:ident $type:ty),*) => {
-        impl UrlBuf {
-            $(
-                #[doc = concat!("Returns [`Url::", stringify!($accessor), "`]. Parses the text.")]
-                #[must_use]
-                pub fn $accessor(&self) -> $type {
-                    self.to_url().$accessor()
-                }
-            )*
+/// Implements the accessors of parts, each with the type that wraps its text.
+macro_rules! parts {
+    ($($part:ident $type:ty = $wrap:expr;)*) => {
+        /// The ranges of the parts in the text.
+        #[derive(Clone)]
+        struct Ranges {
+            scheme: Range<usize>,
+            $($part: Option<Range<usize>>,)*
         }
+
+        impl Ranges {
+            fn of(url: &Url<'_>) -> Ranges {
+                // Each part is a slice of the text.
+                let range = |part: &str| {
+                    let start = part.as_ptr().addr() - url.text.as_ptr().addr();
+                    start..start + part.len()
+                };
+                Ranges {
+                    scheme: range(url.scheme().as_str()),
+                    $($part: url.$part().as_ref().map(|part| range(part.as_ref())),)*
+                }
+            }
+        }
+
+        impl UrlBuf {$(
+            #[doc = concat!("Returns [`Url::", stringify!($part), "`].")]
+            #[must_use]
+            pub fn $part(&self) -> Option<$type> {
+                self.ranges.$part.clone().map(|range| $wrap(&self.text[range]))
+            }
+        )*}
     };
 }
 
-forward!(
-    scheme Scheme<'_>,
-    user Option<User<'_>>,
-    password Option<Password<'_>>,
-    host Option<Host<'_>>,
-    port Option<Port<'_>>,
-    path Option<&str>,
-    search Option<Search<'_>>
-);
+parts! {
+    user User<'_> = User;
+    password Password<'_> = Password;
+    host Host<'_> = Host::from_valid;
+    port Port<'_> = Port;
+    path &str = identity;
+    search Search<'_> = Search;
+}
+
+/// Implements methods that parse the text.
+macro_rules! forward {
+    ($($method:ident $type:ty),*) => {
+        impl UrlBuf {$(
+            #[doc = concat!("Parses the text, and returns [`Url::", stringify!($method), "`].")]
+            #[must_use]
+            pub fn $method(&self) -> $type {
+                self.to_url().$method()
+            }
+        )*}
+    };
+}
+
+forward!(parts SchemeUrl<'_>, production Production, why_no_host Option<ParseError>);
+
+/// Copies the text without parsing it again.
+impl From<Url<'_>> for UrlBuf {
+    fn from(url: Url<'_>) -> UrlBuf {
+        UrlBuf { text: url.text.into(), ranges: Ranges::of(&url) }
+    }
+}
+
+/// Calls [`UrlBuf::parse`].
+impl TryFrom<&str> for UrlBuf {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<UrlBuf, ParseError> {
+        UrlBuf::parse(text)
+    }
+}
+
+/// Calls [`UrlBuf::parse`].
+impl FromStr for UrlBuf {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<UrlBuf, ParseError> {
+        UrlBuf::parse(text)
+    }
+}
+
+/// Parses a `String` as [`Url::parse`] does, without copying it.
+///
+/// ```
+/// use rfc1738::UrlBuf;
+///
+/// let rejected = UrlBuf::try_from(String::from("http://host.dom/a|b")).unwrap_err();
+/// assert_eq!(rejected.error().span(), 17..18);
+/// assert_eq!(rejected.into_string(), "http://host.dom/a|b");
+/// ```
+impl TryFrom<String> for UrlBuf {
+    type Error = RejectedString;
+
+    fn try_from(text: String) -> Result<UrlBuf, RejectedString> {
+        match Url::parse(&text).map(|url| Ranges::of(&url)) {
+            Ok(ranges) => Ok(UrlBuf { text, ranges }),
+            Err(error) => Err(RejectedString { text, error }),
+        }
+    }
+}
+
+/// The error returned when a `String` isn't a URL. It gives the string back.
+///
+/// Its message and its `Debug` output don't show the string. `?` converts it to a `ParseError`.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{error}")]
+pub struct RejectedString {
+    text: String,
+    error: ParseError,
+}
+
+impl RejectedString {
+    /// Returns the reason.
+    #[must_use]
+    pub const fn error(&self) -> &ParseError {
+        &self.error
+    }
+
+    /// Returns the reason, and drops the string.
+    #[must_use]
+    pub fn into_error(self) -> ParseError {
+        self.error
+    }
+
+    /// Returns the string, including any password.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.text
+    }
+}
+
+impl From<RejectedString> for ParseError {
+    fn from(rejected: RejectedString) -> ParseError {
+        rejected.error
+    }
+}
+
+/// Writes the reason, without the string.
+impl fmt::Debug for RejectedString {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RejectedString").field("error", &self.error).finish_non_exhaustive()
+    }
+}
 
 /// Masks passwords.
 impl fmt::Debug for UrlBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("UrlBuf").field(&self.to_url().redacted().to_string()).finish()
+        f.debug_tuple("UrlBuf").field(&self.redacted().to_string()).finish()
     }
 }

@@ -5,7 +5,6 @@ use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::str::FromStr;
 
 use super::{Url, UrlBuf};
 use crate::ParseError;
@@ -72,68 +71,49 @@ fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
     }
 }
 
-/// Calls [`Url::parse`] and keeps the `String` without copying it.
-impl TryFrom<String> for UrlBuf {
-    type Error = ParseError;
-
-    fn try_from(text: String) -> Result<UrlBuf, ParseError> {
-        Url::parse(&text)?;
-        Ok(UrlBuf { text })
-    }
-}
-
-/// Calls [`UrlBuf::parse`].
-impl FromStr for UrlBuf {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<UrlBuf, ParseError> {
-        UrlBuf::parse(text)
-    }
-}
-
-/// Copies the text without parsing it again.
-impl From<Url<'_>> for UrlBuf {
-    fn from(url: Url<'_>) -> UrlBuf {
-        UrlBuf { text: url.text.into() }
-    }
-}
-
 /// Returns the text, including any password, without copying it.
 impl From<UrlBuf> for String {
     fn from(url: UrlBuf) -> String {
-        url.text
+        url.into_string()
     }
 }
 
-impl PartialEq for Url<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-
-impl Eq for Url<'_> {}
-
-impl PartialOrd for Url<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Url<'_> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.text.cmp(other.text)
-    }
-}
-
-impl Hash for Url<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
-    }
-}
-
+/// Implements comparison, hashing and display by the text.
 macro_rules! by_text {
-    ($type:ty) => {
+    ($type:ty, $other:ty) => {
         as_text!($type);
+
+        impl PartialEq for $type {
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl PartialEq<$other> for $type {
+            fn eq(&self, other: &$other) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $type {}
+
+        impl PartialOrd for $type {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $type {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl Hash for $type {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
 
         /// Equality, ordering and hashing use the text.
         impl Borrow<str> for $type {
@@ -150,5 +130,5 @@ macro_rules! by_text {
     };
 }
 
-by_text!(Url<'_>);
-by_text!(UrlBuf);
+by_text!(Url<'_>, UrlBuf);
+by_text!(UrlBuf, Url<'_>);

@@ -10,5 +10,5 @@ mod convert;
 mod repair;
 
 pub use borrowed::{Url, is_url, strict_url};
-pub use buf::UrlBuf;
+pub use buf::{RejectedString, UrlBuf};
 pub use repair::{Repaired, repair};

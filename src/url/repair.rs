@@ -72,9 +72,12 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
 }
 
 /// If the fix is an escape, also encodes all later characters that have such a fix, to avoid parsing the text once for
-/// each. Returns `None` if a part of the result may be a password, because such a part has no fix.
+/// each. Returns `None` if a part of the rest may be a password, because such a part has no fix.
 fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
     let start = Some(first.range.start).filter(|_| first.is_escape())?;
+    if suspected(text, None).is_some_and(|secret| secret.end > start) {
+        return None;
+    }
     let (data, mut fixes) = (Data::new(text), Vec::new());
     let mut encoded = String::from(&text[..start]);
     for (at, character) in text[start..data.end].char_indices() {
@@ -87,6 +90,5 @@ fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
         fixes.push(Fix { range, ..fix });
     }
     encoded.push_str(&text[data.end..]);
-    let is_safe = suspected(&encoded, None).iter().all(|secret| secret.end <= start);
-    is_safe.then_some((encoded, fixes))
+    Some((encoded, fixes))
 }

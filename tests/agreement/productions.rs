@@ -3,34 +3,41 @@
 
 use std::fmt::Write;
 
+use agreement::oracle::{BNF, RELEASED};
+use agreement::pages::{Page, lines, one_level};
 use conformance::corpus;
 use conformance::corpus::{Line, Section, Verdict};
-use rfc1738::Production;
-use rfc1738_bnf::Grammar;
+use rfc1738::{Production, Url};
+use rfc1738_bnf::Span;
 
-use super::pages::{assert_agreement, assert_pages, lines, one_level};
-use crate::support::oracle::BNF;
-
-#[test]
-fn productions() {
-    assert_agreement();
+pub fn pages() -> Vec<Page> {
     let corpus = corpus();
     let groups = corpus.chunk_by(|one, next| one.banner == next.banner);
-    let mut pages: Vec<(&str, String)> = groups
-        .map(|group| (&*group[0].banner, group.iter().map(part).collect::<Vec<_>>().join("\n")))
+    let page = |name: &str, text: String| Page { folder: "productions", name: name.to_owned(), text };
+    let mut pages: Vec<Page> = groups
+        .map(|group| page(&group[0].banner, group.iter().map(part).collect::<Vec<_>>().join("\n")))
         .collect();
-    pages.push(("characters", corpus.iter().filter(|section| is_small(section)).map(characters).collect()));
-    assert_pages("productions", &pages);
+    let small = corpus.iter().filter(|section| is_small(section)).map(characters);
+    pages.push(page("characters", small.collect()));
+    pages.push(Page { folder: "grammar", name: "review".to_owned(), text: review() });
+    pages
 }
 
-/// `tests/released.bnf` is the output of `rfc1738 grammar` in the last release.
-#[test]
-fn review_of_the_grammar() {
-    let released = Grammar::parse(&conformance::read("tests/released.bnf"), "");
-    let comparison = released.and_then(|released| released.compare(&BNF));
-    let comparison = comparison.unwrap_or_else(|error| panic!("{error}"));
-    let page = format!("Section 5, compared with the last release\n\n{comparison}");
-    assert_pages("grammar", &[("review", page)]);
+/// Compares the grammar with `tests/released.bnf`, the output of `rfc1738 grammar` in the last release.
+fn review() -> String {
+    let comparison = RELEASED.compare(&BNF).unwrap_or_else(|error| panic!("{error}"));
+    let chosen = |reading: Option<&str>, text: &[u8]| {
+        let text = str::from_utf8(text).ok()?;
+        let tree = match reading {
+            None => Url::parse(text).ok()?.tree(),
+            Some(name) => name.parse::<Production>().ok()?.tree(text).ok()?,
+        };
+        let nodes = tree.nodes().skip(1);
+        let spans =
+            nodes.filter_map(|node| Some(Span { name: node.production()?.to_string(), at: node.span() }));
+        Some(spans.collect())
+    };
+    format!("Section 5, compared with the last release\n\n{}", comparison.page(&chosen))
 }
 
 /// Returns a production's part of a page: its BNF, the single characters that it derives, and each string of its corpus.
@@ -50,8 +57,8 @@ fn part(section: &Section) -> String {
     page
 }
 
-/// Returns the lines of a string: its verdict, its production, and either the nodes below the root of its parse, or the length of the longest
-/// match and the offset of the error.
+/// Returns the lines of a string: its verdict, its production, and either the nodes below the root of its parse, or the longest match,
+/// with `▮` at the offset of the error.
 fn shown(production: Production, line: &Line) -> Option<String> {
     let (_, written) = line.source.split_once(' ').unwrap_or_default();
     match &line.verdict {
@@ -64,9 +71,17 @@ fn shown(production: Production, line: &Line) -> Option<String> {
         }
         Verdict::Rejected(text) => {
             let error = production.tree(text).expect_err("the verdicts were compared");
-            let read = production.longest_prefix(text);
-            let read = read.map_or_else(|| "nothing".to_owned(), |read| read.to_string());
-            Some(format!("no   {production}  {written:<16}  reads {read}, stops at {}\n", error.offset()))
+            let is_quoted = written.starts_with('"');
+            let escaped =
+                |part: &str| if is_quoted { part.escape_debug().to_string() } else { part.to_owned() };
+            let (before, after) = text.split_at(error.offset());
+            let marked = format!("{}▮{}", escaped(before), escaped(after));
+            let marked = if is_quoted { format!("\"{marked}\"") } else { marked };
+            let read = match production.longest_prefix(text) {
+                None => "nothing".to_owned(),
+                Some(length) => format!("{:?}", &text[..length]),
+            };
+            Some(format!("no   {production}  {marked:<16}  reads {read}\n"))
         }
         Verdict::EachAccepted(_) => None,
     }

@@ -3,11 +3,13 @@
 use std::hint::black_box;
 
 use rfc1738::Url;
+use rfc1738_describe::readers::{Comparison, Reader};
 use rfc1738_describe::{Options, Parts};
 
 use super::entries::Entry;
 
-pub const ENTRIES: &[Entry] = &[Entry::new("access", access), Entry::new("parts", parts)];
+pub const ENTRIES: &[Entry] =
+    &[Entry::new("access", access), Entry::new("parts", parts), Entry::new("readers", readers)];
 
 fn access(text: &str) {
     let Some(url) = Url::new(text) else { return };
@@ -30,4 +32,9 @@ fn parts(text: &str) {
         }
         black_box(format!("{parts:?}"));
     }
+}
+
+fn readers(text: &str) {
+    let mut comparison = Comparison::new(text, &Reader::ALL);
+    black_box((comparison.is_same(), comparison.differing(), comparison.mask(text)));
 }

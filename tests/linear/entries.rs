@@ -5,8 +5,11 @@ use std::hint::black_box;
 
 use miette::Diagnostic;
 use rfc1738::grammar::{Grouppart, Newsurl, SchemeUrl};
-use rfc1738::{ParseError, Production, Redacted, Tree, Url, UrlBuf, grammar, is_url, repair, strict_url};
+use rfc1738::{
+    ParseError, Place, Production, Redacted, Tree, Url, UrlBuf, grammar, is_url, repair, strict_url,
+};
 use rfc1738_access::convert;
+use rfc1738_access::ftp::Pass;
 use rfc1738_access::prelude::*;
 use rfc1738_build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738_context::{Extractor, MAX_LENGTH};
@@ -34,6 +37,8 @@ impl Entry {
 
 pub const ENTRIES: &[Entry] = &[
     Entry::new("parse", parse),
+    Entry::new("bytes", bytes),
+    Entry::new("types", types),
     Entry::new("nom 8", nom8),
     Entry::new("tree", tree),
     Entry::new("full tree", full_tree),
@@ -54,6 +59,8 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("decode", decode),
     Entry::new("encode", encode),
     Entry::new("visible", visible),
+    // A long string is a candidate.
+    Entry { size: MAX_LENGTH / 16, ..Entry::new("extract a candidate", extract_candidate) },
     Entry::for_context("extract", extract),
     Entry::for_context("extract bare", extract_bare),
     Entry::for_context("extract from a reader", extract_read),
@@ -64,7 +71,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("serde", serde),
 ];
 
-/// The productions that masking and hints treat differently.
+/// The productions that masking and mistakes treat differently.
 const PRODUCTIONS: [Production; 6] = [
     Production::Url,
     Production::Schemepart,
@@ -95,6 +102,26 @@ fn parse(text: &str) {
     }
 }
 
+/// Parses bytes of which the last isn't UTF-8.
+fn bytes(text: &str) {
+    let bytes = [text.as_bytes(), b"\xFF"].concat();
+    if let Err(error) = Url::try_from(&bytes[..]) {
+        sink((error.to_string(), format!("{error:?}"), error.clone().moved(|offset| offset, |end| end)));
+        sink((error.with_password(text), error.redacted(text).to_string()));
+    }
+    sink(Place::START.after(&bytes));
+    sink(Pass::given(&bytes[..]).is_ok());
+}
+
+/// Parses the types that have a syntax of their own or more than one part.
+fn types(text: &str) {
+    sink(grammar::SchemeUrl::try_from(text).is_ok());
+    sink(grammar::Xchars::try_from(text).is_ok());
+    sink(grammar::Login::try_from(text).is_ok());
+    sink(grammar::Schemepart::try_from(text).is_ok());
+    sink((text.parse::<Production>().is_ok(), text.parse::<UrlBuf>().is_ok()));
+}
+
 /// Returns the tree of the text as a URL or a part of a URL.
 fn tree_of(text: &str) -> Option<Tree> {
     let derives = |production: &Production| production.matches(text);
@@ -122,18 +149,19 @@ fn print_tree(text: &str) {
 
 fn error(text: &str) {
     if let Err(error) = Url::parse(text) {
-        sink((error.offset(), error.found(), error.is_withheld(), error.expected().count(), error.hints()));
+        sink((error.offset(), error.found(), error.is_withheld(), error.expected().count(), error.mistake()));
         sink(error.expected_names().count());
     }
     for production in PRODUCTIONS {
-        sink(production.tree(text).err().map(|error| error.hints().len()));
+        sink(production.tree(text).err().map(|error| error.mistake().is_some()));
     }
     sink(Url::new(text).and_then(|url| url.why_no_host()));
 }
 
 fn message(text: &str) {
     if let Err(error) = Url::parse(text) {
-        sink((error.to_string(), format!("{error:?}"), error.error_tree().to_string()));
+        sink((error.to_string(), format!("{error:#} {error:?}"), error.error_tree().to_string()));
+        sink((error.with_password(text).to_string(), error.redacted(text).to_string()));
     }
 }
 
@@ -284,6 +312,19 @@ fn found(extractor: &Extractor, text: &str) {
             sink((candidate.url().is_ok(), candidate.pieces().count()));
         }
         sink((format!("{found:?}"), found.stopped_at()));
+    }
+}
+
+/// Extracts a candidate that ends with a byte that isn't UTF-8, or that is in brackets.
+fn extract_candidate(text: &str) {
+    for (start, end) in [(&b"http://h/"[..], &b"\xFF"[..]), (b"<URL:", b">"), (b"", b"")] {
+        let bytes = [start, text.as_bytes(), end].concat();
+        for found in Extractor::new().bare().read(&bytes[..]).flatten() {
+            for candidate in found.candidates() {
+                sink((candidate.cut().map(|error| error.to_string()), candidate.redacted()));
+                sink((candidate.url().is_ok(), candidate.redacted_stop(), candidate.pieces().count()));
+            }
+        }
     }
 }
 

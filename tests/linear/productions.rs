@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use conformance::full;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-use rfc1738::Production;
+use rfc1738::{Production, Url};
 use rfc1738_bnf::{Language, Loop};
 
 use super::growth::excess;
@@ -58,6 +58,12 @@ fn every_production_takes_linear_time() {
             black_box(production.longest_prefix(text).map(|end| production.tree(&text[..end])));
             // Read the offset, because most errors are computed on first use.
             black_box(production.tree(&format!("{text}\"")).map_err(|error| error.offset())).ok();
+            if *production == Production::Url {
+                black_box(
+                    Url::try_from(&[text.as_bytes(), b"\xFF"].concat()[..]).map_err(|error| error.offset()),
+                )
+                .ok();
+            }
         };
         let excess =
             |shape| excess(&shape, SIZE, run).map(|excess| format!("{production}: {shape}: {excess}"));

@@ -1,19 +1,19 @@
 //! Adversarial strings of any size: a prefix, a repeated unit and a suffix.
-#![allow(dead_code)] // Each test uses a part of this module.
-
 use std::fmt;
 
-/// The delimiters that masking and hints look for, each unencoded, encoded, and encoded twice.
-pub const MARKS: [&str; 9] = [":", "/", "@", "%3A", "%2F", "%40", "%253A", "%252F", "%2540"];
+/// The tokens of which a unit has one or two: delimiters, brackets, quotes, other marks, spaces, line breaks, digits, letters, escapes of
+/// delimiters, once and twice, and a broken escape.
+const TOKENS: [&str; 28] = [
+    ":", "/", "@", "?", "#", ";", "=", ".", "\\", "<", "(", "\"", "'", "-", "*", "1", "a", "é", "%3A", "%2F",
+    "%40", "%253A", "%2540", "%09", "%", " ", "\n", "\t",
+];
 
-/// The other tokens: delimiters with their encodings, characters of each kind, and a broken escape.
-const OTHERS: [&str; 15] =
-    ["?", "%3F", "%253F", "#", "%23", "%2523", ";", "<", ".", "%09", "a", "1", " ", "é", "%"];
+/// A URL of each form begins with one of these, or the text does.
+const PREFIXES: [&str; 9] =
+    ["", "http://h/", "ftp://u:p@h/", "gopher://h/1", "prospero://h/a", "x:", "mailto:", "//", "<URL:"];
 
-pub const PREFIXES: [&str; 8] =
-    ["", "http://h/", "ftp://u:p@h/", "gopher://h/1", "x:", "mailto:", "//", "<URL:"];
-
-pub const SUFFIXES: [&str; 4] = ["", "@", "<", " @"];
+/// With and without a final `@`, alone and with a wrong character at the end.
+const SUFFIXES: [&str; 4] = ["", "@", "<", " @<"];
 
 /// Strings of one shape: the prefix, as many units as fit, and the suffix.
 pub struct Shape {
@@ -38,26 +38,16 @@ impl fmt::Display for Shape {
     }
 }
 
-/// Returns every concatenation of one to `max` tokens.
-fn units(tokens: &[&str], max: usize) -> Vec<String> {
-    let mut units = Vec::new();
-    let mut shorter = vec![String::new()];
-    for _ in 0..max {
-        shorter =
-            shorter.iter().flat_map(|unit| tokens.iter().map(move |token| unit.clone() + token)).collect();
-        units.extend_from_slice(&shorter);
-    }
-    units
-}
-
-/// Returns the sampled shapes: each prefix with the units of one or two of the `MARKS`, and of one other token.
-///
-/// Each unit with a prefix has only one of the suffixes, because all combinations would take three times as long.
-pub fn sample() -> Vec<Shape> {
-    // Each unit of the last kind begins a login with a port.
-    let units =
-        units(&MARKS, 2).into_iter().chain(OTHERS.into_iter().chain(["http:\\a:1!"]).map(str::to_owned));
-    let with_prefixes = |unit: String| PREFIXES.map(|prefix| (prefix, unit.clone()));
-    let with_suffix = |((prefix, unit), suffix)| Shape { prefix, unit, suffix };
-    units.flat_map(with_prefixes).zip(SUFFIXES.into_iter().cycle()).map(with_suffix).collect()
+/// Returns the shapes: each token and each pair of different tokens, with each suffix. The prefixes take turns.
+pub fn shapes() -> Vec<Shape> {
+    // In a repetition, the order of a pair doesn't matter.
+    let others = |(index, one): (usize, &'static str)| {
+        TOKENS[index + 1..].iter().map(move |other| [one, other].concat())
+    };
+    let pairs = TOKENS.into_iter().enumerate().flat_map(others);
+    // This unit begins a login with a port.
+    let units = TOKENS.into_iter().chain(["http:\\a:1!"]).map(str::to_owned).chain(pairs);
+    let with_suffixes = |unit: String| SUFFIXES.map(|suffix| (unit.clone(), suffix));
+    let with_prefix = |((unit, suffix), prefix)| Shape { prefix, unit, suffix };
+    units.flat_map(with_suffixes).zip(PREFIXES.into_iter().cycle()).map(with_prefix).collect()
 }

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use rfc1738::{Node, Production, Symbol, Tree};
 use rfc1738_bnf::{Child, Expr};
 
-use crate::support::disagreement;
+use crate::support::oracle::disagreement;
 use crate::support::oracle::{BNF, sentences};
 
 /// The number of sentences of each production.
@@ -22,7 +22,7 @@ fn is_derived(rhs: &Expr, node: &Node<'_>, parent: Option<Production>) -> bool {
         .map(|symbol| match symbol {
             Symbol::Production(production) => Child::Name(production.name()),
             Symbol::Literal(literal) => Child::Literal(literal),
-            Symbol::Characters => panic!("a full tree has no runs"),
+            symbol => panic!("a full tree has no {symbol}"),
         })
         .collect();
     if node.is_leaf() && !text.is_empty() {

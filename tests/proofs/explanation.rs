@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use conformance::sample_size;
 use rayon::prelude::*;
-use rfc1738::{Hint, ParseError, Production, Url};
+use rfc1738::{ParseError, Production, Url};
 
 use crate::support::oracle::{flaw, language, near_misses, schemes, strict_reading};
 
@@ -50,15 +50,14 @@ fn errors_of_the_strict_reading_are_exact() {
 /// in all.
 const REASONED: usize = 1_500;
 
-/// Returns `true` if the error has no hint about a rule, and its reason names no part of the URL.
+/// Returns `true` if the error has no mistake, and its reason names no part of the URL.
 fn is_generic(error: &ParseError) -> bool {
-    let has_hint = error.hints().iter().any(|hint| *hint != Hint::OnlyOtherurl);
     let reason = error.reason().to_string();
     let names_whole = Production::ALL.iter().map(|production| production.in_words()).any(|words| {
         let is_whole = words.ends_with("URL") || words.starts_with("the URL");
         is_whole && (reason.ends_with(words) || reason.starts_with(&format!("{words} can't")))
     });
-    !has_hint && (names_whole || reason == "the text doesn't match")
+    error.mistake().is_none() && (names_whole || reason == "the text doesn't match")
 }
 
 #[test]

@@ -15,8 +15,9 @@ use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
 use rfc1738::{ParseError, Production, Tree, Url};
 use rfc1738_bnf::Language;
 
+use crate::support::oracle::disagreement;
 use crate::support::oracle::{BNF, language, predefined, sentences};
-use crate::support::{disagreement, seeded};
+use crate::support::seeded;
 
 /// The number of sentences of each production.
 const SENTENCES: usize = 20_000;

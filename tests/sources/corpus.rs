@@ -47,6 +47,14 @@ impl Verdict {
             Verdict::EachAccepted(_) => None,
         }
     }
+
+    /// Returns the characters that the line lists; none unless it is a `+each` line.
+    pub fn each(&self) -> &[char] {
+        match self {
+            Verdict::EachAccepted(each) => each,
+            Verdict::Accepted(_) | Verdict::Rejected(_) => &[],
+        }
+    }
 }
 
 impl Section {

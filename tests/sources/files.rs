@@ -48,11 +48,17 @@ pub fn assert_generated<P: AsRef<Path>>(files: impl IntoIterator<Item = (P, impl
         if is_regenerating {
             fs::write(&path, text.as_ref()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         } else if fs::read_to_string(&path).ok().as_deref() != Some(text.as_ref()) {
-            outdated.push(path);
+            let old = fs::read_to_string(&path).unwrap_or_default();
+            let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), text.as_ref().lines().collect());
+            let first = (0..).find(|&line: &usize| old.get(line) != new.get(line)).unwrap_or_default();
+            let shown =
+                |lines: &[&str]| lines.get(first).map_or("nothing".to_owned(), |line| format!("{line:?}"));
+            outdated.push(format!("{}:{}: {}, now {}", path.display(), first + 1, shown(&old), shown(&new)));
         }
     }
     assert!(
         outdated.is_empty(),
-        "outdated: {outdated:?}\nRun this test with REGENERATE=1, and review the changes."
+        "outdated, with the first differing line of each:\n{}\nRun this test with REGENERATE=1, and review the changes.",
+        outdated.join("\n")
     );
 }

@@ -26,7 +26,7 @@ pub fn rows<'l>(list: &'l str, section: &str, delimiter: &str) -> Vec<(&'l str, 
     lines(list, section).into_iter().map(|line| line.split_once(delimiter).expect(line)).collect()
 }
 
-/// An invalid string and its expected hints.
+/// An invalid string and the name of its mistake.
 pub struct Invalid {
     /// The line number in the file.
     pub number: usize,
@@ -34,8 +34,8 @@ pub struct Invalid {
     pub group: String,
     /// The production to parse as; `None` for the strict reading.
     pub production: Option<Production>,
-    /// The names of the expected hints, in order.
-    pub hints: Vec<String>,
+    /// The name of the expected mistake, if any.
+    pub mistake: Option<String>,
     /// The text.
     pub text: String,
 }
@@ -45,7 +45,7 @@ pub struct Invalid {
 /// ```
 /// let invalid = conformance::invalid();
 /// let user = invalid.iter().find(|invalid| invalid.text == "http://user@host.dom/").ok_or("not found")?;
-/// assert_eq!(user.hints, ["NoUser"]);
+/// assert_eq!(user.mistake.as_deref(), Some("NoUser"));
 /// # Ok::<(), &str>(())
 /// ```
 pub fn invalid() -> Vec<Invalid> {
@@ -56,13 +56,13 @@ pub fn invalid() -> Vec<Invalid> {
             group = name.to_owned();
         } else if !line.is_empty() && !line.starts_with(';') {
             let mut words = line.splitn(3, ' ');
-            let (Some(name), Some(hints), Some(text)) = (words.next(), words.next(), words.next()) else {
+            let (Some(name), Some(mistake), Some(text)) = (words.next(), words.next(), words.next()) else {
                 panic!("{line}: not NAME HINTS TEXT")
             };
             let production =
                 (name != "strict").then(|| name.parse().unwrap_or_else(|error| panic!("{error}")));
-            let hints = hints.split(',').filter(|hint| *hint != "-").map(str::to_owned).collect();
-            all.push(Invalid { number, group: group.clone(), production, hints, text: unquoted(text) });
+            let mistake = Some(mistake.to_owned()).filter(|mistake| mistake != "-");
+            all.push(Invalid { number, group: group.clone(), production, mistake, text: unquoted(text) });
         }
     }
     all

@@ -126,8 +126,7 @@ fn matches_sentence(text: &str, sentence: &str) -> bool {
         })
 }
 
-/// Returns `true` if there is a test that a row names. The path is `file::name`. The file is in `tests/`, `tests/proofs/` or
-/// `tests/agreement/`, or if the path begins with the name of a companion, in its tests or its source.
+/// Returns `true` if there is a test that a row names. The path is `file::name`. The file is in `tests/` or `tests/proofs/`, or if the path begins with the name of a companion, in its tests or its source.
 ///
 /// ```
 /// use conformance::prose::is_test;
@@ -141,8 +140,8 @@ pub fn is_test(path: &str) -> bool {
     let files = [
         format!("tests/{file}.rs"),
         format!("tests/{file}/mod.rs"),
+        format!("tests/{file}/main.rs"),
         format!("tests/proofs/{file}.rs"),
-        format!("tests/agreement/{file}.rs"),
         format!("crates/{package}/tests/{file}.rs"),
         format!("crates/{}.rs", file.replacen('/', "/src/", 1)),
     ];

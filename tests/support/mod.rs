@@ -28,24 +28,3 @@ pub fn on_urls(check: impl Fn(Url<'static>) -> Result<(), TestCaseError>) {
         panic!("{error}");
     }
 }
-
-/// Returns the message for a string on which the RFC and the code disagree. `derived` is the RFC's verdict.
-pub fn disagreement(text: &str, derived: bool) -> String {
-    let (rfc, code) = if derived { ("accepts", "rejects") } else { ("rejects", "accepts") };
-    format!("the RFC {rfc} {text:?}, but the code {code} it")
-}
-
-/// Asserts that the lists are equal. Reports missing and extra items and what to change, or the first item that is out
-/// of order.
-pub fn assert_listed<S: AsRef<str>>(found: &[S], expected: &[S], change: &str) {
-    let missing_from = |one: &[S], other: &[S]| -> Vec<String> {
-        let is_missing = |name: &&S| !other.iter().any(|known| known.as_ref() == name.as_ref());
-        one.iter().filter(is_missing).map(|name| name.as_ref().to_owned()).collect()
-    };
-    let (missing, surplus) = (missing_from(expected, found), missing_from(found, expected));
-    assert!(missing.is_empty() && surplus.is_empty(), "missing: {missing:?}; extra: {surplus:?}: {change}");
-    let mut pairs = found.iter().zip(expected).map(|(found, expected)| (found.as_ref(), expected.as_ref()));
-    let moved = pairs.find(|(found, expected)| found != expected);
-    assert_eq!(moved, None, "the order differs here (found, expected): {change}");
-    assert_eq!(found.len(), expected.len(), "an item is listed twice: {change}");
-}

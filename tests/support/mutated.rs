@@ -110,14 +110,9 @@ pub fn mutated(number: u64) -> Mutated {
     if is_kept && delimiters[SLASHES] == "//" && rng.u8(..4) == 0 {
         delimiters[SLASHES] = rng.choice(["\\/\\/", "\\\\", "/\\", "\\//"]).unwrap_or_default().to_owned();
     }
-    // In these schemes, and after an `@`, digits before a slash are a port, and in `file`, a letter before a slash is a drive. Without
-    // two slashes, a colon and a slash begin a login.
-    let has_ports =
-        ["http", "https", "file", "ws"].iter().any(|name| scheme.ends_with(name)) || user.contains('@');
-    if is_kept && !has_ports && !slashes.is_empty() && rng.u8(..4) == 0 {
-        password
-            .text
-            .insert_str(0, rng.choice(["8/", "/", "\\", "?", "#", "12?", "5432/"]).unwrap_or_default());
+    if is_kept && !slashes.is_empty() && rng.u8(..4) == 0 {
+        let inserted = ["8/", "/", "\\", "?", "#", "12?", "5432/"];
+        password.text.insert_str(0, rng.choice(inserted).unwrap_or_default());
     }
     let mut first = String::new();
     for (delimiter, mutation) in delimiters.iter_mut().zip(mutations) {
@@ -133,10 +128,7 @@ pub fn mutated(number: u64) -> Mutated {
         // If a delimiter of the login is missing, displaced or replaced, the text before the login must stay intact.
         let offset = offset(rng, &text, if is_whole { 0 } else { start.len() });
         let secret = text.find(&password.text).map_or(0..0, |start| start..start + password.text.len() + 1);
-        // White space after an `@` ends a login.
-        let ends_login =
-            extra.contains(char::is_whitespace) && (user.contains('@') || password.text.contains(['@', '%']));
-        if !ends_login && (password.allows_insertion || !secret.contains(&offset)) {
+        if password.allows_insertion || !secret.contains(&offset) {
             text.insert_str(offset, extra);
         }
     }

@@ -6,10 +6,13 @@ use std::sync::LazyLock;
 use rfc1738::{Expectation, Expected, ParseError};
 use rfc1738_bnf::{Grammar, Language, NearMisses, Sentences};
 
-use super::disagreement;
-
 /// The grammar of the BNF file, with errata.
 pub static BNF: LazyLock<Grammar> = LazyLock::new(Grammar::rfc1738);
+/// The grammar of the last release, as `rfc1738 grammar` printed it.
+pub static RELEASED: LazyLock<Grammar> = LazyLock::new(|| {
+    let text = conformance::read("tests/released.bnf");
+    Grammar::parse(&text, "").unwrap_or_else(|error| panic!("tests/released.bnf: {error}"))
+});
 /// An arbitrary seed, fixed so that failures are reproducible.
 pub const SEED: u64 = 1738;
 
@@ -33,6 +36,15 @@ pub fn near_misses(name: &str) -> NearMisses<'static> {
     sentences(name).near_misses(SEED)
 }
 
+/// Returns random strings that the production almost derived in the last release, so that a change of the grammar doesn't change
+/// the sample. A new production has its own.
+pub fn stable_near_misses(name: &str) -> NearMisses<'static> {
+    match Sentences::new(&RELEASED, name, SEED) {
+        Ok(sentences) => sentences.near_misses(SEED),
+        Err(_) => near_misses(name),
+    }
+}
+
 /// Returns the predefined schemes, each with its production.
 pub fn predefined() -> Vec<(String, String)> {
     BNF.schemes().unwrap_or_else(|error| panic!("{error}"))
@@ -41,6 +53,12 @@ pub fn predefined() -> Vec<(String, String)> {
 /// Returns the names of the strict reading's productions: one for each scheme, and `otherurl`.
 pub fn schemes() -> Vec<String> {
     predefined().into_iter().map(|(_, production)| production).chain(["otherurl".to_owned()]).collect()
+}
+
+/// Returns the message for a string on which the BNF and the code disagree. `derived` is the BNF's verdict.
+pub fn disagreement(text: &str, derived: bool) -> String {
+    let (bnf, code) = if derived { ("accepts", "rejects") } else { ("rejects", "accepts") };
+    format!("the BNF {bnf} {text:?}, but the code {code} it")
 }
 
 /// Returns a description of the error's first flaw, if any.

@@ -38,6 +38,12 @@ pub enum Error {
         /// The name.
         name: String,
     },
+    /// A production can't be renamed to a name that is already defined.
+    #[error("{name} is already defined")]
+    Taken {
+        /// The name.
+        name: String,
+    },
     /// A production refers to itself, directly or indirectly, so its language may not be regular.
     #[error("{name} is recursive: {}", path.join(" > "))]
     Recursive {

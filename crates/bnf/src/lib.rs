@@ -34,10 +34,12 @@ mod mutations;
 mod pieces;
 mod sentences;
 
-pub use comparison::{Cause, Change, Comparison, Relation, Reparsed};
+pub use comparison::{
+    Ambiguity, Cause, Change, Chosen, Comparison, Kind, Line, Page, Parses, Relation, Reparsed,
+};
 pub use error::{Error, Place};
 pub use grammar::{Child, Expr, Grammar, Notation, Production};
-pub use language::{ByteSet, Language, Loop, Witness, Words};
+pub use language::{ByteSet, Language, Loop, Span, Witness, Words};
 pub use pieces::{Piece, pieces};
 pub use sentences::{NearMisses, Sentences};
 

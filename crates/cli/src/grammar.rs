@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use rfc1738::Production;
-use rfc1738_bnf::{Change, Comparison, Grammar, Relation, Reparsed, Witness};
+use rfc1738_bnf::{
+    Ambiguity, Change, Comparison, Grammar, Kind, Line, Parses, Relation, Reparsed, Span, Witness,
+};
 use rfc1738_report::Visible;
 use serde::Serialize;
 
@@ -30,6 +32,10 @@ pub struct Args {
     #[arg(long, value_name = "FILE", num_args = 1..=2, conflicts_with = "productions")]
     diff: Vec<PathBuf>,
 
+    /// Rename a production of the last file, so that it is compared with the one of that name.
+    #[arg(long, value_name = "NAME=OTHER", requires = "diff", value_parser = renaming)]
+    map: Vec<(String, String)>,
+
     /// Output format of the comparison.
     #[arg(
         long,
@@ -43,7 +49,7 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     if !args.diff.is_empty() {
-        return diff(&args.diff, args.format, out, tally);
+        return diff(args, out, tally);
     }
     let productions = if args.productions.is_empty() { Production::ALL } else { &args.productions };
     for production in productions {
@@ -63,24 +69,38 @@ pub enum Format {
     Jsonl,
 }
 
+/// Parses the value of `--map`.
+fn renaming(value: &str) -> Result<(String, String), &'static str> {
+    let (name, other) = value.split_once('=').ok_or("expected NAME=OTHER")?;
+    Ok((name.to_owned(), other.to_owned()))
+}
+
 /// Compares the built-in grammar with a file, or the first file with the second.
-fn diff(files: &[PathBuf], format: Format, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+fn diff(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
+    let files = &args.diff[..];
     if let [one, other] = files
         && one == other
         && one == Path::new(STDIN)
     {
         return Err(Error::SameStdin);
     }
-    let grammars = files.iter().map(|file| read(file)).collect::<Result<Vec<Grammar>, Error>>()?;
+    let mut grammars = files.iter().map(|file| read(file)).collect::<Result<Vec<Grammar>, Error>>()?;
+    if let (Some(last), Some(file)) = (grammars.last_mut(), files.last()) {
+        for (name, other) in &args.map {
+            let renamed = last.renamed(name, other);
+            *last = renamed.map_err(|source| Error::Grammar { name: input::name(file), source })?;
+        }
+    }
     let comparison = match &grammars[..] {
         [before, after] => compare(before, after, &files[1])?,
         [after] => compare(&Grammar::rfc1738(), after, &files[0])?,
         _ => return Ok(()),
     };
     tally.count(comparison.changes.iter().chain(&comparison.strict).all(|c| c.relation == Relation::Equal));
-    match format {
+    match args.format {
         Format::Human => {
-            comparison.to_string().lines().try_for_each(|line| writeln!(out, "{}", painted(line)))
+            let page = comparison.page(&|_, _| None);
+            page.lines().iter().try_for_each(|line| writeln!(out, "{}", painted(line)))
         }
         Format::Jsonl => jsonl(out, &comparison),
     }?;
@@ -118,20 +138,37 @@ struct Row<'a> {
     gained: Vec<Sample<'a>>,
     lost: Vec<Sample<'a>>,
     causes: Vec<&'a str>,
+    parses: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reparsed: Vec<Changed<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    reparsed: Option<Parses<'a>>,
+    ambiguous: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<&'a str>,
 }
 
-/// A string that both grammars derive, with its parse in each.
+/// A part that has another text in a string that both grammars derive.
 #[derive(Serialize)]
-struct Parses<'a> {
+struct Changed<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<&'a str>,
     text: Cow<'a, str>,
-    before: &'a str,
-    after: &'a str,
+    before: Vec<Derivation<'a>>,
+    after: Vec<Derivation<'a>>,
+}
+
+/// The positions of the parts in a derivation: name, start and end.
+type Derivation<'a> = Vec<(&'a str, usize, usize)>;
+
+fn derivations(all: &[Vec<Span>]) -> Vec<Derivation<'_>> {
+    fn derivation(spans: &[Span]) -> Derivation<'_> {
+        spans.iter().map(|span| (&*span.name, span.at.start, span.at.end)).collect()
+    }
+    let mut distinct: Vec<Derivation<'_>> = all.iter().map(|spans| derivation(spans)).collect();
+    distinct.dedup();
+    distinct
 }
 
 #[derive(Serialize)]
@@ -157,14 +194,28 @@ fn row<'a>(change: &'a Change, reading: Option<&'static str>) -> Row<'a> {
         gained: change.gained.iter().map(text).collect(),
         lost: change.lost.iter().map(text).collect(),
         causes: change.causes.iter().map(|cause| cause.name.as_str()).collect(),
-        reparsed: change.reparsed.as_ref().map(|Reparsed { text, before, after }| Parses {
-            text: String::from_utf8_lossy(text),
-            before,
-            after,
-        }),
+        parses: match &change.parses {
+            Parses::Alike => "alike",
+            Parses::Changed(_) => "changed",
+            Parses::NoneInCommon => "none in common",
+            Parses::TooManyParts => "not compared",
+        },
+        reparsed: match &change.parses {
+            Parses::Changed(changed) => changed.iter().map(reparsed).collect(),
+            _ => Vec::new(),
+        },
+        ambiguous: match &change.ambiguity {
+            Ambiguity::New { text, .. } => Some(String::from_utf8_lossy(text)),
+            Ambiguity::Unchanged | Ambiguity::NotSearched => None,
+        },
         before: change.before.as_ref().map(|production| production.text.as_str()),
         after: change.after.as_ref().map(|production| production.text.as_str()),
     }
+}
+
+fn reparsed(Reparsed { part, text, before, after }: &Reparsed) -> Changed<'_> {
+    let (before, after) = (derivations(before), derivations(after));
+    Changed { part: part.as_deref(), text: String::from_utf8_lossy(text), before, after }
 }
 
 fn text(witness: &Witness) -> Sample<'_> {
@@ -172,19 +223,14 @@ fn text(witness: &Witness) -> Sample<'_> {
     Sample { text, octets: text.is_none().then_some(&witness.text), at: witness.at }
 }
 
-/// Returns a line of a comparison, in color: new lines and gained strings are green, removed lines and lost strings are red, and
-/// headings are bold.
-///
-/// The line is escaped, because a comment in a definition may contain any characters.
-fn painted(line: &str) -> String {
-    let shown = Visible::new(line).to_string();
-    let style = match shown.trim_start() {
-        text if text.starts_with("now derives") => style::GOOD,
-        text if text.starts_with("no longer derives") => style::BAD,
-        _ if shown.starts_with('+') => style::GOOD,
-        _ if shown.starts_with('-') => style::BAD,
-        _ if !shown.is_empty() && !shown.starts_with(' ') => style::STRONG,
-        _ => return shown,
+/// Returns a line of a comparison, in color. The line is escaped, because a comment in a definition may contain any characters.
+fn painted(line: &Line) -> String {
+    let shown = Visible::new(&line.text).to_string();
+    let style = match line.kind {
+        Kind::Gained => style::GOOD,
+        Kind::Lost => style::BAD,
+        Kind::Heading => style::STRONG,
+        Kind::Other => return shown,
     };
     paint(style, shown).to_string()
 }

@@ -158,7 +158,7 @@ impl Serialize for Masked<'_> {
                 return map.end();
             }
             Symbol::Literal(literal) => map.serialize_entry("literal", literal)?,
-            Symbol::Characters => {}
+            _ => {}
         }
         map.serialize_entry("text", &self.text())?;
         map.serialize_entry("span", &[span.start, span.end])?;
@@ -204,7 +204,7 @@ fn draw_node(
     let padding = columns.name - GUIDE * node.depth() - symbol.chars().count();
     let style = match node.symbol() {
         Symbol::Literal(_) => style::LITERAL,
-        Symbol::Production(_) | Symbol::Characters => style::NAME,
+        _ => style::NAME,
     };
     write!(out, "{}{}{:padding$}", paint(style::FAINT, first), paint(style, symbol), "")?;
     write!(out, "  {}", paint(style::FAINT, format_args!("{:>1$}", span(node), columns.span)))?;

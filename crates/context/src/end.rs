@@ -9,7 +9,7 @@ use core::ops::Range;
 use rfc1738::{Redacted, Url};
 
 use crate::candidate::Stop;
-use crate::wrapper::{PLAIN, RUN, Wrapper};
+use crate::wrapper::{PLAIN, PREFIX, RUN, Wrapper};
 
 /// A decision, or `None` if it requires more text.
 pub(crate) type Decision<T> = Option<T>;
@@ -264,6 +264,11 @@ fn ends_in_port(authority: &[u8]) -> bool {
 /// Returns `true` if a URL ends within a password, because an `@` follows. White space and delimiters may precede it. `body` is the
 /// offset after the URL's scheme.
 pub(crate) fn is_cut_login(text: &[u8], url: Range<usize>, body: usize, whole: bool) -> Decision<bool> {
+    // The prefix isn't part of the URL.
+    let prefix =
+        text[url.clone()].get(..PREFIX.len()).filter(|start| start.eq_ignore_ascii_case(PREFIX.as_bytes()));
+    let url = url.start + prefix.map_or(0, <[u8]>::len)..url.end;
+    let body = body.max(url.start);
     let after = &text[url.end..text.len().min(url.end + FAR)];
     let is_enough = whole || after.len() == FAR;
     if is_enough && !may_contain_at(after) || !begins_login(&text[url.clone()], body - url.start) {
@@ -276,7 +281,12 @@ pub(crate) fn is_cut_login(text: &[u8], url: Range<usize>, body: usize, whole: b
     let secret = |length| password(&text[url.start..url.end + length], url.len());
     // Beyond white space, the port of a valid URL isn't the start of a password.
     let port = port(&text[url.clone()]);
-    Some(secret(word.len()).is_some() || secret(after.len()).is_some_and(|start| Some(start) != port))
+    // White space doesn't cut off a URL without a colon after its last `@`.
+    let url = &text[url.clone()];
+    let is_whole =
+        memchr::memrchr(b'@', url).is_some_and(|at| memchr::memchr2(b':', b'%', &url[at..]).is_none());
+    let is_spaced = || !is_whole && secret(after.len()).is_some_and(|start| Some(start) != port);
+    Some(secret(word.len()).is_some() || is_spaced())
 }
 
 /// Returns `true` if the text may contain an `@`, percent-encoded or as a character that decomposes to it.
@@ -297,7 +307,7 @@ fn port(url: &[u8]) -> Option<usize> {
 fn begins_login(url: &[u8], body: usize) -> bool {
     // Without slashes, the scheme's colon may be a login's.
     (!url[..body].ends_with(b"/") || memchr::memchr2(b':', b'%', &url[body..]).is_some())
-        && password(&[url, b"@"].concat(), url.len() - 1).is_some()
+        && password(&[url, b"@"].concat(), url.len().saturating_sub(1)).is_some()
 }
 
 /// Returns the start of a password in the text that ends at or after the byte at this offset, because an `@` follows.

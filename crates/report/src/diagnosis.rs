@@ -5,15 +5,15 @@ use std::iter::once;
 use std::ops::Range;
 
 use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
-use rfc1738::{Hint, ParseError, Production};
+use rfc1738::{Mistake, ParseError, Production};
 
 use crate::parts::{innermost, label, line, quotation, section};
 
 /// An error with its input, for miette to render. The input is masked, escaped and truncated as in a
 /// [`Report`](crate::Report), and the label is at the error's position in the result.
 ///
-/// The code names the section of the hint that gives the reason, or else the section of the innermost production. The URL links
-/// to this section, and the help is the hint's quotation.
+/// The code names the section of the mistake, or else the section of the innermost production. The URL links to this section, and the
+/// help is the mistake's quotation.
 ///
 /// ```
 /// use rfc1738::UrlBuf;
@@ -51,11 +51,11 @@ impl Diagnosis {
         &self.error
     }
 
-    /// Returns the section of the hint that gives the reason, or the section of the innermost production, in the form
+    /// Returns the section of the mistake, or the section of the innermost production, in the form
     /// `section-3.1` or `appendix`.
     fn anchor(&self) -> Option<String> {
-        let of_hint = self.error.main_hint().map(Hint::section);
-        let name = of_hint.or_else(|| innermost(&self.error).map(Production::section))?;
+        let of_mistake = self.error.mistake().map(Mistake::section);
+        let name = of_mistake.or_else(|| innermost(&self.error).map(Production::section))?;
         Some(section(name).to_ascii_lowercase().replace(' ', "-"))
     }
 }

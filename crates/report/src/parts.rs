@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use rfc1738::{ParseError, Production};
+use rfc1738::{Mistake, ParseError, Production};
 
 use crate::Visible;
 
-/// Returns the label of an error: its fix, the advice of its first hint, or a note that the character is withheld or
+/// Returns the label of an error: its fix, the advice for its mistake, or a note that the character is withheld or
 /// that the text ends.
 pub(crate) fn label(error: &ParseError) -> String {
     if let Some(fix) = error.fix() {
@@ -16,7 +16,7 @@ pub(crate) fn label(error: &ParseError) -> String {
             (false, written) => format!("write `{written}`"),
         };
     }
-    let note = match error.hints().first().and_then(|hint| hint.advice()) {
+    let note = match error.mistake().and_then(Mistake::advice) {
         Some(advice) => advice,
         None if error.is_withheld() => "not shown: it may be part of a password",
         None if error.found().is_none() && error.span().is_empty() => "the text ends here",
@@ -25,10 +25,10 @@ pub(crate) fn label(error: &ParseError) -> String {
     note.to_owned()
 }
 
-/// Returns the quotation of the hint that gives the reason, with its source.
+/// Returns the quotation from the RFC that the mistake contradicts, with its source.
 pub(crate) fn quotation(error: &ParseError) -> Option<String> {
-    let hint = error.main_hint()?;
-    Some(format!("RFC 1738, {}: \"{}\"", section(hint.section()), hint.quote()))
+    let mistake = error.mistake()?;
+    Some(format!("RFC 1738, {}: \"{}\"", section(mistake.section()), mistake.quote()))
 }
 
 /// Returns the name of a section, such as `Section 3.1` or `Appendix`.

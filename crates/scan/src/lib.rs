@@ -87,7 +87,7 @@ search! {
     /// If `has_escapes` is `true`, the set must contain the hexadecimal digits. Otherwise, the result is unspecified.
     ///
     /// Pass the whole text instead of the part after `at`. Near the end of the text, the search loads 64 bytes that begin
-    /// before `at`. It searches a text of fewer than 16 bytes one byte at a time.
+    /// before `at`. It searches a text of fewer than 8 bytes one byte at a time.
     run(text: &[u8], at: usize, set: &Set, has_escapes: bool) -> usize
 }
 

@@ -29,11 +29,19 @@ pub(crate) fn run(
     }
     let mut length = if let Some(mask) = window(text, at, &members_of) {
         length_in(mask, text, at, set, has_escapes)
-    } else if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
-        let (first, last, between) = (padded(first), padded(last), text.len() - 16);
+    } else if let Some((first, last, between)) = ends(text) {
         length_in(
             #[inline(always)]
             |set| u64::from(members_of(&first, set) | members_of(&last, set) << between) >> at,
+            text,
+            at,
+            set,
+            has_escapes,
+        )
+    } else if let Some(short) = short(text) {
+        length_in(
+            #[inline(always)]
+            |set| u64::from(members_of(&short, set)) >> at,
             text,
             at,
             set,
@@ -94,11 +102,26 @@ fn window(
     )
 }
 
+/// Returns the first and last 16 bytes of a text of 16 to 31 bytes, and the distance between them.
+#[inline(always)]
+fn ends(text: &[u8]) -> Option<([u8; 32], [u8; 32], usize)> {
+    Some((padded(*text.first_chunk()?), padded(*text.last_chunk()?), text.len() - 16))
+}
+
+/// Returns a text of 8 to 15 bytes.
+#[inline(always)]
+fn short(text: &[u8]) -> Option<[u8; 32]> {
+    let [first, last] =
+        [text.first_chunk()?, text.last_chunk()?].map(|&bytes| u128::from(u64::from_le_bytes(bytes)));
+    let beyond = u128::MAX.checked_shl(8 * text.len() as u32)?;
+    Some(padded((first | last << (8 * (text.len() - 8)) | beyond).to_le_bytes()))
+}
+
 /// Returns the bytes, followed by bytes that no set contains.
 #[inline(always)]
-fn padded(bytes: &[u8; 16]) -> [u8; 32] {
+fn padded(bytes: [u8; 16]) -> [u8; 32] {
     let mut padded = [0xFF; 32];
-    padded.as_chunks_mut().0[0] = *bytes;
+    padded.as_chunks_mut().0[0] = bytes;
     padded
 }
 
@@ -114,9 +137,10 @@ pub(crate) fn members(
         [0; 2]
     } else if let Some(mask) = window(text, at, &members_of) {
         [mask(sets[0]), mask(sets[1])]
-    } else if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
-        let (first, last, between) = (padded(first), padded(last), text.len() - 16);
+    } else if let Some((first, last, between)) = ends(text) {
         sets.map(|set| u64::from(members_of(&first, set) | members_of(&last, set) << between) >> at)
+    } else if let Some(short) = short(text) {
+        sets.map(|set| u64::from(members_of(&short, set)) >> at)
     } else {
         scalar::members(text, at, sets)
     }

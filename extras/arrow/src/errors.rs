@@ -91,8 +91,8 @@ pub fn error_offset(urls: &dyn Array) -> Result<UInt64Array, Error> {
 
 /// Returns a general reason for each error, so that errors can be grouped and counted. Valid URLs yield null.
 ///
-/// The reason is the [general sentence](rfc1738::Hint::reason) of the error's first hint. Without a hint, it is
-/// `another error in` and the name of the production being parsed. `…` replaces text from the URL, so each kind of hint
+/// The reason is the [general sentence](rfc1738::Mistake::sentence) of the error's mistake. Without a named mistake, it is
+/// `another error in` and the name of the production being parsed. `…` replaces text from the URL, so each mistake
 /// and each production has one reason. [`error_message`] describes the specific error.
 ///
 /// # Errors
@@ -138,14 +138,14 @@ fn error_of(url: &str) -> Option<ParseError> {
 }
 
 fn reason_of(error: &ParseError) -> Cow<'static, str> {
-    match error.hints().first() {
-        Some(hint) => hint.reason().into(),
+    match error.mistake() {
+        Some(mistake) => mistake.sentence().into(),
         None => format!("another error in {}", innermost(error)).into(),
     }
 }
 
 fn section_of(error: &ParseError) -> &'static str {
-    error.hints().first().map_or_else(|| innermost(error).section(), |hint| hint.section())
+    error.mistake().map_or_else(|| innermost(error).section(), |mistake| mistake.section())
 }
 
 /// Returns the innermost production of the first expectation, or else `url`.

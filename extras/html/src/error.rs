@@ -1,7 +1,7 @@
 //! Errors as HTML.
 
 use maud::{Markup, html};
-use rfc1738::{Hint, ParseError, Production, Url};
+use rfc1738::{Mistake, ParseError, Url};
 use rfc1738_report::{Report, Visible};
 
 use crate::{Address, Reading, code_in, linked};
@@ -14,9 +14,8 @@ use crate::{Address, Reading, code_in, linked};
 pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
     let report = Report::new(error, text).with_password().with_expected().to_string();
     let (drawing, notes) = split(&report);
-    let first = error.main_hint();
+    let mistake = error.mistake();
     let has_line_breaks = join_lines(error, text).is_some();
-    let others = error.hints().iter().filter(|&&hint| Some(hint) != first);
     html! {
         (fix(error, reading, text))
         pre.report tabindex="0" role="group" aria-label="The text, with the error marked" { code {
@@ -33,25 +32,19 @@ pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) 
             }
         } }
         p.source {
-            (source(error, first, to_root))
-            @if let Some(quirk) = first.and_then(quirk) {
+            (source(error, mistake, to_root))
+            @if let Some(quirk) = mistake.and_then(quirk) {
                 " More: " (quirk_link(quirk, to_root)) "."
             }
         }
         details.more {
             summary { "Details" }
             ul.notes {
-                @for hint in others { li {
-                    @if *hint == Hint::OnlyOtherurl {
-                        "Section 5's rule " code { (linked("otherurl", to_root)) } " alone would accept this text, because it allows nearly \
-                         anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme its own rule"
-                    } @else { (code_in(&hint.to_string())) }
-                    " ("
-                    @match quirk(*hint) {
-                        Some(quirk) => (quirk_link(quirk, to_root)),
-                        None => (section(hint.section(), to_root)),
-                    }
-                    ")" } }
+                @if error.is_otherurl() { li {
+                    "Section 5's rule " code { (linked("otherurl", to_root)) } " alone would accept this text, because it allows nearly \
+                     anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme its own rule ("
+                    (quirk_link("A `url` is any `genericurl`", to_root)) ")"
+                } }
                 @for (index, note) in notes.iter().enumerate() {
                     // The first note is a sentence. The others contain names of productions.
                     li { @if index == 0 { (code_in(note)) } @else { code { (linked(note, to_root)) } } }
@@ -81,15 +74,15 @@ fn split(report: &str) -> (Vec<&str>, Vec<String>) {
     (drawing.map(|(_, line)| line).collect(), notes)
 }
 
-/// Renders the source in the RFC: the sentence that the hint is based on, or else the innermost rule.
-fn source(error: &ParseError, hint: Option<Hint>, to_root: &str) -> Markup {
+/// Renders the source in the RFC: the sentence that the mistake contradicts, or else the innermost rule.
+fn source(error: &ParseError, mistake: Option<&Mistake>, to_root: &str) -> Markup {
     let expected: Vec<_> = error.expected().collect();
     // Among paths of the same length, take the first in the grammar.
     let innermost = expected.iter().rev().max_by_key(|expected| expected.within.len());
     let rule = innermost.and_then(|expected| expected.within.last());
     html! {
-        @match (hint, rule) {
-            (Some(hint), _) => { (quotation(hint.section(), hint.quote(), to_root)) }
+        @match (mistake, rule) {
+            (Some(mistake), _) => { (quotation(mistake.section(), mistake.quote(), to_root)) }
             (None, Some(rule)) => {
                 "RFC 1738, " (section(rule.section(), to_root)) ": " code { (linked(rule.bnf(), to_root)) }
             }
@@ -154,30 +147,29 @@ fn repaired(reading: Reading, text: &str) -> Option<(String, usize)> {
     (repaired.fixes.len() > 1).then(|| (repaired.url.as_str().to_owned(), repaired.fixes.len()))
 }
 
-/// Returns the heading of the quirk behind a hint.
-fn quirk(hint: Hint) -> Option<&'static str> {
-    Some(match hint {
-        Hint::Wrapper => "The prefix \"URL:\"",
-        Hint::EmptyLabel | Hint::LabelHyphen => "Hyphens and the end of a label",
-        Hint::FinalDot => "A dot at the end of a host",
-        Hint::LastLabelDigit => "Name or address",
-        Hint::Underscore => "Underscores in hosts",
-        Hint::Ipv6 => "IPv6 addresses in brackets",
-        Hint::HostNonAscii | Hint::NonAscii(_) => "Characters beyond ASCII",
-        Hint::EmptyPort => "An empty port",
-        Hint::NoUser(Production::Httpurl) => "User name in HTTP",
-        Hint::NoSlash(_) => "`?search` without a path",
-        Hint::FtpSemicolon => "`;type=` in the middle, twice, or without a letter",
-        Hint::TelnetPath => "A path in a telnet URL",
-        Hint::NoAddress => "An empty mail address",
-        Hint::NoDatabase => "An empty WAIS database",
-        Hint::Field => "Empty names and values of fields",
-        Hint::Percent => "A percent sign alone",
-        Hint::Fragment => "Fragments",
-        Hint::Control(_) => "Escapes of control characters",
-        Hint::Unsafe(_) => "The tilde and the other unsafe characters",
-        Hint::Reserved(_) => "Reserved characters with no purpose",
-        Hint::OnlyOtherurl => "A `url` is any `genericurl`",
+/// Returns the heading of the quirk behind a mistake.
+fn quirk(mistake: &Mistake) -> Option<&'static str> {
+    Some(match mistake.name() {
+        "Wrapper" => "The prefix \"URL:\"",
+        "EmptyLabel" | "LabelHyphen" => "Hyphens and the end of a label",
+        "FinalDot" => "A dot at the end of a host",
+        "LastLabelDigit" => "Name or address",
+        "Underscore" => "Underscores in hosts",
+        "Ipv6" => "IPv6 addresses in brackets",
+        "HostNonAscii" | "NonAscii" => "Characters beyond ASCII",
+        "EmptyPort" => "An empty port",
+        "NoUser" if mistake.section() == "3.3" => "User name in HTTP",
+        "NoSlash" => "`?search` without a path",
+        "FtpSemicolon" => "`;type=` in the middle, twice, or without a letter",
+        "TelnetPath" => "A path in a telnet URL",
+        "NoAddress" => "An empty mail address",
+        "NoDatabase" => "An empty WAIS database",
+        "Field" => "Empty names and values of fields",
+        "Percent" => "A percent sign alone",
+        "Fragment" => "Fragments",
+        "Control" => "Escapes of control characters",
+        "Unsafe" => "The tilde and the other unsafe characters",
+        "Reserved" => "Reserved characters with no purpose",
         _ => return None,
     })
 }

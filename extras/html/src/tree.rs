@@ -66,8 +66,8 @@ fn node(node: Node<'_>, place: Option<Place>, number: &mut usize, to_root: &str)
                     Symbol::Production(production) => {
                         a class=[color_class(production)] href=(Address::production(production).link_with_root(to_root)) { (production) }
                     }
-                    Symbol::Characters => span.literal tabindex="-1" title="characters without their own production" { "…" },
                     Symbol::Literal(_) => span.literal tabindex="-1" { (node.symbol()) },
+                    _ => span.literal tabindex="-1" title="characters without their own production" { "…" },
                 }
                 @if node.is_leaf() && !is_spelled_as_in_bnf(&node) { " " code { "\"" (node.text()) "\"" } }
                 " " span.span title="Byte range in the text, starting at 0; the end is exclusive" { (span.start) "–" (span.end) }
@@ -98,7 +98,7 @@ fn symbols(node: &Node<'_>) -> Vec<Range<usize>> {
         .map(|symbol| match symbol {
             Symbol::Production(production) => Child::Name(production.name()),
             Symbol::Literal(literal) => Child::Literal(literal),
-            Symbol::Characters => Child::Run,
+            _ => Child::Run,
         })
         .collect();
     let rule = node.production().and_then(|production| GRAMMAR.get(production.name()));
@@ -131,7 +131,7 @@ mod tests {
                             Symbol::Literal(literal) => {
                                 assert_eq!(*symbol, Expr::Literal(literal.to_owned()))
                             }
-                            Symbol::Characters => assert_eq!((name, numbers), ("article", 0..7)),
+                            _ => assert_eq!((name, numbers), ("article", 0..7)),
                         }
                     }
                 }

@@ -8,7 +8,7 @@ use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
-use rfc1738::{Expected, Hint, ParseError, Production};
+use rfc1738::{Expected, ParseError, Production};
 use rfc1738_access::{EndpointError, FilePathError, InjectionError};
 use rfc1738_build::BuildError;
 use rfc1738_describe::AccessError;
@@ -109,8 +109,8 @@ impl LazyDetails {
     #[getter]
     fn section(&self) -> &'static str {
         let innermost = |expected: Expected| expected.within.last().copied();
-        match self.error().hints().first() {
-            Some(hint) => hint.section(),
+        match self.error().mistake() {
+            Some(mistake) => mistake.section(),
             None => self.error().expected().next().and_then(innermost).unwrap_or(Production::Url).section(),
         }
     }
@@ -123,8 +123,8 @@ impl LazyDetails {
         let report = Report::new(self.error(), &self.text).to_string();
         // Drop the title, which repeats the reason.
         let drawing = report.split_once('\n').map_or("", |(_, drawing)| drawing);
-        match self.error().hints().first() {
-            Some(Hint::LoginDelimiter(_) | Hint::LoginDelimiters | Hint::Encode) => {
+        match self.error().mistake().map(|mistake| mistake.name()) {
+            Some("LoginDelimiter" | "LoginDelimiters" | "Encode") => {
                 format!("{drawing}\n  = help: to encode a password, call `rfc1738.encode(\"password\", …)`")
             }
             _ => drawing.to_owned(),
@@ -161,9 +161,9 @@ impl LazyDetails {
     #[getter]
     fn hints<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = py.get_type::<python::Hint>();
-        let hints = self.error().hints().iter().filter(|_| self.surrogate.is_none());
-        let hints = hints.map(|hint| class.call1((hint.to_string(), hint.section(), hint.quote())));
-        PyTuple::new(py, hints.collect::<PyResult<Vec<_>>>()?)
+        let mistake = self.error().mistake().filter(|_| self.surrogate.is_none());
+        let hint = mistake.map(|mistake| class.call1((self.reason(), mistake.section(), mistake.quote())));
+        PyTuple::new(py, hint.transpose()?)
     }
 
     #[getter]

@@ -153,7 +153,7 @@ impl Node {
     fn production(&self) -> Option<&'static str> {
         match self.entry().0 {
             Symbol::Production(production) => Some(production.name()),
-            Symbol::Literal(_) | Symbol::Characters => None,
+            _ => None,
         }
     }
 
@@ -162,7 +162,7 @@ impl Node {
     fn literal(&self) -> Option<&'static str> {
         match self.entry().0 {
             Symbol::Literal(literal) => Some(literal),
-            Symbol::Production(_) | Symbol::Characters => None,
+            _ => None,
         }
     }
 

@@ -264,8 +264,7 @@ mod tests {
             ("url", "src/grammar/generic.rs", "/// ", "}"),
             ("build::Internet", "crates/build/src/login.rs", "/// ", "pub struct Internet"),
             ("WarningKind::SchemeCase", "crates/access/src/warning/mod.rs", "/// ", "SchemeCase"),
-            // A macro generates the enum from the rows of its call.
-            ("Hint::Control", "src/error/hint.rs", "/// A control character", "Control(found: char"),
+            ("Mistake::quote", "src/notation/mistake.rs", "/// ", "}"),
             ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
             ("grammar", "src/grammar/mod.rs", "//! ", "}"),
             ("ftp::Step", "crates/access/src/ftp.rs", "/// ", "}"),

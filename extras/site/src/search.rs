@@ -1,12 +1,9 @@
 //! The search index: a script that contains the productions, sections, quirks, errors and other pages.
 
-use std::collections::BTreeSet;
-
-use conformance::invalid;
 use conformance::memo::folded;
 use conformance::prose::{Row, State};
-use rfc1738::Hint;
-use rfc1738_html::{Address, Reading};
+use rfc1738::Mistake;
+use rfc1738_html::Address;
 use serde_json::{Value, json};
 
 use crate::book::Book;
@@ -36,30 +33,19 @@ fn entries(book: &Book) -> Vec<Value> {
         let address = Address::quirk(&quirk.heading);
         entry("quirk", &plain(&quirk.heading), &plain(&quirk.summary()), &address)
     });
-    let errors = hints()
-        .into_iter()
-        .map(|hint| entry("error", &plain(&hint.to_string()), hint.quote(), &quote_address(book, hint)));
+    let errors = Mistake::all().into_iter().map(|mistake| {
+        entry("error", &plain(mistake.sentence()), mistake.quote(), &quote_address(book, mistake))
+    });
     let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| {
         entry("section", &section.title(), &folded(&section.body), &Address::section(&section.name))
     });
     productions.chain(pages).chain(quirks).chain(errors).chain(sections).collect()
 }
 
-/// Returns the hints of the texts in `tests/errors.txt`, each message once.
-fn hints() -> Vec<Hint> {
-    let mut known = BTreeSet::new();
-    let texts = invalid().into_iter();
-    let errors = texts.filter_map(|text| {
-        text.production.map_or(Reading::Strict, Reading::Production).tree(&text.text).err()
-    });
-    let hints = errors.flat_map(|error| error.hints().to_vec());
-    hints.filter(|hint| known.insert(hint.to_string())).collect()
-}
-
-/// Returns the address of the requirement that contains a hint's quote, or else of the hint's section.
-fn quote_address(book: &Book, hint: Hint) -> Address {
-    let section = Address::section(hint.section());
-    let contains_quote = |row: &&Row| row.number == hint.section() && row.whole.contains(hint.quote());
+/// Returns the address of the requirement that contains a mistake's quote, or else of the mistake's section.
+fn quote_address(book: &Book, mistake: &Mistake) -> Address {
+    let section = Address::section(mistake.section());
+    let contains_quote = |row: &&Row| row.number == mistake.section() && row.whole.contains(mistake.quote());
     match book.rows.iter().find(contains_quote).filter(|row| row.state() != State::Informative) {
         Some(row) => section.at(format!("t{}", row.index)),
         None => section,

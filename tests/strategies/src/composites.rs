@@ -24,7 +24,7 @@ macro_rules! structs {
 /// Defines the strategy for each type of URL, from the spellings of its scheme's name and the strategies of its fields.
 macro_rules! urls {
     ($($function:ident $type:ident $scheme:literal ($($part:ident = $values:expr),+))*) => {$(
-        #[doc = concat!("Generates [`", stringify!($type), "`] values, with leaked text.")]
+        #[doc = concat!("Generates `", stringify!($type), "` values, with leaked text.")]
         pub fn $function() -> impl Strategy<Value = grammar::$type<'static>> {
             (spelling($scheme), $($values,)+)
                 .prop_map(|(spelling, $($part,)+)| {

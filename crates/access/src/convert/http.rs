@@ -53,6 +53,6 @@ pub fn to_http(url: Url<'_>) -> Result<Uri, ConversionError<InvalidUri>> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn from_http(uri: &Uri) -> Result<UrlBuf, ConversionError<ParseError>> {
-    let url = UrlBuf::try_from(uri.to_string()).map_err(Rejected)?;
+    let url = UrlBuf::try_from(uri.to_string()).map_err(|rejected| Rejected(rejected.into_error()))?;
     check(&url.to_url(), &parts(uri)).map(|()| url)
 }

@@ -74,10 +74,8 @@ impl<'g> Causes<'g> {
     }
 
     fn used(&self, name: &str) -> Vec<&'g Production> {
-        let mut used = BTreeSet::new();
-        for grammar in [self.before, self.after] {
-            reach(grammar, name, &mut used);
-        }
+        let used: BTreeSet<&str> =
+            [self.before, self.after].iter().flat_map(|grammar| grammar.reachable(name)).collect();
         self.changed.iter().copied().filter(|production| used.contains(production.name.as_str())).collect()
     }
 }
@@ -88,12 +86,4 @@ fn cause(name: &str, (before, changed): (&Language, &Language), after: &Language
     let gained = changed.witnesses(before).into_iter().find(|witness| after.accepts(&witness.text));
     let lost = before.witnesses(changed).into_iter().find(|witness| !after.accepts(&witness.text));
     Cause { name: name.to_owned(), gained, lost }
-}
-
-/// Adds a name, and all names that its definition uses directly or indirectly.
-fn reach<'a>(grammar: &'a Grammar, name: &'a str, reached: &mut BTreeSet<&'a str>) {
-    if reached.insert(name) {
-        let names = grammar.get(name).map(|production| production.rhs.names());
-        names.unwrap_or_default().into_iter().for_each(|name| reach(grammar, name, reached));
-    }
 }

@@ -9,7 +9,9 @@ use crate::grammar::{Expr, Grammar, Production};
 use crate::language::{Language, Witness};
 pub use causes::Cause;
 use causes::Causes;
-pub use parse::Reparsed;
+pub use page::{Chosen, Kind, Line, Page};
+use parse::Reading;
+pub use parse::{Ambiguity, Parses, Reparsed};
 
 /// A comparison of the languages of two grammars, production by production.
 ///
@@ -54,8 +56,10 @@ pub struct Change {
     /// production's own definition. If only one grammar has the production, this is the production itself. Empty if
     /// there is no difference.
     pub causes: Vec<Cause>,
-    /// A string that both grammars derive, but parse differently. `None` if the languages differ.
-    pub reparsed: Option<Reparsed>,
+    /// The differences in the derivations of the strings that both grammars derive.
+    pub parses: Parses,
+    /// A string that has several derivations only in the second grammar.
+    pub ambiguity: Ambiguity,
 }
 
 /// The relation of a production's language in the second grammar to its language in the first.
@@ -121,12 +125,13 @@ impl Grammar {
             productions.try_for_each(|production| grammar.check(&Expr::Name(production.name.clone())))?;
         }
         let causes = Causes::new(self, after);
+        let parts = parse::parts(self, after)?;
         let gone = self.productions().iter().filter(|production| named(after, &production.name).is_none());
         let names = after.productions().iter().chain(gone).map(|production| production.name.as_str());
         let changes =
-            names.map(|name| production(self, after, name, &causes)).collect::<Result<_, Error>>()?;
+            names.map(|name| production(self, after, name, &causes, &parts)).collect::<Result<_, Error>>()?;
         let both = [self, after].iter().all(|grammar| named(grammar, "url").is_some());
-        let strict = if both { Some(strict(self, after, &causes)?) } else { None };
+        let strict = if both { Some(strict(self, after, &causes, &parts)?) } else { None };
         Ok(Comparison { changes, strict })
     }
 }
@@ -137,12 +142,19 @@ fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
     grammar.get(name).filter(|production| production.name == name)
 }
 
-fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>) -> Result<Change, Error> {
+fn production(
+    before: &Grammar,
+    after: &Grammar,
+    name: &str,
+    causes: &Causes<'_>,
+    parts: &[&str],
+) -> Result<Change, Error> {
     let definitions = (named(before, name).cloned(), named(after, name).cloned());
     if let (Some(_), Some(_)) = &definitions
         && !causes.affect(name)
     {
-        return Ok(change(name, definitions, (None, None), Vec::new(), None));
+        let parses = (Parses::Alike, Ambiguity::Unchanged);
+        return Ok(change(name, definitions, (None, None), Vec::new(), parses));
     }
     let language = |grammar: &Grammar| named(grammar, name).map(|_| grammar.language(name)).transpose();
     let languages = (language(before)?, language(after)?);
@@ -153,18 +165,21 @@ fn production(before: &Grammar, after: &Grammar, name: &str, causes: &Causes<'_>
         (Some(_), Some(_)) => Vec::new(),
         _ => vec![Cause { name: name.to_owned(), gained: None, lost: None }],
     };
-    let reparsed = match &languages {
-        (Some(this), Some(that)) if this == that => parse::reparsed(before, after, name)?,
-        _ => None,
+    let parses = match &languages {
+        (Some(this), Some(that)) => {
+            parse::compared([before, after], Reading::Production(name), [this, that], parts)?
+        }
+        _ => (Parses::NoneInCommon, Ambiguity::NotSearched),
     };
-    Ok(change(name, definitions, languages, causes, reparsed))
+    Ok(change(name, definitions, languages, causes, parses))
 }
 
-fn strict(before: &Grammar, after: &Grammar, causes: &Causes<'_>) -> Result<Change, Error> {
+fn strict(before: &Grammar, after: &Grammar, causes: &Causes<'_>, parts: &[&str]) -> Result<Change, Error> {
     let (this, that) = (before.strict()?, after.strict()?);
+    let parses = parse::compared([before, after], Reading::Strict, [&this, &that], parts)?;
     let causes = if this == that { Vec::new() } else { causes.of("url", (&this, &that), Grammar::strict) };
     let definitions = (before.get("url").cloned(), after.get("url").cloned());
-    Ok(change("url", definitions, (Some(this), Some(that)), causes, None))
+    Ok(change("url", definitions, (Some(this), Some(that)), causes, parses))
 }
 
 fn change(
@@ -172,7 +187,7 @@ fn change(
     (before, after): (Option<Production>, Option<Production>),
     languages: (Option<Language>, Option<Language>),
     causes: Vec<Cause>,
-    reparsed: Option<Reparsed>,
+    (parses, ambiguity): (Parses, Ambiguity),
 ) -> Change {
     let (gained, lost) = match &languages {
         (Some(before), Some(after)) => (after.witnesses_by_byte(before), before.witnesses_by_byte(after)),
@@ -188,5 +203,5 @@ fn change(
         (_, _, false, true) => Relation::Wider,
         (_, _, false, false) => Relation::Both,
     };
-    Change { name: name.to_owned(), before, after, relation, gained, lost, causes, reparsed }
+    Change { name: name.to_owned(), before, after, relation, gained, lost, causes, parses, ambiguity }
 }

@@ -1,95 +1,194 @@
-//! Strings that a production of the same language parses differently.
+//! Comparisons of derivations: the text of each part of a string that both grammars derive.
 //!
-//! A string can be marked with the symbols of a right-hand side: `host(a) ":" port(1)`. The marked strings of a production are a
-//! regular language, too, so two grammars parse a production alike if these languages are equal. Bytes outside US-ASCII are the
-//! marks, so only productions over US-ASCII are compared.
+//! A part is a name of both grammars with infinitely many strings, such as `host` and `fpath`, but not a class of characters. Parts
+//! are compared at any depth.
+
+use std::collections::BTreeSet;
 
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar};
-use crate::language::Language;
+use crate::language::{Language, Marks, Span};
 
-/// A string that two grammars parse differently.
+/// The comparison of the derivations of a production's strings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parses {
+    /// In each string that both grammars derive, the parts have the same text.
+    Alike,
+    /// Parts have other texts in some strings that both grammars derive. The most important part comes first.
+    Changed(Vec<Reparsed>),
+    /// No string is derived by both grammars, or only one has the production.
+    NoneInCommon,
+    /// The bytes that the languages don't use are too few to mark the parts.
+    TooManyParts,
+}
+
+/// A part that has another text in some strings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reparsed {
-    /// The string.
+    /// The name of the part, or `None` if only a combination of several parts changed.
+    pub part: Option<String>,
+    /// The shortest of these strings.
     pub text: Vec<u8>,
-    /// Its parse in the first grammar, such as `host(a) ":" port(1)`.
-    pub before: String,
-    /// Its parse in the second grammar.
-    pub after: String,
+    /// Its derivations in the first grammar, at most five: the spans of the part.
+    pub before: Vec<Vec<Span>>,
+    /// Its derivations in the second grammar.
+    pub after: Vec<Vec<Span>>,
 }
 
-/// The marks of names: the byte before a name's text, and the byte after it.
-const MARKS: usize = 64;
+/// A comparison of the number of derivations of a production's strings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ambiguity {
+    /// No string has several derivations in the second grammar, but at most one in the first.
+    Unchanged,
+    /// A string that now has several derivations.
+    New {
+        /// The shortest of these strings.
+        text: Vec<u8>,
+        /// Its derivations in the second grammar, at most five: the spans of all parts.
+        derivations: Vec<Vec<Span>>,
+    },
+    /// The search would take too long.
+    NotSearched,
+}
 
-/// Returns the shortest string that `name`, which has the same language in both grammars, parses differently, or `None`.
-pub(super) fn reparsed(before: &Grammar, after: &Grammar, name: &str) -> Result<Option<Reparsed>, Error> {
-    let (old, new) = (before.require(name)?, after.require(name)?);
-    let mut names: Vec<&str> = [old.rhs.names(), new.rhs.names()].concat();
-    names.sort_unstable();
-    names.dedup();
-    if names.len() > MARKS || !before.language(name)?.is_ascii() {
-        return Ok(None);
+/// The parts that identify a resource. Their changes come first.
+const IMPORTANT: [&str; 4] = ["host", "user", "password", "port"];
+
+/// Returns the sort key of a part. Other parts keep their order.
+pub(super) fn importance(part: Option<&str>) -> usize {
+    let place = |part| IMPORTANT.iter().position(|important| *important == part);
+    part.and_then(place).unwrap_or(IMPORTANT.len())
+}
+
+/// A reading of a grammar: a production, or the strict reading.
+#[derive(Clone, Copy)]
+pub(super) enum Reading<'n> {
+    Production(&'n str),
+    Strict,
+}
+
+impl Reading<'_> {
+    fn root(&self) -> &str {
+        match self {
+            Reading::Production(name) => name,
+            Reading::Strict => "url",
+        }
     }
-    let old = Language::of(&marked(&old.rhs, &names), before)?;
-    let new = Language::of(&marked(&new.rhs, &names), after)?;
-    // A parse that is new, or else one that is gone.
-    let (gained, lost) = (least(&new, &old), least(&old, &new));
-    let Some(shown) = gained.or(lost) else { return Ok(None) };
-    let text: Vec<u8> = shown.into_iter().filter(u8::is_ascii).collect();
-    let parses = Language::of(&any_marks(&text), before)?;
-    let parse = |language: &Language, other: &Language| {
-        let all = language.intersection(&parses);
-        all.minus(other)
-            .shortest()
-            .or(all.shortest())
-            .map_or_else(String::new, |parse| written(&parse, &names))
+
+    /// Returns the language with marks. The production itself isn't marked.
+    fn marked(self, grammar: &Grammar, marks: &Marks<'_>) -> Result<Language, Error> {
+        match self {
+            Reading::Production(name) => Language::marked(&Expr::Name(name.to_owned()), grammar, marks),
+            Reading::Strict => grammar.strict_marked(marks),
+        }
+    }
+}
+
+/// Compares the derivations of the strings of a reading, whose languages in both grammars are `languages`.
+pub(super) fn compared(
+    [before, after]: [&Grammar; 2],
+    reading: Reading<'_>,
+    languages: [&Language; 2],
+    parts: &[&str],
+) -> Result<(Parses, Ambiguity), Error> {
+    let reached = |grammar: &Grammar, name: &str| grammar.reachable(reading.root()).contains(name);
+    let parts: Vec<&str> = parts
+        .iter()
+        .copied()
+        .filter(|name| *name != reading.root() && (reached(before, name) || reached(after, name)))
+        .collect();
+    let Some(marks) = Marks::new(&parts, languages) else {
+        return Ok((Parses::TooManyParts, Ambiguity::NotSearched));
     };
-    Ok(Some(Reparsed { before: parse(&old, &new), after: parse(&new, &old), text }))
-}
-
-/// Returns the least string that is only in the first language.
-fn least(this: &Language, other: &Language) -> Option<Vec<u8>> {
-    this.witnesses_by_byte(other).into_iter().next().map(|witness| witness.text)
-}
-
-/// Returns the expression with marks around each name.
-fn marked(expr: &Expr, names: &[&str]) -> Expr {
-    let inner = |parts: &[Expr]| parts.iter().map(|part| marked(part, names)).collect::<Vec<_>>();
-    match expr {
-        Expr::Name(name) => {
-            let mark = names.iter().position(|known| known == name).unwrap_or_default() as u8;
-            let (open, close) = (0x80 + mark, 0xC0 + mark);
-            Expr::sequence([Expr::Range(open, open), expr.clone(), Expr::Range(close, close)])
+    let both = |marks: &Marks<'_>| -> Result<[Language; 2], Error> {
+        Ok([reading.marked(before, marks)?, reading.marked(after, marks)?])
+    };
+    let all = both(&marks)?;
+    let ambiguity = match all[1].newly_ambiguous(&all[0], &marks) {
+        Err(()) => Ambiguity::NotSearched,
+        Ok(None) => Ambiguity::Unchanged,
+        Ok(Some(text)) => {
+            let derivations = all[1].derivations(&text, &marks);
+            Ambiguity::New { text, derivations }
         }
-        Expr::Sequence(parts) => Expr::Sequence(inner(parts)),
-        Expr::Choice(parts) => Expr::Choice(inner(parts)),
-        Expr::Option(of) => Expr::Option(Box::new(marked(of, names))),
-        Expr::Repeat { min, max, of } => {
-            Expr::Repeat { min: *min, max: *max, of: Box::new(marked(of, names)) }
-        }
-        Expr::Literal(_) | Expr::IgnoreCase(_) | Expr::Range(..) | Expr::Prose(_) => expr.clone(),
+    };
+    if languages[0].intersection(languages[1]).shortest().is_none() {
+        return Ok((Parses::NoneInCommon, ambiguity));
     }
-}
-
-/// Returns an expression for the text with any marks.
-fn any_marks(text: &[u8]) -> Expr {
-    let marks = || Expr::Repeat { min: 0, max: None, of: Box::new(Expr::Range(0x80, 0xFF)) };
-    Expr::sequence(text.iter().flat_map(|&byte| [marks(), Expr::Range(byte, byte)]).chain([marks()]))
-}
-
-/// Writes a marked string: each name with its text in parentheses, and the text between names in quotes.
-fn written(parse: &[u8], names: &[&str]) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    for part in parse.split_inclusive(|&byte| byte >= 0xC0) {
-        let (literal, named) =
-            part.split_at(part.iter().position(|&byte| byte >= 0x80).unwrap_or(part.len()));
-        if !literal.is_empty() {
-            parts.push(format!("\"{}\"", literal.escape_ascii()));
-        }
-        if let [open, text @ .., _] = named {
-            parts.push(format!("{}({})", names[usize::from(open - 0x80)], text.escape_ascii()));
+    // The derivations of the strings in both languages.
+    let common = |[old, new]: &[Language; 2], marks: &Marks<'_>| {
+        [old.intersection(&languages[1].with_any(marks)), new.intersection(&languages[0].with_any(marks))]
+    };
+    let derived = common(&all, &marks);
+    if derived[0] == derived[1] {
+        return Ok((Parses::Alike, ambiguity));
+    }
+    // The parts that differ in a witness. Others change only together with one of them.
+    let texts = changes_of(&derived, &marks);
+    let differs = |part: &str| {
+        texts.iter().any(|text| {
+            let of_part = |language: &Language| -> BTreeSet<Vec<(usize, usize)>> {
+                let spans = |all: Vec<Span>| -> Vec<(usize, usize)> {
+                    let of_part = all.into_iter().filter(|span| span.name == part);
+                    of_part.map(|span| (span.at.start, span.at.end)).collect()
+                };
+                language.derivations(text, &marks).into_iter().map(spans).collect()
+            };
+            of_part(&all[0]) != of_part(&all[1])
+        })
+    };
+    let reparsed = |part: Option<&str>, marks: &Marks<'_>| -> Result<Option<Reparsed>, Error> {
+        let all = both(marks)?;
+        let Some(text) = shortest_change(&common(&all, marks), marks) else { return Ok(None) };
+        let [before, after] = all.each_ref().map(|language| language.derivations(&text, marks));
+        Ok(Some(Reparsed { part: part.map(str::to_owned), text, before, after }))
+    };
+    let is_important = |name: &&str| IMPORTANT.contains(name) && parts.contains(name);
+    let others = parts.iter().copied().filter(|name| !IMPORTANT.contains(name) && differs(name));
+    let mut changes: Vec<Reparsed> = Vec::new();
+    for part in IMPORTANT.into_iter().filter(is_important).chain(others) {
+        // The parts within and around a changed part change with it.
+        let is_related = |shown: &Reparsed| {
+            shown.part.as_deref().is_some_and(|shown| {
+                [before, after].iter().any(|grammar| {
+                    grammar.reachable(shown).contains(part) || grammar.reachable(part).contains(shown)
+                })
+            })
+        };
+        if !changes.iter().any(is_related) {
+            changes.extend(reparsed(Some(part), &marks.only(part))?);
         }
     }
-    parts.join(" ")
+    if changes.is_empty() {
+        changes.extend(reparsed(None, &marks)?);
+    }
+    Ok((Parses::Changed(changes), ambiguity))
+}
+
+/// Returns the shortest text with other marks in one of the languages than in the other.
+fn shortest_change(languages: &[Language; 2], marks: &Marks<'_>) -> Option<Vec<u8>> {
+    changes_of(languages, marks).into_iter().min_by_key(Vec::len)
+}
+
+/// Returns texts with other marks in one of the languages than in the other: for each byte at which they diverge, new derivations
+/// before lost ones.
+fn changes_of([old, new]: &[Language; 2], marks: &Marks<'_>) -> Vec<Vec<u8>> {
+    let witnesses = new.witnesses_by_byte(old).into_iter().chain(old.witnesses_by_byte(new));
+    witnesses.map(|witness| marks.text(&witness.text)).collect()
+}
+
+/// Returns the parts of two grammars, in the order of the second.
+pub(super) fn parts<'g>(before: &Grammar, after: &'g Grammar) -> Result<Vec<&'g str>, Error> {
+    let mut parts = Vec::new();
+    for production in after.productions() {
+        let name = production.name.as_str();
+        if let Some(old) = before.get(name).filter(|old| old.name == name) {
+            let expr = |name: &str| Expr::Name(name.to_owned());
+            let [old, new] = [Language::of(&expr(&old.name), before)?, Language::of(&expr(name), after)?];
+            if old.is_infinite() || new.is_infinite() {
+                parts.push(name);
+            }
+        }
+    }
+    Ok(parts)
 }

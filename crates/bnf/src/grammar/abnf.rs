@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::definitions::split;
-use super::{Expr, Grammar, Notation, Production};
+use super::{Grammar, Notation, Production};
 use crate::error::Error;
 
 /// The core rules: Appendix B.1 of RFC 5234.
@@ -12,7 +12,7 @@ const CORE: &str = include_str!("../../grammar/core.abnf");
 impl Grammar {
     /// Parses a file in ABNF. Rules in `errata` replace or add rules, as in [`Grammar::parse`].
     ///
-    /// Rules begin at the start of a line. Rule names are case-insensitive. The parser normalizes a name in
+    /// Rules begin at the start of a line, or are all indented alike. Rule names are case-insensitive. The parser normalizes a name in
     /// a right-hand side to the spelling in its definition. The core rules of RFC 5234 that the file refers to but
     /// doesn't define come after the file's rules.
     ///
@@ -31,7 +31,7 @@ impl Grammar {
     ///
     /// Returns an error if a file isn't valid ABNF, if it defines a name twice without `=/`, if `=/` adds to
     /// an undefined name, if a number is too large, if a range descends, or if a terminal isn't a byte. Undefined
-    /// names and prose are errors only if a language needs them; see [`Grammar::undefined`] and [`Expr::Prose`].
+    /// names and prose are errors only if a language needs them; see [`Grammar::undefined`].
     pub fn parse_abnf(abnf: &str, errata: &str) -> Result<Grammar, Error> {
         let rules = split(Notation::Abnf, "ABNF", abnf)?;
         let mut grammar = Grammar::corrected(Notation::Abnf, rules, errata)?;
@@ -58,20 +58,11 @@ impl Grammar {
     fn spell_names_as_defined(&mut self) {
         let names: Vec<String> = self.productions.iter().map(|production| production.name.clone()).collect();
         for production in &mut self.productions {
-            spell(&mut production.rhs, &names);
+            production.rhs.for_each_name(&mut |name| {
+                if let Some(defined) = names.iter().find(|defined| defined.eq_ignore_ascii_case(name)) {
+                    name.clone_from(defined);
+                }
+            });
         }
-    }
-}
-
-fn spell(expr: &mut Expr, names: &[String]) {
-    match expr {
-        Expr::Name(name) => {
-            if let Some(defined) = names.iter().find(|defined| defined.eq_ignore_ascii_case(name)) {
-                name.clone_from(defined);
-            }
-        }
-        Expr::Sequence(inner) | Expr::Choice(inner) => inner.iter_mut().for_each(|expr| spell(expr, names)),
-        Expr::Option(of) | Expr::Repeat { of, .. } => spell(of, names),
-        Expr::Literal(_) | Expr::IgnoreCase(_) | Expr::Range(..) | Expr::Prose(_) => {}
     }
 }

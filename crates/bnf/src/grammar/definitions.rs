@@ -42,27 +42,34 @@ impl<'a> Definition<'a> {
     }
 }
 
-/// Returns the definitions of a file, in order. In ABNF, an indented comment belongs to the definition above it. In BNF, it ends
-/// the definition.
+/// Returns the definitions of a file, in order. In ABNF, an indented comment belongs to the definition above it, and all
+/// definitions may be indented alike, as RFCs print them. In BNF, a comment ends the definition.
 pub(super) fn split<'a>(
     notation: Notation,
     file: &'static str,
     source: &'a str,
 ) -> Result<Vec<Definition<'a>>, Error> {
     let mut definitions: Vec<Definition<'a>> = Vec::new();
+    let indent = match notation {
+        Notation::Bnf => 0,
+        Notation::Abnf => indentation(source),
+    };
     let mut open = false;
     let mut offset = 0;
     for line in source.split_inclusive('\n') {
         let start = offset;
         offset += line.len();
         let content = line.trim_start();
-        let is_skipped = content.is_empty() || content.starts_with(';');
-        if is_skipped && (notation == Notation::Bnf || line.starts_with([';', '\r', '\n'])) {
+        let depth = line.len() - content.len();
+        let is_comment = content.starts_with(';');
+        let is_skipped = content.is_empty() || is_comment;
+        let ends = line.starts_with(['\r', '\n']) || is_comment && depth <= indent;
+        if is_skipped && (notation == Notation::Bnf || ends) {
             open = false;
-        } else if let Some(last) = definitions.last_mut().filter(|_| open && content.len() < line.len()) {
+        } else if let Some(last) = definitions.last_mut().filter(|_| open && depth > indent) {
             last.end = offset;
-        } else if content.len() == line.len() {
-            let definition = begin(notation, file, source, start, offset)?;
+        } else if depth <= indent && !is_skipped {
+            let definition = begin(notation, file, source, start + depth, offset)?;
             let (name, place) = (definition.name.to_owned(), definition.place());
             match definitions.iter().find(|before| before.is(&name)) {
                 Some(first) if !definition.adds => {
@@ -78,6 +85,13 @@ pub(super) fn split<'a>(
         }
     }
     Ok(definitions)
+}
+
+/// Returns the indentation of the first definition.
+fn indentation(source: &str) -> usize {
+    let mut lines = source.lines().map(|line| (line.len(), line.trim_start()));
+    let first = lines.find(|(_, content)| !content.is_empty() && !content.starts_with(';'));
+    first.map_or(0, |(length, content)| length - content.len())
 }
 
 /// Returns the definition that begins with the line `start..end`.

@@ -47,6 +47,18 @@ pub enum Expr {
 }
 
 impl Expr {
+    /// Calls the function with each name.
+    pub(super) fn for_each_name(&mut self, change: &mut impl FnMut(&mut String)) {
+        match self {
+            Expr::Name(name) => change(name),
+            Expr::Sequence(inner) | Expr::Choice(inner) => {
+                inner.iter_mut().for_each(|expr| expr.for_each_name(change));
+            }
+            Expr::Option(of) | Expr::Repeat { of, .. } => of.for_each_name(change),
+            Expr::Literal(_) | Expr::IgnoreCase(_) | Expr::Range(..) | Expr::Prose(_) => {}
+        }
+    }
+
     /// Returns a sequence of these elements, with nested sequences flattened. Returns a single element unchanged, and the
     /// empty literal if there are no elements.
     #[must_use]

@@ -181,6 +181,24 @@ impl Grammar {
         self.productions.iter().flat_map(|production| production.rhs.names()).collect()
     }
 
+    /// Returns the names that a production uses directly or indirectly, and its own name.
+    ///
+    /// ```
+    /// let grammar = rfc1738_bnf::Grammar::rfc1738();
+    /// assert!(grammar.reachable("port").into_iter().eq(["digit", "digits", "port"]));
+    /// ```
+    #[must_use]
+    pub fn reachable<'g>(&'g self, name: &'g str) -> BTreeSet<&'g str> {
+        let mut reached = BTreeSet::new();
+        let mut open = vec![name];
+        while let Some(name) = open.pop() {
+            if reached.insert(name) {
+                open.extend(self.get(name).map(|production| production.rhs.names()).unwrap_or_default());
+            }
+        }
+        reached
+    }
+
     /// Returns this grammar with the right-hand side of one production replaced. The production keeps its notation.
     ///
     /// ```
@@ -202,6 +220,37 @@ impl Grammar {
         for production in grammar.productions.iter_mut().filter(|production| production.is(name)) {
             production.text = format!("{name} = {rhs}");
             production.rhs = rhs.clone();
+        }
+        Ok(grammar)
+    }
+
+    /// Returns this grammar with another name for a production, so that it can be compared with the production of that name.
+    ///
+    /// ```
+    /// let later = rfc1738_bnf::Grammar::parse_abnf("URI = scheme \":\"\nscheme = 1*ALPHA", "")?;
+    /// assert!(later.renamed("scheme", "name")?.language("URI")?.accepts(b"a:"));
+    /// assert!(later.renamed("URI", "scheme").is_err());
+    /// # Ok::<(), rfc1738_bnf::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no production with this name, or if there is already one with the new name.
+    pub fn renamed(&self, name: &str, to: &str) -> Result<Grammar, Error> {
+        self.require(name)?;
+        if self.get(to).is_some() {
+            return Err(Error::Taken { name: to.to_owned() });
+        }
+        let mut grammar = self.clone();
+        for production in &mut grammar.productions {
+            let notation = production.notation;
+            let rename = |known: &mut String| {
+                if notation.are_same(known, name) {
+                    to.clone_into(known);
+                }
+            };
+            rename(&mut production.name);
+            production.rhs.for_each_name(&mut |known| rename(known));
         }
         Ok(grammar)
     }

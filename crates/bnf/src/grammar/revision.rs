@@ -40,6 +40,12 @@ fn revision(printed_file: &str, errata_file: &str, bnf: &str) -> Result<Grammar,
         // Ignore differences in line endings.
         found.map(|definition| definition.text().replace('\r', ""))
     };
+    // Parse the revised definitions in their own file, so that an error has its line there.
+    for definition in &revised {
+        if text_in(&printed, definition.name) != text_in(&revised, definition.name) {
+            definition.rhs()?;
+        }
+    }
     let defines_first = printed.first().is_none_or(|first| text_in(&revised, first.name).is_some());
     let adds_nothing = revised.iter().all(|definition| text_in(&printed, definition.name).is_some());
     let is_partial = adds_nothing && !revised.is_empty() || !Grammar::parse(bnf, "")?.undefined().is_empty();
@@ -71,6 +77,12 @@ fn joined<'d>(definitions: impl Iterator<Item = &'d Definition<'d>>) -> String {
 #[cfg(test)]
 mod tests {
     use super::revision;
+
+    #[test]
+    fn errors_have_their_line_in_the_revision() {
+        let error = revision("url = a\na = \"x\"\n", "", "a = / \"y\"\n").unwrap_err();
+        assert!(error.to_string().starts_with("BNF, line 1, column 5:"), "{error}");
+    }
 
     #[test]
     fn added_definitions_are_included_if_referenced() {

@@ -7,6 +7,7 @@ use regex_automata::{Anchored, MatchKind};
 use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Repetition};
 
 use super::Language;
+use super::marks::Marks;
 use super::minimal::{Table, minimal};
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar, Notation};
@@ -46,21 +47,32 @@ impl Language {
     ///
     /// Returns an error in the same cases as [`Grammar::language`].
     pub fn of(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
+        Language::marked(expr, grammar, &Marks::default())
+    }
+
+    /// Returns the language of an expression, with a mark before and after the text of each name that has marks.
+    pub(crate) fn marked(expr: &Expr, grammar: &Grammar, marks: &Marks<'_>) -> Result<Language, Error> {
         grammar.check(expr)?;
-        build(&translate(expr, grammar, Notation::Bnf, false)?)
+        build(&translate(expr, grammar, marks, Notation::Bnf, false)?)
     }
 
     /// Returns the language of the strings that begin with a string that the expression derives.
     pub(super) fn beginning_with(expr: &Expr, grammar: &Grammar) -> Result<Language, Error> {
         grammar.check(expr)?;
-        let start = translate(expr, grammar, Notation::Bnf, false)?;
+        let start = translate(expr, grammar, &Marks::default(), Notation::Bnf, false)?;
         build(&Hir::concat(vec![start, repeat(0, None, range(0, 0xFF))]))
     }
 }
 
 /// Translates an expression for regex-syntax. It must be [checked](Grammar::check).
-fn translate(expr: &Expr, grammar: &Grammar, notation: Notation, inside_scheme: bool) -> Result<Hir, Error> {
-    let inside = |expr| translate(expr, grammar, notation, inside_scheme);
+fn translate(
+    expr: &Expr,
+    grammar: &Grammar,
+    marks: &Marks<'_>,
+    notation: Notation,
+    inside_scheme: bool,
+) -> Result<Hir, Error> {
+    let inside = |expr| translate(expr, grammar, marks, notation, inside_scheme);
     Ok(match expr {
         Expr::Literal(text) if notation.ignores_case(text, inside_scheme) => either_case(text),
         Expr::Literal(text) => Hir::literal(text.as_bytes()),
@@ -69,7 +81,11 @@ fn translate(expr: &Expr, grammar: &Grammar, notation: Notation, inside_scheme: 
         Expr::Name(name) => {
             let production = grammar.require(name)?;
             let inside_scheme = inside_scheme || production.ignores_case();
-            translate(&production.rhs, grammar, production.notation, inside_scheme)?
+            let text = translate(&production.rhs, grammar, marks, production.notation, inside_scheme)?;
+            match marks.of(&production.name) {
+                Some([open, close]) => Hir::concat(vec![range(open, open), text, range(close, close)]),
+                None => text,
+            }
         }
         Expr::Sequence(elements) => Hir::concat(elements.iter().map(inside).collect::<Result<_, _>>()?),
         Expr::Choice(alternatives) => {

@@ -4,6 +4,7 @@ mod bytes;
 mod dense;
 mod derived;
 mod loops;
+mod marks;
 mod minimal;
 mod product;
 mod schemes;
@@ -14,6 +15,8 @@ use std::fmt;
 
 pub use bytes::ByteSet;
 pub use loops::Loop;
+pub(crate) use marks::Marks;
+pub use marks::Span;
 pub use witness::Witness;
 pub use words::Words;
 
@@ -67,10 +70,27 @@ impl Language {
         self.accepting.len() - 1
     }
 
-    /// Returns `true` if all strings of the language are US-ASCII.
-    pub(crate) fn is_ascii(&self) -> bool {
-        let beyond = |state| (0x80..=0xFF).any(|byte| self.step(state, byte) != DEAD);
-        !(START..self.accepting.len()).any(beyond)
+    /// Returns `true` if the byte occurs in a string of the language.
+    fn uses(&self, byte: u8) -> bool {
+        (START..self.accepting.len()).any(|state| self.step(state, byte) != DEAD)
+    }
+
+    /// Returns `true` if the language has infinitely many strings: if a state can be reached from itself.
+    pub(crate) fn is_infinite(&self) -> bool {
+        let mut open: Vec<usize> = (START..self.accepting.len()).collect();
+        // A state without a transition to an open state is on no cycle of open states.
+        loop {
+            let count = open.len();
+            let kept = open.clone();
+            let leads_on = |state: &usize| {
+                let row = &self.next[state * self.class_count..][..self.class_count];
+                row.iter().any(|to| kept.binary_search(to).is_ok())
+            };
+            open.retain(leads_on);
+            if open.len() == count {
+                return count > 0;
+            }
+        }
     }
 
     /// Returns `true` if the language contains this text.

@@ -1,6 +1,6 @@
 //! Predefined schemes, and the strict reading.
 
-use super::Language;
+use super::{Language, Marks};
 use crate::error::Error;
 use crate::grammar::{Expr, Grammar, scheme};
 
@@ -43,15 +43,20 @@ impl Grammar {
     ///
     /// Returns an error in the same cases as [`Grammar::language`] for `url`.
     pub fn strict(&self) -> Result<Language, Error> {
+        self.strict_marked(&Marks::default())
+    }
+
+    /// Returns the strict reading, with a mark before and after the text of each name that has marks.
+    pub(crate) fn strict_marked(&self, marks: &Marks<'_>) -> Result<Language, Error> {
         self.check(&Expr::Name("url".to_owned()))?;
         let url = &self.require("url")?.rhs;
         let (predefined, general): (Vec<&Expr>, Vec<&Expr>) =
             alternatives(url).iter().partition(|alternative| self.leading_schemes(alternative).is_some());
         let schemes = self.schemes()?.into_iter().map(|(scheme, _)| Expr::Literal(scheme + ":"));
         let claimed = Language::beginning_with(&Expr::choice(schemes), self)?;
-        let predefined = Language::of(&Expr::choice(predefined.into_iter().cloned()), self)?;
-        let general = Language::of(&Expr::choice(general.into_iter().cloned()), self)?;
-        Ok(predefined.union(&general.minus(&claimed)))
+        let predefined = Language::marked(&Expr::choice(predefined.into_iter().cloned()), self, marks)?;
+        let general = Language::marked(&Expr::choice(general.into_iter().cloned()), self, marks)?;
+        Ok(predefined.union(&general.minus(&claimed.with_any(marks))))
     }
 
     /// Returns the schemes of the literals that an expression begins with, or `None` if it can begin with anything else. The

@@ -172,3 +172,16 @@ fn imports() {
     let url = bnf.language("url").unwrap();
     assert!(url.accepts(b"X:x:") && !url.accepts(b"x:X:"));
 }
+
+/// RFCs indent their ABNF.
+#[test]
+fn all_rules_may_be_indented_alike() {
+    let indented =
+        "   ; a comment\n\n   port = *DIGIT\n          / host ; continues\n   ; another\n   host = \"h\"\n";
+    let grammar = Grammar::parse_abnf(indented, "").unwrap();
+    let names: Vec<&str> = grammar.productions().iter().map(|production| production.name.as_str()).collect();
+    assert_eq!(names, ["port", "host", "DIGIT"]);
+    assert!(grammar.language("port").unwrap().accepts(b"h"));
+    let error = Grammar::parse_abnf("   port = *DIGIT\n   host = /\n", "").unwrap_err();
+    assert!(error.to_string().starts_with("ABNF, line 2, column 11"), "{error}");
+}

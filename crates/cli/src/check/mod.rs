@@ -119,7 +119,8 @@ const READERS: [Reader; 3] = [Reader::Strict, Reader::Rfc3986, Reader::Whatwg];
 /// Returns a fault unless all readers find the same host in the URL.
 fn disagreement(url: &Url<'_>) -> Option<Fault> {
     let fault = |reason, span| Some(Fault::Refused { rule: SYNTAX, reason, span });
-    if let Some(error) = url.why_no_host() {
+    let has_slashes = url.as_str()[url.scheme().as_str().len()..].starts_with("://");
+    if let Some(error) = url.why_no_host().filter(|_| has_slashes) {
         return fault(format!("no host: {}", error.reason()), error.span());
     }
     let comparison = Comparison::new(url.as_str(), &READERS);

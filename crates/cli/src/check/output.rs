@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use rfc1738::Hint;
 use rfc1738_report::{Report, Visible};
 
 use crate::input::Record;
@@ -56,7 +55,10 @@ pub fn report(
     let start = record.place(0);
     let report = report.at(record.origin.file(), start.line, start.column);
     let mut report = if in_color() { report.styled().to_string() } else { report.to_string() };
-    if matches!(error.hints().first(), Some(Hint::LoginDelimiter(_) | Hint::LoginDelimiters | Hint::Encode)) {
+    if error
+        .mistake()
+        .is_some_and(|mistake| matches!(mistake.name(), "LoginDelimiter" | "LoginDelimiters" | "Encode"))
+    {
         report += "\n  = help: to encode a password, run `rfc1738 encode --production password`";
     }
     if let Some(advice) = file_advice(record).strip_prefix("; ") {

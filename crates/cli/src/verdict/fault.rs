@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rfc1738::{Hint, ParseError};
+use rfc1738::{Mistake, ParseError};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -28,7 +28,7 @@ pub const SYNTAX: &str = "invalid-url";
 
 impl From<ParseError> for Fault {
     fn from(error: ParseError) -> Fault {
-        let byte = if let [Hint::NotUtf8(byte), ..] = error.hints() { Some(*byte) } else { None };
+        let byte = error.byte();
         Fault::Parse(error, byte)
     }
 }
@@ -87,11 +87,11 @@ impl Fault {
         if let Fault::Refused { rule, .. } = self { rule } else { SYNTAX }
     }
 
-    fn hints(&self) -> impl Iterator<Item = &Hint> {
+    fn mistake(&self) -> Option<&'static Mistake> {
         // An invalid byte isn't a character to encode.
         let is_byte = matches!(self, Fault::Parse(_, Some(_)));
-        let applies = move |hint: &&Hint| !is_byte || !matches!(hint, Hint::NonAscii(_) | Hint::Encode);
-        self.error().into_iter().flat_map(ParseError::hints).filter(applies)
+        let is_other = |name: &str| !is_byte || !matches!(name, "NonAscii" | "Encode");
+        self.error().and_then(ParseError::mistake).filter(|mistake| is_other(mistake.name()))
     }
 }
 
@@ -124,7 +124,8 @@ impl Serialize for Detailed<'_> {
             let paths = error.into_iter().flat_map(ParseError::expected);
             map.serialize_entry("paths", &paths.collect::<Vec<_>>())?;
         }
-        map.serialize_entry("hints", &fault.hints().collect::<Vec<_>>())?;
+        map.serialize_entry("mistake", &fault.mistake())?;
+        map.serialize_entry("is_otherurl", &error.is_some_and(ParseError::is_otherurl))?;
         map.serialize_entry("message", &message)?;
         map.end()
     }
@@ -223,15 +224,15 @@ mod tests {
     }
 
     #[test]
-    fn invalid_bytes_have_no_encoding_hint() {
-        for (text, hints) in [
-            (&b"x://h/\xFF"[..], 0),
-            ("x://h/\u{fffd}".as_bytes(), 1),
-            (b"x://h/\xC3\xA9\xFF", 1),
-            (b"ftp://u:\xFF@h/", 0),
+    fn an_invalid_byte_is_no_character_to_encode() {
+        for (text, is_mistake) in [
+            (&b"x://h/\xFF"[..], false),
+            ("x://h/\u{fffd}".as_bytes(), true),
+            (b"x://h/\xC3\xA9\xFF", true),
+            (b"ftp://u:\xFF@h/", false),
         ] {
             let fault = Syntax { production: None }.judge(&record(text)).expect_err("the record is invalid");
-            assert_eq!(fault.hints().count(), hints, "{}", text.escape_ascii());
+            assert_eq!(fault.mistake().is_some(), is_mistake, "{}", text.escape_ascii());
         }
     }
 }

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::commands::rows;
 use crate::support::{command, file};
-use crate::texts::{MARKS, PREFIXES, SUFFIXES, Shape};
+use crate::texts::shapes;
 
 const SHORT: usize = 4 << 10;
 const LONG: usize = 64 << 10;
@@ -16,12 +16,11 @@ const TOLERATED: u64 = 4;
 /// The CPU time in hundredths of a second below which growth is ignored. Quadratic work takes many times as long.
 const FLOOR: u64 = 40;
 
-/// Returns records of each shape. The total length for each shape is that of one long record.
-fn records(size: usize) -> String {
-    let shapes = MARKS.iter().flat_map(|unit| {
-        PREFIXES.map(|prefix| Shape { prefix, unit: (*unit).to_owned(), suffix: SUFFIXES[0] })
-    });
-    shapes.map(|shape| (shape.text(size) + "\n").repeat(LONG / size)).collect()
+/// Returns records of some shapes, every other one with a final byte that isn't UTF-8. The total length for each shape is that of one
+/// long record.
+fn records(size: usize) -> Vec<u8> {
+    let shapes = shapes().into_iter().step_by(23).zip([&b"\n"[..], b"\xFF\n"].into_iter().cycle());
+    shapes.flat_map(|(shape, end)| [shape.text(size).as_bytes(), end].concat().repeat(LONG / size)).collect()
 }
 
 /// Returns the CPU time of a run, user and system, in hundredths of a second.
@@ -45,8 +44,8 @@ fn time(args: &[&str]) -> u64 {
 
 #[test]
 fn every_command_takes_linear_time() {
-    let short = file("linear-short", records(SHORT).as_bytes());
-    let long = file("linear-long", records(LONG).as_bytes());
+    let short = file("linear-short", &records(SHORT));
+    let long = file("linear-long", &records(LONG));
     for row in rows().filter(|row| row.reads_records() || row.reads_text()) {
         let long = time(&row.on(&long));
         // Stop at the first command whose time grows too fast, because quadratic runs take long.

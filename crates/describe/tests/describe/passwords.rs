@@ -98,7 +98,7 @@ fn shown_passwords_are_not_in_debug_output() {
 #[test]
 fn nothing_else_is_masked() {
     for text in
-        ["ftp://joe@h:21/a:b@c", "ftp://****@h/****", "mailto:a:b@c", "news:1:2@h", "x:y", "http://h/a@b:c"]
+        ["ftp://joe@h:21/a@b:c", "ftp://****@h/****", "mailto:a:b@c", "news:1:2@h", "x:y", "http://h/a@b:c"]
     {
         let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let (masked, shown) = (Output::of(url, false), Output::of(url, true));

@@ -74,13 +74,13 @@ pub fn check(texts: &[Option<&str>]) {
     let messages = each(&|text| Some(Url::parse(text).err()?.to_string()));
     let reasons = each(&|text| {
         let error = Url::parse(text).err()?;
-        let general = error.hints().first().map(|hint| hint.reason().to_owned());
+        let general = error.mistake().map(|mistake| mistake.sentence().to_owned());
         let within = || Some(format!("another error in {}", error.expected().next()?.within.last()?));
         general.or_else(within)
     });
     let sections = each(&|text| {
         let error = Url::parse(text).err()?;
-        let section = error.hints().first().map(|hint| hint.section());
+        let section = error.mistake().map(|mistake| mistake.section());
         Some(section.or_else(|| Some(error.expected().next()?.within.last()?.section()))?.to_owned())
     });
     let found = each(&|text| Some(Url::parse(text).err()?.found()?.to_string()));

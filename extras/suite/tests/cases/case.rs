@@ -1,6 +1,6 @@
 //! A case of the suite: a string, its verdict, and the reason.
 
-use rfc1738::{Hint, ParseError, Production, Tree, Url};
+use rfc1738::{ParseError, Production, Tree, Url};
 use rfc1738_bnf::Language;
 use serde::Serialize;
 
@@ -68,11 +68,10 @@ impl Case {
             place,
             "{reading}: {text:?}: the parser and the automaton differ"
         );
-        // In the printed grammar, `url` accepts almost any text, so this hint isn't a reason.
-        let hint = error.and_then(|error| error.hints().first()).filter(|&&hint| hint != Hint::OnlyOtherurl);
+        let mistake = error.and_then(ParseError::mistake);
         let section = section
             .or_else(|| notes.as_deref().and_then(leading_section))
-            .unwrap_or_else(|| hint.map_or(production.section(), |hint| hint.section()).to_owned());
+            .unwrap_or_else(|| mistake.map_or(production.section(), |mistake| mistake.section()).to_owned());
         let reason = notes.or_else(|| Some(error?.reason().to_string()));
         Case {
             name: format!("{reading}-{:08x}", fnv1a(bytes)),

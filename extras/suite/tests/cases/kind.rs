@@ -1,7 +1,7 @@
 //! The kinds of cases of the strict reading, used to count a parser's results.
 
 use rfc1738::grammar::{self, Schemepart};
-use rfc1738::{Hint, ParseError, Production, Url};
+use rfc1738::{Mistake, ParseError, Production, Url};
 use serde_json::{Value, json};
 
 pub struct Kind {
@@ -27,7 +27,7 @@ pub fn descriptions() -> Value {
 }
 
 /// Returns the kind of an invalid string. If no URL can contain the character at the error, it determines the kind. Otherwise, the
-/// first hint does.
+/// mistake does.
 pub fn invalid_kind(text: &str, error: &ParseError) -> &'static str {
     let found = text[error.offset()..].chars().next();
     match found.filter(|found| !Production::Xchar.matches(&found.to_string())) {
@@ -40,38 +40,28 @@ pub fn invalid_kind(text: &str, error: &ParseError) -> &'static str {
         Some(' ') => "blank",
         Some(found) if found.is_control() => "control",
         Some(found) if !found.is_ascii() => "non-ascii",
-        _ => error.hints().first().and_then(hint_kind).unwrap_or("structure"),
+        _ => error.mistake().and_then(mistake_kind).unwrap_or("structure"),
     }
 }
 
-/// Returns the kind of a hint. By default, it has the hint's name: `empty-port` for `EmptyPort`.
-fn hint_kind(hint: &Hint) -> Option<&'static str> {
-    Some(match hint {
-        Hint::Wrapper | Hint::NoScheme | Hint::HostWithoutScheme | Hint::SchemeCharacter(_) => "scheme",
-        Hint::NoSlashes => "slashes",
-        Hint::NoUser(_) => "user",
-        Hint::NoAt | Hint::LoginDelimiter(_) | Hint::LoginDelimiters => "login",
-        Hint::EmptyLabel | Hint::FinalDot | Hint::LabelHyphen => "label",
-        Hint::LastLabelDigit => "last-label",
-        Hint::PortCharacter => "port",
-        Hint::NoAddress
-        | Hint::ArticleBrackets
-        | Hint::GroupCharacter(_)
-        | Hint::NewsServer
-        | Hint::NntpArticle
-        | Hint::NoGroupOrArticle
-        | Hint::NoGroup
-        | Hint::NoDatabase
-        | Hint::Waisdoc
-        | Hint::Field
-        | Hint::NoPath(_) => "missing",
-        Hint::AfterFtptype | Hint::FtpSemicolon | Hint::Ftptype => "ftp-type",
-        Hint::Reserved(_) | Hint::NoSlash(_) => "reserved",
-        Hint::Percent => "escape",
-        _ => {
-            let name = format!("{hint:?}").to_lowercase();
-            let name = name.split('(').next();
-            return kinds().map(|kind| kind.name).find(|kind| Some(&*kind.replace('-', "")) == name);
+/// Returns the kind of a mistake. By default, it has the mistake's name: `empty-port` for `EmptyPort`.
+fn mistake_kind(mistake: &Mistake) -> Option<&'static str> {
+    Some(match mistake.name() {
+        "Wrapper" | "NoScheme" | "HostWithoutScheme" | "SchemeCharacter" => "scheme",
+        "NoSlashes" => "slashes",
+        "NoUser" => "user",
+        "NoAt" | "LoginDelimiter" | "LoginDelimiters" => "login",
+        "EmptyLabel" | "FinalDot" | "LabelHyphen" => "label",
+        "LastLabelDigit" => "last-label",
+        "PortCharacter" => "port",
+        "NoAddress" | "ArticleBrackets" | "GroupCharacter" | "NewsServer" | "NntpArticle"
+        | "NoGroupOrArticle" | "NoGroup" | "NoDatabase" | "Waisdoc" | "Field" | "NoPath" => "missing",
+        "AfterFtptype" | "FtpSemicolon" | "Ftptype" => "ftp-type",
+        "Reserved" | "NoSlash" => "reserved",
+        "Percent" => "escape",
+        name => {
+            let name = name.to_lowercase();
+            return kinds().map(|kind| kind.name).find(|kind| kind.replace('-', "") == name);
         }
     })
 }

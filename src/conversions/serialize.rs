@@ -1,5 +1,5 @@
 //! Serialization with serde. URLs, productions and the grammar's values are strings, with their passwords; trees are nested nodes, and
-//! errors are objects. `parsed_type!` implements `Serialize` for the grammar's types.
+//! errors are objects.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,18 +7,20 @@ use core::fmt;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
-use crate::{Expected, Fix, Hint, Node, ParseError, Production, Symbol, Tree, Url, UrlBuf};
+use crate::{Expected, Fix, Mistake, Node, ParseError, Production, Symbol, Tree, Url, UrlBuf};
 
 /// Implements `Serialize` by writing the value as a string, including a password.
 macro_rules! serialize_as_text {
     ($type:ty) => {
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        /// Serializes the text, including any password.
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
     };
 }
+pub(super) use serialize_as_text;
 
 serialize_as_text!(Production);
 serialize_as_text!(Url<'_>);
@@ -101,12 +103,12 @@ impl Serialize for Node<'_> {
     }
 }
 
-/// Serializes an error as the command prints it:
-/// `{"reason", "span", "fix", "offset", "found", "withheld", "expected", "paths", "hints", "message"}`.
+/// Serializes an error as
+/// `{"reason", "span", "fix", "offset", "found", "withheld", "expected", "paths", "mistake", "is_otherurl", "message"}`.
 impl Serialize for ParseError {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let span = self.span();
-        let mut map = serializer.serialize_map(Some(10))?;
+        let mut map = serializer.serialize_map(Some(11))?;
         map.serialize_entry("reason", &Printed(self.reason()))?;
         map.serialize_entry("span", &[span.start, span.end])?;
         map.serialize_entry("fix", &self.fix())?;
@@ -115,7 +117,8 @@ impl Serialize for ParseError {
         map.serialize_entry("withheld", &self.is_withheld())?;
         map.serialize_entry("expected", &self.expected_names().map(Printed).collect::<Vec<_>>())?;
         map.serialize_entry("paths", &self.expected().collect::<Vec<_>>())?;
-        map.serialize_entry("hints", self.hints())?;
+        map.serialize_entry("mistake", &self.mistake())?;
+        map.serialize_entry("is_otherurl", &self.is_otherurl())?;
         map.serialize_entry("message", &Printed(self))?;
         map.end()
     }
@@ -141,14 +144,16 @@ impl Serialize for Expected {
     }
 }
 
-/// Serializes a hint as `{"section", "message", "quote"}`.
-impl Serialize for Hint {
+/// Serializes a mistake as `{"name", "sentence", "section", "quote", "advice"}`.
+impl Serialize for Mistake {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut hint = serializer.serialize_struct("Hint", 3)?;
-        hint.serialize_field("section", self.section())?;
-        hint.serialize_field("message", &Printed(self))?;
-        hint.serialize_field("quote", self.quote())?;
-        hint.end()
+        let mut mistake = serializer.serialize_struct("Mistake", 5)?;
+        mistake.serialize_field("name", self.name())?;
+        mistake.serialize_field("sentence", self.sentence())?;
+        mistake.serialize_field("section", self.section())?;
+        mistake.serialize_field("quote", self.quote())?;
+        mistake.serialize_field("advice", &self.advice())?;
+        mistake.end()
     }
 }
 

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use conformance::{Invalid, invalid, strict};
-use rfc1738::{Expected, Hint, ParseError, Production, Url};
+use rfc1738::{Expected, Mistake, ParseError, Production, Url};
 use rfc1738_report::Report;
 
-use super::pages::{assert_agreement, assert_pages};
-use crate::support::disagreement;
-use crate::support::oracle::{language, predefined};
+use agreement::pages::{Page, assert_pages};
+
+use crate::support::oracle::{language, predefined, strict_reading};
 
 fn parse(invalid: &Invalid) -> Result<(), ParseError> {
     match invalid.production {
@@ -19,14 +19,24 @@ fn parse(invalid: &Invalid) -> Result<(), ParseError> {
 
 /// Returns the strings of `tests/errors.txt`, each with its error.
 fn cases_with_errors() -> Vec<(Invalid, ParseError)> {
-    assert_agreement();
     let invalid = invalid();
     let accepted: Vec<String> = invalid
         .iter()
         .filter(|case| parse(case).is_ok())
-        .map(|case| format!("tests/errors.txt:{}: {}", case.number, disagreement(&case.text, false)))
+        .map(|case| {
+            let derived = match case.production {
+                None => strict_reading().accepts(case.text.as_bytes()),
+                Some(production) => language(production.name()).accepts(case.text.as_bytes()),
+            };
+            let bnf = if derived { "accepts it, too" } else { "rejects it" };
+            format!("tests/errors.txt:{}: the code accepts {:?}, and the BNF {bnf}", case.number, case.text)
+        })
         .collect();
-    assert!(accepted.is_empty(), "{}\nUse other strings, which are still invalid.", accepted.join("\n"));
+    assert!(
+        accepted.is_empty(),
+        "{}\nIf the BNF accepts a string, use another, which is still invalid.",
+        accepted.join("\n")
+    );
     invalid.into_iter().filter_map(|case| parse(&case).err().map(|error| (case, error))).collect()
 }
 
@@ -40,7 +50,7 @@ fn strings_of_other_productions() -> impl Iterator<Item = (Invalid, ParseError)>
             number: 0,
             group: "productions".to_owned(),
             production,
-            hints: Vec::new(),
+            mistake: None,
             text: String::from(text),
         };
         ["", " "].into_iter().map(case).find_map(|case| parse(&case).err().map(|error| (case, error)))
@@ -51,29 +61,30 @@ fn strings_of_other_productions() -> impl Iterator<Item = (Invalid, ParseError)>
 fn errors() {
     let mut invalid = cases_with_errors();
     invalid.extend(strings_of_other_productions());
-    let mut pages: Vec<(&str, String)> = Vec::new();
+    let page = |name: &str, text| Page { folder: "errors", name: name.to_owned(), text };
+    let mut pages = Vec::new();
     for group in invalid.chunk_by(|(a, _), (b, _)| a.group == b.group) {
         let messages =
             group.iter().map(|(case, error)| format!("{}\n{}\n", name(case), Report::new(error, &case.text)));
-        pages.push((&group[0].0.group, messages.collect::<Vec<_>>().join("\n")));
+        pages.push(page(&group[0].0.group, messages.collect::<Vec<_>>().join("\n")));
     }
     let mut seen = BTreeSet::new();
-    let mut page = String::from(
+    let mut expectations = String::from(
         "What is expected at an error: for each innermost production, at the first error in it\n",
     );
     for (case, error) in &invalid {
         let paths = expected(error);
         let innermost = paths.keys().max_by_key(|path| path.len()).and_then(|path| path.last());
         if seen.insert(innermost.copied()) {
-            page += &format!("\n{} {:?} at byte {}\n", name(case), case.text, error.offset());
+            expectations += &format!("\n{} {:?} at byte {}\n", name(case), case.text, error.offset());
             for (path, symbols) in paths {
                 let symbols: Vec<String> = symbols.into_iter().collect();
-                page += &format!("  {}: {}\n", path.join(" › "), symbols.join(" "));
+                expectations += &format!("  {}: {}\n", path.join(" › "), symbols.join(" "));
             }
         }
     }
-    pages.push(("expected", page));
-    assert_pages("errors", &pages);
+    pages.push(page("expected", expectations));
+    assert_pages(&["errors"], &pages);
 }
 
 /// Returns the name of the production, or of the strict reading.
@@ -125,75 +136,70 @@ fn any_position_can_be_reported() {
 }
 
 #[test]
-fn errors_have_the_listed_hints() {
-    let hint_names = |error: &ParseError| -> Vec<String> {
-        // The name of `NoUser(httpurl)` is `NoUser`.
-        let names = error.hints().iter().map(|hint| format!("{hint:?}"));
-        let names = names.filter_map(|name| name.split('(').next().map(str::to_owned));
-        names.filter(|name| name != "OnlyOtherurl").collect()
-    };
-    let wrong: Vec<String> = cases_with_errors()
-        .iter()
-        .map(|(case, error)| (case, hint_names(error)))
-        .filter(|(case, found)| case.hints != *found)
-        .map(|(case, found)| {
-            format!("tests/errors.txt:{}: {:?}: {:?}, not {found:?}", case.number, case.text, case.hints)
-        })
-        .collect();
-    assert!(wrong.is_empty(), "{}\nsrc/error/find.rs has the conditions of the hints.", wrong.join("\n"));
-}
-
-#[test]
-fn each_hint_has_its_own_reason() {
-    let errors = cases_with_errors();
-    let name = |hint: &Hint| format!("{hint:?}").split('(').next().map(str::to_owned);
-    let mut reasons: BTreeMap<&str, BTreeSet<Option<String>>> = BTreeMap::new();
-    for hint in errors.iter().flat_map(|(_, error)| error.hints()) {
-        reasons.entry(hint.reason()).or_default().insert(name(hint));
+fn errors_have_the_listed_mistakes() {
+    let mut lines: Vec<String> = conformance::read("tests/errors.txt").lines().map(str::to_owned).collect();
+    for (case, error) in cases_with_errors() {
+        let found = error.mistake().map(|mistake| mistake.name());
+        if case.mistake.as_deref() != found {
+            let line = &mut lines[case.number - 1];
+            let mut words = line.splitn(3, ' ');
+            let [Some(name), Some(_), Some(text)] = [words.next(), words.next(), words.next()] else {
+                panic!("{line}: not NAME MISTAKE TEXT")
+            };
+            *line = format!("{name} {} {text}", found.unwrap_or("-"));
+        }
     }
-    assert!(reasons.len() >= 40, "{reasons:?}");
-    assert!(reasons.values().all(|names| names.len() == 1), "{reasons:?}");
+    // The diff shows each mistake that changed.
+    conformance::assert_generated([("tests/errors.txt", lines.join("\n") + "\n")]);
 }
 
-/// In every scheme, a forbidden login and a missing path have a hint.
+/// Mistakes of the same name in different schemes can have the same sentence, but no other mistakes can.
 #[test]
-fn hints_for_forbidden_logins_and_missing_paths() {
-    assert_agreement();
+fn each_mistake_has_its_own_sentence() {
+    let mut names: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for mistake in Mistake::all() {
+        names.entry(mistake.sentence()).or_default().insert(mistake.name());
+    }
+    assert!(names.len() >= 40, "{names:?}");
+    assert!(names.values().all(|names| names.len() == 1), "{names:?}");
+}
+
+/// In every scheme, a forbidden login and a missing path have a mistake.
+#[test]
+fn forbidden_logins_and_missing_paths_have_mistakes() {
     let (mut logins, mut paths) = (0, 0);
     for (scheme, name) in predefined() {
         let production: Production = name.parse().unwrap_or_else(|error| panic!("{error}"));
         let language = language(&name);
         let derives = |part: &str| language.accepts(format!("{scheme}:{part}").as_bytes());
-        let hint = |part: &str| {
+        let mistake = |part: &str| {
             let error = Url::parse(&format!("{scheme}:{part}")).expect_err("the RFC rejects it");
-            error.hints().first().copied()
+            error.mistake().map(|mistake| (mistake.name(), mistake.sentence()))
         };
+        let words = production.in_words();
         // A path that may follow a host and a port, but not a login.
         let path = ["/", "/g"].into_iter().find(|path| derives(&format!("//h:1{path}")));
         if let Some(path) = path.filter(|path| !derives(&format!("//u@h:1{path}"))) {
             logins += 1;
-            assert_eq!(
-                hint(&format!("//u@h{path}")),
-                Some(Hint::NoUser(production)),
-                "{scheme}: src/error/find.rs"
-            );
+            let sentence = format!("{words} can't have a user name");
+            assert_eq!(mistake(&format!("//u@h{path}")), Some(("NoUser", sentence.as_str())), "{scheme}");
         }
         if derives("//h/") && !derives("//h") {
             paths += 1;
-            let found = hint("//h");
-            let is_right = matches!(found, Some(Hint::NoPath(root)) if root == production)
-                || found == Some(Hint::NoDatabase);
-            assert!(is_right, "{scheme}: {found:?}: src/error/find.rs");
+            let sentence = format!("a `/` must follow the host of {words}");
+            let found = mistake("//h");
+            let is_right = found == Some(("NoPath", sentence.as_str()))
+                || found.is_some_and(|(name, _)| name == "NoDatabase");
+            assert!(is_right, "{scheme}: {found:?}");
         }
     }
     // 3.3: "No user name or password is allowed", and the same for gopher, nntp, wais and prospero.
     assert!(logins >= 5 && paths >= 1, "{logins} {paths}");
 }
 
-/// A string that the strict reading rejects has the hint `OnlyOtherurl` if and only if the BNF's `url` derives it. The hint comes
-/// last.
+/// The error of a string that the strict reading rejects says whether the BNF's `url` derives it.
 #[test]
-fn texts_that_only_otherurl_derives_have_a_hint() {
+fn errors_say_whether_only_otherurl_derives_the_text() {
     let url = language("url");
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
     let texts = invalid().into_iter().filter(|case| case.production.is_none()).map(|case| case.text);
@@ -202,33 +208,27 @@ fn texts_that_only_otherurl_derives_have_a_hint() {
     let mut count = 0;
     for text in texts.chain(rejected).chain(lengths).chain(["ftp:", "news:", "mailto:"].map(String::from)) {
         let Err(error) = Url::parse(&text) else {
-            panic!("{}, in tests/errors.txt, tests/corpus/strict.txt or here", disagreement(&text, false))
+            panic!("{text:?} in tests/errors.txt, tests/corpus/strict.txt or here is accepted")
         };
-        let hints = error.hints();
-        let last = hints.last() == Some(&Hint::OnlyOtherurl);
         let derived = url.accepts(text.as_bytes());
         assert_eq!(
-            last, derived,
-            "{text:?}: expected the hint `OnlyOtherurl` if and only if the BNF's `url` derives the text: {hints:?}. Check \
-            first that the combinators match the BNF, because the hint depends on them."
+            error.is_otherurl(),
+            derived,
+            "{text:?}: expected `is_otherurl` if and only if the BNF's `url` derives the text. Check first that the combinators \
+            match the BNF, because it depends on them."
         );
-        assert_eq!(hints.iter().filter(|hint| **hint == Hint::OnlyOtherurl).count(), usize::from(last));
-        count += usize::from(last);
+        count += usize::from(derived);
     }
     assert!(count > 200, "{count}");
 }
 
 #[test]
-fn pages_cover_hints() {
+fn pages_cover_mistakes() {
     let invalid = invalid();
-    let source = conformance::read("src/error/hint.rs");
-    let rows = source.split("\nhints! {").nth(1).and_then(|rest| rest.split("\n}").next());
-    let rows = rows.unwrap_or_default().lines().filter_map(|line| line.strip_prefix("    "));
-    let rows = rows.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
-    for variant in rows.filter_map(|row| row.split(['(', ',']).next()) {
+    for mistake in Mistake::all() {
         // The texts are UTF-8.
-        let shown = ["NotUtf8", "OnlyOtherurl"].contains(&variant)
-            || invalid.iter().any(|case| case.hints.iter().any(|hint| hint == variant));
-        assert!(shown, "{variant}");
+        let is_shown = mistake.name() == "NotUtf8"
+            || invalid.iter().any(|case| case.mistake.as_deref() == Some(mistake.name()));
+        assert!(is_shown, "{}", mistake.name());
     }
 }

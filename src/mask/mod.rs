@@ -1,8 +1,0 @@
-//! Masking of passwords. Section 6. [`Redacted`] follows the rules in `rule.rs`.
-
-mod redacted;
-mod rule;
-
-pub use redacted::Redacted;
-pub(crate) use redacted::{Piece, debug_piece};
-pub(crate) use rule::suspected;
