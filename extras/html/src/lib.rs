@@ -157,6 +157,10 @@ pub fn redacted(reading: &str, text: &str) -> String {
     if rfc1738::Url::new(text).is_some_and(|url| url.host().is_some()) {
         return reading.redacted(text);
     }
+    let masked = reading.redacted(text);
+    if masked != text {
+        return masked;
+    }
     let masked = reading.redacted(&format!("{text} @"));
     let masked = masked.strip_suffix('@').unwrap_or(&masked);
     masked.strip_suffix(' ').unwrap_or(masked).to_owned()

@@ -294,7 +294,7 @@ mod tests {
             link("ftp::Step")
                 .starts_with("https://docs.rs/rfc1738-access/latest/src/rfc1738_access/ftp.rs.html#")
         );
-        for unknown in ["", "Url::", "nothing", "grammar::nothing", "nom::branch::alt", "scheme::", "::"] {
+        for unknown in ["", "Url::", "unknown", "grammar::unknown", "nom::branch::alt", "scheme::", "::"] {
             assert!(INDEX.resolve(unknown).is_none(), "{unknown}");
         }
     }
@@ -354,7 +354,8 @@ mod tests {
             let has = |head: &str| {
                 excerpts.iter().filter(|text| text.lines().any(|line| line.starts_with(head))).count()
             };
-            if let Some(type_name) = type_of(*production) {
+            // The table of schemes defines the type of `url`.
+            if let Some(type_name) = type_of(*production).filter(|_| *production != Production::Url) {
                 let heads = [format!("pub struct {type_name}"), format!("pub enum {type_name}")];
                 assert_eq!(heads.iter().map(|head| has(head)).sum::<usize>(), 1, "{name}: its type");
                 // A macro generates the `Display` of a newtype over a string.
