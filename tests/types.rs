@@ -9,7 +9,7 @@ use rfc1738::{Expectation, Production, Symbol, Url, UrlBuf};
 
 use crate::support::url;
 
-/// `grammar/QUIRKS.md`: "`A` means the same as `a`".
+/// `grammar/QUIRKS.md` says that `A` and `a` mean the same.
 #[test]
 fn ftptypes_ignore_case() {
     let ftptype = |letter| Ftptype::try_from(letter).expect(letter);
