@@ -127,7 +127,7 @@ macro_rules! scheme_url {
         /// The first letter of each scheme's name.
         struct First;
 
-        #[allow(non_upper_case_globals)]
+        #[allow(non_upper_case_globals, reason = "the constants have the names of the variants")]
         impl First {
             $(const $variant: u8 = $name.as_bytes()[0];)*
         }
