@@ -98,12 +98,25 @@ fn shown_passwords_are_not_in_debug_output() {
 #[test]
 fn nothing_else_is_masked() {
     for text in
-        ["ftp://joe@h:21/a@b:c", "ftp://****@h/****", "mailto:a:b@c", "news:1:2@h", "x:y", "http://h/a@b:c"]
+        ["ftp://joe@h:21/a@b:c", "ftp://****@h/****", "mailto:a@c", "news:1@h", "x:y", "http://h/a@b:c"]
     {
         let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let (masked, shown) = (Output::of(url, false), Output::of(url, true));
         assert_eq!((&masked.facts, &masked.parts), (&shown.facts, &shown.parts));
         assert_eq!(masked.parts[0], text);
+    }
+}
+
+/// Outside its login, too, the text of a URL between a colon and the last `@` after it is masked.
+#[test]
+fn text_between_a_colon_and_an_at_is_masked() {
+    for (text, masked) in [
+        ("ftp://joe@h:21/a:b@c", "ftp://joe@h:21/a:****@c"),
+        ("mailto:a:b@c", "mailto:a:****@c"),
+        ("news:1:2@h", "news:1:****@h"),
+    ] {
+        let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(Output::of(url, false).parts[0], masked);
     }
 }
 
