@@ -4,12 +4,18 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::Production;
-use crate::error::character::{ENCODE, PERCENT};
-use crate::error::failure::{Failure, Found};
+use crate::error::character::{BACKSLASH, ENCODE, SPACE};
+use crate::error::failure::{FRAGMENT, Failure, Found};
 use crate::error::farthest::{Expectation, Farthest, Syntax, Wanted};
 use crate::error::fix::{Fix, is_unambiguous};
 use crate::grammar::class_of;
-use crate::grammar::ip::{EMPTY_PORT, HOST_CHARACTER, LOGIN_DELIMITER, LOGIN_DELIMITERS, PORT_CHARACTER};
+use crate::grammar::file::DRIVE_PATH;
+use crate::grammar::ftp::{AFTER_FTPTYPE, FTP_SEMICOLON};
+use crate::grammar::ip::{
+    BRACKETS, EMPTY_LABEL, FINAL_DOT, HOST_CHARACTER, HOST_NON_ASCII, LABEL_HYPHEN, LOGIN_DELIMITER,
+    LOGIN_DELIMITERS, UNDERSCORE,
+};
+use crate::grammar::news::{ARTICLE_BRACKETS, NEWS_SERVER};
 use crate::notation::mistake::Mistake;
 
 /// The contents of an error. Unless the text may contain a password, they are computed on first use, because most callers only check for
@@ -55,9 +61,10 @@ impl Explanation {
         if is_secret(span.start) {
             mistake = mistake.and_then(|mistake| match *mistake {
                 LOGIN_DELIMITER => Some(&LOGIN_DELIMITERS),
-                EMPTY_PORT | PORT_CHARACTER | HOST_CHARACTER => Some(mistake),
-                PERCENT => Some(&ENCODE),
-                _ => failure.may_be_encoded().then_some(&ENCODE),
+                // Its sentence has `this character` instead.
+                HOST_CHARACTER => Some(mistake),
+                _ if names_character(mistake) => failure.may_be_encoded().then_some(&ENCODE),
+                _ => Some(mistake),
             });
         }
         let fix = fix.filter(|_| !withheld && is_unambiguous(text));
@@ -67,6 +74,24 @@ impl Explanation {
             (named.map(Named::Character), syntax == Syntax::Strict && failure.is_otherurl());
         Explanation { farthest, found, withheld, mistake, named, is_otherurl, span, fix, part }
     }
+}
+
+/// Returns `true` if the mistake's sentence says which character is wrong.
+fn names_character(mistake: &Mistake) -> bool {
+    mistake.sentence.contains('…') && mistake.subject.is_none()
+        || [
+            SPACE,
+            BACKSLASH,
+            FRAGMENT,
+            UNDERSCORE,
+            FINAL_DOT,
+            LABEL_HYPHEN,
+            HOST_NON_ASCII,
+            BRACKETS,
+            EMPTY_LABEL,
+        ]
+        .contains(mistake)
+        || [FTP_SEMICOLON, AFTER_FTPTYPE, DRIVE_PATH, ARTICLE_BRACKETS, NEWS_SERVER].contains(mistake)
 }
 
 /// A character or byte in a sentence.
@@ -97,10 +122,12 @@ impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.0;
         if let Some(mistake) = error.mistake {
-            return match (mistake.sentence.split_once('…'), error.named) {
-                (Some((before, after)), Some(named)) => write!(f, "{before}{named}{after}"),
-                (Some((before, after)), None) => write!(f, "{before}this character{after}"),
-                (None, _) => f.write_str(mistake.sentence),
+            let (before, after) = mistake.sentence.split_once('…').unwrap_or((mistake.sentence, ""));
+            return match (mistake.subject, error.named) {
+                _ if before == mistake.sentence => f.write_str(before),
+                (Some(subject), _) => write!(f, "{before}{subject}{after}"),
+                (None, Some(named)) => write!(f, "{before}{named}{after}"),
+                (None, None) => write!(f, "{before}this character{after}"),
             };
         }
         let farthest = &error.farthest;

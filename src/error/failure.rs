@@ -63,7 +63,7 @@ impl Mistake {
     /// ```
     /// use rfc1738::Mistake;
     ///
-    /// assert!(Mistake::all().iter().any(|mistake| mistake.sentence() == "an HTTP URL can't have a user name"));
+    /// assert!(Mistake::all().iter().any(|mistake| mistake.sentence() == "a host name can't end with a dot"));
     /// ```
     #[must_use]
     pub fn all() -> Vec<&'static Mistake> {

@@ -58,10 +58,10 @@ pub fn fileurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fileu
 
 mistakes! {
     NO_USER = "NoUser", "3.10", form(Production::Fileurl),
-        "a file URL can't have a user name", advice "remove this";
+        "… can't have a user name", of "a file URL", advice "remove this";
     NO_PORT = "NoPort", "3.10", form(Production::Fileurl), "a file URL can't have a port", advice "remove this";
     NO_PATH = "NoPath", "3.10", form(Production::Fileurl),
-        "a `/` must follow the host of a file URL", advice "insert `/`";
+        "a `/` must follow the host of …", of "a file URL", advice "insert `/`";
     DRIVE_PATH = "DrivePath", "3.10", form(Production::Fileurl),
         "`file:///` must precede a drive letter", advice "write `file:///`, the drive, and a `/` for each backslash";
 }

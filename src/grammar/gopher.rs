@@ -101,7 +101,7 @@ fn fields<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Fields<'a>
 
 mistakes! {
     NO_USER = "NoUser", "3.4.1", form(Production::Gopherurl),
-        "a Gopher URL can't have a user name", advice "remove this";
+        "… can't have a user name", of "a Gopher URL", advice "remove this";
 }
 
 /// Mistakes in a `gopherurl`.

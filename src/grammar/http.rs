@@ -70,7 +70,7 @@ pub fn httpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Httpu
 
 mistakes! {
     NO_USER = "NoUser", "3.3", "No user name or password is allowed.",
-        "an HTTP URL can't have a user name", advice "remove this";
+        "… can't have a user name", of "an HTTP URL", advice "remove this";
 }
 
 /// Mistakes in an `httpurl`.

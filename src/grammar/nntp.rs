@@ -58,7 +58,7 @@ pub fn nntpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Nntpu
 
 mistakes! {
     NO_USER = "NoUser", "3.7", form(Production::Nntpurl),
-        "an NNTP URL can't have a user name", advice "remove this";
+        "… can't have a user name", of "an NNTP URL", advice "remove this";
     NO_GROUP = "NoGroup", "3.7", form(Production::Nntpurl),
         "an NNTP URL names a newsgroup, which begins with a letter";
     NNTP_ARTICLE = "NntpArticle", "3.7",

@@ -68,9 +68,9 @@ pub fn prosperourl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, P
 
 mistakes! {
     NO_USER = "NoUser", "3.11", "No username or password is allowed.",
-        "a Prospero URL can't have a user name", advice "remove this";
+        "… can't have a user name", of "a Prospero URL", advice "remove this";
     NO_PATH = "NoPath", "3.11", form(Production::Prosperourl),
-        "a `/` must follow the host of a Prospero URL", advice "insert `/`";
+        "a `/` must follow the host of …", of "a Prospero URL", advice "insert `/`";
     NO_VALUE = "Field", "3.11", "The name of the field and its value are separated by a \"=\" (equal sign).",
         "a `;` in a Prospero URL begins a field, which has the form `name=value`",
         advice "write `%3B` if this begins no field";

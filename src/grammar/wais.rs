@@ -54,7 +54,7 @@ pub fn waisurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Waisu
 
 mistakes! {
     NO_USER = "NoUser", "3.9", form(Production::Waisurl),
-        "a WAIS URL can't have a user name", advice "remove this";
+        "… can't have a user name", of "a WAIS URL", advice "remove this";
     NO_DATABASE = "NoDatabase", "3.9", "<database> is the name of the WAIS database being queried.",
         "the WAIS database is missing";
     NO_WPATH = "Waisdoc", "3.9", "wais://<host>:<port>/<database>/<wtype>/<wpath>",

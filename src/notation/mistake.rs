@@ -23,7 +23,7 @@ use super::{Source, Watched, Watcher, watch};
 /// let error = rfc1738::Url::parse("http://user@host.dom/").unwrap_err();
 /// let mistake = error.mistake().unwrap();
 /// assert_eq!(mistake.name(), "NoUser");
-/// assert_eq!(mistake.sentence(), "an HTTP URL can't have a user name");
+/// assert_eq!(mistake.sentence(), "… can't have a user name");
 /// assert_eq!(mistake.section(), "3.3");
 /// assert_eq!(mistake.quote(), "No user name or password is allowed.");
 /// assert_eq!(mistake.advice(), Some("remove this"));
@@ -34,18 +34,21 @@ pub struct Mistake {
     pub(crate) section: &'static str,
     pub(crate) quote: &'static str,
     pub(crate) sentence: &'static str,
+    /// The kind of URL that replaces `…` in the sentence. Without it, a character of the text does.
+    pub(crate) subject: Option<&'static str>,
     pub(crate) advice: Option<&'static str>,
 }
 
-/// Defines mistakes. A row has the name, the section of the RFC that states the rule, a quotation from it, the sentence, and
-/// advice, if any.
+/// Defines mistakes. A row has the name, the section of the RFC that states the rule, a quotation from it, the sentence, the
+/// kind of URL that is its subject, and advice, if any.
 macro_rules! mistakes {
-    ($($mistake:ident = $name:literal, $section:literal, $quote:expr, $sentence:literal $(, advice $advice:literal)?;)*) => {
+    ($($mistake:ident = $name:literal, $section:literal, $quote:expr, $sentence:literal $(, of $subject:literal)? $(, advice $advice:literal)?;)*) => {
         $(pub(crate) const $mistake: Mistake = Mistake {
             name: $name,
             section: $section,
             quote: $quote,
             sentence: $sentence,
+            subject: $crate::notation::mistake::optional!($($subject)?),
             advice: $crate::notation::mistake::optional!($($advice)?),
         };)*
     };
@@ -70,10 +73,10 @@ impl Mistake {
         self.name
     }
 
-    /// Returns a lowercase sentence without trailing punctuation, with `…` in place of a character of the text.
+    /// Returns a lowercase sentence without trailing punctuation, with `…` in place of a character of the text or the kind of URL.
     ///
     /// Use it to group and count errors, because it doesn't depend on the text. [`ParseError::reason`](crate::ParseError::reason)
-    /// has the character.
+    /// is the whole sentence.
     ///
     /// ```
     /// let error = rfc1738::Url::parse("http://host.dom/<joe").unwrap_err();
