@@ -40,11 +40,11 @@ mistakes! {
     NO_SLASHES = "NoSlashes", "3.1", "The scheme specific data start with a double slash \"//\"",
         "`//` must follow the colon of the scheme", advice "write `//` and a host after the colon";
     FRAGMENT = "Fragment", "2.2", "a fragment/anchor identifier that might follow it",
-        "a fragment isn't part of a URL", advice "remove it, or write `%23` if the `#` is data";
+        "a fragment isn't part of a URL", names "#", advice "remove it, or write `%23` if the `#` is data";
 }
 
 #[rustfmt::skip]
-const MISTAKES: [&Mistake; 9] =
+static MISTAKES: [&Mistake; 9] =
     [&WRAPPER, &OUTER_SPACE, &NO_SCHEME, &HOST_WITHOUT_SCHEME, &SCHEME_CHARACTER, &TWO_SCHEMES, &NO_SLASHES, &FRAGMENT,
      &ip::LOGIN_DELIMITERS];
 

@@ -269,15 +269,15 @@ mistakes! {
     EMPTY_HOST = "EmptyHost", "3.1", HOST_RULE, "the host is missing";
     IPV6 = "Ipv6", "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
         "a host can't be an IPv6 address";
-    BRACKETS = "Brackets", "3.1", HOST_RULE, "a host isn't written in brackets", advice "remove the brackets";
-    FINAL_DOT = "FinalDot", "3.1", LABELS_RULE, "a host name can't end with a dot", advice "remove the dot";
-    EMPTY_LABEL = "EmptyLabel", "3.1", LABELS_RULE, "a label of the host name, between its dots, is empty";
-    UNDERSCORE = "Underscore", "3.1", LABELS_RULE, "a host name can't contain an underscore";
+    BRACKETS = "Brackets", "3.1", HOST_RULE, "a host isn't written in brackets", names "[", advice "remove the brackets";
+    FINAL_DOT = "FinalDot", "3.1", LABELS_RULE, "a host name can't end with a dot", names ".", advice "remove the dot";
+    EMPTY_LABEL = "EmptyLabel", "3.1", LABELS_RULE, "a label of the host name, between its dots, is empty", names ".";
+    UNDERSCORE = "Underscore", "3.1", LABELS_RULE, "a host name can't contain an underscore", names "_";
     HOST_NON_ASCII = "HostNonAscii", "3.1", LABELS_RULE,
         "a host name can't contain letters or digits outside US-ASCII",
         advice "IDNA maps this to US-ASCII, for example in Punycode (`xn--…`)";
     HOST_CHARACTER = "HostCharacter", "3.1", LABELS_RULE, "… can't appear in a host name";
-    LABEL_HYPHEN = "LabelHyphen", "3.1", LABELS_RULE, "a label of a host name can't begin or end with a hyphen";
+    LABEL_HYPHEN = "LabelHyphen", "3.1", LABELS_RULE, "a label of a host name can't begin or end with a hyphen", names "-";
     LAST_LABEL_DIGIT = "LastLabelDigit", "3.1",
         "The rightmost domain label will never start with a digit, though, which syntactically distinguishes all domain \
          names from the IP addresses.",
