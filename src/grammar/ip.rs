@@ -11,10 +11,11 @@ use super::types::{Items, as_text, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{
-    Misspelling, Mistake, Read, character, end_or, misspellings, mistakes, nothing, one_of, until, while_,
+    Misspelling, Mistake, Read, character, end_or, is_in, misspellings, mistakes, nothing, one_of, until,
+    while_,
 };
 use crate::notation::{
-    RuleError, Source, Watched, after, before_at, first_of, label, literal, map, one, one_char, optional,
+    RuleError, Source, Watched, after, ends_with, first_of, label, literal, map, one, one_char, optional,
     optional_then, pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated,
     text_of, tuple,
 };
@@ -94,6 +95,9 @@ pub struct Credentials<'a> {
     pub password: Option<Password<'a>>,
 }
 
+// The characters before the `@`.
+static CREDENTIALS: Class = class!(UCHAR | ";" | "?" | "&" | "=" | ":");
+
 /// Parses a host with an optional port and optional credentials: a [`Login`].
 ///
 /// Matches `foo:@host.com` in `foo:@host.com/`.
@@ -108,7 +112,7 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
     // If no host follows `u@`, `u` may be the host.
     let parts = optional_then(
-        before_at(terminated(credentials, literal("@"))),
+        ends_with(&CREDENTIALS, b'@', terminated(credentials, literal("@"))),
         #[inline(always)]
         |input| hostport(input),
     );
@@ -149,7 +153,7 @@ fn is_in_password(found: char) -> bool {
 
 /// Returns `true` if an `@` follows in the authority, which ends at the next `/`.
 pub(crate) fn has_at(text: &str) -> bool {
-    text.split('/').next().is_some_and(|authority| authority.contains('@'))
+    text.split('/').next().is_some_and(|authority| authority.as_bytes().contains(&b'@'))
 }
 
 /// Reads a user name, in a scheme without user names: the text up to the last `@` in the authority. After a host, a `#` ends the
@@ -229,7 +233,7 @@ pub(super) const HOSTPORT: &[Misspelling] = misspellings! {
 
 /// Mistakes in a `port`.
 pub(super) const PORT: &[Misspelling] = misspellings! {
-    PORT_CHARACTER => (peek(preceded(run(&DIGIT), character(|found| !"/?#;@".contains(found))))) [until("/?#")];
+    PORT_CHARACTER => (peek(preceded(run(&DIGIT), character(|found| !matches!(found, '/' | '?' | '#' | ';' | '@'))))) [until("/?#")];
 };
 
 impl fmt::Display for Hostport<'_> {
@@ -299,7 +303,7 @@ pub(super) const HOST: &[Misspelling] = misspellings! {
 pub(super) const LABEL: &[Misspelling] = misspellings! {
     UNDERSCORE => (labels, peek(preceded(run(&LABEL_CHARACTER), literal("_")))) [word];
     HOST_NON_ASCII => (labels) [foreign_word];
-    HOST_CHARACTER => (labels, run(&LABEL_CHARACTER)) [character(|found| found != '.' && !END.contains(found))];
+    HOST_CHARACTER => (labels, run(&LABEL_CHARACTER)) [character(|found| found != '.' && !is_in(END, found))];
     LABEL_HYPHEN => (labels, peek(literal("-"))) [run(&LABEL_CHARACTER)];
     LABEL_HYPHEN => (labels, peek(tuple((domainlabel, literal("-"))))) [run(&LABEL_CHARACTER)];
 };
@@ -311,7 +315,7 @@ pub(super) fn labels<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, usize> {
 
 /// Reads the letters of a label, including those that aren't allowed in it.
 fn word<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
-    while_(|found| !found.is_ascii() || found.is_ascii_alphanumeric() || "-_".contains(found))(input)
+    while_(|found| !found.is_ascii() || found.is_ascii_alphanumeric() || matches!(found, '-' | '_'))(input)
 }
 
 /// Reads a label with a letter or digit outside US-ASCII before any other wrong character.

@@ -184,7 +184,7 @@ pub(crate) fn while_<'a: 'w, 'w>(
 pub(crate) fn until<'a: 'w, 'w>(stops: &'static str) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
     move |input| {
         let text = input.text();
-        let length = text.find(|found| stops.contains(found)).unwrap_or(text.trim_end().len());
+        let length = text.find(|found| is_in(stops, found)).unwrap_or(text.trim_end().len());
         Ok((input.skip(length), ()))
     }
 }
@@ -199,9 +199,14 @@ pub(crate) fn character<'a: 'w, 'w>(
     }
 }
 
+/// Returns `true` if the character is one of the ASCII characters. `str::contains` compiles to much more code.
+pub(crate) fn is_in(characters: &str, found: char) -> bool {
+    characters.bytes().any(|character| found == char::from(character))
+}
+
 /// Reads one of these characters.
 pub(crate) fn one_of<'a: 'w, 'w>(characters: &'static str) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
-    character(move |found| characters.contains(found))
+    character(move |found| is_in(characters, found))
 }
 
 /// Reads one of these characters, or the end of the text.

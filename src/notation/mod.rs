@@ -252,23 +252,22 @@ pub(crate) fn unless<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
-/// Parses what the parser matches, which contains an `@` but no `/`: `before_at(credentials)`.
+/// Parses what the parser matches, which is characters of the class and then `last`: `ends_with(&CREDENTIALS, b'@', credentials)`.
 #[inline(always)]
-pub(crate) fn before_at<'a, S: Source<'a>, T, E: ParseError<S>>(
+pub(crate) fn ends_with<'a, S: Source<'a>, T, E: ParseError<S>>(
+    class: &'static Class,
+    last: u8,
     mut parser: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     #[inline(always)]
     move |input: S| {
-        let text = input.bytes();
-        // A search of the whole text wouldn't take linear time.
-        let start = text.get(..64).unwrap_or(text);
-        match memchr::memchr2(b'@', b'/', start) {
-            // A watcher records what was expected.
-            _ if S::IS_WATCHED => parser(input),
-            Some(at) if start[at] == b'@' => parser(input),
-            None if start.len() < text.len() => parser(input),
-            _ => fail(input, ErrorKind::Not),
+        let (text, at) = input.place();
+        let text = text.as_bytes();
+        // A watcher records what was expected.
+        if S::IS_WATCHED || text.get(class.run(text, at)) == Some(&last) {
+            return parser(input);
         }
+        fail(input, ErrorKind::Not)
     }
 }
 
