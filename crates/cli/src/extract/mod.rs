@@ -32,8 +32,9 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let skipped = Arc::default();
     let scan = Scan::new(extractor, files, Arc::clone(&skipped), args.lenient);
     let format = (!args.quiet).then_some(args.format);
-    let Args { only, lenient, show_passwords, .. } = *args;
-    let options = Options { lints: args.lints.clone(), format, only, lenient, show_passwords };
+    let Args { only, lenient, deny_templates, show_passwords, .. } = *args;
+    let options =
+        Options { lints: args.lints.clone(), format, only, lenient, deny_templates, show_passwords };
     match format {
         Some(Format::Sarif) => output::sarif(out, |out| bulk::judge(scan, options, out, tally))?,
         _ => bulk::judge(scan, options, out, tally)?,

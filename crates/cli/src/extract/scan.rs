@@ -50,6 +50,8 @@ pub struct Options {
     pub only: Option<Only>,
     /// `true` to accept a URL even if its author clearly intended a longer URL.
     pub lenient: bool,
+    /// `true` to judge templates like other URLs.
+    pub deny_templates: bool,
     pub show_passwords: bool,
 }
 
@@ -139,8 +141,7 @@ impl BlockJudge<Vec<Located>> for Options {
 impl Options {
     /// Checks a candidate.
     fn sighting<'a>(&self, located: &'a Located, number: usize, candidate: &'a Candidate) -> Sighting<'a> {
-        let cut = if self.lenient { None } else { candidate.cut() };
-        let url = cut.map_or_else(|| candidate.url(), Err).map_err(Fault::from);
+        let url = if self.lenient { candidate.lenient_url() } else { candidate.url() }.map_err(Fault::from);
         let verdict = self.lints.judge(url, |at| in_file(candidate, at));
         Sighting { located, number, candidate, verdict, show_passwords: self.show_passwords }
     }
@@ -150,6 +151,20 @@ impl Options {
         let candidates = located.found.candidates().iter().enumerate();
         let sightings: Vec<Sighting<'_>> =
             candidates.map(|(number, candidate)| self.sighting(located, number, candidate)).collect();
+        let is_template =
+            !self.deny_templates && located.found.candidates().iter().all(Candidate::is_template);
+        if is_template {
+            batch.tally.templates += 1;
+            return match (self.format, self.only) {
+                (Some(Format::Human), None) => {
+                    sightings.iter().try_for_each(|sighting| sighting.template(&mut batch.printed))
+                }
+                (Some(Format::Jsonl), None) => {
+                    sightings.iter().try_for_each(|sighting| sighting.jsonl(&mut batch.printed))
+                }
+                _ => Ok(()),
+            };
+        }
         // The formats for tools print the first error of an invalid wrapper, or else the warnings about its first valid candidate.
         let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_valid());
         let main = valid.clone().next().or(sightings.first());

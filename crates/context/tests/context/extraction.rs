@@ -106,7 +106,7 @@ fn candidates_have_verdicts() {
         assert!(found.candidates().iter().map(|one| one.url().is_ok()).eq([false, true]));
         assert!(found.url().is_err());
     }
-    let urls = extract("<URL:> <URL:see below> <URL:x:y>");
+    let urls = extract("<URL:http:> <URL:http: see below> <URL:x:y>");
     assert!(urls.map(|found| found.url().is_ok()).eq([false, false, true]));
 }
 
