@@ -181,8 +181,8 @@ impl Run {
             // A port contains only digits.
             _ if !character.is_ascii() && is_in_host && ends_in_port(authority) => false,
             _ if !character.is_ascii() => is_letter(character) || is_in_host && continues(word),
-            // Before another character than a letter, a backslash escapes it.
-            '\\' => word.get(1).is_some_and(|byte| byte.is_ascii_alphabetic() && !b"nrtuxfe".contains(byte)),
+            // Escapes of source code, troff and TeX, and a line that continues.
+            '\\' => word.get(1).is_some_and(|byte| !b"nrtuxf0123456789e\"'`\\]}".contains(byte)),
             '[' if is_label && ends_label(after) => false,
             '|' if is_in_brackets(context) || begins_url(&word[1..]) => false,
             _ => first_character(&after[1..]).is_some_and(|next| {
@@ -417,7 +417,7 @@ fn continues(word: &[u8]) -> bool {
 /// Returns `true` for punctuation, arrows and lines outside US-ASCII that IDNA disallows in a host. Not for characters that it
 /// ignores, such as the soft hyphen, or maps to a hyphen or a dot.
 fn is_punctuation(character: char) -> bool {
-    const RANGES: [(char, char); 11] = [
+    const RANGES: [(char, char); 12] = [
         ('\u{A0}', '\u{AC}'),
         ('\u{AE}', '\u{B6}'),
         ('\u{B8}', '\u{BF}'),
@@ -426,7 +426,8 @@ fn is_punctuation(character: char) -> bool {
         ('\u{2190}', '\u{21FF}'),
         ('\u{2500}', '\u{257F}'),
         ('\u{3000}', '\u{3001}'),
-        ('\u{3003}', '\u{303F}'),
+        ('\u{3003}', '\u{3029}'),
+        ('\u{3030}', '\u{303F}'),
         ('\u{FF00}', '\u{FF0D}'),
         ('\u{FF1A}', '\u{FF60}'),
     ];
