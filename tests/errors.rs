@@ -1,4 +1,5 @@
-//! The pages of errors: the message of each string in `tests/errors.txt`, and on one page what was expected at each error.
+//! The pages of errors: the report on each string in `tests/errors.txt`, without its frame, and on one page what was expected at each
+//! error.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,8 +65,12 @@ fn errors() {
     let page = |name: &str, text| Page { folder: "errors", name: name.to_owned(), text };
     let mut pages = Vec::new();
     for group in invalid.chunk_by(|(a, _), (b, _)| a.group == b.group) {
-        let messages =
-            group.iter().map(|(case, error)| format!("{}\n{}\n", name(case), Report::new(error, &case.text)));
+        let reports: Vec<_> = group.iter().map(|(case, error)| unframed(case, error)).collect();
+        let messages = reports.chunk_by(|(one, _), (next, _)| one == next);
+        let messages = messages.map(|chunk| {
+            let texts: String = chunk.iter().map(|(_, text)| text.as_str()).collect();
+            format!("{}\n{texts}", chunk[0].0)
+        });
         pages.push(page(&group[0].0.group, messages.collect::<Vec<_>>().join("\n")));
     }
     let mut seen = BTreeSet::new();
@@ -85,6 +90,19 @@ fn errors() {
     }
     pages.push(page("expected", expectations));
     assert_pages(&["errors"], &pages);
+}
+
+/// Returns the reason and the source of a report, and its line of input with the mark below, after the production's name.
+fn unframed(case: &Invalid, error: &ParseError) -> (String, String) {
+    let report = Report::new(error, &case.text).to_string();
+    let lines: Vec<&str> = report.lines().collect();
+    let [title, "  |", text, mark, source @ ..] = &lines[..] else { panic!("{report}") };
+    let inside = |line: &str| line.get("1 | ".len()..).unwrap_or_default().to_owned();
+    let source: String = source.iter().skip(1).map(|line| format!("\n{}", inside(line))).collect();
+    let name = case.production.map_or(String::new(), |production| format!("{production}: "));
+    let indent = " ".repeat(name.chars().count());
+    let text = format!("    {name}{}", inside(text));
+    (format!("{title}{source}"), format!("{}\n    {indent}{}\n", text.trim_end(), inside(mark)))
 }
 
 /// Returns the name of the production, or of the strict reading.
