@@ -3,12 +3,12 @@
 
 use std::fmt::Write;
 
-use agreement::oracle::{BNF, RELEASED};
+use agreement::oracle::{BNF, RELEASED, near_misses};
 use agreement::pages::{Page, one_level, symbol};
 use conformance::corpus;
 use conformance::corpus::{Line, Section, Verdict};
 use rfc1738::{Node, Production, Url};
-use rfc1738_bnf::Span;
+use rfc1738_bnf::{Change, Span};
 
 pub fn pages() -> Vec<Page> {
     let corpus = corpus();
@@ -37,7 +37,24 @@ fn review() -> String {
             nodes.filter_map(|node| Some(Span { name: node.production()?.to_string(), at: node.span() }));
         Some(spans.collect())
     };
-    format!("Section 5, compared with the last release\n\n{}", comparison.page(&chosen))
+    let rewritten =
+        comparison.changes.iter().filter(|change| change.is_rewritten() && change.after.is_some());
+    let rejected: String = rewritten.map(still_rejected).collect();
+    format!("Section 5, compared with the last release\n\n{}{rejected}", comparison.page(&chosen))
+}
+
+/// Returns a line with short near-misses of a changed production that neither grammar derives.
+fn still_rejected(change: &Change) -> String {
+    let (name, before) = (&change.name, RELEASED.language(&change.name).ok());
+    let is_derived = |text: &str| {
+        let both = [before.clone(), BNF.language(name).ok()];
+        both.iter().flatten().any(|language| language.accepts(text.as_bytes()))
+    };
+    let mut texts: Vec<String> =
+        near_misses(name).take(200).filter(|text| text.len() < 16 && !is_derived(text)).collect();
+    texts.dedup();
+    let shown: Vec<String> = texts.iter().take(8).map(|text| format!("{text:?}")).collect();
+    format!("\n{name} still rejects {}\n", shown.join("  "))
 }
 
 /// Returns a production's part of a page: its BNF, the single characters that it derives, and each string of its corpus.
