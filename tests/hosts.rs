@@ -97,7 +97,8 @@ fn hosts_that_idna_continues_are_cut_off() {
     // The characters that IDNA allows depending on their neighbors (RFC 5892, Appendix A).
     let contextual = "\u{200C}\u{200D}\u{B7}\u{375}\u{5F3}\u{5F4}\u{30FB}";
     let (mut count, mut wrong) = (0, Vec::new());
-    for character in '\u{80}'..=char::MAX {
+    // No other plane has assigned characters that aren't for private use.
+    for character in ('\u{80}'..='\u{33FFF}').chain('\u{E0000}'..='\u{E0FFF}') {
         let Some(read) = host(&format!("http://exam{character}ple.com/")) else { continue };
         let is_mapped = read.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte))
             && !read.contains("xn--");

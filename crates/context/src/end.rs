@@ -182,6 +182,7 @@ impl Run {
             _ if !character.is_ascii() && is_in_host && ends_in_port(authority) => false,
             _ if !character.is_ascii() => is_letter(character) || is_in_host && continues(word),
             // Escapes of source code, troff and TeX, and a line that continues.
+            '\\' if is_roff_character(after) => false,
             '\\' => word.get(1).is_some_and(|byte| !b"nrtuxf0123456789e\"'`\\]}".contains(byte)),
             '[' if is_label && ends_label(after) => false,
             '|' if is_in_brackets(context) || begins_url(&word[1..]) => false,
@@ -428,7 +429,7 @@ fn is_punctuation(character: char) -> bool {
         ('\u{3000}', '\u{3001}'),
         ('\u{3003}', '\u{3029}'),
         ('\u{3030}', '\u{303F}'),
-        ('\u{FF00}', '\u{FF0D}'),
+        ('\u{FF00}', '\u{FF0C}'),
         ('\u{FF1A}', '\u{FF60}'),
     ];
     !character.is_alphanumeric() && RANGES.iter().any(|&(first, last)| (first..=last).contains(&character))
