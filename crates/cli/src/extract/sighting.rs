@@ -88,7 +88,7 @@ impl Sighting<'_> {
 
     /// Prints a line for a template.
     pub fn template(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        write!(out, "{:LABEL_WIDTH$}  ", "template")?;
+        write!(out, "{:1$}", "template", LABEL_WIDTH + 2)?;
         self.location(out)?;
         writeln!(out, "{}", Visible::new(&self.shown().0))
     }
