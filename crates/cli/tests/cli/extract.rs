@@ -100,7 +100,7 @@ fn templates_are_a_class_of_their_own() {
         Some(true)
     ]));
     let outcome = run_on(&["extract", "--bare", "--deny-templates"], text);
-    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "2 valid, 2 invalid\n"));
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "2 valid, 2 invalid, 1 warning\n"));
 }
 
 /// A file with a NUL isn't text, unless it is requested.
