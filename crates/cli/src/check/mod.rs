@@ -3,6 +3,7 @@
 mod args;
 mod output;
 mod repair;
+mod replace;
 
 use std::io::{self, Write};
 
