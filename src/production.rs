@@ -121,13 +121,36 @@ macro_rules! names {
         impl Production {
             /// All productions, in the RFC's order.
             pub const ALL: &'static [Production] = &[$(Production::$production),*];
-        }
 
-        static ROWS: &[Row] = &[$(Row {
-            name: names!(@ $combinator $($name)?),
-            section: $section,
-            words: $words,
-        }),*];
+            /// Returns the name as the RFC spells it, such as `gopher+_string`.
+            pub const fn name(self) -> &'static str {
+                // A `match` compiles to a table without addresses, which needs no relocation.
+                match self {
+                    $(Production::$production => names!(@ $combinator $($name)?),)*
+                }
+            }
+
+            /// Returns the section of the RFC whose prose describes this production, such as `3.1`.
+            pub const fn section(self) -> &'static str {
+                match self {
+                    $(Production::$production => $section,)*
+                }
+            }
+
+            /// Returns a description of the production in plain words, with an article: `a host name`, `an HTTP URL`.
+            ///
+            /// ```
+            /// use rfc1738::Production;
+            ///
+            /// assert_eq!(Production::Alphadigit.in_words(), "a letter or digit");
+            /// ```
+            #[must_use]
+            pub const fn in_words(self) -> &'static str {
+                match self {
+                    $(Production::$production => $words,)*
+                }
+            }
+        }
     };
     (@ $combinator:ident) => { stringify!($combinator) };
     (@ $combinator:ident $name:literal) => { $name };
@@ -135,36 +158,7 @@ macro_rules! names {
 
 productions!(names);
 
-/// The name, section and description of a production, from the table.
-struct Row {
-    name: &'static str,
-    section: &'static str,
-    words: &'static str,
-}
-
 impl Production {
-    /// Returns the name as the RFC spells it, such as `gopher+_string`.
-    pub const fn name(self) -> &'static str {
-        ROWS[self as usize].name
-    }
-
-    /// Returns the section of the RFC whose prose describes this production, such as `3.1`.
-    pub const fn section(self) -> &'static str {
-        ROWS[self as usize].section
-    }
-
-    /// Returns a description of the production in plain words, with an article: `a host name`, `an HTTP URL`.
-    ///
-    /// ```
-    /// use rfc1738::Production;
-    ///
-    /// assert_eq!(Production::Alphadigit.in_words(), "a letter or digit");
-    /// ```
-    #[must_use]
-    pub const fn in_words(self) -> &'static str {
-        ROWS[self as usize].words
-    }
-
     /// Returns the production's definition in `grammar/rfc1738.bnf`, or in `grammar/errata.bnf` if an erratum
     /// corrects it.
     ///

@@ -15,10 +15,10 @@ const GRAPHIC: &str =
 mistakes! {
     PERCENT = "Percent", "2.2", "the character \"%\" followed by the two hexadecimal digits",
         "two hexadecimal digits must follow `%`", advice "complete the escape, or write `%25` for the character";
-    SPACE = "Space", "2.2", ALL_UNSAFE, "a URL can't contain a space", advice "write `%20` if the URL goes on";
+    SPACE = "Space", "2.2", ALL_UNSAFE, "a URL can't contain a space", names " ", advice "write `%20` if the URL goes on";
     BACKSLASH = "Backslash", "2.2",
         "These characters are \"{\", \"}\", \"|\", \"\\\", \"^\", \"~\", \"[\", \"]\", and \"`\".",
-        "a URL can't contain a backslash", advice "write `%5C` if it is data, or `/` if it separates";
+        "a URL can't contain a backslash", names "\\", advice "write `%5C` if it is data, or `/` if it separates";
     CONTROL = "Control", "2.2",
         "the octets 00-1F and 7F hexadecimal represent control characters; these must be encoded.",
         "a URL can't contain the control character …", advice "remove it, or percent-encode it if it is data";

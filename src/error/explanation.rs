@@ -4,18 +4,12 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::Production;
-use crate::error::character::{BACKSLASH, ENCODE, SPACE};
-use crate::error::failure::{FRAGMENT, Failure, Found};
+use crate::error::character::ENCODE;
+use crate::error::failure::{Failure, Found};
 use crate::error::farthest::{Expectation, Farthest, Syntax, Wanted};
 use crate::error::fix::{Fix, is_unambiguous};
 use crate::grammar::class_of;
-use crate::grammar::file::DRIVE_PATH;
-use crate::grammar::ftp::{AFTER_FTPTYPE, FTP_SEMICOLON};
-use crate::grammar::ip::{
-    BRACKETS, EMPTY_LABEL, FINAL_DOT, HOST_CHARACTER, HOST_NON_ASCII, LABEL_HYPHEN, LOGIN_DELIMITER,
-    LOGIN_DELIMITERS, UNDERSCORE,
-};
-use crate::grammar::news::{ARTICLE_BRACKETS, NEWS_SERVER};
+use crate::grammar::ip::LOGIN_DELIMITERS;
 use crate::notation::mistake::Mistake;
 
 /// The contents of an error. Unless the text may contain a password, they are computed on first use, because most callers only check for
@@ -59,11 +53,11 @@ impl Explanation {
         let is_secret = |at| secret.as_ref().is_some_and(|secret| secret.contains(&at));
         let withheld = is_secret(farthest.offset) || is_secret(span.start);
         if is_secret(span.start) {
-            mistake = mistake.and_then(|mistake| match *mistake {
-                LOGIN_DELIMITER => Some(&LOGIN_DELIMITERS),
+            mistake = mistake.and_then(|mistake| match mistake.name {
+                "LoginDelimiter" => Some(&LOGIN_DELIMITERS),
                 // Its sentence has `this character` instead.
-                HOST_CHARACTER => Some(mistake),
-                _ if names_character(mistake) => failure.may_be_encoded().then_some(&ENCODE),
+                "HostCharacter" => Some(mistake),
+                _ if mistake.names_character() => failure.may_be_encoded().then_some(&ENCODE),
                 _ => Some(mistake),
             });
         }
@@ -74,24 +68,6 @@ impl Explanation {
             (named.map(Named::Character), syntax == Syntax::Strict && failure.is_otherurl());
         Explanation { farthest, found, withheld, mistake, named, is_otherurl, span, fix, part }
     }
-}
-
-/// Returns `true` if the mistake's sentence says which character is wrong.
-fn names_character(mistake: &Mistake) -> bool {
-    mistake.sentence.contains('…') && mistake.subject.is_none()
-        || [
-            SPACE,
-            BACKSLASH,
-            FRAGMENT,
-            UNDERSCORE,
-            FINAL_DOT,
-            LABEL_HYPHEN,
-            HOST_NON_ASCII,
-            BRACKETS,
-            EMPTY_LABEL,
-        ]
-        .contains(mistake)
-        || [FTP_SEMICOLON, AFTER_FTPTYPE, DRIVE_PATH, ARTICLE_BRACKETS, NEWS_SERVER].contains(mistake)
 }
 
 /// A character or byte in a sentence.

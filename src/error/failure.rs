@@ -40,11 +40,11 @@ mistakes! {
     NO_SLASHES = "NoSlashes", "3.1", "The scheme specific data start with a double slash \"//\"",
         "`//` must follow the colon of the scheme", advice "write `//` and a host after the colon";
     FRAGMENT = "Fragment", "2.2", "a fragment/anchor identifier that might follow it",
-        "a fragment isn't part of a URL", advice "remove it, or write `%23` if the `#` is data";
+        "a fragment isn't part of a URL", names "#", advice "remove it, or write `%23` if the `#` is data";
 }
 
 #[rustfmt::skip]
-const MISTAKES: [&Mistake; 9] =
+static MISTAKES: [&Mistake; 9] =
     [&WRAPPER, &OUTER_SPACE, &NO_SCHEME, &HOST_WITHOUT_SCHEME, &SCHEME_CHARACTER, &TWO_SCHEMES, &NO_SLASHES, &FRAGMENT,
      &ip::LOGIN_DELIMITERS];
 
@@ -192,11 +192,13 @@ impl Failure<'_> {
         if !self.is_within(Scheme) {
             return None;
         }
-        let is_link = !self.text.contains(':') && self.root != Some(Scheme);
+        let is_link = !self.text.as_bytes().contains(&b':') && self.root != Some(Scheme);
         Some(match self.found {
             Some('<') if self.before.is_empty() => WRAPPER.at(self.here()),
             _ if is_link && begins_with_host(self.text) => HOST_WITHOUT_SCHEME.at(0..0),
-            Some(found) if !is_link && !":/?#.".contains(found) => SCHEME_CHARACTER.at(self.here()),
+            Some(found) if !is_link && !matches!(found, ':' | '/' | '?' | '#' | '.') => {
+                SCHEME_CHARACTER.at(self.here())
+            }
             _ => NO_SCHEME.at(0..self.end()),
         })
     }
@@ -298,7 +300,7 @@ impl Failure<'_> {
     /// Before an `@`, a host also parses as a user name, a port as a password, and a group as an article.
     /// User names, passwords and articles may have escapes, but hosts, ports and groups may not.
     fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
-        let at_follows = self.rest.contains('@');
+        let at_follows = self.rest.as_bytes().contains(&b'@');
         self.farthest.wanted().any(|(terminal, path)| wanted(terminal) && (at_follows || !needs_at(&path)))
     }
 
@@ -343,7 +345,7 @@ impl Failure<'_> {
     /// It is the innermost production being parsed that is neither a class nor a detail of a host or port, or else the
     /// outermost production.
     pub(super) fn part(&self) -> Option<(Production, bool)> {
-        let at_follows = self.rest.contains('@');
+        let at_follows = self.rest.as_bytes().contains(&b'@');
         let all = || self.farthest.wanted().rev().map(|(_, path)| path);
         // Among paths of the same length, the first one recorded wins.
         let longest =

@@ -396,7 +396,7 @@ impl Expectation {
 fn next_of(literal: &str, matched: usize) -> u128 {
     let Some(&next) = literal.as_bytes().get(matched) else { return 0 };
     // A literal that begins with a scheme's name is case-insensitive.
-    let has_cases = next.is_ascii_lowercase() && literal.contains(':');
+    let has_cases = next.is_ascii_lowercase() && literal.as_bytes().contains(&b':');
     class::bit(next) | if has_cases { class::bit(next.to_ascii_uppercase()) } else { 0 }
 }
 

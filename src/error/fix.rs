@@ -57,9 +57,9 @@ pub(super) fn is_unambiguous(text: &str) -> bool {
     let after_host =
         authority.and_then(|authority| authority.split_once(['?', '#'])).map_or("", |(_, after)| after);
     !text.contains(|found: char| found == '\\' || found.is_control())
-        && (!text.contains('#') || has_scheme(text, &["http", "https"]))
-        && (if is_file { !text.contains('|') } else { authority != Some("") })
-        && !after_host.contains('@')
+        && (!text.as_bytes().contains(&b'#') || has_scheme(text, &["http", "https"]))
+        && (if is_file { !text.as_bytes().contains(&b'|') } else { authority != Some("") })
+        && !after_host.as_bytes().contains(&b'@')
 }
 
 /// Returns `true` if the text begins with one of these schemes.

@@ -71,7 +71,7 @@ pub fn ftpurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Ftpurl
 mistakes! {
     FTP_SEMICOLON = "FtpSemicolon", "3.2.2",
         "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be encoded.",
-        "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end",
+        "a `;` in an FTP path must be percent-encoded, except in `;type=` at its end", names ";",
         advice "write `%3B` in a name";
     WRONG_FTPTYPE = "Ftptype", "3.2.2", "<typecode> is one of the characters \"a\", \"i\", or \"d\".",
         "an FTP type is one of the letters `a`, `i` and `d`";

@@ -11,10 +11,11 @@ use super::types::{Items, as_text, text_type};
 use crate::Production;
 use crate::notation::class::{Class, class};
 use crate::notation::mistake::{
-    Misspelling, Mistake, Read, character, end_or, misspellings, mistakes, nothing, one_of, until, while_,
+    Misspelling, Mistake, Read, character, end_or, is_in, misspellings, mistakes, nothing, one_of, until,
+    while_,
 };
 use crate::notation::{
-    RuleError, Source, Watched, after, before_at, first_of, label, literal, map, one, one_char, optional,
+    RuleError, Source, Watched, after, ends_with, first_of, label, literal, map, one, one_char, optional,
     optional_then, pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated,
     text_of, tuple,
 };
@@ -94,6 +95,9 @@ pub struct Credentials<'a> {
     pub password: Option<Password<'a>>,
 }
 
+// The characters before the `@`.
+static CREDENTIALS: Class = class!(UCHAR | ";" | "?" | "&" | "=" | ":");
+
 /// Parses a host with an optional port and optional credentials: a [`Login`].
 ///
 /// Matches `foo:@host.com` in `foo:@host.com/`.
@@ -108,7 +112,7 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
     // If no host follows `u@`, `u` may be the host.
     let parts = optional_then(
-        before_at(terminated(credentials, literal("@"))),
+        ends_with(&CREDENTIALS, b'@', terminated(credentials, literal("@"))),
         #[inline(always)]
         |input| hostport(input),
     );
@@ -149,7 +153,7 @@ fn is_in_password(found: char) -> bool {
 
 /// Returns `true` if an `@` follows in the authority, which ends at the next `/`.
 pub(crate) fn has_at(text: &str) -> bool {
-    text.split('/').next().is_some_and(|authority| authority.contains('@'))
+    text.split('/').next().is_some_and(|authority| authority.as_bytes().contains(&b'@'))
 }
 
 /// Reads a user name, in a scheme without user names: the text up to the last `@` in the authority. After a host, a `#` ends the
@@ -229,7 +233,7 @@ pub(super) const HOSTPORT: &[Misspelling] = misspellings! {
 
 /// Mistakes in a `port`.
 pub(super) const PORT: &[Misspelling] = misspellings! {
-    PORT_CHARACTER => (peek(preceded(run(&DIGIT), character(|found| !"/?#;@".contains(found))))) [until("/?#")];
+    PORT_CHARACTER => (peek(preceded(run(&DIGIT), character(|found| !matches!(found, '/' | '?' | '#' | ';' | '@'))))) [until("/?#")];
 };
 
 impl fmt::Display for Hostport<'_> {
@@ -269,15 +273,15 @@ mistakes! {
     EMPTY_HOST = "EmptyHost", "3.1", HOST_RULE, "the host is missing";
     IPV6 = "Ipv6", "3.1", "its IP address as a set of four decimal digit groups separated by \".\"",
         "a host can't be an IPv6 address";
-    BRACKETS = "Brackets", "3.1", HOST_RULE, "a host isn't written in brackets", advice "remove the brackets";
-    FINAL_DOT = "FinalDot", "3.1", LABELS_RULE, "a host name can't end with a dot", advice "remove the dot";
-    EMPTY_LABEL = "EmptyLabel", "3.1", LABELS_RULE, "a label of the host name, between its dots, is empty";
-    UNDERSCORE = "Underscore", "3.1", LABELS_RULE, "a host name can't contain an underscore";
+    BRACKETS = "Brackets", "3.1", HOST_RULE, "a host isn't written in brackets", names "[", advice "remove the brackets";
+    FINAL_DOT = "FinalDot", "3.1", LABELS_RULE, "a host name can't end with a dot", names ".", advice "remove the dot";
+    EMPTY_LABEL = "EmptyLabel", "3.1", LABELS_RULE, "a label of the host name, between its dots, is empty", names ".";
+    UNDERSCORE = "Underscore", "3.1", LABELS_RULE, "a host name can't contain an underscore", names "_";
     HOST_NON_ASCII = "HostNonAscii", "3.1", LABELS_RULE,
         "a host name can't contain letters or digits outside US-ASCII",
         advice "IDNA maps this to US-ASCII, for example in Punycode (`xn--…`)";
     HOST_CHARACTER = "HostCharacter", "3.1", LABELS_RULE, "… can't appear in a host name";
-    LABEL_HYPHEN = "LabelHyphen", "3.1", LABELS_RULE, "a label of a host name can't begin or end with a hyphen";
+    LABEL_HYPHEN = "LabelHyphen", "3.1", LABELS_RULE, "a label of a host name can't begin or end with a hyphen", names "-";
     LAST_LABEL_DIGIT = "LastLabelDigit", "3.1",
         "The rightmost domain label will never start with a digit, though, which syntactically distinguishes all domain \
          names from the IP addresses.",
@@ -299,7 +303,7 @@ pub(super) const HOST: &[Misspelling] = misspellings! {
 pub(super) const LABEL: &[Misspelling] = misspellings! {
     UNDERSCORE => (labels, peek(preceded(run(&LABEL_CHARACTER), literal("_")))) [word];
     HOST_NON_ASCII => (labels) [foreign_word];
-    HOST_CHARACTER => (labels, run(&LABEL_CHARACTER)) [character(|found| found != '.' && !END.contains(found))];
+    HOST_CHARACTER => (labels, run(&LABEL_CHARACTER)) [character(|found| found != '.' && !is_in(END, found))];
     LABEL_HYPHEN => (labels, peek(literal("-"))) [run(&LABEL_CHARACTER)];
     LABEL_HYPHEN => (labels, peek(tuple((domainlabel, literal("-"))))) [run(&LABEL_CHARACTER)];
 };
@@ -311,7 +315,7 @@ pub(super) fn labels<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, usize> {
 
 /// Reads the letters of a label, including those that aren't allowed in it.
 fn word<'a, 'w>(input: Watched<'a, 'w>) -> Read<'a, 'w, ()> {
-    while_(|found| !found.is_ascii() || found.is_ascii_alphanumeric() || "-_".contains(found))(input)
+    while_(|found| !found.is_ascii() || found.is_ascii_alphanumeric() || matches!(found, '-' | '_'))(input)
 }
 
 /// Reads a label with a letter or digit outside US-ASCII before any other wrong character.

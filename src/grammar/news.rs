@@ -53,7 +53,7 @@ pub fn newsurl<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Newsu
 
 mistakes! {
     ARTICLE_BRACKETS = "ArticleBrackets", "3.6", "without the enclosing \"<\" and \">\"",
-        "an article is written without `<` and `>`", advice "remove `<` and `>`";
+        "an article is written without `<` and `>`", names "<", advice "remove `<` and `>`";
     NEWS_SERVER = "NewsServer", "3.6",
         "The news URLs are unusual in that by themselves, they do not contain sufficient information to locate a single \
          resource, but, rather, are location-independent.",

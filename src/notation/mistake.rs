@@ -36,19 +36,22 @@ pub struct Mistake {
     pub(crate) sentence: &'static str,
     /// The kind of URL that replaces `…` in the sentence. Without it, a character of the text does.
     pub(crate) subject: Option<&'static str>,
+    /// The wrong character, if the sentence names it.
+    pub(crate) character: Option<&'static str>,
     pub(crate) advice: Option<&'static str>,
 }
 
-/// Defines mistakes. A row has the name, the section of the RFC that states the rule, a quotation from it, the sentence, the
-/// kind of URL that is its subject, and advice, if any.
+/// Defines mistakes. A row has the name, the section of the RFC that states the rule, a quotation from it, the sentence,
+/// and if any, the kind of URL that is its subject, the character that it names, and advice.
 macro_rules! mistakes {
-    ($($mistake:ident = $name:literal, $section:literal, $quote:expr, $sentence:literal $(, of $subject:literal)? $(, advice $advice:literal)?;)*) => {
-        $(pub(crate) const $mistake: Mistake = Mistake {
+    ($($mistake:ident = $name:literal, $section:literal, $quote:expr, $sentence:literal $(, of $subject:literal)? $(, names $character:literal)? $(, advice $advice:literal)?;)*) => {
+        $(pub(crate) static $mistake: Mistake = Mistake {
             name: $name,
             section: $section,
             quote: $quote,
             sentence: $sentence,
             subject: $crate::notation::mistake::optional!($($subject)?),
+            character: $crate::notation::mistake::optional!($($character)?),
             advice: $crate::notation::mistake::optional!($($advice)?),
         };)*
     };
@@ -86,6 +89,11 @@ impl Mistake {
     #[must_use]
     pub const fn sentence(&self) -> &'static str {
         self.sentence
+    }
+
+    /// Returns `true` if the sentence says which character is wrong.
+    pub(crate) fn names_character(&self) -> bool {
+        self.character.is_some() || self.subject.is_none() && self.sentence.contains('…')
     }
 
     /// Returns the section of the RFC that states the rule, such as `3.1` or `Appendix`.
@@ -162,7 +170,9 @@ pub(crate) type Read<'a, 'w, T> = IResult<Watched<'a, 'w>, T, ()>;
 impl Watcher for () {}
 
 /// Reads the characters for which the predicate holds.
-pub(crate) fn while_<'a, 'w>(is_read: impl Fn(char) -> bool) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+pub(crate) fn while_<'a: 'w, 'w>(
+    is_read: impl Fn(char) -> bool,
+) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
     move |input| {
         let text = input.text();
         let length = text.find(|found| !is_read(found)).unwrap_or(text.len());
@@ -171,16 +181,16 @@ pub(crate) fn while_<'a, 'w>(is_read: impl Fn(char) -> bool) -> impl Fn(Watched<
 }
 
 /// Reads the text before the first of these characters, or else the rest of the text, without the whitespace at its end.
-pub(crate) fn until<'a, 'w>(stops: &'static str) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+pub(crate) fn until<'a: 'w, 'w>(stops: &'static str) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
     move |input| {
         let text = input.text();
-        let length = text.find(|found| stops.contains(found)).unwrap_or(text.trim_end().len());
+        let length = text.find(|found| is_in(stops, found)).unwrap_or(text.trim_end().len());
         Ok((input.skip(length), ()))
     }
 }
 
 /// Reads one character for which the predicate holds.
-pub(crate) fn character<'a, 'w>(
+pub(crate) fn character<'a: 'w, 'w>(
     is_read: impl Fn(char) -> bool,
 ) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
     move |input| match input.text().chars().next().filter(|&found| is_read(found)) {
@@ -189,13 +199,18 @@ pub(crate) fn character<'a, 'w>(
     }
 }
 
+/// Returns `true` if the character is one of the ASCII characters. `str::contains` compiles to much more code.
+pub(crate) fn is_in(characters: &str, found: char) -> bool {
+    characters.bytes().any(|character| found == char::from(character))
+}
+
 /// Reads one of these characters.
-pub(crate) fn one_of<'a, 'w>(characters: &'static str) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
-    character(move |found| characters.contains(found))
+pub(crate) fn one_of<'a: 'w, 'w>(characters: &'static str) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+    character(move |found| is_in(characters, found))
 }
 
 /// Reads one of these characters, or the end of the text.
-pub(crate) fn end_or<'a, 'w>(characters: &'static str) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
+pub(crate) fn end_or<'a: 'w, 'w>(characters: &'static str) -> impl Fn(Watched<'a, 'w>) -> Read<'a, 'w, ()> {
     move |input| if input.text().is_empty() { Ok((input, ())) } else { one_of(characters)(input) }
 }
 

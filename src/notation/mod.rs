@@ -113,14 +113,25 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: RuleError<S>>(
     production: Production,
     mut parser: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
+    step(
+        #[inline(always)]
+        move |input: S| match parser(input.enter(production)) {
+            Ok((rest, value)) => Ok((rest.leave(input), value)),
+            Err(error) => Err(error.map(|error| E::add_context(input, production.name(), error))),
+        },
+    )
+}
+
+/// Parses a production or a terminal, as a step that [`Source::step`] may keep out of its callers.
+#[inline(always)]
+fn step<'a, S: Source<'a>, T, E>(
+    mut parser: impl FnMut(S) -> IResult<S, T, E>,
+) -> impl FnMut(S) -> IResult<S, T, E> {
     #[inline(always)]
-    move |input: S| {
-        S::within(
+    move |input| {
+        S::step(
             #[inline(always)]
-            || match parser(input.enter(production)) {
-                Ok((rest, value)) => Ok((rest.leave(input), value)),
-                Err(error) => Err(error.map(|error| E::add_context(input, production.name(), error))),
-            },
+            || parser(input),
         )
     }
 }
@@ -130,17 +141,19 @@ pub(crate) fn rule<'a, S: Source<'a>, T, E: RuleError<S>>(
 pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, (), E> {
-    #[inline(always)]
-    move |input: S| {
-        let terminal = Terminal::Literal(literal);
-        if input.bytes().starts_with(literal.as_bytes()) {
-            return Ok((input.read(terminal, literal.len()), ()));
-        }
-        if S::IS_WATCHED {
-            input.expected(terminal, common_prefix_len(literal, input.bytes(), false));
-        }
-        fail(input, ErrorKind::Tag)
-    }
+    step(
+        #[inline(always)]
+        move |input: S| {
+            let terminal = Terminal::Literal(literal);
+            if input.bytes().starts_with(literal.as_bytes()) {
+                return Ok((input.read(terminal, literal.len()), ()));
+            }
+            if S::IS_WATCHED {
+                input.expected(terminal, common_prefix_len(literal, input.bytes(), false));
+            }
+            fail(input, ErrorKind::Tag)
+        },
+    )
 }
 
 /// Parses a `"literal"` that begins with a scheme's name, ignoring case. Returns the matched text.
@@ -148,18 +161,20 @@ pub(crate) fn literal<'a, S: Source<'a>, E: ParseError<S>>(
 pub(crate) fn prefix<'a, S: Source<'a>, E: ParseError<S>>(
     literal: &'static str,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    #[inline(always)]
-    move |input: S| {
-        let terminal = Terminal::Literal(literal);
-        let is_literal = input.bytes().starts_with(literal.as_bytes());
-        let matched =
-            if is_literal { literal.len() } else { common_prefix_len(literal, input.bytes(), true) };
-        if matched == literal.len() {
-            return Ok((input.read(terminal, matched), input.next(matched)));
-        }
-        input.expected(terminal, matched);
-        fail(input, ErrorKind::Tag)
-    }
+    step(
+        #[inline(always)]
+        move |input: S| {
+            let terminal = Terminal::Literal(literal);
+            let is_literal = input.bytes().starts_with(literal.as_bytes());
+            let matched =
+                if is_literal { literal.len() } else { common_prefix_len(literal, input.bytes(), true) };
+            if matched == literal.len() {
+                return Ok((input.read(terminal, matched), input.next(matched)));
+            }
+            input.expected(terminal, matched);
+            fail(input, ErrorKind::Tag)
+        },
+    )
 }
 
 /// Returns the number of leading bytes that `literal` and `text` have in common.
@@ -237,23 +252,22 @@ pub(crate) fn unless<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
-/// Parses what the parser matches, which contains an `@` but no `/`: `before_at(credentials)`.
+/// Parses what the parser matches, which is characters of the class and then `last`: `ends_with(&CREDENTIALS, b'@', credentials)`.
 #[inline(always)]
-pub(crate) fn before_at<'a, S: Source<'a>, T, E: ParseError<S>>(
+pub(crate) fn ends_with<'a, S: Source<'a>, T, E: ParseError<S>>(
+    class: &'static Class,
+    last: u8,
     mut parser: impl FnMut(S) -> IResult<S, T, E>,
 ) -> impl FnMut(S) -> IResult<S, T, E> {
     #[inline(always)]
     move |input: S| {
-        let text = input.bytes();
-        // A search of the whole text wouldn't take linear time.
-        let start = text.get(..64).unwrap_or(text);
-        match memchr::memchr2(b'@', b'/', start) {
-            // A watcher records what was expected.
-            _ if S::IS_WATCHED => parser(input),
-            Some(at) if start[at] == b'@' => parser(input),
-            None if start.len() < text.len() => parser(input),
-            _ => fail(input, ErrorKind::Not),
+        let (text, at) = input.place();
+        let text = text.as_bytes();
+        // A watcher records what was expected.
+        if S::IS_WATCHED || text.get(class.run(text, at)) == Some(&last) {
+            return parser(input);
         }
+        fail(input, ErrorKind::Not)
     }
 }
 
@@ -369,13 +383,15 @@ fn characters<'a, S: Source<'a>>(input: S, class: &'static Class, length: usize)
 pub(crate) fn run<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    #[inline(always)]
-    move |input: S| {
-        let (text, at) = input.place();
-        let length = class.run(text.as_bytes(), at) - at;
-        input.expected(Terminal::Characters(class), length);
-        Ok(characters(input, class, length))
-    }
+    step(
+        #[inline(always)]
+        move |input: S| {
+            let (text, at) = input.place();
+            let length = class.run(text.as_bytes(), at) - at;
+            input.expected(Terminal::Characters(class), length);
+            Ok(characters(input, class, length))
+        },
+    )
 }
 
 /// Parses `1*class`.
@@ -415,16 +431,19 @@ pub(crate) fn label<'a, S: Source<'a>, E: ParseError<S>>(
     inner: &'static Class,
     last: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    #[inline(always)]
-    move |input: S| {
-        let (rest, _) = one(first)(input)?;
-        let (text, at) = rest.place();
-        let reached = inner.run(text.as_bytes(), at);
-        rest.expected(Terminal::Characters(inner), reached - at);
-        let after_first = &text.as_bytes()[at..reached];
-        let length = after_first.iter().rposition(|&byte| last.contains(byte)).map_or(0, |index| index + 1);
-        Ok((rest.read(Terminal::Characters(inner), length), input.next(1 + length)))
-    }
+    step(
+        #[inline(always)]
+        move |input: S| {
+            let (rest, _) = one(first)(input)?;
+            let (text, at) = rest.place();
+            let reached = inner.run(text.as_bytes(), at);
+            rest.expected(Terminal::Characters(inner), reached - at);
+            let after_first = &text.as_bytes()[at..reached];
+            let length =
+                after_first.iter().rposition(|&byte| last.contains(byte)).map_or(0, |index| index + 1);
+            Ok((rest.read(Terminal::Characters(inner), length), input.next(1 + length)))
+        },
+    )
 }
 
 /// Parses one character of the class. An escape is one character.
@@ -432,14 +451,16 @@ pub(crate) fn label<'a, S: Source<'a>, E: ParseError<S>>(
 pub(crate) fn one<'a, S: Source<'a>, E: ParseError<S>>(
     class: &'static Class,
 ) -> impl FnMut(S) -> IResult<S, &'a str, E> {
-    #[inline(always)]
-    move |input: S| match class.first(input.bytes()) {
-        Some(length) => Ok(characters(input, class, length)),
-        None => {
-            input.expected(Terminal::Characters(class), 0);
-            fail(input, ErrorKind::OneOf)
-        }
-    }
+    step(
+        #[inline(always)]
+        move |input: S| match class.first(input.bytes()) {
+            Some(length) => Ok(characters(input, class, length)),
+            None => {
+                input.expected(Terminal::Characters(class), 0);
+                fail(input, ErrorKind::OneOf)
+            }
+        },
+    )
 }
 
 /// Parses one character of a class without escapes, and returns it as a `char`.

@@ -131,10 +131,10 @@ pub trait Source<'a>: Copy + InputLength + sealed::Sealed {
     #[doc(hidden)]
     fn skip(self, length: usize) -> Self;
 
-    /// Runs the parser of a production.
+    /// Runs the parser of a production or a terminal.
     #[doc(hidden)]
     #[inline(always)]
-    fn within<T>(parse: impl FnOnce() -> T) -> T {
+    fn step<T>(parse: impl FnOnce() -> T) -> T {
         parse()
     }
 
@@ -273,8 +273,8 @@ impl<'a, R> Source<'a> for Position<'a, '_, R> {
 /// Parses `text` while `watcher` records the steps. If the parser matches, returns the position where it
 /// stops.
 pub(crate) fn watch<'a>(text: &'a str, watcher: &dyn Watcher, parser: WatchedParser<'_, 'a>) -> Option<At> {
-    let watch = Watch { length: text.len(), watcher };
-    let (rest, ()) = parser(Watched { text, history: 0, watch: &watch }).ok()?;
+    let watch = Watch { text, watcher };
+    let (rest, ()) = parser(Watched { at: 0, history: 0, watch: &watch }).ok()?;
     Some(rest.at())
 }
 
@@ -316,30 +316,29 @@ pub(crate) struct At {
     pub(crate) history: usize,
 }
 
-/// The remaining input, with its watcher.
+/// A position in a string, with its watcher.
 #[derive(Clone, Copy)]
 pub(crate) struct Watched<'a, 'w> {
-    text: &'a str,
+    at: usize,
     history: usize,
     // A reference, because combinators often copy their source.
-    watch: &'w Watch<'w>,
+    watch: &'w Watch<'a, 'w>,
 }
 
-struct Watch<'w> {
-    /// The length of the whole string.
-    length: usize,
+struct Watch<'a, 'w> {
+    text: &'a str,
     watcher: &'w dyn Watcher,
 }
 
 impl Watched<'_, '_> {
     fn at(self) -> At {
-        At { offset: self.watch.length - self.text.len(), history: self.history }
+        At { offset: self.at, history: self.history }
     }
 }
 
 impl InputLength for Watched<'_, '_> {
     fn input_len(&self) -> usize {
-        self.text.len()
+        self.watch.text.len() - self.at
     }
 }
 
@@ -347,16 +346,16 @@ impl<'a> Source<'a> for Watched<'a, '_> {
     const IS_WATCHED: bool = true;
 
     // A function that the compiler may keep out of line. Otherwise, a program would have many copies of the inner productions.
-    fn within<T>(parse: impl FnOnce() -> T) -> T {
+    fn step<T>(parse: impl FnOnce() -> T) -> T {
         parse()
     }
 
     fn place(self) -> (&'a str, usize) {
-        (self.text, 0)
+        (self.watch.text, self.at)
     }
 
     fn skip(self, length: usize) -> Self {
-        Watched { text: &self.text[length..], ..self }
+        Watched { at: self.at + length, ..self }
     }
 
     fn read(self, terminal: Terminal, length: usize) -> Self {
@@ -365,7 +364,7 @@ impl<'a> Source<'a> for Watched<'a, '_> {
     }
 
     fn expected(self, terminal: Terminal, reached: usize) {
-        self.watch.watcher.expected(self.at(), self.text, terminal, reached);
+        self.watch.watcher.expected(self.at(), self.text(), terminal, reached);
     }
 
     fn enter(self, production: Production) -> Self {
