@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use percent_encoding::percent_decode_str;
 use rfc1738::Production;
 use rfc1738::grammar::{Article, Httpurl, Mailtourl, Telneturl};
 
@@ -140,8 +141,9 @@ pub trait MailtourlExt<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the address isn't an `addr-spec`, or contains CR, LF or NUL. The error's message gives the offset
-    /// and what was expected there.
+    /// Returns an error if the address isn't an `addr-spec`, or contains CR, LF or NUL. Also returns an error for an unencoded `?`: in
+    /// RFC 1738, `mailto:joe@host.dom?subject=hi` is all address, but its author most likely meant a header, as in RFC 6068. The error's
+    /// message gives the offset and what was expected there.
     fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError>;
 }
 
@@ -151,7 +153,12 @@ impl<'a> MailtourlExt<'a> for Mailtourl<'a> {
     }
 
     fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError> {
-        let octets = self.encoded822addr.decode();
+        let address = self.encoded822addr;
+        if let Some((before, _)) = address.as_str().split_once('?') {
+            let offset = percent_decode_str(before).count();
+            return Err(AddrSpecError { offset, expected: "the end, or `%3F` for a `?` in the address" });
+        }
+        let octets = address.decode();
         let at = at_sign(&octets)?;
         Ok(AddrSpec { octets, at })
     }
