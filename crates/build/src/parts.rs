@@ -123,10 +123,7 @@ fn checked(
     match verdict {
         Ok(None) => Ok(text),
         Ok(Some(rule)) => Err(BuildError::new(part, section, rule)),
-        Err(error) => {
-            let section = error.mistake().map_or(section, |mistake| mistake.section());
-            Err(BuildError::new(part, section, error.reason().to_string()))
-        }
+        Err(error) => Err(BuildError::new(part, section, error.reason().to_string())),
     }
 }
 
