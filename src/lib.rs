@@ -64,6 +64,7 @@
 //! | parse a URL in your own nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
 //! | convert to the type of `url`, `http` or `fluent-uri` | [`rfc1738-access`] |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |
+//! | use clap, tracing, winnow, sqlx or diesel | [`recipes`] |
 //!
 //! [`rfc1738-access`]: https://docs.rs/rfc1738-access
 //!
@@ -96,6 +97,8 @@ pub mod nom8;
 pub mod prose;
 #[cfg(doc)]
 pub mod quirks;
+#[cfg(any(doc, doctest))]
+pub mod recipes;
 
 mod conversions;
 mod error;

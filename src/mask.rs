@@ -28,7 +28,7 @@ const MASK: &str = "****";
 ///   the delimiter, and a `\` counts as a slash. Encodings of other languages, such as `&#64;`, `\u0040` and `=40`, don't count.
 ///
 /// Without an `@`, nothing is masked. An empty password is shown as it is. A secret in a query or a fragment, such as `?token=…` or
-/// `#access_token=…`, is shown.
+/// `#access_token=…`, is shown, except by [`Redacted::without_query`].
 ///
 /// ```
 /// use rfc1738::{Redacted, Url};
@@ -46,17 +46,19 @@ const MASK: &str = "****";
 pub struct Redacted<'a> {
     text: &'a str,
     root: Option<Production>,
+    /// The length of the text to show.
+    end: usize,
 }
 
 impl<'a> Redacted<'a> {
     /// Redacts a URL, valid or not, in the strict reading.
     pub fn new(text: &'a str) -> Redacted<'a> {
-        Redacted { text, root: None }
+        Redacted::of(text, None)
     }
 
     /// Redacts text that is expected to match `root`, or a URL in the strict reading.
     pub(crate) fn of(text: &'a str, root: Option<Production>) -> Redacted<'a> {
-        Redacted { text, root }
+        Redacted { text, root, end: text.len() }
     }
 
     /// Returns the text itself if nothing in it is masked.
@@ -72,7 +74,22 @@ impl<'a> Redacted<'a> {
     /// ```
     #[must_use]
     pub fn unmasked(&self) -> Option<&'a str> {
-        self.ranges().next().is_none().then_some(self.text)
+        self.ranges().next().is_none().then_some(&self.text[..self.end])
+    }
+
+    /// Leaves out the text after the first `?`, `#`, `;` or `%09`, which begin a query, a search, a fragment, a type or a field. So it may
+    /// leave out more, such as a path after a `;`.
+    ///
+    /// ```
+    /// use rfc1738::Redacted;
+    ///
+    /// let redacted = Redacted::new("https://host.dom/reset?token=abc");
+    /// assert_eq!(redacted.without_query().to_string(), "https://host.dom/reset");
+    /// ```
+    #[must_use]
+    pub fn without_query(self) -> Redacted<'a> {
+        let end = self.text.find(['?', '#', ';']).into_iter().chain(self.text.find("%09")).min();
+        Redacted { end: end.unwrap_or(self.end), ..self }
     }
 
     /// Returns the byte ranges of the text that are masked, in order.
@@ -84,7 +101,8 @@ impl<'a> Redacted<'a> {
     /// assert!(redacted.ranges().eq([10..15]));
     /// ```
     pub fn ranges(&self) -> impl Iterator<Item = Range<usize>> + use<> {
-        secrets(self.text, self.root)
+        let shown = self.end;
+        secrets(self.text, self.root).filter(move |range| range.start < shown)
     }
 }
 
@@ -102,7 +120,7 @@ impl fmt::Display for Redacted<'_> {
             write!(f, "{}{MASK}", &self.text[end..range.start])?;
             end = range.end;
         }
-        f.write_str(&self.text[end..])
+        f.write_str(self.text.get(end..self.end).unwrap_or_default())
     }
 }
 

@@ -68,6 +68,9 @@ fn database_urls_without_a_login() {
     let mistake = |text| url(text).why_no_host().expect("no login").mistake().map(|mistake| mistake.name());
     assert_eq!(mistake("mysql://u:p@db_1/x"), Some("Underscore"));
     assert_eq!(mistake("postgres://u:p@h:54x2/db"), Some("PortCharacter"));
+    for text in ["https:host.dom", "https:/host.dom", "x:"] {
+        assert_eq!(mistake(text), Some("NoSlashes"), "{text}");
+    }
 }
 
 #[test]

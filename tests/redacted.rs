@@ -23,6 +23,28 @@ fn masks_listed_passwords() {
     }
 }
 
+/// A query, a search, a fragment, a type and fields are left out. A password before them is masked even if one seems to begin in it.
+#[test]
+fn without_query() {
+    for (text, shown) in [
+        ("https://joe:tiger@host.dom/a?token=b#c", "https://joe:****@host.dom/a"),
+        ("http://host.dom/a#access_token=b", "http://host.dom/a"),
+        ("http://host.dom/a;jsessionid=b?c", "http://host.dom/a"),
+        ("ftp://host.dom/a;type=i", "ftp://host.dom/a"),
+        ("gopher://host.dom/7a%09words", "gopher://host.dom/7a"),
+        ("prospero://host.dom/a;n=v", "prospero://host.dom/a"),
+        ("postgresql://joe:ti?ger@host.dom/a?password=b", "postgresql://joe:****"),
+        ("x://h/a?b:c@d", "x://h/a"),
+        ("http://host.dom/", "http://host.dom/"),
+        ("?", ""),
+    ] {
+        let redacted = Redacted::new(text).without_query();
+        assert_eq!(redacted.to_string(), shown, "{text}");
+        assert_eq!(redacted.unmasked(), (!shown.contains("****")).then_some(shown), "{text}");
+        assert_eq!(redacted.ranges().count(), shown.matches("****").count(), "{text}");
+    }
+}
+
 #[test]
 fn logins_are_masked_at_every_offset() {
     for length in 0..70 {

@@ -207,6 +207,10 @@ impl Failure<'_> {
     /// it must be a host. In other schemes, it is a path to other readers.
     fn no_slashes(&self) -> Option<Found> {
         let is_after_colon = self.wants(|wanted| match wanted {
+            // In another scheme, the slashes are a literal of their own. They may be missing, unless a host is required.
+            Wanted::Literal { literal: "//", matched } => {
+                !self.is_within(Schemepart) && self.before.ends_with(&":/"[..matched + 1])
+            }
             Wanted::Literal { literal, matched } => literal.ends_with("://") && matched + 2 >= literal.len(),
             _ => false,
         });

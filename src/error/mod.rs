@@ -255,7 +255,9 @@ impl ParseError {
     }
 
     /// Returns a change that removes this error, and changes nothing for any reader: see [`Fix`]. If the changed text is
-    /// still invalid, its error is further to the right. [`repair`](crate::repair) applies all fixes.
+    /// still invalid, the [offset](ParseError::offset) of its error is after the replacement. [`repair`](crate::repair) applies all fixes.
+    ///
+    /// The text must be one URL. In a line of text, a space or a `#` may end the URL instead, and a comment follow.
     ///
     /// Returns `None` if no such change is known, or if the error may be in a password. The [advice](Mistake::advice) of
     /// the mistake says what the author can do.

@@ -221,10 +221,16 @@ impl fmt::Display for Ftptype {
 
 impl Ftptype {
     /// ASCII text: `a`. Section 3.2.2.
+    #[doc(alias = "A")]
+    #[doc(alias = "TEXT")]
     pub const ASCII: Ftptype = Ftptype('a');
     /// Image, which transfers the octets unchanged: `i`. Section 3.2.2.
+    #[doc(alias = "I")]
+    #[doc(alias = "BINARY")]
     pub const IMAGE: Ftptype = Ftptype('i');
     /// A directory listing: `d`. Section 3.2.2.
+    #[doc(alias = "D")]
+    #[doc(alias = "LIST")]
     pub const DIRECTORY: Ftptype = Ftptype('d');
 
     /// Returns the letter, in upper or lower case.

@@ -124,6 +124,8 @@ impl<'a> Url<'a> {
     /// `http://user@host/` as an `otherurl`. [`strict_url`](crate::strict_url) is the corresponding
     /// combinator.
     ///
+    /// It doesn't allocate if the text is valid.
+    ///
     /// # Errors
     ///
     /// Returns an error if the text isn't a URL. The error has the reason and the offset.

@@ -11,8 +11,9 @@ use rfc1738::{
 use rfc1738_access::convert;
 use rfc1738_access::ftp::Pass;
 use rfc1738_access::prelude::*;
-use rfc1738_build::{Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
+use rfc1738_build::{Change, Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738_context::{Extractor, MAX_LENGTH};
+use rfc1738_describe::readers::agreed_host;
 use rfc1738_report::{Diagnosis, Report, Visible};
 
 /// One or more related entry points.
@@ -55,6 +56,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("path and query", path_and_query),
     Entry::new("database", database),
     Entry::new("comparison", comparison),
+    Entry::new("change", change),
     Entry::new("scheme", scheme),
     Entry::new("decode", decode),
     Entry::new("encode", encode),
@@ -187,7 +189,7 @@ fn diagnosis(text: &str) {
 
 fn redacted(text: &str) {
     let redacted = Redacted::new(text);
-    sink((redacted.to_string(), redacted.unmasked()));
+    sink((redacted.to_string(), redacted.unmasked(), redacted.without_query().to_string()));
     for production in PRODUCTIONS {
         sink(production.redacted(text).to_string());
     }
@@ -225,6 +227,7 @@ fn path_and_query(text: &str) {
     if let Some(url) = Url::new(text) {
         let path = url.path_and_query();
         sink(path.map(|path| (path.segments().count(), path.query_pairs().count(), format!("{path:?}"))));
+        sink(path.map(|path| path.query().map(|query| query.decode_form())));
     }
 }
 
@@ -246,6 +249,14 @@ fn comparison(text: &str) {
         let mut hasher = DefaultHasher::new();
         url.hash(&mut hasher);
         sink(hasher.finish());
+    }
+}
+
+fn change(text: &str) {
+    let host = Url::parse("http://h/a").expect("the text is valid");
+    sink((host.with_host(text), host.with_path(text)));
+    if let Some(url) = Url::new(text) {
+        sink((url.with_host("h"), url.with_port(Some(1)), url.with_path("a"), agreed_host(&url).is_ok()));
     }
 }
 

@@ -2,6 +2,7 @@
 //! [`Access::path_and_query`](crate::Access::path_and_query) is the entry point.
 
 use alloc::borrow::Cow;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::Utf8Error;
 
@@ -58,7 +59,7 @@ impl<'a> PathAndQuery<'a> {
     ///
     /// A value begins after the first `=`, and is empty if there is no `=`. Empty pairs are skipped. The RFC
     /// doesn't define pairs. HTML forms define them, and encode a space as `+`, which [`QueryText`] doesn't
-    /// decode. To decode the values of a form, replace each `+` with `%20` before you decode the text.
+    /// decode. To decode the values of a form, use [`QueryText::decode_form`].
     ///
     /// ```
     /// use rfc1738::Url;
@@ -212,6 +213,30 @@ text!(PathSegment);
 pub struct QueryText<'a>(pub(crate) &'a str);
 
 text!(QueryText);
+
+impl<'a> QueryText<'a> {
+    /// Decodes a name or value of an HTML form to octets: as [`QueryText::decode`] does, but a `+` is a space.
+    ///
+    /// RFC 1738 doesn't define this. Use it only for a query that a form sends.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let url = Url::parse("https://host.dom/?q=a+b%2Bc")?;
+    /// let (_, value) = url.path_and_query().unwrap().query_pairs().next().unwrap();
+    /// assert_eq!((&*value.decode_form(), &*value.decode()), (&b"a b+c"[..], &b"a+b+c"[..]));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[doc(alias = "form_urlencoded")]
+    #[must_use]
+    pub fn decode_form(&self) -> Cow<'a, [u8]> {
+        if !self.0.contains('+') {
+            return self.decode();
+        }
+        percent_decode_str(&self.0.replace('+', " ")).collect::<Vec<u8>>().into()
+    }
+}
 
 impl QueryText<'_> {
     /// Percent-encodes octets. Unreserved characters except `+` remain unchanged. Every other octet becomes an escape

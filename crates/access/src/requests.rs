@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use percent_encoding::percent_decode_str;
 use rfc1738::Production;
 use rfc1738::grammar::{Article, Httpurl, Mailtourl, Telneturl};
 
@@ -140,8 +141,9 @@ pub trait MailtourlExt<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the address isn't an `addr-spec`, or contains CR, LF or NUL. The error's message gives the offset
-    /// and what was expected there.
+    /// Returns an error if the address isn't an `addr-spec`, or contains CR, LF or NUL. Also returns an error for an unencoded `?` in the domain: in
+    /// RFC 1738, `mailto:joe@host.dom?subject=hi` is all address, but its author most likely meant a header, as in RFC 6068. The error's
+    /// message gives the offset and what was expected there.
     fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError>;
 }
 
@@ -153,6 +155,14 @@ impl<'a> MailtourlExt<'a> for Mailtourl<'a> {
     fn addr_spec(&self) -> Result<AddrSpec<'a>, AddrSpecError> {
         let octets = self.encoded822addr.decode();
         let at = at_sign(&octets)?;
+        let mut domain = self.encoded822addr.as_str();
+        for _ in 0..=at {
+            domain = &domain[if domain.starts_with('%') { 3 } else { 1 }..];
+        }
+        if let Some((before, _)) = domain.split_once('?') {
+            let offset = at + 1 + percent_decode_str(before).count();
+            return Err(AddrSpecError { offset, expected: "the end, or `%3F` for a `?` in the domain" });
+        }
         Ok(AddrSpec { octets, at })
     }
 }

@@ -23,6 +23,8 @@
 //! # Ok::<(), rfc1738_build::BuildError>(())
 //! ```
 //!
+//! [`Change`] replaces the host, port or path of an existing URL.
+//!
 //! A URL that is valid may still call for care, for example because of its port. To get warnings about it, use
 //! [`rfc1738-access`](https://docs.rs/rfc1738-access).
 
@@ -65,12 +67,14 @@ macro_rules! build {
     };
 }
 
+mod change;
 mod database;
 mod hostport;
 mod login;
 mod no_server;
 mod parts;
 
+pub use change::Change;
 pub use database::Database;
 pub use hostport::*;
 pub use login::*;
@@ -78,16 +82,16 @@ pub use no_server::*;
 
 /// The error returned for a part that a URL can't contain.
 ///
-/// The message names the part and the rule, and never contains the part's text.
+/// The message names the part and the reason, which is that of the part's [`ParseError`](rfc1738::ParseError). It contains at most
+/// single characters of the part's text.
 ///
 /// ```
 /// use rfc1738::Production;
 /// use rfc1738_build::Http;
 ///
-/// let error = Http::new("").build().unwrap_err();
+/// let error = Http::new("h_1").build().unwrap_err();
 /// assert_eq!((error.part(), error.section()), (Production::Host, "3.1"));
-/// let message = "host: this is neither a domain name nor four groups of digits (Section 3.1)";
-/// assert_eq!(error.to_string(), message);
+/// assert_eq!(error.to_string(), "host: a host name can't contain an underscore (Section 3.1)");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{part}: {rule} (Section {section})")]

@@ -2,7 +2,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use rfc1738::grammar::{Article, Group, Host, Scheme, Wpath};
@@ -113,13 +113,17 @@ pub(crate) fn query_text(octets: &[u8]) -> String {
     Wpath::encode(octets).replace('+', "%2B")
 }
 
-/// Returns the text of a part if it is valid and breaks no further rule. Otherwise, returns the rule as an error, or
-/// `invalid`.
-fn checked(text: String, verdict: Result<Option<&'static str>, ParseError>, invalid: BuildError) -> Part {
+/// Returns the text of a part if it is valid and breaks no further rule. Otherwise, returns the reason as an error.
+fn checked(
+    text: String,
+    verdict: Result<Option<&'static str>, ParseError>,
+    part: Production,
+    section: &'static str,
+) -> Part {
     match verdict {
         Ok(None) => Ok(text),
-        Ok(Some(rule)) => Err(BuildError::new(invalid.part(), invalid.section(), rule)),
-        Err(_) => Err(invalid),
+        Ok(Some(rule)) => Err(BuildError::new(part, section, rule)),
+        Err(error) => Err(BuildError::new(part, section, error.reason().to_string())),
     }
 }
 
@@ -141,8 +145,7 @@ pub(crate) fn other_scheme(name: impl Into<String>) -> Part {
 pub(crate) fn host(text: impl Into<String>) -> Part {
     let text = text.into();
     let verdict = Host::try_from(&*text).map(broken_host_rule);
-    let rule = "this is neither a domain name nor four groups of digits";
-    checked(text, verdict, BuildError::new(Production::Host, "3.1", rule))
+    checked(text, verdict, Production::Host, "3.1")
 }
 
 /// Returns the rule beyond the grammar that a host breaks, if any.
@@ -180,16 +183,14 @@ pub(crate) fn group(name: impl Into<String>) -> Part {
     let verdict = Group::try_from(&*name).map(|group| {
         group.as_str().split('.').any(str::is_empty).then_some("the news group's name has an empty level")
     });
-    let rule = "a name consists of letters, digits and `-.+_`, and begins with a letter";
-    checked(name, verdict, BuildError::new(Production::Group, "3.6", rule))
+    checked(name, verdict, Production::Group, "3.6")
 }
 
 /// Checks an `article` and returns its text.
 pub(crate) fn article(unique: &str, host: impl Into<String>) -> Part {
     let text = format!("{unique}@{}", self::host(host)?);
     let verdict = Article::try_from(&*text).map(broken_article_rule);
-    let rule = "the part before the `@` is missing";
-    checked(text, verdict, BuildError::new(Production::Article, "3.6", rule))
+    checked(text, verdict, Production::Article, "3.6")
 }
 
 /// Defines the setter for the port of a builder.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use rfc1738::{Expectation, Expected, ParseError, Production, Redacted};
+use rfc1738::{Expectation, Expected, ParseError, Place, Production, Redacted};
 
 use crate::Visible;
 use crate::parts::{innermost, label, line, quotation, section};
@@ -99,6 +99,29 @@ impl<'e> Report<'e> {
     pub fn with_expected(mut self) -> Report<'e> {
         self.show_expected = true;
         self
+    }
+
+    /// Returns the reason on one line, as compilers print errors: with the position of the span in the file that [`Report::at`] sets, or
+    /// else in the input.
+    ///
+    /// ```
+    /// use rfc1738_report::Report;
+    ///
+    /// let input = "http://user@host/";
+    /// let error = rfc1738::Url::parse(input).unwrap_err();
+    /// let report = Report::new(&error, input);
+    /// assert_eq!(report.one_line(), "1:8: an HTTP URL can't have a user name");
+    /// assert_eq!(report.at("links.txt", 3, 5).one_line(), "links.txt:3:12: an HTTP URL can't have a user name");
+    /// ```
+    #[must_use]
+    pub fn one_line(&self) -> String {
+        let (file, line, column) = match self.origin {
+            Some((path, line, column)) => (format!("{path}:"), line, column),
+            None => (String::new(), 1, 1),
+        };
+        let before = self.input().get(..self.error.span().start).unwrap_or_default();
+        let Place { line, column } = Place { line, column }.after(before.as_bytes());
+        format!("{file}{line}:{column}: {}", self.error.reason())
     }
 
     /// Renders the report with ANSI escape sequences for color.

@@ -177,7 +177,7 @@ class BuildError(ValueError):
     >>> rfc1738.build("ftp", host="host_1.dom")
     Traceback (most recent call last):
         ...
-    rfc1738.BuildError: host: this is neither a domain name nor four groups of digits (Section 3.1)
+    rfc1738.BuildError: host: a host name can't contain an underscore (Section 3.1)
     """
 
     part: str

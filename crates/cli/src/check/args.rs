@@ -34,6 +34,14 @@ pub struct Args {
     #[arg(long, requires = "fix", requires = "files", conflicts_with = "urls")]
     pub in_place: bool,
 
+    /// With --in-place, also replace read-only files, other users' files and hard links.
+    #[arg(long, requires = "in_place")]
+    pub force: bool,
+
+    /// With --fix, take each line for one URL: encode spaces, and remove the text after `#`.
+    #[arg(long, requires = "fix")]
+    pub whole_line: bool,
+
     /// Print reports with details; with --fix, the changes.
     #[arg(short, long)]
     pub verbose: bool,

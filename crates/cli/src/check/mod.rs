@@ -3,11 +3,12 @@
 mod args;
 mod output;
 mod repair;
+mod replace;
 
 use std::io::{self, Write};
 
 use rfc1738::Url;
-use rfc1738_describe::readers::{Comparison, Reader, Seen};
+use rfc1738_describe::readers::{HostError, agreed_host};
 
 use crate::bulk::{self, Judge};
 use crate::error::Error;
@@ -113,26 +114,12 @@ impl Judge for Check {
     }
 }
 
-/// The readers that must agree.
-const READERS: [Reader; 3] = [Reader::Strict, Reader::Rfc3986, Reader::Whatwg];
-
 /// Returns a fault unless all readers find the same host in the URL.
 fn disagreement(url: &Url<'_>) -> Option<Fault> {
-    let fault = |reason, span| Some(Fault::Refused { rule: SYNTAX, reason, span });
-    let has_slashes = url.as_str()[url.scheme().as_str().len()..].starts_with("://");
-    if let Some(error) = url.why_no_host().filter(|_| has_slashes) {
-        return fault(format!("no host: {}", error.reason()), error.span());
-    }
-    let comparison = Comparison::new(url.as_str(), &READERS);
-    let has_host = |seen: &Result<_, _>| seen.as_ref().is_ok_and(|seen: &Seen| seen.host.is_some());
-    let reason = if url.host().is_none() {
-        "no host follows the scheme"
-    } else if !comparison.rows.iter().all(|row| has_host(&row.seen)) {
-        "other readers find no host; `rfc1738 compare` shows the readings"
-    } else if comparison.differing().contains(&"host") {
-        "other readers find another host; `rfc1738 compare` shows the readings"
-    } else {
-        return None;
+    let error = agreed_host(url).err()?;
+    let advice = match error {
+        HostError::OnlyHere | HostError::Another => "; `rfc1738 compare` shows the readings",
+        _ => "",
     };
-    fault(reason.to_owned(), 0..url.as_str().len())
+    Some(Fault::Refused { rule: SYNTAX, reason: format!("{error}{advice}"), span: error.span(url) })
 }

@@ -1,6 +1,5 @@
 //! `rfc1738 check --fix`.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -9,19 +8,21 @@ use rfc1738_report::Visible;
 
 use super::args::Args;
 use super::output::{write_record, write_text};
+use super::replace::Original;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
-use crate::input::{Content, Input, Record, Rules, STDIN, name};
+use crate::input::{Content, Input, Origin, Record, STDIN, name};
 use crate::output::{line, message};
 use crate::verdict::{self, Fault, Tally, file_advice};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
-    let repair = Repair { lists_changes: args.verbose || args.in_place && !args.quiet, quiet: args.quiet };
+    let repair = Repair {
+        lists_changes: args.verbose || args.in_place && !args.quiet,
+        quiet: args.quiet,
+        may_end_early: !args.whole_line && args.sources.rules().end == b'\n',
+    };
     if args.in_place {
-        args.sources
-            .files
-            .iter()
-            .try_for_each(|path| in_place(path, args.sources.rules(), &repair, tally))?;
+        args.sources.files.iter().try_for_each(|path| in_place(path, args, &repair, tally))?;
     } else {
         bulk::judge(args.sources.input(&args.urls), repair, out, tally)?;
     }
@@ -31,30 +32,26 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     message(out, format_args!("{}", summary(tally)))
 }
 
-/// Repairs a file. If a record changes, writes a new file beside it with the same permissions, and then renames the new file, so that
-/// other programs read either the old file or the new.
-fn in_place(path: &Path, rules: Rules, repair: &Repair, total: &mut Tally) -> Result<(), Error> {
-    let failed = |source| Error::File { name: name(path), source };
+/// Repairs a file. If a record changes, replaces the file.
+fn in_place(path: &Path, args: &Args, repair: &Repair, total: &mut Tally) -> Result<(), Error> {
+    let name = name(path);
+    let failed = |source| Error::File { name: name.clone(), source };
     if path == Path::new(STDIN) {
         return Err(failed(io::Error::other("standard input can't be changed in place")));
     }
-    // Replace the target of a symbolic link instead of the link.
-    let target = fs::canonicalize(path).map_err(failed)?;
-    let folder = target.parent().unwrap_or(Path::new("."));
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
-    let (mut out, mut tally) = (BufWriter::new(&mut file), Tally::default());
-    let judged = bulk::judge(Input::of_file(path, rules), repair.clone(), &mut out, &mut tally);
+    let original = Original::open(path, args.force).map_err(failed)?;
+    let mut new = original.replacement(args.force).map_err(failed)?;
+    let input = Input::of_file(&name, original.reader().map_err(failed)?, args.sources.rules());
+    let (mut out, mut tally) = (BufWriter::new(&mut new.file), Tally::default());
+    let judged = bulk::judge(input, repair.clone(), &mut out, &mut tally);
     total.add(tally);
-    judged?;
-    out.flush().map_err(failed)?;
-    drop(out);
+    judged.map_err(|error| if let Error::Write(source) = error { failed(source) } else { error })?;
+    out.into_inner().map_err(|error| failed(error.into_error()))?;
     if tally.left_out > 0 {
         return Err(failed(io::Error::other("not changed, because a record is longer than --max-record")));
     }
     if tally.repaired > 0 {
-        let permissions = target.metadata().map_err(failed)?.permissions();
-        file.as_file().set_permissions(permissions).map_err(failed)?;
-        file.persist(&target).map_err(|error| failed(error.error))?;
+        original.replace(new).map_err(failed)?;
     }
     Ok(())
 }
@@ -64,6 +61,8 @@ fn in_place(path: &Path, rules: Rules, repair: &Repair, total: &mut Tally) -> Re
 struct Repair {
     lists_changes: bool,
     quiet: bool,
+    /// `true` if the URL in a line may end before the line.
+    may_end_early: bool,
 }
 
 /// Prints each record, repaired if it is invalid. If it can't be repaired, prints it unchanged, and the error on standard error.
@@ -71,9 +70,13 @@ struct Repair {
 /// Messages come from all threads, so they are unordered, and each one contains the location of its record.
 impl Judge for Repair {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
+        let is_line = self.may_end_early && matches!(record.origin, Origin::Line { .. });
         let repaired = match record.content {
-            Content::Utf8(text) => rfc1738::repair(text).map_err(Fault::from),
-            // Any other record is an error: no URL contains a byte that isn't UTF-8, and a record that is too long isn't kept.
+            Content::Utf8(text) if !(is_line && may_end_early(text)) => {
+                rfc1738::repair(text).map_err(Fault::from)
+            }
+            // Any other record is an error: no URL contains a delimiter or a byte that isn't UTF-8, and a record that is too long isn't
+            // kept.
             _ => verdict::url(record).and_then(|url| Ok(rfc1738::repair(url.as_str())?)),
         };
         let mut tally = Tally::of(repaired.is_ok());
@@ -90,7 +93,14 @@ impl Judge for Repair {
                 let is_kept = write_record(out, record)?;
                 tally.left_out = u64::from(!is_kept);
                 if !self.quiet {
-                    let left_out = if is_kept { "" } else { "; left out" };
+                    let text = record.content.lossy_text().unwrap_or_default();
+                    let left_out = match is_kept {
+                        false => "; left out",
+                        true if is_line && may_end_early(text) && rfc1738::repair(text).is_ok() => {
+                            "; if the whole line is a URL, use --whole-line"
+                        }
+                        true => "",
+                    };
                     let (error, advice) = (fault.located(record), file_advice(record));
                     line(format_args!("error: {error}{left_out}{advice}"))?;
                 }
@@ -102,6 +112,12 @@ impl Judge for Repair {
     fn skip(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<()> {
         write_record(out, record).map(drop)
     }
+}
+
+/// Returns `true` if a URL in this line may end before the line: at white space, or at another character that delimits URLs in text
+/// (Section 2.2). The rest may then be a comment or another column.
+fn may_end_early(line: &str) -> bool {
+    line.trim_ascii().contains(|found: char| found.is_whitespace() || matches!(found, '"' | '#' | '<' | '>'))
 }
 
 /// Describes a repair. A string that may contain a password isn't shown, because masking could hide the change.

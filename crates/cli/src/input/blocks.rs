@@ -1,7 +1,8 @@
 //! Input in blocks of whole records.
 
+use std::fs::File;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::slice::from_ref;
 use std::sync::Arc;
 
@@ -71,9 +72,10 @@ impl Input {
         Input { sources: sources.into_iter(), rules, file: None, index: 0, read: 0 }
     }
 
-    /// Returns the input of one file.
-    pub fn of_file(path: &Path, rules: Rules) -> Input {
-        Input::new(vec![Source::File(path.to_owned())], rules)
+    /// Returns the input of a file with this name.
+    pub fn of_file(name: &str, file: File, rules: Rules) -> Input {
+        let reading = Reading { name: name.into(), reader: Box::new(file), rest: Vec::new(), number: 1 };
+        Input { file: Some(reading), ..Input::new(Vec::new(), rules) }
     }
 
     /// Returns `true` if the only record is an argument.

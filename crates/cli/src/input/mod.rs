@@ -7,5 +7,7 @@ mod record;
 
 pub use args::{RECORDS, Sources};
 pub use blocks::{Block, Blocks, Input};
-pub use file::{Rules, STDIN, is_file, name, not_utf16, open};
+#[cfg(test)]
+pub use file::Rules;
+pub use file::{STDIN, is_file, name, not_utf16, open};
 pub use record::{Content, InvalidByte, Origin, Record};

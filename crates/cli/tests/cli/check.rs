@@ -1,7 +1,5 @@
 //! Tests of `rfc1738 check`: filters, repairs and SARIF logs. Its other output is in `tests/cmd/check.md`.
 
-use std::fs;
-
 use serde_json::{Value, json};
 
 use crate::support::{file, output_on, run, run_on};
@@ -41,9 +39,9 @@ fn text_is_the_records_unchanged() {
 #[test]
 fn fix_changes_nothing_else() {
     let input =
-        b"\xEF\xBB\xBFhttp://h/a b\r\nhttp://u@h/\nhttp://h?q\nx\xFF\n\nnews:*\r\nhttp:/h/a#b\nhttp://h\\a";
+        b"\xEF\xBB\xBFhttp://h/a|b\r\nhttp://u@h/\nhttp://h?q\nx\xFF\n\nnews:*\r\nhttp:/h/a\nhttp://h\\a";
     let fixed =
-        b"\xEF\xBB\xBFhttp://h/a%20b\r\nhttp://u@h/\nhttp://h/?q\nx\xFF\n\nnews:*\r\nhttp://h/a\nhttp://h\\a";
+        b"\xEF\xBB\xBFhttp://h/a%7Cb\r\nhttp://u@h/\nhttp://h/?q\nx\xFF\n\nnews:*\r\nhttp://h/a\nhttp://h\\a";
     let name = file("fix", input);
     let output = output_on(&["check", "--fix", "-f", &name], b"");
     assert_eq!(output.stdout, fixed, "{}", output.stdout.escape_ascii());
@@ -69,45 +67,34 @@ fn fix_changes_nothing_else() {
     assert_eq!(run_on(&["check", "--fix", "--skip-blank"], list.as_bytes()).out, list);
 }
 
-#[cfg(unix)]
+/// A URL in a line may end at white space, or at a character that delimits URLs (2.2). The rest is then a comment or another column.
 #[test]
-fn in_place_replaces_the_file_and_keeps_its_mode() {
-    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
-
-    let fix = |args: &[&str]| run(&[&["check", "--fix", "--in-place"], args].concat());
-    let name = file("in_place", b"http://h?q\r\n\n# a\nnews:*");
-    fs::set_permissions(&name, fs::Permissions::from_mode(0o640)).expect("the mode is set");
-    let link = format!("{name}_link");
-    fs::remove_file(&link).unwrap_or_default();
-    symlink(&name, &link).expect("the link is created");
-    let outcome = fix(&["--skip-blank", "-f", &link]);
-    let note = format!("note: {link}:1: `http://h?q` becomes `http://h/?q`\n1 of 2 URLs repaired\n");
-    assert_eq!((outcome.code, outcome.out.as_str(), outcome.err), (Some(0), "", note));
-    assert_eq!(fs::read(&name).expect("the file exists"), b"http://h/?q\r\n\n# a\nnews:*");
-    let metadata = fs::symlink_metadata(&link).expect("the link exists");
-    assert!(metadata.is_symlink());
-    let before = fs::metadata(&name).expect("the file exists");
-    assert_eq!(before.permissions().mode() & 0o777, 0o640);
-    // Without a repair, the file isn't replaced.
-    assert_eq!(fix(&["-q", "--skip-blank", "-f", &name]).code, Some(0));
-    assert_eq!(fs::metadata(&name).expect("the file exists").ino(), before.ino());
-    // A record that isn't kept can't be written.
-    let long = file("in_place_long", b"http://h?q\nhttp://host.dom/a\n");
-    let outcome = fix(&["--max-record=11", "-f", &long]);
-    assert_eq!(outcome.code, Some(2));
-    assert!(
-        outcome.err.contains("not changed, because a record is longer than --max-record"),
-        "{}",
-        outcome.err
-    );
-    assert_eq!(fs::read(&long).expect("the file exists"), b"http://h?q\nhttp://host.dom/a\n");
-    for args in [&["-f", "-"][..], &["-f", "no/such/file"]] {
-        assert_eq!(fix(args).code, Some(2), "{args:?}");
+fn fix_keeps_the_text_after_a_url_in_a_line() {
+    let lines = [
+        "http://h.example/feed # My feed",
+        "http://h.example/feed \"tech\" ~News",
+        "http://h.example/a 200",
+        "http://h.example/a\t200",
+        "http://h.example/a\u{a0}200",
+        "http://h.example/a#top",
+        "http://h.example/a,\"b\"",
+        "http://h.example/a>",
+        "http:/h.example/a <b>",
+    ];
+    let text = lines.join("\n");
+    let outcome = run_on(&["check", "--fix"], text.as_bytes());
+    assert_eq!((outcome.code, outcome.out), (Some(1), text));
+    for (line, advised) in lines.into_iter().zip([true, true, true, false, true, true, true, true, true]) {
+        let outcome = run_on(&["check", "--fix"], line.as_bytes());
+        assert_eq!(outcome.err.contains("use --whole-line"), advised, "{line:?}: {}", outcome.err);
     }
-    // No temporary file is left.
-    let folder = fs::read_dir(env!("CARGO_TARGET_TMPDIR")).expect("the folder exists");
-    let names = folder.map(|entry| entry.expect("an entry").file_name().into_string().unwrap_or_default());
-    assert_eq!(names.filter(|name| name.starts_with(".tmp")).count(), 0);
+    let whole = run_on(&["check", "--fix", "--whole-line"], b"http://h/a b\nhttp://h/a#top\n");
+    assert_eq!((whole.code, &*whole.out), (Some(0), "http://h/a%20b\nhttp://h/a\n"));
+    // An argument and a record that ends in NUL are a URL each.
+    assert_eq!(run(&["check", "--fix", "http://h/a b#c"]).out, "http://h/a%20b\n");
+    assert_eq!(run_on(&["check", "--fix", "-0"], b"http://h/a b#c\0").out, "http://h/a%20b\0");
+    // Surrounding whitespace delimits a URL, and isn't a comment.
+    assert_eq!(run_on(&["check", "--fix"], b" http://h/a|b \t\r\n").out, "http://h/a%7Cb\r\n");
 }
 
 /// Returns the results of a SARIF log.

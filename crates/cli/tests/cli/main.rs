@@ -10,6 +10,8 @@ mod extract;
 mod grammar;
 mod help;
 mod hooks;
+#[cfg(unix)]
+mod in_place;
 #[cfg(target_os = "linux")]
 mod linear;
 #[path = "../../../../tests/support/mutated.rs"]

@@ -1,7 +1,7 @@
 //! URL parsers for RFC 1738, RFC 3986 and the URL Standard, side by side.
 //!
 //! A program that checks a URL with one parser and fetches it with another may connect to an unchecked host. A [`Comparison`]
-//! runs the parsers instead of consulting a table of known differences.
+//! runs the parsers instead of consulting a table of known differences. `agreed_host` returns the host only if all agree.
 //!
 //! ```
 //! use rfc1738_describe::readers::{Comparison, Reader};
@@ -13,6 +13,8 @@
 //! assert_eq!(comparison.differing(), ["host"]);
 //! ```
 
+#[cfg(feature = "whatwg")]
+mod agreed;
 mod reader;
 
 use std::collections::BTreeSet;
@@ -25,6 +27,8 @@ use rfc1738_access::SchemeExt;
 
 use crate::MASK;
 
+#[cfg(feature = "whatwg")]
+pub use agreed::{HostError, agreed_host};
 pub use reader::Reader;
 
 /// The parts and destinations that several parsers find in a URL.
