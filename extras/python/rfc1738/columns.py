@@ -222,7 +222,7 @@ def url_warnings(urls: Any, *, threads: int | None = None) -> Any:
 def why_no_host(urls: Any, *, threads: int | None = None) -> Any:
     """Returns a message for each valid URL that has no host although its scheme may have hosts, as in ``Url.why_no_host``.
 
-    It is null for all other strings. RFC 1738 defines no syntax for other schemes such as https, except that a host may follow.
+    It is null for all other strings.
 
     >>> from rfc1738 import columns
     >>> columns.why_no_host(["https://host_1/", "https://host.dom/", "mailto:joe@host.dom"]).to_pylist()
