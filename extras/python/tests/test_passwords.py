@@ -128,7 +128,7 @@ def test_no_error_exposes_its_text(case: str, is_used: bool) -> None:
     error = caught.value.with_traceback(None)
     if is_used:
         assert error.reason
-    lazy = error._details
+    lazy = error._details()
     shown = [
         *(f"{item!r} {item}" for item in [error, error.args, lazy, vars(error), *reached(error)]),
         *(repr(getattr(lazy, name)) for name in dir(lazy) if name != "__doc__"),
