@@ -1,11 +1,10 @@
 #!/usr/bin/python3
 """Runs the `ftp` and `gopher` examples against real servers, and compares the dialogues with the transcripts.
 
-    examples/servers.py [NAME ...]            compares, and exits with 1 if anything differs
-    examples/servers.py --write [NAME ...]    writes the transcripts
+    examples/servers.py [NAME ...]    compares, and exits with 1 if anything differs
 
-Without names, it uses the installed servers and lists the missing ones. A server that you name must be installed. The script
-installs nothing. On Debian:
+With REGENERATE=1 in the environment, it writes the transcripts. Without names, it uses the installed servers and lists the missing
+ones. A server that you name must be installed. The script installs nothing. On Debian:
 
     apt-get install --no-install-recommends python3-pyftpdlib vsftpd pygopherd
 
@@ -327,8 +326,8 @@ def main():
     os.umask(0o022)
     # Stop the servers whenever the script ends.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))
-    write = sys.argv[1:2] == ["--write"]
-    names = sys.argv[1 + write :]
+    write = os.environ.get("REGENERATE") == "1"
+    names = sys.argv[1:]
     known = [name for name, *_ in SERVERS]
     if any(name not in known for name in names):
         sys.exit(__doc__)
@@ -336,7 +335,7 @@ def main():
     if missing:
         print(f"not installed: {', '.join(missing)}", file=sys.stderr)
     names = [name for name in names or known if name not in missing]
-    if (missing and sys.argv[1 + write :]) or not names:
+    if (missing and sys.argv[1:]) or not names:
         sys.exit(__doc__)
 
     # Build the example for each scheme.

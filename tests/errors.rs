@@ -1,4 +1,5 @@
-//! The pages of errors: the message of each string in `tests/errors.txt`, and on one page what was expected at each error.
+//! The pages of errors: the report on each string in `tests/errors.txt`, without its frame, and on one page what was expected at each
+//! error.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,10 +18,14 @@ fn parse(invalid: &Invalid) -> Result<(), ParseError> {
     }
 }
 
-/// Returns the strings of `tests/errors.txt`, each with its error.
+/// Returns the strings of `tests/errors.txt`, each with its error. [`errors`] fails if one has none, so the other tests skip it.
 fn cases_with_errors() -> Vec<(Invalid, ParseError)> {
-    let invalid = invalid();
-    let accepted: Vec<String> = invalid
+    invalid().into_iter().filter_map(|case| parse(&case).err().map(|error| (case, error))).collect()
+}
+
+/// Asserts that the code rejects the strings of `tests/errors.txt`.
+fn assert_invalid() {
+    let accepted: Vec<String> = invalid()
         .iter()
         .filter(|case| parse(case).is_ok())
         .map(|case| {
@@ -37,7 +42,6 @@ fn cases_with_errors() -> Vec<(Invalid, ParseError)> {
         "{}\nIf the BNF accepts a string, use another, which is still invalid.",
         accepted.join("\n")
     );
-    invalid.into_iter().filter_map(|case| parse(&case).err().map(|error| (case, error))).collect()
 }
 
 /// Returns an invalid string for each production that has no line in `tests/errors.txt`: nothing or, if this is valid, a space.
@@ -59,13 +63,18 @@ fn strings_of_other_productions() -> impl Iterator<Item = (Invalid, ParseError)>
 
 #[test]
 fn errors() {
+    assert_invalid();
     let mut invalid = cases_with_errors();
     invalid.extend(strings_of_other_productions());
     let page = |name: &str, text| Page { folder: "errors", name: name.to_owned(), text };
     let mut pages = Vec::new();
     for group in invalid.chunk_by(|(a, _), (b, _)| a.group == b.group) {
-        let messages =
-            group.iter().map(|(case, error)| format!("{}\n{}\n", name(case), Report::new(error, &case.text)));
+        let reports: Vec<_> = group.iter().map(|(case, error)| unframed(case, error)).collect();
+        let messages = reports.chunk_by(|(one, _), (next, _)| one == next);
+        let messages = messages.map(|chunk| {
+            let texts: String = chunk.iter().map(|(_, text)| text.as_str()).collect();
+            format!("{}\n{texts}", chunk[0].0)
+        });
         pages.push(page(&group[0].0.group, messages.collect::<Vec<_>>().join("\n")));
     }
     let mut seen = BTreeSet::new();
@@ -85,6 +94,19 @@ fn errors() {
     }
     pages.push(page("expected", expectations));
     assert_pages(&["errors"], &pages);
+}
+
+/// Returns the reason and the source of a report, and its line of input with the mark below, after the production's name.
+fn unframed(case: &Invalid, error: &ParseError) -> (String, String) {
+    let report = Report::new(error, &case.text).to_string();
+    let lines: Vec<&str> = report.lines().collect();
+    let [title, "  |", text, mark, source @ ..] = &lines[..] else { panic!("{report}") };
+    let inside = |line: &str| line.get("1 | ".len()..).unwrap_or_default().to_owned();
+    let source: String = source.iter().skip(1).map(|line| format!("\n{}", inside(line))).collect();
+    let name = case.production.map_or(String::new(), |production| format!("{production}: "));
+    let indent = " ".repeat(name.chars().count());
+    let text = format!("    {name}{}", inside(text));
+    (format!("{title}{source}"), format!("{}\n    {indent}{}\n", text.trim_end(), inside(mark)))
 }
 
 /// Returns the name of the production, or of the strict reading.
@@ -202,13 +224,14 @@ fn forbidden_logins_and_missing_paths_have_mistakes() {
 fn errors_say_whether_only_otherurl_derives_the_text() {
     let url = language("url");
     let lengths = (0..150).chain([1_000, 100_000]).map(|length| format!("http:{}", "a".repeat(length)));
-    let texts = invalid().into_iter().filter(|case| case.production.is_none()).map(|case| case.text);
+    let texts = cases_with_errors().into_iter().filter(|(case, _)| case.production.is_none());
+    let texts = texts.map(|(case, _)| case.text);
     let rejected = strict();
     let rejected = rejected.rejected().map(str::to_owned);
     let mut count = 0;
     for text in texts.chain(rejected).chain(lengths).chain(["ftp:", "news:", "mailto:"].map(String::from)) {
         let Err(error) = Url::parse(&text) else {
-            panic!("{text:?} in tests/errors.txt, tests/corpus/strict.txt or here is accepted")
+            panic!("{text:?} in tests/corpus/strict.txt or here is accepted")
         };
         let derived = url.accepts(text.as_bytes());
         assert_eq!(

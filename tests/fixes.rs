@@ -73,13 +73,14 @@ fn apply_fix((production, text): &Case) -> Result<Option<&'static str>, String> 
     if after.offset() < end {
         return flaw("within the fix");
     }
-    // After an insertion or removal, some of the following text must match too.
+    // After an insertion or removal, some of the following text must match too. The offset may stay at its character: in `ftp://h?<`,
+    // a user name could end before the `<`.
     let in_text = after.offset() - end + fix.range.end;
     let is_replacement = !fix.range.is_empty() && !fix.replacement.is_empty();
     let moves_right = if is_replacement {
         after.offset() > error.offset()
     } else {
-        in_text > error.offset().max(fix.range.end)
+        in_text > fix.range.end && in_text >= error.offset()
     };
     if moves_right { Ok(Some(fix.mistake.name())) } else { flaw("that isn't farther to the right") }
 }

@@ -6,7 +6,11 @@ use core::ops::Range;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::error::fix::{Fix, has_scheme};
+use crate::grammar::data_class;
+use crate::grammar::generic::strict_production;
+use crate::grammar::http::SEARCH;
 use crate::grammar::misc::NATIONAL;
+use crate::notation::class::Class;
 use crate::notation::mistake::{Mistake, mistakes};
 
 const ALL_UNSAFE: &str = "All unsafe characters must always be encoded within a URL.";
@@ -61,7 +65,9 @@ pub(crate) struct Data {
     host: Range<usize>,
     /// The end of the data.
     pub(crate) end: usize,
-    /// The start of an HTTP search, in which `/` and `?` are encoded.
+    /// The class of the text before the search.
+    class: &'static Class,
+    /// The start of an HTTP search.
     search: usize,
     /// The start of the last `://`. A space before it may end the URL.
     last_url: usize,
@@ -85,23 +91,28 @@ impl Data {
         Data {
             host,
             end,
+            class: data_class(strict_production(text)),
             search: search.map_or(end, |question| start + question + 1),
             last_url: text.rfind("://").unwrap_or_default(),
         }
     }
 
-    /// Returns the fix that encodes the character at this offset, if it isn't a delimiter and no escape begins there.
+    /// Returns the fix that encodes the character at this offset, if it isn't allowed there and no escape begins there.
     pub(crate) fn escape(&self, text: &str, at: usize) -> Option<Fix> {
         if self.host.contains(&at) || at >= self.end {
             return None;
         }
         let found = text[at..].chars().next()?;
         let range = at..at + found.len_utf8();
+        let is_search = at >= self.search;
+        if (if is_search { &SEARCH } else { self.class }).contains(text.as_bytes()[at]) {
+            return None;
+        }
         let mistake = match found {
             // A `%` before a letter or digit may begin a broken escape.
             '%' if !text[range.end..].starts_with(|next: char| next.is_ascii_alphanumeric()) => &PERCENT,
             ' ' if at < self.last_url => return None,
-            '/' | '?' if at >= self.search => &NOT_HERE,
+            '/' | '?' if is_search => &NOT_HERE,
             _ => never_allowed(found)?,
         };
         let replacement = utf8_percent_encode(&text[range.clone()], NON_ALPHANUMERIC).to_string();

@@ -108,7 +108,7 @@ impl<'a> Ftpurl<'a> {
 }
 
 // Segments and slashes. Every run of this class is a path.
-static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
+pub(crate) static FPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 
 /// The path of an FTP URL: directories and a name, any of which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

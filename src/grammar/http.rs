@@ -100,7 +100,7 @@ impl<'a> Httpurl<'a> {
 }
 
 // Segments and slashes. Every run of this class is a path.
-static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
+pub(crate) static HPATH: Class = class!(UCHAR | ";" | ":" | "@" | "&" | "=" | "/");
 
 /// The path of an HTTP URL: segments, any of which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -64,7 +64,7 @@ pub(crate) mod file;
 pub(crate) mod ftp;
 pub(crate) mod generic;
 mod gopher;
-mod http;
+pub(crate) mod http;
 pub(crate) mod ip;
 mod mailto;
 pub(crate) mod misc;
@@ -183,6 +183,16 @@ pub(crate) static CLASSES: [&Class; 15] = [
     &misc::PUNCTUATION,
     &misc::ESCAPE,
 ];
+
+/// Returns the class of the text after the host in the URLs of a production, up to a delimiter that ends the path.
+pub(crate) fn data_class(production: Production) -> &'static Class {
+    match production {
+        Production::Ftpurl | Production::Fileurl => &ftp::FPATH,
+        Production::Httpurl => &http::HPATH,
+        Production::Prosperourl => &prospero::PPATH,
+        _ => &misc::XCHAR,
+    }
+}
 
 /// Returns the class that implements a production, if any.
 pub(crate) fn class_of(production: Production) -> Option<&'static Class> {

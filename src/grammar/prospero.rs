@@ -117,7 +117,7 @@ impl<'a> Fieldspecs<'a> {
 }
 
 // Segments and slashes. Every run of this class is a path.
-static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
+pub(crate) static PPATH: Class = class!(UCHAR | "?" | ":" | "@" | "&" | "=" | "/");
 
 /// A host-specific object name, `<hsoname>`: segments, any of which may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

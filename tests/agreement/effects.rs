@@ -6,10 +6,10 @@ use std::fmt::Write;
 use agreement::pages::Page;
 use conformance::corpus::Verdict;
 use conformance::strict;
-use rfc1738::{Production, Url, repair};
+use rfc1738::{Production, Url, is_url, repair};
 
 pub fn pages() -> Vec<Page> {
-    let text = format!("{}\n{}", encoding(), urls());
+    let text = format!("{}\n{}\n{}", encoding(), fixes(), urls());
     vec![Page { folder: "grammar", name: "effects".to_owned(), text }]
 }
 
@@ -19,14 +19,49 @@ fn encoding() -> String {
     for production in Production::ALL {
         let is_kept =
             |c: &char| production.encode(c.to_string().as_bytes()).is_some_and(|text| text == c.to_string());
-        let kept: Vec<String> =
-            ('!'..='~').filter(|c| !c.is_ascii_alphanumeric()).filter(is_kept).map(String::from).collect();
         if production.encode(b"a").is_some() {
-            let _ = writeln!(
-                page,
-                "{production}: {}",
-                if kept.is_empty() { "none".to_owned() } else { kept.join(" ") }
-            );
+            let kept = ('!'..='~').filter(|c| !c.is_ascii_alphanumeric()).filter(is_kept);
+            let _ = writeln!(page, "{production}: {}", spaced(&kept.collect::<Vec<_>>()));
+        }
+    }
+    page
+}
+
+fn spaced(characters: &[char]) -> String {
+    let shown: Vec<String> = characters.iter().map(char::to_string).collect();
+    if shown.is_empty() { "none".to_owned() } else { shown.join(" ") }
+}
+
+/// URLs that end in each part with escapes.
+const ENDS: [&str; 11] = [
+    "http://h/",
+    "http://h/?",
+    "ftp://h/",
+    "file:///",
+    "gopher://h/0",
+    "gopher://h/0%09",
+    "wais://h/d",
+    "wais://h/d?",
+    "prospero://h/",
+    "prospero://h/;f=",
+    "x://h/",
+];
+
+/// Lists the characters that `repair` encodes after a `"` at the end of a URL, and among them those that are allowed there.
+fn fixes() -> String {
+    let mut page = String::from("Characters that `repair` encodes after a `\"` at the end of a URL\n\n");
+    for end in ENDS {
+        let is_encoded = |c: &char| {
+            let repaired = repair(&format!("{end}\"{c}"));
+            repaired.is_ok_and(|repaired| {
+                !repaired.url.as_str().ends_with(*c) && repaired.url.as_str().len() == end.len() + 6
+            })
+        };
+        let (needless, needed): (Vec<char>, Vec<char>) =
+            ('!'..='~').filter(is_encoded).partition(|c| is_url(&format!("{end}{c}")));
+        let _ = writeln!(page, "{end}  {}", spaced(&needed));
+        if !needless.is_empty() {
+            let _ = writeln!(page, "      needlessly {}", spaced(&needless));
         }
     }
     page

@@ -59,7 +59,8 @@ pub fn one_level(tree: &Tree) -> String {
     tree.root().children().map(shown).collect::<Vec<_>>().join(" ")
 }
 
-fn symbol(node: &Node<'_>) -> String {
+/// Returns a production, with its text if it is a leaf, or a literal.
+pub fn symbol(node: &Node<'_>) -> String {
     match node.symbol() {
         Symbol::Production(production) if node.is_leaf() => format!("{production}({})", node.text()),
         Symbol::Production(production) => production.to_string(),

@@ -3,12 +3,12 @@
 
 use std::fmt::Write;
 
-use agreement::oracle::{BNF, RELEASED};
-use agreement::pages::{Page, lines, one_level};
+use agreement::oracle::{BNF, RELEASED, near_misses};
+use agreement::pages::{Page, one_level, symbol};
 use conformance::corpus;
 use conformance::corpus::{Line, Section, Verdict};
-use rfc1738::{Production, Url};
-use rfc1738_bnf::Span;
+use rfc1738::{Node, Production, Url};
+use rfc1738_bnf::{Change, Span};
 
 pub fn pages() -> Vec<Page> {
     let corpus = corpus();
@@ -37,7 +37,24 @@ fn review() -> String {
             nodes.filter_map(|node| Some(Span { name: node.production()?.to_string(), at: node.span() }));
         Some(spans.collect())
     };
-    format!("Section 5, compared with the last release\n\n{}", comparison.page(&chosen))
+    let rewritten =
+        comparison.changes.iter().filter(|change| change.is_rewritten() && change.after.is_some());
+    let rejected: String = rewritten.map(still_rejected).collect();
+    format!("Section 5, compared with the last release\n\n{}{rejected}", comparison.page(&chosen))
+}
+
+/// Returns a line with short near-misses of a changed production that neither grammar derives.
+fn still_rejected(change: &Change) -> String {
+    let (name, before) = (&change.name, RELEASED.language(&change.name).ok());
+    let is_derived = |text: &str| {
+        let both = [before.clone(), BNF.language(name).ok()];
+        both.iter().flatten().any(|language| language.accepts(text.as_bytes()))
+    };
+    let mut texts: Vec<String> =
+        near_misses(name).take(200).filter(|text| text.len() < 16 && !is_derived(text)).collect();
+    texts.dedup();
+    let shown: Vec<String> = texts.iter().take(8).map(|text| format!("{text:?}")).collect();
+    format!("\n{name} still rejects {}\n", shown.join("  "))
 }
 
 /// Returns a production's part of a page: its BNF, the single characters that it derives, and each string of its corpus.
@@ -65,8 +82,14 @@ fn shown(production: Production, line: &Line) -> Option<String> {
         Verdict::Accepted(text) => {
             let tree = production.tree(text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
             assert_eq!(tree.text(), text);
-            let parse = one_level(&tree);
-            let parse = if parse.is_empty() { parse } else { format!("       {parse}\n") };
+            let parse = match one_level(&tree) {
+                // It has two alternatives, of which one is a run of characters.
+                _ if production == Production::Schemepart && tree.root().is_leaf() => {
+                    "       *xchar\n".to_owned()
+                }
+                parse if parse.is_empty() => parse,
+                parse => format!("       {parse}\n"),
+            };
             Some(format!("yes  {production}  {written}\n{parse}"))
         }
         Verdict::Rejected(text) => {
@@ -87,20 +110,24 @@ fn shown(production: Production, line: &Line) -> Option<String> {
     }
 }
 
-/// Returns `true` for the productions of characters, and for `ftpurl` as an example.
+/// Returns `true` for the productions of characters.
 fn is_small(section: &Section) -> bool {
-    let texts =
-        section.accepted().all(|text| text.chars().count() == 1 || text.len() == 3 && text.starts_with('%'));
-    texts || section.production() == Production::Ftpurl
+    section.accepted().all(|text| text.chars().count() == 1 || text.len() == 3 && text.starts_with('%'))
 }
 
-/// Returns the parse tree of one string of the production, down to single characters. Prefers a string with an escape.
+/// Returns a line with the parse tree of one string of the production. Prefers a string with an escape.
 fn characters(section: &Section) -> String {
     let production = section.production();
     let escaped = section.accepted().find(|text| text.contains('%'));
     let text = escaped.or_else(|| section.accepted().find(|text| !text.is_empty())).expect("a string");
     let tree = production.full_tree(&text).unwrap_or_else(|error| panic!("{production} {text:?}: {error}"));
-    format!("{text}\n{}\n", lines(&tree))
+    format!("{text:<4} {}\n", nested(tree.root()))
+}
+
+/// Returns a node with the nodes below it in parentheses.
+fn nested(node: Node<'_>) -> String {
+    let below: Vec<String> = node.children().map(nested).collect();
+    if below.is_empty() { symbol(&node) } else { format!("{}({})", symbol(&node), below.join(" ")) }
 }
 
 /// Returns the characters, with ranges of letters and digits: `- 0-9 A-Z`. A space is written as `SP`.

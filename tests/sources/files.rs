@@ -38,14 +38,18 @@ pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
     names
 }
 
+/// Returns `true` if the environment has `REGENERATE=1`.
+pub fn is_regenerating() -> bool {
+    std::env::var_os("REGENERATE").is_some_and(|value| value == "1")
+}
+
 /// Asserts that generated files, given by path and text, are up to date. If the environment has `REGENERATE=1`, writes them
 /// instead.
 pub fn assert_generated<P: AsRef<Path>>(files: impl IntoIterator<Item = (P, impl AsRef<str>)>) {
-    let is_regenerating = std::env::var_os("REGENERATE").is_some_and(|value| value == "1");
     let mut outdated = Vec::new();
     for (path, text) in files {
         let path = root().join(path);
-        if is_regenerating {
+        if is_regenerating() {
             fs::write(&path, text.as_ref()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         } else if fs::read_to_string(&path).ok().as_deref() != Some(text.as_ref()) {
             let old = fs::read_to_string(&path).unwrap_or_default();

@@ -26,7 +26,7 @@ mod names;
 mod types;
 
 pub use corpus::{corpus, strict, unquoted};
-pub use files::{assert_generated, files, read, root};
+pub use files::{assert_generated, files, is_regenerating, read, root};
 pub use lists::{Example, Invalid, Masked, examples, invalid, passwords};
 pub use names::{fragment, prose_fragment, rust_name, type_of};
 pub use section5::definitions;

@@ -1,5 +1,5 @@
-//! Runs other URL parsers on the strict reading's cases in `cases/`, and compares the results with the record. With `--write`,
-//! writes the record and the tables of `RESULTS.md`.
+//! Runs other URL parsers on the strict reading's cases in `cases/`, and compares the results with the record. With
+//! `REGENERATE=1`, writes the record and the tables of `RESULTS.md`.
 
 mod answer;
 mod cases;
@@ -22,15 +22,12 @@ use record::{Measured, Record};
 /// Run the RFC 1738 test suite on other URL parsers.
 ///
 /// Runs each installed parser on the cases, and compares the results with those recorded for the same version. Exits
-/// with code 1 if a runner fails, or if the results or the generated files differ from the record.
+/// with code 1 if a runner fails, or if the results or the generated files differ from the record. With `REGENERATE=1` in the
+/// environment, writes the record and the tables.
 #[derive(Parser)]
 struct Args {
-    /// Write the record and the tables.
-    #[arg(long)]
-    write: bool,
-
     /// Print the cases in the runners' format: the name, a tab, and the bytes of the text in hexadecimal.
-    #[arg(long, conflicts_with = "write")]
+    #[arg(long)]
     cases: bool,
 
     /// Parsers to run, by name; by default, all.
@@ -59,6 +56,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
     if let Some(name) = args.parsers.iter().find(|name| !names.contains(&name.as_str())) {
         return Err(format!("no parser is named {name}; the parsers are {}", names.join(", ")).into());
     }
+    let is_regenerating = std::env::var_os("REGENERATE").is_some_and(|value| value == "1");
     let mut measured = BTreeMap::new();
     let mut is_fine = true;
     for parser in
@@ -71,7 +69,7 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
         }
         match parser.answers(&suite).map(|(version, answers)| Measured::new(version, &suite, &answers)) {
             Ok(found) => {
-                is_fine &= args.write || is_as_recorded(name, &found, &suite, &recorded)?;
+                is_fine &= is_regenerating || is_as_recorded(name, &found, &suite, &recorded)?;
                 let (version, (accepted, rejected)) = (&found.version, found.differences(&suite));
                 println!(
                     "{name:<16} {version}: accepts {accepted} invalid strings, rejects {rejected} valid strings"
@@ -84,21 +82,21 @@ fn run(args: &Args) -> Result<bool, Box<dyn Error>> {
             }
         }
     }
-    if recorded.suite != suite.hash && !args.write {
+    if recorded.suite != suite.hash && !is_regenerating {
         println!(
-            "RESULTS.md is for different cases: install all parsers listed in README.md, and run with `--write`"
+            "RESULTS.md is for different cases: install all parsers listed in README.md, and run with `REGENERATE=1`"
         );
         return Ok(false);
     }
-    let record = if args.write { recorded.with(&suite, measured) } else { recorded };
+    let record = if is_regenerating { recorded.with(&suite, measured) } else { recorded };
     for (name, text) in
         [("results.json", record.json()?), ("RESULTS.md", tables::page(&suite, &record, &parsers))]
     {
         let path = format!("{FOLDER}/{name}");
-        if args.write {
+        if is_regenerating {
             fs::write(path, text)?;
         } else if fs::read_to_string(path)? != text {
-            println!("{name} doesn't match the record: run with `--write`");
+            println!("{name} doesn't match the record: run with `REGENERATE=1`");
             is_fine = false;
         }
     }

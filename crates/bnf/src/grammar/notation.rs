@@ -287,7 +287,9 @@ impl<'a> Parser<'a> {
         &self.source[self.offset..]
     }
 
+    /// Returns the error at the offset. If the text isn't complete, it is at the end of the last line.
     fn unexpected(&self, expected: &'static str) -> Error {
-        unexpected(Place::of(self.file, self.source, self.offset), expected, self.rest())
+        let offset = self.offset.min(self.source.trim_end().len());
+        unexpected(Place::of(self.file, self.source, offset), expected, self.rest())
     }
 }

@@ -131,6 +131,7 @@ fn malformed_files() {
         ("a = ; b", "BNF, line 1, column 8: expected an element, found the end of the text"),
         ("a = \"é\" é", "BNF, line 1, column 9: expected an element, found `é`"),
         ("a = [ b", "BNF, line 1, column 8: expected `]`, found the end of the text"),
+        ("a = [ b\n\n", "BNF, line 1, column 8: expected `]`, found the end of the text"),
         ("a = [ b )", "BNF, line 1, column 9: expected `]`, found `)`"),
         ("a = ( b ]", "BNF, line 1, column 9: expected `)`, found `]`"),
         ("a = b ]", "BNF, line 1, column 7: expected `|`, an element, or the end of the text, found `]`"),

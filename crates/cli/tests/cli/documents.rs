@@ -1,14 +1,22 @@
 //! Tests that the transcripts, the README and its pictures show the command's output.
 
+use std::process::Command;
+
 use anstyle::RgbColor;
 use anstyle_svg::{Palette, Term};
-use conformance::assert_generated;
+use conformance::{assert_generated, is_regenerating};
 
 use crate::support::{run, words};
 
-/// To rewrite the transcripts in `tests/cmd` after a change, set `TRYCMD=overwrite`, and review the diff.
+/// `REGENERATE=1` rewrites the transcripts in `tests/cmd`.
 #[test]
 fn transcripts_are_up_to_date() {
+    if is_regenerating() && std::env::var_os("TRYCMD").is_none() {
+        // trycmd rewrites the files only with a variable of its own.
+        let mut again = Command::new(std::env::current_exe().expect("the path of the test"));
+        again.args(["--exact", "documents::transcripts_are_up_to_date"]).env("TRYCMD", "overwrite");
+        assert!(again.status().expect("the test runs again").success());
+    }
     trycmd::TestCases::new().default_bin_name("rfc1738").case("tests/cmd/*.md").run();
 }
 

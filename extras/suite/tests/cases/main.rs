@@ -58,7 +58,7 @@ fn ascii(json: &str) -> String {
 
 #[test]
 fn generated_files_are_up_to_date() {
-    // After a change, `cargo run -p rfc1738-suite -- --write` measures the parsers again, and writes the pages.
+    // After a change, `REGENERATE=1 cargo run -p rfc1738-suite` measures the parsers again, and writes the pages.
     assert_generated(GENERATED.iter().map(|(path, text)| (*path, text)));
 }
 
