@@ -2,9 +2,12 @@
 
 use std::net::Ipv4Addr;
 
+use conformance::full;
 use rfc1738::Production;
 use rfc1738::grammar::{Host, Hostnumber};
 use rfc1738_bnf::Language;
+use rfc1738_context::Extractor;
+use unicode_normalization::char::is_combining_mark;
 
 use crate::support::oracle::{BNF, flaw, near_misses};
 use crate::support::url;
@@ -85,4 +88,52 @@ fn why_no_host_is_exact() {
         let error = url(&text).why_no_host();
         assert_eq!(flaw(&language, &text, error.map_or(Ok(()), Err)), None);
     }
+}
+
+/// A host or domain doesn't end at a character that IDNA ignores, maps to a letter, a digit, a hyphen or a dot, or allows. The oracle
+/// is the crate `url`.
+#[test]
+fn hosts_that_idna_continues_are_cut_off() {
+    let host = |text: &str| url::Url::parse(text).ok()?.host_str().map(str::to_owned);
+    // The characters that IDNA allows depending on their neighbors (RFC 5892, Appendix A).
+    let contextual = "\u{200C}\u{200D}\u{B7}\u{375}\u{5F3}\u{5F4}\u{30FB}";
+    let (mut count, mut wrong) = (0, Vec::new());
+    // No other plane has assigned characters that aren't for private use. Most of those that are left out are ideographs.
+    let step = if full() { 1 } else { 100 };
+    let others = ('\u{3100}'..='\u{33FFF}').step_by(step);
+    for character in
+        ('\u{80}'..='\u{30FF}').chain('\u{E0000}'..='\u{E0FFF}').chain('\u{FE00}'..='\u{FFFF}').chain(others)
+    {
+        let Some(read) = host(&format!("http://exam{character}ple.com/")) else { continue };
+        let is_mapped = read.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte))
+            && !read.contains("xn--");
+        if !is_mapped
+            && !character.is_alphanumeric()
+            && !is_combining_mark(character)
+            && !contextual.contains(character)
+        {
+            continue;
+        }
+        count += 1;
+        let places = [
+            "http://exam@ple.com/x",
+            "https://joe@:pw@example.com/",
+            "mailto:joe@exam@ple.com",
+            "news:x@exam@ple.com",
+        ];
+        for place in places {
+            let (before, after) = match place.rsplit_once('@') {
+                _ if place.starts_with("https") => place.split_once('@'),
+                split => split,
+            }
+            .expect("an @");
+            let text = format!("{before}{character}{after}");
+            let found = Extractor::new().bare().extract(&text).next();
+            if found.is_some_and(|found| found.url().is_ok()) {
+                wrong.push(format!("U+{:04X} {text}", u32::from(character)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}: {:#?}", wrong.len(), &wrong[..wrong.len().min(40)]);
+    assert!(count > 5_000, "{count}");
 }

@@ -9,7 +9,7 @@ use core::ops::Range;
 use rfc1738::grammar::{self, Schemepart};
 use rfc1738::{ParseError, Redacted, Url};
 
-use crate::fold::{Removed, pieces};
+use crate::fold::{Removed, fragment, pieces};
 
 /// The character at which a URL without brackets ends. The author may have intended a longer URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -50,7 +50,7 @@ impl Candidate {
         start: usize,
         stop: Option<Stop>,
     ) -> Candidate {
-        let mark = memchr::memchr(b'#', &content.as_bytes()[prefix..]);
+        let mark = fragment(&content.as_bytes()[prefix..]);
         let end = mark.map_or(content.len(), |mark| prefix + mark);
         // If the text is empty, its span is directly before the fragment's `#`, or directly after the prefix.
         let empty = start + mark.map_or(prefix, |_| end);
@@ -84,6 +84,24 @@ impl Candidate {
             }
             _ => true,
         })
+    }
+
+    /// Returns `true` if the URL is a template, with a placeholder that a program replaces: a `{` in it or where it stops, a `$` in
+    /// its host, or a `%` and a conversion, as in `%s`.
+    ///
+    /// ```
+    /// use rfc1738_context::Extractor;
+    ///
+    /// let text = "http://h/{id} https://$HOST/ http://h/%s http://h/100% http://h/$1";
+    /// let found: Vec<_> = Extractor::new().bare().extract(text).collect();
+    /// assert!(found.iter().map(|found| found.candidates()[0].is_template()).eq([true, true, true, false, false]));
+    /// ```
+    pub fn is_template(&self) -> bool {
+        let authority = self.text().split_once("://").and_then(|(_, rest)| rest.split(['/', '?']).next());
+        self.stop.is_some_and(|stop| stop.character == Some('{') && stop.cut.is_some())
+            || self.text().contains('{')
+            || authority.is_some_and(|authority| authority.contains('$'))
+            || self.text().split('%').skip(1).any(begins_conversion)
     }
 
     /// Returns the text of the URL, valid or not, without its prefix, whitespace and fragment.
@@ -164,7 +182,7 @@ impl Candidate {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a URL. The error's offset is in the original string.
+    /// Returns an error if the text is not a URL, or if it is [cut off](Candidate::cut). The error's offset is in the original string.
     ///
     /// ```
     /// let text = "<URL:http://host.\n dom/\"joe>";
@@ -173,6 +191,18 @@ impl Candidate {
     /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
+        match self.cut() {
+            Some(error) => Err(error),
+            None => self.lenient_url(),
+        }
+    }
+
+    /// Parses the text like [`Candidate::url`], but accepts a URL that is [cut off](Candidate::cut).
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the text is not a URL. The error's offset is in the original string.
+    pub fn lenient_url(&self) -> Result<Url<'_>, ParseError> {
         Url::parse(self.text())
             .map_err(|error| error.moved(|start| self.original(start), |end| self.original_end(end)))
     }
@@ -231,6 +261,14 @@ impl Candidate {
     fn original_end(&self, end: usize) -> usize {
         end.checked_sub(1).map_or(self.span.start, |last| self.original(last) + 1)
     }
+}
+
+/// Returns `true` if the text after a `%` is a conversion of a format string, such as `s`, `(name)s` or `1$s`, and not an escape.
+fn begins_conversion(text: &str) -> bool {
+    let is_escape = text.len() > 1 && text.bytes().take(2).all(|byte| byte.is_ascii_hexdigit());
+    let conversion = text.trim_start_matches(|found: char| found.is_ascii_digit() || "$.-+".contains(found));
+    !is_escape
+        && conversion.starts_with(['s', 'd', 'i', 'u', 'f', 'g', 'v', 'q', 'x', 'X', 'l', 'c', 'p', '(', '@'])
 }
 
 /// Returns a part of the text, with each secret in it masked. The secrets are sorted by their start.

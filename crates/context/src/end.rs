@@ -9,14 +9,12 @@ use core::ops::Range;
 use rfc1738::{Redacted, Url};
 
 use crate::candidate::Stop;
-use crate::wrapper::{PLAIN, PREFIX, RUN, Wrapper};
+use crate::fold::{ampersand, fragment};
+use crate::wrapper::{NEAR, PLAIN, PREFIX, RUN, Wrapper};
 
 /// A decision, or `None` if it requires more text.
 pub(crate) type Decision<T> = Option<T>;
 
-/// The number of bytes that decide whether a URL ends at a character such as `&`: the length of `,prospero://`, or of
-/// a longer entity or escape.
-pub(crate) const NEAR: usize = 16;
 /// The number of bytes after a URL that decide whether it is cut off.
 const FAR: usize = 256;
 /// The number of bytes before a URL that may contain the counterpart of its last character.
@@ -38,11 +36,13 @@ pub(crate) struct Run {
     limit: usize,
     /// The number of open parentheses.
     open: usize,
+    /// `true` if the text read so far is known to have a fragment.
+    has_fragment: bool,
 }
 
 impl Run {
     pub fn new(wrapper: Wrapper, start: usize, body: usize, limit: usize) -> Run {
-        Run { wrapper, start, body, at: body, limit, open: 0 }
+        Run { wrapper, start, body, at: body, limit, open: 0, has_fragment: false }
     }
 
     /// Adjusts the offsets after `length` bytes were removed.
@@ -69,10 +69,16 @@ impl Run {
             let near = &rest[..rest.len().min(NEAR)];
             self.at += match byte {
                 b')' if self.open == 0 => break,
-                b'\'' if text[..self.start].ends_with(b"'") => break,
-                b'&' if is_delimiter_entity(near) => break,
+                // The counterpart of a quote, and the delimiter of a list.
+                b'\'' | b',' if text[..self.start].ends_with(&[byte]) => break,
+                b'&' if is_reference(near) => break,
                 b',' | b';' if begins_url(&near[1..]) => break,
+                b'\\' if is_roff_character(near) => break,
                 b'\\' if near.get(1).is_some_and(|&byte| is_escaped(byte)) => 1,
+                b'"' => match continued_string(text, self.at, whole)? {
+                    Some(length) => length,
+                    None => break,
+                },
                 b'=' if is_soft_line(&text[..self.at]) => {
                     let is_break = |byte: &u8| matches!(byte, b'\r' | b'\n');
                     if !whole && near.len() <= "=\r\n".len() && near[1..].iter().all(is_break) {
@@ -83,6 +89,17 @@ impl Run {
                     if near.get(length).is_some_and(|&byte| RUN.contains(byte)) { length } else { 1 }
                 }
                 _ if RUN.contains(byte) => 1,
+                // A fragment isn't checked, so it isn't cut either.
+                0x80.. if self.has_fragment || fragment(&text[self.body..self.at]).is_some() => {
+                    self.has_fragment = true;
+                    if !decides(rest, whole, char::MAX.len_utf8()) {
+                        return None;
+                    }
+                    match first_character(rest).filter(|&found| is_letter(found)) {
+                        Some(letter) => letter.len_utf8(),
+                        None => break,
+                    }
+                }
                 _ => break,
             };
             match byte {
@@ -98,15 +115,24 @@ impl Run {
     pub fn trimmed(&self, text: &[u8]) -> usize {
         let context = &text[self.start.saturating_sub(CONTEXT)..self.start];
         let mut end = self.at;
+        // Nothing else stands between the delimiters.
+        let closing = closing(context).filter(|byte| b"\"'`)>]}".contains(byte));
+        if closing.is_some() && closing == text.get(end).copied() {
+            return end;
+        }
         while let [.., last] = text[self.start..end] {
             let url = &text[self.start..end];
             end -= match last {
                 b';' => entity(url).unwrap_or(1),
                 b'(' | b'\\' => 1,
                 b'-' if text[self.at..].starts_with(b">") => 1,
+                // The start of a placeholder, as in `${id}`.
+                b'$' | b'#' | b'%' if text[end..].starts_with(b"{") => 1,
                 b's' if url.ends_with(b"'s") => 2,
                 b'&' if url.ends_with(br"\&") => 2,
-                b'*' | b'_' | b'~' => match url.iter().rev().take_while(|&&byte| byte == last).count() {
+                b'=' if context.strip_suffix(b"=").is_none_or(ends_in_word) => break,
+                b'*' | b'_' | b'~' | b'=' => match url.iter().rev().take_while(|&&byte| byte == last).count()
+                {
                     length if is_emphasis(context, last, length) => length,
                     _ => break,
                 },
@@ -126,12 +152,7 @@ impl Run {
             return None;
         }
         let may_be_login = is_cut_login(text, self.start..self.at, self.body, whole)?;
-        let closing = match text[..self.start].last() {
-            Some(b'[') => ']',
-            Some(b'{') => '}',
-            Some(&byte) if byte.is_ascii() => char::from(byte),
-            _ => ' ',
-        };
+        let closing = closing(&text[..self.start]).map_or(' ', char::from);
         let is_delimiter =
             |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"') || c == closing;
         let first =
@@ -140,7 +161,8 @@ impl Run {
         let Some(character) = first else { return Some(delimited) };
         let word = after.split(u8::is_ascii_whitespace).next().unwrap_or_default();
         let is_label = character == '[' && end > self.body && text[self.at - 1] != b'=';
-        let is_far = if is_label { whole || after.contains(&b'\n') } else { decides(after, whole, FAR) };
+        let is_far =
+            if is_label { whole || paragraph(after).len() < after.len() } else { decides(after, whole, FAR) };
         if !is_far && after.len() < FAR {
             return None;
         }
@@ -149,8 +171,9 @@ impl Run {
         }
         let context = &text[self.start.saturating_sub(CONTEXT)..self.start];
         let authority = &text[self.body..self.at];
-        let is_in_host =
-            text[..self.body].ends_with(b"/") && !authority.iter().any(|byte| b"/?#".contains(byte));
+        // In mail addresses and articles, a domain follows the `@`.
+        let has_host = text[..self.body].ends_with(b"/") || authority.contains(&b'@');
+        let is_in_host = has_host && !authority.iter().any(|byte| b"/?#".contains(byte));
         let is_cut = match character {
             // These may close a bracket or quote that was opened before the URL.
             ']' | '}' | '`' => false,
@@ -159,7 +182,8 @@ impl Run {
             _ if !character.is_ascii() && is_in_host && ends_in_port(authority) => false,
             _ if !character.is_ascii() => is_letter(character) || is_in_host && continues(word),
             // Escapes of source code, troff and TeX, and a line that continues.
-            '\\' => word.get(1).is_some_and(|byte| !b"nrtuxf0123456789e\"'\\]}".contains(byte)),
+            '\\' if is_roff_character(after) => false,
+            '\\' => word.get(1).is_some_and(|byte| !b"nrtuxf0123456789e\"'`\\]}".contains(byte)),
             '[' if is_label && ends_label(after) => false,
             '|' if is_in_brackets(context) || begins_url(&word[1..]) => false,
             _ => first_character(&after[1..]).is_some_and(|next| {
@@ -197,13 +221,46 @@ fn begins_url(text: &[u8]) -> bool {
     name > 0 && text[name..].starts_with(b"://")
 }
 
-/// Returns `true` if the text begins with an entity of HTML for a delimiter.
-fn is_delimiter_entity(text: &[u8]) -> bool {
-    const DELIMITERS: [&str; 12] =
-        ["lt;", "gt;", "quot;", "apos;", "nbsp;", "#34;", "#39;", "#60;", "#62;", "#160;", "#x22;", "#x27;"];
-    DELIMITERS
-        .iter()
-        .any(|name| text.get(1..=name.len()).is_some_and(|text| text.eq_ignore_ascii_case(name.as_bytes())))
+/// Returns `true` if the text begins with a character reference of HTML to another character than `&`, as in `&quot;`.
+fn is_reference(text: &[u8]) -> bool {
+    let Some(end) = memchr::memchr(b';', text) else { return false };
+    let is_reference = match &text[1..end] {
+        [b'#', b'x' | b'X', digits @ ..] => !digits.is_empty() && digits.iter().all(u8::is_ascii_hexdigit),
+        [b'#', digits @ ..] => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+        name => name.len() > 1 && name.iter().all(u8::is_ascii_alphanumeric),
+    };
+    is_reference && ampersand(&text[1..]).is_none()
+}
+
+/// Returns `true` if the text begins with a character of roff, as in `\(dq`. In other languages, a `\)` follows the `\(`.
+fn is_roff_character(text: &[u8]) -> bool {
+    let is_name = matches!(text, [b'\\', b'(', first, second, ..] if first.is_ascii_alphabetic() && second.is_ascii_alphabetic());
+    is_name && memchr::memmem::find(text, br"\)").is_none()
+}
+
+/// Returns the length of the quotes and the line break between two strings of source code that form one, such as `"http://h/"`
+/// and `"a"` on the next line. Both lines must have only this string, and the second must not begin with a URL.
+fn continued_string(text: &[u8], at: usize, whole: bool) -> Decision<Option<usize>> {
+    let rest = &text[at + 1..text.len().min(at + FAR)];
+    let space = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let is_break = rest.first().is_some_and(|byte| matches!(byte, b'\n' | b'\r'));
+    if !is_break && !rest.is_empty() {
+        return Some(None);
+    }
+    let (_, next) = rest.split_at(space);
+    let end = memchr::memchr2(b'\n', b'\r', next);
+    if end.is_none() && !whole && rest.len() + 1 < FAR {
+        return None;
+    }
+    let line = text[at.saturating_sub(CONTEXT)..at].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
+    let next = &next[..end.unwrap_or(next.len())];
+    let quotes = |line| memchr::memchr_iter(b'"', line).count();
+    let continues = quotes(line) == 1
+        && quotes(next) == 2
+        && next.starts_with(b"\"")
+        && next.get(1).is_some_and(|&byte| RUN.contains(byte))
+        && !begins_url(&next[1..]);
+    Some(continues.then_some("\"\"".len() + space))
 }
 
 /// Returns the length of the entity, such as `&amp;`, that ends the text.
@@ -238,6 +295,22 @@ fn is_emphasis(context: &[u8], marker: u8, length: usize) -> bool {
     is_open
 }
 
+/// Returns the counterpart of the delimiter directly before a URL.
+fn closing(before: &[u8]) -> Option<u8> {
+    before.last().filter(|byte| byte.is_ascii()).map(|opening| match opening {
+        b'(' => b')',
+        b'<' => b'>',
+        b'[' => b']',
+        b'{' => b'}',
+        same => *same,
+    })
+}
+
+/// Returns `true` if the text ends in a letter or a digit.
+fn ends_in_word(text: &[u8]) -> bool {
+    text.last().is_some_and(u8::is_ascii_alphanumeric)
+}
+
 /// Returns `true` if a bracket is open in the line before a URL, or if the line is a row of a table.
 fn is_in_brackets(context: &[u8]) -> bool {
     let line = context.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
@@ -247,12 +320,17 @@ fn is_in_brackets(context: &[u8]) -> bool {
 
 /// Returns `true` if the brackets at the start of the text contain a label, and the URL doesn't continue after them.
 fn ends_label(text: &[u8]) -> bool {
-    let line = text.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
-    memchr::memchr(b']', line).is_some_and(|end| {
+    let text = paragraph(text);
+    memchr::memchr(b']', text).is_some_and(|end| {
         let mut after =
-            line[end + 1..].iter().skip_while(|&&byte| b")*_~".contains(&byte) || ends_sentence(byte));
+            text[end + 1..].iter().skip_while(|&&byte| b")*_~".contains(&byte) || ends_sentence(byte));
         after.next().is_none_or(|&byte| !RUN.contains(byte) && byte != b'[')
     })
+}
+
+/// Returns the text before the first blank line.
+fn paragraph(text: &[u8]) -> &[u8] {
+    memchr::memmem::find(text, b"\n\n").map_or(text, |end| &text[..end])
 }
 
 /// Returns `true` if an authority ends in a colon and digits.
@@ -324,26 +402,35 @@ fn is_letter(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '\u{300}'..='\u{36F}')
 }
 
-/// Returns `true` if a host continues after characters outside US-ASCII that aren't punctuation.
+/// Returns `true` if a host, or the URL after it, continues after characters outside US-ASCII that aren't punctuation.
 fn continues(word: &[u8]) -> bool {
     let characters = word.utf8_chunks().next().map_or("", |chunk| chunk.valid()).chars();
     let mut rest =
         characters.skip_while(|&c| c == '.' || !c.is_ascii() && !is_letter(c) && !is_punctuation(c));
-    rest.next().is_some_and(is_letter)
+    let next = rest.next();
+    next.is_some_and(is_letter)
+        || matches!(next, Some(':' | '/' | '?' | '#' | '@' | '-' | '%'))
+            && rest
+                .next()
+                .is_some_and(|after| after.is_ascii_graphic() && !b"<>\"'`)]}".contains(&(after as u8)))
 }
 
-/// Returns `true` for punctuation, arrows and lines outside US-ASCII, except characters that look like a hyphen, a dot or
-/// a slash.
+/// Returns `true` for punctuation, arrows and lines outside US-ASCII that IDNA disallows in a host. Not for characters that it
+/// ignores, such as the soft hyphen, or maps to a hyphen or a dot.
 fn is_punctuation(character: char) -> bool {
-    const RANGES: [(char, char); 8] = [
-        ('\u{A0}', '\u{BF}'),
+    const RANGES: [(char, char); 12] = [
+        ('\u{A0}', '\u{AC}'),
+        ('\u{AE}', '\u{B6}'),
+        ('\u{B8}', '\u{BF}'),
         ('\u{2012}', '\u{2023}'),
         ('\u{2025}', '\u{2043}'),
         ('\u{2190}', '\u{21FF}'),
         ('\u{2500}', '\u{257F}'),
-        ('\u{3000}', '\u{303F}'),
-        ('\u{FF00}', '\u{FF0D}'),
-        ('\u{FF1A}', '\u{FF65}'),
+        ('\u{3000}', '\u{3001}'),
+        ('\u{3003}', '\u{3029}'),
+        ('\u{3030}', '\u{303F}'),
+        ('\u{FF00}', '\u{FF0C}'),
+        ('\u{FF1A}', '\u{FF60}'),
     ];
     !character.is_alphanumeric() && RANGES.iter().any(|&(first, last)| (first..=last).contains(&character))
 }

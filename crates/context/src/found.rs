@@ -7,7 +7,7 @@ use core::ops::{AddAssign, Range};
 use rfc1738::{ParseError, Place, Url};
 
 use crate::candidate::{Candidate, Stop};
-use crate::fold::{ESCAPES, choices, prefix};
+use crate::fold::{ESCAPES, begins_with_scheme, choices, has_space, prefix};
 use crate::wrapper::{PREFIX, Wrapper};
 
 /// Counts of text that looks like a URL but isn't reported.
@@ -75,15 +75,21 @@ impl Extracted {
         is_cut_login: bool,
     ) -> Option<Extracted> {
         let stop = is_cut_login.then_some(Stop { character: None, byte: 0, cut: None, may_be_login: true });
+        let prefix_of =
+            |removed| prefix(removed, content).filter(|&end| begins_with_scheme(removed, content, end));
         let is_prefixed = prefix(choices(content).next()?, content).is_some();
+        if !is_prefixed && has_space(content) {
+            return None;
+        }
         let candidates: Vec<_> = choices(content)
             .filter_map(|removed| {
-                let prefix = if is_prefixed { prefix(removed, content)? } else { 0 };
+                let prefix = if is_prefixed { prefix_of(removed)? } else { 0 };
                 Some(Candidate::new(content, prefix, removed, start, stop))
             })
             .collect();
         let wrapper = if is_prefixed { Wrapper::Prefixed } else { Wrapper::Brackets };
-        let is_url = is_prefixed || candidates.iter().any(Candidate::needs_no_prefix);
+        let is_url =
+            !candidates.is_empty() && is_prefixed || candidates.iter().any(Candidate::needs_no_prefix);
         let span = start - 1..start + content.len() + 1;
         is_url.then_some(Extracted { span, place, wrapper, candidates })
     }
@@ -162,7 +168,7 @@ impl Extracted {
     ///
     /// # Errors
     ///
-    /// Returns an error if the first candidate is not a URL.
+    /// Returns an error if the first candidate is not a URL, or is cut off.
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
         self.candidates[0].url()
     }

@@ -28,11 +28,12 @@
 //! # Additions
 //!
 //! - Within brackets, the prefix is case-insensitive, and may have whitespace around and within it. Without
-//!   brackets, it must be in upper case.
+//!   brackets, it must be in upper case. A scheme must follow it, so `Option<url::Url>` contains no URL. What follows the
+//!   scheme is reported, valid or not.
 //! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or follows
 //!   the common Internet scheme syntax with `//`. For example, `<mailto:a@b>` and `<https://h/>` are reported,
-//!   but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. With the prefix, any content
-//!   is reported, valid or not.
+//!   but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. Only line breaks are ignored in it, and not
+//!   before `://`, because text may stand in brackets, too: `<LICENSE or http://h/>`.
 //! - Whitespace is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
 //!   return. A line break is a line feed, a carriage return, or both. Spaces and tabs are allowed between a
 //!   hyphen and its line break.
@@ -63,18 +64,23 @@
 //!   otherwise its first letter is unknown. `www.host.dom` isn't found, because without a scheme it isn't a URL, and
 //!   to report it would be a false alarm.
 //! - **End.** A URL ends before the first character that URLs can't contain, before a `)` that it doesn't open, and
-//!   before the counterpart of a `'` directly before it. The same characters end it as an entity (`&quot;`) or an escape
-//!   (`\n`). In a list, it ends before `,` or `;` and another URL.
+//!   before another `'` or `,` if one is directly before the URL. A character reference (`&quot;`) or an escape (`\n`) ends it, too.
+//!   In a list, it ends before `,` or `;` and another URL. A fragment, which isn't checked, may contain letters outside US-ASCII.
 //! - **Escapes.** A `\` before punctuation isn't part of the URL, because JSON writes `\/`, and Markdown and TeX write
-//!   `\_`. Troff's `\&` before punctuation has no width. `&amp;` is `&`. The `=` of a soft line break is
-//!   removed if its line has the length at which quoted-printable breaks lines. [`Candidate::pieces`] returns the parts
-//!   of the text that remain.
-//! - **Punctuation.** Trailing punctuation belongs to the sentence: any of `.,;:!?'(`, `'s`, a hyphen before `>`, and `*`, `_`
-//!   or `~` if the same characters begin emphasis before the URL.
+//!   `\_`. Roff's `\&` and `\:` have no width, and its `\(dq` is a character. `&amp;` and `&#38;` are `&`. A string of source code
+//!   may continue on the next line, as in `"http://h/"` and `"a"`. The `=` of a soft line break is removed if its line has
+//!   the length at which quoted-printable breaks lines. Nothing else of quoted-printable is decoded: decode a mail first.
+//!   [`Candidate::pieces`] returns the parts of the text that remain.
+//! - **Patterns.** In `/http:\/\/h\.dom/`, a regular expression, no URL is found.
+//! - **Punctuation.** Trailing punctuation belongs to the sentence: any of `.,;:!?'(`, `'s`, a hyphen before `>`, and `*`, `_`, `~`
+//!   or `=` if the same characters begin emphasis before the URL. But it belongs to the URL if delimiters stand directly around both,
+//!   as in `"http://h/a?"`.
+//! - **Templates.** [`Candidate::is_template`] recognizes the placeholders of programs, as in `http://h/{id}` and `http://h/%s`.
 //! - **Cut off.** If a URL ends before a character that isn't a delimiter, [`Extracted::stopped_at`] returns it: the
-//!   author may have intended a longer URL. If that is clear, [`Candidate::cut`] returns an error. It is clear if the
-//!   character is a letter outside US-ASCII, or if more of the same word follows. In a host, it is also clear if
-//!   letters follow a symbol, because the URL would otherwise name another host. It isn't clear after a port, before a
+//!   author may have intended a longer URL. If that is clear, [`Candidate::cut`] and [`Candidate::url`] return an error. It is clear
+//!   if the character is a letter outside US-ASCII, or if more of the same word follows. In a host or domain, it is also clear if
+//!   text follows a symbol that isn't punctuation, because the URL would otherwise name another host: IDNA ignores the soft
+//!   hyphen, and maps `。` to a dot. It isn't clear after a port, before a
 //!   `[label]`, or before a `|` in brackets or in a row of a table.
 //!
 //! Offsets are in bytes. [`Extracted::place`] returns a line and a column, which don't count a byte order mark.

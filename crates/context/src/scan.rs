@@ -6,10 +6,10 @@
 
 use rfc1738::Place;
 
-use crate::end::{CONTEXT, Decision, NEAR, Run, is_cut_login};
+use crate::end::{CONTEXT, Decision, Run, is_cut_login};
 use crate::extractor::Extractor;
 use crate::found::{Extracted, Skipped};
-use crate::wrapper::{MAX_LENGTH, OPENING, PREFIX};
+use crate::wrapper::{MAX_LENGTH, NEAR, OPENING, PREFIX};
 
 /// The number of bytes to examine before a colon: the longest name of a scheme, the byte before it, which may belong
 /// to the same word, and the context. The prefix, with a `&lt;` before it, is shorter.
@@ -186,7 +186,8 @@ impl Scanner {
             self.line = Line { marks_only: false, ..line };
         } else {
             let is_prefixed = |prefix: &[u8]| prefix.eq_ignore_ascii_case(PREFIX.as_bytes());
-            self.skipped.wrappers += u64::from(window.get(..PREFIX.len()).is_some_and(is_prefixed));
+            let is_unclosed = content.is_none() && window.get(..PREFIX.len()).is_some_and(is_prefixed);
+            self.skipped.wrappers += u64::from(is_unclosed);
             self.position = start;
         }
         Some(found)

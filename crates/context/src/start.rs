@@ -5,10 +5,10 @@ use core::iter;
 
 use rfc1738::{Authority, PredefinedScheme};
 
-use crate::end::{Decision, NEAR, Run, decides, ends_sentence};
+use crate::end::{Decision, Run, decides, ends_sentence};
 use crate::extractor::Known;
 use crate::scan::Scanner;
-use crate::wrapper::{MAX_LENGTH, PREFIX, RUN, SCHEME, Wrapper};
+use crate::wrapper::{MAX_LENGTH, NEAR, PREFIX, RUN, SCHEME, Wrapper};
 
 /// Returns the schemes that begin a URL even within a word, as in `\nhttp://`: `https`, and the predefined schemes with `//`.
 fn known() -> impl Iterator<Item = &'static str> {
@@ -58,12 +58,19 @@ impl Scanner {
         if let Some((name, "")) = named {
             return Some((end - name.len(), after));
         }
-        let rest = &after[slashes(after)?..];
+        let length = slashes(after)?;
+        let rest = &after[length..];
+        // A regular expression between slashes.
+        if length > "//".len() && matches!(front, [.., b'/'] | [.., b'/', b'^']) {
+            return None;
+        }
         if let Some((name, _)) = named {
             return Some((end - name.len(), rest));
         }
-        let is_delimited =
-            unescaped.len() < word.len() || !front.last().is_some_and(|byte| b"\\%$_@&#".contains(byte));
+        // A soft line break may stand within the name.
+        let is_broken = front.ends_with(b"=\n") || front.ends_with(b"=\r\n");
+        let is_delimited = unescaped.len() < word.len()
+            || !is_broken && !front.last().is_some_and(|byte| b"\\%$_@&#".contains(byte));
         let name = name(unescaped, is_delimited)?;
         // A word over the limit may begin before the text that is kept. `URL` is the name of the prefix.
         if word.len() > MAX_LENGTH || is_name_of_prefix(name) {
@@ -102,6 +109,12 @@ fn escape(front: &[u8], word: &[u8]) -> usize {
     let are_digits =
         |count| word.get(1..=count).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
     match word {
+        // A character of roff, as in `\(dqhttp`.
+        [_, _, rest @ ..]
+            if front.ends_with(br"\(") && known().any(|name| rest.eq_ignore_ascii_case(name.as_bytes())) =>
+        {
+            2
+        }
         _ if !front.ends_with(b"\\") => 0,
         [b'u', ..] if are_digits(4) => 5,
         [b'x', ..] if are_digits(2) => 3,

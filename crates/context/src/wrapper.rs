@@ -14,6 +14,10 @@ pub(crate) const PREFIX: &str = "URL:";
 /// quote markers.
 pub const MAX_LENGTH: usize = 16_384;
 
+/// The number of bytes that decide whether a URL ends at a character such as `&`: the length of `,prospero://`, or of
+/// a longer character reference or escape.
+pub(crate) const NEAR: usize = 16;
+
 /// The delimiters around a URL in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wrapper {

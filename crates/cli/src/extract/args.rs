@@ -35,6 +35,14 @@ pub struct Args {
     #[arg(long)]
     pub lenient: bool,
 
+    /// Also search binary files, which contain a NUL near their start.
+    #[arg(long)]
+    pub binary: bool,
+
+    /// Make templates, such as `http://host/{id}`, invalid.
+    #[arg(long)]
+    pub deny_templates: bool,
+
     /// Print only the `valid` or the `invalid` URLs.
     #[arg(long, value_name = "KIND", hide_possible_values = true)]
     pub only: Option<Only>,

@@ -30,16 +30,18 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         extractor.clone().scheme(name).unwrap_or(extractor)
     });
     let skipped = Arc::default();
-    let scan = Scan::new(extractor, files, Arc::clone(&skipped), args.lenient);
+    let scan = Scan::new(extractor, files, Arc::clone(&skipped), args.lenient, args.binary);
     let format = (!args.quiet).then_some(args.format);
-    let Args { only, lenient, show_passwords, .. } = *args;
-    let options = Options { lints: args.lints.clone(), format, only, lenient, show_passwords };
+    let Args { only, lenient, deny_templates, show_passwords, .. } = *args;
+    let options =
+        Options { lints: args.lints.clone(), format, only, lenient, deny_templates, show_passwords };
     match format {
         Some(Format::Sarif) => output::sarif(out, |out| bulk::judge(scan, options, out, tally))?,
         _ => bulk::judge(scan, options, out, tally)?,
     }
     let Some(format) = format else { return Ok(()) };
-    let skipped = summary(*skipped.lock().unwrap_or_else(PoisonError::into_inner));
+    let (skipped, binary) = *skipped.lock().unwrap_or_else(PoisonError::into_inner);
+    let skipped = summary(skipped, binary);
     match (format, skipped) {
         (Format::Human | Format::Short | Format::Github, skipped) => {
             let skipped = skipped.map(|skipped| format!(", {skipped}")).unwrap_or_default();
@@ -50,13 +52,14 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     }
 }
 
-/// Describes the skipped text and the reasons, or returns `None` if no text was skipped.
-fn summary(skipped: Skipped) -> Option<String> {
+/// Describes the skipped text and files and the reasons, or returns `None` if nothing was skipped.
+fn summary(skipped: Skipped, binary: u64) -> Option<String> {
     let reasons = [
         (skipped.bare, "bare (see --bare)"),
         (skipped.wrappers, "unclosed"),
         (skipped.empty, "without a host"),
         (skipped.too_long, "too long"),
+        (binary, if binary == 1 { "binary file (see --binary)" } else { "binary files (see --binary)" }),
     ];
     let total: u64 = reasons.iter().map(|(count, _)| count).sum();
     let counts = reasons.iter().filter(|(count, _)| *count > 0);

@@ -27,9 +27,11 @@ const THREAD_THRESHOLD: u64 = 4_096;
 pub struct Scan {
     extractor: Extractor,
     files: std::vec::IntoIter<PathBuf>,
-    /// The counts of skipped text in the files that were read to the end.
-    skipped: Arc<Mutex<Skipped>>,
+    /// The counts of skipped text in the files that were read to the end, and of skipped files.
+    skipped: Arc<Mutex<(Skipped, u64)>>,
     lenient: bool,
+    /// `true` to search binary files.
+    binary: bool,
     /// The file being read.
     file: Option<File>,
     /// The number of wrappers found.
@@ -50,6 +52,8 @@ pub struct Options {
     pub only: Option<Only>,
     /// `true` to accept a URL even if its author clearly intended a longer URL.
     pub lenient: bool,
+    /// `true` to judge templates like other URLs.
+    pub deny_templates: bool,
     pub show_passwords: bool,
 }
 
@@ -57,21 +61,29 @@ impl Scan {
     pub fn new(
         extractor: Extractor,
         files: Vec<PathBuf>,
-        skipped: Arc<Mutex<Skipped>>,
+        skipped: Arc<Mutex<(Skipped, u64)>>,
         lenient: bool,
+        binary: bool,
     ) -> Scan {
         let files = files.into_iter();
-        Scan { extractor, files, skipped, lenient, file: None, found: 0 }
+        Scan { extractor, files, skipped, lenient, binary, file: None, found: 0 }
     }
 
-    fn open(&self, path: &Path) -> Result<File, Error> {
+    /// Opens a file, unless it is binary.
+    fn open(&self, path: &Path) -> Result<Option<File>, Error> {
         let (name, mut reader) = input::open(path)?;
         let failed = |source| Error::File { name: name.clone(), source };
         let mut start = Vec::new();
-        reader.by_ref().take(2).read_to_end(&mut start).map_err(failed)?;
+        // Standard input may be a terminal, which must not wait for more than its encoding.
+        let length = if path == Path::new(input::STDIN) { 2 } else { 8192 };
+        reader.by_ref().take(length).read_to_end(&mut start).map_err(failed)?;
         input::not_utf16(&start).map_err(failed)?;
+        if !self.binary && start.contains(&0) {
+            self.skipped.lock().unwrap_or_else(PoisonError::into_inner).1 += 1;
+            return Ok(None);
+        }
         let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(start).chain(reader));
-        Ok(File { name: name.into(), urls: self.extractor.read(reader) })
+        Ok(Some(File { name: name.into(), urls: self.extractor.read(reader) }))
     }
 }
 
@@ -84,11 +96,12 @@ impl Blocks for Scan {
             let file = match &mut self.file {
                 Some(file) => file,
                 None => match self.files.next() {
-                    Some(path) => {
-                        let file = self.open(&path)?;
-                        self.file.insert(file)
-                    }
-                    None => return Ok(false),
+                    Some(path) => match self.open(&path)? {
+                        Some(file) => self.file.insert(file),
+                        None => continue,
+                    },
+                    None if block.is_empty() => return Ok(false),
+                    None => break,
                 },
             };
             // The next read may block, so check the URLs found so far first.
@@ -111,7 +124,7 @@ impl Blocks for Scan {
                 None if !block.is_empty() => break,
                 None => {
                     let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
-                    *skipped += file.urls.chunks().skipped();
+                    skipped.0 += file.urls.chunks().skipped();
                     self.file = None;
                 }
             }
@@ -139,8 +152,7 @@ impl BlockJudge<Vec<Located>> for Options {
 impl Options {
     /// Checks a candidate.
     fn sighting<'a>(&self, located: &'a Located, number: usize, candidate: &'a Candidate) -> Sighting<'a> {
-        let cut = if self.lenient { None } else { candidate.cut() };
-        let url = cut.map_or_else(|| candidate.url(), Err).map_err(Fault::from);
+        let url = if self.lenient { candidate.lenient_url() } else { candidate.url() }.map_err(Fault::from);
         let verdict = self.lints.judge(url, |at| in_file(candidate, at));
         Sighting { located, number, candidate, verdict, show_passwords: self.show_passwords }
     }
@@ -150,6 +162,20 @@ impl Options {
         let candidates = located.found.candidates().iter().enumerate();
         let sightings: Vec<Sighting<'_>> =
             candidates.map(|(number, candidate)| self.sighting(located, number, candidate)).collect();
+        let is_template =
+            !self.deny_templates && located.found.candidates().iter().all(Candidate::is_template);
+        if is_template {
+            batch.tally.templates += 1;
+            return match (self.format, self.only) {
+                (Some(Format::Human), None) => {
+                    sightings.iter().try_for_each(|sighting| sighting.template(&mut batch.printed))
+                }
+                (Some(Format::Jsonl), None) => {
+                    sightings.iter().try_for_each(|sighting| sighting.jsonl(&mut batch.printed))
+                }
+                _ => Ok(()),
+            };
+        }
         // The formats for tools print the first error of an invalid wrapper, or else the warnings about its first valid candidate.
         let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_valid());
         let main = valid.clone().next().or(sightings.first());

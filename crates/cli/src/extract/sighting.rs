@@ -86,6 +86,13 @@ impl Sighting<'_> {
         self.findings().iter().try_for_each(|finding| finding.human(out, &suffix))
     }
 
+    /// Prints a line for a template.
+    pub fn template(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        write!(out, "{:1$}", "template", LABEL_WIDTH + 2)?;
+        self.location(out)?;
+        writeln!(out, "{}", Visible::new(&self.shown().0))
+    }
+
     /// Prints the position of the wrapper.
     fn location(&self, out: &mut Vec<u8>) -> io::Result<()> {
         let Place { line, column } = self.located.found.place();
@@ -119,6 +126,8 @@ impl Sighting<'_> {
             span: (usize, usize),
             wrapper: &'a str,
             valid: bool,
+            #[serde(skip_serializing_if = "std::ops::Not::not")]
+            template: bool,
             #[serde(skip_serializing_if = "Option::is_none")]
             production: Option<&'a str>,
             url: String,
@@ -154,6 +163,7 @@ impl Sighting<'_> {
                 Wrapper::Bare => "bare",
             },
             valid: fault.is_none(),
+            template: self.candidate.is_template(),
             production: production.as_ref().ok().copied(),
             url,
             fragment: fragment.filter(|_| fault.is_none()),

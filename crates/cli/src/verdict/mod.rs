@@ -57,6 +57,8 @@ pub struct Tally {
     pub valid: u64,
     pub invalid: u64,
     pub warnings: u64,
+    /// The number of templates in text, which are neither valid nor invalid.
+    pub templates: u64,
     /// The number of records that `check --fix` changed.
     pub repaired: u64,
     /// The number of records that aren't printed, because they are longer than `--max-record`.
@@ -73,6 +75,7 @@ impl Tally {
         self.valid += other.valid;
         self.invalid += other.invalid;
         self.warnings += other.warnings;
+        self.templates += other.templates;
         self.repaired += other.repaired;
         self.left_out += other.left_out;
     }
@@ -89,11 +92,14 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} valid, {} invalid", self.valid, self.invalid)?;
-        match self.warnings {
-            0 => Ok(()),
-            1 => f.write_str(", 1 warning"),
-            count => write!(f, ", {count} warnings"),
+        for (count, name) in [(self.warnings, "warning"), (self.templates, "template")] {
+            match count {
+                0 => {}
+                1 => write!(f, ", 1 {name}")?,
+                _ => write!(f, ", {count} {name}s")?,
+            }
         }
+        Ok(())
     }
 }
 

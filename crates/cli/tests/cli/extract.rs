@@ -83,3 +83,33 @@ fn columns_count_characters_of_long_lines() {
     let out = run_on(&["extract"], long.as_bytes()).out;
     assert_eq!(out, "ok       newsurl      <stdin>:1:1000001: news:a\n");
 }
+
+/// A template is neither valid nor invalid, unless it is denied.
+#[test]
+fn templates_are_a_class_of_their_own() {
+    let text = b"http://h/a http://h/{id} https://$HOST/ http://h/%s";
+    let outcome = run_on(&["extract", "--bare"], text);
+    assert_eq!(outcome.code, Some(0));
+    assert_eq!(outcome.err, "1 valid, 0 invalid, 3 templates\n");
+    assert!(outcome.out.contains("template <stdin>:1:12: http://h/\n"), "{}", outcome.out);
+    let lines = found(&["--bare"], text);
+    assert!(lines.iter().map(|line| line["template"].as_bool()).eq([
+        None,
+        Some(true),
+        Some(true),
+        Some(true)
+    ]));
+    let outcome = run_on(&["extract", "--bare", "--deny-templates"], text);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "2 valid, 2 invalid\n"));
+}
+
+/// A file with a NUL isn't text, unless it is requested.
+#[test]
+fn binary_files_are_skipped() {
+    let (binary, text) =
+        (file("extract_binary", b"\x89PNG\0<URL:news:a>"), file("extract_text", b"<URL:news:b>"));
+    let outcome = run(&["extract", &binary, &text]);
+    assert_eq!(outcome.err, "1 valid, 0 invalid, 1 skipped: 1 binary file (see --binary)\n");
+    let outcome = run(&["extract", "--binary", &binary, &text]);
+    assert_eq!(outcome.err, "2 valid, 0 invalid\n");
+}
