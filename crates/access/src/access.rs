@@ -97,7 +97,8 @@ pub trait Access<'a>: Copy {
     /// - The [default port](SchemeExt::default_port) is equivalent to an absent port (3.2 to 3.11).
     /// - A character that is never reserved is equivalent to its escape, and escapes are case-insensitive (2.2).
     ///   A character that may be reserved isn't equivalent to its escape, because "encoding a character reserved
-    ///   for a particular scheme may change the semantics". The exceptions are the characters that the scheme's
+    ///   for a particular scheme may change the semantics". The same holds for a `+` in the query of
+    ///   [`Access::path_and_query`], because HTML forms write it for a space. The exceptions are the characters that the scheme's
     ///   section doesn't reserve:
     ///   - in an FTP path, all except `/` and `;`, because the components "are decoded prior to their use"
     ///     (3.2.2);

@@ -58,10 +58,19 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
 /// Normalizes `text`: decodes the escapes of unreserved characters, and writes other escapes with uppercase
 /// digits. Strings are equivalent if their normal forms are equal.
 pub(crate) fn normal(text: &str) -> String {
+    normal_by(text, &RESERVED)
+}
+
+/// Normalizes a query, in which the escape of `+` is kept.
+pub(crate) fn normal_in_query(text: &str) -> String {
+    normal_by(text, &RESERVED_IN_QUERY)
+}
+
+fn normal_by(text: &str, reserved: &'static AsciiSet) -> String {
     let mut normal = String::new();
     for (octet, digits) in octets(text) {
         match digits {
-            Some(_) => normal += &encode(&[octet]),
+            Some(_) => normal.extend(percent_encode(&[octet], reserved)),
             None => normal.push(octet.into()),
         }
     }

@@ -8,10 +8,10 @@ use core::fmt;
 use rfc1738::grammar::{Digits, Grouppart, Host, SchemeUrl};
 use rfc1738::{Production, Url};
 
-use crate::encoding::{decode, encode, normal};
+use crate::encoding::{decode, encode, normal, normal_in_query};
 use crate::ftp::typecode;
 use crate::gopher::selector_and_search;
-use crate::path_and_query::after_authority;
+use crate::path_and_query::{after_authority, path_and_query};
 use crate::schemes::is_web;
 use crate::{GopherurlExt, SchemeExt};
 
@@ -99,9 +99,11 @@ fn add_rest(key: &mut LocationKey, url: &Url<'_>) {
             key.add(Some(normal(prospero.fields.as_str())));
         }
         _ => {
+            let query = path_and_query(url).and_then(|path| path.query()).map_or("", |query| query.as_str());
             let rest = after_authority(url);
+            let path = &rest[..rest.len() - query.len()];
             let omits_slash = rest.is_empty() && may_omit_slash(url);
-            key.add(Some(normal(if omits_slash { "/" } else { rest })));
+            key.add(Some(normal(if omits_slash { "/" } else { path }) + &normal_in_query(query)));
         }
     }
 }

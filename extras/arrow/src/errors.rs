@@ -133,6 +133,27 @@ pub fn error_message(urls: &dyn Array) -> Result<ArrayRef, Error> {
     mapped(urls, |url| Some(error_of(url)?.to_string().into()))
 }
 
+/// Returns the message that explains why each valid URL has no host, as in [`Url::why_no_host`]. Invalid URLs, and URLs with a host or of a
+/// scheme that the RFC defines, yield null.
+///
+/// # Errors
+///
+/// Returns an error if the array doesn't contain strings or the data of a column exceeds 2 GiB.
+///
+/// ```
+/// use arrow_array::StringArray;
+/// use arrow_array::cast::AsArray;
+///
+/// let urls = StringArray::from(vec!["https://host_1/", "https://host.dom/", "http://host_1/", "mailto:joe@host.dom"]);
+/// let reasons = rfc1738_arrow::why_no_host(&urls)?;
+/// let reason = Some("a host name can't contain an underscore (at byte 8)");
+/// assert!(reasons.as_string::<i32>().iter().eq([reason, None, None, None]));
+/// # Ok::<(), rfc1738_arrow::Error>(())
+/// ```
+pub fn why_no_host(urls: &dyn Array) -> Result<ArrayRef, Error> {
+    mapped(urls, |url| Some(Url::new(url)?.why_no_host()?.to_string().into()))
+}
+
 fn error_of(url: &str) -> Option<ParseError> {
     Url::parse(url).err()
 }

@@ -3,7 +3,8 @@
 //! - [`is_url`] validates URLs, and [`production`] returns their productions.
 //! - [`errors`] returns the position and the reason of each error. [`error_offset`], [`reason`] and [`error_message`] return
 //!   single fields.
-//! - [`parts`] returns the parts of URLs. [`decoded_path`] and [`path_segments`] decode the path.
+//! - [`parts`] returns the parts of URLs. [`decoded_path`] and [`path_segments`] decode the path. [`why_no_host`] returns the
+//!   reasons why valid URLs have no host.
 //! - [`location_key`] returns keys that are equal for URLs of the same location, and [`warnings`] returns warnings.
 //! - [`repair`] returns repaired URLs, and [`extract`] the URLs in running text.
 //! - [`redacted`] masks passwords in all strings, valid or not.
@@ -28,11 +29,11 @@
 //!
 //! # Arrays
 //!
-//! The input can be a `Utf8`, `LargeUtf8` or `Utf8View` array, a dictionary of one of these, or a `Null` array. Nulls stay null.
-//! Each value of a dictionary is parsed once, unless there are more values than rows.
+//! The input can be a `Utf8`, `LargeUtf8` or `Utf8View` array, a dictionary of one of these, or an array of any type in which all values
+//! are null. Nulls stay null. Each value of a dictionary is parsed once, unless there are more values than rows.
 //!
 //! Strings in the result have the same type as in the input, and bytes have the corresponding type, such as `Binary`. For a
-//! dictionary, this is the type of its values. For `Null`, it is `Utf8`. The result copies its strings, so a masked password isn't
+//! dictionary, this is the type of its values. For other types, it is `Utf8`. The result copies its strings, so a masked password isn't
 //! left in a buffer.
 //!
 //! Each function runs on the calling thread. To use several threads, slice the array.
@@ -49,7 +50,7 @@ mod urls;
 
 use arrow_schema::{ArrowError, DataType};
 
-pub use errors::{error_message, error_offset, errors, reason};
+pub use errors::{error_message, error_offset, errors, reason, why_no_host};
 pub use extract::extract;
 pub use parts::{Column, PartsOptions, UnknownColumn, decoded_path, parts, path_segments};
 #[doc(hidden)]

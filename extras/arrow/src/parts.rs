@@ -162,7 +162,7 @@ impl PartsOptions {
 /// let column = |name| parts.column_by_name(name).map(|column| column.as_string::<i32>());
 /// assert!(column("database").is_some_and(|databases| databases.iter().eq([Some("notes"), None, None])));
 /// assert!(column("search").is_some_and(|searches| searches.iter().eq([Some("tea"), None, None])));
-/// assert_eq!((parts.num_columns(), parts.null_count()), (19, 2));
+/// assert_eq!((parts.num_columns(), parts.null_count()), (20, 2));
 /// # Ok::<(), rfc1738_arrow::Error>(())
 /// ```
 pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Error> {

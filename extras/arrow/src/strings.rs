@@ -66,7 +66,7 @@ pub(crate) fn apply(
     urls: &dyn Array,
     function: impl FnOnce(Strings<'_>) -> Result<ArrayRef, Error>,
 ) -> Result<ArrayRef, Error> {
-    if urls.data_type() == &DataType::Null {
+    if is_missing(urls) {
         return function(Strings::Utf8(&StringArray::new_null(urls.len())));
     }
     let Some(dictionary) = urls.as_any_dictionary_opt() else { return function(Strings::new(urls)?) };
@@ -75,6 +75,13 @@ pub(crate) fn apply(
         return apply(&looked_up(dictionary, dictionary.values())?, function);
     }
     looked_up(dictionary, &apply(dictionary.values(), function)?)
+}
+
+/// Returns `true` if all values are null in an array whose type isn't a type of strings.
+fn is_missing(urls: &dyn Array) -> bool {
+    let values = urls.as_any_dictionary_opt().map_or(urls, |dictionary| dictionary.values());
+    let is_null = !urls.is_empty() || values.data_type() == &DataType::Null;
+    is_null && Strings::new(values).is_err() && urls.logical_null_count() == urls.len()
 }
 
 /// Replaces each key by the value with this index.

@@ -14,7 +14,8 @@ use crate::builder::{Builder, Lists, mapped, structs};
 use crate::parts::{Column, PartsOptions, parts};
 use crate::strings::apply;
 
-/// Returns `true` for each string that is a URL, as in [`rfc1738::is_url`]. Nulls stay null.
+/// Returns `true` for each string that is a URL, as in [`rfc1738::is_url`]. Nulls stay null. Not every URL has a host: see
+/// [`why_no_host`](crate::why_no_host).
 ///
 /// # Errors
 ///

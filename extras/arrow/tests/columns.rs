@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, DictionaryArray, Int32Array, NullArray, StringArray};
+use arrow_array::{Array, DictionaryArray, Float64Array, Int32Array, NullArray, StringArray};
 use arrow_data::ArrayData;
 use arrow_schema::DataType;
 use rfc1738_arrow::{
@@ -120,6 +120,13 @@ fn null_arrays_give_nulls() {
     assert_eq!(production(&nulls).expect("nulls").null_count(), 3);
     let dictionary = DictionaryArray::new(Int32Array::from(vec![0, 1]), Arc::new(NullArray::new(2)));
     assert_eq!(is_url(&dictionary).expect("nulls"), vec![None, None].into());
+    // A file's reader may guess the type of a column without values.
+    let floats = Float64Array::from(vec![None, None]);
+    let empty = DictionaryArray::new(Int32Array::from(vec![None, None]), Arc::new(floats.slice(0, 0)));
+    assert_eq!(is_url(&floats).expect("nulls"), vec![None, None].into());
+    assert_eq!(is_url(&empty).expect("nulls"), vec![None, None].into());
+    assert!(is_url(&floats.slice(0, 0)).is_err());
+    assert!(is_url(&Float64Array::from(vec![None, Some(1.0)])).is_err());
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn color(part: Part) -> &'static str {
         Part::User | Part::Password => "part-login",
         Part::Host => "part-host",
         Part::Port => "part-port",
-        Part::Search | Part::Type | Part::GopherPlus | Part::Fields => "part-search",
+        Part::Query | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => "part-search",
         _ => "part-path",
     }
 }
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     /// URLs of each form. Together, they have every part.
-    const URLS: [&str; 14] = [
+    const URLS: [&str; 15] = [
         "ftp://joe:tiger@host.dom:2121/a/b;type=i",
         "http://host.dom:8080/a/b?c",
         "gopher://host.dom/7a/b%09c%09+d",
@@ -143,6 +143,7 @@ mod tests {
         "file://localhost/a/b",
         "prospero://host.dom//pros/name;version=1",
         "x-other://joe@host.dom/a",
+        "https://host.dom/a?b",
         "x-other:a",
     ];
 

@@ -62,7 +62,7 @@ def after_authority(url: rfc1738.Url) -> Optional[str]:
     """
     if url.authority is not None:
         return None if url.path is None else f"/{url.path}"
-    error = url.why_no_login
+    error = url.why_no_host
     schemepart = url.schemepart or ""
     if not schemepart.startswith("//"):
         raise ValueError("no `//` follows the dialect")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Tuple, Union
 
 if TYPE_CHECKING:
     from . import _rfc1738
@@ -55,19 +55,23 @@ def with_section(message: str, section: str) -> str:
 
 
 class Details(NamedTuple):
-    """The contents of a copied or unpickled `ParseError`, which has an attribute for each field."""
+    """The contents of a copied `ParseError`, or of one that Python code created. The error has an attribute for each field."""
 
     message: str
     reason: str
-    section: str
-    drawing: str
-    span: Tuple[int, int]
-    offset: int
-    found: Optional[str]
-    withheld: bool
-    expected: Tuple[str, ...]
-    hints: Tuple[Hint, ...]
-    fix: Optional[Fix]
+    section: str = ""
+    drawing: str = ""
+    span: Tuple[int, int] = (0, 0)
+    offset: int = 0
+    found: Optional[str] = None
+    withheld: bool = False
+    expected: Tuple[str, ...] = ()
+    hints: Tuple[Hint, ...] = ()
+    fix: Optional[Fix] = None
+
+
+_given: Any = vars(BaseException)["args"].__get__
+"""Returns the arguments that an exception was created with."""
 
 
 class ParseError(ValueError):
@@ -93,10 +97,22 @@ class ParseError(ValueError):
     Fix(start=17, end=18, replacement='%7C')
     >>> error.offset, error.found, error.expected
     (17, '|', ('xchar', 'end of input'))
+    >>> error.args
+    ("a URL can't contain `|` (at byte 17)",)
+
+    In tests, `ParseError("a message")` creates an error with this message and nothing else.
     """
 
-    args: Tuple[Union[Details, _rfc1738.LazyDetails]]
-    """The contents, which are computed on first use. They expose no password."""
+    def _details(self) -> Union[Details, _rfc1738.LazyDetails]:
+        """The contents. Those of a failure of `parse` are computed on first use. They expose no password."""
+        # Without an `__init__` in Python, which takes as long as parsing the URL.
+        given: Any = next(iter(_given(self)), "")
+        return given if hasattr(given, "message") else Details(str(given), str(given))
+
+    @property
+    def args(self) -> Tuple[str]:  # type: ignore[override]
+        """The message."""
+        return (self.message,)
 
     @property
     def message(self) -> str:
@@ -104,60 +120,60 @@ class ParseError(ValueError):
 
         Columns, the Spark job and the command's JSON use the same message.
         """
-        return self.args[0].message
+        return self._details().message
 
     @property
     def reason(self) -> str:
         """The error as a sentence without a final period."""
-        return self.args[0].reason
+        return self._details().reason
 
     @property
     def section(self) -> str:
         """The section of the first hint, such as `2.2`. If there are no hints, the section of the production that was being parsed."""
-        return self.args[0].section
+        return self._details().section
 
     @property
     def drawing(self) -> str:
         """The masked text, annotated with the error and its fix, and a quotation from the RFC. It may be empty if
         the character is a surrogate, or if the text ends within a password."""
-        return self.args[0].drawing
+        return self._details().drawing
 
     @property
     def span(self) -> Tuple[int, int]:
         """The start and the end of the invalid text, in characters. They may be equal, for example at the end of the text."""
-        return self.args[0].span
+        return self._details().span
 
     @property
     def offset(self) -> int:
         """The length of the longest prefix that can begin a valid string. It is the same in bytes and in characters."""
-        return self.args[0].offset
+        return self._details().offset
 
     @property
     def found(self) -> Optional[str]:
         """The character at `offset`. It is `None` at the end of the text, for a surrogate, and if `withheld` is true."""
-        return self.args[0].found
+        return self._details().found
 
     @property
     def withheld(self) -> bool:
         """`True` if the character at `offset` is hidden because it may be part of a password."""
-        return self.args[0].withheld
+        return self._details().withheld
 
     @property
     def expected(self) -> Tuple[str, ...]:
         """The alternatives at `offset`: productions, literals in quotes, or `end of input`."""
-        return self.args[0].expected
+        return self._details().expected
 
     @property
     def hints(self) -> Tuple[Hint, ...]:
         """The RFC's rules that the text violates, most specific first."""
-        return self.args[0].hints
+        return self._details().hints
 
     @property
     def fix(self) -> Optional[Fix]:
         """A change that removes this error, and changes nothing for any reader: by the URL Standard and by RFC 3986, the scheme,
         login, host, port, decoded path and decoded query stay the same. It is `None` if no such change is known, or if the
         error may be in a password. `repair` applies the fixes of all errors."""
-        return self.args[0].fix
+        return self._details().fix
 
     def __str__(self) -> str:
         return f"{self.message}\n{self.drawing}".rstrip()

@@ -8,6 +8,8 @@ import pandas
 import polars
 import pyarrow
 
+from ._rfc1738 import Url
+
 P = ParamSpec("P")
 
 
@@ -38,7 +40,7 @@ class ToSeries(Protocol[P]):
     @overload
     def __call__(self, urls: _PandasSeries, *args: P.args, **options: P.kwargs) -> pandas.Series: ...
     @overload
-    def __call__(self, urls: _Array | Iterable[str | None], *args: P.args, **options: P.kwargs) -> pyarrow.Array: ...
+    def __call__(self, urls: _Array | Iterable[str | Url | None], *args: P.args, **options: P.kwargs) -> pyarrow.Array: ...
     @overload
     def __call__(self, urls: _Stream, *args: P.args, **options: P.kwargs) -> pyarrow.ChunkedArray: ...
 
@@ -51,7 +53,7 @@ class ToStruct(Protocol[P]):
     @overload
     def __call__(self, urls: _PandasSeries, *args: P.args, **options: P.kwargs) -> pandas.DataFrame: ...
     @overload
-    def __call__(self, urls: _Array | Iterable[str | None], *args: P.args, **options: P.kwargs) -> pyarrow.StructArray: ...
+    def __call__(self, urls: _Array | Iterable[str | Url | None], *args: P.args, **options: P.kwargs) -> pyarrow.StructArray: ...
     @overload
     def __call__(self, urls: _Stream, *args: P.args, **options: P.kwargs) -> pyarrow.ChunkedArray: ...
 

@@ -1,7 +1,7 @@
 """Functions on columns of URLs.
 
-A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str`` and ``None``, or any object that supports
-Arrow's C data interface. For a series, the result is a series from the same library, with the same name and index. For anything else,
+A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str``, ``Url`` and ``None``, or any object that
+supports Arrow's C data interface. A column of another type is accepted if all of its values are missing. For a series, the result is a series from the same library, with the same name and index. For anything else,
 it is a pyarrow array, or a chunked array if the input is chunked. Missing values stay missing. Strings in Polars and pyarrow keep
 their type, such as ``string_view``.
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "PARTS",
-    "warnings",
     "decoded_path",
     "error_message",
     "error_offset",
@@ -45,6 +44,8 @@ __all__ = [
     "reason",
     "redacted",
     "repair",
+    "url_warnings",
+    "why_no_host",
 ]
 
 PARTS: tuple[str, ...] = tuple(_rfc1738.part_names())
@@ -62,6 +63,9 @@ if not TYPE_CHECKING:
 @to_series
 def is_url(urls: Any, *, threads: int | None = None) -> Any:
     """Returns ``True`` for each string that is a URL.
+
+    A valid URL doesn't always have a host. If you need one, check that ``host`` in ``parts`` isn't null. ``why_no_host`` has the
+    reason.
 
     >>> from rfc1738 import columns
     >>> columns.is_url(["ftp://host.dom/", "http://host_1/"]).to_pylist()
@@ -142,10 +146,11 @@ def parts(
     """Returns the production and the parts of each URL as a struct.
 
     ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is null. For a string that isn't a URL, the
-    struct is null. ``port`` is a number, or null if it is over 65535. ``port_text`` is the port as written.
+    struct is null. ``port`` is a number, or null if it is over 65535. ``port_text`` is the port as written. ``query`` is the text
+    after the ``?``, in http and in schemes that the RFC doesn't define, such as https, whose ``path`` contains it.
 
     Possible passwords are masked as ``****`` unless ``show_passwords`` is true. With ``decoded``, the parts are decoded bytes.
-    Escapes are kept where decoding would change the meaning, such as ``%2F`` in a path.
+    Escapes are kept where decoding would change the meaning, such as ``%2F`` in a path and ``%26`` in a query.
 
     >>> from rfc1738 import columns
     >>> columns.parts(["ftp://joe:tiger@host.dom/motd"], only=["host", "user", "password"]).to_pylist()
@@ -201,16 +206,29 @@ def location_key(urls: Any, *, threads: int | None = None) -> Any:
 
 
 @to_series
-def warnings(urls: Any, *, threads: int | None = None) -> Any:
+def url_warnings(urls: Any, *, threads: int | None = None) -> Any:
     """Returns warnings about each URL: a list of structs of ``name``, ``message`` and ``section``.
 
     The list is empty if there are no warnings, and null for a string that isn't a URL.
 
     >>> from rfc1738 import columns
-    >>> columns.warnings(["gopher://host.dom:25/0"]).to_pylist()
+    >>> columns.url_warnings(["gopher://host.dom:25/0"]).to_pylist()
     [[{'name': 'port', 'message': "port 25 is not the scheme's default; it is the port of smtp", 'section': '6'}]]
     """
-    return _column("warnings", urls, threads=threads)
+    return _column("url_warnings", urls, threads=threads)
+
+
+@to_series
+def why_no_host(urls: Any, *, threads: int | None = None) -> Any:
+    """Returns a message for each valid URL that has no host although its scheme may have hosts, as in ``Url.why_no_host``.
+
+    It is null for all other strings.
+
+    >>> from rfc1738 import columns
+    >>> columns.why_no_host(["https://host_1/", "https://host.dom/", "mailto:joe@host.dom"]).to_pylist()
+    ["a host name can't contain an underscore (at byte 8)", None, None]
+    """
+    return _column("why_no_host", urls, threads=threads)
 
 
 @to_struct
@@ -283,26 +301,38 @@ def _column(function: str, urls: Any, *, threads: int | None, **options: Any) ->
     if isinstance(urls, (str, bytes, Mapping)):
         raise TypeError(f"a column must be a list, series or array of strings, not {type(urls).__name__}")
     if not hasattr(urls, "__arrow_c_array__") and not hasattr(urls, "__arrow_c_stream__"):
-        urls = _texts(urls)
+        urls = _texts(_with_strings(urls))
     return _to_pyarrow(function, urls, options)
 
 
+def _with_strings(urls: Iterable[Any]) -> list[Any]:
+    """Replaces each ``Url`` with its text."""
+    return [str(url) if type(url) is _rfc1738.Url else url for url in urls]
+
+
 def _texts(urls: Any) -> Any:
-    """Converts Python strings to an array."""
+    """Converts the values of a series, or Python objects, to an array."""
     pyarrow = _pyarrow()
+    dtype = getattr(urls, "dtype", object)
+    message = "a column of Python objects must contain only str, Url and None"
+    if dtype != object:
+        message = f"a column of {dtype} contains no strings: convert it to strings first"
     # The original exceptions would contain the text with its password.
     try:
         # Without a type, because pyarrow converts bytes to the type of strings.
         array = pyarrow.array(urls, from_pandas=True)
-        if array.type in (pyarrow.string(), pyarrow.large_string(), pyarrow.null()):
+    except UnicodeEncodeError:
+        wrong: Exception = ValueError("a surrogate isn't a character: the strings must be valid Unicode")
+    except (pyarrow.ArrowException, TypeError, ValueError):
+        wrong = TypeError(message)
+    else:
+        if dtype != object:
+            return array
+        if array.null_count == len(array) or array.type in (pyarrow.string(), pyarrow.large_string()):
             array = array.cast(pyarrow.large_string())
             # More than 2 GiB are in several chunks.
             return array.combine_chunks() if isinstance(array, pyarrow.ChunkedArray) else array
-        wrong: Exception = TypeError("a column of Python objects must contain only str and None")
-    except UnicodeEncodeError:
-        wrong = ValueError("a surrogate isn't a character: the strings must be valid Unicode")
-    except (pyarrow.ArrowTypeError, pyarrow.ArrowInvalid):
-        wrong = TypeError("a column of Python objects must contain only str and None")
+        wrong = TypeError(message)
     raise wrong
 
 
@@ -324,6 +354,8 @@ def _apply_to_polars(function: str, urls: Any, options: dict[str, Any]) -> Any:
 
     if urls.dtype == polars.Null:
         urls = urls.cast(polars.String)
+    elif urls.dtype == polars.Object:
+        urls = polars.Series(urls.name, _texts(_with_strings(urls)))
     chunks = [polars.Series(chunk) for chunk in _rfc1738.column(function, urls, **options)]
     return polars.concat(chunks, rechunk=False).alias(urls.name)
 
@@ -333,7 +365,7 @@ def _apply_to_pandas(function: str, urls: Any, options: dict[str, Any]) -> Any:
 
     pyarrow = _pyarrow()
     # pandas knows the Arrow type of everything except Python objects.
-    texts = _texts(urls) if urls.dtype == object else pyarrow.array(urls, from_pandas=True)
+    texts = _texts(_with_strings(urls) if urls.dtype == object else urls)
     column = _to_pyarrow(function, texts, options)
 
     # The nullable type for each Arrow type that has one.

@@ -14,8 +14,8 @@ of about half a minute.
 
 If the job starts Spark, and nothing configures it, Spark runs on all cores of this machine and tries each task up to four times.
 Spark's own messages go to a log file. They contain unmasked paths. If Spark fails, the job prints the name of the file. Otherwise, it
-removes the file. If standard error isn't a terminal, the job prints its progress there every ten
-seconds, unless `--quiet` is given.
+removes the file. Those that Spark prints when it starts go to standard error, unless `--quiet` is given. If standard error isn't a
+terminal, the job prints its progress there every ten seconds, unless `--quiet` is given.
 """
 
 from __future__ import annotations
@@ -375,7 +375,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--overwrite", action="store_true", help="replace existing output")
     add("--summary-format", choices=["parquet", "csv", "json"], default="parquet", help="the format of the summary")
     add("--top", metavar="N", type=_top, default=10, help="the number of reasons, schemes and hosts to print (%(default)s)")
-    add("-q", "--quiet", action="store_true", help="print no progress and no summary")
+    add("-q", "--quiet", action="store_true", help="print no progress, no summary, and none of Spark's messages")
     return parser
 
 
@@ -414,16 +414,32 @@ appender.file.layout.pattern = %d %p %c{{1}}: %m%n%ex
 """
 
 
-def _log_to_file(spark: SparkSession) -> Optional[Path]:
-    """Redirects Spark's log to a new file. Under spark-submit, keeps the cluster's settings and returns `None`."""
-    if "PYSPARK_GATEWAY_PORT" in os.environ:
-        return None
-    log, settings = (Path(tempfile.mkstemp(suffix, "rfc1738-job-")[1]) for suffix in (".log", ".properties"))
+def _new_file(suffix: str) -> Path:
+    return Path(tempfile.mkstemp(suffix, "rfc1738-job-")[1])
+
+
+def _log_to(spark: SparkSession, log: Path) -> None:
+    """Redirects Spark's log to a file."""
+    settings = _new_file(".properties")
     settings.write_text(_LOGGING.format(log=log.as_posix()))
     jvm: Any = spark._jvm
     jvm.org.apache.logging.log4j.core.config.Configurator.reconfigure(jvm.java.net.URI(settings.as_uri()))
     settings.unlink()
-    return log
+
+
+@contextmanager
+def _stderr_to(log: Path) -> Iterator[None]:
+    """Redirects standard error to a file, also in the processes that start meanwhile, such as Spark's."""
+    sys.stderr.flush()
+    before = os.dup(2)
+    with log.open("ab") as file:
+        os.dup2(file.fileno(), 2)
+    try:
+        yield
+    finally:
+        sys.stderr.flush()
+        os.dup2(before, 2)
+        os.close(before)
 
 
 PROGRESS_INTERVAL = 10.0
@@ -471,21 +487,27 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         interrupts: List[int] = []
         if threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGINT, lambda number, frame: interrupts.append(number))
-        spark = _session()
-        log = _log_to_file(spark)
+        # spark-submit has started Spark already, with the cluster's settings.
+        log = None if "PYSPARK_GATEWAY_PORT" in os.environ else _new_file(".log")
         try:
-            if interrupts:
-                raise KeyboardInterrupt
-            with nullcontext() if args.quiet or sys.stderr.isatty() else _progress(spark):
-                done = run(spark, options)
-            if not args.quiet:
-                print(summary_text(done, args.top))
+            with _stderr_to(log) if log and args.quiet else nullcontext():
+                spark = _session()
+                try:
+                    if log:
+                        _log_to(spark, log)
+                    if interrupts:
+                        raise KeyboardInterrupt
+                    with nullcontext() if args.quiet or sys.stderr.isatty() else _progress(spark):
+                        done = run(spark, options)
+                    if not args.quiet:
+                        print(summary_text(done, args.top))
+                finally:
+                    spark.stop()
         except (Py4JJavaError, PySparkException) as error:
             where = f"\nSpark's messages are in {shown(str(log))}" if log else ""
             log = None
             raise JobError(shown_message(cause(error)) + where) from None
         finally:
-            spark.stop()
             if log:
                 log.unlink()
     except JobError as error:

@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     ColumnOrName = Union[Column, str]
 
 __all__ = [
-    "warnings",
     "decoded_path",
     "error_message",
     "error_offset",
@@ -60,6 +59,8 @@ __all__ = [
     "redacted",
     "register",
     "repair",
+    "url_warnings",
+    "why_no_host",
     "VALID",
     "INVALID",
     "MISSING",
@@ -122,7 +123,8 @@ parts = _function(columns.parts)
 decoded_path = _function(columns.decoded_path)
 path_segments = _function(columns.path_segments)
 location_key = _function(columns.location_key)
-warnings = _function(columns.warnings)
+url_warnings = _function(columns.url_warnings)
+why_no_host = _function(columns.why_no_host)
 repair = _function(columns.repair)
 extract = _function(columns.extract)
 redacted = _function(columns.redacted)

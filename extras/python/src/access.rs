@@ -1,13 +1,12 @@
 //! The steps that a client takes to access a URL.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyString};
+use pyo3::types::{PyBytes, PyList};
 use rfc1738::grammar;
 use rfc1738_access::ftp::Step;
 use rfc1738_access::{FtpurlExt, GopherurlExt};
 use rfc1738_describe::Options;
 
-use crate::arguments::{Text, wrong_type};
 use crate::error::{self, python};
 use crate::url::Url;
 
@@ -18,13 +17,7 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<AnyUrl<'py>> {
-        if let Ok(url) = object.cast::<Url>() {
-            return Ok(AnyUrl(url.to_owned()));
-        }
-        match object.cast::<PyString>() {
-            Ok(text) => Ok(AnyUrl(Bound::new(object.py(), crate::url::parse(Text(text))?)?)),
-            Err(_) => Err(wrong_type("url", object, "'rfc1738.Url' or 'str'")),
-        }
+        Url::from_any(object, "url").map(AnyUrl)
     }
 }
 

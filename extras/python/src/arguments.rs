@@ -1,24 +1,49 @@
 //! Arguments from Python: texts, bytes, and the parts of URLs.
 
-use pyo3::exceptions::{PyTypeError, PyUnicodeEncodeError, PyValueError};
+use std::ops::Deref;
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::{PyBytes, PyInt, PyString};
 
 use crate::error;
 
-/// The `text` argument.
-pub struct Text<'a, 'py>(pub Borrowed<'a, 'py, PyString>);
+/// A `str` in UTF-8.
+pub struct Unicode(pub PyBackedStr);
 
-impl<'a, 'py> FromPyObject<'a, 'py> for Text<'a, 'py> {
+impl Deref for Unicode {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Unicode {
     type Error = PyErr;
 
-    #[inline]
-    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Text<'a, 'py>> {
-        match object.cast() {
-            Ok(text) => Ok(Text(text)),
-            Err(_) => Err(wrong_type("text", object, "'str'")),
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Unicode> {
+        let text = object.cast::<PyString>().map_err(|_| PyTypeError::new_err(unnamed(object, "'str'")))?;
+        // Python's error contains the text, which may be a password.
+        let error = |_| PyValueError::new_err("a surrogate isn't a character");
+        text.to_owned().try_into().map(Unicode).map_err(error)
+    }
+}
+
+/// The items of an iterable. PyO3 would allocate as much memory as the iterable claims to need.
+pub struct Items<T>(pub Vec<T>);
+
+impl<'py, T: for<'a> FromPyObject<'a, 'py>> FromPyObject<'_, 'py> for Items<T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Items<T>> {
+        if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
+            return Err(PyTypeError::new_err(unnamed(object, "a list")));
         }
+        let items: PyResult<Vec<T>> =
+            object.try_iter()?.map(|item| item?.extract().map_err(Into::into)).collect();
+        items.map(Items)
     }
 }
 
@@ -37,7 +62,7 @@ fn unnamed(object: Borrowed<'_, '_, PyAny>, expected: &str) -> String {
 
 /// Arbitrary bytes: a `bytes` object, or a `str`, which is encoded as UTF-8.
 pub enum Octets {
-    Text(PyBackedStr),
+    Text(Unicode),
     Bytes(PyBackedBytes),
 }
 
@@ -54,8 +79,8 @@ impl<'py> FromPyObject<'_, 'py> for Octets {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Octets> {
-        if let Ok(text) = object.cast::<PyString>() {
-            return Ok(Octets::Text(text.to_owned().try_into()?));
+        if object.is_instance_of::<PyString>() {
+            return object.extract().map(Octets::Text);
         }
         match object.cast::<PyBytes>() {
             Ok(bytes) => Ok(Octets::Bytes(bytes.to_owned().into())),
@@ -70,6 +95,29 @@ pub enum Path {
     Whole(Octets),
     /// Segments, which may contain a `/`.
     Segments(Vec<Octets>),
+}
+
+/// A query argument.
+pub enum Query {
+    /// A whole query, in which the delimiters aren't encoded.
+    Whole(Octets),
+    /// Names and values.
+    Pairs(Vec<(Octets, Octets)>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Query {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Query> {
+        if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
+            return object.extract().map(Query::Whole);
+        }
+        let pairs = match object.getattr_opt("items")? {
+            Some(items) => items.call0()?.extract(),
+            None => object.extract(),
+        };
+        pairs.map(|Items(pairs)| Query::Pairs(pairs))
+    }
 }
 
 impl Path {
@@ -89,9 +137,7 @@ impl<'py> FromPyObject<'_, 'py> for Path {
         if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
             return object.extract().map(Path::Whole);
         }
-        let segments: PyResult<Vec<Octets>> =
-            object.try_iter()?.map(|segment| segment?.extract::<Octets>()).collect();
-        segments.map(Path::Segments)
+        object.extract().map(|Items(segments)| Path::Segments(segments))
     }
 }
 
@@ -111,24 +157,24 @@ impl<'py> FromPyObject<'_, 'py> for Digits {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Digits> {
         if object.is_instance_of::<PyInt>() || object.is_instance_of::<PyString>() {
-            return object.str()?.extract().map(Digits);
+            return object.str()?.extract().map(|digits: Unicode| Digits(digits.to_string()));
         }
         Err(PyTypeError::new_err(unnamed(object, "'int' or 'str'")))
     }
 }
 
-/// Converts a part to a Rust type. A `TypeError` names the part.
+/// Converts a part to a Rust type. An error names the part.
 pub fn named<'py, T>(name: &str, part: &Bound<'py, PyAny>) -> PyResult<T>
 where
     T: for<'a> FromPyObject<'a, 'py>,
 {
     part.extract::<T>().map_err(Into::into).map_err(|error: PyErr| {
         let py = part.py();
+        let message = format!("argument '{name}': {}", error.value(py));
         if error.is_instance_of::<PyTypeError>(py) {
-            PyTypeError::new_err(format!("argument '{name}': {}", error.value(py)))
-        } else if error.is_instance_of::<PyUnicodeEncodeError>(py) {
-            // Python's error contains the text, which may be a password.
-            PyValueError::new_err(format!("argument '{name}': a surrogate isn't a character"))
+            PyTypeError::new_err(message)
+        } else if error.is_instance_of::<PyValueError>(py) {
+            PyValueError::new_err(message)
         } else {
             error
         }

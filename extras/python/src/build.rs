@@ -1,7 +1,6 @@
 //! URL building from unencoded parts.
 
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyDict;
 use rfc1738::grammar::Ftptype;
 use rfc1738::{Production, UrlBuf};
@@ -10,9 +9,9 @@ use rfc1738_build::{
 };
 use rfc1738_describe::Part;
 
-use crate::arguments::Octets;
-use crate::arguments::{Digits, Path, named, unexpected};
+use crate::arguments::{Digits, Items, Octets, Path, Query, Unicode, named, unexpected};
 use crate::error;
+use crate::replace;
 use crate::url::Url;
 
 /// Builds a URL from unencoded parts. Each part is encoded as the scheme requires.
@@ -23,7 +22,7 @@ use crate::url::Url;
 ///
 /// | scheme | parts |
 /// |---|---|
-/// | http | `host`, `port`, `path`, `search` |
+/// | http | `host`, `port`, `path`, and `query` or `search` |
 /// | ftp | `host`, `port`, `user`, `password`, `path`, `type` |
 /// | file | `host`, `path` |
 /// | telnet | `host`, `port`, `user`, `password` |
@@ -33,29 +32,36 @@ use crate::url::Url;
 /// | nntp | `host`, `port`, `group`, `article`, which is a number |
 /// | mailto | `address` |
 /// | prospero | `host`, `port`, `path`, `fields`, which are pairs of names and values |
-/// | any other | `host`, `port`, `user`, `password`, `path` |
+/// | any other | `host`, `port`, `user`, `password`, `path`, `query` |
 ///
 /// In http, ftp and file, each `/` in the `path` separates segments. If a segment contains a `/`, pass the
-/// segments as a list. In any other scheme, characters such as `/` and `?` stay unencoded in a path, because the
-/// scheme defines their meaning.
+/// segments as a list. In any other scheme, characters such as `/` and `?` stay unencoded in a path that isn't a list,
+/// because the scheme defines their meaning. The same holds for the delimiters of a `query`, unless it is a list of pairs or
+/// a `dict`: then, all delimiters in names and values are encoded, and so is `+`, which forms write for a space.
 ///
 /// >>> import rfc1738
 /// >>> rfc1738.build("http", host="host.dom", path="a dir/50%", search="a&b?")
 /// Url('http://host.dom/a%20dir/50%25?a&b%3F')
 /// >>> rfc1738.build("ftp", host="host.dom", path=["/etc", "motd"], type="a")
 /// Url('ftp://host.dom/%2Fetc/motd;type=a')
+/// >>> rfc1738.build("https", host="host.dom", path=["find", "a/b"], query={"q": "R&D 1+1"})
+/// Url('https://host.dom/find/a%2Fb?q=R%26D%201%2B1')
 /// >>> str(rfc1738.build("mysql", host="db.example", user="joe", password="50%:@/", path="shop"))
 /// 'mysql://joe:50%25%3A%40%2F@db.example/shop'
 #[pyfunction]
 #[pyo3(
     signature = (scheme, **parts),
-    text_signature = "(scheme, *, host=None, port=None, user=None, password=None, path=None, search=None, type=None, selector=None, gopher_plus=None, database=None, wpath=None, group=None, article=None, address=None, fields=None)"
+    text_signature = "(scheme, *, host=None, port=None, user=None, password=None, path=None, query=None, search=None, type=None, selector=None, gopher_plus=None, database=None, wpath=None, group=None, article=None, address=None, fields=None)"
 )]
-pub fn build<'py>(py: Python<'py>, scheme: &str, parts: Option<&Bound<'py, PyDict>>) -> PyResult<Url> {
+pub fn build<'py>(py: Python<'py>, scheme: Unicode, parts: Option<&Bound<'py, PyDict>>) -> PyResult<Url> {
     let given = Given::new(py, parts)?;
-    let url = built(scheme, &given)?;
+    let query: Option<Query> = given.part("query")?;
+    let url = built(&scheme, &given)?;
     given.reject_unused(url.to_url().production())?;
-    Url::of(py, url.as_str())
+    match query {
+        Some(query) => Url::of(py, &replace::with_query(url.to_url(), query)?),
+        None => Url::of(py, url.as_str()),
+    }
 }
 
 fn built(scheme: &str, given: &Given<'_>) -> PyResult<UrlBuf> {
@@ -178,8 +184,8 @@ fn prospero(given: &Given<'_>) -> PyResult<Prospero> {
     let hsoname = given.octets("path")?;
     let hsoname = hsoname.as_ref().map_or(&b""[..], AsRef::as_ref);
     let mut url = set(Prospero::new(given.host()?, hsoname), given.port()?, Prospero::port);
-    let fields: Option<Vec<(Octets, Octets)>> = given.part("fields")?;
-    for (name, value) in fields.unwrap_or_default() {
+    let fields: Option<Items<(Octets, Octets)>> = given.part("fields")?;
+    for (name, value) in fields.into_iter().flat_map(|fields| fields.0) {
         url = url.field(name, value);
     }
     Ok(url)
@@ -187,7 +193,11 @@ fn prospero(given: &Given<'_>) -> PyResult<Prospero> {
 
 fn internet(scheme: &str, given: &Given<'_>) -> PyResult<Internet> {
     let url = login!(Internet, Internet::new(scheme, given.host()?), given);
-    Ok(set(url, given.octets("path")?, Internet::urlpath))
+    Ok(match given.path()? {
+        Some(Path::Whole(path)) => url.urlpath(path),
+        Some(Path::Segments(segments)) => url.path(segments),
+        None => url,
+    })
 }
 
 /// The keyword arguments, by name.
@@ -222,7 +232,7 @@ impl<'py> Given<'py> {
         self.part(name)
     }
 
-    fn text(&self, name: &str) -> PyResult<Option<PyBackedStr>> {
+    fn text(&self, name: &str) -> PyResult<Option<Unicode>> {
         self.part(name)
     }
 
@@ -244,7 +254,7 @@ impl<'py> Given<'py> {
         match self.rest.keys().iter().next() {
             None => Ok(()),
             Some(name) => {
-                let name: PyBackedStr = name.extract()?;
+                let name: Unicode = name.extract()?;
                 let is_part = name.parse::<Part>().is_ok();
                 Err(if is_part { error::no_such_part(&name, production) } else { unexpected(&name) })
             }

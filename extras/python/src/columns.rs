@@ -6,15 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, new_empty_array};
-use arrow_schema::DataType;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use arrow_array::{Array, ArrayRef};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use rfc1738_arrow::{Error, PartsOptions};
 use rfc1738_context::Extractor;
 
-use crate::arrow_c::{Column, Input};
+use crate::arguments::{Items, Unicode};
+use crate::arrow_c::{Column, Input, no_strings};
 use crate::extract::extractor;
 
 /// The minimum number of rows per slice, except for the last one.
@@ -27,33 +26,30 @@ type Function<'o> = dyn Fn(&dyn Array) -> Result<ArrayRef, Error> + Sync + 'o;
 
 /// Applies the named function to an array, or to the arrays of a stream. Returns one or more arrays.
 #[pyfunction]
-#[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false, bare=false, schemes=Vec::new()))]
+#[pyo3(signature = (function, urls, *, threads=None, only=None, show_passwords=false, decoded=false, bare=false, schemes=Items(Vec::new())))]
 #[allow(clippy::too_many_arguments, reason = "they are the keyword arguments of a Python function")]
 pub fn column(
     py: Python<'_>,
     function: &str,
-    urls: Input,
+    urls: &Bound<'_, PyAny>,
     threads: Option<usize>,
-    only: Option<Vec<String>>,
+    only: Option<Items<Unicode>>,
     show_passwords: bool,
     decoded: bool,
     bare: bool,
-    schemes: Vec<PyBackedStr>,
+    schemes: Items<Unicode>,
 ) -> PyResult<Vec<Column>> {
     let options = options(only, show_passwords, decoded)?;
-    let extractor = extractor(py, bare, &schemes)?;
+    let extractor = extractor(py, bare, &schemes.0)?;
     let function = function_of(function, &options, &extractor)?;
     let threads = threads.or_else(|| thread::available_parallelism().ok().map(NonZero::get)).unwrap_or(1);
-    let Input { mut arrays, data_type } = urls;
-    if arrays.is_empty() {
-        arrays.push(new_empty_array(&data_type));
-    }
-    let results = py.detach(|| {
-        // Arrow requires UTF-8, but another library may have created the array from arbitrary bytes.
-        arrays.iter().try_for_each(|array| array.to_data().validate_full())?;
-        apply(&arrays, threads, &*function)
-    });
-    Ok(results.map_err(raised)?.into_iter().map(Column).collect())
+    let input: Input = urls.extract()?;
+    let results = py.detach(|| apply(&input.checked()?, threads, &*function));
+    let error = |error| match error {
+        Error::NotText(_) => no_strings(urls),
+        _ => PyValueError::new_err(error.to_string()),
+    };
+    Ok(results.map_err(error)?.into_iter().map(Column).collect())
 }
 
 /// Returns the names of the columns of `parts`, in order.
@@ -62,12 +58,12 @@ pub fn part_names() -> Vec<&'static str> {
     rfc1738_arrow::Column::all().map(rfc1738_arrow::Column::name).collect()
 }
 
-fn options(only: Option<Vec<String>>, show_passwords: bool, decoded: bool) -> PyResult<PartsOptions> {
+fn options(only: Option<Items<Unicode>>, show_passwords: bool, decoded: bool) -> PyResult<PartsOptions> {
     let options = PartsOptions::new().show_passwords(show_passwords).decoded(decoded);
     let Some(names) = only else { return Ok(options) };
     let unknown =
         |_| PyValueError::new_err(format!("the columns of `parts` are {}", part_names().join(", ")));
-    let columns: Result<Vec<rfc1738_arrow::Column>, _> = names.iter().map(|name| name.parse()).collect();
+    let columns: Result<Vec<rfc1738_arrow::Column>, _> = names.0.iter().map(|name| name.parse()).collect();
     Ok(options.only(columns.map_err(unknown)?))
 }
 
@@ -87,7 +83,8 @@ fn function_of<'o>(
         "decoded_path" => Box::new(rfc1738_arrow::decoded_path),
         "path_segments" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::path_segments(urls)?))),
         "location_key" => Box::new(rfc1738_arrow::location_key),
-        "warnings" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::warnings(urls)?))),
+        "url_warnings" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::warnings(urls)?))),
+        "why_no_host" => Box::new(rfc1738_arrow::why_no_host),
         "repair" => Box::new(|urls| Ok(Arc::new(rfc1738_arrow::repair(urls)?))),
         "extract" => Box::new(move |texts| Ok(Arc::new(rfc1738_arrow::extract(texts, extractor)?))),
         "redacted" => Box::new(rfc1738_arrow::redacted),
@@ -134,16 +131,4 @@ fn slices(array: &ArrayRef, threads: usize) -> Vec<ArrayRef> {
     let rows = array.len().div_ceil(SLICES * threads).max(MIN_ROWS);
     let starts = (0..array.len()).step_by(rows);
     starts.map(|start| array.slice(start, rows.min(array.len() - start))).collect()
-}
-
-fn raised(error: Error) -> PyErr {
-    match error {
-        Error::NotText(DataType::Binary | DataType::LargeBinary | DataType::BinaryView) => {
-            PyTypeError::new_err(
-                "an array of bytes contains no strings: convert it first, for example with pyarrow's `cast(\"string\")`",
-            )
-        }
-        Error::NotText(_) => PyTypeError::new_err(error.to_string()),
-        _ => PyValueError::new_err(error.to_string()),
-    }
 }

@@ -7,10 +7,10 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738_context::{Extractor, Wrapper};
 
-use crate::arguments::Text;
+use crate::arguments::{Items, Unicode};
 use crate::error;
 use crate::surrogates::without_surrogates;
-use crate::url::Url;
+use crate::url::{Text, Url};
 
 /// The minimum length in bytes for an incremental search. Shorter strings are searched in one pass.
 const SHORT: usize = 1 << 17;
@@ -30,10 +30,10 @@ const SHORT: usize = 1 << 17;
 /// >>> [found.text for found in rfc1738.extract("at https://host.dom/.", schemes=["https"])]
 /// ['https://host.dom/']
 #[pyfunction]
-#[pyo3(signature = (text, *, bare = false, schemes = Vec::new()))]
-pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyResult<Extraction> {
+#[pyo3(signature = (text, *, bare = false, schemes = Items(Vec::new())))]
+pub fn extract(text: Text<'_>, bare: bool, schemes: Items<Unicode>) -> PyResult<Extraction> {
     let py = text.0.py();
-    let extractor = extractor(py, bare, &schemes)?;
+    let extractor = extractor(py, bare, &schemes.0)?;
     let text = without_surrogates(&text.0)?;
     let urls: Urls = if text.len() < SHORT {
         let found: Vec<_> = extractor.extract(&text).map(Ok).collect();
@@ -45,9 +45,9 @@ pub fn extract(text: Text<'_, '_>, bare: bool, schemes: Vec<PyBackedStr>) -> PyR
 }
 
 /// Returns an extractor with these options.
-pub fn extractor(py: Python<'_>, bare: bool, schemes: &[PyBackedStr]) -> PyResult<Extractor> {
+pub fn extractor(py: Python<'_>, bare: bool, schemes: &[Unicode]) -> PyResult<Extractor> {
     let mut extractor = if bare { Extractor::new().bare() } else { Extractor::new() };
-    for name in schemes {
+    for Unicode(name) in schemes {
         extractor = extractor.scheme(name).map_err(|error| error::parse(error, name.clone_ref(py)))?;
     }
     Ok(extractor)
@@ -157,10 +157,11 @@ impl Extracted {
         wrapper: String,
         text: String,
         fragment: Option<String>,
-        candidates: Vec<String>,
+        candidates: Items<Unicode>,
         stopped_at: Option<char>,
         redacted: String,
     ) -> Extracted {
+        let candidates = candidates.0.iter().map(|text| text.to_string()).collect();
         Extracted { span, wrapper, text, fragment, candidates, stopped_at, redacted }
     }
 

@@ -6,10 +6,11 @@ use pyo3::types::{PyBytes, PyString};
 use rfc1738::Production;
 use rfc1738::grammar::Urlpath;
 
-use crate::arguments::{Octets, Text, named, wrong_type};
+use crate::arguments::{Octets, named, wrong_type};
 use crate::error;
 use crate::surrogates::without_surrogates;
 use crate::tree::Tree;
+use crate::url::Text;
 
 /// The `production` argument: a name.
 pub struct Named(Production);
@@ -60,7 +61,7 @@ pub fn encode(production: Named, octets: &Bound<'_, PyAny>) -> PyResult<String> 
 /// >>> rfc1738.decode("caf%C3%A9").decode()
 /// 'café'
 #[pyfunction]
-pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
+pub fn decode<'py>(text: Text<'py>) -> PyResult<Bound<'py, PyBytes>> {
     match Urlpath::try_from(&*without_surrogates(&text.0)?) {
         Ok(urlpath) => Ok(PyBytes::new(text.0.py(), &urlpath.decode())),
         Err(error) => Err(error::in_string(error, &text.0, false)),
@@ -73,7 +74,7 @@ pub fn decode<'py>(text: Text<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
 /// >>> rfc1738.matches("host", "3com.example"), rfc1738.matches("host", "a_b")
 /// (True, False)
 #[pyfunction]
-pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
+pub fn matches(production: Named, text: Text<'_>) -> bool {
     text.0.to_cow().is_ok_and(|text| production.0.matches(&text))
 }
 
@@ -96,7 +97,7 @@ pub fn matches(production: Named, text: Text<'_, '_>) -> bool {
 ///   ...
 #[pyfunction]
 #[pyo3(signature = (production, text, *, full = false))]
-pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<Tree> {
+pub fn parse_as(production: Named, text: Text<'_>, full: bool) -> PyResult<Tree> {
     let (Named(production), unicode) = (production, without_surrogates(&text.0)?);
     let tree = if full { production.full_tree(&unicode) } else { production.tree(&unicode) };
     Ok(Tree::new(tree.map_err(|error| error::in_string(error, &text.0, false))?, full))
@@ -110,6 +111,6 @@ pub fn parse_as(production: Named, text: Text<'_, '_>, full: bool) -> PyResult<T
 /// >>> rfc1738.redacted("postgresql//scott:tig er@db.example")
 /// 'postgresql//scott:****@db.example'
 #[pyfunction]
-pub fn redacted(text: Text<'_, '_>) -> PyResult<String> {
+pub fn redacted(text: Text<'_>) -> PyResult<String> {
     Ok(rfc1738::Redacted::new(&without_surrogates(&text.0)?).to_string())
 }

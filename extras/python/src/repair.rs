@@ -4,9 +4,8 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyTuple;
 
-use crate::arguments::Text;
 use crate::error;
-use crate::url::{Url, with_surrogates};
+use crate::url::{Text, Url, with_surrogates};
 
 /// Repairs a string by applying the fixes for its errors, in order.
 ///
@@ -23,9 +22,9 @@ use crate::url::{Url, with_surrogates};
 /// rfc1738.ParseError: an HTTP URL can't have a user name (at byte 7)
 ///   ...
 #[pyfunction]
-pub fn repair<'py>(text: Text<'_, 'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> {
+pub fn repair<'py>(text: Text<'py>) -> PyResult<(Url, Bound<'py, PyTuple>)> {
     let py = text.0.py();
-    let Ok(unicode) = PyBackedStr::try_from(text.0.to_owned()) else {
+    let Ok(unicode) = PyBackedStr::try_from(text.0.clone()) else {
         return Err(with_surrogates(&text.0));
     };
     let repaired = rfc1738::repair(&unicode).map_err(|error| error::parse(error, unicode.clone_ref(py)))?;

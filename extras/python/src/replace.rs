@@ -3,13 +3,12 @@
 use std::borrow::Cow;
 
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyDict;
 use rfc1738::{Production, Url, UrlBuf};
-use rfc1738_access::Access;
+use rfc1738_access::{Access, QueryText};
 use rfc1738_build::Internet;
 
-use crate::arguments::{Digits, Octets, Path, named, unexpected};
+use crate::arguments::{Digits, Octets, Path, Query, Unicode, named, unexpected};
 use crate::error;
 
 /// Returns the URL as a string, with these parts replaced. The other parts stay as written.
@@ -19,7 +18,7 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
         // Remove parts first, because the new scheme may not have them.
         let (removed, others) = (PyDict::new(parts.py()), PyDict::new(parts.py()));
         for (name, part) in parts {
-            if name.extract::<PyBackedStr>()? == *"scheme" {
+            if *name.extract::<Unicode>()? == *"scheme" {
                 continue;
             }
             let to = if part.is_none() { &removed } else { &others };
@@ -32,9 +31,13 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
     let mut pieces = Pieces::of(url)?;
     let mut names = Vec::new();
     for (name, part) in parts {
-        let name: PyBackedStr = name.extract()?;
+        let name: Unicode = name.extract()?;
         pieces.set(&name, Some(part).filter(|part| !part.is_none()))?;
-        names.push(name);
+        names.push(name.to_string());
+    }
+    // The path may contain a query.
+    if let Some(query) = parts.get_item("query")? {
+        pieces.set_query((!query.is_none()).then(|| named("query", &query)).transpose()?)?;
     }
     let text = pieces.text();
     match Url::new(&text) {
@@ -48,12 +51,32 @@ pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Str
     }
 }
 
+/// Returns the URL, which has no query, with this query.
+pub fn with_query(url: Url<'_>, query: Query) -> PyResult<String> {
+    query_production(url.production())?;
+    if url.path_and_query().is_some_and(|path| path.query().is_some()) {
+        return Err(error::wrong_part("query", "3.1", "the URL already has a query, in its path or search"));
+    }
+    let mut pieces = Pieces::of(url)?;
+    pieces.set_query(Some(query))?;
+    Ok(pieces.text())
+}
+
+/// Returns the production that encodes a query in URLs of this production.
+fn query_production(url: Production) -> PyResult<Production> {
+    match url {
+        Production::Httpurl => Ok(Production::Search),
+        Production::Otherurl => Ok(Production::Urlpath),
+        _ => Err(error::no_such_part("query", url)),
+    }
+}
+
 /// Returns the URL with another scheme, in which all other parts are the same.
 fn with_scheme(url: Url<'_>, scheme: &Bound<'_, PyAny>) -> PyResult<UrlBuf> {
     if scheme.is_none() {
         return Err(error::wrong_part("scheme", "2.1", "a URL has a scheme"));
     }
-    let scheme: PyBackedStr = named("scheme", scheme)?;
+    let scheme: Unicode = named("scheme", scheme)?;
     let text = format!("{}{}", &*scheme, &url.as_str()[url.scheme().as_str().len()..]);
     // The text after the scheme is the same, so the lengths of the other parts show whether they are.
     let parts = |url: Url<'_>| {
@@ -127,7 +150,7 @@ impl<'a> Pieces<'a> {
             "user" => self.user = encoded(Production::User)?,
             "password" => self.password = encoded(Production::Password)?,
             "host" => {
-                let host = part.as_ref().map(|part| named::<PyBackedStr>(name, part)).transpose()?;
+                let host = part.as_ref().map(|part| named::<Unicode>(name, part)).transpose()?;
                 self.host = host.map(|host| host.to_string());
                 self.host.as_ref().map_or(Ok(()), |host| check(&Internet::new("x", host)))?;
             }
@@ -136,9 +159,10 @@ impl<'a> Pieces<'a> {
                 self.port = port.map(|port| port.port()).transpose()?.map(|port| port.to_string());
             }
             "path" => self.path = self.encoded_path(part.as_ref())?,
+            "query" => {}
             "search" => self.search = encoded(Production::Search)?,
             "type" if self.production == Production::Ftpurl => {
-                let ftptype = part.as_ref().map(|part| named::<PyBackedStr>(name, part)).transpose()?;
+                let ftptype = part.as_ref().map(|part| named::<Unicode>(name, part)).transpose()?;
                 self.rest =
                     ftptype.map_or(Cow::Borrowed(""), |ftptype| format!(";type={}", &*ftptype).into());
             }
@@ -156,9 +180,7 @@ impl<'a> Pieces<'a> {
         let segment = match self.production {
             Production::Httpurl => Production::Hsegment,
             Production::Ftpurl | Production::Fileurl => Production::Fsegment,
-            Production::Otherurl => {
-                return Ok(Production::Urlpath.encode(named::<Octets>("path", path)?.as_ref()));
-            }
+            Production::Otherurl => Production::Hsegment,
             production => {
                 return Err(error::wrong_part(
                     "path",
@@ -168,9 +190,38 @@ impl<'a> Pieces<'a> {
             }
         };
         let path: Path = named("path", path)?;
+        if let (Path::Whole(path), Production::Otherurl) = (&path, self.production) {
+            return Ok(Production::Urlpath.encode(path.as_ref()));
+        }
         let segments: Vec<_> =
             path.segments().into_iter().filter_map(|octets| segment.encode(octets)).collect();
         Ok(Some(segments.join("/")))
+    }
+
+    /// Encodes and sets the query, or removes it.
+    fn set_query(&mut self, query: Option<Query>) -> PyResult<()> {
+        let whole = query_production(self.production)?;
+        let pair = |(name, value): &(Octets, Octets)| {
+            [name, value].map(|octets| QueryText::encode(octets.as_ref())).join("=")
+        };
+        let query = query.and_then(|query| match query {
+            Query::Whole(octets) => whole.encode(octets.as_ref()),
+            Query::Pairs(pairs) => Some(pairs.iter().map(pair).collect::<Vec<_>>().join("&")),
+        });
+        if self.production == Production::Httpurl {
+            if query.is_some() {
+                self.path.get_or_insert_default();
+            }
+            self.search = query;
+        } else {
+            let path = self.path.take();
+            let path = path.as_deref().and_then(|path| path.split('?').next());
+            self.path = match query {
+                Some(query) => Some(format!("{}?{query}", path.unwrap_or_default())),
+                None => path.map(str::to_owned),
+            };
+        }
+        Ok(())
     }
 
     fn text(&self) -> String {

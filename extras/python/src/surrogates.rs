@@ -10,7 +10,9 @@ pub type Surrogate = (usize, String);
 /// Encodes the text as UTF-8. Each surrogate becomes the byte 0xFF, which never occurs in UTF-8. Also returns
 /// the first surrogate.
 pub fn surrogates_replaced(text: &Bound<'_, PyString>) -> PyResult<(Vec<u8>, Option<Surrogate>)> {
-    let octets: PyBackedBytes = text.call_method1("encode", ("utf-8", "surrogatepass"))?.extract()?;
+    // A subclass of `str` may have its own `encode`.
+    let encode = text.py().get_type::<PyString>().getattr("encode")?;
+    let octets: PyBackedBytes = encode.call1((text, "utf-8", "surrogatepass"))?.extract()?;
     let (mut replaced, mut first, mut rest) = (Vec::with_capacity(octets.len()), None, &*octets);
     while let [octet, after @ ..] = rest {
         rest = match rest {

@@ -14,7 +14,7 @@ use rfc1738_access::EndpointError;
 use rfc1738_access::prelude::*;
 use rfc1738_describe::{Part, Parts};
 
-use crate::arguments::Text;
+use crate::arguments::{Unicode, wrong_type};
 use crate::error::{self, python};
 use crate::replace;
 use crate::surrogates::surrogates_replaced;
@@ -22,13 +22,17 @@ use crate::tree::Tree;
 
 /// Returns `True` if the text is a URL.
 ///
+/// A valid URL doesn't always have a host: `https:host.dom` and `mysql://host_1/x` are valid, because the RFC's generic
+/// syntax allows any characters after the colon. If you need a host, check `parse(text).host`. `Url.why_no_host` has the
+/// reason.
+///
 /// >>> import rfc1738
 /// >>> rfc1738.is_url("ftp://ds.internic.net/rfc/rfc1738.txt;type=a")
 /// True
 /// >>> rfc1738.is_url("http://user@ds.internic.net/")  # 3.3: "No user name or password is allowed."
 /// False
 #[pyfunction]
-pub fn is_url(text: Text<'_, '_>) -> bool {
+pub fn is_url(text: Text<'_>) -> bool {
     // A string with surrogates isn't a URL.
     text.0.to_cow().is_ok_and(|text| rfc1738::is_url(&text))
 }
@@ -36,15 +40,38 @@ pub fn is_url(text: Text<'_, '_>) -> bool {
 /// Parses a URL.
 ///
 /// A URL of one of the ten schemes that the RFC defines must follow the syntax of its scheme. Other URLs follow
-/// the generic syntax. Raises `ParseError` if the whole string isn't a URL.
+/// the generic syntax. Raises `ParseError` if the whole string isn't a URL. Returns a `Url` as it is.
 ///
 /// >>> import rfc1738
 /// >>> url = rfc1738.parse("ftp://myname@host.dom/%2Fetc/motd;type=a")
 /// >>> url.user, url.host, url.path
 /// ('myname', 'host.dom', '%2Fetc/motd')
 #[pyfunction]
-pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
-    Url::new(text)
+pub fn parse<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Url>> {
+    Url::from_any(text.as_borrowed(), "text")
+}
+
+/// The `text` argument: a `str`, or a `Url` in its place.
+pub struct Text<'py>(pub Bound<'py, PyString>);
+
+impl<'py> FromPyObject<'_, 'py> for Text<'py> {
+    type Error = PyErr;
+
+    #[inline]
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Text<'py>> {
+        Text::named(object, "text")
+    }
+}
+
+impl<'py> Text<'py> {
+    /// Converts the argument with this name.
+    fn named(object: Borrowed<'_, 'py, PyAny>, argument: &str) -> PyResult<Text<'py>> {
+        match (object.cast::<PyString>(), object.cast::<Url>()) {
+            (Ok(text), _) => Ok(Text(text.to_owned())),
+            (_, Ok(url)) => Ok(Text(PyString::new(object.py(), &url.get().text))),
+            _ => Err(wrong_type(argument, object, "'str' or 'rfc1738.Url'")),
+        }
+    }
 }
 
 /// A URL as defined by RFC 1738.
@@ -65,7 +92,7 @@ pub fn parse(text: Text<'_, '_>) -> PyResult<Url> {
 /// ('p%40ss', b'p@ss')
 /// >>> str(url)
 /// 'postgresql://scott:p%40ss@db.example:5432/mydb'
-#[pyclass(frozen, module = "rfc1738")]
+#[pyclass(frozen, weakref, module = "rfc1738")]
 pub struct Url {
     text: PyBackedStr,
 }
@@ -73,7 +100,7 @@ pub struct Url {
 impl Url {
     /// Parses a Rust string.
     pub fn of(py: Python<'_>, text: &str) -> PyResult<Url> {
-        Url::new(Text(PyString::new(py, text).as_borrowed()))
+        Url::new(Text(PyString::new(py, text)))
     }
 
     /// Parses the text again, which is cheaper than storing the parts.
@@ -84,8 +111,16 @@ impl Url {
         }
     }
 
-    fn new(text: Text<'_, '_>) -> PyResult<Url> {
-        match PyBackedStr::try_from(text.0.to_owned()) {
+    /// Returns a `Url`, or parses a string. `argument` is the name of the argument.
+    pub fn from_any<'py>(object: Borrowed<'_, 'py, PyAny>, argument: &str) -> PyResult<Bound<'py, Url>> {
+        match object.cast::<Url>() {
+            Ok(url) => Ok(url.to_owned()),
+            Err(_) => Bound::new(object.py(), Url::new(Text::named(object, argument)?)?),
+        }
+    }
+
+    fn new(text: Text<'_>) -> PyResult<Url> {
+        match PyBackedStr::try_from(text.0.clone()) {
             Ok(text) if rfc1738::is_url(&text) => Ok(Url { text }),
             Ok(text) => Err(error::not_a_url(text)),
             Err(_) => Err(with_surrogates(&text.0)),
@@ -116,11 +151,8 @@ pub fn with_surrogates(text: &Bound<'_, PyString>) -> PyErr {
 #[pymethods]
 impl Url {
     #[new]
-    fn from_any(text: &Bound<'_, PyAny>) -> PyResult<Py<Url>> {
-        match text.cast::<Url>() {
-            Ok(url) => Ok(url.clone().unbind()),
-            Err(_) => Py::new(text.py(), Url::new(text.extract()?)?),
-        }
+    fn from_text<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Url>> {
+        parse(text)
     }
 
     /// The name of the scheme, as written.
@@ -351,9 +383,9 @@ impl Url {
     ///
     /// With `text`, decodes the bytes as UTF-8. Raises `ValueError` if they aren't UTF-8.
     ///
-    /// In a path, the escapes of `/` and `%` are kept, because a decoded `/` would be a delimiter. In the path or
-    /// schemepart of a scheme that the RFC doesn't define, the escapes of `;`, `?`, `:`, `@`, `&` and `=`
-    /// are also kept. The `fields` aren't decoded.
+    /// In a path, the escapes of `/` and `%` are kept, because a decoded `/` would be a delimiter. In a query, and in the
+    /// path or schemepart of a scheme that the RFC doesn't define, the escapes of `;`, `?`, `:`, `@`, `&` and `=`
+    /// are also kept. In a query, so is that of `+`, which forms write for a space. The `fields` aren't decoded.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("ftp://j%2Edoe@host.dom/%2Fetc/a%20b")
@@ -362,7 +394,12 @@ impl Url {
     /// >>> rfc1738.parse("http://host.dom/caf%C3%A9").decoded("path", text=True)
     /// 'café'
     #[pyo3(signature = (part, *, text = false))]
-    fn decoded<'py>(&self, py: Python<'py>, part: &str, text: bool) -> PyResult<Option<Bound<'py, PyAny>>> {
+    fn decoded<'py>(
+        &self,
+        py: Python<'py>,
+        part: Unicode,
+        text: bool,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let part: Part = part.parse().map_err(|_| {
             let names: Vec<_> = Part::ALL.iter().map(|part| part.name()).collect();
             PyValueError::new_err(format!(
@@ -436,18 +473,18 @@ impl Url {
         PyTuple::new(py, warnings?)
     }
 
-    /// The `ParseError` that explains why the text after `//` isn't a `login` (user, password, host and port), in a
-    /// scheme that the RFC doesn't define. It is `None` for all other URLs.
+    /// The `ParseError` that explains why the text after the colon isn't `//` and a `login` (user, password, host and
+    /// port), in a scheme that the RFC doesn't define. It is `None` for all other URLs.
     ///
     /// A URL with this error is valid but has no host, user or password. Check it for database URLs, which lose all of
     /// these parts if they contain a mistake or a second host.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("mysql://joe@db_1.example/x")
-    /// >>> url.host, url.why_no_login.message
+    /// >>> url.host, url.why_no_host.message
     /// (None, "a host name can't contain an underscore (at byte 12)")
     #[getter]
-    fn why_no_login(&self, py: Python<'_>) -> Option<Py<PyAny>> {
+    fn why_no_host(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let error: ParseError = self.url().why_no_host()?;
         Some(error::parse(error, self.text.clone_ref(py)).into_value(py).into_any())
     }
@@ -492,12 +529,26 @@ impl Url {
         file.to_file_path().map_err(error::no_path)
     }
 
-    /// Returns `True` if the RFC gives both URLs the same meaning.
+    /// Returns `True` if the RFC gives both URLs the same meaning, by these rules:
+    ///
+    /// - The case of schemes and hosts doesn't matter, nor do leading zeros in ports and addresses.
+    /// - The scheme's default port is the same as no port. In http, https, ws, wss, gopher and telnet, a `/` directly after
+    ///   the host is the same as no path.
+    /// - A character that is never reserved is the same as its escape. The case of escapes doesn't matter.
+    /// - A character that may be reserved, such as `/` or `&`, isn't the same as its escape, except where the scheme's
+    ///   section says so: in ftp paths except `/` and `;`, in gopher, mailto and news, and in prospero paths except `;`.
+    /// - In a query, `+` isn't the same as `%2B`, because HTML forms write it for a space, nor the same as `%20`.
+    /// - In ftp, the case of the type doesn't matter. In file, `localhost` is the same as no host. An empty gopher path is
+    ///   the same as the type `1`.
+    ///
+    /// Dot segments and the order of query pairs always matter.
     ///
     /// >>> import rfc1738
     /// >>> url = rfc1738.parse("http://host.dom/%7Ejoe")
     /// >>> url.same_location(rfc1738.parse("HTTP://Host.dom:80/%7ejoe"))
     /// True
+    /// >>> rfc1738.parse("https://host.dom/?q=a+b").same_location(rfc1738.parse("https://host.dom/?q=a%2Bb"))
+    /// False
     fn same_location(&self, other: &Url) -> bool {
         self.url().same_location(&other.url())
     }
@@ -515,7 +566,7 @@ impl Url {
         self.url().location_key().as_str().to_owned()
     }
 
-    /// Returns the URL with some parts replaced: `scheme`, `user`, `password`, `host`, `port`, `path`, `search` or
+    /// Returns the URL with some parts replaced: `scheme`, `user`, `password`, `host`, `port`, `path`, `query`, `search` or
     /// the `type` of ftp.
     ///
     /// Pass the parts unencoded, as for `build`. `None` removes a part. All other parts stay as written.
@@ -527,11 +578,11 @@ impl Url {
     /// 'postgresql://scott:p%40ss@localhost:5433/mydb'
     /// >>> str(url.replace(user=None, password=None))
     /// 'postgresql://db.example/mydb'
-    /// >>> rfc1738.parse("http://host.dom/a?b").replace(scheme="https")
-    /// Url('https://host.dom/a?b')
+    /// >>> rfc1738.parse("http://host.dom/a?b").replace(scheme="https", query=[("q", "R&D")])
+    /// Url('https://host.dom/a?q=R%26D')
     #[pyo3(
         signature = (**parts),
-        text_signature = "($self, *, scheme=..., user=..., password=..., host=..., port=..., path=..., search=..., type=...)"
+        text_signature = "($self, *, scheme=..., user=..., password=..., host=..., port=..., path=..., query=..., search=..., type=...)"
     )]
     fn replace(&self, py: Python<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Url> {
         Url::of(py, &replace::replaced(self.url(), parts)?)
@@ -548,6 +599,19 @@ impl Url {
 
     fn __str__(&self) -> &str {
         &self.text
+    }
+
+    /// Formats the text as a `str`.
+    fn __format__<'py>(&self, py: Python<'py>, spec: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        PyString::new(py, &self.text).call_method1("__format__", (spec,))
+    }
+
+    fn __copy__(this: Bound<'_, Url>) -> Bound<'_, Url> {
+        this
+    }
+
+    fn __deepcopy__<'py>(this: Bound<'py, Url>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Url> {
+        this
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -582,6 +646,6 @@ impl Url {
         _source: &Bound<'py, PyAny>,
         _handler: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        class.py().import("rfc1738._pydantic")?.call_method0("schema")
+        class.py().import("rfc1738.pydantic")?.call_method0("schema")
     }
 }

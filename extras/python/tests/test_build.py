@@ -33,6 +33,13 @@ BUILT: Dict[str, Any] = {
     "mailto:a%25b@host.dom": ("mailto", dict(address="a%b@host.dom")),
     "prospero://host.dom//a%3Bb;c%3D=d": ("prospero", dict(host="host.dom", path="/a;b", fields=[("c=", b"d")])),
     "x+y://u@host.dom/a/b?c%23": ("x+y", dict(host="host.dom", user="u", path="a/b?c#")),
+    "https://host.dom/a%2Fb/c?d=e%20+&f/?#".replace("#", "%23"): ("https", dict(host="host.dom", path=["a/b", "c"], query="d=e +&f/?#")),
+    "https://host.dom/?a%26=b%3D%2B%20%2F&c=": ("https", dict(host="host.dom", query=[("a&", "b=+ /"), (b"c", b"")])),
+    "https://host.dom/a?b=c": ("https", dict(host="host.dom", path="a", query={"b": "c"})),
+    "https://host.dom/a/b;c": ("https", dict(host="host.dom", path="a/b;c")),
+    "http://host.dom/?a=%2B%3F": ("http", dict(host="host.dom", query=dict(a="+?"))),
+    "http://host.dom/a?b%3F%2F": ("http", dict(host="host.dom", path="a", query="b?/")),
+    "https://host.dom/?": ("https", dict(host="host.dom", query="")),
 }
 
 
@@ -77,6 +84,11 @@ WRONG: Any = [
     ("article", "news", dict(article=b"a@\xff")),
     ("article", "nntp", dict(host="a", group="b", article="c")),
     ("address", "mailto", dict()),
+    ("query", "http", dict(host="a", search="b", query="c")),
+    ("query", "https", dict(host="a", path="b?c", query="d")),
+    ("query", "ftp", dict(host="a", query="b")),
+    ("query", "wais", dict(host="a", database="b", query="b")),
+    ("query", "mailto", dict(address="a@b", query="b")),
     ("scheme", "X", dict(host="a")),
     ("scheme", "HTTP", dict(host="a")),
 ]
@@ -132,6 +144,18 @@ def test_replacing() -> None:
     assert str(http.replace(path=None, search=None)) == "http://host.dom"
     assert str(parse("gopher://host.dom/7a%09b%09+").replace(search="c")) == "gopher://host.dom/7a%09c%09+"
     assert str(parse("x://a/b?c").replace(path="d?e f")) == "x://a/d?e%20f"
+    https = parse("https://host.dom/a?b%26c")
+    assert str(https.replace(query="x y/?")) == "https://host.dom/a?x%20y/?"
+    assert str(https.replace(query=[("q", "R&D"), ("p", "1+1")])) == "https://host.dom/a?q=R%26D&p=1%2B1"
+    assert str(https.replace(query=None)) == "https://host.dom/a"
+    assert str(https.replace(query="q", path="x")) == str(https.replace(path="x", query="q")) == "https://host.dom/x?q"
+    assert str(https.replace(path=["x/y", "z"], host="b", query="q")) == "https://b/x%2Fy/z?q"
+    assert str(https.replace(scheme="http", query="q/")) == "http://host.dom/a?q%2F"
+    assert str(parse("https://host.dom").replace(query="q")) == "https://host.dom/?q"
+    assert str(parse("https://host.dom").replace(query=None)) == "https://host.dom"
+    assert str(http.replace(query={"q": "1/2"})) == "http://host.dom/a?q=1%2F2"
+    assert str(parse("http://host.dom").replace(query="q")) == "http://host.dom/?q"
+    assert str(http.replace(query=None)) == "http://host.dom/a"
     assert str(parse("file:///a").replace(host="b")) == "file://b/a"
     assert str(parse("file://b/a").replace(host=None)) == "file:///a"
     assert str(parse("wais://a/b?c").replace(search="d?")) == "wais://a/b?d%3F"
@@ -186,6 +210,10 @@ def test_replacing_the_scheme_and_the_type() -> None:
     ("ftp://u:p@host.dom/", "user", None),
     ("ftp://host.dom/a;type=i", "path", None),
     ("x://host.dom/", "search", "s"),
+    ("ftp://host.dom/", "query", "s"),
+    ("wais://host.dom/a?b", "query", "s"),
+    ("mailto:a@b", "query", "s"),
+    ("mysql://db_1/x", "query", "s"),
     ("x://host.dom/", "host", None),
     ("file:///a", "port", 1),
     ("file://a/a", "user", "u"),

@@ -41,6 +41,9 @@ def test_columns_match_the_suite() -> None:
     assert columns.error_offset(urls).to_pylist() == [case.get("place") for case in CASES]
     parts = columns.parts(urls, show_passwords=True).to_pylist()
     for case, found in zip(CASES, parts):
+        # The RFC defines no query.
+        query = found and found.pop("query")
+        assert query == (rfc1738.parse(case["text"]).query if found else None)
         expected = case.get("parts")
         if expected and "fields" in expected:
             fields = "".join(f";{field['name']}={field['value']}" for field in expected["fields"])
@@ -127,10 +130,10 @@ def test_any_texts(texts: list[str | None]) -> None:
             url = rfc1738.parse(text)
         except rfc1738.ParseError as error:
             assert of_row["errors"]["found"] == error.found
-            assert (of_row["location_key"], of_row["warnings"], of_row["path_segments"]) == (None, None, None)
+            assert (of_row["location_key"], of_row["url_warnings"], of_row["path_segments"]) == (None, None, None)
         else:
             assert of_row["location_key"] == url.location_key
-            assert [tuple(each.values()) for each in of_row["warnings"]] == list(url.warnings)
+            assert [tuple(each.values()) for each in of_row["url_warnings"]] == list(url.warnings)
             assert of_row["path_segments"] == (url.path_segments and [rfc1738.decode(segment) for segment in url.path_segments])
         try:
             repaired, fixes = rfc1738.repair(text)
@@ -213,16 +216,16 @@ def test_gil_is_released() -> None:
 def test_messages_for_wrong_types() -> None:
     wrong: Any
     for wrong in ([1], ["http://h/", b"", 2.5], [["http://joe:tiger@h/"]], [b"http://h/"], ["http://h/", b"http://h/"], [b"http://h/", None]):
-        with pytest.raises(TypeError, match="only str and None") as caught:
+        with pytest.raises(TypeError, match="only str, Url and None") as caught:
             columns.is_url(wrong)
         assert "tiger" not in str(caught.value) and caught.value.__context__ is None
     for data_type in (pa.binary(), pa.large_binary(), pa.binary_view()):
         for array in (pa.array([b"http://h/"], data_type), pa.chunked_array([], data_type)):
-            with pytest.raises(TypeError, match="an array of bytes contains no strings: convert it"):
+            with pytest.raises(TypeError, match=f"^a column of {data_type} contains no strings: convert it to strings first$"):
                 columns.is_url(array)
-    with pytest.raises(TypeError, match="Int64 contains no strings"):
+    with pytest.raises(TypeError, match="^a column of int64 contains no strings"):
         columns.is_url(pa.array([1]))
-    with pytest.raises(TypeError, match="Int64 contains no strings"):
+    with pytest.raises(TypeError, match="^a column of int64 contains no strings"):
         columns.is_url(pa.chunked_array([], pa.int64()))
     with pytest.raises(ValueError, match="no part is named 'hots'; the parts are production, scheme"):
         columns.parts(["x:y"], ["hots"])
@@ -294,3 +297,109 @@ def test_invalid_columns() -> None:
         columns.parts(["http://h/"], only="host")
     texts: Any = ["http://h/", float("nan"), None]
     assert columns.is_url(texts).to_pylist() == [True, None, None]
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_empty_slices_with_an_offset(function: str) -> None:
+    apply = getattr(columns, function)
+    for data_type in [*TYPES, pa.null()]:
+        urls = pa.array(["http://h/", "x:y"], data_type) if data_type != pa.null() else pa.nulls(2)
+        empty = urls[1:1]
+        assert apply(empty).equals(apply(pa.array([], data_type)))
+        chunked = apply(pa.chunked_array([urls, empty, urls]))
+        assert chunked.to_pylist() == apply(urls).to_pylist() * 2
+        assert apply(pa.chunked_array([empty])).to_pylist() == []
+        if data_type in (pa.string(), pa.large_string()):
+            assert apply(urls.dictionary_encode()[1:1]).to_pylist() == []
+            without_values = pa.DictionaryArray.from_arrays(pa.array([None, None], pa.int8()), empty)
+            assert apply(without_values).to_pylist() == [None, None]
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_bytes_under_a_null_are_ignored(function: str) -> None:
+    """The bytes of a null can be anything, and pyarrow's full validation accepts them."""
+    apply = getattr(columns, function)
+    octets, valid = b"http://h/\xff\xfe\xfdx:y", pa.py_buffer(bytes([0b101]))
+    ends = [0, 9, 12, 15]
+    expected = ["http://h/", None, "x:y"]
+    arrays: list[Any] = []
+    for data_type, width in ((pa.string(), 4), (pa.large_string(), 8)):
+        offsets = pa.py_buffer(b"".join(end.to_bytes(width, "little") for end in ends))
+        arrays.append(pa.Array.from_buffers(data_type, 3, [valid, offsets, pa.py_buffer(octets)]))
+    view = b"".join(len(text).to_bytes(4, "little") + text.ljust(12, b"\0") for text in (b"http://h/", b"\xff\xfe\xfd", b"x:y"))
+    arrays.append(pa.Array.from_buffers(pa.string_view(), 3, [valid, pa.py_buffer(view)]))
+    arrays += [pa.DictionaryArray.from_arrays(pa.array([0, 1, 2]), array) for array in arrays[:2]]
+    for array in arrays:
+        array.validate(full=True)
+        assert apply(array).to_pylist() == apply(expected).to_pylist(), array.type
+        assert apply(array[1:]).to_pylist() == apply(expected[1:]).to_pylist(), array.type
+    broken = pa.Array.from_buffers(pa.string(), 3, [valid, pa.py_buffer(b"".join(end.to_bytes(4, "little") for end in (0, 10, 12, 15))), pa.py_buffer(octets)])
+    with pytest.raises(ValueError, match="UTF-?8|utf-?8"):
+        apply(broken)
+
+
+@pytest.mark.parametrize("data_type", [pa.float64(), pa.int8(), pa.timestamp("s"), pa.list_(pa.string()), pa.struct({"a": pa.int8()}), pa.binary()], ids=str)
+def test_columns_without_values_are_missing(data_type: Any) -> None:
+    """A file's reader guesses the type of a column without values."""
+    for function in FUNCTIONS:
+        apply = getattr(columns, function)
+        assert apply(pa.nulls(2, data_type)).equals(apply(pa.nulls(2)))
+        assert apply(pa.chunked_array([pa.nulls(2, data_type)])).to_pylist() == [None, None]
+    assert columns.is_url(pa.nulls(20_000, data_type)).null_count == 20_000
+    with pytest.raises(TypeError, match="contains no strings"):
+        columns.is_url(pa.array([], data_type))
+
+
+OTHER_TYPES = {
+    "list<item: string>": pa.array([["http://h/"]]),
+    "large_list<item: string>": pa.array([["http://h/"]], pa.large_list(pa.string())),
+    "list_view<item: string>": pa.array([["http://h/"]], pa.list_view(pa.string())),
+    "fixed_size_list<item: string>[1]": pa.array([["http://h/"]], pa.list_(pa.string(), 1)),
+    "struct<url: string>": pa.array([{"url": "http://h/"}]),
+    "map<string, string>": pa.array([[("a", "http://h/")]], pa.map_(pa.string(), pa.string())),
+    "run_end_encoded<run_ends: int32, values: string>": pa.RunEndEncodedArray.from_arrays(pa.array([2], pa.int32()), pa.array(["http://h/"])),
+    "binary": pa.array([b"http://h/"]),
+    "fixed_size_binary[9]": pa.array([b"http://h/"], pa.binary(9)),
+    "binary_view": pa.array([b"http://h/"], pa.binary_view()),
+    "dictionary<values=int64, indices=int32, ordered=0>": pa.array([1]).dictionary_encode(),
+    "int64": pa.array([1]),
+    "double": pa.array([float("nan")]),
+    "halffloat": pa.array([1.0], pa.float16()),
+    "bool": pa.array([True]),
+    "decimal128(3, 1)": pa.array([1], pa.decimal128(3, 1)),
+    "timestamp[us, tz=UTC]": pa.array([0], pa.timestamp("us", "UTC")),
+    "month_day_nano_interval": pa.array([(1, 2, 3)], pa.month_day_nano_interval()),
+    "sparse_union<0: string=0>": pa.UnionArray.from_sparse(pa.array([0], pa.int8()), [pa.array(["http://h/"])]),
+    "extension<arrow.json>": pa.array(['"http://h/"']).cast(pa.json_()),
+}
+
+
+@pytest.mark.parametrize("name", OTHER_TYPES)
+def test_errors_have_the_names_of_arrow_types(name: str) -> None:
+    array = OTHER_TYPES[name]
+    assert str(array.type) == name
+    for column in (array, pa.chunked_array([array]), pa.chunked_array([], array.type)):
+        if name == "extension<arrow.json>":
+            assert columns.is_url(column).to_pylist() in ([False], [])
+            continue
+        for function in ("is_url", "parts"):
+            with pytest.raises(TypeError) as caught:
+                getattr(columns, function)(column)
+            assert str(caught.value) == f"a column of {name} contains no strings: convert it to strings first"
+
+
+def test_urls_without_a_host() -> None:
+    texts = ["https://host_1/", "https:host.dom", "https://host.dom/", "http://host_1/", "mailto:joe@host.dom", "joe:ti_ger@h_1", "x://joe:tiger@h_1/", None]
+    found = columns.why_no_host(texts).to_pylist()
+    urls = [rfc1738.parse(text) if text and rfc1738.is_url(text) else None for text in texts]
+    reasons = [url and url.why_no_host for url in urls]
+    assert found == [reason and reason.message for reason in reasons]
+    assert [number for number, reason in enumerate(found) if reason] == [0, 1, 5, 6]
+    assert "tiger" not in str(found)
+
+
+def test_queries() -> None:
+    urls = ["https://h/a?q=R%26D+%20", "http://h/a?b", "https://h/?", "https://h/", "ftp://h/?a", "wais://h/a?b", None]
+    parts = columns.parts(urls, ["query", "path"])
+    assert parts.field("query").to_pylist() == ["q=R%26D+%20", "b", "", None, None, None, None]
+    assert columns.parts(urls, ["query"], decoded=True).field("query")[0].as_py() == b"q=R%26D+ "

@@ -112,7 +112,7 @@ def test_we_parse_urls_from_sqlalchemy(
     else:
         parts = [url.user, url.password, url.host, url.port, url.path, url.authority]
         assert parts == [None] * 6 and url.schemepart == schemepart
-        assert url.why_no_login is not None
+        assert url.why_no_host is not None
 
     assume(port is None or port <= 65535)
     if has_login or schemepart == "//" or schemepart.startswith("///"):
@@ -174,10 +174,12 @@ def parsed_by_rfc1738(text: str) -> str:
         url = rfc1738.parse(text)
     except rfc1738.ParseError as error:
         return f"invalid, at {error.offset}"
-    if url.why_no_login and not (url.schemepart or "").startswith("///"):
-        return f"no login, at {url.why_no_login.offset}"
+    if url.why_no_host and not (url.schemepart or "").startswith("///"):
+        return f"no login, at {url.why_no_host.offset}"
     parts: Dict[str, Any] = url.parts(show_passwords=True)
     del parts["scheme"]
+    # The path contains it.
+    parts.pop("query", None)
     raises = ""
     try:
         url.port

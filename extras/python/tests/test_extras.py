@@ -75,3 +75,10 @@ def test_missing_extra_of_the_job(tmp_path: Path) -> None:
     done = run(environment(tmp_path, ""), "import runpy; sys.argv[1:] = ['--help']; runpy.run_module('rfc1738.job', run_name='__main__')")
     assert done.returncode == 2
     assert done.stderr == "error: the job needs pyspark 4.1 or later, pandas and pyarrow: pip install './extras/python[spark]'\n"
+
+
+def test_metadata() -> None:
+    urls = metadata("rfc1738").get_all("Project-URL") or []
+    assert all(re.fullmatch(r"[\w ]+, https://\S+", url) for url in urls) and len(urls) > 1
+    classifiers = metadata("rfc1738").get_all("Classifier") or []
+    assert "Typing :: Typed" in classifiers and "Programming Language :: Rust" in classifiers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import io
 from typing import Any
 
 import duckdb
@@ -12,6 +13,7 @@ import pyarrow as pa
 import pytest
 from test_columns import FUNCTIONS, SHOWING, TEXTS, WRONG_NAMES, buffers
 
+import rfc1738
 import rfc1738.duckdb
 import rfc1738.polars
 from rfc1738 import columns
@@ -87,8 +89,68 @@ def test_pandas_empty_series() -> None:
 
 
 def test_pandas_other_types_are_rejected() -> None:
-    with pytest.raises(TypeError, match="Int64 contains no strings"):
+    with pytest.raises(TypeError, match="^a column of int64 contains no strings"):
         columns.is_url(pd.Series([1, 2]))
+
+
+SECRET = "ftp://joe:sEcReT@h/\ud800"
+OF_PYTHON = [object, "string[python]", pd.StringDtype("python", na_value=float("nan")), "category", pd.CategoricalDtype(pd.Index([SECRET], dtype="string[python]"))]
+"""The pandas types that can hold a lone surrogate, because they store Python objects."""
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_pandas_errors_hide_the_text(function: str) -> None:
+    """Python's own exception for a surrogate contains the text, and its `args` show it."""
+    held = []
+    for data_type in [*OF_PYTHON, *TYPES, "string[pyarrow]", "str", pd.SparseDtype(object), "U40", "bytes", "S40", "complex", "float", "Int64", "datetime64[ns]", "period[D]", "interval"]:
+        try:
+            urls = pd.Series([SECRET, None], dtype=data_type)
+        except (ValueError, TypeError, pa.ArrowException):
+            # pandas can't create this series.
+            continue
+        held.append(str(data_type))
+        with pytest.raises((TypeError, ValueError)) as caught:
+            getattr(columns, function)(urls)
+        error: Any = caught.value
+        while error is not None:
+            assert not isinstance(error, UnicodeError), data_type
+            assert "sEcReT" not in f"{error} {error!r} {error.args} {vars(error)}", data_type
+            error = error.__cause__ or error.__context__
+    assert len(held) >= len(OF_PYTHON)
+
+
+def test_pandas_columns_without_values() -> None:
+    frame = pd.read_csv(io.StringIO("id,url\n1,\n2,\n"))
+    assert frame["url"].dtype == float
+    for function in FUNCTIONS:
+        found = getattr(columns, function)(frame["url"])
+        assert len(found) == 2 and bool(found.isna().all(axis=None))
+    for data_type in ["float", "Float64", "Int8", "datetime64[ns]", "boolean", pd.ArrowDtype(pa.float64()), pd.CategoricalDtype([1.5]), "category"]:
+        assert columns.is_url(pd.Series([None, None], dtype=data_type)).isna().all(), data_type
+    with pytest.raises(TypeError, match="a column of double contains no strings"):
+        columns.is_url(pd.Series([None, 1.5]))
+
+
+def test_urls_as_values() -> None:
+    urls = [rfc1738.Url("http://h/"), "a_b", None]
+    for series in (pd.Series(urls, name="url"), pl.Series("url", urls, dtype=pl.Object)):
+        found: Any = columns.is_url(series)
+        assert type(found) is type(series) and found.name == "url"
+        assert found.to_list() == [True, False, pd.NA if isinstance(series, pd.Series) else None]
+        assert pa.array(columns.parts(series, ["host"])["host"] if isinstance(series, pd.Series) else columns.parts(series, ["host"]).struct.field("host")).to_pylist() == ["h", None, None]
+
+
+def test_polars_types() -> None:
+    for wrong in (pl.Series([["http://h/"]]), pl.Series([{"a": "http://h/"}]), pl.Series([1]), pl.Series([b"http://h/"]), pl.Series([1.5, None])):
+        with pytest.raises(TypeError) as caught:
+            columns.is_url(wrong)
+        assert str(caught.value) == f"a column of {wrong.dtype} contains no strings: convert it to strings first"
+    with pytest.raises(TypeError, match="must contain only str, Url and None"):
+        columns.is_url(pl.Series([object()], dtype=pl.Object))
+    for missing in (pl.Float64, pl.Int8, pl.List(pl.String), pl.Object):
+        assert columns.is_url(pl.Series([None, None], dtype=missing)).to_list() == [None, None]
+    for empty in (pl.Series(["http://h/", "x:y"])[1:1], pl.Series(["http://h/"], dtype=pl.Categorical)[1:1]):
+        assert all(len(getattr(columns, function)(empty)) == 0 for function in FUNCTIONS)
 
 
 # `Any`, because Polars' type hints don't include registered namespaces.

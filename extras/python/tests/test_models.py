@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 from dataclasses import dataclass
-from typing import List, Optional
+from typing import Any, Callable, List, Optional
 
 import pytest
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from sqlalchemy import String, create_engine, select
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.types import TypeDecorator
+from typing_extensions import Annotated
 
 import rfc1738
+import rfc1738.pydantic
+from rfc1738.pydantic import UrlConstraints
 
 
 class Source(BaseModel):
@@ -59,6 +63,61 @@ def test_errors_show_no_password(value: object, kind: str, shown: str, message: 
         assert "tiger" not in text
     if "\ud800" not in str(value):
         assert "tiger" not in caught.value.json()
+
+
+MODES: List[Callable[[Any, Any], Any]] = [
+    lambda adapter, value: adapter.validate_python(value),
+    lambda adapter, value: adapter.validate_json(json.dumps(value)),
+    lambda adapter, value: adapter.validate_python(rfc1738.Url(value)) if isinstance(value, str) and rfc1738.is_url(value) else adapter.validate_python(value),
+]
+"""Validation of Python values, of JSON, and of a `Url` where the value is one."""
+
+
+@pytest.mark.parametrize("validate", MODES)
+def test_settings_for_strings_apply_in_all_modes(validate: Callable[[Any, Any], Any]) -> None:
+    stripped = TypeAdapter(rfc1738.Url, config=ConfigDict(str_strip_whitespace=True))
+    assert validate(stripped, " http://host.dom/\n") == "http://host.dom/"
+    short = TypeAdapter(rfc1738.Url, config=ConfigDict(str_max_length=25))
+    assert validate(short, "ftp://joe:tiger@host.dom/") == "ftp://joe:tiger@host.dom/"
+    with pytest.raises(ValidationError, match="at most 25 characters") as caught:
+        validate(short, "ftp://joe:tiger@host.dom/a")
+    assert caught.value.errors()[0]["input"] == "ftp://joe:****@host.dom/a"
+    assert "tiger" not in str(caught.value)
+
+
+@pytest.mark.parametrize("validate", MODES)
+@pytest.mark.parametrize(("value", "kind", "shown"), [
+    ("ftp://joe:tiger@host.dom/{a}", "url", "ftp://joe:****@host.dom/{a}"),
+    (1, "url_type", "<int>"),
+    (None, "url_type", "<NoneType>"),
+    (["ftp://joe:tiger@host.dom/"], "url_type", "<list>"),
+    ({"a": "ftp://joe:tiger@host.dom/"}, "url_type", "<dict>"),
+])
+def test_all_modes_show_the_same_input(validate: Callable[[Any, Any], Any], value: Any, kind: str, shown: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        validate(TypeAdapter(rfc1738.Url), value)
+    (error,) = caught.value.errors()
+    assert (error["type"], error["input"]) == (kind, shown)
+
+
+@pytest.mark.parametrize("validate", MODES)
+def test_constraints(validate: Callable[[Any, Any], Any]) -> None:
+    constraints = UrlConstraints(max_length=40, allowed_schemes=["https", "ftp"], host_required=True)
+    adapter = TypeAdapter(Annotated[Optional[rfc1738.Url], constraints])
+    for text in ("https://host.dom/", "FTP://host.dom/"):
+        assert validate(adapter, text) == text
+    assert validate(adapter, None) is None
+    for text, kind, message in [
+        ("ftp://joe:tiger@host.dom/" + 16 * "a", "url_too_long", "the URL has more than 40 characters"),
+        ("telnet://joe:tiger@host.dom/", "url_scheme", "the scheme isn't https or ftp"),
+        ("https://joe:tiger@host_1/", "url_host", "the URL has no host: a host name can't contain an underscore (at byte 18)"),
+    ]:
+        with pytest.raises(ValidationError) as caught:
+            validate(adapter, text)
+        (error,) = caught.value.errors()
+        assert (error["type"], error["msg"], error["input"]) == (kind, message, rfc1738.redacted(text))
+        assert "tiger" not in f"{caught.value} {caught.value!r}"
+    assert doctest.testmod(rfc1738.pydantic).failed == 0
 
 
 def test_other_models() -> None:

@@ -30,8 +30,8 @@ def shown_by(url: rfc1738.Url) -> Iterator[str]:
     yield repr(list(url.full_tree))
     yield repr([f"{name}" for name in url.parts()])
     yield from map(str, url.warnings)
-    if url.why_no_login:
-        yield from (str(url.why_no_login), repr(url.why_no_login))
+    if url.why_no_host:
+        yield from (str(url.why_no_host), repr(url.why_no_host))
     try:
         yield repr(rfc1738.access(url))
         if url.scheme == "ftp":
@@ -97,7 +97,7 @@ RAISING: Dict[str, Callable[[], object]] = {
     "decode": lambda: rfc1738.decode(f"ftp://joe:{MARK}@host.dom/|"),
     "repair": lambda: rfc1738.repair(f"http://joe:{MARK}@host.dom/"),
     "scheme": lambda: rfc1738.extract("", schemes=[f"joe:{MARK}@host.dom"]),
-    "why_no_login": lambda: raised(rfc1738.parse(f"mysql://joe:{MARK}@db_1/x").why_no_login),
+    "why_no_host": lambda: raised(rfc1738.parse(f"mysql://joe:{MARK}@db_1/x").why_no_host),
     "extract": lambda: raised(next(rfc1738.extract(f"<URL:ftp://joe:{MARK}@host.dom/|>")).error),
 }
 
@@ -128,7 +128,7 @@ def test_no_error_exposes_its_text(case: str, is_used: bool) -> None:
     error = caught.value.with_traceback(None)
     if is_used:
         assert error.reason
-    lazy, = error.args
+    lazy = error._details()
     shown = [
         *(f"{item!r} {item}" for item in [error, error.args, lazy, vars(error), *reached(error)]),
         *(repr(getattr(lazy, name)) for name in dir(lazy) if name != "__doc__"),

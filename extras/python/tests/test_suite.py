@@ -33,6 +33,8 @@ def as_json(node: rfc1738.Node) -> Dict[str, Any]:
 def parts(url: rfc1738.Url) -> Dict[str, Any]:
     """Returns the parts in the suite's format: with the production, and with the fields one by one."""
     members: Dict[str, Any] = {"production": url.production, **url.parts(show_passwords=True)}
+    # The RFC defines no query.
+    members.pop("query", None)
     if url.fields:
         members["fields"] = [{"name": name, "value": value} for name, value in url.fields]
     return members

@@ -6,6 +6,7 @@ import copy
 import pickle
 import socket
 import threading
+import unittest.mock
 from pathlib import Path
 from typing import Any, Callable, Dict, List
 from urllib.parse import urlsplit
@@ -15,12 +16,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rfc1738
-from rfc1738 import Url
+from rfc1738 import Url, columns
 from texts import definitions, urls
 
 # URLs of each scheme with every possible part, and their parts according to Section 3 of the RFC.
 WITH_PARTS: Dict[str, Dict[str, Any]] = {
-    "http://host.dom:8080/a/b?c": dict(host="host.dom", port=8080, path="a/b", search="c"),
+    "http://host.dom:8080/a/b?c": dict(host="host.dom", port=8080, path="a/b", query="c", search="c"),
     "ftp://u:p@host.dom/a;type=i": dict(user="u", password="p", host="host.dom", path="a", type="i"),
     "gopher://host.dom/7s%09f%09+": dict(host="host.dom", path="7s", type="7", selector="s", search="f", gopher_plus="+"),
     "mailto:a%25b@host.dom": dict(address="a%25b@host.dom"),
@@ -32,7 +33,7 @@ WITH_PARTS: Dict[str, Dict[str, Any]] = {
     "wais://host.dom/db/t/p": dict(host="host.dom", path="db/t/p", database="db", type="t", wpath="p"),
     "file://host.dom/a/b": dict(host="host.dom", path="a/b"),
     "prospero://host.dom//a;b=c": dict(host="host.dom", path="/a", fields=(("b", "c"),)),
-    "mysql://u:@host.dom:1/a?b": dict(user="u", password="", host="host.dom", port=1, path="a?b"),
+    "mysql://u:@host.dom:1/a?b": dict(user="u", password="", host="host.dom", port=1, path="a?b", query="b"),
     "sqlite:///app.db": dict(schemepart="///app.db"),
 }
 
@@ -107,12 +108,16 @@ def test_decoded_parts() -> None:
     assert url.decoded("search") is None
     assert (url.decoded("user", text=True), url.decoded("search", text=True)) == ("a:b", None)
     assert rfc1738.parse("x://h/%E6%97%A5").decoded("path", text=True) == "\u65e5"
+    # The escapes of delimiters are kept, and forms write a space as `+`.
+    for text in ["https://h/a?q=R%26D%201%2B1+%C3%A9&%3D", "http://h/a?q=R%26D%201%2B1+%C3%A9&%3D"]:
+        assert rfc1738.parse(text).decoded("query", text=True) == "q=R%26D 1%2B1+\u00e9&%3D"
+    assert rfc1738.parse("ftp://h/a?b").decoded("query") is None
     # Python's own exception would contain the octets.
     with pytest.raises(ValueError, match="^the password isn't UTF-8$") as caught:
         url.decoded("password", text=True)
     assert not isinstance(caught.value, UnicodeError)
     with pytest.raises(ValueError, match="no part of a URL has this name; the names are scheme, user, "):
-        url.decoded("query")
+        url.decoded("fragment")
 
 
 def test_warnings() -> None:
@@ -123,9 +128,9 @@ def test_warnings() -> None:
 
 
 def test_two_slashes_without_a_login() -> None:
-    error = rfc1738.parse("mysql://u:p@db_1/x").why_no_login
+    error = rfc1738.parse("mysql://u:p@db_1/x").why_no_host
     assert error is not None and (error.offset, error.found) == (14, "_")
-    assert rfc1738.parse("mysql://u:p@db-1/x").why_no_login is None
+    assert rfc1738.parse("mysql://u:p@db-1/x").why_no_host is None
 
 
 def test_queries_as_pairs() -> None:
@@ -173,6 +178,12 @@ def test_same_location() -> None:
     url = rfc1738.parse("http://host.dom/%7Ea")
     assert url.same_location(rfc1738.parse("HTTP://HOST.dom:080/%7ea"))
     assert not url.same_location(rfc1738.parse("http://host.dom/%7Eb"))
+    # In forms, the first is `a b`, and the second `a+b`.
+    for scheme in ["http", "https", "x"]:
+        plus, escape = (Url(f"{scheme}://host.dom/?q=a{sign}b") for sign in ("+", "%2B"))
+        assert not plus.same_location(escape) and plus.location_key != escape.location_key
+        assert columns.location_key([plus, escape]).to_pylist() == [plus.location_key, escape.location_key]
+    assert Url("https://host.dom/a+b?%41").same_location(Url("https://host.dom/a%2Bb?A"))
 
 
 @pytest.mark.parametrize(
@@ -317,6 +328,27 @@ def test_reason_and_fix(text: str) -> None:
         assert error.fix.apply(text) == text[:start] + error.fix.replacement + text[end:]
 
 
+def test_errors_created_in_python() -> None:
+    """Tests, mocks and wrappers create errors."""
+    for error in [rfc1738.ParseError("boom"), copy.copy(rfc1738.ParseError("boom")), pickle.loads(pickle.dumps(rfc1738.ParseError("boom")))]:
+        assert (str(error), repr(error), error.args) == ("boom", "ParseError('boom')", ("boom",))
+        assert (error.message, error.reason, error.drawing, error.span, error.offset) == ("boom", "boom", "", (0, 0), 0)
+        assert (error.section, error.found, error.withheld, error.expected, error.hints, error.fix) == ("", None, False, (), (), None)
+    with pytest.raises(rfc1738.ParseError, match="^boom$"):
+        unittest.mock.Mock(side_effect=rfc1738.ParseError("boom"))()
+    with pytest.raises(rfc1738.ParseError, match="^$"):
+        unittest.mock.Mock(side_effect=rfc1738.ParseError)()
+    mocked = unittest.mock.create_autospec(rfc1738.ParseError, instance=True)
+    mocked.reason = "boom"
+    assert mocked.reason == "boom"
+
+
+def test_args_of_errors() -> None:
+    with pytest.raises(rfc1738.ParseError) as caught:
+        rfc1738.parse("http://host.dom/|")
+    assert caught.value.args == (caught.value.message,) == ("a URL can't contain `|` (at byte 16)",)
+
+
 def test_section_without_hints() -> None:
     with pytest.raises(rfc1738.ParseError) as caught:
         rfc1738.parse_as("digit", "a")
@@ -383,7 +415,7 @@ def test_url_of_a_url_is_the_same_object() -> None:
     """Converters of attrs and pydantic may call twice."""
     url = Url("http://host.dom/")
     assert Url(url) is url
-    with pytest.raises(TypeError, match="argument 'text': expected 'str', found 'int'"):
+    with pytest.raises(TypeError, match="argument 'text': expected 'str' or 'rfc1738.Url', found 'int'"):
         Url(1)  # type: ignore[arg-type]
 
 
@@ -517,3 +549,21 @@ def test_threads_share_urls() -> None:
     for thread in threads:
         thread.join()
     assert len(seen) == 800 and len(set(seen)) == 1
+
+
+def test_differences_from_urllib() -> None:
+    """The README's table for those who come from urllib."""
+    text = "http://Host.dom:99999/a%20b?c+d="
+    ours, theirs = rfc1738.parse(text), urlsplit(text)
+    assert (theirs.path, ours.path) == ("/a%20b", "a%20b")
+    assert (urlsplit("http://host.dom").path, rfc1738.parse("http://host.dom").path) == ("", None)
+    assert (theirs.hostname, ours.host) == ("host.dom", "Host.dom")
+    assert [rfc1738.parse(valid).host for valid in ("https:host.dom", "https://host_1/")] == [None, None]
+    with pytest.raises(rfc1738.EndpointError):
+        ours.port
+    assert (theirs.query, ours.query, ours.query_pairs) == ("c+d=", "c+d=", (("c+d", ""),))
+    assert (urlsplit("http://h/").query, rfc1738.parse("http://h/").query, rfc1738.parse("http://h/?").query) == ("", None, "")
+    https = rfc1738.parse("https://joe@host.dom/a?b")
+    assert (https.path, https.query, https.netloc, https.user) == ("a?b", "b", "joe@host.dom", "joe")
+    for wrong in ("http://host.dom/#top", "/a", "http://joe@host.dom/"):
+        assert not rfc1738.is_url(wrong)

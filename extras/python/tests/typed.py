@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 def single(text: str) -> None:
     url = assert_type(rfc1738.parse(text), rfc1738.Url)
-    assert_type(rfc1738.is_url(text), bool)
+    assert_type(rfc1738.is_url(text) or rfc1738.is_url(url), bool)
+    assert_type(rfc1738.parse(url), rfc1738.Url)
+    assert_type([rfc1738.redacted(url), f"{url:>40}"], list[str])
+    assert_type(url.why_no_host, rfc1738.ParseError | None)
     assert_type(rfc1738.PARTS + rfc1738.PRODUCTIONS, tuple[str, ...])
     assert_type(rfc1738.__version__, str)
     assert_type([url.host, url.user, url.password, url.path, url.search, url.authority, url.netloc, url.query], list[str | None])
@@ -39,7 +42,8 @@ def single(text: str) -> None:
     assert_type(url.decoded("user"), bytes | None)
     assert_type(url.decoded("user", text=True), str | None)
     assert_type(url.tree[0], rfc1738.Node)
-    assert_type(url.replace(port=80), rfc1738.Url)
+    assert_type(url.replace(port=80, query={"a": "b"}), rfc1738.Url)
+    assert_type(rfc1738.build("https", host="host.dom", query=[("a", b"b")]), rfc1738.Url)
     assert_type(rfc1738.build("http", host="host.dom", path=["a", b"b"]), rfc1738.Url)
     assert_type(rfc1738.encode("password", b"a") + rfc1738.redacted(text), str)
     assert_type(rfc1738.decode(text), bytes)
@@ -66,6 +70,8 @@ def errors(text: str) -> None:
         assert_type(error.found, str | None)
         assert_type(error.withheld, bool)
         assert_type(error.expected, tuple[str, ...])
+        assert_type(error.args, tuple[str])
+        raise rfc1738.ParseError("a message") from error
     except rfc1738.BuildError as error:
         assert_type(error.part + error.section, str)
     except (rfc1738.InjectionError, rfc1738.EndpointError, rfc1738.FilePathError, rfc1738.AccessError) as error:
@@ -85,10 +91,11 @@ def of_columns(series: pl.Series) -> None:
     assert_type(columns.path_segments(series), pl.Series)
     assert_type(columns.redacted(series), pl.Series)
     assert_type(columns.location_key(series), pl.Series)
-    assert_type(columns.warnings(series), pl.Series)
+    assert_type(columns.url_warnings(series), pl.Series)
     assert_type(columns.repair(series), pl.Series)
     assert_type(columns.extract(series, bare=True, schemes=["svn"]), pl.Series)
-    columns.is_url(["http://host.dom/", None])
+    assert_type(columns.why_no_host(series), pl.Series)
+    columns.is_url(["http://host.dom/", rfc1738.Url("x:y"), None])
 
 
 def of_polars(series: pl.Series) -> None:
@@ -122,7 +129,8 @@ def of_spark(session: SparkSession) -> None:
         on_spark.decoded_path("url"),
         on_spark.path_segments("url"),
         on_spark.location_key("url"),
-        on_spark.warnings("url"),
+        on_spark.url_warnings("url"),
+        on_spark.why_no_host("url"),
         on_spark.repair("url"),
         on_spark.extract("url", bare=True),
         on_spark.redacted("url"),

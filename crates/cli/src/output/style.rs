@@ -36,7 +36,7 @@ pub const NOTE: Style = NAME.bold();
 /// Returns the style of a part of a URL.
 pub fn part(part: Part) -> Style {
     match part {
-        Part::Scheme | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => LITERAL,
+        Part::Scheme | Part::Query | Part::Search | Part::Type | Part::GopherPlus | Part::Fields => LITERAL,
         Part::User | Part::Password => BAD,
         Part::Host => HOST,
         Part::Port => NAME,

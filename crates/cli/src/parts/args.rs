@@ -82,7 +82,6 @@ pub enum Column {
     Url,
     Production,
     Part(Part),
-    Query,
     Warnings,
     Error,
 }
@@ -94,7 +93,6 @@ impl Column {
             Column::Url => "url",
             Column::Production => "production",
             Column::Part(part) => part.name(),
-            Column::Query => "query",
             Column::Warnings => "warnings",
             Column::Error => "error",
         }
@@ -106,9 +104,6 @@ impl Column {
             Column::Url => "The whole URL",
             Column::Production => "The production that derives the URL",
             Column::Part(part) => part.about(),
-            Column::Query => {
-                "The text after the `?` of a scheme that isn't predefined, which the path contains"
-            }
             Column::Warnings => "The names of the warnings about a valid URL, separated by spaces",
             Column::Error => "The error of an invalid record",
         }
@@ -120,7 +115,7 @@ impl ValueEnum for Column {
         static ALL: LazyLock<Vec<Column>> = LazyLock::new(|| {
             let parts = Part::ALL.iter().map(|&part| Column::Part(part));
             let before = [Column::Index, Column::Url, Column::Production];
-            before.into_iter().chain(parts).chain([Column::Query, Column::Warnings, Column::Error]).collect()
+            before.into_iter().chain(parts).chain([Column::Warnings, Column::Error]).collect()
         });
         &ALL
     }

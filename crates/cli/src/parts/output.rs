@@ -155,7 +155,6 @@ fn value<'a>(column: Column, url: Url<'a>, parts: &'a Parts<'a>, decode: bool) -
         Column::Url => Some(parts.whole().as_bytes().into()),
         Column::Production => Some(url.production().name().as_bytes().into()),
         Column::Part(part) => Some(octets(parts.get(part)?, decode)),
-        Column::Query => Some(octets(parts.query()?, decode)),
         Column::Index | Column::Warnings | Column::Error => None,
     }
 }

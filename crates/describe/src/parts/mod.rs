@@ -9,7 +9,6 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use rfc1738::{Url, grammar};
-use rfc1738_access::Access;
 
 pub use part::{Part, UnknownPart};
 use text::Decoding;
@@ -17,8 +16,8 @@ pub use text::Text;
 
 /// The parts of a URL, by name.
 ///
-/// The scheme determines the parts: `https` isn't predefined, so the text after `?` belongs to its path, and [`Parts::query`] returns it.
-/// A URL that has neither a predefined scheme nor a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the
+/// The scheme determines the parts: `https` isn't predefined, so the text after `?` belongs to its path, and is also its query. In http, it
+/// is the query and the search. A URL that has neither a predefined scheme nor a login has a schemepart, such as `//host_1/db` in `mysql://host_1/db`. The path begins after the
 /// `/` that follows the host and ends before the search, the `;type=` of ftp or the fields of prospero. It includes the
 /// database, wtype and wpath of wais, the gtype and selector of gopher, and the group and number of nntp, which are also
 /// separate parts.
@@ -177,27 +176,6 @@ impl<'a> Parts<'a> {
             .into_iter()
             .flat_map(|fields| fields.iter())
             .map(move |field| (text(field.fieldname.as_str()), text(field.fieldvalue.as_str())))
-    }
-
-    /// Returns the text after the first `?` of the path, if the scheme isn't predefined. The path contains it.
-    ///
-    /// ```
-    /// use rfc1738::Url;
-    /// use rfc1738_describe::Parts;
-    ///
-    /// let parts = Parts::new(Url::parse("https://host.dom/a?b=c%20d")?);
-    /// assert_eq!(parts.query().map(|query| query.decoded()), Some(b"b=c d".into()));
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn query(&self) -> Option<Text<'a>> {
-        match self.url.parts() {
-            grammar::SchemeUrl::Other(_) => {
-                let query = self.url.path_and_query()?.query()?;
-                Some(self.text(query.as_str(), Part::Path.decoding(self.url.production())))
-            }
-            _ => None,
-        }
     }
 
     /// Returns a piece of the URL's text. Possible passwords in it are masked unless passwords are shown.

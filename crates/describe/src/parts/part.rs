@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use rfc1738::grammar::{Grouppart, SchemeUrl, Schemepart, Waisurl};
 use rfc1738::{Production, Url};
+use rfc1738_access::Access;
 
 use super::text::Decoding;
 
@@ -56,6 +57,7 @@ parts! {
     Host "host" "The host";
     Port "port" "The port, if it is given";
     Path "path" "The path: the text after the `/` that follows the host, up to a search, an ftptype or fields";
+    Query "query" "The text after the first `?`, in http and in schemes that aren't predefined, whose path contains it";
     Search "search" "The text after the `?` of http and wais, or after the tab of gopher";
     Type "type" "The ftptype, gtype or wtype";
     Selector "selector" "The selector of gopher";
@@ -79,6 +81,7 @@ impl Part {
             Part::Host => url.host()?.as_str(),
             Part::Port => url.port()?.as_str(),
             Part::Path => url.path()?,
+            Part::Query => url.path_and_query()?.query()?.as_str(),
             Part::Search => url.search()?.as_str(),
             _ => return self.of_some_schemes(url),
         })
@@ -117,15 +120,16 @@ impl Part {
         })
     }
 
-    /// Returns the escapes to decode in the part. In a path or a schemepart, an encoded delimiter is data, so it stays encoded. In a
-    /// scheme that RFC 1738 doesn't specify, every reserved character may be a delimiter. An encoded `%` also stays encoded,
-    /// because a decoded `%` would begin an escape.
+    /// Returns the escapes to decode in the part. In a path, a query or a schemepart, an encoded delimiter is data, so it stays
+    /// encoded. In a query, and in a scheme that RFC 1738 doesn't specify, every reserved character may be a delimiter, and in a
+    /// query, forms write a space as `+`. An encoded `%` also stays encoded, because a decoded `%` would begin an escape.
     pub(crate) fn decoding(self, production: Production) -> Decoding {
         match self {
             Part::Path | Part::Schemepart if production == Production::Otherurl => {
                 Decoding::AllBut(";/?:@&=%")
             }
             Part::Path => Decoding::AllBut("/%"),
+            Part::Query => Decoding::AllBut(";/?:@&=%+"),
             // The first three have no escapes. Decoding the fields would make their delimiters indistinguishable from their
             // content.
             Part::Scheme | Part::Host | Part::Port | Part::Fields => Decoding::Nothing,

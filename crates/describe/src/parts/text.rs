@@ -48,8 +48,9 @@ impl<'a> Text<'a> {
     ///
     /// In a path, `%2F` and `%25` stay encoded, because a decoded `/` would be indistinguishable from a delimiter. To get the
     /// decoded segments, split the path at each `/` and decode again. In the path or schemepart of a scheme that isn't
-    /// predefined, the escapes of `%` and of the possible delimiters `;` `/` `?` `:` `@` `&` `=` stay encoded. The fields of a
-    /// Prospero URL also stay encoded; [`Parts::fields`](crate::Parts::fields) returns them separately.
+    /// predefined, and in a query, the escapes of `%` and of the possible delimiters `;` `/` `?` `:` `@` `&` `=` stay encoded. In a query,
+    /// so does that of `+`, which forms write for a space. The fields of a Prospero URL also stay encoded;
+    /// [`Parts::fields`](crate::Parts::fields) returns them separately.
     ///
     /// ```
     /// use rfc1738::Url;

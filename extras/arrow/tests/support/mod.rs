@@ -69,6 +69,7 @@ pub fn check(texts: &[Option<&str>]) {
     let productions = each(&|text| Some(Url::new(text)?.production().name().to_owned()));
     let redacted = each(&|text| Some(Redacted::new(text).to_string()));
     let keys = each(&|text| Some(Url::new(text)?.location_key().as_str().to_owned()));
+    let no_host = each(&|text| Some(Url::new(text)?.why_no_host()?.to_string()));
     let offsets: Vec<_> =
         texts.iter().map(|text| Some(Url::parse((*text)?).err()?.offset() as u64)).collect();
     let messages = each(&|text| Some(Url::parse(text).err()?.to_string()));
@@ -90,6 +91,7 @@ pub fn check(texts: &[Option<&str>]) {
         assert_eq!(strings(&rfc1738_arrow::production(array).expect(kind)), productions, "{kind}");
         assert_eq!(strings(&rfc1738_arrow::redacted(array).expect(kind)), redacted, "{kind}");
         assert_eq!(strings(&rfc1738_arrow::location_key(array).expect(kind)), keys, "{kind}");
+        assert_eq!(strings(&rfc1738_arrow::why_no_host(array).expect(kind)), no_host, "{kind}");
         assert_eq!(rfc1738_arrow::error_offset(array).expect(kind), offsets.clone().into(), "{kind}");
         assert_eq!(strings(&rfc1738_arrow::error_message(array).expect(kind)), messages, "{kind}");
         assert_eq!(strings(&rfc1738_arrow::reason(array).expect(kind)), reasons, "{kind}");

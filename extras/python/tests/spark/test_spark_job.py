@@ -390,3 +390,16 @@ def test_module_as_command(tmp_path: Path) -> None:
     *_, message = ran[1].stderr.splitlines()
     assert message.startswith("error: there is no ") and message.endswith(":****@h")
     assert "s3cret" not in ran[0].stdout
+
+
+def test_quiet_job_prints_nothing(tmp_path: Path) -> None:
+    """Spark prints messages when it starts, before its log can be redirected."""
+    text = tmp_path / "urls.txt"
+    text.write_text("http://h/\n")
+    running = start(tmp_path, "--quiet", "--format", "text", str(text))
+    assert running.communicate() == ("", "")
+    assert running.returncode == 0 and (tmp_path / "out" / "urls").exists()
+    assert list(tmp_path.glob("rfc1738-job-*")) == []
+    running = start(tmp_path, "--quiet", "--format", "text", str(tmp_path / "none"))
+    out, err = running.communicate()
+    assert (running.returncode, out, err.count("\n")) == (2, "", 1) and err.startswith("error: there is no ")
