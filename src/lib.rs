@@ -97,8 +97,13 @@ pub mod nom8;
 pub mod prose;
 #[cfg(doc)]
 pub mod quirks;
+/// Recipes for using this crate with others.
+///
+/// This page exists only in the documentation: code can't name this module.
+///
 #[cfg(any(doc, doctest))]
-pub mod recipes;
+#[doc = include_str!("recipes.md")]
+pub mod recipes {}
 
 mod conversions;
 mod error;
