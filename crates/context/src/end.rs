@@ -368,7 +368,7 @@ pub(crate) fn is_cut_login(text: &[u8], url: Range<usize>, body: usize, whole: b
 }
 
 /// Returns `true` if the text may contain an `@`, percent-encoded or as a character that decomposes to it.
-fn may_contain_at(text: &[u8]) -> bool {
+pub(crate) fn may_contain_at(text: &[u8]) -> bool {
     memchr::memchr3(b'@', b'%', 0xEF, text).is_some()
 }
 

@@ -10,8 +10,10 @@ use crate::wrapper::{IGNORED, KEPT, NEAR, PREFIX, SCHEME};
 /// Whitespace and quote markers are always removed.
 pub(crate) type Removed = &'static [u8];
 
-/// The choice for a URL without brackets: soft line breaks, the backslashes of escapes, and `amp;` after `&`.
+/// The choice for a URL without brackets that may have a login: soft line breaks, the backslashes of escapes, and `amp;` after `&`.
 pub(crate) const ESCAPES: Removed = b"=\\&";
+/// The choice for any other URL without brackets, which also removes roff's `\:`. In a login, the colon may begin a password.
+pub(crate) const ROFF: Removed = b"=\\&:";
 
 /// Returns the choices that make a difference for this content, in the documented order. The result is never
 /// empty.
@@ -34,7 +36,7 @@ pub(crate) fn pieces(
     part: Range<usize>,
 ) -> impl Iterator<Item = Range<usize>> {
     let bytes = &content.as_bytes()[..part.end];
-    let has_escapes = removed == ESCAPES;
+    let (has_escapes, has_roff) = (removed.contains(&b'\\'), removed == ROFF);
     let gap = move |at: usize| match bytes[at] {
         byte if IGNORED.contains(byte) => 1,
         byte @ (b'-' | b'=') if removed.contains(&byte) && ends_line(&bytes[at + 1..]) => 1,
@@ -43,7 +45,7 @@ pub(crate) fn pieces(
             [b'&'] => 2,
             [b'&', next, ..] if !next.is_ascii_alphanumeric() => 2,
             // In roff, a line may break here. Elsewhere, a port follows.
-            [b':', next, ..] if !next.is_ascii_digit() => 2,
+            [b':', next, ..] if has_roff && !next.is_ascii_digit() => 2,
             _ => 1,
         },
         // Only between two strings that form one.

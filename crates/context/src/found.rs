@@ -7,7 +7,8 @@ use core::ops::{AddAssign, Range};
 use rfc1738::{ParseError, Place, Url};
 
 use crate::candidate::{Candidate, Stop};
-use crate::fold::{ESCAPES, begins_with_scheme, choices, has_space, prefix};
+use crate::end::may_contain_at;
+use crate::fold::{ESCAPES, ROFF, begins_with_scheme, choices, has_space, prefix};
 use crate::wrapper::{PREFIX, Wrapper};
 
 /// Counts of text that looks like a URL but isn't reported.
@@ -103,7 +104,9 @@ impl Extracted {
         stop: Option<Stop>,
     ) -> Extracted {
         let prefix = if wrapper == Wrapper::PrefixOnly { PREFIX.len() } else { 0 };
-        let candidates = vec![Candidate::new(content, prefix, ESCAPES, start, stop)];
+        let may_be_login = may_contain_at(content.as_bytes()) || stop.is_some_and(|stop| stop.may_be_login);
+        let removed = if may_be_login { ESCAPES } else { ROFF };
+        let candidates = vec![Candidate::new(content, prefix, removed, start, stop)];
         Extracted { span: start..start + content.len(), place, wrapper, candidates }
     }
 
