@@ -6,6 +6,7 @@ use std::fmt::Write;
 use agreement::pages::Page;
 use conformance::corpus::Verdict;
 use conformance::strict;
+use rfc1738::grammar::Urlpath;
 use rfc1738::{Production, Url, is_url, repair};
 
 pub fn pages() -> Vec<Page> {
@@ -87,7 +88,7 @@ fn urls() -> String {
     page
 }
 
-/// Returns the parts of a URL, each with its name.
+/// Returns the parts of a URL, each with its name, and its decoded value if that differs.
 fn parts(url: &Url<'_>) -> String {
     let parts = [
         ("user", url.user().map(|part| part.to_string())),
@@ -97,6 +98,16 @@ fn parts(url: &Url<'_>) -> String {
         ("path", url.path().map(str::to_owned)),
         ("search", url.search().map(|part| part.to_string())),
     ];
-    let shown = parts.into_iter().filter_map(|(name, part)| Some(format!("{name} {:?}", part?)));
+    let shown = parts.into_iter().filter_map(|(name, part)| {
+        let part = part?;
+        // The text of every part is a sequence of `xchar`.
+        let decoded =
+            Urlpath::try_from(&*part).map(|part| String::from_utf8_lossy(&part.decode()).into_owned());
+        let decoded = decoded.ok().filter(|decoded| *decoded != part);
+        Some(format!(
+            "{name} {part:?}{}",
+            decoded.map_or_else(String::new, |decoded| format!(" = {decoded:?}"))
+        ))
+    });
     [format!("{}", url.production())].into_iter().chain(shown).collect::<Vec<_>>().join("  ")
 }
