@@ -20,7 +20,7 @@ import rfc1738.spark as on_spark
 from rfc1738 import columns
 
 FUNCTIONS = [name for name in columns.__all__ if name != "PARTS"]
-TEXTS = ["ftp://joe:tiger@host.dom:2121/a%20b", "http://host_1/", " http://host.dom/", "<URL:x:y#z>", "HTTP://host.dom:25/", None]
+TEXTS = ["ftp://joe:tiger@host.dom:2121/a%20b", "http://host_1/", " http://host.dom/", "<URL:x:y#z>", "HTTP://host.dom:25/", "https:host.dom", None]
 
 
 def on_pyarrow(name: str) -> tuple[list[Any], str]:
