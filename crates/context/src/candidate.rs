@@ -98,9 +98,11 @@ impl Candidate {
     /// ```
     pub fn is_template(&self) -> bool {
         let authority = self.text().split_once("://").and_then(|(_, rest)| rest.split(['/', '?']).next());
+        // A user name and a password may contain a `$`.
+        let host = authority.and_then(|authority| authority.rsplit('@').next());
         self.stop.is_some_and(|stop| stop.character == Some('{') && stop.cut.is_some())
             || self.text().contains('{')
-            || authority.is_some_and(|authority| authority.contains('$'))
+            || host.is_some_and(|host| host.contains('$'))
             || self.text().split('%').skip(1).any(begins_conversion)
     }
 

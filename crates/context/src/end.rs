@@ -415,8 +415,8 @@ fn continues(word: &[u8]) -> bool {
                 .is_some_and(|after| after.is_ascii_graphic() && !b"<>\"'`)]}".contains(&(after as u8)))
 }
 
-/// Returns `true` for punctuation, arrows and lines outside US-ASCII that IDNA disallows in a host. Not for characters that it
-/// ignores, such as the soft hyphen, or maps to a hyphen or a dot.
+/// Returns `true` for punctuation, arrows and lines outside US-ASCII. Returns `false` for a character that IDNA ignores, such as the
+/// soft hyphen, allows in a host, or maps to a hyphen or a dot.
 fn is_punctuation(character: char) -> bool {
     const RANGES: [(char, char); 12] = [
         ('\u{A0}', '\u{AC}'),

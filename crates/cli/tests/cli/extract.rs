@@ -99,6 +99,9 @@ fn templates_are_a_class_of_their_own() {
         Some(true),
         Some(true)
     ]));
+    // A `$` in a password is no placeholder.
+    let outcome = run_on(&["extract", "--bare", "--format=text"], b"ftp://u:p$1@h/a");
+    assert_eq!(outcome.out, "ftp://u:****@h/a\n");
     let outcome = run_on(&["extract", "--bare", "--deny-templates"], text);
     assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "2 valid, 2 invalid, 1 warning\n"));
 }
