@@ -210,8 +210,8 @@ proptest! {
             let first = if prefix { 0 } else { inside.find("//").unwrap_or_default() };
             let white = if prefix || white != " " { white } else { "\n" };
             let at = at.max(first).min(inside.len());
-            // After a hyphen or `=`, a line break is ambiguous. After a space, an `=` is part of the text.
-            let is_text = white.starts_with('=') && inside[..at].ends_with(' ');
+            // After a hyphen or `=`, a line break is ambiguous. Without the prefix, an `=` after a space is part of the text.
+            let is_text = !prefix && white.starts_with('=') && inside[..at].ends_with(' ');
             if !is_text && !inside[..at].trim_end().ends_with(['-', '=']) {
                 inside.insert_str(at, white);
             }
