@@ -143,7 +143,7 @@ pub(crate) fn may_omit_slash(url: &Url<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_bnf::{Grammar, Sentences};
+    use rfc1738_bnf::{Grammar, Rfc1738, Sentences};
 
     use super::*;
 

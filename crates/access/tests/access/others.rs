@@ -5,7 +5,7 @@ use rfc1738::grammar::{
 };
 use rfc1738_access::prelude::*;
 use rfc1738_access::{FilePathError, SchemeStatus};
-use rfc1738_bnf::Grammar;
+use rfc1738_bnf::{Grammar, Rfc1738};
 
 use super::{passage, rows, url};
 

@@ -1,7 +1,7 @@
 //! Tests of looking up the parts of a URL by name. The expected parts are derived from the RFC's BNF.
 
 use rfc1738::{Production, Url};
-use rfc1738_bnf::{Grammar, Sentences};
+use rfc1738_bnf::{Grammar, Rfc1738, Sentences};
 use rfc1738_describe::{Part, Parts, Text, UnknownPart};
 
 use crate::rows;

@@ -5,7 +5,7 @@ mod layout;
 use maud::{Markup, PreEscaped, html};
 use railroad::svg::HDir;
 use railroad::{Node, Sequence, SimpleEnd, SimpleStart};
-use rfc1738_bnf::{Expr, Grammar, Production};
+use rfc1738_bnf::{Expr, Grammar, Production, Rfc1738};
 
 use layout::{Drawn, Part};
 
