@@ -155,7 +155,9 @@ impl Grammar {
         let causes = Causes::new(self, after);
         let parts = Parts { names: parse::parts(self, after)?, important: comparing.important };
         let gone = self.productions().iter().filter(|production| named(after, &production.name).is_none());
-        let names = after.productions().iter().chain(gone).map(|production| production.name.as_str());
+        // The copies of a recursive production are parts of it.
+        let all = after.productions().iter().chain(gone).filter(|production| !production.is_copy());
+        let names = all.map(|production| production.name.as_str());
         let changes =
             names.map(|name| production(self, after, name, &causes, &parts)).collect::<Result<_, Error>>()?;
         let [before_all, after_all] = [(comparing.derived)(self)?, (comparing.derived)(after)?];

@@ -77,9 +77,18 @@ impl Grammar {
     }
 }
 
-/// Returns the name of a copy of a production, which no file can define.
+impl Production {
+    /// Returns `true` for a copy of a recursive production.
+    pub(crate) fn is_copy(&self) -> bool {
+        self.name.contains(COPY)
+    }
+}
+
+/// Separates the name of a copy from its level. No file can define such a name.
+const COPY: char = '.';
+
 fn leveled(name: &str, level: usize) -> String {
-    format!("{name}.{level}")
+    format!("{name}{COPY}{level}")
 }
 
 /// Returns an expression with some of its names replaced.

@@ -4,6 +4,7 @@ mod abnf;
 mod expressions;
 mod languages;
 mod proofs;
+mod revisions;
 mod witnesses;
 
 use abnf_proof::{Grammar, Language};
