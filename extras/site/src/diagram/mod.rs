@@ -5,7 +5,7 @@ mod layout;
 use maud::{Markup, PreEscaped, html};
 use railroad::svg::HDir;
 use railroad::{Node, Sequence, SimpleEnd, SimpleStart};
-use rfc1738_bnf::{Expr, Grammar, Production, Rfc1738};
+use rfc1738_bnf::{Expr, Grammar, Production};
 
 use layout::{Drawn, Part};
 
@@ -84,6 +84,8 @@ fn svg(class: &str, name: &str, picture: &dyn Node) -> Markup {
 #[cfg(test)]
 mod tests {
     use regex::Regex;
+
+    use rfc1738_bnf::Rfc1738;
 
     use super::*;
 
