@@ -56,6 +56,12 @@ pub enum Verdict {
     Rejected,
 }
 
+impl Verdict {
+    fn of(accepts: bool) -> Verdict {
+        if accepts { Verdict::Accepted } else { Verdict::Rejected }
+    }
+}
+
 impl Display for Verdict {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(if *self == Verdict::Accepted { "accepted" } else { "rejected" })
@@ -115,8 +121,7 @@ impl Language {
         bound: usize,
         accepts: impl Fn(&[u8]) -> bool + Sync,
     ) -> Result<Proof, Counterexample<Verdict>> {
-        let verdict = |accepts: bool| if accepts { Verdict::Accepted } else { Verdict::Rejected };
-        self.prove_by(bound, |text| verdict(self.accepts(text)), |text| verdict(accepts(text)))
+        self.prove_by(bound, |text| Verdict::of(self.accepts(text)), |text| Verdict::of(accepts(text)))
     }
 
     /// Proves that a parser reads the [longest prefix](Language::longest_prefix) in this language, up to a bound, as
@@ -169,6 +174,43 @@ impl Language {
         self.prove_by(bound, expected, |text| Length(error(text)))
     }
 
+    /// Compares a recognizer with this language on other texts, such as [`Sentences`](crate::Sentences) and their
+    /// [near-misses](crate::Sentences::near_misses), and returns their number. Random texts find what a bound can't, such as a limit on
+    /// numbers or lengths.
+    ///
+    /// ```
+    /// use abnf_proof::{Grammar, Sentences};
+    ///
+    /// let grammar = Grammar::parse_abnf("number = 1*DIGIT", "")?;
+    /// let number = grammar.language("number")?;
+    /// let is_number = |text: &[u8]| text.iter().all(u8::is_ascii_digit) && (1..=19).contains(&text.len());
+    /// assert!(number.prove(2, is_number).is_ok());
+    ///
+    /// let sentences = Sentences::new(&grammar, "number", 0)?.take(1_000);
+    /// let error = number.check(sentences, is_number).unwrap_err();
+    /// assert_eq!(error.text.len(), 20);
+    /// # Ok::<(), abnf_proof::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns a counterexample if the parser differs on a text.
+    pub fn check<T: AsRef<[u8]>>(
+        &self,
+        texts: impl IntoIterator<Item = T>,
+        accepts: impl Fn(&[u8]) -> bool,
+    ) -> Result<usize, Counterexample<Verdict>> {
+        let (expected, found) =
+            (|text: &[u8]| Verdict::of(self.accepts(text)), |text: &[u8]| Verdict::of(accepts(text)));
+        let mut count = 0;
+        let texts = texts.into_iter().inspect(|_| count += 1);
+        let differing = texts.filter(|text| expected(text.as_ref()) != found(text.as_ref()));
+        match differing.min_by_key(|text| text.as_ref().len()) {
+            None => Ok(count),
+            Some(text) => Err(Counterexample::shrunk(text.as_ref(), expected, found)),
+        }
+    }
+
     fn prove_by<A: Display + PartialEq>(
         &self,
         bound: usize,
@@ -183,10 +225,7 @@ impl Language {
                 let states = self.states() + 1;
                 Ok(Proof { words: words.iter().map(Words::count).sum(), states, bound })
             }
-            Some(word) => {
-                let text = shrunk(word, differs);
-                Err(Counterexample { expected: expected(&text), found: found(&text), text })
-            }
+            Some(word) => Err(Counterexample::shrunk(&word, expected, found)),
         }
     }
 
@@ -201,19 +240,21 @@ impl Language {
     }
 }
 
-/// Removes the bytes that the difference doesn't need.
-fn shrunk(mut word: Vec<u8>, differs: impl Fn(&[u8]) -> bool) -> Vec<u8> {
-    let mut at = 0;
-    while at < word.len() {
-        let mut shorter = word.clone();
-        shorter.remove(at);
-        if differs(&shorter) {
-            (word, at) = (shorter, 0);
-        } else {
-            at += 1;
+impl<A: Display + PartialEq> Counterexample<A> {
+    /// Removes the bytes of a text that the difference doesn't need.
+    fn shrunk(text: &[u8], expected: impl Fn(&[u8]) -> A, found: impl Fn(&[u8]) -> A) -> Counterexample<A> {
+        let (mut text, mut at) = (text.to_vec(), 0);
+        while at < text.len() {
+            let mut shorter = text.clone();
+            shorter.remove(at);
+            if expected(&shorter) == found(&shorter) {
+                at += 1;
+            } else {
+                (text, at) = (shorter, 0);
+            }
         }
+        Counterexample { expected: expected(&text), found: found(&text), text }
     }
-    word
 }
 
 impl Words {
