@@ -5,8 +5,8 @@ use std::num::NonZero;
 use std::thread;
 
 use crate::error::Error;
-use crate::grammar::{Expr, Grammar};
-use crate::language::{Language, Words};
+use crate::grammar::{Expr, Grammar, Production};
+use crate::language::{Language, Words, readability};
 
 /// The number of words that a thread takes at once.
 const SHARE: usize = 4_096;
@@ -231,7 +231,9 @@ impl Language {
 
     /// Returns the words of a proof: those with every byte at every state, and those with up to `bound` representatives.
     pub(crate) fn proof_words(&self, bound: usize) -> Vec<Words> {
-        let all: Vec<u8> = (0..=255).collect();
+        // The most readable bytes come first, so that they are in the counterexample.
+        let mut all: Vec<u8> = (0..=255).collect();
+        all.sort_by_key(|&byte| readability(byte));
         let mut words = vec![self.words_over(&all, bound.min(1))];
         if bound > 1 {
             words.push(self.words(bound));
@@ -257,6 +259,20 @@ impl<A: Display + PartialEq> Counterexample<A> {
     }
 }
 
+/// Runs `work` on as many threads as there are processors, but at most `most`. It gets the number of its thread and that of all threads.
+fn on_threads<T: Send>(most: usize, work: impl Fn(usize, usize) -> T + Sync) -> Vec<T> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(most).max(1);
+    let work = &|thread| work(thread, threads);
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|thread| scope.spawn(move || work(thread))).collect();
+        let own = work(0);
+        let others = others.into_iter().map(|thread| thread.join());
+        // A panic of the parser goes on in this thread.
+        let others = others.map(|found| found.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        [own].into_iter().chain(others).collect()
+    })
+}
+
 impl Words {
     /// Returns the first of the shortest words with a property. Several threads share the words, and none keeps them.
     ///
@@ -267,8 +283,7 @@ impl Words {
     /// # Ok::<(), abnf_proof::Error>(())
     /// ```
     pub fn shortest_where(&self, has: impl Fn(&[u8]) -> bool + Sync) -> Option<Vec<u8>> {
-        let threads = thread::available_parallelism().map_or(1, NonZero::get).min(self.count() / SHARE + 1);
-        let search = |thread: usize| {
+        let search = |thread: usize, threads: usize| {
             let mut shortest: Option<(usize, Vec<u8>)> = None;
             let mut word = Vec::new();
             let shares = (0..self.count()).step_by(SHARE).skip(thread).step_by(threads);
@@ -280,14 +295,7 @@ impl Words {
             }
             shortest
         };
-        let found: Vec<_> = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|thread| scope.spawn(move || search(thread))).collect();
-            let own = search(0);
-            let others = others.into_iter().map(|thread| thread.join());
-            // A panic of the parser goes on in this thread.
-            let others = others.map(|found| found.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            [own].into_iter().chain(others).collect()
-        });
+        let found = on_threads(self.count() / SHARE + 1, search);
         let shortest = found.into_iter().flatten().min_by_key(|(index, word)| (word.len(), *index));
         shortest.map(|(_, word)| word)
     }
@@ -330,23 +338,35 @@ impl Grammar {
     pub fn score(&self, name: &str, bound: usize) -> Result<Score, Error> {
         let language = self.language(name)?;
         let words = language.proof_words(bound);
+        let used =
+            self.reachable(name).into_iter().map(|used| self.require(used)).collect::<Result<Vec<_>, _>>()?;
+        let all = used
+            .iter()
+            .flat_map(|&used| used.rhs.mutations().into_iter().map(move |mutation| (used, mutation)));
+        // A mutation of `0<prose>` may have no language.
+        let all: Vec<_> = all.filter(|(_, mutation)| self.check(mutation).is_ok()).collect();
+        let detects = |used: &Production, mutation: &Expr| {
+            let mutated = self.with(&used.name, mutation.clone())?.language(name)?;
+            let detected = || words.iter().any(|words| words.tell_apart(&language, &mutated));
+            Ok::<_, Error>((mutated != language).then(detected))
+        };
+        let results = on_threads(all.len(), |thread, threads| {
+            let share = all.iter().enumerate().skip(thread).step_by(threads);
+            share.map(|(index, (used, mutation))| Ok((index, detects(used, mutation)?))).collect()
+        });
+        let results: Vec<Vec<_>> = results.into_iter().collect::<Result<_, Error>>()?;
         let mut score = Score::default();
-        for used in self.reachable(name) {
-            let production = self.require(used)?;
-            for mutation in production.rhs.mutations() {
-                let mutated = self.with(used, mutation.clone())?.language(name)?;
-                if mutated == language {
-                    score.equal += 1;
-                    continue;
-                }
-                let differs = |word: &Vec<u8>| language.accepts(word) != mutated.accepts(word);
-                if words.iter().flat_map(Words::iter).any(|word| differs(&word)) {
-                    score.detected += 1;
-                } else {
-                    score.missed.push((production.name.clone(), mutation));
-                }
+        let mut missed = Vec::new();
+        for (index, detected) in results.into_iter().flatten() {
+            match detected {
+                None => score.equal += 1,
+                Some(true) => score.detected += 1,
+                Some(false) => missed.push(index),
             }
         }
+        missed.sort_unstable();
+        score.missed =
+            missed.into_iter().map(|index| (all[index].0.name.clone(), all[index].1.clone())).collect();
         Ok(score)
     }
 }

@@ -95,7 +95,7 @@ impl fmt::Debug for ByteSet {
 }
 
 /// Returns the sort key of a byte: its kind, then the byte.
-pub(super) fn readability(byte: u8) -> (usize, u8) {
+pub(crate) fn readability(byte: u8) -> (usize, u8) {
     (kind(byte), byte)
 }
 

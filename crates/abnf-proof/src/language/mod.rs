@@ -13,6 +13,7 @@ mod words;
 use std::fmt;
 
 pub use bytes::ByteSet;
+pub(crate) use bytes::readability;
 pub use loops::Loop;
 pub(crate) use marks::Marks;
 pub use marks::Span;

@@ -183,4 +183,20 @@ impl Words {
             word
         })
     }
+
+    /// Returns `true` if two languages differ on one of the words. Words that lead to the same two states are tried once.
+    pub(crate) fn tell_apart(&self, this: &Language, that: &Language) -> bool {
+        let run = |states: (usize, usize), text: &[u8]| {
+            text.iter().fold(states, |(this_state, that_state), &byte| {
+                (this.step(this_state, byte), that.step(that_state, byte))
+            })
+        };
+        let mut reached = BTreeSet::new();
+        for access in &self.access_words {
+            let states = run((this.start(), that.start()), access);
+            reached.extend(self.middles.iter().map(|middle| run(states, middle)));
+        }
+        let differ = |states: (usize, usize)| this.accepting[states.0] != that.accepting[states.1];
+        reached.into_iter().any(|states| self.suffixes.iter().any(|suffix| differ(run(states, suffix))))
+    }
 }

@@ -54,6 +54,8 @@ fn every_byte_is_tried() {
     let word = language_of("word");
     let error = word.prove(1, |text| word.accepts(text) && !text.contains(&b'Q')).unwrap_err();
     assert_eq!((&error.text[..], error.found), (&b"Q"[..], Verdict::Rejected));
+    let error = word.prove(1, |text| word.accepts(text) || text == b"\x01" || text == b"~").unwrap_err();
+    assert_eq!(error.text, b"~", "the most readable");
     let error = word.prove(1, |text| word.accepts(text) || text == b"\xE9").unwrap_err();
     assert_eq!(error.to_string(), r#""\xe9": expected rejected, found accepted"#);
 }
@@ -98,6 +100,26 @@ fn scores_count_all_mutations() {
     assert!(score.missed.is_empty(), "{:?}", score.missed);
     // Words that only lead to the states aren't enough.
     assert!(!grammar().score("word", 0).unwrap().missed.is_empty());
+}
+
+/// `0<prose>` is the empty string, and its mutations have no language. Of the mutations of `a`, three change it: the whole or `"x"` is
+/// optional, or `"x"` is missing.
+#[test]
+fn scores_leave_out_prose() {
+    let grammar = Grammar::parse_abnf("a = \"x\" empty\nempty = 0<y>", "").unwrap();
+    let score = grammar.score("a", 1).unwrap();
+    assert_eq!(score.to_string(), "detected 3 of 3 mutations; 2 more don't change the language");
+}
+
+/// Other texts find a difference that the words don't reach, and the counterexample is the shortest.
+#[test]
+fn texts_are_checked() {
+    let digits = language_of("digits");
+    let up_to_nine = |text: &[u8]| digits.accepts(text) && text.len() < 10;
+    assert!(digits.prove(2, up_to_nine).is_ok());
+    assert_eq!(digits.check(["1", "", "x"], up_to_nine), Ok(3));
+    let error = digits.check(["1".repeat(30), "2".repeat(12)], up_to_nine).unwrap_err();
+    assert_eq!((error.text, error.found), (b"2".repeat(10), Verdict::Rejected));
 }
 
 #[test]
