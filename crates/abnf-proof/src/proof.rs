@@ -1,6 +1,6 @@
 //! Proofs that a parser accepts exactly the strings of a language.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Debug, Display, Formatter};
 use std::num::NonZero;
 use std::thread;
 
@@ -35,8 +35,8 @@ impl Display for Proof {
 
 /// A string for which a parser has another answer than the grammar.
 ///
-/// `Display` prints both answers.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// `Display` and `Debug` print the text escaped, so that a test that returns it is readable.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("\"{}\": expected {expected}, found {found}", text.escape_ascii())]
 pub struct Counterexample<A: Display> {
     /// The shortest word with a difference, without the bytes that the difference doesn't need.
@@ -45,6 +45,17 @@ pub struct Counterexample<A: Display> {
     pub expected: A,
     /// The answer of the parser.
     pub found: A,
+}
+
+impl<A: Debug + Display> Debug for Counterexample<A> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Counterexample { text, expected, found } = self;
+        f.debug_struct("Counterexample")
+            .field("text", &format_args!("b\"{}\"", text.escape_ascii()))
+            .field("expected", expected)
+            .field("found", found)
+            .finish()
+    }
 }
 
 /// What a recognizer says of a string.
@@ -75,7 +86,7 @@ pub struct Length(pub Option<usize>);
 impl Display for Length {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some(length) => length.fmt(f),
+            Some(length) => Display::fmt(&length, f),
             None => f.write_str("none"),
         }
     }

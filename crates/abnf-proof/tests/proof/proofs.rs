@@ -58,6 +58,10 @@ fn every_byte_is_tried() {
     assert_eq!(error.text, b"~", "the most readable");
     let error = word.prove(1, |text| word.accepts(text) || text == b"\xE9").unwrap_err();
     assert_eq!(error.to_string(), r#""\xe9": expected rejected, found accepted"#);
+    assert_eq!(
+        format!("{error:?}"),
+        r#"Counterexample { text: b"\xe9", expected: Rejected, found: Accepted }"#
+    );
 }
 
 #[test]
