@@ -39,14 +39,14 @@ types! {
         access::LocationKey, access::PathAndQuery<'_>, access::PathSegment<'_>, access::QueryText<'_>,
         access::SchemeStatus, access::Warning, access::WarningKind, access::ftp::Argument<'_>,
         access::ftp::Pass<'_>, access::ftp::Step<'_>, access::ftp::TransferType, context::Candidate,
-        context::Extracted, context::Extractor, context::Skipped, context::Wrapper, report::Visible<'_>, grammar::Credentials<'_>,
+        context::Extracted, context::Extractor, context::Skipped, context::Wrapper, report::Explanation, report::Found, report::Label, report::Note, report::Source, report::Visible<'_>, grammar::Credentials<'_>,
         grammar::Fieldspecs<'_>, grammar::FtpPath<'_>, grammar::GopherPath<'_>, grammar::HttpPath<'_>,
         grammar::OtherScheme<'_>, grammar::Unique<'_>, grammar::Xchars<'_>;
     error:
         ParseError, ParseProductionError, RejectedString, build::BuildError, access::AddrSpecError, access::EndpointError,
         access::FilePathError, access::InjectionError, access::convert::ConversionError<ParseError>;
     other:
-        Children<'_>, Node<'_>, Nodes<'_>, grammar::Items<'_, grammar::Fsegment<'_>>, report::Diagnosis, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
+        Children<'_>, Node<'_>, Nodes<'_>, grammar::Items<'_, grammar::Fsegment<'_>>, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
         context::Urls<Vec<u8>>;
 }
 

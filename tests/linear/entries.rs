@@ -3,7 +3,6 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
-use miette::Diagnostic;
 use rfc1738::grammar::{Grouppart, Newsurl, SchemeUrl};
 use rfc1738::{
     ParseError, Place, Production, Redacted, Tree, Url, UrlBuf, grammar, is_url, repair, strict_url,
@@ -14,7 +13,7 @@ use rfc1738_access::prelude::*;
 use rfc1738_build::{Change, Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738_context::{Extractor, MAX_LENGTH};
 use rfc1738_describe::readers::agreed_host;
-use rfc1738_report::{Diagnosis, Report, Visible};
+use rfc1738_report::{Explanation, Report, Visible};
 
 /// One or more related entry points.
 pub struct Entry {
@@ -48,7 +47,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("message", message),
     Entry::new("repair", repaired),
     Entry::new("report", report),
-    Entry::new("diagnosis", diagnosis),
+    Entry::new("explanation", explanation),
     Entry::new("redacted", redacted),
     Entry::new("Debug", debug),
     Entry::new("warnings", warnings),
@@ -178,12 +177,13 @@ fn report(text: &str) {
     }
 }
 
-fn diagnosis(text: &str) {
+fn explanation(text: &str) {
     if let Err(error) = Url::parse(text) {
-        let diagnosis = Diagnosis::new(error.clone(), text);
-        let texts =
-            [diagnosis.code(), diagnosis.help(), diagnosis.url()].map(|it| it.map(|it| it.to_string()));
-        sink((texts, diagnosis.labels().map(Iterator::count), diagnosis));
+        sink((Explanation::new(&error, text), Explanation::with_password(&error, text)));
+    }
+    let bytes = [text.as_bytes(), b"\xFF"].concat();
+    if let Err(error) = Url::try_from(&bytes[..]) {
+        sink(Explanation::new(&error, &bytes));
     }
 }
 

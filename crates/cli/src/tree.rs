@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use clap::ValueEnum;
-use rfc1738::{Node, Symbol, Tree};
+use rfc1738::{Node, Redacted, Symbol, Tree};
 use rfc1738_report::Visible;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -84,9 +84,6 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     })
 }
 
-/// The text that replaces a password.
-const MASK: &str = "****";
-
 /// A node of a tree, and the ranges of the tree's text that may be passwords.
 #[derive(Clone, Copy)]
 struct Masked<'t> {
@@ -133,7 +130,7 @@ impl<'t> Masked<'t> {
         let (mut masked, mut shown) = (String::new(), 0);
         for secret in self.secrets() {
             masked += &text[shown..within(secret.start)];
-            masked += MASK;
+            masked += Redacted::MASK;
             shown = within(secret.end);
         }
         if shown == 0 { text.into() } else { (masked + &text[shown..]).into() }

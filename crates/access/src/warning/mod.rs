@@ -62,6 +62,12 @@ impl Warning {
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
+
+    /// Returns the same warning with another span, for a URL within a longer text.
+    #[must_use]
+    pub fn with_span(self, span: Range<usize>) -> Warning {
+        Warning { span, ..self }
+    }
 }
 
 /// A row of the table of warnings. The message has a `{}` for the field of the kind.

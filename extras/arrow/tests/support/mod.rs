@@ -76,14 +76,9 @@ pub fn check(texts: &[Option<&str>]) {
     let reasons = each(&|text| {
         let error = Url::parse(text).err()?;
         let general = error.mistake().map(|mistake| mistake.sentence().to_owned());
-        let within = || Some(format!("another error in {}", error.expected().next()?.within.last()?));
-        general.or_else(within)
+        general.or_else(|| Some(format!("another error in {}", error.innermost()?)))
     });
-    let sections = each(&|text| {
-        let error = Url::parse(text).err()?;
-        let section = error.mistake().map(|mistake| mistake.section());
-        Some(section.or_else(|| Some(error.expected().next()?.within.last()?.section()))?.to_owned())
-    });
+    let sections = each(&|text| Some(Url::parse(text).err()?.section().to_owned()));
     let found = each(&|text| Some(Url::parse(text).err()?.found()?.to_string()));
     for (kind, array) in arrays(texts) {
         let array = &*array;
