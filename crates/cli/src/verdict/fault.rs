@@ -5,6 +5,7 @@ use std::ops::Range;
 use rfc1738::ParseError;
 use serde::Serialize;
 use serde::ser::Serializer;
+use serde_json::{Value, json};
 
 use crate::input::Record;
 
@@ -87,22 +88,6 @@ pub struct Detailed<'a> {
     pub has_paths: bool,
 }
 
-#[derive(Serialize)]
-struct NoSyntaxError {
-    reason: String,
-    span: [usize; 2],
-    fix: (),
-    offset: usize,
-    found: (),
-    withheld: bool,
-    expected: [(); 0],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    paths: Option<[(); 0]>,
-    mistake: (),
-    is_otherurl: bool,
-    message: String,
-}
-
 impl Serialize for Detailed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let &Detailed { fault, has_paths } = self;
@@ -113,23 +98,20 @@ impl Serialize for Detailed<'_> {
             Fault::TooLong { .. } => reason.clone(),
             Fault::Refused { .. } => format!("{reason} (at byte {start})"),
         };
-        let (offset, paths) = (start, has_paths.then_some([]));
-        let (withheld, is_otherurl, expected) = (false, false, []);
-        let (span, fix, found, mistake) = ([start, end], (), (), ());
-        NoSyntaxError {
-            reason,
-            span,
-            fix,
-            offset,
-            found,
-            withheld,
-            expected,
-            paths,
-            mistake,
-            is_otherurl,
-            message,
-        }
-        .serialize(serializer)
+        let entries = [
+            ("reason", json!(reason)),
+            ("span", json!([start, end])),
+            ("fix", Value::Null),
+            ("offset", json!(start)),
+            ("found", Value::Null),
+            ("withheld", json!(false)),
+            ("expected", json!([])),
+            ("paths", json!([])),
+            ("mistake", Value::Null),
+            ("is_otherurl", json!(false)),
+            ("message", json!(message)),
+        ];
+        serializer.collect_map(entries.into_iter().filter(|(name, _)| has_paths || *name != "paths"))
     }
 }
 
