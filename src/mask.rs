@@ -9,6 +9,9 @@ use crate::grammar::parse_as;
 use crate::production::{Authority, PredefinedScheme, is_web};
 use crate::tree::{Leaves, record, record_url};
 
+/// The text that replaces a password.
+pub const MASK: &str = "****";
+
 /// Text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///
 /// In a valid URL, the password of its login is masked. In any other text, and in the rest of a valid URL, everything between a
@@ -48,9 +51,6 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// The text that replaces a password.
-    pub const MASK: &'static str = "****";
-
     /// Redacts a URL, valid or not, in the strict reading.
     pub fn new(text: &'a str) -> Redacted<'a> {
         Redacted::of(text, None)
@@ -110,14 +110,14 @@ impl<'a> Redacted<'a> {
 /// may be in the parts beside it. A password has no marks, and is always masked.
 pub(crate) fn debug_part(name: &str, text: &str, marks: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let is_masked = marks.is_empty() || delimiters(text).any(|(kind, _)| marks.contains(kind));
-    f.debug_tuple(name).field(&if is_masked { Redacted::MASK } else { text }).finish()
+    f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
 }
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut end = 0;
         for range in self.ranges() {
-            write!(f, "{}{}", &self.text[end..range.start], Redacted::MASK)?;
+            write!(f, "{}{MASK}", &self.text[end..range.start])?;
             end = range.end;
         }
         f.write_str(self.text.get(end..self.end).unwrap_or_default())

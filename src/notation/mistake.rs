@@ -91,6 +91,12 @@ impl Mistake {
         self.sentence
     }
 
+    /// Returns the kind of URL that stands for `…` in the sentence, such as `an HTTP URL`, or `None` if a character of the text does.
+    #[must_use]
+    pub const fn subject(&self) -> Option<&'static str> {
+        self.subject
+    }
+
     /// Returns `true` if the sentence says which character is wrong.
     pub(crate) fn names_character(&self) -> bool {
         self.character.is_some() || self.subject.is_none() && self.sentence.contains('…')

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use clap::ValueEnum;
-use rfc1738::{Node, Redacted, Symbol, Tree};
+use rfc1738::{MASK, Node, Symbol, Tree};
 use rfc1738_report::Visible;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -130,7 +130,7 @@ impl<'t> Masked<'t> {
         let (mut masked, mut shown) = (String::new(), 0);
         for secret in self.secrets() {
             masked += &text[shown..within(secret.start)];
-            masked += Redacted::MASK;
+            masked += MASK;
             shown = within(secret.end);
         }
         if shown == 0 { text.into() } else { (masked + &text[shown..]).into() }

@@ -7,7 +7,7 @@ use core::iter::once;
 use core::ops::Range;
 
 use rfc1738::grammar::{self, Schemepart};
-use rfc1738::{ParseError, Redacted, Url};
+use rfc1738::{MASK, ParseError, Redacted, Url};
 
 use crate::fold::{Removed, fragment, pieces};
 
@@ -310,7 +310,7 @@ fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
         // Two secrets may overlap.
         if let Some(before) = text.get(shown..start) {
             masked += before;
-            masked += "****";
+            masked += MASK;
         }
         shown = shown.max(end);
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rfc1738::Redacted;
+use rfc1738::MASK;
 
 use crate::Visible;
 
@@ -14,7 +14,7 @@ pub(crate) fn line(text: &str, secrets: &[Range<usize>], span: Range<usize>) -> 
     // If the caller passes a different string, the span may be out of range.
     let boundary = (0..=span.start.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let drawn = |piece: Range<usize>| match secrets.contains(&piece) {
-        true => Redacted::MASK.to_owned(),
+        true => MASK.to_owned(),
         false => Visible::new(&text[piece]).to_string(),
     };
     let mut before = pieces(text, secrets).rev().skip_while(|piece| piece.end > boundary);

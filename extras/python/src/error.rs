@@ -9,9 +9,8 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::{ParseError, Production};
-use rfc1738_access::{EndpointError, FilePathError, InjectionError};
+use rfc1738_access::{AccessError, EndpointError, FilePathError, InjectionError};
 use rfc1738_build::BuildError;
-use rfc1738_describe::AccessError;
 use rfc1738_report::Report;
 
 use crate::surrogates::{Surrogate, surrogates_replaced, without_surrogates};

@@ -291,7 +291,7 @@ mod tests {
         let link = |path| INDEX.resolve(path).map(Place::link).unwrap_or_default();
         assert!(link("Url").starts_with("https://docs.rs/rfc1738/latest/src/rfc1738/url/borrowed.rs.html#"));
         assert!(
-            link("ftp::Step")
+            link("ftp::Command")
                 .starts_with("https://docs.rs/rfc1738-access/latest/src/rfc1738_access/ftp.rs.html#")
         );
         for unknown in ["", "Url::", "unknown", "grammar::unknown", "nom::branch::alt", "scheme::", "::"] {

@@ -34,7 +34,8 @@ fn entries(book: &Book) -> Vec<Value> {
         entry("quirk", &plain(&quirk.heading), &plain(&quirk.summary()), &address)
     });
     let errors = Mistake::all().into_iter().map(|mistake| {
-        entry("error", &plain(mistake.sentence()), mistake.quote(), &quote_address(book, mistake))
+        let sentence = mistake.sentence().replacen('…', mistake.subject().unwrap_or("…"), 1);
+        entry("error", &plain(&sentence), mistake.quote(), &quote_address(book, mistake))
     });
     let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| {
         entry("section", &section.title(), &folded(&section.body), &Address::section(&section.name))
@@ -65,5 +66,15 @@ mod tests {
         assert_eq!(count("section"), book.memo.len() - 1);
         assert_eq!(count("quirk"), book.quirks.len());
         assert!(entries.iter().all(|entry| entry[1] != "" && entry[2] != ""));
+    }
+
+    /// Readers look for the message that they got.
+    #[test]
+    fn errors_are_listed_by_their_message() {
+        let entries = entries(&Book::read());
+        for text in ["http://user@host/", "nntp://user@host/a", "mailto:", "http://host_1/"] {
+            let reason = rfc1738::Url::parse(text).expect_err(text).reason().to_string();
+            assert!(entries.iter().any(|entry| entry[0] == "error" && entry[1] == reason), "{reason}");
+        }
     }
 }

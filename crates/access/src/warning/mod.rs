@@ -159,7 +159,7 @@ kinds! {
     /// The host's name has more than 255 octets (RFC 1123, Section 2.1).
     HostTooLong "host-too-long" "3.1" "the host's name has more than 255 octets";
     /// The port is not the scheme's default port. For a scheme that the RFC doesn't define, the port is below
-    /// 1024, and is neither the scheme's [default](crate::SchemeExt::default_port) nor the well-known
+    /// 1024, and is neither the scheme's [default](crate::default_port) nor the well-known
     /// port of a service with the scheme's name.
     Port {
         /// The port's number.

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use rfc1738::Url;
-use rfc1738_describe::readers::{HostError, agreed_host};
+use rfc1738_access::readers::{HostError, agreed_host};
 
 use crate::bulk::{self, Judge};
 use crate::error::Error;

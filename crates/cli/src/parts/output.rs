@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use rfc1738::Url;
-use rfc1738_describe::{Part, Parts, Text};
+use rfc1738_access::{Part, Parts, Text};
 use rfc1738_report::Visible;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 

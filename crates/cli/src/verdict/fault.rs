@@ -118,7 +118,7 @@ impl Serialize for Detailed<'_> {
 #[cfg(test)]
 mod tests {
     use rfc1738::Production;
-    use rfc1738_bnf::{Grammar, Language, Sentences};
+    use rfc1738_bnf::{Grammar, Language, Rfc1738, Sentences};
 
     use crate::input::{Content, Origin, Record};
     use crate::verdict::{Fault, Syntax};

@@ -1,4 +1,4 @@
-//! The expected content of each column, computed one string at a time with the library and `rfc1738-describe`.
+//! The expected content of each column, computed one string at a time with the library and `rfc1738-access`.
 
 use std::sync::Arc;
 
@@ -11,10 +11,9 @@ use arrow_array::{
 };
 use arrow_schema::DataType;
 use rfc1738::{Redacted, Url};
-use rfc1738_access::{Access, Warning};
+use rfc1738_access::{Access, Part, Parts, Warning};
 use rfc1738_arrow::{Column, PartsOptions};
 use rfc1738_context::Extractor;
-use rfc1738_describe::{Part, Parts};
 
 /// Returns the strings as arrays, slices and dictionaries of each type, each with a description.
 pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
