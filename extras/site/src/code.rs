@@ -267,8 +267,8 @@ mod tests {
             ("Mistake::quote", "src/notation/mistake.rs", "/// ", "}"),
             ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
             ("grammar", "src/grammar/mod.rs", "//! ", "}"),
-            ("ftp::Step", "crates/access/src/ftp.rs", "/// ", "}"),
-            ("Ftpurl::steps", "crates/access/src/ftp.rs", "/// ", "fn steps"),
+            ("ftp::Command", "crates/access/src/ftp.rs", "/// ", "}"),
+            ("ftp::commands", "crates/access/src/ftp.rs", "/// ", "}"),
             ("Url::endpoint", "crates/access/src/access.rs", "/// ", "}"),
             ("Production::name", "src/production.rs", "/// ", "}"),
             // A macro generates the variants.
