@@ -18,7 +18,7 @@ const OTHERS: [(&str, &str, &str); 1] =
 
 /// Folders of Rust files, and of text files whose notes begin with `; `.
 const FOLDERS: &str = "src crates/access/src crates/cli/src crates/bnf/src crates/build crates/context extras/bench/src \
-    crates/describe/src extras/html/src extras/later extras/suite/tests tests examples";
+    extras/html/src extras/later extras/suite/tests tests examples";
 
 /// Returns the files that may quote the RFC.
 fn files() -> Vec<String> {

@@ -10,8 +10,8 @@ const PRINTED: &str = include_str!("../grammar/rfc1738.bnf");
 /// The errata to Section 5.
 const ERRATA: &str = include_str!("../grammar/errata.bnf");
 
-/// "Interpreters should use case-ignore" for the names of schemes: in the production `scheme`, and in literals that begin a URL.
-/// Section 2.1.
+/// The names of schemes ignore case, in the production `scheme` and in literals that begin a URL: "interpreters should use case-ignore".
+/// Section 5.
 const CASE: Case = Case { production: |name| name == "scheme", literal: |literal| scheme(literal).is_some() };
 
 /// The parts that identify a resource.

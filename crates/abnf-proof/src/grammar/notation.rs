@@ -14,7 +14,7 @@ const MAX_DEPTH: usize = 100;
 /// The notation of a right-hand side, which determines the meaning of its literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Notation {
-    /// The notation of RFC 1738, a predecessor of ABNF. Literals are case-sensitive, except for those of a [`Case`].
+    /// The notation of RFC 1738, a predecessor of ABNF. Literals are case-sensitive, except for those of a [`Case`](super::Case).
     Bnf,
     /// The notation of RFC 5234, with the literals of RFC 7405. Rule names are case-insensitive.
     Abnf,

@@ -1,9 +1,9 @@
 //! Tests that passwords are masked by default, and always in `Debug` output.
 
 use rfc1738::{Url, grammar};
-use rfc1738_describe::{Options, Part, Parts, Text, access};
+use rfc1738_access::{Access, Part, Parts, PlanOptions, Step, Text};
 
-use crate::lines;
+use crate::url_lines;
 
 /// The secret. No three consecutive characters of it occur in the rest of the URLs below.
 const SECRET: &str = "Tq7xVz9K";
@@ -12,10 +12,10 @@ const SECRET: &str = "Tq7xVz9K";
 fn urls() -> Vec<String> {
     let all = |places, fillings| {
         let filled =
-            move |place: &'static str| lines(fillings).into_iter().map(|one| place.replace("{}", one));
-        lines(places).into_iter().flat_map(filled)
+            move |place: &'static str| url_lines(fillings).into_iter().map(|one| place.replace("{}", one));
+        url_lines(places).into_iter().flat_map(filled)
     };
-    let others = lines("other logins").into_iter().map(str::to_owned);
+    let others = url_lines("other logins").into_iter().map(str::to_owned);
     let urls = all("logins", "credentials").chain(all("places", "nested")).chain(others);
     urls.map(|url| url.replace("{}", SECRET)).collect()
 }
@@ -23,7 +23,7 @@ fn urls() -> Vec<String> {
 /// The strings that describe a URL, and their `Debug` output.
 #[derive(Default)]
 struct Output {
-    facts: Option<Vec<String>>,
+    steps: Option<Vec<String>>,
     parts: Vec<String>,
     debug: Vec<String>,
 }
@@ -31,12 +31,13 @@ struct Output {
 impl Output {
     fn of(url: Url<'_>, show_passwords: bool) -> Output {
         let mut output = Output::default();
-        let options = Options { show_passwords, ..Options::default() };
-        match access(url, &options) {
-            Ok(facts) => {
-                output.debug.push(format!("{facts:?}"));
-                let texts = facts.iter().flat_map(|fact| [fact.text().to_owned(), fact.to_string()]);
-                output.facts = Some(texts.collect());
+        match url.plan(PlanOptions::default()) {
+            Ok(steps) => {
+                output.debug.push(format!("{steps:?}"));
+                output.debug.extend(steps.iter().map(ToString::to_string));
+                let text =
+                    |step: &Step<'_>| if show_passwords { step.with_passwords() } else { step.masked() };
+                output.steps = Some(steps.iter().map(text).collect());
             }
             // An error never contains a password.
             Err(error) => output.debug.push(format!("{error} {error:?}")),
@@ -67,8 +68,8 @@ fn contains_secret(text: &str) -> bool {
 fn passwords_are_masked_by_default() {
     for text in urls() {
         let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let Output { facts, parts, debug } = Output::of(url, false);
-        for shown_text in facts.iter().flatten().chain(&parts).chain(&debug) {
+        let Output { steps, parts, debug } = Output::of(url, false);
+        for shown_text in steps.iter().flatten().chain(&parts).chain(&debug) {
             assert!(!contains_secret(shown_text), "{text}: {shown_text}");
         }
     }
@@ -78,16 +79,16 @@ fn passwords_are_masked_by_default() {
 fn shown_passwords_are_not_in_debug_output() {
     for text in urls() {
         let url = Url::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let Output { facts, parts, debug } = Output::of(url, true);
+        let Output { steps, parts, debug } = Output::of(url, true);
         assert_eq!(parts[0], text);
         assert!(parts[1..].iter().any(|shown_text| shown_text.contains(SECRET)), "{text}: {parts:?}");
-        match facts {
-            // The facts don't include a schemepart.
-            Some(facts) if url.host().is_none() && matches!(url.parts(), grammar::SchemeUrl::Other(_)) => {
-                assert!(!facts.is_empty())
+        match steps {
+            // The steps don't include a schemepart.
+            Some(steps) if url.host().is_none() && matches!(url.parts(), grammar::SchemeUrl::Other(_)) => {
+                assert!(!steps.is_empty())
             }
-            Some(facts) => assert!(facts.iter().any(|fact| fact.contains(SECRET)), "{text}: {facts:?}"),
-            None => panic!("{text}: no facts"),
+            Some(steps) => assert!(steps.iter().any(|step| step.contains(SECRET)), "{text}: {steps:?}"),
+            None => panic!("{text}: no steps"),
         }
         for shown_text in debug {
             assert!(!contains_secret(&shown_text), "{text}: {shown_text}");
@@ -102,7 +103,7 @@ fn nothing_else_is_masked() {
     {
         let url = Url::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let (masked, shown) = (Output::of(url, false), Output::of(url, true));
-        assert_eq!((&masked.facts, &masked.parts), (&shown.facts, &shown.parts));
+        assert_eq!((&masked.steps, &masked.parts), (&shown.steps, &shown.parts));
         assert_eq!(masked.parts[0], text);
     }
 }
@@ -123,17 +124,9 @@ fn text_between_a_colon_and_an_at_is_masked() {
 #[test]
 fn debug_output_masks_only_passwords() {
     let url = Url::parse("ftp://joe:Tq7xVz9K@h/").expect("the URL is valid");
-    let facts = |show_passwords| {
-        let options = Options { show_passwords, ..Options::default() };
-        access(url, &options)
-            .expect("the URL is safe to access")
-            .iter()
-            .map(|fact| format!("{fact:?}"))
-            .collect::<Vec<_>>()
-    };
-    let fact = |text| format!("Fact {{ label: \"send\", text: \"{text}\" }}");
-    assert_eq!(facts(false)[1..3], [fact("USER joe"), fact("PASS ****")]);
-    assert_eq!(facts(true)[1..3], [fact("USER joe"), fact("****")]);
+    let steps = url.plan(PlanOptions::default()).expect("the URL is safe to access");
+    let debug: Vec<_> = steps.iter().map(|step| format!("{step:?}")).collect();
+    assert_eq!(debug[1..3], [r#"Step("send", "USER joe")"#, r#"Step("send", "PASS ****")"#]);
     for (parts, user) in [(Parts::new(url), "joe"), (Parts::with_passwords(url), "****")] {
         assert_eq!(format!("{parts:?}"), "Parts(ftp://joe:****@h/)");
         let debug = |part| format!("{:?}", parts.get(part).expect("the URL has the part"));

@@ -1,13 +1,13 @@
 //! The parts of a URL, by name.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rfc1738::grammar::{Grouppart, SchemeUrl, Schemepart, Waisurl};
 use rfc1738::{Production, Url};
-use rfc1738_access::Access;
 
 use super::text::Decoding;
+use crate::Access;
 
 /// Defines [`Part`]. Each row has a variant, its name, and its description.
 macro_rules! parts {
@@ -15,7 +15,7 @@ macro_rules! parts {
         /// A part that a URL may have. Sections 3 and 5.
         ///
         /// ```
-        /// use rfc1738_describe::Part;
+        /// use rfc1738_access::Part;
         ///
         /// assert_eq!("gopher_plus".parse(), Ok(Part::GopherPlus));
         /// assert_eq!(Part::Wpath.name(), "wpath");

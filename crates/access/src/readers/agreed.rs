@@ -1,6 +1,6 @@
 //! The host on which all readers agree.
 
-use std::ops::Range;
+use core::ops::Range;
 
 use rfc1738::grammar::Host;
 use rfc1738::{ParseError, Url};
@@ -43,7 +43,7 @@ impl HostError {
 ///
 /// ```
 /// use rfc1738::Url;
-/// use rfc1738_describe::readers::{HostError, agreed_host};
+/// use rfc1738_access::readers::{HostError, agreed_host};
 ///
 /// assert_eq!(agreed_host(&Url::parse("https://host.dom/")?).unwrap(), "host.dom");
 /// // To browsers, the host is 127.0.0.1.

@@ -3,10 +3,12 @@
 mod part;
 mod text;
 
-use std::fmt;
-use std::iter;
-use std::ops::Range;
-use std::sync::OnceLock;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::iter;
+use core::ops::Range;
 
 use rfc1738::{Url, grammar};
 
@@ -27,7 +29,7 @@ pub use text::Text;
 ///
 /// ```
 /// use rfc1738::Url;
-/// use rfc1738_describe::{Part, Parts};
+/// use rfc1738_access::{Part, Parts};
 ///
 /// let url = Url::parse("wais://host.dom/notes/TEXT/1%00")?;
 /// let parts = Parts::new(url);
@@ -46,8 +48,8 @@ pub use text::Text;
 pub struct Parts<'a> {
     url: Url<'a>,
     shows_passwords: bool,
-    /// The masked URL, computed on first use.
-    masked: OnceLock<Option<Masked>>,
+    /// The masked URL, if anything is masked.
+    masked: Option<Masked>,
 }
 
 /// A masked URL.
@@ -62,14 +64,19 @@ impl<'a> Parts<'a> {
     /// Returns the parts, with possible passwords masked. Section 6.
     #[must_use]
     pub fn new(url: Url<'a>) -> Parts<'a> {
-        Parts { url, shows_passwords: false, masked: OnceLock::new() }
+        let redacted = url.redacted();
+        let masked = redacted
+            .ranges()
+            .reduce(|first, last| first.start..last.end)
+            .map(|hidden| Masked { whole: redacted.to_string(), hidden });
+        Parts { url, shows_passwords: false, masked }
     }
 
     /// Returns the parts, with passwords shown.
     ///
     /// ```
     /// use rfc1738::Url;
-    /// use rfc1738_describe::{Part, Parts};
+    /// use rfc1738_access::{Part, Parts};
     ///
     /// let url = Url::parse("ftp://joe:tiger@host.dom/")?;
     /// let password = |parts: Parts<'_>| parts.get(Part::Password).map(|text| text.as_written().into_owned());
@@ -79,13 +86,13 @@ impl<'a> Parts<'a> {
     /// ```
     #[must_use]
     pub fn with_passwords(url: Url<'a>) -> Parts<'a> {
-        Parts { url, shows_passwords: true, masked: OnceLock::new() }
+        Parts { url, shows_passwords: true, masked: None }
     }
 
     /// Returns the whole URL, masked if its parts are.
     #[must_use]
     pub fn whole(&self) -> &str {
-        self.masked().map_or(self.url.as_str(), |masked| &masked.whole)
+        self.masked.as_ref().map_or(self.url.as_str(), |masked| &masked.whole)
     }
 
     /// Returns a part, or `None` if the URL doesn't have it. A present part may be empty.
@@ -111,7 +118,7 @@ impl<'a> Parts<'a> {
     ///
     /// ```
     /// use rfc1738::Url;
-    /// use rfc1738_describe::{Part, Parts};
+    /// use rfc1738_access::{Part, Parts};
     ///
     /// let parts = Parts::new(Url::parse("ftp://joe:tiger@host.dom")?);
     /// assert_eq!(
@@ -139,7 +146,7 @@ impl<'a> Parts<'a> {
                 owners.fill(Some(part));
             }
         }
-        if let Some(Masked { whole, hidden }) = self.masked() {
+        if let Some(Masked { whole, hidden }) = &self.masked {
             let length = hidden.len() + whole.len() - text.len();
             owners.splice(hidden.clone(), iter::repeat_n(Some(Part::Password), length));
         }
@@ -159,7 +166,7 @@ impl<'a> Parts<'a> {
     ///
     /// ```
     /// use rfc1738::Url;
-    /// use rfc1738_describe::Parts;
+    /// use rfc1738_access::Parts;
     ///
     /// let parts = Parts::new(Url::parse("prospero://host.dom//pros/name;a%3Db=c")?);
     /// let fields: Vec<_> = parts.fields().map(|(name, value)| (name.decoded(), value.decoded())).collect();
@@ -187,23 +194,9 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the masked URL, if anything is masked.
-    fn masked(&self) -> Option<&Masked> {
-        if self.shows_passwords {
-            return None;
-        }
-        let masked = self.masked.get_or_init(|| {
-            let redacted = self.url.redacted();
-            let secrets: Vec<Range<usize>> = redacted.ranges().collect();
-            let hidden = secrets.first()?.start..secrets.last()?.end;
-            Some(Masked { whole: redacted.to_string(), hidden })
-        });
-        masked.as_ref()
-    }
-
     /// Returns the range within the piece that may contain a password.
     fn hidden_in(&self, piece: &str) -> Option<Range<usize>> {
-        let hidden = &self.masked()?.hidden;
+        let hidden = &self.masked.as_ref()?.hidden;
         let Range { start, end } = self.span(piece)?;
         let overlap = hidden.start.max(start)..hidden.end.min(end);
         (!overlap.is_empty()).then(|| overlap.start - start..overlap.end - start)

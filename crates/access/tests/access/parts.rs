@@ -1,10 +1,10 @@
 //! Tests of looking up the parts of a URL by name. The expected parts are derived from the RFC's BNF.
 
 use rfc1738::{Production, Url};
+use rfc1738_access::{Part, Parts, Text, UnknownPart};
 use rfc1738_bnf::{Grammar, Rfc1738, Sentences};
-use rfc1738_describe::{Part, Parts, Text, UnknownPart};
 
-use crate::rows;
+use crate::url_rows;
 
 fn parts(url: &str) -> Parts<'_> {
     Parts::with_passwords(Url::parse(url).expect(url))
@@ -12,7 +12,7 @@ fn parts(url: &str) -> Parts<'_> {
 
 #[test]
 fn each_scheme_has_its_parts() {
-    for (url, expected) in rows("parts") {
+    for (url, expected) in url_rows("parts") {
         let found = parts(url);
         let named = found.iter().map(|(part, text)| format!("{part}={}", text.as_written()));
         assert_eq!(named.collect::<Vec<_>>().join(" "), expected, "{url}");
@@ -22,7 +22,7 @@ fn each_scheme_has_its_parts() {
 
 #[test]
 fn pieces_are_the_parts_and_the_delimiters() {
-    for (url, expected) in rows("pieces") {
+    for (url, expected) in url_rows("pieces") {
         let found = parts(url);
         let shown = found.pieces().into_iter().map(|(part, piece)| match part {
             Some(part) => format!("{part}={piece}"),
@@ -51,7 +51,7 @@ fn masked_pieces_are_passwords() {
 
 #[test]
 fn encoded_delimiters_of_paths_stay_encoded() {
-    for (row, expected) in rows("decoded") {
+    for (row, expected) in url_rows("decoded") {
         let (url, part) = row.split_once(' ').expect(row);
         let text = parts(url).get(part.parse().expect(part)).expect("the URL has the part");
         assert_eq!(String::from_utf8_lossy(&text.decoded()), expected, "{url}");
@@ -60,7 +60,7 @@ fn encoded_delimiters_of_paths_stay_encoded() {
 
 #[test]
 fn parts_show_the_text_around_a_password() {
-    for (row, expected) in rows("masked") {
+    for (row, expected) in url_rows("masked") {
         let (url, part) = row.split_once(' ').expect(row);
         let shown = Parts::new(Url::parse(url).expect(url)).get(part.parse().expect(part));
         assert_eq!(shown.map(|text| text.as_written()).as_deref(), Some(expected), "{url}");

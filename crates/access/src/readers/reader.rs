@@ -1,10 +1,15 @@
 //! The parsers.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+
 use fluent_uri::{ParseError, ParseErrorKind, Uri};
 use rfc1738::grammar::{self, Host};
 use rfc1738::{Production, Url};
 
-use super::{Rejection, Seen, without_slash};
+use super::{Rejection, Seen};
+use crate::theirs::Theirs;
 
 /// A URL parser, named after the specification that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,7 +20,7 @@ pub enum Reader {
     Printed,
     /// RFC 3986's generic syntax, as implemented by the `fluent-uri` crate.
     Rfc3986,
-    /// The WHATWG's URL Standard, without a base URL, as implemented by the `url` crate. Requires the `whatwg` feature.
+    /// The WHATWG's URL Standard, without a base URL, as implemented by the `url` crate. Requires the `url` feature.
     Whatwg,
 }
 
@@ -99,18 +104,7 @@ fn path_and_search(text: &str, has_search: bool) -> (String, Option<String>) {
 /// Parses a string with the generic syntax, ignoring the rules of its scheme.
 fn rfc3986(text: &str) -> Result<Seen, Rejection> {
     let uri = Uri::parse(text).map_err(|error| rejection(text, error))?;
-    let authority = uri.authority();
-    // In the userinfo, the text after the first colon is a password, which applications should not show (3.2.1).
-    let user = |userinfo: &str| userinfo.split(':').next().unwrap_or_default().to_owned();
-    let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
-    Ok(Seen {
-        scheme: uri.scheme().to_string(),
-        host: authority.and_then(|authority| given(authority.host())),
-        port: authority.and_then(|authority| given(authority.port()?.as_str())),
-        user: authority.and_then(|authority| authority.userinfo()).map(|userinfo| user(userinfo.as_str())),
-        path: without_slash(uri.path().as_str()),
-        search: uri.query().map(|query| query.as_str().to_owned()),
-    })
+    Ok(Theirs::from(uri).into())
 }
 
 fn rejection(text: &str, error: ParseError) -> Rejection {
@@ -124,22 +118,13 @@ fn rejection(text: &str, error: ParseError) -> Rejection {
 }
 
 /// Parses a string according to the standard, without a base URL.
-#[cfg(feature = "whatwg")]
+#[cfg(feature = "url")]
 fn whatwg(text: &str) -> Result<Seen, Rejection> {
     let rejection = |error: url::ParseError| Rejection::Other { offset: None, message: error.to_string() };
-    let url = url::Url::parse(text).map_err(rejection)?;
-    let user = url.username();
-    Ok(Seen {
-        scheme: url.scheme().to_owned(),
-        host: url.host_str().map(str::to_owned),
-        port: url.port().map(|port| port.to_string()),
-        user: (!user.is_empty() || url.password().is_some()).then(|| user.to_owned()),
-        path: without_slash(url.path()),
-        search: url.query().map(str::to_owned),
-    })
+    Ok(Theirs::from(&url::Url::parse(text).map_err(rejection)?).into())
 }
 
-#[cfg(not(feature = "whatwg"))]
+#[cfg(not(feature = "url"))]
 fn whatwg(_: &str) -> Result<Seen, Rejection> {
     Err(Rejection::Absent)
 }

@@ -4,7 +4,7 @@
 //! runs the parsers instead of consulting a table of known differences. `agreed_host` returns the host only if all agree.
 //!
 //! ```
-//! use rfc1738_describe::readers::{Comparison, Reader};
+//! use rfc1738_access::readers::{Comparison, Reader};
 //!
 //! let comparison = Comparison::new("ftp://trusted.example?@host.dom/", &Reader::ALL);
 //! let host = |row: usize| comparison.rows[row].seen.as_ref().ok()?.host.as_deref();
@@ -13,25 +13,29 @@
 //! assert_eq!(comparison.differing(), ["host"]);
 //! ```
 
-#[cfg(feature = "whatwg")]
+#[cfg(feature = "url")]
 mod agreed;
 mod reader;
 
-use std::collections::BTreeSet;
-use std::fmt;
-use std::net::Ipv6Addr;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::net::Ipv6Addr;
 
 use rfc1738::grammar::Scheme;
-use rfc1738::{ParseError, Production};
-use rfc1738_access::SchemeExt;
+use rfc1738::{MASK, ParseError, Production};
 
-use crate::MASK;
-
-#[cfg(feature = "whatwg")]
+#[cfg(feature = "url")]
 pub use agreed::{HostError, agreed_host};
 pub use reader::Reader;
 
+use crate::theirs::Theirs;
+
 /// The parts and destinations that several parsers find in a URL.
+#[derive(Debug)]
 pub struct Comparison {
     /// A row for each parser.
     pub rows: Vec<Row>,
@@ -40,6 +44,7 @@ pub struct Comparison {
 }
 
 /// The parts that a parser finds in the URL, or the reason that it rejects the URL.
+#[derive(Debug)]
 pub struct Row {
     /// The parser.
     pub reader: Reader,
@@ -92,7 +97,7 @@ impl Comparison {
 }
 
 /// The parts that a parser finds in an accepted URL.
-#[derive(Clone, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Seen {
     /// The scheme, as the parser returns it.
     pub scheme: String,
@@ -116,12 +121,19 @@ impl fmt::Debug for Seen {
 }
 
 /// The host and port to which a client would connect.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Destination {
     /// The host in lower case; an IPv6 address in its canonical form.
     pub host: String,
     /// The port without leading zeros, or the scheme's default port, if any. For port 0, an empty string.
     pub port: Option<String>,
+}
+
+/// Writes only the name, because the host may contain part of a password.
+impl fmt::Debug for Destination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Destination").finish_non_exhaustive()
+    }
 }
 
 impl Seen {
@@ -157,9 +169,20 @@ impl Seen {
     }
 }
 
-/// Returns a path without its leading slash, which isn't part of the path in RFC 1738.
-fn without_slash(path: &str) -> String {
-    path.strip_prefix('/').unwrap_or(path).to_owned()
+/// The parts that another crate finds.
+impl From<Theirs<'_>> for Seen {
+    fn from(theirs: Theirs<'_>) -> Seen {
+        let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+        Seen {
+            scheme: theirs.scheme.to_owned(),
+            host: theirs.host.and_then(given),
+            port: theirs.port.as_deref().and_then(given),
+            user: theirs.user.map(str::to_owned),
+            // In RFC 1738, the slash after the host isn't part of the path.
+            path: theirs.path.strip_prefix('/').unwrap_or(theirs.path).to_owned(),
+            search: theirs.query.map(str::to_owned),
+        }
+    }
 }
 
 /// Parses an address in brackets. An address can be spelled in several ways.
@@ -169,7 +192,7 @@ fn ipv6(host: &str) -> Option<Ipv6Addr> {
 
 /// Returns the default port of a scheme. It replaces a missing port, because the URL Standard drops default ports.
 fn default_port(scheme: &str) -> Option<u16> {
-    Scheme::try_from(scheme).ok()?.default_port()
+    crate::default_port(Scheme::try_from(scheme).ok()?)
 }
 
 /// The reason that a parser rejects a string. Its messages never contain possible passwords.
@@ -187,12 +210,14 @@ pub enum Rejection {
         message: String,
     },
     /// The crate is built without this parser.
-    #[error("built without the `whatwg` feature")]
+    #[error("built without the `url` feature")]
     Absent,
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+
     use super::*;
 
     fn seen(text: &str) -> Seen {

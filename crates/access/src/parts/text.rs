@@ -1,11 +1,12 @@
 //! The text of a part.
 
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::fmt;
 
-use rfc1738::grammar::Urlpath;
+use rfc1738::MASK;
 
-use crate::MASK;
+use crate::encoding::decode;
 
 /// The text of a part, with `****` instead of possible passwords unless they are shown.
 ///
@@ -54,7 +55,7 @@ impl<'a> Text<'a> {
     ///
     /// ```
     /// use rfc1738::Url;
-    /// use rfc1738_describe::{Part, Parts};
+    /// use rfc1738_access::{Part, Parts};
     ///
     /// let parts = Parts::new(Url::parse("ftp://a%3Ab@host.dom/%2Fetc/a%20b")?);
     /// let decoded = |part| parts.get(part).map(|text| text.decoded());
@@ -83,7 +84,7 @@ impl fmt::Debug for Text<'_> {
 
 /// The escapes to decode in a part.
 #[derive(Clone, Copy)]
-pub enum Decoding {
+pub(crate) enum Decoding {
     Nothing,
     All,
     /// All except the escapes of these characters.
@@ -92,27 +93,22 @@ pub enum Decoding {
 
 impl Decoding {
     /// Returns the octets of a part, with these escapes decoded.
-    pub fn octets(self, part: &str) -> Cow<'_, [u8]> {
+    pub(crate) fn octets(self, part: &str) -> Cow<'_, [u8]> {
         let kept = match self {
             Decoding::Nothing => return Cow::Borrowed(part.as_bytes()),
-            Decoding::All => return decoded(part),
+            Decoding::All => return decode(part),
             Decoding::AllBut(kept) => kept.as_bytes(),
         };
-        let is_kept = |escape: &str| matches!(*decoded(escape), [octet] if kept.contains(&octet));
+        let is_kept = |escape: &str| matches!(*decode(escape), [octet] if kept.contains(&octet));
         let (mut octets, mut rest) = (Vec::new(), 0);
         for (at, _) in part.match_indices('%') {
             if let Some(escape) = part.get(at..at + "%XX".len()).filter(|escape| is_kept(escape)) {
-                octets.extend_from_slice(&decoded(&part[rest..at]));
+                octets.extend_from_slice(&decode(&part[rest..at]));
                 octets.extend_from_slice(escape.as_bytes());
                 rest = at + escape.len();
             }
         }
-        octets.extend_from_slice(&decoded(&part[rest..]));
+        octets.extend_from_slice(&decode(&part[rest..]));
         octets.into()
     }
-}
-
-fn decoded(text: &str) -> Cow<'_, [u8]> {
-    // `urlpath` derives any run of URL characters and escapes, so it derives every part of a URL.
-    Urlpath::try_from(text).map_or(Cow::Borrowed(text.as_bytes()), |run| run.decode())
 }

@@ -1,7 +1,7 @@
 //! A guard for a server that fetches URLs for its users: only `http` and `https`, only public addresses.
 //!
 //! ```sh
-//! cargo run -p rfc1738-describe --features whatwg --example guard -- http://ds.internic.net/
+//! cargo run -p rfc1738-access --features fluent-uri,url --example guard -- http://ds.internic.net/
 //! ```
 //!
 //! It returns the addresses to connect to. Connect to one of them, and send the host's name in `Host` and for TLS: a client that
@@ -18,8 +18,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
 use std::process::ExitCode;
 
 use rfc1738::{ParseError, Url};
+use rfc1738_access::readers::{HostError, agreed_host};
 use rfc1738_access::{Access, EndpointError};
-use rfc1738_describe::readers::{HostError, agreed_host};
 
 /// The reason why a server doesn't fetch a URL.
 #[derive(Debug, thiserror::Error)]
