@@ -31,7 +31,8 @@
 //! - [`Language`] is the language of a production, as a minimal automaton. `==` compares languages, and
 //!   [`Language::difference`] returns the shortest text on which two of them differ.
 //! - [`Language::prove`], [`Language::prove_prefix`] and [`Language::prove_errors`] compare a parser with a language, and
-//!   [`Grammar::score`] says how strong such a proof is.
+//!   [`Grammar::score`] says how strong such a proof is. [`Language::check`] tries
+//!   a parser on other texts.
 //! - [`Language::words`] returns the test words of the W-method. [`Sentences`] and [`NearMisses`]
 //!   generate random strings. [`Language::loops`] returns adversarial strings of any length.
 //! - [`Grammar::compare`] finds the effects of a grammar change, production by production; [`Language::witnesses`] returns
