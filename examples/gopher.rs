@@ -3,7 +3,7 @@
 //! `cargo run --example gopher -- 'gopher://host.dom/7sel%09two%20words'`
 //! `cargo run --example gopher -- gopher://host.dom/ 2 1`
 //!
-//! `GopherurlExt::request` returns the request (Section 3.4), `Access::endpoint` returns the address, and `rfc1738_build::Gopher` builds URLs
+//! `gopher::request` returns the request (Section 3.4), `Access::endpoint` returns the address, and `rfc1738_build::Gopher` builds URLs
 //! from a menu's items (RFC 1436). Without `--allow-form`, the client refuses a request of more than one line. It also refuses an
 //! item whose port belongs to another service (Section 6).
 //!
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use rfc1738::grammar::{self, Gopherurl};
 use rfc1738::{Url, UrlBuf};
-use rfc1738_access::{Access, Endpoint, GopherurlExt, Warning, WarningKind};
+use rfc1738_access::{Access, Endpoint, Warning, WarningKind, gopher};
 use rfc1738_build::Gopher;
 
 use connection::Transcript;
@@ -30,13 +30,14 @@ type Plan<'a> = (Gopherurl<'a>, Endpoint<'a>, Vec<u8>);
 fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result<Plan<'a>, Box<dyn Error>> {
     let url = Url::parse(text)?;
     url.warnings().iter().try_for_each(|warning| out.note(&format!("warning: {warning}")))?;
-    let grammar::SchemeUrl::Gopher(gopher) = url.parts() else {
+    let grammar::SchemeUrl::Gopher(parts) = url.parts() else {
         return Err("this client supports only gopher URLs".into());
     };
     // Section 6: a server for another protocol would interpret the lines of a form as commands.
-    let request = gopher.form_request().filter(|_| allow_form).unwrap_or_else(|| gopher.request())?;
+    let request =
+        gopher::form_request(&parts).filter(|_| allow_form).unwrap_or_else(|| gopher::request(&parts))?;
     // Return the endpoint instead of the host's text, because a resolver may interpret an address such as 010.0.0.1 as octal.
-    Ok((gopher, url.endpoint()?, request))
+    Ok((parts, url.endpoint()?, request))
 }
 
 /// Sends the request, and reads until the server closes the connection.
@@ -79,7 +80,7 @@ fn run(text: &str, next: &[usize], allow_form: bool, transcript: &mut Transcript
     };
     // Directories and searches return menus. Gopher+ responses have other formats.
     let plus = url.path.and_then(|path| path.gopher_plus_string());
-    let is_menu = b"17".contains(&url.item_type()) && plus.is_none();
+    let is_menu = b"17".contains(&gopher::item_type(&url)) && plus.is_none();
     let items = if is_menu { items(&response) } else { Vec::new() };
     (1..).zip(&items).try_for_each(|(number, item)| transcript.note(&format!("item {number}: {item}")))?;
     let Some((&number, next)) = next.split_first() else { return Ok(0) };

@@ -116,7 +116,7 @@ mod tree;
 
 pub use self::url::{RejectedString, Repaired, Url, UrlBuf, is_url, repair, strict_url};
 pub use error::{Expectation, Expected, Fix, ParseError};
-pub use mask::Redacted;
+pub use mask::{MASK, Redacted};
 /// The version of nom that the combinators use.
 pub use nom;
 /// The version of nom-supreme that [`ParseError::error_tree`] uses.

@@ -10,7 +10,7 @@ use crate::production::{Authority, PredefinedScheme, is_web};
 use crate::tree::{Leaves, record, record_url};
 
 /// The text that replaces a password.
-const MASK: &str = "****";
+pub const MASK: &str = "****";
 
 /// Text that prints `****` instead of each password, with both `Display` and `Debug`.
 ///

@@ -35,18 +35,19 @@ macro_rules! types {
 types! {
     data:
         Authority, Expectation, Expected, Fix, Mistake, Place, PredefinedScheme, Production, Redacted<'_>, Repaired, Symbol, Tree, Url<'_>,
-        UrlBuf, access::AddrSpec<'_>, access::DatabaseUrl<'_>, access::Endpoint<'_>,
+        UrlBuf, access::DatabaseUrl<'_>, access::Endpoint<'_>, access::Part, access::PlanOptions, access::Step<'_>, access::Value<'_>, access::readers::Destination,
+        access::readers::Reader, access::readers::Seen,
         access::LocationKey, access::PathAndQuery<'_>, access::PathSegment<'_>, access::QueryText<'_>,
-        access::SchemeStatus, access::Warning, access::WarningKind, access::ftp::Argument<'_>,
-        access::ftp::Pass<'_>, access::ftp::Step<'_>, access::ftp::TransferType, context::Candidate,
-        context::Extracted, context::Extractor, context::Skipped, context::Wrapper, report::Visible<'_>, grammar::Credentials<'_>,
+        access::SchemeStatus, access::Warning, access::WarningKind, access::ftp::Command<'_>,
+        access::ftp::Pass<'_>, access::ftp::TransferType, context::Candidate,
+        context::Extracted, context::Extractor, context::Skipped, context::Wrapper, report::Explanation, report::Found, report::Label, report::Note, report::Source, report::Visible<'_>, grammar::Credentials<'_>,
         grammar::Fieldspecs<'_>, grammar::FtpPath<'_>, grammar::GopherPath<'_>, grammar::HttpPath<'_>,
         grammar::OtherScheme<'_>, grammar::Unique<'_>, grammar::Xchars<'_>;
     error:
-        ParseError, ParseProductionError, RejectedString, build::BuildError, access::AddrSpecError, access::EndpointError,
-        access::FilePathError, access::InjectionError, access::convert::ConversionError<ParseError>;
+        ParseError, ParseProductionError, RejectedString, build::BuildError, access::AccessError, access::AddrSpecError, access::DatabaseError, access::EndpointError,
+        access::FilePathError, access::UnknownPart, access::readers::HostError, access::InjectionError, access::convert::ConversionError<ParseError>;
     other:
-        Children<'_>, Node<'_>, Nodes<'_>, grammar::Items<'_, grammar::Fsegment<'_>>, report::Diagnosis, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
+        Children<'_>, Node<'_>, Nodes<'_>, grammar::Items<'_, grammar::Fsegment<'_>>, access::Parts<'_>, access::Text<'_>, access::readers::Comparison, access::readers::Rejection, access::readers::Row, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,
         context::Urls<Vec<u8>>;
 }
 

@@ -1,9 +1,9 @@
 //! The tests of the library that need no optimization, in one binary.
 
 mod allocation;
-mod diagnosis;
 mod encoding;
 mod errors;
+mod explanation;
 mod fixes;
 mod guidelines;
 mod hosts;

@@ -6,7 +6,7 @@
 //! cargo run --example ftp -- --list ftp://host.dom/pub
 //! ```
 //!
-//! `FtpurlExt::steps` returns the commands to send (Section 3.2), and `Access::endpoint` returns the address. The client refuses an
+//! `ftp::commands` returns the commands to send (Section 3.2), and `Access::endpoint` returns the address. The client refuses an
 //! argument with a line break before it sends anything (Section 6).
 //!
 //! In the output, `>` marks sent lines, `<` marks replies, and `|` marks fetched data. Passwords are shown as `****`. The exit
@@ -24,26 +24,27 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rfc1738::{Url, grammar};
-use rfc1738_access::ftp::Step;
-use rfc1738_access::{Access, Endpoint, FtpurlExt};
+use rfc1738_access::ftp::{self, Command};
+use rfc1738_access::{Access, Endpoint};
 
 use connection::Transcript;
 
-/// Returns the endpoint and the steps. Finds any error in the URL before anything is sent.
+/// Returns the endpoint and the commands. Finds any error in the URL before anything is sent.
 fn plan<'a>(
     text: &'a str,
     list: bool,
     transcript: &mut Transcript<'_>,
-) -> Result<(Endpoint<'a>, Vec<Step<'a>>), Box<dyn Error>> {
+) -> Result<(Endpoint<'a>, Vec<Command<'a>>), Box<dyn Error>> {
     let url = Url::parse(text)?;
     url.warnings().iter().try_for_each(|warning| transcript.note(&format!("warning: {warning}")))?;
-    let grammar::SchemeUrl::Ftp(ftp) = url.parts() else {
+    let grammar::SchemeUrl::Ftp(parts) = url.parts() else {
         return Err("this client supports only ftp URLs".into());
     };
     // Without a typecode, the client guesses (Section 3.2.3).
-    let steps = if list || ftp.suggests_directory() { ftp.listing_steps()? } else { ftp.steps()? };
+    let list = list || ftp::suggests_directory(&parts);
+    let commands = if list { ftp::listing_commands(&parts)? } else { ftp::commands(&parts)? };
     // Return the endpoint instead of the host's text, because a resolver may interpret an address such as 010.0.0.1 as octal.
-    Ok((url.endpoint()?, steps))
+    Ok((url.endpoint()?, commands))
 }
 
 /// A function that asks the user a question.
@@ -59,11 +60,11 @@ fn ask(what: &str) -> io::Result<String> {
 
 /// Fetches a URL, and returns the exit code. Returns an error only if the transcript can't be written.
 fn run(text: &str, list: bool, ask: Ask<'_>, transcript: &mut Transcript<'_>) -> io::Result<u8> {
-    let (endpoint, steps) = match plan(text, list, transcript) {
+    let (endpoint, commands) = match plan(text, list, transcript) {
         Ok(plan) => plan,
         Err(error) => return transcript.note(&format!("refused: {error}")).and(Ok(2)),
     };
-    match session::fetch(&endpoint, &steps, ask, transcript) {
+    match session::fetch(&endpoint, &commands, ask, transcript) {
         Ok(()) => Ok(0),
         Err(error) => transcript.note(&format!("failed: {error}")).and(Ok(1)),
     }

@@ -1,37 +1,37 @@
-//! Executes the steps of an FTP URL.
+//! Executes the commands of an FTP URL.
 
 use std::error::Error;
 use std::net::SocketAddr;
 
 use rfc1738_access::Endpoint;
-use rfc1738_access::ftp::{Pass, Step, TransferType};
+use rfc1738_access::ftp::{Command, Pass, TransferType};
 
 use crate::Ask;
 use crate::connection::{Transcript, open, read_all};
 use crate::control::{Control, Reply, refused};
 
-/// Executes the steps over a new control connection.
+/// Executes the commands over a new control connection.
 pub fn fetch(
     endpoint: &Endpoint<'_>,
-    steps: &[Step<'_>],
+    commands: &[Command<'_>],
     ask: Ask<'_>,
     transcript: &mut Transcript<'_>,
 ) -> Result<(), Box<dyn Error>> {
     let mut control = Control::new(endpoint, transcript)?;
     control.complete("the connection attempt")?;
     let mut wants_password = false;
-    for step in steps {
-        match step {
+    for command in commands {
+        match command {
             // RFC 959: 331 asks for a password, and 230 means that the user is logged in.
-            Step::User(_) => wants_password = control.command(step)? == 331,
+            Command::User(_) => wants_password = control.command(command)? == 331,
             // Section 3.2.1: send a password only if the server requests it.
-            Step::Pass(_) if !wants_password => {}
-            Step::Pass(Pass::Prompt) => control.password(ask("password")?)?,
-            Step::Pass(Pass::EmailAddress) => control.password(ask("e-mail address")?)?,
+            Command::Pass(_) if !wants_password => {}
+            Command::Pass(Pass::Prompt) => control.password(ask("password")?)?,
+            Command::Pass(Pass::EmailAddress) => control.password(ask("e-mail address")?)?,
             // Section 3.2.3: the client guesses. Type I is lossless, because it transfers the bytes unchanged.
-            Step::Type(None) => drop(control.command(&Step::Type(Some(TransferType::Image)))?),
-            Step::Retr(_) | Step::Nlst(_) => control.transfer(step)?,
-            step => drop(control.command(step)?),
+            Command::Type(None) => drop(control.command(&Command::Type(Some(TransferType::Image)))?),
+            Command::Retr(_) | Command::Nlst(_) => control.transfer(command)?,
+            command => drop(control.command(command)?),
         }
     }
     control.send(b"QUIT\r\n")?;
@@ -40,35 +40,35 @@ pub fn fetch(
 }
 
 impl Control<'_, '_> {
-    /// Sends the command of a step whose argument is known, and returns the reply code.
-    fn command(&mut self, step: &Step<'_>) -> Result<u16, Box<dyn Error>> {
-        let line = step.to_bytes().ok_or("the step has no argument yet")?;
-        match step {
-            Step::Pass(Pass::Given(password)) => self.send_password(&line, password.as_bytes())?,
+    /// Sends a command whose argument is known, and returns the reply code.
+    fn command(&mut self, command: &Command<'_>) -> Result<u16, Box<dyn Error>> {
+        let line = command.to_bytes().ok_or("the command has no argument yet")?;
+        match command {
+            Command::Pass(Pass::Given(password)) => self.send_password(&line, password.as_bytes())?,
             _ => self.send(&line)?,
         }
-        Ok(self.complete(step.command())?.code)
+        Ok(self.complete(command.name())?.code)
     }
 
     /// Sends a password that the user typed, with the same checks as for a password in a URL.
     fn password(&mut self, typed: String) -> Result<(), Box<dyn Error>> {
-        self.command(&Step::Pass(Pass::given(typed.into_bytes())?)).map(drop)
+        self.command(&Command::Pass(Pass::given(typed.into_bytes())?)).map(drop)
     }
 
     /// Sends a command whose result arrives over a data connection, and reads the result.
-    fn transfer(&mut self, step: &Step<'_>) -> Result<(), Box<dyn Error>> {
+    fn transfer(&mut self, command: &Command<'_>) -> Result<(), Box<dyn Error>> {
         self.send(b"PASV\r\n")?;
         let port = passive_port(&self.complete("PASV")?).ok_or("the reply to PASV has no port")?;
         // Ignore the host in the reply, which the server could set to any machine.
         let data = open(SocketAddr::new(self.server()?, port))?;
-        self.send(&step.to_bytes().ok_or("the step has no argument yet")?)?;
+        self.send(&command.to_bytes().ok_or("the command has no argument yet")?)?;
         let reply = self.reply()?;
         if reply.kind() != 1 {
-            return Err(refused(step.command(), &reply));
+            return Err(refused(command.name(), &reply));
         }
         let bytes = read_all(data)?;
         self.transcript.data(&bytes)?;
-        self.complete(step.command()).map(drop)
+        self.complete(command.name()).map(drop)
     }
 }
 

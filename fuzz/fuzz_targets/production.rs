@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use rfc1738::Production;
-use rfc1738_bnf::{Grammar, Language};
+use rfc1738_bnf::{Grammar, Language, Rfc1738};
 use rfc1738_fuzz::{check_error, check_tree, text};
 
 /// The automata, in the order of `Production::ALL`.

@@ -104,22 +104,47 @@ impl Serialize for Node<'_> {
 }
 
 /// Serializes an error as
-/// `{"reason", "span", "fix", "offset", "found", "withheld", "expected", "paths", "mistake", "is_otherurl", "message"}`.
+/// `{"reason", "span", "fix", "offset", "found", "withheld", "expected", "paths", "mistake", "is_otherurl", "message"}`. A found byte that
+/// isn't UTF-8 is like `"\\xFF"`.
 impl Serialize for ParseError {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let span = self.span();
-        let mut map = serializer.serialize_map(Some(11))?;
-        map.serialize_entry("reason", &Printed(self.reason()))?;
+        Details { error: self, has_paths: true }.serialize(serializer)
+    }
+}
+
+impl ParseError {
+    /// Returns a value that serializes like the error, without `paths`, which are most of its text.
+    pub fn without_paths(&self) -> impl Serialize + '_ {
+        Details { error: self, has_paths: false }
+    }
+}
+
+struct Details<'e> {
+    error: &'e ParseError,
+    has_paths: bool,
+}
+
+impl Serialize for Details<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let &Details { error, has_paths } = self;
+        let span = error.span();
+        let mut map = serializer.serialize_map(Some(10 + usize::from(has_paths)))?;
+        map.serialize_entry("reason", &Printed(error.reason()))?;
         map.serialize_entry("span", &[span.start, span.end])?;
-        map.serialize_entry("fix", &self.fix())?;
-        map.serialize_entry("offset", &self.offset())?;
-        map.serialize_entry("found", &self.found())?;
-        map.serialize_entry("withheld", &self.is_withheld())?;
-        map.serialize_entry("expected", &self.expected_names().map(Printed).collect::<Vec<_>>())?;
-        map.serialize_entry("paths", &self.expected().collect::<Vec<_>>())?;
-        map.serialize_entry("mistake", &self.mistake())?;
-        map.serialize_entry("is_otherurl", &self.is_otherurl())?;
-        map.serialize_entry("message", &Printed(self))?;
+        map.serialize_entry("fix", &error.fix())?;
+        map.serialize_entry("offset", &error.offset())?;
+        match error.byte() {
+            Some(byte) => map.serialize_entry("found", &Printed(format_args!("\\x{byte:02X}")))?,
+            None => map.serialize_entry("found", &error.found())?,
+        }
+        map.serialize_entry("withheld", &error.is_withheld())?;
+        map.serialize_entry("expected", &error.expected_names().map(Printed).collect::<Vec<_>>())?;
+        if has_paths {
+            map.serialize_entry("paths", &error.expected().collect::<Vec<_>>())?;
+        }
+        map.serialize_entry("mistake", &error.mistake())?;
+        map.serialize_entry("is_otherurl", &error.is_otherurl())?;
+        map.serialize_entry("message", &Printed(error))?;
         map.end()
     }
 }

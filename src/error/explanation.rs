@@ -144,15 +144,16 @@ impl fmt::Display for Reason<'_> {
     }
 }
 
-/// The character found at the offset of an error, unless it is withheld, and the expectations there.
+/// The character or byte found at the offset of an error, unless it is withheld, and the expectations there.
 pub(super) struct FoundAndExpected<'e>(pub(super) &'e Explanation);
 
 impl fmt::Display for FoundAndExpected<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.found {
-            Some(found) => write!(f, "found {}, ", Named::Character(found))?,
-            None if self.0.withheld => {}
-            None => f.write_str("found the end of the text, ")?,
+        match (self.0.named, self.0.found) {
+            (Some(byte @ Named::Byte(_)), _) => write!(f, "found {byte}, ")?,
+            (_, Some(found)) => write!(f, "found {}, ", Named::Character(found))?,
+            (_, None) if self.0.withheld => {}
+            (_, None) => f.write_str("found the end of the text, ")?,
         }
         f.write_str("expected ")?;
         let names = self.0.farthest.names();

@@ -248,6 +248,18 @@ impl Farthest {
         all
     }
 
+    /// Returns the innermost production of the longest path. Among paths of the same length, the first in the RFC's order wins.
+    pub(super) fn innermost(&self) -> Option<Production> {
+        let outermost_first = |path: Path<'_>| {
+            let mut productions: Vec<Production> = path.map(|(production, _)| production).collect();
+            productions.reverse();
+            productions
+        };
+        let paths = self.wanted().map(|(_, path)| outermost_first(path));
+        let longest = paths.max_by(|a, b| a.len().cmp(&b.len()).then_with(|| b.cmp(a)))?;
+        longest.last().copied()
+    }
+
     /// Returns the production that the text was parsed as, or the production of its scheme.
     pub(super) fn root(&self) -> Option<Production> {
         self.wanted().find_map(|(_, path)| path.last()).map(|(root, _)| root)

@@ -27,9 +27,9 @@ pub(crate) use farthest::Syntax;
 pub use farthest::{Expectation, Expected};
 pub use fix::Fix;
 
-use crate::Redacted;
 use crate::mask::suspected;
 use crate::notation::mistake::Mistake;
+use crate::{Production, Redacted};
 use explanation::{Explanation, FoundAndExpected, Named, Reason};
 
 /// The error returned when a string isn't a URL or doesn't match a production.
@@ -217,20 +217,37 @@ impl ParseError {
         ParseError::with(self.syntax, explanation)
     }
 
-    /// Returns the same error for a byte at the offset that isn't valid UTF-8.
-    pub(crate) fn at_byte(self, byte: u8) -> ParseError {
-        let mut explanation = self.explanation().clone();
-        explanation.mistake = None;
-        if !explanation.withheld {
-            explanation.mistake = Some(&character::NOT_UTF8);
-            explanation.named = Some(Named::Byte(byte));
-            explanation.span = explanation.farthest.offset..explanation.farthest.offset + 1;
+    /// Returns the same error with its offsets in `bytes`, for bytes that aren't UTF-8. The text that was parsed must be
+    /// `String::from_utf8_lossy(bytes)`. If the bytes at the offset aren't UTF-8, that is the mistake.
+    ///
+    /// ```
+    /// use rfc1738::Production;
+    ///
+    /// let bytes = b"80\xFF";
+    /// let error = Production::Port.tree(&String::from_utf8_lossy(bytes)).unwrap_err().in_bytes(bytes);
+    /// assert_eq!((error.span(), error.byte()), (2..3, Some(0xFF)));
+    /// assert_eq!(error.reason().to_string(), "`\\xFF` isn't UTF-8");
+    /// ```
+    #[must_use]
+    pub fn in_bytes(self, bytes: &[u8]) -> ParseError {
+        let Err(invalid) = core::str::from_utf8(bytes) else { return self };
+        let in_bytes = |offset| offset_in_bytes(bytes, offset);
+        let error = self.moved(in_bytes, in_bytes);
+        let mut explanation = error.explanation().clone();
+        let offset = explanation.farthest.offset;
+        if offset == invalid.valid_up_to() {
+            explanation.mistake = None;
+            explanation.fix = None;
+            if !explanation.withheld {
+                explanation.mistake = Some(&character::NOT_UTF8);
+                explanation.named = Some(Named::Byte(bytes[offset]));
+                explanation.span = offset..offset + 1;
+            }
         }
-        explanation.fix = None;
-        ParseError::with(self.syntax, explanation)
+        ParseError::with(error.syntax, explanation)
     }
 
-    /// Returns the byte at the offset if it isn't UTF-8, unless it is withheld. [`Url::try_from`](crate::Url) a `&[u8]` returns such errors.
+    /// Returns the byte at the offset if it isn't UTF-8, unless it is withheld: see [`ParseError::in_bytes`].
     pub fn byte(&self) -> Option<u8> {
         match self.explanation().named {
             Some(Named::Byte(byte)) => Some(byte),
@@ -241,6 +258,24 @@ impl ParseError {
     /// Returns the mistake that the [reason](ParseError::reason) describes, if it has a name.
     pub fn mistake(&self) -> Option<&'static Mistake> {
         self.explanation().mistake
+    }
+
+    /// Returns the innermost production that was being parsed at the offset, if any: that of the longest of the paths that
+    /// [`ParseError::expected`] returns. Among paths of the same length, the first in the RFC's order decides.
+    ///
+    /// ```
+    /// let error = rfc1738::Url::parse("nntp://host.dom/a.b/12x").unwrap_err();
+    /// assert_eq!(error.innermost(), Some(rfc1738::Production::Digits));
+    /// ```
+    pub fn innermost(&self) -> Option<Production> {
+        self.explanation().farthest.innermost()
+    }
+
+    /// Returns the section of the RFC that the reason is based on: that of the [mistake](ParseError::mistake), or else that of the
+    /// [innermost production](ParseError::innermost).
+    pub fn section(&self) -> &'static str {
+        let rule = || self.innermost().unwrap_or(Production::Url).section();
+        self.mistake().map_or_else(rule, Mistake::section)
     }
 
     /// Returns `true` if the production `url` derives the text as an `otherurl`, although the RFC defines another syntax for its
@@ -270,6 +305,20 @@ impl ParseError {
     pub fn fix(&self) -> Option<&Fix> {
         self.explanation().fix.as_ref()
     }
+}
+
+/// Maps an offset in `String::from_utf8_lossy(bytes)` to the bytes.
+fn offset_in_bytes(bytes: &[u8], offset: usize) -> usize {
+    let (mut before, mut in_bytes) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        let valid = chunk.valid().len();
+        if offset <= before + valid {
+            return in_bytes + (offset - before);
+        }
+        before += valid + char::REPLACEMENT_CHARACTER.len_utf8();
+        in_bytes += valid + chunk.invalid().len();
+    }
+    in_bytes
 }
 
 /// Writes the reason and the start of the span: `an HTTP URL can't have a user name (at byte 7)`.

@@ -38,35 +38,11 @@ impl<'a> TryFrom<&'a [u8]> for Url<'a> {
     fn try_from(bytes: &'a [u8]) -> Result<Url<'a>, ParseError> {
         match core::str::from_utf8(bytes) {
             Ok(text) => Url::parse(text),
-            Err(error) => Err(not_utf8(bytes, error.valid_up_to())),
-        }
-    }
-}
-
-/// Returns the error for bytes that aren't UTF-8: the error for the text with `U+FFFD` in place of each invalid
-/// sequence, with its offsets mapped to the bytes.
-///
-/// Parses the whole string, not only the prefix that is valid UTF-8, because a password may continue after it.
-#[cold]
-fn not_utf8(bytes: &[u8], valid_up_to: usize) -> ParseError {
-    let replaced = String::from_utf8_lossy(bytes);
-    let offset_in_bytes = |offset: usize| {
-        let (mut before, mut in_bytes) = (0, 0);
-        for chunk in bytes.utf8_chunks() {
-            let valid = chunk.valid().len();
-            if offset <= before + valid {
-                return in_bytes + (offset - before);
-            }
-            before += valid + char::REPLACEMENT_CHARACTER.len_utf8();
-            in_bytes += valid + chunk.invalid().len();
-        }
-        in_bytes
-    };
-    match Url::parse(&replaced) {
-        Ok(_) => unreachable!("a URL is US-ASCII"),
-        Err(error) => {
-            let error = error.moved(offset_in_bytes, offset_in_bytes);
-            if error.offset() == valid_up_to { error.at_byte(bytes[valid_up_to]) } else { error }
+            // A password may continue after the invalid byte, so the whole string is parsed.
+            Err(_) => match Url::parse(&String::from_utf8_lossy(bytes)) {
+                Ok(_) => unreachable!("a URL is US-ASCII"),
+                Err(error) => Err(error.in_bytes(bytes)),
+            },
         }
     }
 }

@@ -4,7 +4,7 @@ use conformance::corpus::banners;
 use conformance::quirks;
 use conformance::{files, prose_fragment, read, rust_name};
 use rfc1738::Production;
-use rfc1738_bnf::Grammar;
+use rfc1738_bnf::{Grammar, Rfc1738};
 
 use crate::oracle::{BNF, language};
 
@@ -138,8 +138,8 @@ fn differing_definitions() -> Option<String> {
 /// Compares the BNF above the combinators with the BNF file, as a page for review.
 fn comparison_page(functions: &[Function]) -> String {
     let code: Vec<&str> = functions.iter().map(Function::bnf).collect();
-    let code = Grammar::parse(&code.join("\n"), "");
-    let comparison = code.and_then(|code| code.compare(&BNF));
+    let code = Grammar::of_urls(&code.join("\n"), "");
+    let comparison = code.and_then(|code| code.compare_urls(&BNF));
     comparison.map_or_else(|error| format!("{error}\n"), |comparison| comparison.to_string())
 }
 

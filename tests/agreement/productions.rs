@@ -8,7 +8,7 @@ use agreement::pages::{Page, one_level, symbol};
 use conformance::corpus;
 use conformance::corpus::{Line, Section, Verdict};
 use rfc1738::{Node, Production, Url};
-use rfc1738_bnf::{Change, Span};
+use rfc1738_bnf::{Change, Rfc1738, Span};
 
 pub fn pages() -> Vec<Page> {
     let corpus = corpus();
@@ -25,12 +25,13 @@ pub fn pages() -> Vec<Page> {
 
 /// Compares the grammar with `tests/released.bnf`, the output of `rfc1738 grammar` in the last release.
 fn review() -> String {
-    let comparison = RELEASED.compare(&BNF).unwrap_or_else(|error| panic!("{error}"));
-    let chosen = |reading: Option<&str>, text: &[u8]| {
+    let comparison = RELEASED.compare_urls(&BNF).unwrap_or_else(|error| panic!("{error}"));
+    let chosen = |reading: &str, text: &[u8]| {
         let text = str::from_utf8(text).ok()?;
-        let tree = match reading {
-            None => Url::parse(text).ok()?.tree(),
-            Some(name) => name.parse::<Production>().ok()?.tree(text).ok()?,
+        let tree = match reading.parse::<Production>() {
+            // The strict reading.
+            Err(_) => Url::parse(text).ok()?.tree(),
+            Ok(production) => production.tree(text).ok()?,
         };
         let nodes = tree.nodes().skip(1);
         let spans =

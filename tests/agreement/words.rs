@@ -12,7 +12,7 @@ use conformance::corpus::Section;
 use conformance::{corpus, strict};
 use rayon::prelude::*;
 use rfc1738::{Production, Url, is_url};
-use rfc1738_bnf::{Language, Words};
+use rfc1738_bnf::{Language, Rfc1738, Words};
 
 use crate::oracle::{self, BNF, RELEASED, language, near_misses, schemes, sentences, strict_reading};
 

@@ -3,18 +3,16 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
-use miette::Diagnostic;
-use rfc1738::grammar::{Grouppart, Newsurl, SchemeUrl};
+use rfc1738::grammar::SchemeUrl;
 use rfc1738::{
     ParseError, Place, Production, Redacted, Tree, Url, UrlBuf, grammar, is_url, repair, strict_url,
 };
-use rfc1738_access::convert;
-use rfc1738_access::ftp::Pass;
-use rfc1738_access::prelude::*;
+use rfc1738_access::ftp::{self, Pass};
+use rfc1738_access::readers::{Comparison, Reader, agreed_host};
+use rfc1738_access::{Access, Parts, PlanOptions, SchemeStatus, convert, default_port, gopher};
 use rfc1738_build::{Change, Database, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Wais};
 use rfc1738_context::{Extractor, MAX_LENGTH};
-use rfc1738_describe::readers::agreed_host;
-use rfc1738_report::{Diagnosis, Report, Visible};
+use rfc1738_report::{Explanation, Report, Visible};
 
 /// One or more related entry points.
 pub struct Entry {
@@ -48,7 +46,7 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("message", message),
     Entry::new("repair", repaired),
     Entry::new("report", report),
-    Entry::new("diagnosis", diagnosis),
+    Entry::new("explanation", explanation),
     Entry::new("redacted", redacted),
     Entry::new("Debug", debug),
     Entry::new("warnings", warnings),
@@ -58,6 +56,9 @@ pub const ENTRIES: &[Entry] = &[
     Entry::new("comparison", comparison),
     Entry::new("change", change),
     Entry::new("scheme", scheme),
+    Entry::new("plan", plan),
+    Entry::new("parts", parts),
+    Entry::new("readers", readers),
     Entry::new("decode", decode),
     Entry::new("encode", encode),
     Entry::new("visible", visible),
@@ -178,12 +179,13 @@ fn report(text: &str) {
     }
 }
 
-fn diagnosis(text: &str) {
+fn explanation(text: &str) {
     if let Err(error) = Url::parse(text) {
-        let diagnosis = Diagnosis::new(error.clone(), text);
-        let texts =
-            [diagnosis.code(), diagnosis.help(), diagnosis.url()].map(|it| it.map(|it| it.to_string()));
-        sink((texts, diagnosis.labels().map(Iterator::count), diagnosis));
+        sink((Explanation::new(&error, text), Explanation::with_password(&error, text)));
+    }
+    let bytes = [text.as_bytes(), b"\xFF"].concat();
+    if let Err(error) = Url::try_from(&bytes[..]) {
+        sink(Explanation::new(&error, &bytes));
     }
 }
 
@@ -210,8 +212,8 @@ fn warnings(text: &str) {
 fn accessors(text: &str) {
     if let Some(url) = Url::new(text) {
         sink((
-            url.scheme().status(),
-            url.scheme().default_port(),
+            SchemeStatus::of(url.scheme()),
+            default_port(url.scheme()),
             url.authority(),
             url.user(),
             url.password(),
@@ -233,7 +235,7 @@ fn path_and_query(text: &str) {
 
 fn database(text: &str) {
     let texts = [text, &format!("x://{text}"), &format!("x://{text}@h,i/x")];
-    for database in texts.into_iter().filter_map(|text| Url::new(text)?.to_database()) {
+    for database in texts.into_iter().filter_map(|text| Url::new(text)?.to_database().ok()) {
         sink((database.dialect(), database.driver(), database.user(), database.password(), database.name()));
         sink((database.hosts().count(), database.options().count(), format!("{database:?}")));
     }
@@ -264,36 +266,47 @@ fn scheme(text: &str) {
     let Some(url) = Url::new(text) else { return };
     let parts = url.parts();
     if let SchemeUrl::Ftp(url) = parts {
-        for step in [url.steps(), url.listing_steps()].into_iter().flatten().flatten() {
-            sink((step.to_bytes(), step.command(), step.argument()));
+        for command in [ftp::commands(&url), ftp::listing_commands(&url)].into_iter().flatten().flatten() {
+            sink((command.to_bytes(), command.name(), command.argument()));
         }
-        sink(url.suggests_directory());
-    }
-    if let SchemeUrl::Http(url) = parts {
-        sink(url.target());
+        sink(ftp::suggests_directory(&url));
     }
     if let SchemeUrl::Gopher(url) = parts {
-        sink((url.item_type(), url.request(), url.form_request()));
-    }
-    if let SchemeUrl::Mailto(url) = parts {
-        sink(url.address());
-        match url.addr_spec() {
-            Ok(address) => sink((address.local_part(), address.domain())),
-            Err(error) => sink(error.offset()),
-        }
-    }
-    if let SchemeUrl::News(Newsurl { grouppart: Grouppart::Article(article), .. }) = parts {
-        sink(article.message_id());
-    }
-    if let SchemeUrl::File(url) = parts {
-        sink(url.to_file_path());
+        sink((gopher::item_type(&url), gopher::request(&url), gopher::form_request(&url)));
     }
     if let SchemeUrl::Prospero(url) = parts {
         sink((url.ppath.decode(), url.fields.iter().count()));
     }
-    if let SchemeUrl::Telnet(url) = parts {
-        sink(url.advice());
+    sink(url.to_file_path());
+}
+
+fn plan(text: &str) {
+    let texts = [text, &format!("mysql://{text}"), &format!("mysql://{text}@h,i/x")];
+    for url in texts.into_iter().filter_map(Url::new) {
+        let plan = url.plan(PlanOptions { allow_form: true, local_paths: true });
+        for step in plan.into_iter().flatten() {
+            sink((step.name(), step.masked(), step.with_passwords()));
+        }
     }
+}
+
+fn parts(text: &str) {
+    let Some(url) = Url::new(text) else { return };
+    for parts in [Parts::new(url), Parts::with_passwords(url)] {
+        sink((parts.whole(), parts.pieces()));
+        for (_, text) in parts.iter() {
+            sink((text.as_written(), text.decoded()));
+        }
+        for (name, value) in parts.fields() {
+            sink((name.decoded(), value.as_written()));
+        }
+        sink(format!("{parts:?}"));
+    }
+}
+
+fn readers(text: &str) {
+    let mut comparison = Comparison::new(text, &Reader::ALL);
+    sink((comparison.is_same(), comparison.differing(), comparison.mask(text)));
 }
 
 fn decode(text: &str) {

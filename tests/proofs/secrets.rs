@@ -4,7 +4,7 @@ use conformance::sample_size;
 use rayon::prelude::*;
 use rfc1738::grammar;
 use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
-use rfc1738_access::prelude::*;
+use rfc1738_access::{Access, PlanOptions, ftp};
 use rfc1738_context::Extractor;
 use rfc1738_report::Report;
 
@@ -55,8 +55,9 @@ pub fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
         outputs.extend([format!("{:?}", url.user()), format!("{:?}", url.password())]);
     }
     if let grammar::SchemeUrl::Ftp(ftp) = url.parts() {
-        outputs.push(format!("{:?} {:?}", ftp.login, ftp.steps()));
+        outputs.push(format!("{:?} {:?}", ftp.login, ftp::commands(&ftp)));
     }
+    outputs.push(format!("{:?}", url.plan(PlanOptions::default())));
     if let grammar::SchemeUrl::Telnet(telnet) = url.parts() {
         outputs.push(format!(
             "{:?} {:?}",

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use fastrand::Rng;
 use rfc1738::Production;
-use rfc1738_bnf::Grammar;
+use rfc1738_bnf::{Grammar, Rfc1738};
 
 /// A string, a secret in it, and the intended production.
 #[derive(Debug)]

@@ -7,14 +7,11 @@ use rfc1738::{Url, UrlBuf};
 use crate::path_and_query::PathSegment;
 use crate::warning::{self, Warning};
 use crate::{
-    DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, SchemeExt, database, endpoint, location,
-    path_and_query,
+    AccessError, DatabaseError, DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, PlanOptions,
+    Step, database, default_port, endpoint, location, path_and_query, plan,
 };
 
-/// Client operations for URLs of any scheme.
-///
-/// [`Url`] and `&UrlBuf` implement it. The methods of the other extension traits are for one scheme:
-/// [`Url::parts`] returns its type.
+/// Client operations for URLs. [`Url`] and `&UrlBuf` implement it.
 ///
 /// ```
 /// use rfc1738::{Url, UrlBuf};
@@ -31,7 +28,7 @@ pub trait Access<'a>: Copy {
 
     /// Returns the URL's port number, or else the scheme's default port. Section 3.1.
     ///
-    /// Returns `None` if the scheme has no [default port](SchemeExt::default_port), or if the port in the URL is
+    /// Returns `None` if the scheme has no [default port](default_port), or if the port in the URL is
     /// over 65535.
     ///
     /// ```
@@ -49,7 +46,7 @@ pub trait Access<'a>: Copy {
     fn port_or_default(self) -> Option<u16> {
         match self.url().port() {
             Some(port) => port.number(),
-            None => self.url().scheme().default_port(),
+            None => default_port(self.url().scheme()),
         }
     }
 
@@ -84,6 +81,35 @@ pub trait Access<'a>: Copy {
         endpoint::endpoint(&self.url())
     }
 
+    /// Returns the steps that a client takes to access the URL, in order. Section 3.
+    ///
+    /// This method sends nothing and opens nothing. [`Access::warnings`] aren't steps.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::{Access, PlanOptions, Step};
+    ///
+    /// let url = Url::parse("ftp://joe:tiger@host.dom/%2Fetc/motd")?;
+    /// let plan = url.plan(PlanOptions::default())?;
+    /// let steps: Vec<_> = plan.iter().map(ToString::to_string).collect();
+    /// assert_eq!(
+    ///     steps,
+    ///     ["connect host.dom:21", "send USER joe", "send PASS ****", "send CWD /etc", "guess TYPE", "send RETR motd"]
+    /// );
+    ///
+    /// let plan = Url::parse("http://host.dom/a%20b?words")?.plan(PlanOptions::default())?;
+    /// assert!(matches!(&plan[1], Step::Target(target) if target.as_bytes() == b"/a%20b?words"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the address or port is out of range, if decoding would add lines or fields to a request or
+    /// truncate it, or if a file has no path on this system. See [`AccessError`].
+    fn plan(self, options: PlanOptions) -> Result<Vec<Step<'a>>, AccessError> {
+        plan::plan(self.url(), options)
+    }
+
     /// Returns warnings about valid but suspicious constructs, from left to right, with at most one of each kind.
     #[must_use]
     fn warnings(self) -> Vec<Warning> {
@@ -94,7 +120,7 @@ pub trait Access<'a>: Copy {
     ///
     /// - Schemes and host names are case-insensitive (2.1, 3.1). In ports and the groups of an address, leading
     ///   zeros are ignored.
-    /// - The [default port](SchemeExt::default_port) is equivalent to an absent port (3.2 to 3.11).
+    /// - The [default port](default_port) is equivalent to an absent port (3.2 to 3.11).
     /// - A character that is never reserved is equivalent to its escape, and escapes are case-insensitive (2.2).
     ///   A character that may be reserved isn't equivalent to its escape, because "encoding a character reserved
     ///   for a particular scheme may change the semantics". The same holds for a `+` in the query of
@@ -218,26 +244,57 @@ pub trait Access<'a>: Copy {
 
     /// Parses the URL as a database URL, in the form that drivers share. Section 3.1.
     ///
-    /// Returns `None` if the RFC defines the scheme, if `//` doesn't follow the colon, or if a host or port is
-    /// invalid. Also returns `None` if a part has an unencoded character that other parsers may treat as a
-    /// delimiter: an `@` after the login, a `?` or `/` in the login, or a `:` in the password. If the URL has a
-    /// login in the RFC's syntax, the result has the same login.
-    ///
-    /// For a JDBC URL, parse the text after the prefix `jdbc:`.
+    /// If the URL has a login in the RFC's syntax, the result has the same login. For a JDBC URL, parse the text after the
+    /// prefix `jdbc:`.
     ///
     /// ```
     /// use rfc1738::Url;
-    /// use rfc1738_access::Access;
+    /// use rfc1738_access::{Access, DatabaseError};
     ///
-    /// let database = Url::parse("mysql://joe:tiger@db_1,db_2:3307/shop")?.to_database().unwrap();
+    /// let database = Url::parse("mysql://joe:tiger@db_1,db_2:3307/shop")?.to_database()?;
     /// assert!(database.hosts().map(|host| host.port).eq([Some(3306), Some(3307)]));
     /// assert!(!format!("{database:?}").contains("tiger"));
-    /// assert!(Url::parse("mysql://joe:ti/ger@db_1/shop")?.to_database().is_none(), "encode the `/`");
-    /// # Ok::<(), rfc1738::ParseError>(())
+    /// let ambiguous = Url::parse("mysql://joe:ti/ger@db_1/shop")?;
+    /// assert_eq!(ambiguous.to_database(), Err(DatabaseError::Ambiguous), "encode the `/`");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    fn to_database(self) -> Option<DatabaseUrl<'a>> {
-        database::to_database(&self.url())
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the RFC defines the scheme, if `//` doesn't follow the colon, if a host or port is invalid, or if
+    /// drivers may read the login in different ways. See [`DatabaseError`].
+    fn to_database(self) -> Result<DatabaseUrl<'a>, DatabaseError> {
+        database::to_database(self.url())
+    }
+
+    /// Returns the local path of a file URL, if the file is on "the machine from which the URL is being interpreted". Section
+    /// 3.10.
+    ///
+    /// On Unix, the path consists of the decoded segments, each after a `/`. A segment may be any name, even
+    /// `..`. On Windows, the first segment must be a drive, as in `file:///c:/x`, and all segments must be
+    /// UTF-8.
+    ///
+    /// ```
+    /// # #[cfg(unix)] {
+    /// use std::path::Path;
+    ///
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let url = Url::parse("file:///tmp/two%20words.txt")?;
+    /// assert_eq!(url.to_file_path()?, Path::new("/tmp/two words.txt"));
+    /// assert!(Url::parse("file://vms.host.edu/x")?.to_file_path().is_err());
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the scheme isn't `file`, if the file is on another host, or if a segment isn't allowed on this
+    /// system. See [`FilePathError`](crate::FilePathError).
+    #[cfg(all(feature = "std", any(unix, windows)))]
+    fn to_file_path(self) -> Result<std::path::PathBuf, crate::FilePathError> {
+        crate::file_path::to_file_path(self.url())
     }
 }
 

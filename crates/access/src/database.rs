@@ -4,10 +4,11 @@ use alloc::string::ToString;
 use core::fmt;
 
 use rfc1738::grammar::{Password, Port, Scheme, Urlpath, User};
-use rfc1738::{Production, Redacted, Url};
+use rfc1738::{MASK, Production, Redacted, Url};
 
+use crate::encoding::split_login;
 use crate::path_and_query::PathAndQuery;
-use crate::{Endpoint, MASK, QueryText, SchemeExt};
+use crate::{Endpoint, EndpointError, QueryText, default_port, endpoint};
 
 /// The parts of a database URL: `dialect+driver://user:password@host:port,host:port/database?name=value`.
 ///
@@ -24,7 +25,7 @@ use crate::{Endpoint, MASK, QueryText, SchemeExt};
 /// // SQLAlchemy's form. In the RFC's syntax, this URL has no host, because a host can't contain a `_`.
 /// let url = Url::parse("postgresql+psycopg2://scott:ti%40ger@db_1/shop?sslmode=require")?;
 /// assert_eq!(url.host(), None);
-/// let database = url.to_database().unwrap();
+/// let database = url.to_database()?;
 /// assert_eq!((database.dialect(), database.driver()), ("postgresql", Some("psycopg2")));
 /// assert_eq!(database.password().unwrap().decode_utf8().as_deref(), Ok("ti@ger"));
 /// assert_eq!(database.hosts().next().unwrap().to_string(), "db_1:5432");
@@ -34,13 +35,13 @@ use crate::{Endpoint, MASK, QueryText, SchemeExt};
 ///
 /// // A list of hosts, as in MongoDB and JDBC.
 /// let url = Url::parse("mongodb://a:27018,b/shop")?;
-/// let hosts: Vec<_> = url.to_database().unwrap().hosts().map(|host| host.to_string()).collect();
+/// let hosts: Vec<_> = url.to_database()?.hosts().map(|host| host.to_string()).collect();
 /// assert_eq!(hosts, ["a:27018", "b:27017"]);
 ///
 /// // No host, and a file name after the slash.
 /// let url = Url::parse("sqlite:////var/shop.db")?;
-/// assert_eq!(url.to_database().unwrap().name().unwrap(), "/var/shop.db");
-/// # Ok::<(), rfc1738::ParseError>(())
+/// assert_eq!(url.to_database()?.name().unwrap(), "/var/shop.db");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DatabaseUrl<'a> {
@@ -51,43 +52,77 @@ pub struct DatabaseUrl<'a> {
     path: PathAndQuery<'a>,
 }
 
+/// The reason why a URL isn't a database URL, or why drivers may read it in different ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum DatabaseError {
+    /// The RFC defines the scheme.
+    #[error("the RFC defines the scheme")]
+    Scheme,
+    /// `//` doesn't follow the scheme's colon.
+    #[error("`//` must follow the scheme's colon")]
+    NoSlashes,
+    /// A part has an unencoded character that other parsers may treat as a delimiter: an `@` after the login, a `?` or `/` in
+    /// the login, or a `:` in the password.
+    #[error(
+        "the login is ambiguous: its delimiters must be encoded in a user name, a password, a path and an option"
+    )]
+    Ambiguous,
+    /// A host is empty, or contains a character other than letters, digits, `-`, `.`, `_` and escapes.
+    #[error("a host is empty, or contains a character that no host contains")]
+    Host,
+    /// A port isn't a number.
+    #[error("a port isn't a number")]
+    Port,
+    /// A port is 0 or over 65535.
+    #[error(transparent)]
+    Endpoint(#[from] EndpointError),
+}
+
 /// Parses `host [ ":" port ]`. The port can't be 0, as in [`Access::endpoint`](crate::Access::endpoint).
-fn host(text: &str, default_port: Option<u16>) -> Option<Endpoint<'_>> {
+fn host(text: &str, default_port: Option<u16>) -> Result<Endpoint<'_>, DatabaseError> {
     let (name, port) = match text.split_once(':') {
-        Some((name, port)) => (name, Some(Port::try_from(port).ok()?.number().filter(|port| *port != 0)?)),
+        Some((name, port)) => {
+            let port = Port::try_from(port).map_err(|_| DatabaseError::Port)?;
+            (name, Some(endpoint::number(port)?))
+        }
         None => (text, default_port),
     };
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._%".contains(&byte);
-    (!name.is_empty() && name.bytes().all(is_allowed)).then_some(Endpoint { host: name.into(), port })
+    if name.is_empty() || !name.bytes().all(is_allowed) {
+        return Err(DatabaseError::Host);
+    }
+    Ok(Endpoint { host: name.into(), port })
 }
 
-/// Splits a login at the first colon into the user name and the password.
-fn split_login(login: Option<&str>) -> (Option<&str>, Option<&str>) {
-    match login.and_then(|login| login.split_once(':')) {
-        Some((user, password)) => (Some(user), Some(password)),
-        None => (login, None),
+/// Parses a URL whose scheme the RFC doesn't define as a database URL.
+pub(crate) fn to_database(url: Url<'_>) -> Result<DatabaseUrl<'_>, DatabaseError> {
+    if url.production() != Production::Otherurl {
+        return Err(DatabaseError::Scheme);
     }
+    let (scheme, text) = (url.scheme(), url.as_str());
+    let text = text[scheme.as_str().len()..].strip_prefix("://").ok_or(DatabaseError::NoSlashes)?;
+    let (login, rest) = text.split_once('@').map_or((None, text), |(login, rest)| (Some(login), rest));
+    // Other parsers end the login at the last `@` or at a `?`.
+    if rest.contains('@') || login.is_some_and(|login| login.contains('?')) {
+        return Err(DatabaseError::Ambiguous);
+    }
+    let (user, password) = split_login(login);
+    let (hosts, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+    let database = DatabaseUrl {
+        scheme,
+        user: user.map(User::try_from).transpose().map_err(|_| DatabaseError::Ambiguous)?,
+        password: password.map(Password::try_from).transpose().map_err(|_| DatabaseError::Ambiguous)?,
+        hosts,
+        path: PathAndQuery::new(path.strip_prefix('/').unwrap_or(path)).ok_or(DatabaseError::Ambiguous)?,
+    };
+    if !hosts.is_empty() {
+        hosts.split(',').try_for_each(|text| host(text, None).map(drop))?;
+    }
+    Ok(database)
 }
 
 impl<'a> DatabaseUrl<'a> {
-    fn read(scheme: Scheme<'a>, text: &'a str) -> Option<DatabaseUrl<'a>> {
-        let (login, rest) = text.split_once('@').map_or((None, text), |(login, rest)| (Some(login), rest));
-        // Other parsers end the login at the last `@` or at a `?`. Reject ambiguous URLs.
-        if rest.contains('@') || login.is_some_and(|login| login.contains('?')) {
-            return None;
-        }
-        let (user, password) = split_login(login);
-        let (hosts, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
-        let database = DatabaseUrl {
-            scheme,
-            user: user.map(User::try_from).transpose().ok()?,
-            password: password.map(Password::try_from).transpose().ok()?,
-            hosts,
-            path: PathAndQuery::new(path.strip_prefix('/').unwrap_or(path))?,
-        };
-        (hosts.is_empty() || hosts.split(',').all(|text| host(text, None).is_some())).then_some(database)
-    }
-
     /// Returns the kind of database: the scheme up to its `+`, if any.
     #[must_use]
     pub fn dialect(&self) -> &'a str {
@@ -117,8 +152,8 @@ impl<'a> DatabaseUrl<'a> {
     /// A host is returned as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for
     /// libpq's socket directory.
     pub fn hosts(&self) -> impl Iterator<Item = Endpoint<'a>> + Clone + use<'a> {
-        let default_port = self.scheme.default_port();
-        self.hosts.split(',').filter_map(move |text| host(text, default_port))
+        let default_port = default_port(self.scheme);
+        self.hosts.split(',').filter_map(move |text| host(text, default_port).ok())
     }
 
     /// Returns the name of the database without the `/` before it, or `None` if it is empty.
@@ -128,20 +163,14 @@ impl<'a> DatabaseUrl<'a> {
     }
 
     /// Returns the name-value pairs of the query, as [`PathAndQuery::query_pairs`] does.
+    ///
+    /// Decode them with [`QueryText::decode_form`]: SQLAlchemy, PyMongo and redis-py read a `+` as a space. libpq doesn't, so
+    /// write a space as `%20` and a plus sign as `%2B`.
     pub fn options(
         &self,
     ) -> impl DoubleEndedIterator<Item = (QueryText<'a>, QueryText<'a>)> + Clone + use<'a> {
         self.path.query_pairs()
     }
-}
-
-/// Parses a URL whose scheme the RFC doesn't define as a database URL.
-pub(crate) fn to_database<'a>(url: &Url<'a>) -> Option<DatabaseUrl<'a>> {
-    if url.production() != Production::Otherurl {
-        return None;
-    }
-    let scheme = url.scheme();
-    DatabaseUrl::read(scheme, url.as_str()[scheme.as_str().len()..].strip_prefix("://")?)
 }
 
 /// Masks the password and the options.

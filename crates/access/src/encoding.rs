@@ -1,4 +1,4 @@
-//! Percent-encoding. Section 2.2.
+//! Percent-encoding, and the delimiter of a login. Sections 2.2 and 3.1.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -35,6 +35,14 @@ pub(crate) fn encode(octets: &[u8]) -> Cow<'_, str> {
 /// Percent-encodes octets, except unreserved characters other than `+`.
 pub(crate) fn encode_in_query(octets: &[u8]) -> Cow<'_, str> {
     percent_encode(octets, &RESERVED_IN_QUERY).into()
+}
+
+/// Splits a login at the first colon into the user name and the password.
+pub(crate) fn split_login(login: Option<&str>) -> (Option<&str>, Option<&str>) {
+    match login.and_then(|login| login.split_once(':')) {
+        Some((user, password)) => (Some(user), Some(password)),
+        None => (login, None),
+    }
 }
 
 /// Returns `true` if the octet is an unreserved character.

@@ -4,10 +4,10 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 use core::fmt;
 
-use rfc1738::grammar::{self, Host};
+use rfc1738::grammar::{Host, Port, SchemeUrl};
 use rfc1738::{Redacted, Url};
 
-use crate::SchemeExt;
+use crate::default_port;
 
 /// A host and a port to connect to. Section 3.1.
 ///
@@ -15,7 +15,7 @@ use crate::SchemeExt;
 ///
 /// ```
 /// use std::net::Ipv4Addr;
-/// use rfc1738::{Redacted, Url};
+/// use rfc1738::Url;
 /// use rfc1738_access::Access;
 ///
 /// let endpoint = Url::parse("http://0177.0.0.1/")?.endpoint()?;
@@ -29,7 +29,7 @@ pub struct Endpoint<'a> {
     /// The host: a name, or a decimal address without leading zeros, so that a client connects to the address that
     /// it checked. [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) returns hosts as written.
     pub host: Cow<'a, str>,
-    /// The port in the URL, or else [`SchemeExt::default_port`].
+    /// The port in the URL, or else the scheme's [`default_port`].
     pub port: Option<u16>,
 }
 
@@ -70,18 +70,25 @@ pub enum EndpointError {
 
 /// Returns the host and port to connect to.
 pub(crate) fn endpoint<'a>(url: &Url<'a>) -> Result<Endpoint<'a>, EndpointError> {
-    let is_file = matches!(url.parts(), grammar::SchemeUrl::File(_));
+    let is_file = matches!(url.parts(), SchemeUrl::File(_));
     let host = match url.host().filter(|_| !is_file).ok_or(EndpointError::NoHost)? {
         Host::Name(name) => name.as_str().into(),
         Host::Number(number) => number.to_ipv4().ok_or(EndpointError::AddressOutOfRange)?.to_string().into(),
     };
-    let port = match url.port().map(|port| port.number()) {
-        Some(None) => return Err(EndpointError::PortOutOfRange),
-        Some(Some(0)) => return Err(EndpointError::PortZero),
-        Some(given) => given,
-        None => url.scheme().default_port(),
+    let port = match url.port() {
+        Some(port) => Some(number(port)?),
+        None => default_port(url.scheme()),
     };
     Ok(Endpoint { host, port })
+}
+
+/// Returns the number of a port to which a client can connect.
+pub(crate) fn number(port: Port<'_>) -> Result<u16, EndpointError> {
+    match port.number() {
+        None => Err(EndpointError::PortOutOfRange),
+        Some(0) => Err(EndpointError::PortZero),
+        Some(number) => Ok(number),
+    }
 }
 
 /// Serializes an endpoint as `{"host", "port"}`.

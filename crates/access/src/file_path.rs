@@ -1,64 +1,40 @@
 //! Conversion of file URLs to local paths. Section 3.10.
 
-#![allow(dead_code, reason = "each platform uses only one of the two path functions, and the tests use both")]
+#![allow(
+    dead_code,
+    reason = "each platform uses at most one of the two path functions, and the tests use both"
+)]
 
-use std::borrow::Cow;
-use std::string::String;
-use std::vec::Vec;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use rfc1738::grammar::Fileurl;
 
-/// The local path of a file URL, on Unix and Windows.
-#[cfg(any(unix, windows))]
-pub trait FileurlExt {
-    /// Returns the local path, if the file is on "the machine from which the URL is being interpreted".
-    ///
-    /// On Unix, the path consists of the decoded segments, each after a `/`. A segment may be any name, even
-    /// `..`. On Windows, the first segment must be a drive, as in `file:///c:/x`, and all segments must be
-    /// UTF-8.
-    ///
-    /// ```
-    /// # #[cfg(unix)] {
-    /// use std::path::Path;
-    ///
-    /// use rfc1738::grammar::Fileurl;
-    /// use rfc1738_access::FileurlExt;
-    ///
-    /// let url = Fileurl::try_from("file:///tmp/two%20words.txt")?;
-    /// assert_eq!(url.to_file_path()?, Path::new("/tmp/two words.txt"));
-    /// assert!(Fileurl::try_from("file://vms.host.edu/x")?.to_file_path().is_err());
-    /// # }
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the file is on another host, or if a segment isn't allowed on this system. See
-    /// [`FilePathError`].
-    fn to_file_path(&self) -> Result<std::path::PathBuf, FilePathError>;
-}
-
-#[cfg(any(unix, windows))]
-impl FileurlExt for Fileurl<'_> {
-    fn to_file_path(&self) -> Result<std::path::PathBuf, FilePathError> {
-        if self.host.is_some_and(|host| !host.is_local()) {
-            return Err(FilePathError::OtherHost);
-        }
-        #[cfg(unix)]
-        {
-            use std::os::unix::ffi::OsStringExt;
-
-            Ok(std::ffi::OsString::from_vec(unix_path(self)?).into())
-        }
-        #[cfg(windows)]
-        windows_path(self).map(std::path::PathBuf::from)
+/// Returns the local path of a file URL.
+#[cfg(all(feature = "std", any(unix, windows)))]
+pub(crate) fn to_file_path(url: rfc1738::Url<'_>) -> Result<std::path::PathBuf, FilePathError> {
+    let rfc1738::grammar::SchemeUrl::File(file) = url.parts() else { return Err(FilePathError::OtherScheme) };
+    if !url.is_local() {
+        return Err(FilePathError::OtherHost);
     }
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStringExt;
+
+        Ok(std::ffi::OsString::from_vec(unix_path(&file)?).into())
+    }
+    #[cfg(windows)]
+    windows_path(&file).map(std::path::PathBuf::from)
 }
 
 /// The error returned for a file URL that has no path on this system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilePathError {
+    /// The scheme isn't `file`.
+    #[error("the URL doesn't name a file")]
+    OtherScheme,
     /// The file is on a host that is not `localhost`.
     #[error("the file is on another host")]
     OtherHost,
@@ -104,7 +80,7 @@ fn windows_path(url: &Fileurl<'_>) -> Result<String, FilePathError> {
                 // A colon would denote an alternate data stream, or another drive.
                 reject(segment, octets, b"/\\:")?;
                 path.push('\\');
-                path += std::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8(segment))?;
+                path += core::str::from_utf8(octets).map_err(|_| FilePathError::NotUtf8(segment))?;
             }
         }
     }

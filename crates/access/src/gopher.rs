@@ -1,4 +1,4 @@
-//! The requests of a Gopher client. Section 3.4. [`GopherurlExt::request`] is the entry point.
+//! The requests of a Gopher client. Section 3.4. [`request`] is the entry point.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -16,104 +16,94 @@ const TAB: &str = "%09";
 /// but which terminates a string in C.
 const REJECTED: &[u8] = b"\r\n\t\0";
 
-/// The requests of a Gopher client.
-pub trait GopherurlExt {
-    /// Returns the type of the item, which isn't sent. It is `1` if the gopher-path is empty. Section 3.4.1.
-    ///
-    /// ```
-    /// use rfc1738::grammar::Gopherurl;
-    /// use rfc1738_access::GopherurlExt;
-    ///
-    /// assert_eq!(Gopherurl::try_from("gopher://host.dom")?.item_type(), b'1');
-    /// assert_eq!(Gopherurl::try_from("gopher://host.dom/0about")?.item_type(), b'0');
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    fn item_type(&self) -> u8;
-
-    /// Returns the line that a client sends, including the CR LF.
-    ///
-    /// The line begins with the selector. If there is a search, a tab and the search follow. If there is a
-    /// Gopher+ string, a tab and the Gopher+ commands follow (3.4.2, 3.4.3). For an empty path, the selector is
-    /// empty.
-    ///
-    /// For the Gopher+ string `?` the client should "fetch the item's +ASK attribute" (3.4.5), and sends
-    /// `!+ASK`. In the BNF, a search that contains a `/` or `?` is part of a selector with an encoded tab. The
-    /// client sends the selector, a tab and that search, as 3.4.2 requires.
-    ///
-    /// ```
-    /// use rfc1738::grammar::Gopherurl;
-    /// use rfc1738_access::GopherurlExt;
-    ///
-    /// let request = |url| Gopherurl::try_from(url).unwrap().request();
-    /// assert_eq!(request("gopher://host.dom")?, b"\r\n");
-    /// assert_eq!(request("gopher://host.dom/7sel%09two%20words")?, b"sel\ttwo words\r\n");
-    /// assert_eq!(request("gopher://host.dom/7sel%09a/b")?, b"sel\ta/b\r\n");
-    /// assert_eq!(request("gopher://host.dom/0sel%09%09!+ABSTRACT")?, b"sel\t\t!+ABSTRACT\r\n");
-    /// # Ok::<(), rfc1738_access::InjectionError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the decoded selector, search or Gopher+ string contains CR, LF, NUL or another tab,
-    /// or if the Gopher+ string is a filled-out form (Section 6). For a form, use [`GopherurlExt::form_request`].
-    fn request(&self) -> Result<Vec<u8>, InjectionError>;
-
-    /// Returns the lines that a client sends for a filled-out form, or `None` if the Gopher+ string isn't
-    /// one. Section 3.4.9.
-    ///
-    /// A form consists of a line with a `+`, a tab and a `1`; the line `+-1`; any number of lines with values; and
-    /// a line with a period. Each line ends with CR LF. The selector is followed by a tab and the form. An empty
-    /// search and its tab are omitted, although 3.4.3 says that it "may be empty" and is still "followed by a tab".
-    ///
-    /// The author of the URL controls these lines, and a server of another protocol interprets them as
-    /// commands: an SMTP server rejects the first two lines, and then delivers an e-mail if the values are
-    /// `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a message. Send a form only to a server that the
-    /// user knows to be a Gopher server, and never because a document links to it.
-    ///
-    /// ```
-    /// use rfc1738::grammar::Gopherurl;
-    /// use rfc1738_access::{GopherurlExt, InjectionError};
-    ///
-    /// let url = Gopherurl::try_from("gopher://host.dom/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A")?;
-    /// assert_eq!(url.request(), Err(InjectionError::FilledForm));
-    /// assert_eq!(url.form_request(), Some(Ok(b"sel\t+\t1\r\n+-1\r\nred\r\n.\r\n".to_vec())));
-    /// assert_eq!(Gopherurl::try_from("gopher://host.dom/0sel")?.form_request(), None);
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the decoded selector or search contains CR, LF, NUL or a tab, or the form contains
-    /// NUL (Section 6).
-    fn form_request(&self) -> Option<Result<Vec<u8>, InjectionError>>;
+/// Returns the type of the item, which isn't sent. It is `1` if the gopher-path is empty. Section 3.4.1.
+///
+/// ```
+/// use rfc1738::grammar::Gopherurl;
+/// use rfc1738_access::gopher::item_type;
+///
+/// assert_eq!(item_type(&Gopherurl::try_from("gopher://host.dom")?), b'1');
+/// assert_eq!(item_type(&Gopherurl::try_from("gopher://host.dom/0about")?), b'0');
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+pub fn item_type(url: &Gopherurl<'_>) -> u8 {
+    gopher_path(url).gtype().map_or(b'1', |gtype| gtype.decode()[0])
 }
 
-impl GopherurlExt for Gopherurl<'_> {
-    fn item_type(&self) -> u8 {
-        gopher_path(self).gtype().map_or(b'1', |gtype| gtype.decode()[0])
-    }
-
-    fn request(&self) -> Result<Vec<u8>, InjectionError> {
-        let mut request = begin_request(self, true)?;
-        if let Some(string) = gopher_plus(self) {
-            if is_form(&string) {
-                return Err(InjectionError::FilledForm);
-            }
-            let string = checked(Production::GopherPlusString, string, REJECTED)?;
-            request.push(b'\t');
-            request.extend_from_slice(if *string == *b"?" { b"!+ASK" } else { &string });
+/// Returns the line that a client sends, including the CR LF.
+///
+/// The line begins with the selector. If there is a search, a tab and the search follow. If there is a
+/// Gopher+ string, a tab and the Gopher+ commands follow (3.4.2, 3.4.3). For an empty path, the selector is
+/// empty.
+///
+/// For the Gopher+ string `?` the client should "fetch the item's +ASK attribute" (3.4.5), and sends
+/// `!+ASK`. In the BNF, a search that contains a `/` or `?` is part of a selector with an encoded tab. The
+/// client sends the selector, a tab and that search, as 3.4.2 requires.
+///
+/// ```
+/// use rfc1738::grammar::Gopherurl;
+/// use rfc1738_access::gopher::request;
+///
+/// let request = |url| request(&Gopherurl::try_from(url).unwrap());
+/// assert_eq!(request("gopher://host.dom")?, b"\r\n");
+/// assert_eq!(request("gopher://host.dom/7sel%09two%20words")?, b"sel\ttwo words\r\n");
+/// assert_eq!(request("gopher://host.dom/7sel%09a/b")?, b"sel\ta/b\r\n");
+/// assert_eq!(request("gopher://host.dom/0sel%09%09!+ABSTRACT")?, b"sel\t\t!+ABSTRACT\r\n");
+/// # Ok::<(), rfc1738_access::InjectionError>(())
+/// ```
+///
+/// # Errors
+///
+/// Returns an error if the decoded selector, search or Gopher+ string contains CR, LF, NUL or another tab,
+/// or if the Gopher+ string is a filled-out form (Section 6). For a form, use [`form_request`].
+pub fn request(url: &Gopherurl<'_>) -> Result<Vec<u8>, InjectionError> {
+    let mut request = begin_request(url, true)?;
+    if let Some(string) = gopher_plus(url) {
+        if is_form(&string) {
+            return Err(InjectionError::FilledForm);
         }
-        request.extend_from_slice(b"\r\n");
-        Ok(request)
+        let string = checked(Production::GopherPlusString, string, REJECTED)?;
+        request.push(b'\t');
+        request.extend_from_slice(if *string == *b"?" { b"!+ASK" } else { &string });
     }
+    request.extend_from_slice(b"\r\n");
+    Ok(request)
+}
 
-    fn form_request(&self) -> Option<Result<Vec<u8>, InjectionError>> {
-        let form = gopher_plus(self).filter(|string| is_form(string))?;
-        let request = begin_request(self, false).and_then(|start| {
-            Ok([&*start, b"\t", &checked(Production::GopherPlusString, form, b"\0")?].concat())
-        });
-        Some(request)
-    }
+/// Returns the lines that a client sends for a filled-out form, or `None` if the Gopher+ string isn't
+/// one. Section 3.4.9.
+///
+/// A form consists of a line with a `+`, a tab and a `1`; the line `+-1`; any number of lines with values; and
+/// a line with a period. Each line ends with CR LF. The selector is followed by a tab and the form. An empty
+/// search and its tab are omitted, although 3.4.3 says that it "may be empty" and is still "followed by a tab".
+///
+/// The author of the URL controls these lines, and a server of another protocol interprets them as
+/// commands: an SMTP server rejects the first two lines, and then delivers an e-mail if the values are
+/// `HELO x`, `MAIL FROM:<a@b>`, `RCPT TO:<c@d>`, `DATA` and a message. Send a form only to a server that the
+/// user knows to be a Gopher server, and never because a document links to it.
+///
+/// ```
+/// use rfc1738::grammar::Gopherurl;
+/// use rfc1738_access::InjectionError;
+/// use rfc1738_access::gopher::{form_request, request};
+///
+/// let url = Gopherurl::try_from("gopher://host.dom/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A")?;
+/// assert_eq!(request(&url), Err(InjectionError::FilledForm));
+/// assert_eq!(form_request(&url), Some(Ok(b"sel\t+\t1\r\n+-1\r\nred\r\n.\r\n".to_vec())));
+/// assert_eq!(form_request(&Gopherurl::try_from("gopher://host.dom/0sel")?), None);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// Returns an error if the decoded selector or search contains CR, LF, NUL or a tab, or the form contains
+/// NUL (Section 6).
+pub fn form_request(url: &Gopherurl<'_>) -> Option<Result<Vec<u8>, InjectionError>> {
+    let form = gopher_plus(url).filter(|string| is_form(string))?;
+    let request = begin_request(url, false).and_then(|start| {
+        Ok([&*start, b"\t", &checked(Production::GopherPlusString, form, b"\0")?].concat())
+    });
+    Some(request)
 }
 
 fn gopher_path<'a>(url: &Gopherurl<'a>) -> GopherPath<'a> {

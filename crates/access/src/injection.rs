@@ -11,10 +11,10 @@ use rfc1738::Production;
 ///
 /// ```
 /// use rfc1738::grammar::Ftpurl;
-/// use rfc1738_access::FtpurlExt;
+/// use rfc1738_access::ftp;
 ///
 /// let url = Ftpurl::try_from("ftp://host.dom/motd%0D%0ADELE%20motd")?;
-/// let error = url.steps().unwrap_err();
+/// let error = ftp::commands(&url).unwrap_err();
 /// let message = "a segment of an FTP path contains an encoded CR, which would end the line that is sent";
 /// assert_eq!(error.to_string(), message);
 /// # Ok::<(), rfc1738::ParseError>(())

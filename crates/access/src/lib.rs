@@ -4,43 +4,48 @@
 //! about, and whether two URLs identify the same location. It also has views for URLs of schemes that the RFC
 //! doesn't define: [`PathAndQuery`] and [`DatabaseUrl`].
 //!
-//! Each question is a method of an extension trait. [`Access`] has the methods of a [`Url`](rfc1738::Url), and each
-//! other trait those of one type of [`rfc1738::grammar`]. To import all of them, write `use rfc1738_access::prelude::*`.
+//! Each question is a method of the extension trait [`Access`]. The modules [`ftp`] and [`gopher`] have functions for clients of
+//! these protocols.
 //!
 //! ```
 //! use rfc1738::Url;
 //! use rfc1738::grammar::{Ftpurl, Gopherurl};
-//! use rfc1738_access::prelude::*;
+//! use rfc1738_access::{Access, ftp, gopher};
 //!
 //! let url = Url::parse("https://host.dom/find?q=R%26D")?;
 //! assert_eq!(url.endpoint()?.to_string(), "host.dom:443");
 //! assert_eq!(url.path_and_query().unwrap().query().unwrap(), "q=R%26D");
 //!
-//! let url = Ftpurl::try_from("ftp://myname@host.dom/%2Fetc/motd")?;
-//! let lines: Vec<_> = url.steps()?.iter().filter_map(|step| step.to_bytes()).collect();
+//! let commands = ftp::commands(&Ftpurl::try_from("ftp://myname@host.dom/%2Fetc/motd")?)?;
+//! let lines: Vec<_> = commands.iter().filter_map(|command| command.to_bytes()).collect();
 //! assert_eq!(lines, [&b"USER myname\r\n"[..], b"CWD /etc\r\n", b"RETR motd\r\n"]);
 //!
 //! let url = Gopherurl::try_from("gopher://host.dom/7sel%09words")?;
-//! assert_eq!(url.request()?, b"sel\twords\r\n");
+//! assert_eq!(gopher::request(&url)?, b"sel\twords\r\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | to … | use |
 //! |---|---|
-//! | connect | [`Access::endpoint`], [`SchemeExt::default_port`] |
-//! | send a request | [`FtpurlExt::steps`], [`GopherurlExt::request`], [`HttpurlExt::target`] |
-//! | open a file | `FileurlExt::to_file_path` |
-//! | use the decoded text of a mailto, news or telnet URL | [`MailtourlExt`], [`ArticleExt`], [`TelneturlExt`] |
+//! | connect | [`Access::endpoint`], [`default_port`] |
+//! | do or show all that a client does, in any scheme | [`Access::plan`], which returns [`Step`]s |
+//! | send a request | [`ftp::commands`], [`gopher::request`] |
+//! | open a file | `Access::to_file_path` |
+//! | show the parts of a URL by name | [`Parts`] |
 //! | warn about a valid but suspicious URL | [`Access::warnings`] |
 //! | compare or deduplicate URLs | [`Access::same_location`], [`Access::location_key`] |
 //! | convert to the type of `url`, `http` or `fluent-uri` | `convert` |
+//! | find the host according to RFC 3986 and the URL Standard, too | `readers` |
 //! | split an `https` URL or a database URL | [`Access::path_and_query`], [`Access::to_database`] |
 //!
 //! The methods only return data. They don't connect to a server.
 //!
 //! Decoded parts are octets, not text (Section 2.2). If a decoded part would add a line or a field to a request, or
 //! truncate it, the method returns an [`InjectionError`]. The electronic form of Section 3.4.9 has several lines by
-//! design, so it has a separate method, [`GopherurlExt::form_request`].
+//! design, so it has a separate function, [`gopher::form_request`].
+//!
+//! Possible passwords, as defined by [`rfc1738::Redacted`], appear as `****` in the text of [`Step`]s and [`Parts`] unless you ask for
+//! them. `Debug` output and messages never contain a password.
 //!
 //! # Features
 //!
@@ -48,6 +53,8 @@
 //! - `serde` serializes warnings and endpoints as the `rfc1738` command prints them.
 //! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
 //!   if the two crates interpret the URL differently. See `convert`.
+//! - `fluent-uri` also adds `readers`, which compares the hosts that RFC 1738 and RFC 3986 find in a URL. With `url`, it also
+//!   asks the URL Standard.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -59,57 +66,39 @@ extern crate alloc;
 extern crate std;
 
 mod access;
+mod addr_spec;
 #[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
 pub mod convert;
 mod database;
 mod encoding;
 mod endpoint;
-#[cfg(feature = "std")]
 mod file_path;
 pub mod ftp;
-mod gopher;
+pub mod gopher;
 mod injection;
 mod location;
+mod parts;
 mod path_and_query;
-mod requests;
+mod plan;
+#[cfg(feature = "fluent-uri")]
+pub mod readers;
 mod schemes;
+#[cfg(any(feature = "fluent-uri", feature = "http", feature = "url"))]
+mod theirs;
 mod warning;
 
 pub use access::Access;
-pub use database::DatabaseUrl;
+pub use addr_spec::AddrSpecError;
+pub use database::{DatabaseError, DatabaseUrl};
 pub use endpoint::{Endpoint, EndpointError};
-#[cfg(feature = "std")]
 pub use file_path::FilePathError;
-#[cfg(all(feature = "std", any(unix, windows)))]
-pub use file_path::FileurlExt;
-pub use ftp::FtpurlExt;
-pub use gopher::GopherurlExt;
 pub use injection::InjectionError;
 pub use location::LocationKey;
+pub use parts::{Part, Parts, Text, UnknownPart};
 pub use path_and_query::{PathAndQuery, PathSegment, QueryText};
-pub use requests::{AddrSpec, AddrSpecError, ArticleExt, HttpurlExt, MailtourlExt, TelneturlExt};
-pub use schemes::{SchemeExt, SchemeStatus};
+pub use plan::{AccessError, PlanOptions, Step, Value};
+pub use schemes::{SchemeStatus, default_port};
 pub use warning::{Warning, WarningKind};
-
-/// The extension traits.
-///
-/// ```
-/// use rfc1738::Url;
-/// use rfc1738_access::prelude::*;
-///
-/// assert_eq!(Url::parse("gopher://host.dom/")?.port_or_default(), Some(70));
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-pub mod prelude {
-    #[cfg(all(feature = "std", any(unix, windows)))]
-    pub use crate::FileurlExt;
-    pub use crate::{
-        Access, ArticleExt, FtpurlExt, GopherurlExt, HttpurlExt, MailtourlExt, SchemeExt, TelneturlExt,
-    };
-}
-
-/// The text that replaces a password.
-const MASK: &str = "****";
 
 /// Runs the README's examples as doctests.
 #[cfg(doctest)]

@@ -13,7 +13,7 @@ use crate::ftp::typecode;
 use crate::gopher::selector_and_search;
 use crate::path_and_query::{after_authority, path_and_query};
 use crate::schemes::is_web;
-use crate::{GopherurlExt, SchemeExt};
+use crate::{default_port, gopher};
 
 /// A key for maps and sorting. It is equal for URLs that identify the same location.
 ///
@@ -54,7 +54,7 @@ pub(crate) fn location_key(url: &Url<'_>) -> LocationKey {
     let scheme = url.scheme();
     let port = match url.port() {
         Some(port) => Some(significant(port.as_str()).to_owned()),
-        None => scheme.default_port().map(|port| port.to_string()),
+        None => default_port(scheme).map(|port| port.to_string()),
     };
     // In a file URL, a local host is equivalent to an absent host.
     let host = url.host().filter(|_| !url.is_local());
@@ -77,11 +77,11 @@ fn add_rest(key: &mut LocationKey, url: &Url<'_>) {
                 key.add(Some(decoded(segment.as_str())));
             }
         }
-        SchemeUrl::Gopher(gopher) => {
+        SchemeUrl::Gopher(url) => {
             // The parts, including a search in the selector (3.4.2), are separated before they are decoded (3.4.1).
-            let (selector, search) = selector_and_search(&gopher);
-            let string = gopher.path.and_then(|path| path.gopher_plus_string());
-            key.add(Some(encode(&[gopher.item_type()]).into_owned()));
+            let (selector, search) = selector_and_search(&url);
+            let string = url.path.and_then(|path| path.gopher_plus_string());
+            key.add(Some(encode(&[gopher::item_type(&url)]).into_owned()));
             key.add(Some(decoded(selector)));
             key.add(search.map(decoded));
             key.add(string.map(|string| decoded(string.as_str())));
@@ -143,7 +143,7 @@ pub(crate) fn may_omit_slash(url: &Url<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_bnf::{Grammar, Sentences};
+    use rfc1738_bnf::{Grammar, Rfc1738, Sentences};
 
     use super::*;
 

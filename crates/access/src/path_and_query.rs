@@ -8,9 +8,8 @@ use core::str::Utf8Error;
 
 use percent_encoding::percent_decode_str;
 use rfc1738::grammar::Urlpath;
-use rfc1738::{PredefinedScheme, Url};
+use rfc1738::{MASK, PredefinedScheme, Url};
 
-use crate::MASK;
 use crate::encoding::encode_in_query;
 
 /// The text after the `/` that follows a host, interpreted as in http: a path of segments and, after the

@@ -1,4 +1,4 @@
-//! Schemes: the ports and syntax of common schemes that the RFC doesn't define, the status of names (Section 4), and [`SchemeExt`]. The
+//! Schemes: the ports and syntax of common schemes that the RFC doesn't define, the status of names (Section 4), and [`default_port`]. The
 //! library has the facts about the predefined schemes.
 
 use rfc1738::PredefinedScheme;
@@ -10,6 +10,27 @@ const WEB: [&str; 3] = ["https", "ws", "wss"];
 /// Returns `true` if the scheme has the syntax of http, but the RFC doesn't define it.
 pub(crate) fn is_web(name: &str) -> bool {
     WEB.iter().any(|web| web.eq_ignore_ascii_case(name))
+}
+
+/// The schemes of databases: SQLAlchemy's dialects, and others whose drivers take the same form. A driver may follow the name.
+const DATABASES: [&str; 11] = [
+    "mariadb",
+    "mongodb",
+    "mssql",
+    "mysql",
+    "mysqlx",
+    "oracle",
+    "postgres",
+    "postgresql",
+    "redis",
+    "rediss",
+    "sqlite",
+];
+
+/// Returns `true` if the scheme, without a driver after a `+`, is that of a database.
+pub(crate) fn is_database(name: &str) -> bool {
+    let dialect = name.split('+').next().unwrap_or_default();
+    DATABASES.iter().any(|database| database.eq_ignore_ascii_case(dialect))
 }
 
 /// The syntax of a scheme's URLs.
@@ -110,64 +131,55 @@ pub enum SchemeStatus {
     Unknown,
 }
 
-/// Returns the status of the scheme with this name.
-fn status(name: &str) -> SchemeStatus {
-    let reserved = RESERVED.iter().find(|(reserved, _)| reserved.eq_ignore_ascii_case(name));
-    if PredefinedScheme::named(name).is_some() {
-        SchemeStatus::Specified
-    } else if let Some((_, purpose)) = reserved {
-        SchemeStatus::Reserved(purpose)
-    } else if name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("x-")) {
-        SchemeStatus::Experimental
-    } else {
-        SchemeStatus::Unknown
-    }
-}
-
-/// Facts about a scheme's name, from the RFC and IANA's registry.
-pub trait SchemeExt {
-    /// Returns the scheme's default port, ignoring the case of its name. Returns `None` if the scheme has no port
-    /// or its port is unknown. Sections 3.2 to 3.11.
-    ///
-    /// The ports of the predefined schemes are in the RFC. The ports of other common schemes, such as
-    /// `https`, `ldap` and `postgresql`, are from IANA's registry. The name of a driver, as in
-    /// `mysql+pymysql`, is ignored.
+impl SchemeStatus {
+    /// Returns the status of a scheme, ignoring the case of its name (2.1).
     ///
     /// ```
     /// use rfc1738::grammar::Scheme;
-    /// use rfc1738_access::SchemeExt;
+    /// use rfc1738_access::SchemeStatus;
     ///
-    /// assert_eq!(Scheme::try_from("Gopher")?.default_port(), Some(70));
-    /// assert_eq!(Scheme::try_from("https")?.default_port(), Some(443));
-    /// assert_eq!(Scheme::try_from("mailto")?.default_port(), None);
+    /// assert_eq!(SchemeStatus::of(Scheme::try_from("FTP")?), SchemeStatus::Specified);
+    /// assert!(matches!(SchemeStatus::of(Scheme::try_from("Z39.50")?), SchemeStatus::Reserved(_)));
+    /// assert_eq!(SchemeStatus::of(Scheme::try_from("x-mine")?), SchemeStatus::Experimental);
+    /// assert_eq!(SchemeStatus::of(Scheme::try_from("https")?), SchemeStatus::Unknown);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
-    fn default_port(&self) -> Option<u16>;
-
-    /// Returns the status of the scheme in the RFC, ignoring case (2.1).
-    ///
-    /// ```
-    /// use rfc1738::grammar::Scheme;
-    /// use rfc1738_access::{SchemeExt, SchemeStatus};
-    ///
-    /// assert_eq!(Scheme::try_from("FTP")?.status(), SchemeStatus::Specified);
-    /// assert!(matches!(Scheme::try_from("Z39.50")?.status(), SchemeStatus::Reserved(_)));
-    /// assert_eq!(Scheme::try_from("x-mine")?.status(), SchemeStatus::Experimental);
-    /// assert_eq!(Scheme::try_from("https")?.status(), SchemeStatus::Unknown);
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    fn status(&self) -> SchemeStatus;
+    #[must_use]
+    pub fn of(scheme: Scheme<'_>) -> SchemeStatus {
+        let name = scheme.as_str();
+        let reserved = RESERVED.iter().find(|(reserved, _)| reserved.eq_ignore_ascii_case(name));
+        if PredefinedScheme::named(name).is_some() {
+            SchemeStatus::Specified
+        } else if let Some((_, purpose)) = reserved {
+            SchemeStatus::Reserved(purpose)
+        } else if name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("x-")) {
+            SchemeStatus::Experimental
+        } else {
+            SchemeStatus::Unknown
+        }
+    }
 }
 
-impl SchemeExt for Scheme<'_> {
-    fn default_port(&self) -> Option<u16> {
-        let name = self.as_str();
-        PredefinedScheme::named(name).map_or_else(|| Some(registered(name)?.0), |scheme| scheme.default_port)
-    }
-
-    fn status(&self) -> SchemeStatus {
-        status(self.as_str())
-    }
+/// Returns a scheme's default port, ignoring the case of its name. Returns `None` if the scheme has no port
+/// or its port is unknown. Sections 3.2 to 3.11.
+///
+/// The ports of the predefined schemes are in the RFC. The ports of other common schemes, such as
+/// `https`, `ldap` and `postgresql`, are from IANA's registry. The name of a driver, as in
+/// `mysql+pymysql`, is ignored.
+///
+/// ```
+/// use rfc1738::grammar::Scheme;
+/// use rfc1738_access::default_port;
+///
+/// assert_eq!(default_port(Scheme::try_from("Gopher")?), Some(70));
+/// assert_eq!(default_port(Scheme::try_from("https")?), Some(443));
+/// assert_eq!(default_port(Scheme::try_from("mailto")?), None);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[must_use]
+pub fn default_port(scheme: Scheme<'_>) -> Option<u16> {
+    let name = scheme.as_str();
+    PredefinedScheme::named(name).map_or_else(|| Some(registered(name)?.0), |scheme| scheme.default_port)
 }
 
 #[cfg(test)]

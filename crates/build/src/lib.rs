@@ -124,7 +124,7 @@ struct Readme;
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_bnf::Grammar;
+    use rfc1738_bnf::{Grammar, Rfc1738};
 
     use super::*;
 

@@ -7,8 +7,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use rfc1738::Url;
-use rfc1738_access::InjectionError;
-use rfc1738_describe::{AccessError, Options, Part, access};
+use rfc1738_access::{Access, AccessError, InjectionError, PlanOptions, SchemeStatus, Step};
 use rfc1738_report::Visible;
 use serde::Serialize;
 
@@ -16,7 +15,7 @@ use crate::error::Error;
 use crate::input::{Record, Sources};
 use crate::output::style::{self, paint};
 use crate::output::{json, message};
-use crate::verdict::{self, Fault, Lints, Tally};
+use crate::verdict::{self, Fault, Lints, Tally, Warning};
 
 /// Print the steps that a client would take to access each URL.
 #[derive(clap::Args)]
@@ -47,88 +46,116 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Format {
-    /// A line per fact.
+    /// A line per step or warning.
     Human,
     /// A line of JSON per record.
     Jsonl,
 }
 
-/// A label and a text.
-type Fact = (&'static str, String);
-
-/// A URL, and its facts and warnings, or the reason for refusing to access it.
-type Accessed<'a> = (Url<'a>, Result<Vec<Fact>, String>);
+/// A URL, its steps or the reason for refusing to access it, and its warnings.
+type Accessed<'a> = (Url<'a>, Result<Vec<Step<'a>>, AccessError>, Vec<Warning>);
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.urls);
     // A single argument needs no heading.
     let is_single = input.is_single_argument();
     input.each(out, |record, out| {
-        let verdict = facts(args, record);
+        let verdict = accessed(args, record);
         match (&verdict, args.format) {
-            (Ok((url, Ok(facts))), Format::Human) => {
+            (Ok((url, Ok(steps), warnings)), Format::Human) => {
                 if tally.valid > 0 {
                     writeln!(out)?;
                 }
                 let shown = || if args.show_passwords { url.to_string() } else { url.redacted().to_string() };
-                human(out, facts, (!is_single).then(shown))?;
+                human(out, &rows(args, record, steps, warnings), (!is_single).then(shown))?;
             }
-            (Ok((_, Err(refusal))), Format::Human) => {
-                message(out, format_args!("error: {}: {refusal}", record.location(0)))?;
+            (Ok((_, Err(refusal), _)), Format::Human) => {
+                message(out, format_args!("error: {}: {}", record.location(0), explained(refusal)))?;
             }
             (Err(invalid), Format::Human) => verdict::fault(out, record, invalid)?,
-            (Ok((url, access)), Format::Jsonl) => jsonl(out, record, url, access)?,
+            (Ok((url, steps, warnings)), Format::Jsonl) => {
+                let rows = steps.as_ref().map(|steps| rows(args, record, steps, warnings)).map_err(explained);
+                jsonl(out, record, url, &rows)?;
+            }
             (Err(invalid), Format::Jsonl) => verdict::invalid(out, record, None, invalid)?,
         }
-        tally.count(matches!(verdict, Ok((_, Ok(_)))));
+        tally.count(matches!(verdict, Ok((_, Ok(_), _))));
         Ok(())
     })
 }
 
-/// Returns the facts about a URL, and its warnings, or the reason for a refusal. Returns a fault if a warning is denied.
-fn facts<'a>(args: &Args, record: &'a Record<'_>) -> Result<Accessed<'a>, Fault> {
+/// Returns the URL, its plan and its warnings. Returns a fault if a warning is denied.
+fn accessed<'a>(args: &Args, record: &'a Record<'_>) -> Result<Accessed<'a>, Fault> {
     let (url, warnings) = args.lints.read(record)?;
-    let options =
-        Options { show_passwords: args.show_passwords, allow_form: args.allow_form, local_paths: true };
-    let facts = access(url, &options).map(|facts| {
-        let facts = facts.iter().filter(|fact| fact.label() != "warning");
-        let facts = facts.map(|fact| (fact.label(), fact.text().to_owned()));
-        facts.chain(warnings.iter().map(|warning| ("warning", warning.located(record)))).collect()
-    });
-    let option = |refusal: &AccessError| match refusal {
+    Ok((url, url.plan(PlanOptions { allow_form: args.allow_form, local_paths: true }), warnings))
+}
+
+/// Returns the message about a refusal, and the option that lifts it, if any.
+fn explained(refusal: &AccessError) -> String {
+    let option = match refusal {
         AccessError::Injection(InjectionError::FilledForm) => "; --allow-form shows them",
         _ => "",
     };
-    Ok((url, facts.map_err(|refusal| format!("{refusal}{}", option(&refusal)))))
+    format!("{refusal}{option}")
 }
 
-/// Prints a line per fact, indented under the heading if there is one.
-fn human(out: &mut dyn Write, facts: &[Fact], heading: Option<String>) -> io::Result<()> {
+/// A name and a text, each with its style.
+struct Row {
+    name: &'static str,
+    text: String,
+    styles: [Style; 2],
+}
+
+/// Returns a row for each step and each warning.
+fn rows(args: &Args, record: &Record<'_>, steps: &[Step<'_>], warnings: &[Warning]) -> Vec<Row> {
+    let steps = steps.iter().map(|step| {
+        let text = if args.show_passwords { step.with_passwords() } else { step.masked() };
+        Row { name: step.name(), text, styles: styles(step) }
+    });
+    let warnings = warnings.iter().map(|warning| Row {
+        name: "warning",
+        text: warning.located(record),
+        styles: [style::WARNING, Style::new()],
+    });
+    steps.chain(warnings).collect()
+}
+
+/// Returns the styles of a step's name and text. A text has the style of the part of the URL that it shows.
+fn styles(step: &Step<'_>) -> [Style; 2] {
+    let text = match step {
+        Step::NoAddrSpec(_) | Step::NoDatabase(_) => return [style::NOTE, Style::new()],
+        Step::Connect(_) | Step::ConnectDatabase { .. } | Step::HostHeader(_) | Step::FileHost(_) => {
+            style::HOST
+        }
+        Step::User(_) | Step::Password(_) => style::BAD,
+        Step::Scheme(SchemeStatus::Reserved(_)) => Style::new(),
+        Step::Search(_) | Step::ItemType(_) | Step::DocumentType(_) | Step::Scheme(_) => style::LITERAL,
+        _ => Style::new(),
+    };
+    [style::NAME, text]
+}
+
+/// Prints a line per row, indented under the heading if there is one.
+fn human(out: &mut dyn Write, rows: &[Row], heading: Option<String>) -> io::Result<()> {
     let indent = if heading.is_some() { "  " } else { "" };
     if let Some(heading) = heading {
         writeln!(out, "{}", paint(style::STRONG, Visible::new(&heading)))?;
     }
-    let width = facts.iter().map(|(label, _)| label.len()).max().unwrap_or_default();
-    for (label, text) in facts {
-        let (style, text_style) = match *label {
-            "warning" => (style::WARNING, Style::new()),
-            "note" => (style::NOTE, Style::new()),
-            "connect" => (style::NAME, style::part(Part::Host)),
-            label => (style::NAME, label.parse().map_or(Style::new(), style::part)),
-        };
+    let width = rows.iter().map(|row| row.name.len()).max().unwrap_or_default();
+    for Row { name, text, styles: [style, text_style] } in rows {
         let text = if text.is_empty() { "\"\"" } else { text };
-        let (label, text) = (paint(style, label), paint(text_style, text));
-        writeln!(out, "{indent}{label:width$}  {text}")?;
+        let (name, text) = (paint(*style, name), paint(*text_style, text));
+        writeln!(out, "{indent}{name:width$}  {text}")?;
     }
     Ok(())
 }
 
-/// Prints the facts, or the reason for a refusal, as a line of JSON.
+/// Prints the rows, or the reason for a refusal, as a line of JSON.
 fn jsonl(
     out: &mut dyn Write,
     record: &Record<'_>,
     url: &Url<'_>,
-    access: &Result<Vec<Fact>, String>,
+    rows: &Result<Vec<Row>, String>,
 ) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'a> {
@@ -145,10 +172,11 @@ fn jsonl(
         index: record.index,
         valid: true,
         production: url.production().name(),
-        access: access.as_ref().ok().map(|facts| {
-            facts.iter().map(|(label, text)| BTreeMap::from([(*label, text.as_str())])).collect()
-        }),
-        refused: access.as_ref().err(),
+        access: rows
+            .as_ref()
+            .ok()
+            .map(|rows| rows.iter().map(|row| BTreeMap::from([(row.name, row.text.as_str())])).collect()),
+        refused: rows.as_ref().err(),
     };
     json(out, &line)
 }

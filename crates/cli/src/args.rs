@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
-use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use colorchoice_clap::{Color, ColorChoice};
 use rfc1738::Redacted;
@@ -53,22 +52,11 @@ impl Args {
             let shown =
                 |arg: OsString| Visible::new(&Redacted::new(&arg.to_string_lossy()).to_string()).to_string();
             match parsed(std::env::args_os().map(shown).map(OsString::from).collect()) {
-                Err(masked) if masked.kind() == error.kind() => with_suggestion(masked),
+                Err(masked) if masked.kind() == error.kind() => masked,
                 _ => clap::Error::new(error.kind()).with_cmd(&command()),
             }
         })
     }
-}
-
-/// Suggests `check` if the argument that should be a command contains a colon, as a URL does.
-fn with_suggestion(mut error: clap::Error) -> clap::Error {
-    if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
-        && name.contains(':')
-    {
-        let tip = "to check a URL, use `rfc1738 check`".into();
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
-    }
-    error
 }
 
 /// Applies `--color` where clap doesn't: if the arguments are invalid or ask for help.

@@ -7,8 +7,6 @@ use std::io;
 pub enum Error {
     #[error("{name}: {source}")]
     File { name: String, source: io::Error },
-    #[error("{name}: this is a URL, not a file; to check it, use `rfc1738 check`")]
-    UrlForFile { name: String },
     #[error("{name}: {source}")]
     Grammar { name: String, source: rfc1738_bnf::Error },
     #[error("standard input can't be both grammars, because it is read only once")]

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use rfc1738::Production;
-use rfc1738_bnf::{Grammar, Language, Sentences};
+use rfc1738_bnf::{Grammar, Language, Rfc1738, Sentences};
 use serde::Serialize;
 
 use crate::error::Error;

@@ -1,16 +1,12 @@
 //! `rfc1738 grammar`.
 
-use std::borrow::Cow;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use rfc1738::Production;
-use rfc1738_bnf::{
-    Ambiguity, Change, Comparison, Grammar, Kind, Line, Parses, Relation, Reparsed, Span, Witness,
-};
+use rfc1738_bnf::{Comparison, Grammar, Kind, Line, Rfc1738};
 use rfc1738_report::Visible;
-use serde::Serialize;
 
 use crate::error::Error;
 use crate::input::{self, STDIN};
@@ -96,7 +92,7 @@ fn diff(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error
         [after] => compare(&Grammar::rfc1738(), after, &files[0])?,
         _ => return Ok(()),
     };
-    tally.count(comparison.changes.iter().chain(&comparison.strict).all(|c| c.relation == Relation::Equal));
+    tally.count(comparison.is_equal());
     match args.format {
         Format::Human => {
             let page = comparison.page(&|_, _| None);
@@ -126,101 +122,14 @@ fn read(path: &Path) -> Result<Grammar, Error> {
 
 /// Compares two grammars. An error in either is attributed to the last file.
 fn compare(before: &Grammar, after: &Grammar, last: &Path) -> Result<Comparison, Error> {
-    before.compare(after).map_err(|source| Error::Grammar { name: input::name(last), source })
-}
-
-#[derive(Serialize)]
-struct Row<'a> {
-    production: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reading: Option<&'static str>,
-    relation: &'static str,
-    gained: Vec<Sample<'a>>,
-    lost: Vec<Sample<'a>>,
-    causes: Vec<&'a str>,
-    parses: &'static str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    reparsed: Vec<Changed<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ambiguous: Option<Cow<'a, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    before: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    after: Option<&'a str>,
-}
-
-/// A part that has another text in a string that both grammars derive.
-#[derive(Serialize)]
-struct Changed<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    part: Option<&'a str>,
-    text: Cow<'a, str>,
-    before: Vec<Derivation<'a>>,
-    after: Vec<Derivation<'a>>,
-}
-
-/// The positions of the parts in a derivation: name, start and end.
-type Derivation<'a> = Vec<(&'a str, usize, usize)>;
-
-fn derivations(all: &[Vec<Span>]) -> Vec<Derivation<'_>> {
-    fn derivation(spans: &[Span]) -> Derivation<'_> {
-        spans.iter().map(|span| (&*span.name, span.at.start, span.at.end)).collect()
-    }
-    let mut distinct: Vec<Derivation<'_>> = all.iter().map(|spans| derivation(spans)).collect();
-    distinct.dedup();
-    distinct
-}
-
-#[derive(Serialize)]
-struct Sample<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    octets: Option<&'a [u8]>,
-    at: usize,
+    before.compare_urls(after).map_err(|source| Error::Grammar { name: input::name(last), source })
 }
 
 fn jsonl(out: &mut dyn Write, comparison: &Comparison) -> io::Result<()> {
-    let strict = comparison.strict.iter().map(|strict| row(strict, Some("strict")));
-    let rows = comparison.changes.iter().map(|change| row(change, None)).chain(strict);
-    rows.into_iter().try_for_each(|row| output::json(out, &row))
-}
-
-fn row<'a>(change: &'a Change, reading: Option<&'static str>) -> Row<'a> {
-    Row {
-        production: &change.name,
-        reading,
-        relation: change.relation.as_str(),
-        gained: change.gained.iter().map(text).collect(),
-        lost: change.lost.iter().map(text).collect(),
-        causes: change.causes.iter().map(|cause| cause.name.as_str()).collect(),
-        parses: match &change.parses {
-            Parses::Alike => "alike",
-            Parses::Changed(_) => "changed",
-            Parses::NoneInCommon => "none in common",
-            Parses::TooManyParts => "not compared",
-        },
-        reparsed: match &change.parses {
-            Parses::Changed(changed) => changed.iter().map(reparsed).collect(),
-            _ => Vec::new(),
-        },
-        ambiguous: match &change.ambiguity {
-            Ambiguity::New { text, .. } => Some(String::from_utf8_lossy(text)),
-            Ambiguity::Unchanged | Ambiguity::NotSearched => None,
-        },
-        before: change.before.as_ref().map(|production| production.text.as_str()),
-        after: change.after.as_ref().map(|production| production.text.as_str()),
-    }
-}
-
-fn reparsed(Reparsed { part, text, before, after }: &Reparsed) -> Changed<'_> {
-    let (before, after) = (derivations(before), derivations(after));
-    Changed { part: part.as_deref(), text: String::from_utf8_lossy(text), before, after }
-}
-
-fn text(witness: &Witness) -> Sample<'_> {
-    let text = str::from_utf8(&witness.text).ok();
-    Sample { text, octets: text.is_none().then_some(&witness.text), at: witness.at }
+    // The strict reading is the only derived language.
+    let strict = comparison.derived.iter().map(|(_, strict)| strict.row(Some("strict")));
+    let mut rows = comparison.changes.iter().map(|change| change.row(None)).chain(strict);
+    rows.try_for_each(|row| output::json(out, &row))
 }
 
 /// Returns a line of a comparison, in color. The line is escaped, because a comment in a definition may contain any characters.

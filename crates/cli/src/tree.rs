@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use clap::ValueEnum;
-use rfc1738::{Node, Symbol, Tree};
+use rfc1738::{MASK, Node, Symbol, Tree};
 use rfc1738_report::Visible;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -83,9 +83,6 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
         Ok(())
     })
 }
-
-/// The text that replaces a password.
-const MASK: &str = "****";
 
 /// A node of a tree, and the ranges of the tree's text that may be passwords.
 #[derive(Clone, Copy)]

@@ -7,7 +7,7 @@ use core::iter::once;
 use core::ops::Range;
 
 use rfc1738::grammar::{self, Schemepart};
-use rfc1738::{ParseError, Redacted, Url};
+use rfc1738::{MASK, ParseError, Redacted, Url};
 
 use crate::fold::{Removed, fragment, pieces};
 
@@ -193,10 +193,17 @@ impl Candidate {
     /// assert_eq!((error.offset(), &text[error.offset()..]), (23, "\"joe>"));
     /// ```
     pub fn url(&self) -> Result<Url<'_>, ParseError> {
-        match self.cut() {
-            Some(error) => Err(error),
-            None => self.lenient_url(),
-        }
+        self.parse().map_err(|error| self.moved(error))
+    }
+
+    /// Parses the text like [`Candidate::url`], but the error's offsets are in the text, as if the character at which it is cut off
+    /// followed. [`Candidate::in_original`] maps them.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the text is not a URL, or if it is [cut off](Candidate::cut).
+    pub fn parse(&self) -> Result<Url<'_>, ParseError> {
+        self.cut_in_text().map_or_else(|| Url::parse(self.text()), Err)
     }
 
     /// Parses the text like [`Candidate::url`], but accepts a URL that is [cut off](Candidate::cut).
@@ -205,8 +212,7 @@ impl Candidate {
     ///
     /// Returns an error if the text is not a URL. The error's offset is in the original string.
     pub fn lenient_url(&self) -> Result<Url<'_>, ParseError> {
-        Url::parse(self.text())
-            .map_err(|error| error.moved(|start| self.original(start), |end| self.original_end(end)))
+        Url::parse(self.text()).map_err(|error| self.moved(error))
     }
 
     /// Returns an error if the author clearly intended a URL without brackets to continue at the character
@@ -225,10 +231,13 @@ impl Candidate {
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
     pub fn cut(&self) -> Option<ParseError> {
-        let Stop { character: Some(character), byte, cut: Some(cut), .. } = self.stop? else { return None };
-        if self.fragment().is_some() {
-            return None;
-        }
+        self.cut_in_text().map(|error| self.moved(error))
+    }
+
+    /// Returns the error of [`Candidate::cut`], with its offsets in the text.
+    fn cut_in_text(&self) -> Option<ParseError> {
+        self.cut_character()?;
+        let Stop { character: Some(character), byte, .. } = self.stop? else { return None };
         let (mut buffer, invalid) = ([0; char::MAX.len_utf8()], [byte]);
         let next = match character {
             char::REPLACEMENT_CHARACTER => &invalid[..],
@@ -237,31 +246,47 @@ impl Candidate {
         // Append an `@` to make the error withhold the character that `redacted_stop` withholds.
         let at = if self.redacted_stop().is_none() { "@" } else { "" };
         let text = [self.text().as_bytes(), next, at.as_bytes()].concat();
-        let length = next.len();
-        let after = |offset: usize| offset.checked_sub(self.length).map(|after| cut + after.min(length));
-        let start = |offset| after(offset).unwrap_or_else(|| self.original(offset));
-        let end = |offset| match after(offset) {
-            Some(end) if offset > self.length => end,
-            _ => self.original_end(offset),
-        };
-        Url::try_from(&text[..]).err().map(|error| error.moved(start, end))
+        Url::try_from(&text[..]).err()
     }
 
-    /// Maps an offset in the URL to the original string. The end of the URL maps to the end of the last piece.
+    /// Maps a range of the text to the original string. The result ends directly after the last byte of the range. Offsets after the
+    /// text are in the character at which it is [cut off](Candidate::cut).
+    ///
+    /// ```
+    /// let text = "<URL:http://host.\n dom/>";
+    /// let found = rfc1738_context::extract(text).next().expect("there is a wrapper");
+    /// assert_eq!(found.candidates()[0].in_original(7..12), 12..17);
+    /// assert_eq!(found.candidates()[0].in_original(12..13), 19..20);
+    /// ```
+    pub fn in_original(&self, range: Range<usize>) -> Range<usize> {
+        let start = self.original(range.start);
+        let length = self.length + self.cut_character().map_or(0, |cut| cut.len());
+        let last = range.end.min(length).saturating_sub(1);
+        start..if range.is_empty() { start } else { self.original(last) + 1 }
+    }
+
+    fn moved(&self, error: ParseError) -> ParseError {
+        error.moved(|start| self.in_original(start..start).start, |end| self.in_original(end - 1..end).end)
+    }
+
+    /// Maps an offset in the text and the character at which it is cut off to the original string.
     fn original(&self, mut offset: usize) -> usize {
-        for piece in self.pieces() {
+        let mut end = self.span.start;
+        for piece in self.pieces().chain(self.cut_character()) {
             if offset < piece.len() {
                 return piece.start + offset;
             }
             offset -= piece.len();
+            end = piece.end;
         }
-        self.span.end
+        end
     }
 
-    /// Maps the end of a range in the URL to the original string. The result directly follows the last byte of the
-    /// range.
-    fn original_end(&self, end: usize) -> usize {
-        end.checked_sub(1).map_or(self.span.start, |last| self.original(last) + 1)
+    /// Returns the range of the character at which the text is cut off. If it isn't UTF-8, it is one byte.
+    fn cut_character(&self) -> Option<Range<usize>> {
+        let Stop { character: Some(character), cut: Some(cut), .. } = self.stop? else { return None };
+        let length = if character == char::REPLACEMENT_CHARACTER { 1 } else { character.len_utf8() };
+        self.fragment().is_none().then_some(cut..cut + length)
     }
 }
 
@@ -285,7 +310,7 @@ fn masked(text: &str, part: Range<usize>, secrets: &[Range<usize>]) -> String {
         // Two secrets may overlap.
         if let Some(before) = text.get(shown..start) {
             masked += before;
-            masked += "****";
+            masked += MASK;
         }
         shown = shown.max(end);
     }

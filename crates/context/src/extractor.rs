@@ -93,7 +93,7 @@ impl Extractor {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_bnf::{Grammar, Sentences};
+    use rfc1738_bnf::{Grammar, Rfc1738, Sentences};
 
     use super::*;
 

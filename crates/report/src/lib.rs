@@ -1,21 +1,17 @@
-//! Errors of [rfc1738](https://docs.rs/rfc1738), rendered with their input. [`Report`] uses annotate-snippets, as rustc does,
-//! and `Diagnosis` implements miette's trait, with the feature `miette`. [`Visible`] escapes any other text for a terminal.
+//! Errors of [rfc1738](https://docs.rs/rfc1738) with their input. [`Explanation`] has what a message shows, as typed fields. [`Report`]
+//! renders it for a terminal with annotate-snippets, as rustc does. [`Visible`] escapes any other text for a terminal.
 //!
-//! `Report` and `Diagnosis` mask passwords, escape control characters, and truncate long input around the error.
+//! Passwords are masked, control characters are escaped, and long input is truncated around the error.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-// On docs.rs, each item shows the feature that it requires.
-#![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "miette")]
-mod diagnosis;
-mod parts;
+mod explanation;
+mod line;
 mod report;
 mod visible;
 
-#[cfg(feature = "miette")]
-pub use diagnosis::Diagnosis;
+pub use explanation::{Explanation, Found, Label, Note, Source};
 pub use report::Report;
 pub use visible::Visible;
 

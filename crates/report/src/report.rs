@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use rfc1738::{Expectation, Expected, ParseError, Place, Production, Redacted};
+use rfc1738::{ParseError, Place};
 
 use crate::Visible;
-use crate::parts::{innermost, label, line, quotation, section};
+use crate::explanation::{Explanation, Source};
 
 /// An error rendered with its input: the reason, the line with a label under the offending part, and a quotation from
 /// the RFC or its BNF.
@@ -32,19 +32,30 @@ use crate::parts::{innermost, label, line, quotation, section};
 pub struct Report<'e> {
     error: &'e ParseError,
     /// The line to show, and the range of the input in it.
-    line: &'e str,
+    line: &'e [u8],
     input: Range<usize>,
     origin: Option<(Visible<'e>, usize, usize)>,
+    password_help: Option<&'e str>,
     show_password: bool,
     show_expected: bool,
 }
 
 impl<'e> Report<'e> {
-    /// Creates a report that shows the error with `input`, which must be the string that was parsed.
+    /// Creates a report that shows the error with `input`, which must be the text that was parsed, or the bytes that
+    /// [`ParseError::in_bytes`] mapped the error to.
     #[must_use]
-    pub fn new(error: &'e ParseError, input: &'e str) -> Report<'e> {
-        let whole = 0..input.len();
-        Report { error, line: input, input: whole, origin: None, show_password: false, show_expected: false }
+    pub fn new(error: &'e ParseError, input: &'e (impl AsRef<[u8]> + ?Sized)) -> Report<'e> {
+        let line = input.as_ref();
+        let (show_password, show_expected) = (false, false);
+        Report {
+            error,
+            line,
+            input: 0..line.len(),
+            origin: None,
+            password_help: None,
+            show_password,
+            show_expected,
+        }
     }
 
     /// Sets the position of the input in a file: the file's name, the line and the column. Lines and columns
@@ -79,7 +90,8 @@ impl<'e> Report<'e> {
     ///
     /// If the text in this range isn't the input, the report shows only the input.
     #[must_use]
-    pub fn in_line(mut self, line: &'e str, range: Range<usize>) -> Report<'e> {
+    pub fn in_line(mut self, line: &'e (impl AsRef<[u8]> + ?Sized), range: Range<usize>) -> Report<'e> {
+        let line = line.as_ref();
         if line.get(range.clone()) == Some(self.input()) {
             (self.line, self.input) = (line, range);
         }
@@ -90,6 +102,13 @@ impl<'e> Report<'e> {
     #[must_use]
     pub fn with_password(mut self) -> Report<'e> {
         self.show_password = true;
+        self
+    }
+
+    /// Adds a line of help if a character of a user name or password must be percent-encoded: how this program encodes one.
+    #[must_use]
+    pub fn with_password_help(mut self, help: &'e str) -> Report<'e> {
+        self.password_help = Some(help);
         self
     }
 
@@ -119,8 +138,7 @@ impl<'e> Report<'e> {
             Some((path, line, column)) => (format!("{path}:"), line, column),
             None => (String::new(), 1, 1),
         };
-        let before = self.input().get(..self.error.span().start).unwrap_or_default();
-        let Place { line, column } = Place { line, column }.after(before.as_bytes());
+        let Place { line, column } = Place { line, column }.after(self.before(self.error));
         format!("{file}{line}:{column}: {}", self.error.reason())
     }
 
@@ -130,96 +148,67 @@ impl<'e> Report<'e> {
         self.render(&Renderer::styled())
     }
 
-    fn input(&self) -> &'e str {
+    /// Renders the report without its first line, which is the reason.
+    #[must_use]
+    pub fn drawing(&self) -> String {
+        self.draw(&self.explanation(), &Renderer::plain())
+    }
+
+    fn input(&self) -> &'e [u8] {
         &self.line[self.input.clone()]
     }
 
+    /// Returns the input before the span.
+    fn before(&self, error: &ParseError) -> &'e [u8] {
+        self.input().get(..error.span().start).unwrap_or_default()
+    }
+
+    fn explanation(&self) -> Explanation {
+        Explanation::in_line(self.error, self.line, self.input.clone(), self.show_password)
+    }
+
     fn render(&self, renderer: &Renderer) -> String {
-        let unmasked = self.show_password.then(|| self.error.with_password(self.input()));
-        let error = unmasked.as_ref().unwrap_or(self.error);
+        let explanation = self.explanation();
+        let title = Group::with_title(Level::ERROR.primary_title(&*explanation.reason));
+        renderer.render(&[title]) + "\n" + &self.draw(&explanation, renderer)
+    }
+
+    fn draw(&self, explanation: &Explanation, renderer: &Renderer) -> String {
         let number = self.origin.map_or(1, |(_, line, _)| line);
-        let mut report =
-            renderer.render(&[Group::with_title(Level::ERROR.primary_title(error.reason().to_string()))]);
+        let mut drawing = String::new();
         if let Some((path, line, column)) = self.origin {
             // The renderer counts columns in the truncated and masked line.
-            let before = self.input().get(..error.span().start).unwrap_or_default().chars().count();
+            let before = self.input().get(..explanation.span.start).unwrap_or_default();
+            let before = String::from_utf8_lossy(before).chars().count();
             let origin = Origin::path(path.to_string()).line(line).char_column(column.saturating_add(before));
             let origin = renderer.render(&[Group::with_level(Level::ERROR).element(origin)]);
-            report += &format!("\n{:margin$}{origin}", "", margin = line.to_string().len());
+            drawing = format!("{:margin$}{origin}\n", "", margin = line.to_string().len());
         }
-        let (line, span) = self.line_and_span(error);
-        let annotation = AnnotationKind::Primary.span(span).label(label(error));
-        let snippet = Snippet::source(line).line_start(number).annotation(annotation);
+        let label = explanation.label.as_ref().map(ToString::to_string).unwrap_or_default();
+        let annotation = AnnotationKind::Primary.span(explanation.mark.clone()).label(label);
+        let snippet = Snippet::source(&*explanation.line).line_start(number).annotation(annotation);
         let mut group = Group::with_level(Level::ERROR).element(snippet);
-        let rule = || {
-            let rule = innermost(error).filter(|_| !self.show_expected)?;
-            Some(format!("RFC 1738, Section 5: {}", rule.bnf()))
-        };
-        if let Some(source) = quotation(error).or_else(rule) {
-            group = group.element(Level::NOTE.no_name().message(source));
+        // The notes have the rule.
+        let source = explanation.source.filter(|source| match source {
+            Source::Quotation { .. } => true,
+            Source::Rule(_) => !self.show_expected,
+        });
+        if let Some(source) = source {
+            group = group.element(Level::NOTE.no_name().message(source.to_string()));
         }
         if self.show_expected {
-            group = group.elements(expected(error).into_iter().map(|note| Level::NOTE.message(note)));
+            let notes = explanation.notes.iter().map(ToString::to_string);
+            group = group.elements(notes.map(|note| Level::NOTE.message(note)));
         }
-        report + "\n" + &renderer.render(&[group])
-    }
-
-    /// Returns the line to show, and the span in it.
-    fn line_and_span(&self, error: &ParseError) -> (String, Range<usize>) {
-        let start = self.input.start;
-        let mut secrets = Vec::new();
-        if !self.show_password {
-            // The input may end within a password, so scan the whole line, and the input as what it was parsed as.
-            secrets.extend(Redacted::new(self.line).ranges());
-            let found = error.redacted(self.input()).ranges();
-            secrets.extend(found.map(|secret| start + secret.start..start + secret.end));
-            secrets = merged(secrets);
+        let is_in_login = || {
+            let name = self.error.mistake().map(|mistake| mistake.name());
+            matches!(name, Some("LoginDelimiter" | "LoginDelimiters" | "Encode"))
+        };
+        if let Some(help) = self.password_help.filter(|_| is_in_login()) {
+            group = group.element(Level::HELP.message(help));
         }
-        let span = error.span();
-        line(self.line, &secrets, start + span.start..start + span.end)
+        drawing + &renderer.render(&[group])
     }
-}
-
-/// Joins names with commas and a final `or`.
-fn join_with_or(names: &[Expectation]) -> String {
-    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-    match names.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
-        _ => names.concat(),
-    }
-}
-
-/// Sorts the ranges, and joins those that overlap.
-fn merged(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
-    ranges.sort_by_key(|range| range.start);
-    let mut merged: Vec<Range<usize>> = Vec::new();
-    for range in ranges {
-        match merged.last_mut() {
-            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
-            _ => merged.push(range),
-        }
-    }
-    merged
-}
-
-/// Returns notes: the expected symbols at the offset, the same symbols grouped by the path of productions, and the
-/// rule of the innermost production.
-fn expected(error: &ParseError) -> Vec<String> {
-    let mut paths: Vec<(Vec<Production>, Vec<Expectation>)> = Vec::new();
-    for Expected { what, within, .. } in error.expected() {
-        match paths.iter_mut().find(|(path, _)| *path == within) {
-            Some((_, names)) => names.push(what),
-            None => paths.push((within, vec![what])),
-        }
-    }
-    let mut notes = vec![format!("at byte {}: {}", error.offset(), error.found_and_expected())];
-    for (path, names) in paths.iter().filter(|(path, _)| !path.is_empty()) {
-        let path: Vec<&str> = path.iter().map(|production| production.name()).collect();
-        notes.push(format!("{} in {}", join_with_or(names), path.join(" › ")));
-    }
-    let rule = innermost(error);
-    notes.extend(rule.map(|rule| format!("{} ({})", rule.bnf(), section(rule.section()))));
-    notes
 }
 
 /// Renders the report with passwords always masked.

@@ -9,8 +9,8 @@ use std::time::Instant;
 use std::{env, fs};
 
 use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
+use rfc1738_access::Part;
 use rfc1738_arrow::{PartsOptions, errors, is_url, parts, production, redacted};
-use rfc1738_describe::Part;
 
 const ROUNDS: usize = 51;
 

@@ -52,7 +52,7 @@ pub fn errors(urls: &dyn Array) -> Result<StructArray, Error> {
             valid.append(error.is_some());
             offsets.append_option(error.map(|error| error.offset() as u64));
             reasons.push(error.map(reason_of).as_deref())?;
-            sections.push(error.map(section_of))?;
+            sections.push(error.map(ParseError::section))?;
             messages.push(error.map(ParseError::to_string).as_deref())?;
             found.push(error.and_then(ParseError::found).map(String::from).as_deref())?;
         }
@@ -161,15 +161,6 @@ fn error_of(url: &str) -> Option<ParseError> {
 fn reason_of(error: &ParseError) -> Cow<'static, str> {
     match error.mistake() {
         Some(mistake) => mistake.sentence().into(),
-        None => format!("another error in {}", innermost(error)).into(),
+        None => format!("another error in {}", error.innermost().unwrap_or(Production::Url)).into(),
     }
-}
-
-fn section_of(error: &ParseError) -> &'static str {
-    error.mistake().map_or_else(|| innermost(error).section(), |mistake| mistake.section())
-}
-
-/// Returns the innermost production of the first expectation, or else `url`.
-fn innermost(error: &ParseError) -> Production {
-    error.expected().next().and_then(|expected| expected.within.last().copied()).unwrap_or(Production::Url)
 }

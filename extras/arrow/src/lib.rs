@@ -12,7 +12,7 @@
 //! ```
 //! use arrow_array::{Array, StringArray};
 //! use rfc1738_arrow::{PartsOptions, errors, is_url, parts};
-//! use rfc1738_describe::Part;
+//! use rfc1738_access::Part;
 //!
 //! let urls = StringArray::from(vec![Some("ftp://joe:tiger@host.dom/motd"), Some("http://host_1/"), None]);
 //! assert_eq!(is_url(&urls)?, vec![Some(true), Some(false), None].into());

@@ -9,8 +9,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, ListArray, StructArray};
 use arrow_buffer::NullBufferBuilder;
 use rfc1738::Url;
-use rfc1738_access::Access;
-use rfc1738_describe::{Part, Parts};
+use rfc1738_access::{Access, Part, Parts};
 
 use crate::Error;
 use crate::builder::{Builder, Lists, structs};
@@ -20,7 +19,7 @@ use crate::strings::{Strings, apply};
 ///
 /// ```
 /// use rfc1738_arrow::Column;
-/// use rfc1738_describe::Part;
+/// use rfc1738_access::Part;
 ///
 /// assert_eq!("gopher_plus".parse(), Ok(Column::Part(Part::GopherPlus)));
 /// assert_eq!(Column::Production.name(), "production");
@@ -88,7 +87,7 @@ impl FromStr for Column {
 /// ```
 /// use arrow_array::{Array, StringArray};
 /// use rfc1738_arrow::{Column, PartsOptions, parts};
-/// use rfc1738_describe::Part;
+/// use rfc1738_access::Part;
 ///
 /// let urls = StringArray::from(vec!["ftp://joe:tiger@host.dom/a%20b"]);
 /// let only = [Column::Production, Part::Password.into()];
@@ -131,7 +130,7 @@ impl PartsOptions {
         self
     }
 
-    /// Sets whether parts are decoded into bytes. [`Text::decoded`](rfc1738_describe::Text::decoded) defines the decoding.
+    /// Sets whether parts are decoded into bytes. [`Text::decoded`](rfc1738_access::Text::decoded) defines the decoding.
     /// The fields of a prospero URL stay encoded.
     #[must_use]
     pub fn decoded(mut self, decoded: bool) -> PartsOptions {
@@ -170,7 +169,7 @@ pub fn parts(urls: &dyn Array, options: &PartsOptions) -> Result<StructArray, Er
 }
 
 /// Returns the decoded path of each URL, as bytes. `%2F` and `%25` stay encoded, as in
-/// [`Text::decoded`](rfc1738_describe::Text::decoded), because a decoded `/` in a name would look like a separator.
+/// [`Text::decoded`](rfc1738_access::Text::decoded), because a decoded `/` in a name would look like a separator.
 /// The path is data, so nothing is masked.
 ///
 /// # Errors

@@ -8,11 +8,11 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, DictionaryArray, Float64Array, Int32Array, NullArray, StringArray};
 use arrow_data::ArrayData;
 use arrow_schema::DataType;
+use rfc1738_access::Part;
 use rfc1738_arrow::{
     Error, PartsOptions, decoded_path, error_message, errors, is_url, parts, path_segments, production,
     reason, redacted,
 };
-use rfc1738_describe::Part;
 
 /// Pieces of the random strings, separated by `|`.
 const PIECES: &str = "http|ftp|FTP|gopher|mailto|news|nntp|telnet|wais|file|prospero|x|:|:|/|//|://|://|@|a|host.dom|\

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use regex_automata::dfa::{Automaton, dense};
 use regex_automata::{Anchored, Input};
-use rfc1738_bnf::Grammar;
+use rfc1738_bnf::{Grammar, Rfc1738};
 
 use crate::contender::{Contender, contender};
 

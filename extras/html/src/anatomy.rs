@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rfc1738::{Production, Url};
-use rfc1738_describe::{Part, Parts};
+use rfc1738_access::{Part, Parts};
 
 use crate::code_in;
 use crate::error::quotation;

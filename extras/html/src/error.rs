@@ -1,8 +1,9 @@
 //! Errors as HTML.
 
 use maud::{Markup, html};
-use rfc1738::{Mistake, ParseError, Url};
-use rfc1738_report::{Report, Visible};
+use rfc1738::{Fix, Mistake, ParseError, Production, Url};
+use rfc1738_report::{Explanation, Found, Note, Source, Visible};
+use unicode_width::UnicodeWidthStr;
 
 use crate::{Address, Reading, code_in, linked};
 
@@ -12,28 +13,15 @@ use crate::{Address, Reading, code_in, linked};
 /// Shows passwords.
 #[must_use]
 pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
-    let report = Report::new(error, text).with_password().with_expected().to_string();
-    let (drawing, notes) = split(&report);
-    let mistake = error.mistake();
-    let has_line_breaks = join_lines(error, text).is_some();
+    let explanation = Explanation::with_password(error, text);
     html! {
-        (fix(error, reading, text))
+        (fix(&explanation, reading, text))
         pre.report tabindex="0" role="group" aria-label="The text, with the error marked" { code {
-            @for (index, line) in drawing.iter().enumerate() {
-                @if index > 0 { "\n" }
-                @match line.split_once('^') {
-                    Some((before, after)) if index > 0 && before.trim().is_empty() => {
-                        // The library would encode a line break, but the button removes it.
-                        @let after = if has_line_breaks { after.split(' ').next().unwrap_or_default() } else { after };
-                        (before) span.caret { "^" (after) }
-                    }
-                    _ => (line),
-                }
-            }
+            (drawing(&explanation, text))
         } }
         p.source {
-            (source(error, mistake, to_root))
-            @if let Some(quirk) = mistake.and_then(quirk) {
+            @if let Some(source) = explanation.source { (cited(source, to_root)) }
+            @if let Some(quirk) = error.mistake().and_then(quirk) {
                 " More: " (quirk_link(quirk, to_root)) "."
             }
         }
@@ -45,56 +33,64 @@ pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) 
                      anything after a scheme. But the rule is for new schemes, and RFC 1738 gives this scheme its own rule ("
                     (quirk_link("A `url` is any `genericurl`", to_root)) ")"
                 } }
-                @for (index, note) in notes.iter().enumerate() {
-                    // The first note is a sentence. The others contain names of productions.
-                    li { @if index == 0 { (code_in(note)) } @else { code { (linked(note, to_root)) } } }
-                }
+                @for note in &explanation.notes { li { (noted(note, to_root)) } }
             }
         }
     }
 }
 
-/// Splits a report into the lines of the drawing, without the margin, and the notes.
-fn split(report: &str) -> (Vec<&str>, Vec<String>) {
-    let is_drawn = |line: &&str| !line.trim_start().starts_with("= ");
-    let drawing = report.lines().skip(1).take_while(is_drawn);
-    let margin = drawing.clone().find_map(|line| line.find(" |")).unwrap_or_default();
-    let drawing = drawing.map(|line| line.get(margin + " | ".len()..).unwrap_or_default());
-    // The first line is the text, which may be empty. Other empty lines are margins.
-    let drawing = drawing.skip(1).enumerate().filter(|(index, line)| *index == 0 || !line.is_empty());
-    let mut notes: Vec<String> = Vec::new();
-    for line in report.lines().skip(1).skip_while(is_drawn) {
-        match (line.trim_start().strip_prefix("= note: "), notes.last_mut()) {
-            (Some(note), _) => notes.push(note.to_owned()),
-            // A rule may take several lines.
-            (None, Some(note)) => *note += &format!(" {}", line.trim_start()),
-            (None, None) => {}
-        }
-    }
-    (drawing.map(|(_, line)| line).collect(), notes)
-}
-
-/// Renders the source in the RFC: the sentence that the mistake contradicts, or else the innermost rule.
-fn source(error: &ParseError, mistake: Option<&Mistake>, to_root: &str) -> Markup {
-    let expected: Vec<_> = error.expected().collect();
-    // Among paths of the same length, take the first in the grammar.
-    let innermost = expected.iter().rev().max_by_key(|expected| expected.within.len());
-    let rule = innermost.and_then(|expected| expected.within.last());
+/// Renders the line and the mark below it, with its label.
+fn drawing(explanation: &Explanation, text: &str) -> Markup {
+    let (before, marked) =
+        (&explanation.line[..explanation.mark.start], &explanation.line[explanation.mark.clone()]);
+    // The library would encode a line break, but the button removes it.
+    let label = explanation.label.as_ref().filter(|_| join_lines(explanation, text).is_none());
     html! {
-        @match (mistake, rule) {
-            (Some(mistake), _) => { (quotation(mistake.section(), mistake.quote(), to_root)) }
-            (None, Some(rule)) => {
-                "RFC 1738, " (section(rule.section(), to_root)) ": " code { (linked(rule.bnf(), to_root)) }
+        (explanation.line) "\n" (" ".repeat(before.width()))
+        span.caret {
+            ("^".repeat(marked.width().max(1)))
+            @if let Some(label) = label { " " (label) }
+        }
+    }
+}
+
+/// Renders the source of the reason in the RFC: the sentence that the mistake contradicts, or the innermost rule.
+fn cited(source: Source, to_root: &str) -> Markup {
+    match source {
+        Source::Quotation { section, text } => quotation(section, text, to_root),
+        Source::Rule(rule) => {
+            html! { "RFC 1738, " (section(rule.section(), to_root)) ": " code { (linked(rule.bnf(), to_root)) } }
+        }
+    }
+}
+
+/// Renders a note. The names of productions in it are links.
+fn noted(note: &Note, to_root: &str) -> Markup {
+    let link = |production: &Production| linked(production.name(), to_root);
+    match note {
+        Note::At { .. } => code_in(&note.to_string()),
+        Note::Expected { symbols, within } => html! { code {
+            @for (index, symbol) in symbols.iter().enumerate() {
+                @if index > 0 { @if index + 1 == symbols.len() { " or " } @else { ", " } }
+                // A name or a literal in the notation of the BNF.
+                (linked(&symbol.to_string(), to_root))
             }
-            (None, None) => {}
+            @for (index, production) in within.iter().enumerate() {
+                @if index == 0 { " in " } @else { " › " }
+                (link(production))
+            }
+        } },
+        Note::Rule(rule) => {
+            let lines: Vec<&str> = rule.bnf().lines().map(str::trim_start).collect();
+            html! { code { (linked(&lines.join(" "), to_root)) " (" (word(rule.section())) (rule.section()) ")" } }
         }
     }
 }
 
 /// Joins the lines of the text if the error is a line break inside it, which was most likely pasted.
-fn join_lines(error: &ParseError, text: &str) -> Option<String> {
-    let found = text.get(error.offset()..).and_then(|rest| rest.chars().next());
-    let is_inside = matches!(found, Some('\r' | '\n')) && text.trim().contains(['\r', '\n']);
+fn join_lines(explanation: &Explanation, text: &str) -> Option<String> {
+    let is_break = matches!(explanation.found, Some(Found::Character('\r' | '\n')));
+    let is_inside = is_break && text.trim().contains(['\r', '\n']);
     is_inside.then(|| text.split(['\r', '\n']).map(str::trim).collect())
 }
 
@@ -104,13 +100,12 @@ fn button(text: &str, reading: Reading, label: &Markup) -> Markup {
 }
 
 /// Renders a button for the fix, if there is one, and one for all fixes.
-fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
-    let joined = join_lines(error, text).map(|joined| (joined, html! { "Remove the line breaks" }));
-    let fix = error.fix().map(|fix| (fix.range.clone(), fix.replacement.clone()));
-    let fixed = fix.and_then(|(range, written)| {
+fn fix(explanation: &Explanation, reading: Reading, text: &str) -> Markup {
+    let joined = join_lines(explanation, text).map(|joined| (joined, html! { "Remove the line breaks" }));
+    let fixed = explanation.fix.as_ref().and_then(|Fix { range, replacement, .. }| {
         let wrong = text.get(range.clone())?;
         let label = html! {
-            @match (wrong, written.as_str()) {
+            @match (wrong, replacement.as_str()) {
                 (wrong, "") if wrong.trim().is_empty() => "Remove the whitespace",
                 (wrong, "") => { "Remove " code { (Visible::new(wrong)) } }
                 ("", written) => { "Insert " code { (written) } }
@@ -118,9 +113,9 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
                 (wrong, written) => { "Replace " code { (Visible::new(wrong)) } " with " code { (written) } }
             }
         };
-        Some(([&text[..range.start], &written, &text[range.end..]].concat(), label))
+        Some(([&text[..range.start], replacement, &text[range.end..]].concat(), label))
     });
-    let only = (reading == Reading::Strict).then(|| only_url(error, text)).flatten();
+    let only = (reading == Reading::Strict).then(|| only_url(explanation, text)).flatten();
     html! {
         @if let Some((fixed, label)) = joined.or(fixed).or(only) { p.fix { (button(&fixed, reading, &label)) } }
         @if let Some((repaired, count)) = repaired(reading, text) {
@@ -134,10 +129,10 @@ fn fix(error: &ParseError, reading: Reading, text: &str) -> Markup {
 
 /// Returns the URL between delimiters, such as quotation marks, and the label of its button. No reader understands a text that
 /// begins with a delimiter, so nothing changes for any.
-fn only_url(error: &ParseError, text: &str) -> Option<(String, Markup)> {
+fn only_url(explanation: &Explanation, text: &str) -> Option<(String, Markup)> {
     let around = |c: char| c.is_whitespace() || "<>()\"'`“”‘’„«»\u{feff}\u{200b}\u{2060}".contains(c);
     let inner = text.trim_matches(around);
-    let url = Url::new(inner.strip_prefix("URL:").unwrap_or(inner)).filter(|_| error.offset() == 0)?;
+    let url = Url::new(inner.strip_prefix("URL:").unwrap_or(inner)).filter(|_| explanation.offset == 0)?;
     Some((url.as_str().to_owned(), html! { "Keep only " code { (url.as_str()) } }))
 }
 
@@ -185,8 +180,12 @@ pub fn section(number: &str, to_root: &str) -> Markup {
 }
 
 fn link_to(address: &Address, number: &str, to_root: &str) -> Markup {
-    let word = if number.starts_with(|first: char| first.is_ascii_digit()) { "Section " } else { "" };
-    html! { a href=(address.link_with_root(to_root)) { (word) (number) } }
+    html! { a href=(address.link_with_root(to_root)) { (word(number)) (number) } }
+}
+
+/// Returns the word before the number of a section. The Appendix has none.
+fn word(number: &str) -> &'static str {
+    if number.starts_with(|first: char| first.is_ascii_digit()) { "Section " } else { "" }
 }
 
 /// Renders a quote from a section, with a link to it. The link has a text fragment. A browser without support for text fragments

@@ -2,38 +2,46 @@
 
 use maud::{Markup, html};
 use rfc1738::{Production, Url};
-use rfc1738_describe::Fact;
+use rfc1738_access::Step;
+use rfc1738_access::ftp::Command;
 
 use crate::error::section;
 use crate::reading::Reading;
 
 /// A line that the client sends, and the reply.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 struct Line {
-    /// The text before the CR LF, escaped as in [`Fact`].
-    sent: String,
+    /// The octets before the CR LF.
+    sent: Vec<u8>,
     /// A description of an argument that isn't in the URL, such as a password to ask for.
-    input: Option<String>,
+    input: Option<&'static str>,
     /// The server's reply, if it is the same for each URL.
     reply: Option<&'static str>,
 }
 
+impl Line {
+    fn new(pieces: &[&[u8]]) -> Line {
+        Line { sent: pieces.concat(), ..Line::default() }
+    }
+}
+
 /// Renders the ladder diagram. Returns `None` if the protocol isn't line-based.
-pub fn of(reading: Reading, url: Url<'_>, facts: &[Fact], to_root: &str) -> Option<Markup> {
-    let lines = lines(url.production(), facts)?;
-    let connect = facts.iter().find(|fact| fact.label() == "connect");
+pub fn of(reading: Reading, url: Url<'_>, plan: &[Step<'_>], to_root: &str) -> Option<Markup> {
+    let lines = lines(url.production(), plan)?;
+    let connect =
+        plan.iter().find_map(|step| if let Step::Connect(endpoint) = step { Some(endpoint) } else { None });
     let greeting = connect.filter(|_| url.production() == Production::Ftpurl).map(|_| "220 Service ready");
     Some(html! {
         h3 { "Data sent to the server" }
         (spellings(reading, url, to_root))
         @if let Some(note) = note(url.production(), to_root) { p.note { (note) } }
         ol.ladder {
-            @if let Some(connect) = connect { (client(&html! { "a connection to " code { (connect.text()) } })) }
+            @if let Some(connect) = connect { (client(&html! { "a connection to " code { (connect) } })) }
             @if let Some(greeting) = greeting { (server(greeting)) }
             @for line in &lines {
                 (client(&html! {
                     code { (octets(&line.sent)) }
-                    @if let Some(input) = &line.input { " " i { (input) } }
+                    @if let Some(input) = line.input { " " i { (input) } }
                     " " (mark("CR")) " " (mark("LF"))
                 }))
                 @if let Some(reply) = line.reply { (server(reply)) }
@@ -42,57 +50,74 @@ pub fn of(reading: Reading, url: Url<'_>, facts: &[Fact], to_root: &str) -> Opti
     })
 }
 
-/// Returns `true` if the ladder shows the fact.
-pub fn shows(fact: &Fact) -> bool {
-    !matches!(fact.label(), "type" | "note" | "warning")
-}
-
-/// Returns the client's lines, by the scheme's protocol.
-fn lines(production: Production, facts: &[Fact]) -> Option<Vec<Line>> {
-    let line = |sent: String| Line { sent, input: None, reply: None };
-    let shown = facts.iter().filter(|fact| shows(fact) && fact.label() != "connect");
-    let text = |label| facts.iter().find(|fact| fact.label() == label).map_or("", Fact::text);
-    Some(match production {
-        Production::Ftpurl => ftp(shown),
-        Production::Httpurl => vec![
-            line(format!("GET {} HTTP/1.1", text("target"))),
-            line(format!("Host: {}", text("host"))),
-            line(String::new()),
-        ],
-        Production::Newsurl | Production::Nntpurl => shown
-            .map(|fact| match fact.label() {
-                "groups" => line("LIST".to_owned()),
-                "group" => line(format!("GROUP {}", fact.text())),
-                _ => line(format!("ARTICLE {}", fact.text())),
-            })
-            .collect(),
-        Production::Gopherurl | Production::Telneturl => {
-            shown.map(|fact| line(fact.text().to_owned())).collect()
-        }
+/// Returns the client's lines, if the scheme's protocol is line-based.
+fn lines(production: Production, plan: &[Step<'_>]) -> Option<Vec<Line>> {
+    match production {
+        Production::Ftpurl
+        | Production::Httpurl
+        | Production::Newsurl
+        | Production::Nntpurl
+        | Production::Gopherurl
+        | Production::Telneturl => {}
         _ => return None,
-    })
+    }
+    let is_anonymous = plan
+        .iter()
+        .any(|step| matches!(step, Step::Ftp(Command::User(user)) if user.as_bytes() == b"anonymous"));
+    Some(plan.iter().flat_map(|step| of_step(step, is_anonymous)).collect())
 }
 
-/// Returns the commands of an FTP client. Replies that differ between servers or files are left out.
-fn ftp<'f>(facts: impl Iterator<Item = &'f Fact>) -> Vec<Line> {
-    let mut is_anonymous = false;
-    facts
-        .map(|fact| {
-            let (sent, input) = match (fact.label(), fact.text().split_once(", with ")) {
-                ("ask", Some((command, argument))) => (command, Some(argument.to_owned())),
-                ("guess", _) => (fact.text(), Some("A or I (the client guesses)".to_owned())),
-                _ => (fact.text(), None),
-            };
-            is_anonymous |= sent == "USER anonymous";
-            let reply = match sent.split(' ').next() {
-                Some("USER") if is_anonymous => Some("331 User name okay, need password"),
-                Some("PASS") if is_anonymous => Some("230 User logged in"),
-                Some("TYPE") => Some("200 Command okay"),
-                _ => None,
-            };
-            Line { sent: sent.to_owned(), input, reply }
-        })
-        .collect()
+/// Returns the lines of a step. Those of other protocols have none.
+fn of_step(step: &Step<'_>, is_anonymous: bool) -> Vec<Line> {
+    let line = match step {
+        Step::Ftp(command) => ftp(command, is_anonymous),
+        Step::Target(target) => Line::new(&[b"GET ", target.as_bytes(), b" HTTP/1.1"]),
+        Step::HostHeader(host) => {
+            return vec![Line::new(&[b"Host: ", host.to_string().as_bytes()]), Line::default()];
+        }
+        Step::AllGroups => Line::new(&[b"LIST"]),
+        Step::Group(group) => Line::new(&[b"GROUP ", group.as_str().as_bytes()]),
+        Step::Article(id) => Line::new(&[b"ARTICLE ", id.as_bytes()]),
+        Step::ArticleNumber(number) => Line::new(&[b"ARTICLE ", number.as_str().as_bytes()]),
+        Step::Send(line) | Step::User(line) | Step::Password(line) => Line::new(&[line.as_bytes()]),
+        // A connection isn't a line, and the type of a gopher item isn't sent.
+        Step::Connect(_) | Step::ItemType(_) => return Vec::new(),
+        Step::ConnectDatabase { .. }
+        | Step::Address(_)
+        | Step::LocalPart(_)
+        | Step::Domain(_)
+        | Step::NoAddrSpec(_)
+        | Step::Database(_)
+        | Step::Search(_)
+        | Step::DocumentType(_)
+        | Step::Document(_)
+        | Step::LocalPath(_)
+        | Step::FileHost(_)
+        | Step::PathSegment(_)
+        | Step::Hsoname(_)
+        | Step::FieldName(_)
+        | Step::FieldValue(_)
+        | Step::Scheme(_)
+        | Step::Path(_)
+        | Step::OptionName(_)
+        | Step::OptionValue(_)
+        | Step::NoDatabase(_) => return Vec::new(),
+    };
+    vec![line]
+}
+
+/// Returns the line of an FTP command. Replies that differ between servers or files are left out.
+fn ftp(command: &Command<'_>, is_anonymous: bool) -> Line {
+    let (input, reply) = match command {
+        Command::User(_) => (None, is_anonymous.then_some("331 User name okay, need password")),
+        Command::Pass(pass) => (pass.prompt(), is_anonymous.then_some("230 User logged in")),
+        Command::Type(None) => (Some("A or I (the client guesses)"), Some("200 Command okay")),
+        Command::Type(Some(_)) => (None, Some("200 Command okay")),
+        Command::Cwd(_) | Command::Nlst(_) | Command::Retr(_) => (None, None),
+    };
+    let name = command.name().as_bytes();
+    let sent = command.argument().map_or(name.to_vec(), |argument| [name, b" ", argument].concat());
+    Line { sent, input, reply }
 }
 
 /// Returns a note on the lines, such as the specification that defines them.
@@ -162,31 +187,21 @@ fn mark(name: &str) -> Markup {
     html! { span.octet { (name) } }
 }
 
-/// Renders escaped text. A byte that isn't printable ASCII, or a space at the end, is shown by name or in hexadecimal.
-fn octets(escaped: &str) -> Markup {
+/// Renders octets. One that isn't printable ASCII, or a space at the end, is shown by name or in hexadecimal.
+fn octets(octets: &[u8]) -> Markup {
     let mut plain = String::new();
     let mut marks = Vec::new();
-    let mut characters = escaped.chars();
-    while let Some(character) = characters.next() {
-        let name = match (character, characters.clone().next()) {
-            (' ', None) => "SP".to_owned(),
-            ('\\', Some(escape)) => {
-                characters.next();
-                match escape {
-                    't' => "HT".to_owned(),
-                    'r' => "CR".to_owned(),
-                    'n' => "LF".to_owned(),
-                    'x' => characters.by_ref().take(2).collect::<String>().to_uppercase(),
-                    quoted => {
-                        plain.push(quoted);
-                        continue;
-                    }
-                }
-            }
-            _ => {
-                plain.push(character);
+    for (index, &octet) in octets.iter().enumerate() {
+        let name = match octet {
+            b' ' if index + 1 == octets.len() => "SP".to_owned(),
+            b'\t' => "HT".to_owned(),
+            b'\r' => "CR".to_owned(),
+            b'\n' => "LF".to_owned(),
+            b' '..=b'~' => {
+                plain.push(char::from(octet));
                 continue;
             }
+            _ => format!("{octet:02X}"),
         };
         marks.push((std::mem::take(&mut plain), name));
     }

@@ -2,11 +2,10 @@
 //! form of an invalid string.
 
 use maud::{Markup, html};
-use rfc1738::grammar::{self, Urlpath};
+use rfc1738::grammar::Urlpath;
 use rfc1738::{Production, Url};
-use rfc1738_access::{Access, SchemeExt, Warning, WarningKind};
-use rfc1738_describe::readers::Seen;
-use rfc1738_describe::{Fact, Options, access};
+use rfc1738_access::readers::Seen;
+use rfc1738_access::{Access, PlanOptions, SchemeStatus, Step, Warning, WarningKind, default_port};
 
 use crate::error::section;
 use crate::ladder;
@@ -27,27 +26,23 @@ pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
 /// Renders the lines that a server receives, or the client's actions if the protocol isn't line-based.
 fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     // Show a filled-out form, which is several lines. A warning says that other servers would interpret them as commands.
-    let facts = access(url, &Options { allow_form: true, show_passwords: true, ..Options::default() });
-    let ladder = facts.as_ref().ok().and_then(|facts| ladder::of(reading, url, facts, to_root));
-    // The warnings are listed above, with links.
-    let listed = |facts: Vec<Fact>| -> Vec<Fact> {
-        // The verdict already says that the RFC doesn't define the scheme. The type of a gopher item isn't sent.
-        let is_elsewhere = |fact: &Fact| match fact.label() {
-            "warning" | "scheme" => true,
-            "type" => matches!(url.parts(), grammar::SchemeUrl::Gopher(_)),
-            _ => ladder.is_some() && ladder::shows(fact),
-        };
-        let is_listed = |fact: &Fact| !is_elsewhere(fact);
-        facts.into_iter().filter(is_listed).collect()
+    let plan = match url.plan(PlanOptions { allow_form: true, local_paths: false }) {
+        Ok(plan) => plan,
+        Err(refusal) => {
+            return html! { p { "A client can't access it: " (code_in(&refusal.to_string())) "." } };
+        }
     };
+    if let Some(ladder) = ladder::of(reading, url, &plan, to_root) {
+        return ladder;
+    }
+    // The verdict already says that the RFC doesn't define the scheme.
+    let is_in_verdict =
+        |step: &Step<'_>| matches!(step, Step::Scheme(SchemeStatus::Experimental | SchemeStatus::Unknown));
+    let steps: Vec<_> = plan.iter().filter(|step| !is_in_verdict(step)).collect();
     html! {
-        @if let Some(ladder) = &ladder { (ladder) }
-        @match facts.map(listed) {
-            Ok(facts) => @if !facts.is_empty() {
-                @if ladder.is_none() { h3 { "Client actions" } }
-                dl.facts { @for fact in facts { dt { (fact.label()) } dd { code { (fact.text()) } } } }
-            },
-            Err(refusal) => p { "A client can't access it: " (code_in(&refusal.to_string())) "." },
+        @if !steps.is_empty() {
+            h3 { "Client actions" }
+            dl.facts { @for step in steps { dt { (step.name()) } dd { code { (step.with_passwords()) } } } }
         }
     }
 }
@@ -82,7 +77,7 @@ pub fn undefined(text: &str, rfc3986: Option<&Seen>, to_root: &str) -> Markup {
 
 /// Returns the warning's text. For a port, adds the scheme and its default port, which the library's text omits.
 fn describe(warning: &Warning, url: Url<'_>) -> String {
-    match (warning.kind(), url.scheme().default_port()) {
+    match (warning.kind(), default_port(url.scheme())) {
         (WarningKind::Port { number, service }, Some(default)) => {
             let scheme = url.scheme().to_string().to_lowercase();
             let instead = format!("port {number} instead of {default}, the default for `{scheme}`");

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use maud::{Markup, html};
 use rfc1738::{Node, Symbol, Tree};
-use rfc1738_bnf::{Child, Grammar};
+use rfc1738_bnf::{Child, Grammar, Rfc1738};
 
 use crate::Address;
 use crate::anatomy::color_class;

@@ -3,9 +3,8 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use rfc1738::grammar;
-use rfc1738_access::ftp::Step;
-use rfc1738_access::{FtpurlExt, GopherurlExt};
-use rfc1738_describe::Options;
+use rfc1738_access::ftp::{self, Command};
+use rfc1738_access::{Access, PlanOptions, gopher};
 
 use crate::error::{self, python};
 use crate::url::Url;
@@ -43,13 +42,13 @@ impl<'py> FromPyObject<'_, 'py> for AnyUrl<'py> {
 #[pyo3(signature = (url, *, listing = false))]
 pub fn ftp_steps<'py>(py: Python<'py>, url: AnyUrl<'py>, listing: bool) -> PyResult<Bound<'py, PyList>> {
     let url = url.0.get().url();
-    let grammar::SchemeUrl::Ftp(ftp) = url.parts() else { return Err(error::wrong_scheme("ftp", url)) };
-    let steps = if listing { ftp.listing_steps() } else { ftp.steps() };
+    let grammar::SchemeUrl::Ftp(parts) = url.parts() else { return Err(error::wrong_scheme("ftp", url)) };
+    let commands = if listing { ftp::listing_commands(&parts) } else { ftp::commands(&parts) };
     let class = py.get_type::<python::Step>();
-    let step = |step: &Step<'_>| {
-        class.call1((step.command(), step.argument().map(|argument| PyBytes::new(py, argument))))
+    let step = |command: &Command<'_>| {
+        class.call1((command.name(), command.argument().map(|argument| PyBytes::new(py, argument))))
     };
-    let steps: PyResult<Vec<_>> = steps.map_err(error::not_safe)?.iter().map(step).collect();
+    let steps: PyResult<Vec<_>> = commands.map_err(error::not_safe)?.iter().map(step).collect();
     PyList::new(py, steps?)
 }
 
@@ -70,15 +69,15 @@ pub fn gopher_request<'py>(
     allow_form: bool,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let url = url.0.get().url();
-    let grammar::SchemeUrl::Gopher(gopher) = url.parts() else {
+    let grammar::SchemeUrl::Gopher(parts) = url.parts() else {
         return Err(error::wrong_scheme("gopher", url));
     };
-    let form = gopher.form_request().filter(|_| allow_form);
-    let request = form.unwrap_or_else(|| gopher.request()).map_err(error::not_safe)?;
+    let form = gopher::form_request(&parts).filter(|_| allow_form);
+    let request = form.unwrap_or_else(|| gopher::request(&parts)).map_err(error::not_safe)?;
     Ok(PyBytes::new(py, &request))
 }
 
-/// Returns the steps that a client takes to access a URL, in order, as facts with a label and a description.
+/// Returns the steps that a client takes to access a URL, in order, and the warnings, as facts with a label and a text.
 /// Passwords are masked.
 ///
 /// Takes a `Url` or its text. Raises an `AccessError` if the URL shouldn't be accessed. A filled-out Gopher+ form
@@ -93,12 +92,21 @@ pub fn gopher_request<'py>(
 /// guess TYPE
 /// send RETR motd
 /// warning the URL contains a password, which everyone who sees the URL can read [password]
+/// >>> for fact in rfc1738.access("postgresql+psycopg://joe:tiger@db_1/shop?sslmode=require")[:4]:
+/// ...     print(fact)
+/// connect db_1:5432
+/// scheme not specified
+/// user joe
+/// password ****
 #[pyfunction]
 #[pyo3(signature = (url, *, allow_form = false))]
 pub fn access<'py>(py: Python<'py>, url: AnyUrl<'py>, allow_form: bool) -> PyResult<Bound<'py, PyList>> {
-    let options = Options { allow_form, ..Options::default() };
-    let facts = rfc1738_describe::access(url.0.get().url(), &options).map_err(error::refusal)?;
+    let url = url.0.get().url();
+    let steps = url.plan(PlanOptions { allow_form, local_paths: false }).map_err(error::refusal)?;
+    let warnings = url.warnings();
+    let steps = steps.iter().map(|step| (step.name(), step.masked()));
+    let warnings = warnings.iter().map(|warning| ("warning", format!("{warning} [{}]", warning.name())));
     let class = py.get_type::<python::Fact>();
-    let facts: PyResult<Vec<_>> = facts.iter().map(|fact| class.call1((fact.label(), fact.text()))).collect();
+    let facts: PyResult<Vec<_>> = steps.chain(warnings).map(|fact| class.call1(fact)).collect();
     PyList::new(py, facts?)
 }

@@ -4,10 +4,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rfc1738::grammar::Ftptype;
 use rfc1738::{Production, UrlBuf};
+use rfc1738_access::Part;
 use rfc1738_build::{
     BuildError, File, Ftp, Gopher, Http, Internet, Mailto, News, Nntp, Prospero, Telnet, Wais,
 };
-use rfc1738_describe::Part;
 
 use crate::arguments::{Digits, Items, Octets, Path, Query, Unicode, named, unexpected};
 use crate::error;

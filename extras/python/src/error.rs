@@ -8,10 +8,9 @@ use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
-use rfc1738::{Expected, ParseError, Production};
-use rfc1738_access::{EndpointError, FilePathError, InjectionError};
+use rfc1738::{ParseError, Production};
+use rfc1738_access::{AccessError, EndpointError, FilePathError, InjectionError};
 use rfc1738_build::BuildError;
-use rfc1738_describe::AccessError;
 use rfc1738_report::Report;
 
 use crate::surrogates::{Surrogate, surrogates_replaced, without_surrogates};
@@ -108,11 +107,7 @@ impl LazyDetails {
 
     #[getter]
     fn section(&self) -> &'static str {
-        let innermost = |expected: Expected| expected.within.last().copied();
-        match self.error().mistake() {
-            Some(mistake) => mistake.section(),
-            None => self.error().expected().next().and_then(innermost).unwrap_or(Production::Url).section(),
-        }
+        self.error().section()
     }
 
     #[getter]
@@ -120,15 +115,8 @@ impl LazyDetails {
         if !self.is_drawn {
             return String::new();
         }
-        let report = Report::new(self.error(), &self.text).to_string();
-        // Drop the title, which repeats the reason.
-        let drawing = report.split_once('\n').map_or("", |(_, drawing)| drawing);
-        match self.error().mistake().map(|mistake| mistake.name()) {
-            Some("LoginDelimiter" | "LoginDelimiters" | "Encode") => {
-                format!("{drawing}\n  = help: to encode a password, call `rfc1738.encode(\"password\", …)`")
-            }
-            _ => drawing.to_owned(),
-        }
+        let help = "to encode a password, call `rfc1738.encode(\"password\", …)`";
+        Report::new(self.error(), &*self.text).with_password_help(help).drawing()
     }
 
     #[getter]

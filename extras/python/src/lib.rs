@@ -45,7 +45,7 @@ mod _rfc1738 {
     #[pymodule_init]
     fn names(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-        let parts = rfc1738_describe::Part::ALL.iter().map(|part| part.name());
+        let parts = rfc1738_access::Part::ALL.iter().map(|part| part.name());
         module.add("PARTS", PyTuple::new(module.py(), parts)?)?;
         let productions = rfc1738::Production::ALL.iter().map(|production| production.name());
         module.add("PRODUCTIONS", PyTuple::new(module.py(), productions)?)

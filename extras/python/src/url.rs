@@ -10,9 +10,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
 use rfc1738::ParseError;
-use rfc1738_access::EndpointError;
-use rfc1738_access::prelude::*;
-use rfc1738_describe::{Part, Parts};
+use rfc1738_access::{Access, EndpointError, FilePathError, Part, Parts, default_port};
 
 use crate::arguments::{Unicode, wrong_type};
 use crate::error::{self, python};
@@ -212,7 +210,7 @@ impl Url {
     /// 70
     #[getter]
     fn port_or_default(&self) -> PyResult<Option<u16>> {
-        Ok(self.port()?.or(self.url().scheme().default_port()))
+        Ok(self.port()?.or(default_port(self.url().scheme())))
     }
 
     /// The path: the text after the `/` that follows the host, up to the scheme's next part.
@@ -523,10 +521,10 @@ impl Url {
     /// PosixPath('/tmp/two words.txt')
     fn to_file_path(&self) -> PyResult<PathBuf> {
         let url = self.url();
-        let rfc1738::grammar::SchemeUrl::File(file) = url.parts() else {
-            return Err(error::wrong_scheme("file", url));
-        };
-        file.to_file_path().map_err(error::no_path)
+        url.to_file_path().map_err(|error| match error {
+            FilePathError::OtherScheme => error::wrong_scheme("file", url),
+            error => error::no_path(error),
+        })
     }
 
     /// Returns `True` if the RFC gives both URLs the same meaning, by these rules:

@@ -8,7 +8,7 @@ use conformance::{
 };
 use maud::Markup;
 use rfc1738::Production;
-use rfc1738_bnf::Grammar;
+use rfc1738_bnf::{Grammar, Rfc1738};
 use rfc1738_html::{Address, Reading};
 
 use crate::code::Index;

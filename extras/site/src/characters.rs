@@ -161,7 +161,7 @@ fn button(character: char) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_bnf::Grammar;
+    use rfc1738_bnf::{Grammar, Rfc1738};
 
     use super::*;
 

@@ -267,8 +267,8 @@ mod tests {
             ("Mistake::quote", "src/notation/mistake.rs", "/// ", "}"),
             ("grammar::Hostport::port", "src/grammar/ip.rs", "/// ", "pub port"),
             ("grammar", "src/grammar/mod.rs", "//! ", "}"),
-            ("ftp::Step", "crates/access/src/ftp.rs", "/// ", "}"),
-            ("Ftpurl::steps", "crates/access/src/ftp.rs", "/// ", "fn steps"),
+            ("ftp::Command", "crates/access/src/ftp.rs", "/// ", "}"),
+            ("ftp::commands", "crates/access/src/ftp.rs", "/// ", "}"),
             ("Url::endpoint", "crates/access/src/access.rs", "/// ", "}"),
             ("Production::name", "src/production.rs", "/// ", "}"),
             // A macro generates the variants.
@@ -291,7 +291,7 @@ mod tests {
         let link = |path| INDEX.resolve(path).map(Place::link).unwrap_or_default();
         assert!(link("Url").starts_with("https://docs.rs/rfc1738/latest/src/rfc1738/url/borrowed.rs.html#"));
         assert!(
-            link("ftp::Step")
+            link("ftp::Command")
                 .starts_with("https://docs.rs/rfc1738-access/latest/src/rfc1738_access/ftp.rs.html#")
         );
         for unknown in ["", "Url::", "unknown", "grammar::unknown", "nom::branch::alt", "scheme::", "::"] {

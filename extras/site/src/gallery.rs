@@ -46,21 +46,21 @@ fn section(number: usize, [url, about, story]: &[&str; 3]) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_html::readers::Reader;
+    use rfc1738_html::readers::Program;
 
     use super::*;
 
     /// Returns the clauses about the checker and the client, each with the parser that it names, if any, and the hosts.
-    fn clauses(story: &str) -> [(Option<Reader>, Vec<&str>, &str); 2] {
+    fn clauses(story: &str) -> [(Option<Program>, Vec<&str>, &str); 2] {
         let (checker, client) = story.split_once(", but a ").unwrap_or_else(|| panic!("{story}"));
         [checker, client].map(|clause| {
-            let name = |reader: Reader| match reader {
-                Reader::Browser => "URL Standard",
-                Reader::Rfc3986 => "RFC 3986",
-                Reader::Rfc1738 => "RFC 1738",
-                Reader::Urlsplit => "urlsplit",
+            let name = |reader: Program| match reader {
+                Program::Browser => "URL Standard",
+                Program::Rfc3986 => "RFC 3986",
+                Program::Rfc1738 => "RFC 1738",
+                Program::Urlsplit => "urlsplit",
             };
-            let reader = Reader::ALL.into_iter().find(|&reader| clause.contains(name(reader)));
+            let reader = Program::ALL.into_iter().find(|&reader| clause.contains(name(reader)));
             assert!(reader.is_some() || clause.contains("A pattern"), "no reader: {clause}");
             let code = clause.split('`').skip(1).step_by(2);
             (reader, code.filter(|code| code.contains(['.', '%'])).collect(), clause)
@@ -91,7 +91,7 @@ mod tests {
         let others = "attacker%E3%80%82example 127.0.0.1 172.16.0.1 254.20.0.1 0254.020.0.1 0x7f.1";
         for [url, ..] in exhibits() {
             let seen =
-                Reader::ALL.into_iter().filter_map(|reader| reader.read(url, &browser(url)).ok()?.host);
+                Program::ALL.into_iter().filter_map(|reader| reader.read(url, &browser(url)).ok()?.host);
             for host in seen {
                 assert!(
                     host.ends_with(".example") || others.split(' ').any(|other| host == other),

@@ -146,12 +146,14 @@ pub fn notes(notes: &[String]) -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use rfc1738_bnf::{Grammar, Rfc1738};
+
     use super::*;
 
     /// Section 3 lists the ten schemes that the RFC specifies.
     #[test]
     fn examples_are_valid_and_cover_all_schemes() {
-        let grammar = rfc1738_bnf::Grammar::rfc1738();
+        let grammar = Grammar::rfc1738();
         let strict = grammar.strict().expect("the grammar has a strict reading");
         assert!(URLS.iter().all(|url| strict.accepts(url.as_bytes())));
         assert!(!WRONG.iter().any(|text| strict.accepts(text.as_bytes())));

@@ -4,22 +4,7 @@ use ::fluent_uri::{ParseError as Invalid, Uri};
 use rfc1738::{ParseError, Url};
 
 use super::ConversionError::{self, Rejected};
-use super::{Parts, check, split_login};
-
-fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
-    let authority = uri.authority();
-    let (user, password) = split_login(authority.and_then(|authority| Some(authority.userinfo()?.as_str())));
-    Parts {
-        scheme: uri.scheme().as_str(),
-        user,
-        password,
-        host: authority.map(|authority| authority.host()),
-        port: authority.and_then(|authority| authority.port_to_u16().ok()?),
-        default_port: None,
-        path: uri.path().as_str(),
-        query: uri.query().map(|query| query.as_str()),
-    }
-}
+use super::check;
 
 /// Converts without changing or copying the text. [`convert`](crate::convert) lists URLs that it rejects.
 ///
@@ -35,7 +20,7 @@ fn parts<'t>(uri: Uri<&'t str>) -> Parts<'t> {
 /// ```
 pub fn to_fluent_uri(url: Url<'_>) -> Result<Uri<&str>, ConversionError<Invalid>> {
     let uri = Uri::parse(url.as_str()).map_err(Rejected)?;
-    check(&url, &parts(uri)).map(|()| uri)
+    check(&url, &uri.into()).map(|()| uri)
 }
 
 /// Parses the text without copying it.
@@ -51,5 +36,5 @@ pub fn to_fluent_uri(url: Url<'_>) -> Result<Uri<&str>, ConversionError<Invalid>
 /// ```
 pub fn from_fluent_uri(uri: Uri<&str>) -> Result<Url<'_>, ConversionError<ParseError>> {
     let url = Url::parse(uri.as_str()).map_err(Rejected)?;
-    check(&url, &parts(uri)).map(|()| url)
+    check(&url, &uri.into()).map(|()| url)
 }

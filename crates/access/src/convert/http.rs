@@ -7,23 +7,7 @@ use ::http::uri::InvalidUri;
 use rfc1738::{ParseError, Url, UrlBuf};
 
 use super::ConversionError::{self, Rejected};
-use super::{Parts, check, split_login};
-
-fn parts(uri: &Uri) -> Parts<'_> {
-    // `http` has no accessors for the user and the password.
-    let userinfo = uri.authority().and_then(|authority| authority.as_str().rsplit_once('@'));
-    let (user, password) = split_login(userinfo.map(|(userinfo, _)| userinfo));
-    Parts {
-        scheme: uri.scheme_str().unwrap_or_default(),
-        user,
-        password,
-        host: uri.host(),
-        port: uri.port_u16(),
-        default_port: None,
-        path: uri.path(),
-        query: uri.query(),
-    }
-}
+use super::check;
 
 /// Parses the text with `http`. The [`convert`](crate::convert) module lists URLs that `http` rejects. It also rejects
 /// every URL that has no host or is longer than 65,534 bytes.
@@ -39,7 +23,7 @@ fn parts(uri: &Uri) -> Parts<'_> {
 /// ```
 pub fn to_http(url: Url<'_>) -> Result<Uri, ConversionError<InvalidUri>> {
     let uri = Uri::try_from(url.as_str()).map_err(Rejected)?;
-    check(&url, &parts(&uri)).map(|()| uri)
+    check(&url, &(&uri).into()).map(|()| uri)
 }
 
 /// Parses the text. A `Uri` without a scheme is not a URL.
@@ -54,5 +38,5 @@ pub fn to_http(url: Url<'_>) -> Result<Uri, ConversionError<InvalidUri>> {
 /// ```
 pub fn from_http(uri: &Uri) -> Result<UrlBuf, ConversionError<ParseError>> {
     let url = UrlBuf::try_from(uri.to_string()).map_err(|rejected| Rejected(rejected.into_error()))?;
-    check(&url.to_url(), &parts(uri)).map(|()| url)
+    check(&url.to_url(), &uri.into()).map(|()| url)
 }

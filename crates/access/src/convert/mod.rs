@@ -55,6 +55,8 @@ use rfc1738::grammar::{self, Host};
 use rfc1738::{Production, Url};
 
 use crate::encoding::{decode, normal};
+use crate::path_and_query::after_authority;
+use crate::theirs::Theirs;
 
 /// The error returned by a conversion. `E` is the error type of the target.
 ///
@@ -72,32 +74,8 @@ pub enum ConversionError<E> {
     Changed(Production),
 }
 
-/// The parts of a URL as another crate interprets it.
-#[derive(Clone, Copy, Default)]
-struct Parts<'t> {
-    scheme: &'t str,
-    user: Option<&'t str>,
-    password: Option<&'t str>,
-    /// The host: `None` without `//`, and empty if the path directly follows the `//`.
-    host: Option<&'t str>,
-    port: Option<u16>,
-    /// The port that the other crate omits, if any.
-    default_port: Option<u16>,
-    path: &'t str,
-    query: Option<&'t str>,
-}
-
-/// Splits a login at the first colon into the user name and the password.
-#[cfg(any(feature = "fluent-uri", feature = "http"))]
-fn split_login(login: Option<&str>) -> (Option<&str>, Option<&str>) {
-    match login.and_then(|login| login.split_once(':')) {
-        Some((user, password)) => (Some(user), Some(password)),
-        None => (login, None),
-    }
-}
-
 /// Returns an error with the first part that isn't equivalent, if any.
-fn check<E>(url: &Url<'_>, theirs: &Parts<'_>) -> Result<(), ConversionError<E>> {
+fn check<E>(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), ConversionError<E>> {
     let (path, query) = path_and_query(url);
     let user = url.user().map(|user| user.as_str());
     let password = url.password().map(|password| password.as_str());
@@ -116,7 +94,7 @@ fn check<E>(url: &Url<'_>, theirs: &Parts<'_>) -> Result<(), ConversionError<E>>
     changed.map_or(Ok(()), |(part, _)| Err(ConversionError::Changed(part)))
 }
 
-impl Parts<'_> {
+impl Theirs<'_> {
     fn has_host_of(&self, url: &Url<'_>) -> bool {
         let theirs = self.host.filter(|host| !host.is_empty());
         match (url.host(), theirs) {
@@ -131,8 +109,11 @@ impl Parts<'_> {
 
     fn has_port_of(&self, url: &Url<'_>) -> bool {
         match url.port() {
-            Some(port) => port.number().is_some() && port.number() == self.port.or(self.default_port),
-            None => self.port.is_none(),
+            Some(port) => {
+                let theirs = self.port.as_deref().and_then(|port| port.parse().ok()).or(self.default_port);
+                port.number().is_some() && port.number() == theirs
+            }
+            None => self.port.as_deref().is_none_or(str::is_empty),
         }
     }
 
@@ -150,8 +131,7 @@ impl Parts<'_> {
 /// Splits the text after the authority (or after the colon, if there is no authority) into the path, including
 /// its slash, and the query. Predefined schemes without a query have only a path.
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
-    let after_colon = &url.as_str()[url.scheme().as_str().len() + ":".len()..];
-    let rest = url.authority().map_or(after_colon, |authority| &after_colon["//".len() + authority.len()..]);
+    let rest = after_authority(url);
     let has_query = matches!(
         url.parts(),
         grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::Wais(_) | grammar::SchemeUrl::Other(_)
@@ -166,16 +146,17 @@ fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
 mod tests {
     use rfc1738::{Production, Url};
 
-    use super::{ConversionError, Parts, check};
+    use super::{ConversionError, check};
+    use crate::theirs::Theirs;
 
     /// Tests the comparison directly, because no crate changes the meaning of a query.
     #[test]
     fn a_changed_query_is_detected() {
         let url = Url::parse("http://host.dom/a?b'").unwrap();
-        let parts = Parts { scheme: "http", host: Some("host.dom"), path: "/a", ..Parts::default() };
+        let theirs = Theirs { scheme: "http", host: Some("host.dom"), path: "/a", ..Theirs::default() };
         let changed = Err(ConversionError::<()>::Changed(Production::Search));
         for (query, expected) in [(Some("b%27"), Ok(())), (Some("b%3D"), changed.clone()), (None, changed)] {
-            assert_eq!(check(&url, &Parts { query, ..parts }), expected, "{query:?}");
+            assert_eq!(check(&url, &Theirs { query, ..theirs.clone() }), expected, "{query:?}");
         }
     }
 }

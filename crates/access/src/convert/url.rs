@@ -4,21 +4,7 @@ use ::url::Url as Theirs;
 use rfc1738::{ParseError, Url};
 
 use super::ConversionError::{self, Rejected};
-use super::{Parts, check};
-
-fn parts(url: &Theirs) -> Parts<'_> {
-    let (user, password) = (url.username(), url.password());
-    Parts {
-        scheme: url.scheme(),
-        user: (!user.is_empty() || password.is_some()).then_some(user),
-        password,
-        host: url.has_authority().then(|| url.host_str().unwrap_or_default()),
-        port: url.port(),
-        default_port: url.port_or_known_default(),
-        path: url.path(),
-        query: url.query(),
-    }
-}
+use super::check;
 
 /// Parses the text with `url`. [`convert`](crate::convert) lists URLs that it changes or rejects.
 ///
@@ -34,7 +20,7 @@ fn parts(url: &Theirs) -> Parts<'_> {
 /// ```
 pub fn to_url(url: Url<'_>) -> Result<Theirs, ConversionError<::url::ParseError>> {
     let theirs = Theirs::parse(url.as_str()).map_err(Rejected)?;
-    check(&url, &parts(&theirs)).map(|()| theirs)
+    check(&url, &(&theirs).into()).map(|()| theirs)
 }
 
 /// Parses the text without changing it.
@@ -49,5 +35,5 @@ pub fn to_url(url: Url<'_>) -> Result<Theirs, ConversionError<::url::ParseError>
 /// ```
 pub fn from_url(theirs: &Theirs) -> Result<Url<'_>, ConversionError<ParseError>> {
     let url = Url::parse(theirs.as_str()).map_err(Rejected)?;
-    check(&url, &parts(theirs)).map(|()| url)
+    check(&url, &theirs.into()).map(|()| url)
 }

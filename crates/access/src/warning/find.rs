@@ -10,10 +10,9 @@ use rfc1738::grammar::{Article, Fileurl, Ftpurl, Gopherurl, Group, Grouppart, Ho
 use rfc1738::{Production, Url};
 
 use super::{Warning, WarningKind};
-use crate::GopherurlExt;
 use crate::encoding::{is_unreserved, octets};
 use crate::ftp::{DIRECTORY, typecode};
-use crate::gopher::has_form;
+use crate::gopher::{has_form, item_type};
 use crate::path_and_query::{after_authority, path_segments};
 use crate::schemes::is_web;
 
@@ -302,7 +301,7 @@ impl<'a> Found<'a> {
     fn gopher(&mut self, url: &Gopherurl<'_>) {
         let Some(path) = url.path else { return };
         let selector = path.selector().map_or("", |selector| selector.as_str());
-        if url.item_type() == SEARCH
+        if item_type(url) == SEARCH
             && path.search().is_none()
             && !selector.contains("%09")
             && let Some(mark) = selector.find('?')

@@ -62,6 +62,12 @@ impl Warning {
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
+
+    /// Returns the same warning with another span, for a URL within a longer text.
+    #[must_use]
+    pub fn with_span(self, span: Range<usize>) -> Warning {
+        Warning { span, ..self }
+    }
 }
 
 /// A row of the table of warnings. The message has a `{}` for the field of the kind.
@@ -153,7 +159,7 @@ kinds! {
     /// The host's name has more than 255 octets (RFC 1123, Section 2.1).
     HostTooLong "host-too-long" "3.1" "the host's name has more than 255 octets";
     /// The port is not the scheme's default port. For a scheme that the RFC doesn't define, the port is below
-    /// 1024, and is neither the scheme's [default](crate::SchemeExt::default_port) nor the well-known
+    /// 1024, and is neither the scheme's [default](crate::default_port) nor the well-known
     /// port of a service with the scheme's name.
     Port {
         /// The port's number.

@@ -4,7 +4,7 @@ use rfc1738::Production;
 
 use super::find::Found;
 use super::{RESERVED_SPACE, WarningKind};
-use crate::SchemeExt;
+use crate::default_port;
 
 /// Services that an attacker could reach through a URL of another protocol, with their names in IANA's registry.
 /// Each port has one entry, with its most common name.
@@ -39,7 +39,7 @@ impl Found<'_> {
         let is_scheme = |service: &str| service.eq_ignore_ascii_case(scheme.as_str());
         let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(is_scheme);
         let is_specified = self.url.production() != Production::Otherurl;
-        if scheme.default_port() != Some(number) && (is_specified || !may_be_own()) {
+        if default_port(scheme) != Some(number) && (is_specified || !may_be_own()) {
             self.add(WarningKind::Port { number, service }, port.as_str());
         }
     }

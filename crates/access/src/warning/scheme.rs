@@ -4,8 +4,8 @@ use rfc1738::{PredefinedScheme, Production};
 
 use super::WarningKind;
 use super::find::Found;
+use crate::SchemeStatus;
 use crate::schemes::{Form, REGISTERED, registered};
-use crate::{SchemeExt, SchemeStatus};
 
 impl Found<'_> {
     /// Checks the scheme.
@@ -13,7 +13,7 @@ impl Found<'_> {
         let (scheme, text) = (self.url.scheme().as_str(), self.url.as_str());
         if self.url.production() == Production::Otherurl {
             let rest = &text[scheme.len() + ":".len()..];
-            match self.url.scheme().status() {
+            match SchemeStatus::of(self.url.scheme()) {
                 SchemeStatus::Reserved(_) => self.add(WarningKind::ReservedScheme, scheme),
                 SchemeStatus::Experimental => self.add(WarningKind::ExperimentalScheme, scheme),
                 SchemeStatus::Unknown => match registered(scheme) {

@@ -1,25 +1,30 @@
-//! Tests of an FTP client's steps, according to Section 3.2.
+//! Tests of an FTP client's commands, according to Section 3.2.
 
-use rfc1738::grammar::{Ftpurl, Telneturl};
-use rfc1738_access::ftp::{Pass, Step, TransferType};
-use rfc1738_access::prelude::*;
+use rfc1738::Url;
+use rfc1738::grammar::Ftpurl;
+use rfc1738_access::ftp::{self, Command, Pass, TransferType, listing_commands, suggests_directory};
+use rfc1738_access::{Access, PlanOptions};
 
 use super::url;
 
-/// Returns the commands of an FTP URL. A step whose argument the client supplies appears as the command alone.
-fn commands(text: &str) -> Vec<String> {
-    lines(&url::<Ftpurl<'_>>(text).steps().unwrap_or_else(|error| panic!("{text}: {error}")))
+fn parsed(text: &str) -> Vec<Command<'_>> {
+    ftp::commands(&url(text)).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn lines(steps: &[Step<'_>]) -> Vec<String> {
-    let line = |step: &Step<'_>| match step.to_bytes() {
-        None => step.command().to_owned(),
+/// Returns the commands of an FTP URL. A command whose argument the client supplies appears without it.
+fn commands(text: &str) -> Vec<String> {
+    lines(&parsed(text))
+}
+
+fn lines(commands: &[Command<'_>]) -> Vec<String> {
+    let line = |command: &Command<'_>| match command.to_bytes() {
+        None => command.name().to_owned(),
         Some(line) => {
             let line = line.strip_suffix(b"\r\n").expect("a line has an end");
             String::from_utf8(line.to_vec()).expect("these tests use ASCII")
         }
     };
-    steps.iter().map(line).collect()
+    commands.iter().map(line).collect()
 }
 
 /// 3.2.2: "logging in as "myname" (prompting for a password if it is asked for), and then …".
@@ -28,8 +33,7 @@ fn motd_urls() {
     let after_login = |text| {
         let commands = commands(text);
         assert_eq!(commands[..2], ["USER myname", "PASS"]);
-        let steps = url::<Ftpurl<'_>>(text).steps().expect("safe");
-        assert_eq!(steps[1], Step::Pass(Pass::Prompt));
+        assert_eq!(parsed(text)[1], Command::Pass(Pass::Prompt));
         commands[2..].iter().filter(|&command| command != "TYPE").cloned().collect::<Vec<_>>()
     };
     assert_eq!(after_login("ftp://myname@host.dom/%2Fetc/motd"), ["CWD /etc", "RETR motd"]);
@@ -40,8 +44,8 @@ fn motd_urls() {
 #[test]
 fn ftp_without_user_is_anonymous() {
     assert_eq!(commands("ftp://host.com/"), ["USER anonymous", "PASS", "TYPE", "RETR "]);
-    let steps = url::<Ftpurl<'_>>("ftp://host.com/").steps().expect("safe");
-    assert_eq!(steps[1], Step::Pass(Pass::EmailAddress));
+    let commands = parsed("ftp://host.com/");
+    assert_eq!(commands[1], Command::Pass(Pass::EmailAddress));
 }
 
 /// 3.1: "an empty user name or password is different than no user name or password".
@@ -68,10 +72,10 @@ fn typecode_determines_the_last_command() {
 
 #[test]
 fn missing_ftptype() {
-    let step = |text| url::<Ftpurl<'_>>(text).steps().expect("safe").swap_remove(2);
-    assert_eq!(step("ftp://h/a"), Step::Type(None));
-    assert_eq!(step("ftp://h/a;type=i"), Step::Type(Some(TransferType::Image)));
-    assert_eq!(step("ftp://h/a;type=A"), Step::Type(Some(TransferType::Ascii)));
+    let step = |text| parsed(text).swap_remove(2);
+    assert_eq!(step("ftp://h/a"), Command::Type(None));
+    assert_eq!(step("ftp://h/a;type=i"), Command::Type(Some(TransferType::Image)));
+    assert_eq!(step("ftp://h/a;type=A"), Command::Type(Some(TransferType::Ascii)));
 }
 
 /// 3.2.3: "the client program interpreting the URL must guess".
@@ -90,29 +94,29 @@ fn guessed_directories() {
         ("ftp://h/b;type=A", false, &["TYPE A", "RETR b"]),
     ] {
         let ftp = url::<Ftpurl<'_>>(text);
-        assert_eq!(ftp.suggests_directory(), suggests, "{text}");
-        let steps = ftp.listing_steps().expect("safe");
-        assert_eq!(lines(&steps)[2..], *last, "{text}");
-        assert_eq!(lines(&steps)[..2], ["USER anonymous", "PASS"]);
+        assert_eq!(suggests_directory(&ftp), suggests, "{text}");
+        let commands = listing_commands(&ftp).expect("safe");
+        assert_eq!(lines(&commands)[2..], *last, "{text}");
+        assert_eq!(lines(&commands)[..2], ["USER anonymous", "PASS"]);
     }
-    assert!(url::<Ftpurl<'_>>("ftp://h/a%0D%0ADELE%20b").listing_steps().is_err());
+    assert!(listing_commands(&url("ftp://h/a%0D%0ADELE%20b")).is_err());
 }
 
 /// "The components are decoded prior to their use in the FTP protocol."
 #[test]
 fn components_are_octets() {
-    let steps = url::<Ftpurl<'_>>("ftp://h/%e9%252F/a%20b%3B%ff;type=i").steps().expect("safe");
-    assert_eq!(steps[2].to_bytes().as_deref(), Some(&b"CWD \xe9%2F\r\n"[..]));
-    assert_eq!(steps[4].to_bytes().as_deref(), Some(&b"RETR a b;\xff\r\n"[..]));
+    let commands = parsed("ftp://h/%e9%252F/a%20b%3B%ff;type=i");
+    assert_eq!(commands[2].to_bytes().as_deref(), Some(&b"CWD \xe9%2F\r\n"[..]));
+    assert_eq!(commands[4].to_bytes().as_deref(), Some(&b"RETR a b;\xff\r\n"[..]));
 }
 
 #[test]
 fn debug_output_contains_no_password() {
-    let steps = url::<Ftpurl<'_>>("ftp://joe:s3cret@h").steps().expect("safe");
-    assert_eq!(steps[1].argument(), Some(&b"s3cret"[..]));
+    let commands = parsed("ftp://joe:s3cret@h");
+    assert_eq!(commands[1].argument(), Some(&b"s3cret"[..]));
     let octets = format!("{:?}", b"s3cret");
-    let advice = url::<Telneturl<'_>>("telnet://joe:s3cret@h").advice().expect("safe");
-    for shown in [format!("{steps:?}"), format!("{advice:?}")] {
+    let advice = url::<Url<'_>>("telnet://joe:s3cret@h").plan(PlanOptions::default()).expect("safe");
+    for shown in [format!("{commands:?}"), format!("{advice:?}")] {
         assert!(shown.contains("****") && !shown.contains("s3cret"), "{shown}");
         assert!(!shown.contains(octets.trim_matches(['[', ']'])), "{shown}");
     }

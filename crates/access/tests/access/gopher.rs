@@ -1,20 +1,21 @@
 //! Tests of a gopher client's requests, according to Section 3.4.
 
 use rfc1738::grammar::Gopherurl;
-use rfc1738_access::{GopherurlExt, InjectionError};
+use rfc1738_access::InjectionError;
+use rfc1738_access::gopher::{form_request, item_type, request};
 
 use super::{passage, rows, url};
 
 #[test]
 fn gopher_types() {
-    for (text, item_type) in [
+    for (text, expected) in [
         ("gopher://h", b'1'),
         ("gopher://h/", b'1'),
         ("gopher://h/00/x", b'0'),
         ("gopher://h/%37", b'7'),
         ("gopher://h//", b'/'),
     ] {
-        assert_eq!(url::<Gopherurl<'_>>(text).item_type(), item_type, "{text}");
+        assert_eq!(item_type(&url(text)), expected, "{text}");
     }
 }
 
@@ -32,8 +33,8 @@ fn shown(request: Result<Vec<u8>, InjectionError>) -> String {
 fn gopher_request_forms() {
     for (text, expected) in rows("gopher requests") {
         let url = url::<Gopherurl<'_>>(text);
-        assert_eq!(shown(url.request()), expected, "{text}");
-        assert_eq!(url.form_request(), None, "{text}");
+        assert_eq!(shown(request(&url)), expected, "{text}");
+        assert_eq!(form_request(&url), None, "{text}");
     }
 }
 
@@ -41,10 +42,10 @@ fn gopher_request_forms() {
 fn requests_refuse_forms() {
     for (text, expected) in rows("gopher forms") {
         let url = url::<Gopherurl<'_>>(text);
-        assert_eq!(url.form_request().map(shown).as_deref(), Some(expected), "{text}");
+        assert_eq!(form_request(&url).map(shown).as_deref(), Some(expected), "{text}");
         // The selector and the search come first.
         let is_wrong = expected.starts_with("selector ") || expected.starts_with("search ");
-        assert_eq!(shown(url.request()), if is_wrong { expected } else { "FilledForm" }, "{text}");
+        assert_eq!(shown(request(&url)), if is_wrong { expected } else { "FilledForm" }, "{text}");
     }
 }
 
@@ -61,6 +62,6 @@ fn form_of_section_3_4_9() {
 
     let text = format!("gopher://h/0sel%09%09{}", filled(string));
     let form: Gopherurl<'_> = url(&text);
-    assert_eq!(form.form_request(), Some(Ok(filled(&lines).into_bytes())));
-    assert_eq!(form.request(), Err(InjectionError::FilledForm));
+    assert_eq!(form_request(&form), Some(Ok(filled(&lines).into_bytes())));
+    assert_eq!(request(&form), Err(InjectionError::FilledForm));
 }

@@ -4,6 +4,9 @@ mod conversions;
 mod ftp;
 mod gopher;
 mod others;
+mod parts;
+mod passwords;
+mod plan;
 mod safety;
 #[path = "../../../../tests/support/mod.rs"]
 mod support;
@@ -25,6 +28,18 @@ pub fn passage(after: &str, before: &str) -> &'static str {
 /// Returns the rows of a section of `cases.txt`, each split at its first space.
 pub fn rows(section: &str) -> Vec<(&'static str, &'static str)> {
     lists::rows(include_str!("../cases.txt"), section, " ")
+}
+
+const URLS: &str = include_str!("../urls.txt");
+
+/// Returns the lines of a section of `urls.txt`.
+pub fn url_lines(section: &str) -> Vec<&'static str> {
+    lists::lines(URLS, section)
+}
+
+/// Returns the rows of a section of `urls.txt`.
+pub fn url_rows(section: &str) -> Vec<(&'static str, &'static str)> {
+    lists::rows(URLS, section, " → ")
 }
 
 /// Parses a valid string.

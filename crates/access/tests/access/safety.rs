@@ -1,10 +1,9 @@
 //! Tests against the injection attacks of Section 6, with each octet in each component that a client decodes.
 
-use rfc1738::Production;
-use rfc1738::grammar::{Article, Ftpurl, Gopherurl, Group, Httpurl, Mailtourl, Telneturl};
-use rfc1738_access::InjectionError;
-use rfc1738_access::ftp::{Argument, Pass, Step};
-use rfc1738_access::prelude::*;
+use rfc1738::grammar::{Group, Httpurl};
+use rfc1738::{Production, Url};
+use rfc1738_access::ftp::{self, Command, Pass};
+use rfc1738_access::{Access, AccessError, InjectionError, PlanOptions, Step, gopher};
 
 use super::url;
 
@@ -22,6 +21,14 @@ fn verdict(within: Production, octet: u8, forbidden: &[u8]) -> Result<(), Inject
     }
 }
 
+/// Returns the steps to access a URL, or the octet that is rejected.
+fn plan(text: &str) -> Result<Vec<Step<'_>>, InjectionError> {
+    url::<Url<'_>>(text).plan(PlanOptions::default()).map_err(|error| match error {
+        AccessError::Injection(error) => error,
+        other => panic!("{text}: {other}"),
+    })
+}
+
 #[test]
 fn ftp_components_are_single_arguments() {
     let places = [
@@ -35,12 +42,12 @@ fn ftp_components_are_single_arguments() {
     for (place, within, index) in places {
         for (octet, escape) in octets() {
             let text = place.replace("{}", &escape);
-            let steps = url::<Ftpurl<'_>>(&text).steps();
-            assert_eq!(steps.clone().map(drop), verdict(within, octet, b"\0"), "{text}");
-            let Ok(steps) = steps else { continue };
-            let command = steps[index].command().as_bytes();
-            let line = [command, b" a", &[octet], b"\r\n"].concat();
-            assert_eq!(steps[index].to_bytes(), Some(line), "{text}");
+            let commands = ftp::commands(&url(&text));
+            assert_eq!(commands.clone().map(drop), verdict(within, octet, b"\0"), "{text}");
+            let Ok(commands) = commands else { continue };
+            let name = commands[index].name().as_bytes();
+            let line = [name, b" a", &[octet], b"\r\n"].concat();
+            assert_eq!(commands[index].to_bytes(), Some(line), "{text}");
         }
     }
 }
@@ -51,7 +58,7 @@ fn user_input_is_one_argument() {
         let pass = Pass::given(vec![b'a', octet]);
         assert_eq!(pass.clone().map(drop), verdict(Production::Password, octet, b"\0"));
         if let Ok(pass) = pass {
-            assert_eq!(Step::Pass(pass).to_bytes(), Some([b"PASS a", &[octet][..], b"\r\n"].concat()));
+            assert_eq!(Command::Pass(pass).to_bytes(), Some([b"PASS a", &[octet][..], b"\r\n"].concat()));
         }
     }
 }
@@ -65,11 +72,17 @@ fn telnet_users_and_passwords_are_single_lines() {
             (format!("telnet://a{escape}:b@h/"), Production::User),
             (format!("telnet://b:a{escape}@h"), Production::Password),
         ] {
-            let advice = url::<Telneturl<'_>>(&text).advice();
+            let advice = plan(&text);
             assert_eq!(advice.clone().map(drop), verdict(within, octet, b"\0"), "{text}");
-            let Ok((user, password)) = advice else { continue };
-            let argument = if within == Production::User { user } else { password };
-            assert_eq!(argument.as_ref().map(Argument::as_bytes), Some(&[b'a', octet][..]), "{text}");
+            let Ok(steps) = advice else { continue };
+            let is_shown = |step: &Step<'_>| match step {
+                Step::User(user) => within == Production::User && user.as_bytes() == [b'a', octet],
+                Step::Password(password) => {
+                    within == Production::Password && password.as_bytes() == [b'a', octet]
+                }
+                _ => false,
+            };
+            assert!(steps.iter().any(is_shown), "{text}: {steps:?}");
         }
     }
 }
@@ -79,8 +92,7 @@ fn gopher_requests_have_no_extra_fields() {
     for (octet, escape) in octets() {
         let request = |path: &str| {
             let text = format!("gopher://h/{}", path.replace("{}", &escape));
-            let url = url::<Gopherurl<'_>>(&text);
-            url.request().map(|request| (request, text))
+            gopher::request(&url(&text)).map(|request| (request, text))
         };
         for (path, within, start) in
             [("0a{}", Production::Selector, "a"), ("7s%09a{}", Production::Search, "s\ta")]
@@ -108,11 +120,12 @@ fn gopher_requests_have_no_extra_fields() {
 #[test]
 fn message_ids_contain_no_delimiters() {
     for (octet, escape) in octets() {
-        let text = format!("a{escape}@h");
-        let id = url::<Article<'_>>(&text).message_id();
-        match verdict(Production::Article, octet, b"\0\t <>") {
-            Ok(()) => assert_eq!(id, Ok([b"<a", &[octet][..], b"@h>"].concat()), "{text}"),
-            unsafe_ => assert_eq!(id.map(drop), unsafe_, "{text}"),
+        let text = format!("news:a{escape}@h");
+        let steps = plan(&text);
+        assert_eq!(steps.clone().map(drop), verdict(Production::Article, octet, b"\0\t <>"), "{text}");
+        if let Ok(steps) = steps {
+            let [Step::Article(id)] = &steps[..] else { panic!("{text}: {steps:?}") };
+            assert_eq!(id.as_bytes(), [b"<a", &[octet][..], b"@h>"].concat(), "{text}");
         }
     }
 }
@@ -121,8 +134,10 @@ fn message_ids_contain_no_delimiters() {
 fn mail_addresses_are_single_lines() {
     for (octet, escape) in octets() {
         let text = format!("mailto:a{escape}");
-        let url = url::<Mailtourl<'_>>(&text);
-        let address = url.address().map(|address| assert_eq!(*address, [b'a', octet], "{text}"));
+        let address = plan(&text).map(|steps| match &steps[0] {
+            Step::Address(address) => assert_eq!(address.as_bytes(), [b'a', octet], "{text}"),
+            other => panic!("{text}: {other:?}"),
+        });
         assert_eq!(address, verdict(Production::Encoded822addr, octet, b"\0"), "{text}");
     }
 }
@@ -132,8 +147,9 @@ fn mail_addresses_are_single_lines() {
 fn http_requests_and_groups_have_no_white_space() {
     for (_, escape) in octets() {
         let text = format!("http://h/a{escape}?b{escape}");
-        let request = url::<Httpurl<'_>>(&text).target();
-        assert_eq!(request, format!("/a{escape}?b{escape}"));
+        let steps = plan(&text).expect("safe");
+        let [_, Step::Target(target), _] = &steps[..] else { panic!("{text}: {steps:?}") };
+        assert_eq!(target.as_bytes(), format!("/a{escape}?b{escape}").as_bytes());
     }
     for octet in (0..=127).map(char::from).filter(|octet| !octet.is_ascii_graphic()) {
         assert!(Group::try_from(format!("a{octet}").as_str()).is_err(), "{octet:?}");
@@ -152,11 +168,11 @@ fn injection_errors_name_the_octet_and_the_production() {
             "{message}"
         );
     }
-    let error = url::<Ftpurl<'_>>("ftp://joe:s3cret%0A@h/").steps().expect_err("unsafe");
+    let error = ftp::commands(&url("ftp://joe:s3cret%0A@h/")).expect_err("unsafe");
     assert_eq!(error.to_string(), "a password contains an encoded LF, which would end the line that is sent");
-    let cwd = url::<Ftpurl<'_>>("ftp://joe:s3cret@h/a/b%00/c").steps().expect_err("unsafe");
+    let cwd = ftp::commands(&url("ftp://joe:s3cret@h/a/b%00/c")).expect_err("unsafe");
     assert_eq!(cwd.to_string(), "a segment of an FTP path contains an encoded NUL, which would truncate it");
-    let tab = url::<Gopherurl<'_>>("gopher://h/7s%09a/b%09c").request().expect_err("unsafe");
+    let tab = gopher::request(&url("gopher://h/7s%09a/b%09c")).expect_err("unsafe");
     assert_eq!(tab.to_string(), "a search contains an encoded tab, which would begin another field");
     assert_eq!(
         InjectionError::FilledForm.to_string(),

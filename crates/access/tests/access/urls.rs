@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use proptest::prelude::*;
 use rfc1738::grammar::Scheme;
 use rfc1738::{Node, Production, Url};
-use rfc1738_access::{Access, SchemeExt};
+use rfc1738_access::{Access, DatabaseError, EndpointError, default_port};
 use serde_json::{json, to_value};
 
 use crate::rows;
@@ -39,7 +39,7 @@ fn default_ports_of_other_schemes() {
     }
     // These have no port, or are other protocols with similar names.
     for name in "tel svn+ssh mongodb+srv git+ssh http+unix https+x postgresql.x x+mysql".split(' ') {
-        assert_eq!(Scheme::try_from(name).expect(name).default_port(), None, "{name}");
+        assert_eq!(default_port(Scheme::try_from(name).expect(name)), None, "{name}");
     }
 }
 
@@ -111,7 +111,7 @@ fn paths_are_split_as_in_http() {
 
 /// Returns the parts of a database URL in one line: login, hosts, database and options.
 fn summary(text: &str) -> Option<String> {
-    let database = url(text).to_database()?;
+    let database = url(text).to_database().ok()?;
     let hosts: Vec<_> = database.hosts().map(|host| host.to_string()).collect();
     let options: Vec<_> = database.options().map(|(name, value)| format!("{name}={value}")).collect();
     let (user, password) = (database.user(), database.password());
@@ -132,6 +132,27 @@ fn database_urls_have_the_parts_that_drivers_read() {
         let found = summary(text).unwrap_or_else(|| "none".to_owned());
         assert_eq!(if found.is_empty() { "(empty)" } else { &found }, expected, "{text}");
     }
+}
+
+#[test]
+fn database_errors_have_reasons() {
+    for (text, error) in [
+        ("http://h/x", DatabaseError::Scheme),
+        ("mysql:h/x", DatabaseError::NoSlashes),
+        ("mysql://u:p@ss@db_1/x", DatabaseError::Ambiguous),
+        ("mysql://evil?@db.d/x", DatabaseError::Ambiguous),
+        ("mysql://u:a:b@db_1/x", DatabaseError::Ambiguous),
+        ("mysql://a,,b/x", DatabaseError::Host),
+        ("mysql://u:p@a;b/x", DatabaseError::Host),
+        ("mysql://h:54x2/x", DatabaseError::Port),
+        ("mysql://h:/x", DatabaseError::Port),
+        ("mysql://a:1,b:000/x", DatabaseError::Endpoint(EndpointError::PortZero)),
+        ("postgresql://u:p@h:70000/x", DatabaseError::Endpoint(EndpointError::PortOutOfRange)),
+    ] {
+        assert_eq!(url(text).to_database(), Err(error), "{text}");
+    }
+    let error = url("postgresql://u:p@h:70000/x").to_database().map_err(|error| error.to_string());
+    assert_eq!(error, Err("the port is over 65535".to_owned()));
 }
 
 #[test]
@@ -173,7 +194,7 @@ proptest! {
     fn database_logins_match_the_rfc(part in "[a1_:@/?,.%-]{0,12}") {
         let text = format!("mysql://{part}");
         let Ok(url) = Url::parse(&text) else { return Ok(()) };
-        if let (Some(database), Some(name)) = (url.to_database(), url.host()) {
+        if let (Ok(database), Some(name)) = (url.to_database(), url.host()) {
             prop_assert_eq!((database.user(), database.password()), (url.user(), url.password()), "{}", text);
             let hosts: Vec<_> = database.hosts().collect();
             prop_assert_eq!(hosts.len(), 1, "{}", &text);

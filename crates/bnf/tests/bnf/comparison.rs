@@ -1,15 +1,17 @@
 //! Comparisons of small grammars with obvious differences, and of changes to RFC 1738.
 
-use rfc1738_bnf::{Ambiguity, Cause, Change, Comparison, Error, Grammar, Parses, Relation, Reparsed, Span};
+use rfc1738_bnf::{
+    Ambiguity, Cause, Change, Comparison, Error, Grammar, Parses, Relation, Reparsed, Rfc1738, Span,
+};
 
 use crate::section_5;
 
 fn grammar(bnf: &str) -> Grammar {
-    Grammar::parse(bnf, "").unwrap_or_else(|error| panic!("{error}"))
+    Grammar::of_urls(bnf, "").unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn compare(before: &str, after: &str) -> Comparison {
-    grammar(before).compare(&grammar(after)).unwrap_or_else(|error| panic!("{error}"))
+    grammar(before).compare_urls(&grammar(after)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn change<'c>(comparison: &'c Comparison, name: &str) -> &'c Change {
@@ -38,7 +40,7 @@ fn each_cause_has_a_witness() {
         ("domainlabel    = alphadigit |", &format!("domainlabel    = {} |", labels("\"_\""))),
         ("toplabel       = alpha |", "toplabel       = alpha | \"_\" |"),
     ]);
-    let comparison = section_5().compare(&after).unwrap();
+    let comparison = section_5().compare_urls(&after).unwrap();
     let host = change(&comparison, "host");
     let texts =
         host.causes.iter().map(|cause| (&*cause.name, cause.gained.as_ref().unwrap().text.as_slice()));
@@ -61,7 +63,7 @@ fn pages() {
 #[test]
 fn vertical_bar_in_unreserved_widens_referencing_productions() {
     let after = revised(&[("alpha | digit | safe | extra", "alpha | digit | safe | extra | \"|\"")]);
-    let comparison = section_5().compare(&after).unwrap();
+    let comparison = section_5().compare_urls(&after).unwrap();
     let uses = |name: &str| after.language(name).unwrap().accepts(b"|");
     for Change { name, relation, gained, causes, .. } in &comparison.changes {
         let language = after.language(name).unwrap();
@@ -72,7 +74,7 @@ fn vertical_bar_in_unreserved_widens_referencing_productions() {
         assert!(gained.iter().all(|w| w.text.contains(&b'|') && language.accepts(&w.text)));
         assert!(!uses(name) || name == "national" || gained[0].text == b"|", "{name}");
     }
-    let strict = comparison.strict.unwrap();
+    let (_, strict) = &comparison.derived[0];
     assert_eq!((strict.relation, &strict.gained[0].text[..]), (Relation::Wider, &b"a:|"[..]));
 }
 
@@ -83,10 +85,10 @@ fn new_scheme_narrows_strict_reading() {
         ("| otherurl", "| nosuchurl | otherurl"),
         ("digits         = 1*digit", "digits         = 1*digit\nnosuchurl = \"nosuch://\" hostport"),
     ]);
-    let comparison = section_5().compare(&after).unwrap();
+    let comparison = section_5().compare_urls(&after).unwrap();
     assert_eq!(change(&comparison, "nosuchurl").relation, Relation::New);
     assert_eq!(change(&comparison, "url").relation, Relation::Equal);
-    let strict = comparison.strict.as_ref().unwrap();
+    let (_, strict) = &comparison.derived[0];
     assert_eq!((strict.relation, &strict.lost[0].text[..]), (Relation::Narrower, &b"nosuch:"[..]));
     assert_eq!(names(&strict.causes), ["url"]);
     let page = comparison.to_string();
@@ -102,16 +104,16 @@ fn new_scheme_narrows_strict_reading() {
 fn incomplete_grammars_are_rejected() {
     let whole = grammar("a = \"x\"");
     let undefined = Error::Undefined { name: "b".to_owned() };
-    assert_eq!(whole.compare(&grammar("a = b")), Err(undefined.clone()));
-    assert_eq!(grammar("a = b").compare(&whole), Err(undefined));
-    assert!(matches!(whole.compare(&grammar("a = \"x\" a")), Err(Error::Recursive { .. })));
+    assert_eq!(whole.compare_urls(&grammar("a = b")), Err(undefined.clone()));
+    assert_eq!(grammar("a = b").compare_urls(&whole), Err(undefined));
+    assert!(matches!(whole.compare_urls(&grammar("a = \"x\" a")), Err(Error::Recursive { .. })));
 }
 
 /// Names are case-insensitive in ABNF but not in BNF, so a comparison treats `letter` and `LETTER` as different.
 #[test]
 fn bnf_names_are_case_sensitive() {
     let abnf = Grammar::parse_abnf("LETTER = %x61", "").unwrap();
-    let comparison = grammar("letter = \"a\"").compare(&abnf).unwrap();
+    let comparison = grammar("letter = \"a\"").compare_urls(&abnf).unwrap();
     assert_eq!(change(&comparison, "letter").relation, Relation::Gone);
     assert_eq!(change(&comparison, "LETTER").relation, Relation::New);
 }
@@ -120,7 +122,7 @@ fn bnf_names_are_case_sensitive() {
 #[test]
 fn literals_depend_on_the_notation() {
     let abnf = Grammar::parse_abnf("a = %s\"x:\"\nb = a", "").unwrap();
-    let comparison = grammar("a = \"x:\"\nb = a").compare(&abnf).unwrap();
+    let comparison = grammar("a = \"x:\"\nb = a").compare_urls(&abnf).unwrap();
     for name in ["a", "b"] {
         let change = change(&comparison, name);
         assert_eq!((change.relation, &change.lost[0].text[..]), (Relation::Narrower, &b"X:"[..]), "{name}");
@@ -136,7 +138,7 @@ fn exploding_grammars_are_rejected() {
         let line = |n: usize| format!("n{n} = {}\n", rule.replace("{0}", &format!("n{}", n + 1)));
         let exploding = (0..count).map(line).collect::<String>() + &format!("n{count} = \"x\"");
         let exploding = grammar(&exploding);
-        assert!(matches!(small.compare(&exploding), Err(Error::TooLarge(_))), "{rule}");
+        assert!(matches!(small.compare_urls(&exploding), Err(Error::TooLarge(_))), "{rule}");
         assert!(matches!(exploding.language("n0"), Err(Error::TooLarge(_))), "{rule}");
         assert!(
             matches!(rfc1738_bnf::Sentences::new(&exploding, "n0", 1), Err(Error::TooLarge(_))),
@@ -149,7 +151,7 @@ fn exploding_grammars_are_rejected() {
 /// Returns the part, the text and its derivations in both grammars, each with the part in guillemets, for a change of RFC 1738.
 fn reparsed(name: &str, rhs: &str, shown: &str) -> Vec<[String; 4]> {
     let rfc = Grammar::rfc1738();
-    let comparison = rfc.compare(&rfc.with(name, rhs.parse().unwrap()).unwrap()).unwrap();
+    let comparison = rfc.compare_urls(&rfc.with(name, rhs.parse().unwrap()).unwrap()).unwrap();
     let Parses::Changed(changed) = &change(&comparison, shown).parses else { return Vec::new() };
     let derivations = |text: &[u8], all: &[Vec<Span>]| {
         let mut shown: Vec<String> = all
@@ -220,7 +222,7 @@ fn new_ambiguities_are_found() {
 #[test]
 fn parses_that_are_not_compared_are_named() {
     let abnf = |rule: &str| Grammar::parse_abnf(&format!("x = {rule}\na = *%x00-FF"), "").unwrap();
-    let comparison = abnf("a").compare(&abnf("a a")).unwrap();
+    let comparison = abnf("a").compare_urls(&abnf("a a")).unwrap();
     assert_eq!(change(&comparison, "x").parses, Parses::TooManyParts);
     assert!(
         comparison

@@ -1,6 +1,6 @@
 //! Known facts about RFC 1738's grammar and languages.
 
-use rfc1738_bnf::Language;
+use rfc1738_bnf::{Language, Rfc1738};
 
 use crate::section_5;
 

@@ -1,6 +1,6 @@
 //! Parsing and printing the notation.
 
-use rfc1738_bnf::{Error, Expr, Grammar, Place};
+use rfc1738_bnf::{Error, Expr, Grammar, Place, Rfc1738};
 
 const PRINTED: &str = include_str!("../../grammar/rfc1738.bnf");
 const ERRATA: &str = include_str!("../../grammar/errata.bnf");

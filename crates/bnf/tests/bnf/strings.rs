@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rfc1738_bnf::{Grammar, Language, Loop, Sentences};
+use rfc1738_bnf::{Grammar, Language, Loop, Rfc1738, Sentences};
 
 #[test]
 fn sentences_are_in_the_language() {

@@ -1,7 +1,7 @@
 //! Tests that builders encode reserved characters, name an invalid part in the error, and mask passwords.
 
 use rfc1738::grammar::Ftptype;
-use rfc1738_bnf::Grammar;
+use rfc1738_bnf::{Grammar, Rfc1738};
 use rfc1738_build::*;
 
 #[test]

@@ -6,13 +6,14 @@ mod repair;
 mod replace;
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use rfc1738::Url;
-use rfc1738_describe::readers::{HostError, agreed_host};
+use rfc1738_access::readers::{HostError, agreed_host};
 
 use crate::bulk::{self, Judge};
 use crate::error::Error;
-use crate::input::Record;
+use crate::input::{Record, name};
 use crate::output::{is_terminal, message, sarif};
 use crate::verdict::{Detailed, Fault, Lints, Only, SYNTAX, Syntax, Tally, Verdict, line, url};
 pub use args::Args;
@@ -21,8 +22,20 @@ use output::{findings, human, report, write_record};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     if args.fix {
-        return repair::run(args, out, tally);
+        repair::run(args, out, tally)?;
+    } else {
+        check(args, out, tally)?;
     }
+    // An argument is a record, as in every subcommand except `extract`, which searches whole files.
+    match args.urls.iter().map(Path::new).find(|path| path.is_file()) {
+        Some(file) if !args.quiet => {
+            message(out, format_args!("note: to read the lines of a file, use `-f {}`", name(file)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let is_report = is_terminal() || args.verbose;
     let check = Check {
         syntax: args.syntax,
@@ -65,52 +78,67 @@ struct Check {
 
 impl Check {
     fn verdict(&self, record: &Record<'_>) -> Verdict {
-        if self.needs_only_syntax() {
-            // Neither the production nor the fault is printed.
-            let is_valid = self.syntax.accepts(record);
-            let production = if is_valid { Ok("") } else { Err(Fault::TooLong { limit: 0 }) };
-            return Verdict { production, warnings: Vec::new() };
-        }
         if self.syntax.production.is_some() {
             let production = self.syntax.judge(record).map(|production| production.name());
             return Verdict { production, warnings: Vec::new() };
         }
-        let url = url(record);
-        let disagreement = url.as_ref().ok().filter(|_| self.requires_host).and_then(disagreement);
-        let mut verdict = self.lints.judge(url, |at| at);
-        if let Some(fault) = disagreement.filter(|_| verdict.is_valid()) {
-            verdict.production = Err(fault);
-        }
-        verdict
+        let refusal = |url: &Url<'_>| self.requires_host.then(|| disagreement(url)).flatten();
+        self.lints.judge(url(record), refusal)
     }
 
-    /// Returns `true` if the verdict is that of the syntax, and no warning is printed.
-    fn needs_only_syntax(&self) -> bool {
-        matches!(self.format, None | Some(Format::Text)) && !self.lints.may_deny() && !self.requires_host
+    /// Returns `true` if the record is valid. Doesn't look for warnings unless one may be denied.
+    fn accepts(&self, record: &Record<'_>) -> bool {
+        let needs_only_syntax = !self.lints.may_deny() && !self.requires_host;
+        if needs_only_syntax { self.syntax.accepts(record) } else { self.verdict(record).is_valid() }
+    }
+
+    /// Returns `true` if a record with this verdict is printed.
+    fn prints(&self, is_valid: bool) -> bool {
+        self.only.is_none_or(|only| only.admits(is_valid))
+    }
+
+    /// Prints the verdict on a record, unless it is filtered out.
+    fn print(
+        &self,
+        record: &Record<'_>,
+        print: impl FnOnce(&Verdict) -> io::Result<()>,
+    ) -> io::Result<Tally> {
+        let verdict = self.verdict(record);
+        if self.prints(verdict.is_valid()) {
+            print(&verdict)?;
+        }
+        Ok(verdict.tally())
     }
 }
 
 impl Judge for Check {
     fn judge(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<Tally> {
-        let verdict = self.verdict(record);
-        let mut tally = verdict.tally();
-        let is_printed = self.only.is_none_or(|only| only.admits(verdict.is_valid()));
-        let Some(format) = self.format.filter(|_| is_printed) else { return Ok(tally) };
-        let findings = || findings(record, &verdict).into_iter();
-        match format {
-            Format::Human => human(out, record, self.syntax, &verdict)?,
-            Format::Report => report(out, record, self.syntax, &verdict, self.is_verbose)?,
-            Format::Jsonl => {
-                let fault = |fault| Detailed { fault, has_paths: self.is_verbose };
-                let production = verdict.production.as_ref().map(|&production| production).map_err(fault);
-                line(out, record, None, production, &verdict.warnings)?;
+        let findings = |verdict: &Verdict| findings(record, verdict).into_iter();
+        match self.format {
+            None => Ok(Tally::of(self.accepts(record))),
+            Some(Format::Text) => {
+                let is_valid = self.accepts(record);
+                let is_kept = !self.prints(is_valid) || write_record(out, record)?;
+                Ok(Tally { left_out: u64::from(!is_kept), ..Tally::of(is_valid) })
             }
-            Format::Short => findings().try_for_each(|finding| finding.short(out))?,
-            Format::Github => findings().try_for_each(|finding| finding.github(out))?,
-            Format::Sarif => findings().try_for_each(|finding| finding.sarif(out))?,
-            Format::Text => tally.left_out = u64::from(!write_record(out, record)?),
+            Some(Format::Human) => self.print(record, |verdict| human(out, record, self.syntax, verdict)),
+            Some(Format::Report) => {
+                self.print(record, |verdict| report(out, record, self.syntax, verdict, self.is_verbose))
+            }
+            Some(Format::Jsonl) => self.print(record, |Verdict { production, warnings }| {
+                let fault = |fault| Detailed { fault, has_paths: self.is_verbose };
+                line(out, record, None, production.as_ref().copied().map_err(fault), warnings)
+            }),
+            Some(Format::Short) => {
+                self.print(record, |verdict| findings(verdict).try_for_each(|finding| finding.short(out)))
+            }
+            Some(Format::Github) => {
+                self.print(record, |verdict| findings(verdict).try_for_each(|finding| finding.github(out)))
+            }
+            Some(Format::Sarif) => {
+                self.print(record, |verdict| findings(verdict).try_for_each(|finding| finding.sarif(out)))
+            }
         }
-        Ok(tally)
     }
 }
 

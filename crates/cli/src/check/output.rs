@@ -7,18 +7,17 @@ use rfc1738_report::{Report, Visible};
 use crate::input::Record;
 use crate::output::style::{self, in_color, paint};
 use crate::output::{Finding, LABEL_WIDTH, NAME_WIDTH, escaped, is_terminal};
-use crate::verdict::{Fault, Syntax, Verdict, file_advice, octets};
+use crate::verdict::{Fault, Syntax, Verdict, octets};
 
 /// Returns the error and the warnings of a record as findings.
 pub fn findings<'a>(record: &'a Record<'_>, verdict: &Verdict) -> Vec<Finding<'a>> {
-    verdict.findings(record.origin.file(), |at| record.place(at))
+    verdict.findings(record.origin.file(), |span| [record.place(span.start), record.place(span.end)])
 }
 
-/// Prints a verdict as a line of text, and a line for each warning. If the record names a file, the line suggests reading that file.
+/// Prints a verdict as a line of text, and a line for each warning.
 pub fn human(out: &mut Vec<u8>, record: &Record<'_>, syntax: Syntax, verdict: &Verdict) -> io::Result<()> {
     let text = record.content.lossy_text().unwrap_or_default();
     let redacted = syntax.redacted(text);
-    let mut suffix = String::new();
     if let Ok(production) = &verdict.production {
         let (ok, name) = (paint(style::GOOD, "ok"), paint(style::NAME, production));
         write!(out, "{ok:LABEL_WIDTH$}  {name:NAME_WIDTH$}  ")?;
@@ -28,17 +27,17 @@ pub fn human(out: &mut Vec<u8>, record: &Record<'_>, syntax: Syntax, verdict: &V
             None => write!(out, "{redacted}")?,
         }
         out.push(b'\n');
-    } else {
-        suffix = file_advice(record);
-        if !text.is_empty() && suffix.is_empty() {
-            suffix = format!(": {}", Visible::new(&redacted.to_string()));
-        }
     }
+    let suffix = match text {
+        _ if verdict.is_valid() => String::new(),
+        "" => String::new(),
+        _ => format!(": {}", Visible::new(&redacted.to_string())),
+    };
     findings(record, verdict).iter().try_for_each(|finding| finding.human(out, &suffix))
 }
 
-/// Prints a report on an error in a string, with possible passwords masked. Prints a line instead for a valid record, for an error
-/// at a byte that isn't UTF-8, and for a record that is too long.
+/// Prints a report on an error in a record, with possible passwords masked. Prints a line instead for a valid record and for one that is
+/// too long.
 pub fn report(
     out: &mut Vec<u8>,
     record: &Record<'_>,
@@ -46,24 +45,15 @@ pub fn report(
     verdict: &Verdict,
     is_verbose: bool,
 ) -> io::Result<()> {
-    let (Err(Fault::Parse(error, None)), Some(text)) = (&verdict.production, record.content.lossy_text())
-    else {
+    let (Err(Fault::Parse(error)), Some(bytes)) = (&verdict.production, record.content.bytes()) else {
         return human(out, record, syntax, verdict);
     };
-    let report = Report::new(error, text);
-    let report = if is_verbose { report.with_expected() } else { report };
     let start = record.place(0);
-    let report = report.at(record.origin.file(), start.line, start.column);
-    let mut report = if in_color() { report.styled().to_string() } else { report.to_string() };
-    if error
-        .mistake()
-        .is_some_and(|mistake| matches!(mistake.name(), "LoginDelimiter" | "LoginDelimiters" | "Encode"))
-    {
-        report += "\n  = help: to encode a password, run `rfc1738 encode --production password`";
-    }
-    if let Some(advice) = file_advice(record).strip_prefix("; ") {
-        report += &format!("\n  = help: {advice}");
-    }
+    let report = Report::new(error, bytes)
+        .at(record.origin.file(), start.line, start.column)
+        .with_password_help("to encode a password, run `rfc1738 encode --production password`");
+    let report = if is_verbose { report.with_expected() } else { report };
+    let report = if in_color() { report.styled() } else { report.to_string() };
     // A blank line ends the report.
     writeln!(out, "{report}\n")
 }

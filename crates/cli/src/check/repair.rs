@@ -13,7 +13,7 @@ use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Content, Input, Origin, Record, STDIN, name};
 use crate::output::{line, message};
-use crate::verdict::{self, Fault, Tally, file_advice};
+use crate::verdict::{self, Fault, Tally};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let repair = Repair {
@@ -101,8 +101,7 @@ impl Judge for Repair {
                         }
                         true => "",
                     };
-                    let (error, advice) = (fault.located(record), file_advice(record));
-                    line(format_args!("error: {error}{left_out}{advice}"))?;
+                    line(format_args!("error: {}{left_out}", fault.located(record)))?;
                 }
             }
         }

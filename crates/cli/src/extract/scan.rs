@@ -9,6 +9,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rfc1738::Url;
 use rfc1738_context::{Candidate, Extractor, ReadUrls, Skipped};
 
 use super::args::Format;
@@ -152,8 +153,8 @@ impl BlockJudge<Vec<Located>> for Options {
 impl Options {
     /// Checks a candidate.
     fn sighting<'a>(&self, located: &'a Located, number: usize, candidate: &'a Candidate) -> Sighting<'a> {
-        let url = if self.lenient { candidate.lenient_url() } else { candidate.url() }.map_err(Fault::from);
-        let verdict = self.lints.judge(url, |at| in_file(candidate, at));
+        let url = if self.lenient { Url::parse(candidate.text()) } else { candidate.parse() };
+        let verdict = self.lints.judge(url.map_err(Fault::from), |_| None);
         Sighting { located, number, candidate, verdict, show_passwords: self.show_passwords }
     }
 
@@ -199,17 +200,4 @@ impl Options {
             Format::Sarif => findings().try_for_each(|finding| finding.sarif(out)),
         }
     }
-}
-
-/// Maps an offset in the URL to the file.
-fn in_file(candidate: &Candidate, mut offset: usize) -> usize {
-    let mut end = 0;
-    for piece in candidate.pieces() {
-        if offset < piece.len() {
-            return piece.start + offset;
-        }
-        offset -= piece.len();
-        end = piece.end;
-    }
-    end
 }

@@ -1,6 +1,7 @@
 //! The output formats of `extract`.
 
 use std::io::{self, Write};
+use std::ops::Range;
 use std::sync::Arc;
 
 use rfc1738::Place;
@@ -38,18 +39,12 @@ pub struct Sighting<'a> {
     /// The index among the wrapper's candidates, from 0.
     pub number: usize,
     pub candidate: &'a Candidate,
-    /// The verdict, with offsets in the file.
+    /// The verdict, with offsets in the candidate.
     pub verdict: Verdict,
     pub show_passwords: bool,
 }
 
 impl Sighting<'_> {
-    /// Maps an offset in the file to the URL. All offsets after the URL map to its end.
-    fn in_url(&self, offset: usize) -> usize {
-        let before = |piece: std::ops::Range<usize>| offset.clamp(piece.start, piece.end) - piece.start;
-        self.candidate.pieces().map(before).sum()
-    }
-
     /// Returns the text and the fragment, with passwords masked unless they are requested.
     fn shown(&self) -> (String, Option<String>) {
         if self.show_passwords {
@@ -112,7 +107,8 @@ impl Sighting<'_> {
 
     /// Returns the error and the warnings as findings.
     pub fn findings(&self) -> Vec<Finding<'_>> {
-        self.verdict.findings(&self.located.file, |at| self.located.place(at))
+        let places = |span: Range<usize>| [span.start, span.end].map(|offset| self.located.place(offset));
+        self.verdict.findings(&self.located.file, |span| places(self.candidate.in_original(span)))
     }
 
     pub fn jsonl(&self, out: &mut Vec<u8>) -> io::Result<()> {
@@ -139,14 +135,17 @@ impl Sighting<'_> {
             at: Option<usize>,
             #[serde(skip_serializing_if = "Option::is_none")]
             error: Option<Detailed<'a>>,
-            #[serde(skip_serializing_if = "<[_]>::is_empty")]
-            warnings: &'a [Warning],
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            warnings: Vec<Warning>,
         }
 
         let Located { index, file, found, .. } = self.located;
         let Verdict { production, warnings } = &self.verdict;
+        let in_file = |span| self.candidate.in_original(span);
         let fault = production.as_ref().err();
-        let start = fault.map(|fault| fault.span().start);
+        let at = fault.map(|fault| fault.span().start.min(self.candidate.text().len()));
+        let moved = fault.map(|fault| fault.moved(in_file));
+        let start = moved.as_ref().map(|fault| fault.span().start);
         let Place { line, column } = start.map_or(found.place(), |start| self.located.place(start));
         let (url, fragment) = self.shown();
         let line = Line {
@@ -168,9 +167,9 @@ impl Sighting<'_> {
             url,
             fragment: fragment.filter(|_| fault.is_none()),
             stopped_at: self.stopped_at().filter(|_| fault.is_none()),
-            at: start.map(|start| self.in_url(start)),
-            error: fault.map(|fault| Detailed { fault, has_paths: false }),
-            warnings,
+            at,
+            error: moved.as_ref().map(|fault| Detailed { fault, has_paths: false }),
+            warnings: warnings.iter().map(|warning| warning.moved(in_file)).collect(),
         };
         json(out, &line)
     }

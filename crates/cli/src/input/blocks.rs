@@ -273,7 +273,7 @@ pub mod tests {
         let Origin::Line { file: "reader", number } = record.origin else { panic!("{}", record.origin) };
         let text = match &record.content {
             Content::Utf8(text) => Ok((*text).to_owned()),
-            Content::Lossy { invalid, .. } => Err(Some(invalid.offset)),
+            Content::Lossy { bytes, .. } => Err(str::from_utf8(bytes).err().map(|error| error.valid_up_to())),
             Content::TooLong { .. } => Err(None),
         };
         (record.index, number, text)

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use memchr::memrchr;
-use rfc1738::{Redacted, is_url};
+use rfc1738::Redacted;
 use rfc1738_report::Visible;
 
 use crate::error::Error;
@@ -103,7 +103,6 @@ pub fn open(path: &Path) -> Result<(String, Box<dyn Read + Send>), Error> {
     let name = name(path);
     match reader(path) {
         Ok(reader) => Ok((name, reader)),
-        Err(_) if is_url(&path.to_string_lossy()) && name.contains("://") => Err(Error::UrlForFile { name }),
         Err(source) => Err(Error::File { name, source }),
     }
 }

@@ -10,4 +10,4 @@ pub use blocks::{Block, Blocks, Input};
 #[cfg(test)]
 pub use file::Rules;
 pub use file::{STDIN, is_file, name, not_utf16, open};
-pub use record::{Content, InvalidByte, Origin, Record};
+pub use record::{Content, Origin, Record};

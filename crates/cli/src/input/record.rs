@@ -32,8 +32,9 @@ impl Record<'_> {
     /// column is 1.
     pub fn place(&self, offset: usize) -> Place {
         let (Origin::Argument(number) | Origin::Line { number, .. }) = self.origin;
-        let before = self.content.lossy_text().and_then(|text| text.get(..offset)).unwrap_or_default();
-        Place { line: usize::try_from(number).unwrap_or(usize::MAX), column: 1 + before.chars().count() }
+        let before = self.content.bytes().and_then(|bytes| bytes.get(..offset)).unwrap_or_default();
+        let column = 1 + String::from_utf8_lossy(before).chars().count();
+        Place { line: usize::try_from(number).unwrap_or(usize::MAX), column }
     }
 }
 
@@ -48,19 +49,11 @@ pub enum Content<'a> {
     /// Bytes that aren't UTF-8, and their text with a `U+FFFD` for each invalid sequence.
     Lossy {
         text: Cow<'a, str>,
-        invalid: InvalidByte,
         bytes: &'a [u8],
     },
     TooLong {
         limit: usize,
     },
-}
-
-/// The first invalid byte of a record that isn't UTF-8.
-#[derive(Clone, Copy)]
-pub struct InvalidByte {
-    pub offset: usize,
-    pub byte: u8,
 }
 
 impl<'a> Content<'a> {
@@ -70,11 +63,16 @@ impl<'a> Content<'a> {
         }
         match str::from_utf8(bytes) {
             Ok(text) => Content::Utf8(text),
-            Err(error) => {
-                let offset = error.valid_up_to();
-                let invalid = InvalidByte { offset, byte: bytes[offset] };
-                Content::Lossy { text: String::from_utf8_lossy(bytes), invalid, bytes }
-            }
+            Err(_) => Content::Lossy { text: String::from_utf8_lossy(bytes), bytes },
+        }
+    }
+
+    /// Returns the bytes, unless the record is too long.
+    pub fn bytes(&self) -> Option<&'a [u8]> {
+        match *self {
+            Content::Utf8(text) => Some(text.as_bytes()),
+            Content::Lossy { bytes, .. } => Some(bytes),
+            Content::TooLong { .. } => None,
         }
     }
 

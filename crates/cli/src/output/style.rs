@@ -8,7 +8,7 @@ use std::io;
 use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
-use rfc1738_describe::Part;
+use rfc1738_access::Part;
 
 /// The name of a production, a part or a reading.
 pub const NAME: Style = AnsiColor::BrightBlue.on_default();

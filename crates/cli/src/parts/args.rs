@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use rfc1738::Redacted;
-use rfc1738_describe::Part;
+use rfc1738_access::Part;
 
 use crate::input::{Record, Sources};
 use crate::verdict::Lints;

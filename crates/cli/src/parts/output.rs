@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use rfc1738::Url;
-use rfc1738_describe::{Part, Parts, Text};
+use rfc1738_access::{Part, Parts, Text};
 use rfc1738_report::Visible;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -15,7 +15,7 @@ use super::args::{Args, Column, Echo, Format};
 use crate::input::Record;
 use crate::output::style::{self, paint};
 use crate::output::{escaped, is_terminal, json};
-use crate::verdict::{Fault, Lints, Warning, file_advice, invalid};
+use crate::verdict::{Fault, Lints, Warning, invalid};
 
 /// A URL and its warnings, or its error.
 type Parsed<'a> = Result<(Url<'a>, Vec<Warning>), Fault>;
@@ -85,8 +85,7 @@ impl Printer {
             Err(fault) => {
                 writeln!(out, "{}", paint(style::STRONG, &record.origin))?;
                 write_rows(out, &rows)?;
-                let (error, advice) = (fault.located(record), file_advice(record));
-                writeln!(out, "  {}   {error}{advice}", paint(style::ERROR, "error"))
+                writeln!(out, "  {}   {}", paint(style::ERROR, "error"), fault.located(record))
             }
         }
     }
@@ -115,7 +114,7 @@ impl Printer {
                 (Column::Index, _) => write!(out, "{}", record.index)?,
                 (Column::Error, Err(fault)) => write!(out, "{}", escaped(fault.located(record).as_bytes()))?,
                 (Column::Warnings, Ok((_, _, warnings))) => {
-                    let names: Vec<&str> = warnings.iter().map(|warning| warning.name).collect();
+                    let names: Vec<&str> = warnings.iter().map(|warning| warning.name()).collect();
                     write!(out, "{}", names.join(" "))?;
                 }
                 (_, Err(_)) => {}

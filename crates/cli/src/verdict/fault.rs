@@ -2,16 +2,16 @@
 
 use std::ops::Range;
 
-use rfc1738::{Mistake, ParseError};
+use rfc1738::ParseError;
 use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
+use serde::ser::Serializer;
+use serde_json::{Value, json};
 
 use crate::input::Record;
 
 /// The reason that a record is invalid. Its messages never contain the record, because it may contain a password.
 pub enum Fault {
-    /// An error, and the byte at its offset if it isn't UTF-8. The error has a `U+FFFD` in its place.
-    Parse(ParseError, Option<u8>),
+    Parse(ParseError),
     TooLong {
         limit: usize,
     },
@@ -28,34 +28,16 @@ pub const SYNTAX: &str = "invalid-url";
 
 impl From<ParseError> for Fault {
     fn from(error: ParseError) -> Fault {
-        let byte = error.byte();
-        Fault::Parse(error, byte)
+        Fault::Parse(error)
     }
 }
 
 impl Fault {
-    /// Returns the character at the error, or a byte such as `\xFF`. Returns `None` at the end of the record, in a possible
-    /// password, and if the record is too long.
-    fn found(&self) -> Option<String> {
-        let found = self.error()?.found()?;
-        Some(self.byte().map_or_else(|| found.to_string(), |byte| format!("\\x{byte:02X}")))
-    }
-
-    /// Returns the byte at the error if it isn't UTF-8 and isn't in a possible password.
-    fn byte(&self) -> Option<u8> {
-        if let Fault::Parse(error, byte) = self { byte.filter(|_| error.found().is_some()) } else { None }
-    }
-
-    /// Returns the offset of the error in bytes, or the limit if the record is too long.
-    fn offset(&self) -> usize {
-        self.error().map_or_else(|| self.span().start, ParseError::offset)
-    }
-
-    /// Returns the range of the invalid bytes. It may be empty, for example at the end of the record.
+    /// Returns the range of the invalid bytes. It may be empty, for example at the end of the record. If the record is too long, it is
+    /// the limit.
     pub fn span(&self) -> Range<usize> {
         match self {
-            Fault::Parse(error, _) if self.byte().is_some() => error.offset()..error.offset() + 1,
-            Fault::Parse(error, _) => error.span(),
+            Fault::Parse(error) => error.span(),
             Fault::TooLong { limit } => *limit..*limit,
             Fault::Refused { span, .. } => span.clone(),
         }
@@ -68,35 +50,39 @@ impl Fault {
 
     /// Returns the reason, as a sentence.
     pub fn reason(&self) -> String {
-        match (self, self.byte()) {
-            (Fault::Parse(..), Some(byte)) => format!("`\\x{byte:02X}` isn't UTF-8"),
-            (Fault::Parse(error, _), None) => error.reason().to_string(),
-            (Fault::TooLong { limit }, _) => {
+        match self {
+            Fault::Parse(error) => error.reason().to_string(),
+            Fault::TooLong { limit } => {
                 format!("the record is longer than {limit} bytes, the limit of --max-record")
             }
-            (Fault::Refused { reason, .. }, _) => reason.clone(),
+            Fault::Refused { reason, .. } => reason.clone(),
         }
     }
 
-    fn error(&self) -> Option<&ParseError> {
-        if let Fault::Parse(error, _) = self { Some(error) } else { None }
+    /// Returns the same fault with its offsets mapped, in a longer text.
+    pub fn moved(&self, to: impl Fn(Range<usize>) -> Range<usize>) -> Fault {
+        match self {
+            Fault::Parse(error) => {
+                Fault::Parse(error.clone().moved(|start| to(start..start).start, |end| to(end - 1..end).end))
+            }
+            Fault::TooLong { limit } => Fault::TooLong { limit: *limit },
+            Fault::Refused { rule, reason, span } => {
+                Fault::Refused { rule, reason: reason.clone(), span: to(span.clone()) }
+            }
+        }
     }
 
     /// Returns the name of the rule that the record breaks: that of the denied warning, or the syntax.
     pub fn rule(&self) -> &'static str {
-        if let Fault::Refused { rule, .. } = self { rule } else { SYNTAX }
-    }
-
-    fn mistake(&self) -> Option<&'static Mistake> {
-        // An invalid byte isn't a character to encode.
-        let is_byte = matches!(self, Fault::Parse(_, Some(_)));
-        let is_other = |name: &str| !is_byte || !matches!(name, "NonAscii" | "Encode");
-        self.error().and_then(ParseError::mistake).filter(|mistake| is_other(mistake.name()))
+        match self {
+            Fault::Parse(_) | Fault::TooLong { .. } => SYNTAX,
+            Fault::Refused { rule, .. } => rule,
+        }
     }
 }
 
-/// A fault in JSON, with the productions that lead to each expectation if `has_paths` is `true`. Except for these paths, it has the
-/// entries of the library's errors. At a byte that isn't UTF-8, `found` is this byte.
+/// A fault in JSON, with the productions that lead to each expectation if `has_paths` is `true`. A fault that is no error in the syntax
+/// has the entries of one.
 pub struct Detailed<'a> {
     pub fault: &'a Fault,
     pub has_paths: bool,
@@ -104,40 +90,38 @@ pub struct Detailed<'a> {
 
 impl Serialize for Detailed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Detailed { fault, has_paths } = self;
-        let error = fault.error();
-        let fix = if let Fault::Parse(error, None) = fault { error.fix() } else { None };
-        let names = error.into_iter().flat_map(ParseError::expected_names);
+        let &Detailed { fault, has_paths } = self;
+        let (reason, Range { start, end }) = (fault.reason(), fault.span());
         let message = match fault {
-            Fault::TooLong { .. } => fault.reason(),
-            _ => format!("{} (at byte {})", fault.reason(), fault.span().start),
+            Fault::Parse(error) if has_paths => return error.serialize(serializer),
+            Fault::Parse(error) => return error.without_paths().serialize(serializer),
+            Fault::TooLong { .. } => reason.clone(),
+            Fault::Refused { .. } => format!("{reason} (at byte {start})"),
         };
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("reason", &fault.reason())?;
-        map.serialize_entry("span", &[fault.span().start, fault.span().end])?;
-        map.serialize_entry("fix", &fix)?;
-        map.serialize_entry("offset", &fault.offset())?;
-        map.serialize_entry("found", &fault.found())?;
-        map.serialize_entry("withheld", &error.is_some_and(ParseError::is_withheld))?;
-        map.serialize_entry("expected", &names.map(|name| name.to_string()).collect::<Vec<_>>())?;
-        if *has_paths {
-            let paths = error.into_iter().flat_map(ParseError::expected);
-            map.serialize_entry("paths", &paths.collect::<Vec<_>>())?;
-        }
-        map.serialize_entry("mistake", &fault.mistake())?;
-        map.serialize_entry("is_otherurl", &error.is_some_and(ParseError::is_otherurl))?;
-        map.serialize_entry("message", &message)?;
-        map.end()
+        let entries = [
+            ("reason", json!(reason)),
+            ("span", json!([start, end])),
+            ("fix", Value::Null),
+            ("offset", json!(start)),
+            ("found", Value::Null),
+            ("withheld", json!(false)),
+            ("expected", json!([])),
+            ("paths", json!([])),
+            ("mistake", Value::Null),
+            ("is_otherurl", json!(false)),
+            ("message", json!(message)),
+        ];
+        serializer.collect_map(entries.into_iter().filter(|(name, _)| has_paths || *name != "paths"))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use rfc1738::Production;
-    use rfc1738_bnf::{Grammar, Language, Sentences};
+    use rfc1738_bnf::{Grammar, Language, Rfc1738, Sentences};
 
     use crate::input::{Content, Origin, Record};
-    use crate::verdict::Syntax;
+    use crate::verdict::{Fault, Syntax};
 
     /// Returns the number of records per production and reading. `FULL_TESTS=1`, which CI sets, tests more.
     fn samples() -> usize {
@@ -194,9 +178,10 @@ mod tests {
         assert!(!syntax.accepts(&record), "{shown}");
         let Err(fault) = syntax.judge(&record) else { panic!("{shown} is valid") };
         let viable = language.viable(bytes);
-        assert_eq!(fault.offset(), viable, "{shown}: {}", fault.reason());
+        let Fault::Parse(error) = &fault else { panic!("{shown}: {}", fault.reason()) };
+        assert_eq!(error.offset(), viable, "{shown}: {}", fault.reason());
         let is_byte = bytes[viable..].utf8_chunks().next().is_some_and(|chunk| chunk.valid().is_empty());
-        if is_byte && fault.found().is_some() {
+        if is_byte && !error.is_withheld() {
             assert_eq!(fault.reason(), format!("`\\x{:02X}` isn't UTF-8", bytes[viable]), "{shown}");
             assert_eq!(fault.span(), viable..viable + 1, "{shown}");
         }
@@ -225,14 +210,16 @@ mod tests {
 
     #[test]
     fn an_invalid_byte_is_no_character_to_encode() {
-        for (text, is_mistake) in [
-            (&b"x://h/\xFF"[..], false),
-            ("x://h/\u{fffd}".as_bytes(), true),
-            (b"x://h/\xC3\xA9\xFF", true),
-            (b"ftp://u:\xFF@h/", false),
+        for (text, expected) in [
+            (&b"x://h/\xFF"[..], Some("NotUtf8")),
+            ("x://h/\u{fffd}".as_bytes(), Some("NonAscii")),
+            (b"x://h/\xC3\xA9\xFF", Some("NonAscii")),
+            (b"ftp://u:\xFF@h/", None),
         ] {
             let fault = Syntax { production: None }.judge(&record(text)).expect_err("the record is invalid");
-            assert_eq!(fault.mistake().is_some(), is_mistake, "{}", text.escape_ascii());
+            let Fault::Parse(error) = fault else { panic!("{}", fault.reason()) };
+            let mistake = error.mistake().map(|mistake| mistake.name());
+            assert_eq!(mistake, expected, "{}", text.escape_ascii());
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Warnings about valid URLs, and the options that choose among them.
 
+use std::ops::Range;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::Url;
 use rfc1738_access::{Access, WarningKind};
@@ -27,25 +29,33 @@ fn name() -> impl TypedValueParser<Value = String> {
     PossibleValuesParser::new([ALL].into_iter().chain(WarningKind::TABLE.iter().map(|(name, _)| *name)))
 }
 
-/// A warning, as it is printed in JSON.
+/// A warning to print.
 #[derive(Serialize)]
-pub struct Warning {
-    pub name: &'static str,
-    section: &'static str,
-    /// The bytes of the URL, or in `extract` those of the file.
-    pub span: [usize; 2],
-    message: String,
-}
+pub struct Warning(rfc1738_access::Warning);
 
 impl Warning {
+    pub fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    /// Returns the bytes of the URL that the warning is about.
+    pub fn span(&self) -> Range<usize> {
+        self.0.span()
+    }
+
     /// Returns the message and the name, as in `the URL contains a password … [password]`.
     pub fn named(&self) -> String {
-        format!("{} [{}]", self.message, self.name)
+        format!("{} [{}]", self.0, self.name())
     }
 
     /// Returns the message and the name after the location in the record's file.
     pub fn located(&self, record: &Record<'_>) -> String {
-        format!("{}: {}", record.location(self.span[0]), self.named())
+        format!("{}: {}", record.location(self.span().start), self.named())
+    }
+
+    /// Returns the same warning with its span mapped.
+    pub fn moved(&self, to: impl Fn(Range<usize>) -> Range<usize>) -> Warning {
+        Warning(self.0.clone().with_span(to(self.span())))
     }
 }
 
@@ -55,13 +65,18 @@ impl Lints {
         !self.deny.is_empty()
     }
 
-    /// Returns the verdict on a URL. `place` maps offsets in the URL to those to print.
-    pub fn judge(&self, url: Result<Url<'_>, Fault>, place: impl Fn(usize) -> usize) -> Verdict {
+    /// Returns the verdict on a URL. `refusal` returns another reason to refuse a valid URL, if any.
+    pub fn judge(
+        &self,
+        url: Result<Url<'_>, Fault>,
+        refusal: impl FnOnce(&Url<'_>) -> Option<Fault>,
+    ) -> Verdict {
         match url {
             Err(fault) => Verdict { production: Err(fault), warnings: Vec::new() },
             Ok(url) => {
-                let (warnings, denied) = self.of(&url, place);
-                Verdict { production: denied.map_or(Ok(url.production().name()), Err), warnings }
+                let (warnings, denied) = self.of(&url);
+                let refused = denied.or_else(|| refusal(&url));
+                Verdict { production: refused.map_or(Ok(url.production().name()), Err), warnings }
             }
         }
     }
@@ -69,30 +84,24 @@ impl Lints {
     /// Parses a record as a URL, and returns it with its warnings.
     pub fn read<'a>(&self, record: &'a Record<'_>) -> Result<(Url<'a>, Vec<Warning>), Fault> {
         let url = url(record)?;
-        match self.of(&url, |at| at) {
+        match self.of(&url) {
             (warnings, None) => Ok((url, warnings)),
             (_, Some(denied)) => Err(denied),
         }
     }
 
     /// Returns the warnings about a URL, except those that are allowed, and the first warning that is denied, if any.
-    fn of(&self, url: &Url<'_>, place: impl Fn(usize) -> usize) -> (Vec<Warning>, Option<Fault>) {
+    fn of(&self, url: &Url<'_>) -> (Vec<Warning>, Option<Fault>) {
         let is_in = |names: &[String], name: &str| names.iter().any(|listed| listed == name);
         let lists = |names: &[String], name: &str| is_in(names, ALL) || is_in(names, name);
         // A name in either option takes precedence over `warnings` in the other.
         let is_allowed = |name| lists(&self.allow, name) && !is_in(&self.deny, name);
         let warnings = url.warnings().into_iter().filter(|warning| !is_allowed(warning.name()));
-        let warnings = warnings.map(|warning| Warning {
-            name: warning.name(),
-            section: warning.section(),
-            span: [place(warning.span().start), place(warning.span().end)],
-            message: warning.to_string(),
-        });
-        let mut warnings: Vec<Warning> = warnings.collect();
-        let denied = warnings.iter().position(|warning| lists(&self.deny, warning.name));
+        let mut warnings: Vec<Warning> = warnings.map(Warning).collect();
+        let denied = warnings.iter().position(|warning| lists(&self.deny, warning.name()));
         let denied = denied.map(|at| {
             let denied = warnings.remove(at);
-            Fault::Refused { rule: denied.name, reason: denied.named(), span: denied.span[0]..denied.span[1] }
+            Fault::Refused { rule: denied.name(), reason: denied.named(), span: denied.span() }
         });
         (warnings, denied)
     }

@@ -6,14 +6,14 @@ mod syntax;
 
 use std::fmt;
 use std::io::{self, Write};
-use std::path::Path;
+use std::ops::Range;
 
 use clap::ValueEnum;
 use rfc1738::Place;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::input::{Content, Origin, Record, name};
+use crate::input::Record;
 use crate::output::{Finding, Level, json, message};
 
 pub use fault::{Detailed, Fault, SYNTAX};
@@ -35,17 +35,22 @@ impl Verdict {
         Tally { warnings: self.warnings.len() as u64, ..Tally::of(self.is_valid()) }
     }
 
-    /// Returns the error and the warnings. `place` returns the position of an offset in the file.
-    pub fn findings<'f>(&self, file: &'f str, place: impl Fn(usize) -> Place) -> Vec<Finding<'f>> {
-        let finding = |level, rule, span: std::ops::Range<usize>, message| {
-            let (start, end) = (place(span.start), place(span.end));
+    /// Returns the error and the warnings. `places` returns the positions of a span's start and end in the file.
+    pub fn findings<'f>(
+        &self,
+        file: &'f str,
+        places: impl Fn(Range<usize>) -> [Place; 2],
+    ) -> Vec<Finding<'f>> {
+        let finding = |level, rule, span, message| {
+            let [start, end] = places(span);
             Finding { level, rule, file, start, end, message }
         };
         let fault = self.production.as_ref().err();
         let error = fault.map(|fault| finding(Level::Error, fault.rule(), fault.span(), fault.reason()));
-        let warnings = self.warnings.iter().map(|warning| {
-            finding(Level::Warning, warning.name, warning.span[0]..warning.span[1], warning.named())
-        });
+        let warnings = self
+            .warnings
+            .iter()
+            .map(|warning| finding(Level::Warning, warning.name(), warning.span(), warning.named()));
         error.into_iter().chain(warnings).collect()
     }
 }
@@ -174,15 +179,5 @@ pub fn invalid(
 
 /// Flushes the output, and prints a record's error on standard error, with its location.
 pub fn fault(out: &mut dyn Write, record: &Record<'_>, fault: &Fault) -> Result<(), Error> {
-    message(out, format_args!("error: {}{}", fault.located(record), file_advice(record)))
-}
-
-/// Returns advice for an invalid argument that is the name of a file, or an empty string.
-pub fn file_advice(record: &Record<'_>) -> String {
-    let (Origin::Argument(_), Content::Utf8(text)) = (&record.origin, &record.content) else {
-        return String::new();
-    };
-    let path = Path::new(text);
-    let is_file = path.metadata().is_ok_and(|file| !file.is_dir());
-    if is_file { format!("; to read the lines of this file, use `-f {}`", name(path)) } else { String::new() }
+    message(out, format_args!("error: {}", fault.located(record)))
 }

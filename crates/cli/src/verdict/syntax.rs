@@ -3,7 +3,7 @@
 use rfc1738::{ParseError, Production, Redacted, Tree, Url, is_url};
 
 use super::fault::Fault;
-use crate::input::{Content, InvalidByte, Record};
+use crate::input::{Content, Record};
 use crate::production;
 
 /// The syntax of records: a production, or by default URLs in the strict reading.
@@ -58,9 +58,8 @@ pub fn url<'a>(record: &'a Record<'_>) -> Result<Url<'a>, Fault> {
 /// Returns the record's octets, unless it is too long.
 pub fn octets<'a>(record: &Record<'a>) -> Result<&'a [u8], Fault> {
     match record.content {
-        Content::Utf8(text) => Ok(text.as_bytes()),
-        Content::Lossy { bytes, .. } => Ok(bytes),
         Content::TooLong { limit } => Err(Fault::TooLong { limit }),
+        _ => Ok(record.content.bytes().unwrap_or_default()),
     }
 }
 
@@ -71,11 +70,7 @@ pub fn read<'a, T>(
 ) -> Result<T, Fault> {
     match &record.content {
         Content::Utf8(text) => Ok(parse(text)?),
-        // No production derives a U+FFFD, so the error is at the first U+FFFD or before it, and its expectations are correct.
-        Content::Lossy { text, invalid: InvalidByte { offset, byte }, .. } => parse(text).map_err(|error| {
-            let byte = (error.offset() == *offset).then_some(*byte);
-            Fault::Parse(error, byte)
-        }),
+        Content::Lossy { text, bytes } => parse(text).map_err(|error| error.in_bytes(bytes).into()),
         Content::TooLong { limit } => Err(Fault::TooLong { limit: *limit }),
     }
 }

@@ -1,4 +1,4 @@
-//! The expected content of each column, computed one string at a time with the library and `rfc1738-describe`.
+//! The expected content of each column, computed one string at a time with the library and `rfc1738-access`.
 
 use std::sync::Arc;
 
@@ -11,10 +11,9 @@ use arrow_array::{
 };
 use arrow_schema::DataType;
 use rfc1738::{Redacted, Url};
-use rfc1738_access::{Access, Warning};
+use rfc1738_access::{Access, Part, Parts, Warning};
 use rfc1738_arrow::{Column, PartsOptions};
 use rfc1738_context::Extractor;
-use rfc1738_describe::{Part, Parts};
 
 /// Returns the strings as arrays, slices and dictionaries of each type, each with a description.
 pub fn arrays(texts: &[Option<&str>]) -> Vec<(&'static str, ArrayRef)> {
@@ -76,14 +75,9 @@ pub fn check(texts: &[Option<&str>]) {
     let reasons = each(&|text| {
         let error = Url::parse(text).err()?;
         let general = error.mistake().map(|mistake| mistake.sentence().to_owned());
-        let within = || Some(format!("another error in {}", error.expected().next()?.within.last()?));
-        general.or_else(within)
+        general.or_else(|| Some(format!("another error in {}", error.innermost()?)))
     });
-    let sections = each(&|text| {
-        let error = Url::parse(text).err()?;
-        let section = error.mistake().map(|mistake| mistake.section());
-        Some(section.or_else(|| Some(error.expected().next()?.within.last()?.section()))?.to_owned())
-    });
+    let sections = each(&|text| Some(Url::parse(text).err()?.section().to_owned()));
     let found = each(&|text| Some(Url::parse(text).err()?.found()?.to_string()));
     for (kind, array) in arrays(texts) {
         let array = &*array;

@@ -8,14 +8,14 @@ mod urlsplit;
 use std::ops::Range;
 
 use maud::{Markup, html};
-use rfc1738_describe::readers::{Rejection, Seen};
+use rfc1738_access::readers::{Reader, Rejection, Seen};
 use rfc1738_report::Visible;
 
 use crate::code_in;
 
 /// A program that reads URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reader {
+pub enum Program {
     /// A browser, which follows the URL Standard.
     Browser,
     /// A parser that follows RFC 3986.
@@ -26,17 +26,17 @@ pub enum Reader {
     Urlsplit,
 }
 
-impl Reader {
+impl Program {
     /// All readers.
-    pub const ALL: [Reader; 4] = [Reader::Browser, Reader::Rfc3986, Reader::Rfc1738, Reader::Urlsplit];
+    pub const ALL: [Program; 4] = [Program::Browser, Program::Rfc3986, Program::Rfc1738, Program::Urlsplit];
 
     /// Returns the name for a heading, and a description.
     fn title(self) -> [&'static str; 2] {
         match self {
-            Reader::Browser => ["Browser", "the URL Standard"],
-            Reader::Rfc3986 => ["RFC 3986", "2005, URIs"],
-            Reader::Rfc1738 => ["RFC 1738", "1994, each scheme by its own rule"],
-            Reader::Urlsplit => ["urlsplit", "Python, splits without checking"],
+            Program::Browser => ["Browser", "the URL Standard"],
+            Program::Rfc3986 => ["RFC 3986", "2005, URIs"],
+            Program::Rfc1738 => ["RFC 1738", "1994, each scheme by its own rule"],
+            Program::Urlsplit => ["urlsplit", "Python, splits without checking"],
         }
     }
 
@@ -46,12 +46,11 @@ impl Reader {
     ///
     /// Returns an error if the reader rejects the text.
     pub fn read(self, text: &str, browser: &str) -> Result<Seen, Rejection> {
-        use rfc1738_describe::readers::Reader as Parser;
         match self {
-            Reader::Browser => seen_by_browser(browser).ok_or_else(|| rejection("no URL")),
-            Reader::Rfc3986 => Parser::Rfc3986.read(text),
-            Reader::Rfc1738 => Parser::Strict.read(text),
-            Reader::Urlsplit => urlsplit::urlsplit(text).map_err(rejection),
+            Program::Browser => seen_by_browser(browser).ok_or_else(|| rejection("no URL")),
+            Program::Rfc3986 => Reader::Rfc3986.read(text),
+            Program::Rfc1738 => Reader::Strict.read(text),
+            Program::Urlsplit => urlsplit::urlsplit(text).map_err(rejection),
         }
     }
 }
@@ -97,32 +96,32 @@ pub fn browser(text: &str) -> String {
 /// The readings of a text.
 pub struct Readings<'t> {
     text: &'t str,
-    all: Vec<(Reader, Result<Seen, Rejection>)>,
+    all: Vec<(Program, Result<Seen, Rejection>)>,
 }
 
 impl<'t> Readings<'t> {
     /// Reads a text. `browser` has the parts that a browser finds in it.
     #[must_use]
     pub fn new(text: &'t str, browser: &str) -> Readings<'t> {
-        let read = |reader: Reader| (reader, reader.read(text, browser));
-        Readings { text, all: Reader::ALL.map(read).into() }
+        let read = |reader: Program| (reader, reader.read(text, browser));
+        Readings { text, all: Program::ALL.map(read).into() }
     }
 
-    fn accepted(&self) -> impl Iterator<Item = (Reader, &Seen)> {
+    fn accepted(&self) -> impl Iterator<Item = (Program, &Seen)> {
         self.all.iter().filter_map(|(reader, seen)| Some((*reader, seen.as_ref().ok()?)))
     }
 
     /// Returns what RFC 3986 finds, if it accepts the text.
     pub(crate) fn rfc3986(&self) -> Option<&Seen> {
-        self.accepted().find(|(reader, _)| *reader == Reader::Rfc3986).map(|(_, seen)| seen)
+        self.accepted().find(|(reader, _)| *reader == Program::Rfc3986).map(|(_, seen)| seen)
     }
 
     /// Renders the hosts that browsers, RFC 3986 and RFC 1738 find, in a line. A host that isn't the browser's is red.
     pub(crate) fn hosts(&self) -> Markup {
-        let shown = self.all.iter().filter(|(reader, _)| *reader != Reader::Urlsplit);
+        let shown = self.all.iter().filter(|(reader, _)| *reader != Program::Urlsplit);
         let first = self.accepted().next().map(|(_, seen)| seen.destination());
         html! {
-            @if self.accepted().any(|(reader, _)| reader != Reader::Urlsplit) {
+            @if self.accepted().any(|(reader, _)| reader != Program::Urlsplit) {
                 p.hosts role="group" aria-label="Hosts" {
                     @for (index, (reader, seen)) in shown.enumerate() {
                         @if index > 0 { " · " }

@@ -3,23 +3,23 @@
 use std::ops::Range;
 
 use rfc1738::{Production, Url};
-use rfc1738_describe::readers::Seen;
+use rfc1738_access::readers::Seen;
 
-use super::Reader;
+use super::Program;
 
 /// The schemes in which the URL Standard treats a `\` as a `/`.
 const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
 
 /// Returns the range of the host that the parser finds in a string. The parser's host may differ from the text in this range,
 /// because the URL Standard decodes it.
-pub fn host(reader: Reader, text: &str, seen: &Seen) -> Option<Range<usize>> {
+pub fn host(reader: Program, text: &str, seen: &Seen) -> Option<Range<usize>> {
     seen.host.as_ref()?;
     match reader {
-        Reader::Rfc1738 => {
+        Program::Rfc1738 => {
             let tree = Url::parse(text).ok()?.tree();
             tree.nodes().find(|node| node.production() == Some(Production::Host)).map(|host| host.span())
         }
-        Reader::Browser if SPECIAL.contains(&seen.scheme.as_str()) => in_authority(text, &['/', '\\']),
+        Program::Browser if SPECIAL.contains(&seen.scheme.as_str()) => in_authority(text, &['/', '\\']),
         _ => in_authority(text, &['/']),
     }
 }
@@ -76,10 +76,10 @@ mod tests {
             "x:///y",
             "x:h",
         ] {
-            for reader in Reader::ALL {
+            for reader in Program::ALL {
                 let Ok(seen) = reader.read(text, &browser(text)) else { continue };
                 let place = host(reader, text, &seen);
-                if seen.host.is_none() || reader == Reader::Browser && text == "file://localhost/x" {
+                if seen.host.is_none() || reader == Program::Browser && text == "file://localhost/x" {
                     assert_eq!(place, None, "{reader:?} {text}");
                     continue;
                 }

@@ -2,7 +2,7 @@
 
 use std::net::Ipv6Addr;
 
-use rfc1738_describe::readers::Seen;
+use rfc1738_access::readers::Seen;
 
 /// Splits a text. Without a scheme, `urlsplit` returns only a path, which counts as an error here.
 pub fn urlsplit(text: &str) -> Result<Seen, &'static str> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use conformance::read;
-use rfc1738_bnf::{Grammar, Language};
+use rfc1738_bnf::{Grammar, Language, Rfc1738};
 
 const FOLDER: &str = "extras/later/grammars";
 
@@ -13,13 +13,13 @@ pub struct Grammars(BTreeMap<&'static str, Grammar>);
 impl Grammars {
     pub fn read() -> Grammars {
         let ours =
-            Grammar::parse(&read("grammar/rfc1738.bnf"), &file("rfc1738.notation.bnf")).expect("rfc1738");
+            Grammar::of_urls(&read("grammar/rfc1738.bnf"), &file("rfc1738.notation.bnf")).expect("rfc1738");
         let generic = abnf("rfc3986", "");
         let imports = abnf("imports", "");
         let encoding = file("rfc6068.encoding.abnf");
         let templates = abnf("templates", "").importing(&generic);
         let mailto_1998 =
-            Grammar::parse(&file("rfc2368.bnf"), &file("rfc2368.notation.bnf")).expect("rfc2368");
+            Grammar::of_urls(&file("rfc2368.bnf"), &file("rfc2368.notation.bnf")).expect("rfc2368");
         Grammars(BTreeMap::from([
             ("2368", mailto_1998.importing(&bnf("rfc2368.imports")).importing(&ours)),
             ("1738", ours),
@@ -53,7 +53,7 @@ pub fn file(name: &str) -> String {
 }
 
 fn bnf(name: &str) -> Grammar {
-    Grammar::parse(&file(&format!("{name}.bnf")), "").unwrap_or_else(|error| panic!("{name}: {error}"))
+    Grammar::of_urls(&file(&format!("{name}.bnf")), "").unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 fn abnf(name: &str, errata: &str) -> Grammar {

@@ -1,6 +1,6 @@
 //! Tests of `grammars/safe.bnf`, the URLs that are valid everywhere.
 
-use rfc1738_bnf::{Expr, Grammar, Language};
+use rfc1738_bnf::{Expr, Grammar, Language, Rfc1738};
 
 use super::grammars::Grammars;
 
@@ -17,7 +17,7 @@ const LATER: [(&str, &str, &str); 8] = [
 ];
 
 fn language_of(rhs: &str) -> Language {
-    let nothing = Grammar::parse("", "").expect("an empty grammar");
+    let nothing = Grammar::of_urls("", "").expect("an empty grammar");
     Language::of(&rhs.parse().expect(rhs), &nothing).expect(rhs)
 }
 

@@ -85,6 +85,8 @@ fn svg(class: &str, name: &str, picture: &dyn Node) -> Markup {
 mod tests {
     use regex::Regex;
 
+    use rfc1738_bnf::Rfc1738;
+
     use super::*;
 
     fn html(production: &Production) -> String {

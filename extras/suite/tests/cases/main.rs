@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use case::Case;
 use conformance::{assert_generated, read};
 use rfc1738::Production;
-use rfc1738_bnf::{Grammar, Language};
+use rfc1738_bnf::{Grammar, Language, Rfc1738};
 use serde_json::{Value, json};
 
 /// The generated files: of all productions, and of the strict reading.
