@@ -50,7 +50,7 @@
 //! # Features
 //!
 //! - `std` (default) converts file URLs to local paths. Without it, the crate requires only `alloc`.
-//! - `serde` serializes warnings and endpoints as the `rfc1738` command prints them.
+//! - `serde` serializes warnings and endpoints.
 //! - `url`, `http` and `fluent-uri` add conversions to and from the types of these crates. A conversion fails
 //!   if the two crates interpret the URL differently. See `convert`.
 //! - `fluent-uri` also adds `readers`, which compares the hosts that RFC 1738 and RFC 3986 find in a URL. With `url`, it also

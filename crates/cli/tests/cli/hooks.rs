@@ -123,7 +123,8 @@ fn action_annotates_invalid_urls() {
     assert_eq!((code, printed.as_str()), (Some(2), "::error::no tracked file matches: $(echo good.md)\n"));
 }
 
-/// The action downloads the command of the release that the workflow names, and compiles it if there is none. The test replaces `cargo`.
+/// The action downloads the command of the release that the workflow names, and compiles it if there is none. A download with another
+/// checksum than the release's isn't installed. The test replaces `cargo`.
 #[cfg(unix)]
 #[test]
 fn action_installs_a_release_or_compiles() {
@@ -144,6 +145,13 @@ fn action_installs_a_release_or_compiles() {
     std::fs::create_dir_all(folder.join("releases/v1.0.0")).expect("the folder is created");
     let archive = format!("releases/v1.0.0/{name}.tar.gz");
     assert_eq!(run_in(&folder, Command::new("tar").args(["-czf", &archive, name])).0, Some(0));
+    let releases = folder.join("releases/v1.0.0");
+    let sums = |archive: &str| {
+        let (code, sums) = run_in(&releases, Command::new("sha256sum").arg(archive));
+        assert_eq!(code, Some(0));
+        std::fs::write(releases.join("SHA256SUMS"), sums).expect("the file is written");
+    };
+    sums(&format!("{name}.tar.gz"));
     let path =
         format!("{}:{}", folder.join("tools").display(), std::env::var("PATH").expect("there is a path"));
     let run = |tag: &str| {
@@ -154,10 +162,15 @@ fn action_installs_a_release_or_compiles() {
         bash.envs([("RUNNER_OS", "Linux"), ("RUNNER_ARCH", "X64")]).env("RUNNER_TEMP", &folder);
         run_in(&folder, &mut bash)
     };
-    assert_eq!(run("v1.0.0"), (Some(0), String::new()));
+    assert_eq!(run("v1.0.0"), (Some(0), format!("{name}.tar.gz: OK\n")));
     let installed = run_in(&folder, &mut Command::new(folder.join("rfc1738/bin/rfc1738")));
     assert_eq!(installed, (Some(0), "released\n".to_owned()));
     let (code, printed) = run("main");
     assert_eq!(code, Some(0));
     assert!(printed.starts_with("cargo install --locked --path "), "{printed}");
+
+    std::fs::remove_file(folder.join("rfc1738/bin/rfc1738")).expect("the command was installed");
+    std::fs::write(releases.join(format!("{name}.tar.gz")), "another archive").expect("the file is written");
+    assert_eq!(run("v1.0.0"), (Some(1), format!("{name}.tar.gz: FAILED\n")));
+    assert!(!folder.join("rfc1738/bin/rfc1738").exists());
 }
