@@ -6,8 +6,7 @@
 
 use std::fmt::Write;
 
-use conformance::sample_size;
-use rayon::prelude::*;
+use conformance::{in_parallel, sample_size};
 use rfc1738::{ParseError, Production, Url};
 
 use crate::support::oracle::{flaw, language, near_misses, schemes, strict_reading};
@@ -32,7 +31,7 @@ fn errors_of_productions_are_exact() {
             .filter_map(|text| flaw(&language, &text, production.tree(&text).map(drop)));
         shortest(flaws).map(|flaw| format!("{production}: {flaw}"))
     };
-    let flaws: Vec<String> = Production::ALL.par_iter().filter_map(check).collect();
+    let flaws: Vec<String> = in_parallel(Production::ALL, check).into_iter().flatten().collect();
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
 }
 
@@ -42,7 +41,7 @@ fn errors_of_the_strict_reading_are_exact() {
     let check = |name: &String| {
         shortest(texts(name).filter_map(|text| flaw(&strict, &text, Url::parse(&text).map(drop))))
     };
-    let flaws: Vec<String> = schemes().par_iter().filter_map(check).collect();
+    let flaws: Vec<String> = in_parallel(&schemes(), check).into_iter().flatten().collect();
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
 }
 
