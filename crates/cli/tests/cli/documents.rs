@@ -29,7 +29,8 @@ fn shown(line: &str, folder: &Path) -> String {
     reader.read_to_string(&mut shown).expect("the output is UTF-8");
     let code = child.wait().expect("the command ends").code().expect("an exit code");
     let code = if code == 0 { String::new() } else { format!("? {code}\n") };
-    format!("{line}\n{code}{}\n", shown.trim_end_matches('\n'))
+    let shown = shown.trim_end_matches('\n');
+    format!("{line}\n{code}{shown}{}", if shown.is_empty() { "" } else { "\n" })
 }
 
 /// Returns the transcript with the output that the commands have now.
