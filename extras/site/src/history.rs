@@ -43,13 +43,12 @@ impl Rfc {
             .map(|(name, list)| format!("{name} {}", list.join(", ")))
     }
 
-    fn row(&self) -> Markup {
+    fn item(&self) -> Markup {
         html! {
-            tr id={ "rfc" (self.number) } {
-                th scope="row" { (link(self.number, "RFC ")) }
-                td { (self.date) }
-                td { cite { (self.title) } ". " (code_in(self.sentence)) }
-                td {
+            li id={ "rfc" (self.number) } {
+                div { strong { (link(self.number, "RFC ")) } " " span.date { (self.date) } }
+                div { cite { (self.title) } ". " (code_in(self.sentence)) }
+                div {
                     @for name in RELATIONS {
                         @let list = self.list(name);
                         @if !list.is_empty() {
@@ -64,6 +63,10 @@ impl Rfc {
 
 fn link(number: &str, before: &str) -> Markup {
     html! { a href={ "https://www.rfc-editor.org/info/rfc" (number) } { (before) (number) } }
+}
+
+fn url_standard() -> Markup {
+    html! { a href="https://url.spec.whatwg.org/" { "URL Standard" } }
 }
 
 /// Returns the RFCs, by date.
@@ -83,7 +86,7 @@ pub fn of_production(page: &Address, production: Production) -> Markup {
             @for rfc in rfcs().iter().filter(|rfc| rfc.changes(production)) {
                 li { (link(rfc.number, "RFC ")) ", " (rfc.date) ": " (code_in(rfc.sentence)) }
             }
-            li { a href="https://url.spec.whatwg.org/" { "URL Standard" } ": what browsers accept and repair." }
+            li { (url_standard()) ": what browsers accept and repair." }
         }
         p.soft { a href=(Address::new("later").link_from(page)) { "All specifications, and which obsoletes or updates which" } "." }
     }
@@ -98,18 +101,13 @@ pub fn page(book: &Book) -> Page {
             "ftp has no later one. Browsers follow the URL Standard."
         }
         (heading("timeline", "The specifications"))
-        div.scroll tabindex="0" role="group" aria-label="The specifications" {
-            table.history {
-                thead { tr { @for name in ["RFC", "Date", "Content", "Relations in the RFC index"] { th scope="col" { (name) } } } }
-                tbody {
-                    @for rfc in rfcs() { (rfc.row()) }
-                    tr {
-                        th scope="row" { a href="https://url.spec.whatwg.org/" { "URL Standard" } }
-                        td { "since 2012" }
-                        td { cite { "URL" } ". The parser of browsers, by WHATWG. It accepts and repairs nearly any text." }
-                        td { p { "none. It intends to replace RFC 3986." } }
-                    }
-                }
+        p.soft { "The relations are those of the RFC index." }
+        ol.history {
+            @for rfc in rfcs() { (rfc.item()) }
+            li {
+                div { strong { (url_standard()) } " " span.date { "since 2012" } }
+                div { "The parser of browsers, by WHATWG. It accepts and repairs nearly any text." }
+                div { p { "none; it intends to replace RFC 3986" } }
             }
         }
         (heading("changes", "Changes by example"))
