@@ -90,7 +90,7 @@ fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
     }
     for found in Extractor::new().bare().extract(text) {
         let is_valid =
-            Url::new(text).is_some() || found.candidates().iter().any(|found| found.lenient_url().is_ok());
+            Url::new(text).is_some() || found.lenient().candidates().iter().any(|found| found.url().is_ok());
         if *is_login_broken && is_valid {
             continue;
         }

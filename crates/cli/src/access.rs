@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::input::{Record, Sources};
 use crate::output::style::{self, paint};
-use crate::output::{json, message};
+use crate::output::{Label, json, message};
 use crate::verdict::{self, Fault, Lints, Tally, Warning};
 
 /// Print the steps that a client would take to access each URL.
@@ -70,7 +70,10 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
                 human(out, &rows(args, record, steps, warnings), (!is_single).then(shown))?;
             }
             (Ok((_, Err(refusal), _)), Format::Human) => {
-                message(out, format_args!("error: {}: {}", record.location(0), explained(refusal)))?;
+                message(
+                    out,
+                    format_args!("{} {}: {}", Label::Error, record.location(0), explained(refusal)),
+                )?;
             }
             (Err(invalid), Format::Human) => verdict::fault(out, record, invalid)?,
             (Ok((url, steps, warnings)), Format::Jsonl) => {

@@ -40,7 +40,10 @@ pub fn encode(args: &EncodeArgs, out: &mut dyn Write, tally: &mut Tally) -> Resu
         let encoded = encoded(record, args.production);
         match &encoded {
             Ok(text) => writeln!(out, "{text}")?,
-            Err(message) => output::message(out, format_args!("error: {}: {message}", record.location(0)))?,
+            Err(message) => output::message(
+                out,
+                format_args!("{} {}: {message}", output::Label::Error, record.location(0)),
+            )?,
         }
         tally.count(encoded.is_ok());
         Ok(())

@@ -38,6 +38,8 @@ pub struct Candidate {
     /// The ranges in `span` that were removed.
     gaps: Vec<Range<usize>>,
     stop: Option<Stop>,
+    /// `true` to accept the URL even if it is cut off.
+    is_lenient: bool,
 }
 
 impl Candidate {
@@ -66,7 +68,7 @@ impl Candidate {
         }
         let length = whole.len();
         whole.extend(pieces(removed, content, end..content.len()).map(|piece| &content[piece]));
-        Candidate { whole, length, span, gaps, stop }
+        Candidate { whole, length, span, gaps, stop, is_lenient: false }
     }
 
     pub(crate) fn stopped_at(&self) -> Option<char> {
@@ -206,15 +208,6 @@ impl Candidate {
         self.cut_in_text().map_or_else(|| Url::parse(self.text()), Err)
     }
 
-    /// Parses the text like [`Candidate::url`], but accepts a URL that is [cut off](Candidate::cut).
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the text is not a URL. The error's offset is in the original string.
-    pub fn lenient_url(&self) -> Result<Url<'_>, ParseError> {
-        Url::parse(self.text()).map_err(|error| self.moved(error))
-    }
-
     /// Returns an error if the author clearly intended a URL without brackets to continue at the character
     /// where it stops. It is the error from parsing the URL with this character appended. Returns `None`
     /// otherwise, or if the URL stops in a fragment.
@@ -230,6 +223,8 @@ impl Candidate {
     /// let error = found.candidates()[0].cut().expect("it continues");
     /// assert_eq!((error.offset(), error.found()), (11, Some('|')));
     /// ```
+    ///
+    /// [`Extracted::lenient`](crate::Extracted::lenient) accepts such URLs.
     pub fn cut(&self) -> Option<ParseError> {
         self.cut_in_text().map(|error| self.moved(error))
     }
@@ -247,6 +242,11 @@ impl Candidate {
         let at = if self.redacted_stop().is_none() { "@" } else { "" };
         let text = [self.text().as_bytes(), next, at.as_bytes()].concat();
         Url::try_from(&text[..]).err()
+    }
+
+    /// Accepts a URL that is cut off.
+    pub(crate) fn accept_cut(&mut self) {
+        self.is_lenient = true;
     }
 
     /// Maps a range of the text to the original string. The result ends directly after the last byte of the range. Offsets after the
@@ -286,7 +286,7 @@ impl Candidate {
     fn cut_character(&self) -> Option<Range<usize>> {
         let Stop { character: Some(character), cut: Some(cut), .. } = self.stop? else { return None };
         let length = if character == char::REPLACEMENT_CHARACTER { 1 } else { character.len_utf8() };
-        self.fragment().is_none().then_some(cut..cut + length)
+        (!self.is_lenient && self.fragment().is_none()).then_some(cut..cut + length)
     }
 }
 

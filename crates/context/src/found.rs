@@ -157,6 +157,22 @@ impl Extracted {
         &self.candidates
     }
 
+    /// Accepts URLs that are [cut off](Candidate::cut).
+    ///
+    /// ```
+    /// use rfc1738_context::Extractor;
+    ///
+    /// let text = "http://host|1.dom/";
+    /// let found = Extractor::new().bare().extract(text).next().expect("the text contains a URL");
+    /// assert!(found.url().is_err());
+    /// assert_eq!(found.lenient().url().unwrap(), "http://host");
+    /// ```
+    #[must_use]
+    pub fn lenient(mut self) -> Extracted {
+        self.candidates.iter_mut().for_each(Candidate::accept_cut);
+        self
+    }
+
     /// Returns [`Candidate::text`] of the first candidate.
     pub fn text(&self) -> &str {
         self.candidates[0].text()

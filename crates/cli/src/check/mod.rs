@@ -14,7 +14,7 @@ use rfc1738_access::readers::{HostError, agreed_host};
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Record, name};
-use crate::output::{is_terminal, message, sarif};
+use crate::output::{Label, is_terminal, message, sarif};
 use crate::verdict::{Detailed, Fault, Lints, Only, SYNTAX, Syntax, Tally, Verdict, line, url};
 pub use args::Args;
 use args::{Format, Required};
@@ -29,7 +29,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     // An argument is a record, as in every subcommand except `extract`, which searches whole files.
     match args.urls.iter().map(Path::new).find(|path| path.is_file()) {
         Some(file) if !args.quiet => {
-            message(out, format_args!("note: to read the lines of a file, use `-f {}`", name(file)))
+            message(out, format_args!("{} to read the lines of a file, use `-f {}`", Label::Note, name(file)))
         }
         _ => Ok(()),
     }
@@ -58,7 +58,7 @@ fn check(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Erro
     match (format, tally.left_out) {
         (None | Some(Format::Jsonl | Format::Sarif), _) | (Some(Format::Text), 0) => Ok(()),
         (Some(Format::Text), count) => {
-            message(out, format_args!("note: {count} left out: longer than --max-record"))
+            message(out, format_args!("{} {count} left out: longer than --max-record", Label::Note))
         }
         (Some(_), _) => message(out, format_args!("{tally}")),
     }

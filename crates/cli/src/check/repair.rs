@@ -12,7 +12,7 @@ use super::replace::Original;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Content, Input, Origin, Record, STDIN, name};
-use crate::output::{line, message};
+use crate::output::{Label, line, message};
 use crate::verdict::{self, Fault, Tally};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
@@ -86,7 +86,12 @@ impl Judge for Repair {
                 tally.repaired = u64::from(!repaired.fixes.is_empty());
                 if tally.repaired > 0 && self.lists_changes {
                     let before = record.content.lossy_text().unwrap_or_default();
-                    line(format_args!("note: {}: {}", record.origin, change(before, &repaired.url)))?;
+                    line(format_args!(
+                        "{} {}: {}",
+                        Label::Note,
+                        record.origin,
+                        change(before, &repaired.url)
+                    ))?;
                 }
             }
             Err(fault) => {
@@ -101,7 +106,7 @@ impl Judge for Repair {
                         }
                         true => "",
                     };
-                    line(format_args!("error: {}{left_out}", fault.located(record)))?;
+                    line(format_args!("{} {}{left_out}", Label::Error, fault.located(record)))?;
                 }
             }
         }

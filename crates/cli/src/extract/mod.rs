@@ -32,9 +32,8 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let skipped = Arc::default();
     let scan = Scan::new(extractor, files, Arc::clone(&skipped), args.lenient, args.binary);
     let format = (!args.quiet).then_some(args.format);
-    let Args { only, lenient, deny_templates, show_passwords, .. } = *args;
-    let options =
-        Options { lints: args.lints.clone(), format, only, lenient, deny_templates, show_passwords };
+    let Args { only, deny_templates, show_passwords, .. } = *args;
+    let options = Options { lints: args.lints.clone(), format, only, deny_templates, show_passwords };
     match format {
         Some(Format::Sarif) => output::sarif(out, |out| bulk::judge(scan, options, out, tally))?,
         _ => bulk::judge(scan, options, out, tally)?,
@@ -47,7 +46,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
             let skipped = skipped.map(|skipped| format!(", {skipped}")).unwrap_or_default();
             output::message(out, format_args!("{tally}{skipped}"))
         }
-        (_, Some(skipped)) => output::message(out, format_args!("note: {skipped}")),
+        (_, Some(skipped)) => output::message(out, format_args!("{} {skipped}", output::Label::Note)),
         (_, None) => Ok(()),
     }
 }

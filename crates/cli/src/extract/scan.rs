@@ -9,7 +9,6 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rfc1738::Url;
 use rfc1738_context::{Candidate, Extractor, ReadUrls, Skipped};
 
 use super::args::Format;
@@ -51,8 +50,6 @@ pub struct Options {
     /// `None` prints nothing.
     pub format: Option<Format>,
     pub only: Option<Only>,
-    /// `true` to accept a URL even if its author clearly intended a longer URL.
-    pub lenient: bool,
     /// `true` to judge templates like other URLs.
     pub deny_templates: bool,
     pub show_passwords: bool,
@@ -117,6 +114,7 @@ impl Blocks for Scan {
                 Some(found)
                     if self.lenient && found.stopped_at().is_some() && found.text().ends_with("://") => {}
                 Some(found) => {
+                    let found = if self.lenient { found.lenient() } else { found };
                     let text = file.urls.chunks().text(found.span().start).unwrap_or_default();
                     let text = text[..text.len().min(found.span().len() + MAX_CHARACTER)].to_vec();
                     block.push(Located { index: self.found, file: Arc::clone(&file.name), text, found });
@@ -153,8 +151,7 @@ impl BlockJudge<Vec<Located>> for Options {
 impl Options {
     /// Checks a candidate.
     fn sighting<'a>(&self, located: &'a Located, number: usize, candidate: &'a Candidate) -> Sighting<'a> {
-        let url = if self.lenient { Url::parse(candidate.text()) } else { candidate.parse() };
-        let verdict = self.lints.judge(url.map_err(Fault::from), |_| None);
+        let verdict = self.lints.judge(candidate.parse().map_err(Fault::from), |_| None);
         Sighting { located, number, candidate, verdict, show_passwords: self.show_passwords }
     }
 

@@ -7,7 +7,7 @@ pub mod style;
 
 pub use escaped::{escaped, json};
 pub use finding::{Finding, LABEL_WIDTH, Level, sarif};
-pub use streams::{error, help, is_terminal, line, message, standard, width};
+pub use streams::{Label, error, help, is_terminal, line, message, standard, width};
 
 /// The length of the longest production name among the predefined schemes.
 pub const NAME_WIDTH: usize = "prosperourl".len();

@@ -33,6 +33,23 @@ pub fn width() -> usize {
     }
 }
 
+/// The word that begins a line on standard error. It prints with its colon, in color if standard error is.
+pub enum Label {
+    Error,
+    Note,
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (word, style) = match self {
+            Label::Error => ("error:", style::ERROR),
+            Label::Note => ("note:", style::NOTE),
+        };
+        let is_in_color = anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
+        if is_in_color { write!(f, "{style}{word}{style:#}") } else { f.write_str(word) }
+    }
+}
+
 /// Prints the text of `--help` or `--version`.
 pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
     if in_color() { write!(out, "{}", text.ansi()) } else { write!(out, "{text}") }
@@ -40,7 +57,7 @@ pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
 
 /// Prints the error that ended the command. Ignores a failure to print it.
 pub fn error(error: &Error) {
-    line(format_args!("error: {error}")).unwrap_or_default();
+    line(format_args!("{} {error}", Label::Error)).unwrap_or_default();
 }
 
 /// Flushes the output, and prints a line on standard error. Without the flush, the two could mix on a terminal.
@@ -52,15 +69,7 @@ pub fn message(out: &mut dyn Write, message: fmt::Arguments<'_>) -> Result<(), E
 /// Prints a line on standard error with a single write, so that no other output breaks it.
 pub fn line(message: fmt::Arguments<'_>) -> io::Result<()> {
     let mut stderr = io::stderr();
-    let mut message = format!("{message}\n");
-    if anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never {
-        for (label, style) in [("error:", style::ERROR), ("warning:", style::WARNING), ("note:", style::NOTE)]
-        {
-            if let Some(rest) = message.strip_prefix(label) {
-                message = format!("{style}{label}{style:#}{rest}");
-            }
-        }
-    }
+    let message = format!("{message}\n");
     match stderr.write_all(message.as_bytes()) {
         // On a closed pipe, continue quietly.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

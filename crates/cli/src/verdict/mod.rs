@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::input::Record;
-use crate::output::{Finding, Level, json, message};
+use crate::output::{Finding, Label, Level, json, message};
 
 pub use fault::{Detailed, Fault, SYNTAX};
 pub use lints::{Lints, Warning};
@@ -179,5 +179,5 @@ pub fn invalid(
 
 /// Flushes the output, and prints a record's error on standard error, with its location.
 pub fn fault(out: &mut dyn Write, record: &Record<'_>, fault: &Fault) -> Result<(), Error> {
-    message(out, format_args!("error: {}", fault.located(record)))
+    message(out, format_args!("{} {}", Label::Error, fault.located(record)))
 }
