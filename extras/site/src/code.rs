@@ -116,7 +116,7 @@ mod tests {
             }
             let class = format!("static {}: Class", rust.to_uppercase());
             let is_class = |item: &&Item| item.text.contains(&class);
-            let is_own = index.production(*production).iter().any(|item| is_class(item));
+            let is_own = index.production(*production).iter().any(&is_class);
             assert_eq!(is_own, index.items.iter().any(|item| is_class(&item)), "{name}: its class");
             let has = |head: &str| {
                 excerpts.iter().filter(|text| text.lines().any(|line| line.starts_with(head))).count()

@@ -17,7 +17,7 @@ pub fn page(book: &Book) -> Page {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
                     p.soft {
-                        "A sentence with a dotted line below it is a requirement for programs, and links to the code that follows it. "
+                        "A sentence with a dotted line below it is a requirement that a rule of the grammar follows, and links to the rule's code. "
                         a href=(Address::section("5").link_from(&address)) { "The grammar" } " has its own page, with diagrams."
                     }
                     (contents(book))
