@@ -53,11 +53,26 @@ const TODAY: [(&str, Part, &str, &str); 8] = [
     ("scheme", Part::Scheme, "3.1", "It names the specification that says what the rest means."),
     ("user", Part::User, "3.2.1", "The name to log in with. Browsers may ignore it."),
     ("password", Part::Password, "3.2.1", "Anyone who sees the URL can read it, so RFC 3986 deprecates it."),
-    ("host", Part::Host, "3.2.2", "The computer to connect to: a registered name, an IPv4 address, or an IPv6 address in brackets."),
+    (
+        "host",
+        Part::Host,
+        "3.2.2",
+        "The computer to connect to: a registered name, an IPv4 address, or an IPv6 address in brackets.",
+    ),
     ("port", Part::Port, "3.2.3", "The port to connect to, instead of the scheme's default."),
     ("path", Part::Path, "3.3", "The resource on the host. It ends at the first `?` or `#`."),
-    ("query", Part::Query, "3.4", "It identifies the resource together with the path, and ends at the first `#`."),
-    ("fragment", Part::Search, "3.5", "A place within the resource. The client keeps it, and doesn't send it to the server."),
+    (
+        "query",
+        Part::Query,
+        "3.4",
+        "It identifies the resource together with the path, and ends at the first `#`.",
+    ),
+    (
+        "fragment",
+        Part::Search,
+        "3.5",
+        "A place within the resource. The client keeps it, and doesn't send it to the server.",
+    ),
 ];
 
 /// Splits a text that RFC 3986 accepts. A delimiter has no name.
@@ -83,7 +98,9 @@ fn split(text: &str) -> Vec<(&'static str, &str)> {
         // The colons of an IPv6 address are in brackets.
         let end = place.rfind(']').unwrap_or_default();
         match place[end..].find(':').map(|colon| end + colon) {
-            Some(colon) => pieces.extend([("host", &place[..colon]), ("", ":"), ("port", &place[colon + 1..])]),
+            Some(colon) => {
+                pieces.extend([("host", &place[..colon]), ("", ":"), ("port", &place[colon + 1..])])
+            }
             None => pieces.push(("host", place)),
         }
     }
@@ -254,7 +271,8 @@ mod tests {
             let Ok(seen) = Reader::Rfc3986.read(&text) else { continue };
             let pieces = split(&text);
             assert_eq!(pieces.iter().map(|(_, piece)| *piece).collect::<String>(), text);
-            let part = |name| pieces.iter().find(|(other, _)| *other == name).map(|(_, piece)| (*piece).to_owned());
+            let part =
+                |name| pieces.iter().find(|(other, _)| *other == name).map(|(_, piece)| (*piece).to_owned());
             let path = part("path").unwrap_or_default();
             let path = path.strip_prefix('/').unwrap_or(&path).to_owned();
             let found = (part("scheme"), part("host"), part("port"), path, part("query"));

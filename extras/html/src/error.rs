@@ -11,7 +11,13 @@ use crate::{Address, Reading, code_in, linked};
 ///
 /// Shows passwords.
 #[must_use]
-pub fn explain(error: &ParseError, reading: Reading, text: &str, verdicts: &Verdicts, to_root: &str) -> Markup {
+pub fn explain(
+    error: &ParseError,
+    reading: Reading,
+    text: &str,
+    verdicts: &Verdicts,
+    to_root: &str,
+) -> Markup {
     let explanation = Explanation::with_password(error, text);
     let (line, mark) = (&explanation.line, &explanation.mark);
     html! {

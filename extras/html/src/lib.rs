@@ -95,7 +95,9 @@ pub fn answer(reading: Reading, text: &str, browser: &str, to_root: &str) -> Ans
     };
     let is_unfinished = error.as_ref().is_some_and(|error| error.offset() == text.len());
     let (judgment, verdict) = match reading {
-        Reading::Strict if is_unfinished && !verdicts.is_fine() => (Judgment::Open, html! { "Not finished yet" }),
+        Reading::Strict if is_unfinished && !verdicts.is_fine() => {
+            (Judgment::Open, html! { "Not finished yet" })
+        }
         Reading::Strict => verdicts.summary(tree.as_ref(), to_root),
         Reading::Production(_) if is_unfinished => (Judgment::Open, html! { "Not finished yet" }),
         Reading::Production(production) => {

@@ -2,14 +2,14 @@
 //! form of an invalid string.
 
 use maud::{Markup, html};
-use rfc1738::grammar::Urlpath;
 use rfc1738::Url;
+use rfc1738::grammar::Urlpath;
 use rfc1738_access::{Access, PlanOptions, SchemeStatus, Step, Warning, WarningKind, default_port};
 
+use crate::code_in;
 use crate::error::section;
 use crate::ladder;
 use crate::reading::Reading;
-use crate::code_in;
 
 /// Renders the meaning of the text in this reading.
 pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {

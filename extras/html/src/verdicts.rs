@@ -215,6 +215,8 @@ impl Verdicts {
                         }
                         dd {
                             @match (found, error.filter(|_| std::ptr::eq(group[0], &self.rows[0]))) {
+                                // The anatomy of the URL shows the parts.
+                                (Some(_), _) if groups.len() == 1 => "agree",
                                 (Some(found), _) => (found.parts(Some(found.seen.destination()) != destination)),
                                 (None, Some(error)) => (code_in(&error.with_password(text).reason().to_string())),
                                 (None, None) => "refused",

@@ -179,7 +179,7 @@
     event.preventDefault();
   });
 
-  // The search passes a string that may contain a password through session storage, so that no address contains it.
+  // The search passes its string through session storage, so that no address contains it.
   const stored = sessionStorage.getItem("text");
   sessionStorage.removeItem("text");
   if (stored !== null) put(stored, "strict");
