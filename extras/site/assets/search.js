@@ -117,11 +117,8 @@ const address = (href) => (href.startsWith("file:") ? href.replace(/\/(?=#|$)/, 
   /** Returns a link that puts a string into the page's box or, if the page has no box, into the front page's box. */
   const tryLink = (text, isUrl) => {
     const box = document.querySelector("aside.box");
-    // Browsers keep addresses in their history, so a string that may contain a password isn't put into the address.
-    const isPublic = !/[@%]|:.*:/s.test(text);
-    const state = isPublic ? `#in=strict&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}` : "";
-    const href = new URL(state, site.root);
-    const link = element("a", { href }, element("span", { className: "kind" }, "box"), " ",
+    // Browsers keep addresses in their history, so the text isn't put into the address.
+    const link = element("a", { href: site.root }, element("span", { className: "kind" }, "box"), " ",
       element("span", { className: "title" }, `Try this ${isUrl ? "URL" : "text"} in the box`), " ",
       element("span", { className: "about" }, text));
     link.addEventListener("click", (event) => {
@@ -130,7 +127,7 @@ const address = (href) => (href.startsWith("file:") ? href.replace(/\/(?=#|$)/, 
         dialog.close();
         box.dispatchEvent(new CustomEvent("put", { detail: { text, reading: "strict" } }));
         box.querySelector("textarea").focus();
-      } else if (!isPublic) sessionStorage.setItem("text", text);
+      } else sessionStorage.setItem("text", text);
     });
     return element("li", {}, link);
   };
