@@ -1,11 +1,11 @@
 //! Prints the library's answer to each string with a known verdict, for the browser tests. Each line is a JSON object
-//! with `reading`, `text`, `valid`, the parts that a `browser` finds, and the `html` of [`answer`] on a page at the site's root.
+//! with `reading`, `text`, `valid`, what a `browser` finds, and the `html` of [`answer`] on a page at the site's root.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
 use conformance::{corpus, examples, invalid, read, strict};
-use rfc1738_html::{Reading, answer, readers};
+use rfc1738_html::{Reading, answer, verdicts};
 use serde_json::{Value, json};
 
 /// The known verdicts, by reading and text. They don't come from the library.
@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for ((name, text), valid) in verdicts() {
         let reading: Reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
-        let browser = readers::browser(&text);
+        let browser = verdicts::url_standard(&text);
         let html = answer(reading, &text, &browser, "").markup().into_string();
         writeln!(
             out,

@@ -1,24 +1,30 @@
 //! Errors as HTML.
 
 use maud::{Markup, html};
-use rfc1738::{Fix, Mistake, ParseError, Production, Url};
+use rfc1738::{Fix, Mistake, ParseError, Production, Repaired, Url};
 use rfc1738_report::{Explanation, Found, Note, Source, Visible};
-use unicode_width::UnicodeWidthStr;
 
+use crate::verdicts::Verdicts;
 use crate::{Address, Reading, code_in, linked};
 
-/// Renders the fix for an error, the text with the error marked, a quote from the RFC, and the details. The reason is in the
-/// verdict.
+/// Renders the text with the error marked, the next step, a quote from the RFC, and the details. The reason is in the verdicts.
 ///
 /// Shows passwords.
 #[must_use]
-pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) -> Markup {
+pub fn explain(
+    error: &ParseError,
+    reading: Reading,
+    text: &str,
+    verdicts: &Verdicts,
+    to_root: &str,
+) -> Markup {
     let explanation = Explanation::with_password(error, text);
+    let (line, mark) = (&explanation.line, &explanation.mark);
     html! {
-        (fix(&explanation, reading, text))
         pre.report tabindex="0" role="group" aria-label="The text, with the error marked" { code {
-            (drawing(&explanation, text))
+            (line[..mark.start]) mark { (line[mark.clone()]) } (line[mark.end..])
         } }
+        (next_step(&explanation, reading, text, verdicts))
         p.source {
             @if let Some(source) = explanation.source { (cited(source, to_root)) }
             @if let Some(quirk) = error.mistake().and_then(quirk) {
@@ -35,21 +41,6 @@ pub fn explain(error: &ParseError, reading: Reading, text: &str, to_root: &str) 
                 } }
                 @for note in &explanation.notes { li { (noted(note, to_root)) } }
             }
-        }
-    }
-}
-
-/// Renders the line and the mark below it, with its label.
-fn drawing(explanation: &Explanation, text: &str) -> Markup {
-    let (before, marked) =
-        (&explanation.line[..explanation.mark.start], &explanation.line[explanation.mark.clone()]);
-    // The library would encode a line break, but the button removes it.
-    let label = explanation.label.as_ref().filter(|_| join_lines(explanation, text).is_none());
-    html! {
-        (explanation.line) "\n" (" ".repeat(before.width()))
-        span.caret {
-            ("^".repeat(marked.width().max(1)))
-            @if let Some(label) = label { " " (label) }
         }
     }
 }
@@ -99,8 +90,9 @@ fn button(text: &str, reading: Reading, label: &Markup) -> Markup {
     html! { button type="button" data-text=(text) data-in=(reading) { (label) } }
 }
 
-/// Renders a button for the fix, if there is one, and one for all fixes.
-fn fix(explanation: &Explanation, reading: Reading, text: &str) -> Markup {
+/// Renders a button for the fix, if there is one, and one for all fixes. Otherwise, renders what to do with a text that is a URL
+/// elsewhere.
+fn next_step(explanation: &Explanation, reading: Reading, text: &str, verdicts: &Verdicts) -> Markup {
     let joined = join_lines(explanation, text).map(|joined| (joined, html! { "Remove the line breaks" }));
     let fixed = explanation.fix.as_ref().and_then(|Fix { range, replacement, .. }| {
         let wrong = text.get(range.clone())?;
@@ -117,11 +109,20 @@ fn fix(explanation: &Explanation, reading: Reading, text: &str) -> Markup {
     });
     let only = (reading == Reading::Strict).then(|| only_url(explanation, text)).flatten();
     html! {
-        @if let Some((fixed, label)) = joined.or(fixed).or(only) { p.fix { (button(&fixed, reading, &label)) } }
-        @if let Some((repaired, count)) = repaired(reading, text) {
+        @match joined.or(fixed).or(only) {
+            Some((fixed, label)) => p.fix {
+                @if verdicts.is_fine() { "For RFC 1738: " }
+                (button(&fixed, reading, &label))
+            },
+            None if reading == Reading::Strict => (verdicts.next_step()),
+            None => {}
+        }
+        @if let Some(Repaired { url, fixes, .. }) = repaired(reading, text) {
             p.fix {
-                (button(&repaired, reading, &html! { "Fix all " (count) " errors" }))
-                " It becomes " code { (Visible::new(&repaired)) } ", with the same host, path and query for every reader."
+                (button(url.as_str(), reading, &html! { "Fix all " (fixes.len()) " errors" }))
+                " It becomes " code { (Visible::new(url.as_str())) }
+                @for part in removed(text, &fixes) { ", without " code { (Visible::new(&part)) } }
+                ", and keeps the host, the decoded path and the decoded query."
             }
         }
     }
@@ -136,10 +137,21 @@ fn only_url(explanation: &Explanation, text: &str) -> Option<(String, Markup)> {
     Some((url.as_str().to_owned(), html! { "Keep only " code { (url.as_str()) } }))
 }
 
-/// Returns the repaired URL and the number of fixes, if there is more than one.
-fn repaired(reading: Reading, text: &str) -> Option<(String, usize)> {
+/// Returns the repaired URL and the fixes, if there is more than one.
+fn repaired(reading: Reading, text: &str) -> Option<Repaired> {
     let repaired = rfc1738::repair(text).ok().filter(|_| reading == Reading::Strict)?;
-    (repaired.fixes.len() > 1).then(|| (repaired.url.as_str().to_owned(), repaired.fixes.len()))
+    (repaired.fixes.len() > 1).then_some(repaired)
+}
+
+/// Returns the parts of the text, except whitespace, that the fixes remove.
+fn removed(text: &str, fixes: &[Fix]) -> Vec<String> {
+    let mut fixed = text.to_owned();
+    let parts = fixes.iter().map(|fix| {
+        let part = fixed.get(fix.range.clone()).unwrap_or_default().trim().to_owned();
+        fix.apply(&mut fixed);
+        if fix.replacement.is_empty() { part } else { String::new() }
+    });
+    parts.filter(|part| !part.is_empty()).collect()
 }
 
 /// Returns the heading of the quirk behind a mistake.
@@ -191,14 +203,13 @@ fn word(number: &str) -> &'static str {
 /// Renders a quote from a section, with a link to it. The link has a text fragment. A browser without support for text fragments
 /// shows the start of the section.
 pub fn quotation(number: &str, quote: &str, to_root: &str) -> Markup {
-    let mut fragment = ":~:text=".to_owned();
-    // Trim the punctuation at the end: browsers match whole words only, and on the page with the RFC's text, the number of a
-    // requirement directly follows its period.
-    for byte in quote.trim_end_matches(|last: char| last.is_ascii_punctuation()).bytes() {
+    let address = Address::section(number);
+    let mut fragment = format!("{}:~:text=", address.fragment());
+    for byte in quote.bytes() {
         match byte {
             _ if byte.is_ascii_alphanumeric() => fragment.push(char::from(byte)),
             _ => fragment += &format!("%{byte:02X}"),
         }
     }
-    html! { "RFC 1738, " (link_to(&Address::section(number).at(fragment), number, to_root)) ": “" (quote) "”" }
+    html! { "RFC 1738, " (link_to(&address.at(fragment), number, to_root)) ": “" (quote) "”" }
 }

@@ -18,13 +18,12 @@ mod bnf;
 mod error;
 mod ladder;
 mod meaning;
-pub mod readers;
 mod reading;
 mod tree;
+pub mod verdicts;
 
 use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_report::Visible;
 
 pub use address::Address;
 pub use anatomy::color_class;
@@ -32,8 +31,8 @@ pub use bnf::{code_in, linked};
 pub use reading::Reading;
 
 use error::explain;
-use readers::Readings;
 use tree::draw_tree;
+use verdicts::Verdicts;
 
 /// The result of checking a string in a reading.
 pub struct Answer {
@@ -41,23 +40,21 @@ pub struct Answer {
     pub judgment: Judgment,
     /// The verdict, in a sentence.
     pub verdict: Markup,
-    /// The hosts, and the parts, the meaning and the tree of the text, or the error.
+    /// The verdicts by name, and the parts, the meaning and the tree of the text, or the error.
     pub details: Markup,
 }
 
 /// The kind of a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgment {
-    /// The text is valid.
-    Valid,
-    /// The text is a URL of a scheme that RFC 1738 doesn't define.
-    Undefined,
-    /// A longer text may be valid.
-    Unfinished,
-    /// The text has an error.
-    Invalid,
-    /// There is no text to check.
-    Empty,
+    /// Everyone accepts the text: each reader, or the production.
+    Good,
+    /// Some readers accept the text.
+    Mixed,
+    /// Nobody accepts the text.
+    Bad,
+    /// There is no text to check, or a longer text may be valid.
+    Open,
 }
 
 impl Answer {
@@ -65,10 +62,10 @@ impl Answer {
     #[must_use]
     pub fn class(&self) -> &'static str {
         match self.judgment {
-            Judgment::Valid => "verdict good",
-            Judgment::Undefined => "verdict maybe",
-            Judgment::Invalid => "verdict bad",
-            Judgment::Unfinished | Judgment::Empty => "verdict",
+            Judgment::Good => "verdict good",
+            Judgment::Mixed => "verdict maybe",
+            Judgment::Bad => "verdict bad",
+            Judgment::Open => "verdict",
         }
     }
 
@@ -83,57 +80,55 @@ impl Answer {
 const MAX_DRAWN: usize = 4_000;
 
 /// Returns the answer for a string in a reading. It shows passwords, because the visitor typed them. `browser` has the parts that a
-/// browser finds in the text, or is empty: see [`readers::browser`]. `to_root` is the relative path from the page to the site's root.
+/// browser finds in the text: see [`verdicts::url_standard`]. `to_root` is the relative path from the page to the site's root.
 #[must_use]
 pub fn answer(reading: Reading, text: &str, browser: &str, to_root: &str) -> Answer {
     if text.is_empty() && reading == Reading::Strict {
         let verdict = html! { "Type or paste a URL, or choose an example." };
-        return Answer { judgment: Judgment::Empty, verdict, details: Markup::default() };
+        return Answer { judgment: Judgment::Open, verdict, details: Markup::default() };
     }
     let is_drawn = text.len() <= MAX_DRAWN;
-    let readings = reading.is_of_urls().then(|| Readings::new(text, browser));
-    let hosts = html! { @if let Some(readings) = &readings { (readings.hosts()) } };
-    let comparison = html! {
-        @if let Some(readings) = readings.as_ref().filter(|_| is_drawn) {
-            details.readers { summary { "Four programs" } (readings.table()) }
+    let verdicts = Verdicts::new(text, browser);
+    let (tree, error) = match reading.tree(text) {
+        Ok(tree) => (Some(tree), None),
+        Err(error) => (None, Some(error.with_password(text))),
+    };
+    let is_unfinished = error.as_ref().is_some_and(|error| error.offset() == text.len());
+    let (judgment, verdict) = match reading {
+        Reading::Strict if is_unfinished && !verdicts.is_fine() => {
+            (Judgment::Open, html! { "Not finished yet" })
+        }
+        Reading::Strict => verdicts.summary(tree.as_ref(), to_root),
+        Reading::Production(_) if is_unfinished => (Judgment::Open, html! { "Not finished yet" }),
+        Reading::Production(production) => {
+            let judgment = if error.is_none() { Judgment::Good } else { Judgment::Bad };
+            (judgment, Reading::verdict(production, error.as_ref(), to_root))
         }
     };
-    let (judgment, verdict, about) = match reading.tree(text) {
-        Ok(tree) => {
-            let is_defined =
-                reading != Reading::Strict || tree.root().production() != Some(Production::Otherurl);
-            let judgment = if is_defined { Judgment::Valid } else { Judgment::Undefined };
-            let about = html! {
-                @if let Some(url) = reading.url(text) { (meaning::warnings(url, to_root)) }
-                @if !is_defined { (meaning::undefined(text, readings.as_ref().and_then(Readings::rfc3986), to_root)) }
-                @if is_drawn {
-                    @if let Some(url) = reading.url(text) { (anatomy::of(url, to_root)) }
-                    (meaning::of(reading, text, to_root))
-                    details.more open[reading != Reading::Strict] { summary { "Parse tree" } (draw_tree(&tree, to_root)) }
-                } @else {
-                    p.note { "The text has " (text.len()) " bytes, too many to draw its parts here. To print them, run " code { "rfc1738 parts" } "." }
-                }
-            };
-            (judgment, reading.valid(&tree, is_drawn, to_root), about)
+    let url = reading.url(text);
+    let details = html! {
+        @if is_drawn && reading == Reading::Strict { (verdicts.table(text, error.as_ref())) }
+        @if let Some(error) = error.as_ref().filter(|_| is_unfinished && reading != Reading::Strict) {
+            p.reason { "So far: " (code_in(&error.reason().to_string())) }
         }
-        Err(error) => {
-            let error = error.with_password(text);
-            let is_unfinished = error.offset() == text.len();
-            let judgment = if is_unfinished { Judgment::Unfinished } else { Judgment::Invalid };
-            let verdict =
-                html! { @if is_unfinished { "Not finished yet" } @else { (reading.invalid(&error)) } };
-            let about = html! {
-                @if is_unfinished { p.reason { "So far: " (code_in(&error.reason().to_string())) } }
-                @if let Some(address) = browser.split('\n').next().filter(|address| readings.is_some() && is_drawn && !address.is_empty()) {
-                    p.note.browsers { "A browser accepts it, as " code { (Visible::new(address)) } "." }
-                }
-                @if is_drawn { (explain(&error, reading, text, to_root)) }
-                (meaning::encoded(reading, text))
-            };
-            (judgment, verdict, about)
+        @if let Some(url) = url { (meaning::warnings(url, to_root)) }
+        @if !is_drawn {
+            p.note { "The text has " (text.len()) " bytes, too many to draw its parts here. To print them, run " code { "rfc1738 parts" } "." }
+        } @else {
+            @if let Some(error) = &error { (explain(error, reading, text, &verdicts, to_root)) }
+            @match url.filter(|url| url.production() != Production::Otherurl) {
+                Some(url) => (anatomy::of(url, to_root)),
+                None if reading == Reading::Strict && verdicts.is_uri() && !is_unfinished => (anatomy::today(text)),
+                None => @if let Some(url) = url { (anatomy::of(url, to_root)) },
+            }
+            @if let Some(tree) = &tree {
+                (meaning::of(reading, text, to_root))
+                details.more open[reading != Reading::Strict] { summary { "Parse tree" } (draw_tree(tree, to_root)) }
+            }
         }
+        @if error.is_some() { (meaning::encoded(reading, text)) }
     };
-    Answer { judgment, verdict, details: html! { (hosts) (about) (comparison) } }
+    Answer { judgment, verdict, details }
 }
 
 /// Returns the answer for a reading given by name, for the page's script.
@@ -148,22 +143,11 @@ pub fn answer_by_name(reading: &str, text: &str, browser: &str, to_root: &str) -
     Ok(answer(reading, text, browser, to_root).markup().into_string())
 }
 
-/// Returns the text with passwords masked, for the page's address. Browsers keep addresses in their history. A text that may
-/// still become a login is masked as if an `@` followed.
+/// Returns the text with passwords masked, for a link.
 #[must_use]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
 pub fn redacted(reading: &str, text: &str) -> String {
-    let reading = reading.parse().unwrap_or(Reading::Strict);
-    if rfc1738::Url::new(text).is_some_and(|url| url.host().is_some()) {
-        return reading.redacted(text);
-    }
-    let masked = reading.redacted(text);
-    if masked != text {
-        return masked;
-    }
-    let masked = reading.redacted(&format!("{text} @"));
-    let masked = masked.strip_suffix('@').unwrap_or(&masked);
-    masked.strip_suffix(' ').unwrap_or(masked).to_owned()
+    reading.parse().unwrap_or(Reading::Strict).redacted(text)
 }
 
 #[cfg(test)]

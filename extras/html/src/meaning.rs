@@ -2,16 +2,14 @@
 //! form of an invalid string.
 
 use maud::{Markup, html};
+use rfc1738::Url;
 use rfc1738::grammar::Urlpath;
-use rfc1738::{Production, Url};
-use rfc1738_access::readers::Seen;
 use rfc1738_access::{Access, PlanOptions, SchemeStatus, Step, Warning, WarningKind, default_port};
 
+use crate::code_in;
 use crate::error::section;
 use crate::ladder;
-use crate::readers::parts;
 use crate::reading::Reading;
-use crate::{Address, code_in};
 
 /// Renders the meaning of the text in this reading.
 pub fn of(reading: Reading, text: &str, to_root: &str) -> Markup {
@@ -58,20 +56,6 @@ pub fn warnings(url: Url<'_>, to_root: &str) -> Markup {
                 }
             }
         }
-    }
-}
-
-/// Renders what RFC 1738 and RFC 3986 say about a URL of a scheme that RFC 1738 doesn't define.
-pub fn undefined(text: &str, rfc3986: Option<&Seen>, to_root: &str) -> Markup {
-    let (scheme, rest) = text.split_once(':').unwrap_or((text, ""));
-    html! {
-        p.note {
-            "Here, " code { (scheme) } " is the scheme. RFC 1738 gives its URLs only the "
-            a href=(Address::production(Production::Otherurl).link_with_root(to_root)) { "generic syntax" }
-            @if rest.contains('?') { ", in which a " code { "?" } " delimits nothing" } "."
-        }
-        @if let Some(seen) = rfc3986 { p.note { "RFC 3986: " (parts(seen, true)) } }
-        p.note { "RFC 1738:" }
     }
 }
 

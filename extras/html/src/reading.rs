@@ -60,11 +60,6 @@ impl Reading {
         }
     }
 
-    /// Returns `true` for the strict reading and the productions whose strings are URLs.
-    pub(crate) fn is_of_urls(self) -> bool {
-        self == Reading::Strict || self.name().ends_with("url")
-    }
-
     /// Returns the text with passwords masked.
     pub(crate) fn redacted(self, text: &str) -> String {
         match self {
@@ -78,7 +73,7 @@ impl Reading {
     pub fn state(self, text: &str) -> String {
         let mut state = format!("#in={}&text=", self.name().replace('+', "%2B"));
         for byte in text.bytes() {
-            // RFC 3986 allows these characters in a fragment, and the page's script doesn't encode them either.
+            // RFC 3986 allows these characters in a fragment.
             if byte.is_ascii_alphanumeric() || b"-._~!$'()*,;:@/?=".contains(&byte) {
                 state.push(char::from(byte));
             } else {
@@ -88,39 +83,21 @@ impl Reading {
         state
     }
 
-    /// Returns the verdict on an invalid string.
-    #[must_use]
-    pub fn invalid(self, error: &ParseError) -> Markup {
+    /// Returns the verdict of a production on a valid string, or on an invalid one if it has an `error`.
+    pub(crate) fn verdict(production: Production, error: Option<&ParseError>, to_root: &str) -> Markup {
+        let name = html! { code { (production) } };
         html! {
-            @match self {
-                Reading::Strict => "Not a URL",
-                Reading::Production(production) => { "Not " (article(production)) " " code { (production) } }
+            @match error {
+                None => { "Valid: " (article(production)) " " (link_to(production, name, to_root)) },
+                Some(error) => { "Not " (article(production)) " " (name) ": " (code_in(&error.reason().to_string())) },
             }
-            ": " (code_in(&error.reason().to_string()))
         }
     }
+}
 
-    /// Returns the verdict on a valid string. If `has_state` is `true`, its link puts the string into the box of the page that it leads to.
-    pub(crate) fn valid(self, tree: &Tree, has_state: bool, to_root: &str) -> Markup {
-        // The link puts the text into the box of the production's page. Browsers remember addresses, so passwords are masked.
-        let link = |production: Production, text: Markup| {
-            let reading = Reading::Production(production);
-            let state = if has_state { reading.state(&reading.redacted(tree.text())) } else { String::new() };
-            html! { a href={ (Address::production(production).link_with_root(to_root)) (state) } { (text) } }
-        };
-        let name = |production: Production| html! { a href=(Address::production(production).link_with_root(to_root)) { code { (production) } } };
-        html! {
-            @match (self, tree.root().production()) {
-                (Reading::Strict, Some(Production::Otherurl)) => "Allowed, but not defined by RFC 1738",
-                (Reading::Strict, Some(root)) => {
-                    @let (article, kind) = root.in_words().split_once(' ').unwrap_or_default();
-                    "Valid: " (article) " " (link(root, html! { (kind) }))
-                }
-                (Reading::Strict, None) => "Valid",
-                (Reading::Production(production), _) => { "Valid: " (article(production)) " " (name(production)) }
-            }
-        }
-    }
+/// Renders a link to a production's page.
+pub(crate) fn link_to(production: Production, text: Markup, to_root: &str) -> Markup {
+    html! { a href=(Address::production(production).link_with_root(to_root)) { (text) } }
 }
 
 /// Returns the indefinite article for a production's name.

@@ -2,6 +2,8 @@
 
 // The box checks its text as the visitor types, with the library compiled to WebAssembly. The text isn't sent to a server.
 (() => {
+  // Without a server, the library can't be loaded, so the page keeps its first answer.
+  if (location.protocol === "file:") return;
   const box = document.querySelector("aside.box");
   const root = box.dataset.root;
   const form = box.querySelector("form");
@@ -9,26 +11,15 @@
   const reading = form.elements.reading;
   const verdict = box.querySelector(".status");
   const result = box.querySelector(".result");
-  const masked = box.querySelector(".masked");
-  const unknown = box.querySelector(".unknown");
   const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
   const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
-  // The text that the address may contain unmasked, even if it has a password.
-  let unmasked = null;
   // `null` while the library is loading, then `true`, or `false` if it failed to load.
   let isReady = null;
-  // `true` if the visitor changed the text or the reading before the library was loaded.
-  let changedEarly = false;
-
-  // The parts that this browser finds in a text, for the library to compare.
+  // What this browser finds in a text, for the library to compare.
   const browser = (text) => {
-    try {
-      const { href, protocol, hostname, port, username, pathname, search } = new URL(text);
-      return [href, protocol, hostname, port, username, pathname, search].join("\n");
-    } catch {
-      return "";
-    }
+    const { href, protocol, hostname, port, username, pathname, search, hash } = URL.canParse(text) ? new URL(text) : {};
+    return ["your browser"].concat(href === undefined ? [] : [href, protocol, hostname, port, username, pathname, search, hash]).join("\n");
   };
 
   const isInitial = () => text.value === initial.text && reading.value === initial.reading;
@@ -56,9 +47,7 @@
     const first = answer.content.firstElementChild;
     // Keep the element, so that screen readers announce a change, and only a change.
     verdict.className = "status " + first.className;
-    const link = first.querySelector("a");
     if (verdict.textContent !== first.textContent) verdict.replaceChildren(...first.childNodes);
-    else if (link) verdict.querySelector("a").href = link.getAttribute("href");
     first.remove();
     // Details with the same summary stay open.
     const open = [...result.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
@@ -66,78 +55,52 @@
       summary.parentElement.open ||= open.includes(summary.textContent);
     }
     result.replaceChildren(answer.content);
-    const caret = result.querySelector(".caret");
-    if (caret) caret.closest("pre").scrollLeft = caret.offsetLeft - caret.closest("pre").clientWidth / 2;
+    const mark = result.querySelector(".report mark");
+    if (mark) mark.closest("pre").scrollLeft = mark.offsetLeft - mark.closest("pre").clientWidth / 2;
     about.href = `${root}${reading.value}/`;
     clear();
     // Other scripts listen for this event. To change the text, they dispatch a `put` event.
     box.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { reading: reading.value, text: text.value } }));
   };
 
-  // A lone surrogate has no encoding. U+FFFD replaces it, as it does when the library gets the text.
-  const encode = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
-  const address = (reading, text) =>
-    "#in=" + reading + "&text=" + encode(text).replace(/%(2F|3A|40|3B|3F|3D|2C|24)/g, decodeURIComponent);
+  // A link has the text itself in its fragment if it is a URL that no browser encodes. Otherwise, it has the encoded text. A lone
+  // surrogate has no encoding. U+FFFD replaces it, as it does when the library gets the text.
+  const fragment = (reading, text) => {
+    const isShort = reading === "strict" && /^[a-z][a-z0-9+.-]*:/i.test(text) && new URL(`#${text}`, location).hash === `#${text}`;
+    return isShort ? `#${text}` : `#in=${encodeURIComponent(reading)}&text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))}`;
+  };
 
   // Escapes that aren't valid UTF-8 stay as they are. A visitor may have written the address by hand.
-  const decode = (text) =>
-    text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
-      try {
-        return decodeURIComponent(escapes);
-      } catch {
-        return escapes;
-      }
-    });
+  const decode = (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
   const state = (fragment) => {
-    if (/^#[a-z][a-z0-9+.-]*:/i.test(fragment)) return { reading: "strict", text: decode(fragment.slice(1)) };
+    if (/^#[a-z][a-z0-9+.-]*:/i.test(fragment)) return { reading: "strict", text: fragment.slice(1) };
     const found = /^#in=([^&]*)&text=(.*)$/s.exec(fragment);
     return found && { reading: decode(found[1]), text: decode(found[2]) };
   };
 
-  // The text for the page's address.
-  const kept = () => (text.value === unmasked ? text.value : wasm_bindgen.redacted(reading.value, text.value));
-
-  let timer;
-  const remember = (step) => {
-    masked.hidden = kept() === text.value;
-    unknown.hidden = true;
-    clearTimeout(timer);
-    const now = address(reading.value, kept());
-    if (step) history.pushState(null, "", now);
-    else timer = setTimeout(() => history.replaceState(null, "", now), 150);
-  };
-
-  const change = (step) => {
-    changedEarly = !isReady;
-    show();
-    if (isReady) remember(step);
-  };
-
-  // Puts a string into the box. The browser's back button restores the previous text.
+  // Puts a string into the box.
   const put = (value, name) => {
     text.value = value;
     if (name) reading.value = name;
-    change(true);
+    show();
   };
 
   const load = () => {
-    const found = state(location.hash) ?? (location.hash === "" && initial);
+    const found = state(location.hash);
     if (!found) return false;
-    // A pending update of the address is for the previous text.
-    clearTimeout(timer);
-    changedEarly = false;
-    text.value = unmasked = found.text;
-    if ([...reading.options].some((option) => option.value === found.reading)) reading.value = found.reading;
-    show();
-    masked.hidden = true;
-    unknown.hidden = !found.text.includes("****");
+    put(found.text, [...reading.options].some((option) => option.value === found.reading) && found.reading);
     return true;
   };
 
   const start = () => {
     isReady = true;
-    if (changedEarly) change();
-    else show();
+    show();
     box.dataset.ready = "";
   };
 
@@ -148,25 +111,24 @@
     box.dataset.failed = "";
   };
 
-  form.addEventListener("input", () => change());
+  form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());
   addEventListener("hashchange", () => load() && box.scrollIntoView({ block: "nearest" }));
+  // An Enter key would add a line break, which no URL has.
+  text.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
+  // Only this button writes the address, which the browser keeps in its history.
   const copy = box.querySelector(".copy");
   copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(location.href.split("#")[0] + address(reading.value, kept()).replace(/^#in=strict&text=(?=[a-z][a-z0-9+.-]*:)/i, "#"));
-    copy.textContent = "Copied";
+    const shared = wasm_bindgen.redacted(reading.value, text.value);
+    history.replaceState(null, "", fragment(reading.value, shared));
+    await navigator.clipboard.writeText(location.href);
+    copy.textContent = shared === text.value ? "Copied" : "Copied, without the password";
     setTimeout(() => (copy.textContent = "Copy link"), 2000);
-  });
-  masked.querySelector("button").addEventListener("click", () => {
-    unmasked = text.value;
-    remember();
   });
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-text]");
     if (!button) return;
     const { text: value, in: name } = button.dataset;
-    // Examples are public, so the address may contain the whole string.
-    if (!button.closest(".result")) unmasked = value;
     put(value, name);
     // The new answer may have replaced the button.
     if (button.isConnected) box.scrollIntoView({ block: "nearest" });
@@ -219,12 +181,12 @@
     event.preventDefault();
   });
 
-  // The search passes a string that may contain a password through session storage, so that no address contains it.
+  // The search passes its string through session storage, so that no address contains it.
   const stored = sessionStorage.getItem("text");
   sessionStorage.removeItem("text");
   if (stored !== null) put(stored, "strict");
   else if (location.hash !== "") load();
   // The browser may have restored a string typed earlier.
-  else if (!isInitial()) change();
+  else if (!isInitial()) show();
   wasm_bindgen({ module_or_path: site.answer }).then(start, fail);
 })();

@@ -18,8 +18,8 @@ export const stale = (box) =>
   box.evaluate((box) => {
     const [text, reading] = [box.querySelector("textarea").value, box.querySelector("select").value];
     const fresh = document.createElement("template");
-    const { href, protocol, hostname, port, username, pathname, search } = URL.canParse(text) ? new URL(text) : {};
-    const browser = href ? [href, protocol, hostname, port, username, pathname, search].join("\n") : "";
+    const { href, protocol, hostname, port, username, pathname, search, hash } = URL.canParse(text) ? new URL(text) : {};
+    const browser = ["your browser"].concat(href ? [href, protocol, hostname, port, username, pathname, search, hash] : []).join("\n");
     fresh.innerHTML = wasm_bindgen.answer(reading, text, browser, box.dataset.root);
     const verdict = fresh.content.firstElementChild;
     verdict.remove();
@@ -33,16 +33,8 @@ export const stale = (box) =>
 /** Returns the URL fragment that fills the box with a string. */
 export const fragment = (reading, text) => `#in=${encodeURIComponent(reading)}&text=${encodeURIComponent(text)}`;
 
-/** Waits until the page has updated its address, which it does after a delay. */
+/** Waits longer than a change of the address may take. */
 export const settled = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-
-/** Waits until the address is updated. Returns the reading and the text in it, or null. */
-export async function addressState(page) {
-  await settled(page);
-  const hash = await page.evaluate(() => location.hash);
-  const [, reading, text] = /^#in=([^&]*)&text=(.*)$/s.exec(hash) ?? [];
-  return text === undefined ? null : { reading: decodeURIComponent(reading), text: decodeURIComponent(text) };
-}
 
 /** Returns the strings of the box's examples. */
 export const examples = (box) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { addressState, boxState, fragment, open, settled, stale } from "./box.js";
+import { boxState, fragment, open, stale } from "./box.js";
 import { assertNone, BOXES, freshPage, ready } from "./site.js";
 
 // Strings with characters that are special in an address, in HTML or in a script, and the empty string.
@@ -19,9 +19,17 @@ const SPECIAL = [
 ];
 
 describe("the box", () => {
-  let root, page, problems;
+  let context, root, page, problems;
 
-  freshPage((opened) => ({ root, page, problems } = opened));
+  freshPage((opened) => ({ context, root, page, problems } = opened));
+
+  /** Copies the link to the box's text. Returns the link. */
+  const copied = async (box) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await box.locator(".copy").click();
+    return (await page.waitForFunction(() => navigator.clipboard.readText())).jsonValue();
+  };
 
   test("the answer is updated at each keystroke", async () => {
     for (const address of BOXES) {
@@ -49,14 +57,13 @@ describe("the box", () => {
     assert.equal(await stale(box), null);
   });
 
-  test("an error is marked below its position in the text", async () => {
+  test("the wrong part of the text is marked", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://host.dom/a|b");
-    assert.ok(await box.locator(".status.bad").isVisible());
-    const [line, mark] = (await box.locator(".report").innerText()).split("\n");
-    assert.equal(line, "http://host.dom/a|b");
-    assert.equal(mark.indexOf("^"), line.indexOf("|"));
-    assert.match(await box.locator(".status").textContent(), /can't contain “\|”$/);
+    assert.match(await box.locator(".status").textContent(), /^Only your browser accepts it$/);
+    assert.equal(await box.locator(".report").innerText(), "http://host.dom/a|b");
+    assert.equal(await box.locator(".report mark").innerText(), "|");
+    assert.match(await box.locator(".verdicts .bad").first().innerText(), /^RFC 1738 \(1994\)\s+.*can't contain “\|”$/);
     assert.match(await box.locator(".source").innerText(), /Section 2\.2.*unsafe characters must always be encoded/s);
   });
 
@@ -94,11 +101,13 @@ describe("the box", () => {
   test("several errors are fixed with one click, and without a change for browsers", async () => {
     const box = await open(page, root);
     await box.locator("textarea").fill("http://host.dom/a b|c");
-    const host = () => box.locator(".hosts").innerText();
-    const before = (await host()).split("RFC 1738")[0];
+    const host = () => box.locator(".verdicts .good").last().innerText();
+    assert.match(await host(), /^your browser\s+host host\.dom\s+path/);
     await box.locator(".fix button", { hasText: "Fix all 2 errors" }).click();
     assert.deepEqual(await boxState(box), { reading: "strict", text: "http://host.dom/a%20b%7Cc" });
-    assert.ok(before.includes("host.dom") && (await host()).includes("host.dom"));
+    assert.match(await host(), /and your browser\s+agree$/);
+    await box.locator("textarea").fill("http://host.dom/a b#c");
+    assert.match(await box.locator(".fix").last().innerText(), /^Fix all 2 errors .*without #c,/);
     assertNone(problems);
   });
 
@@ -136,46 +145,30 @@ describe("the box", () => {
     const box = await open(page, root + fragment("ftpurl", "ftp://host.dom/a;type=i"));
     assert.deepEqual(await boxState(box), { reading: "ftpurl", text: "ftp://host.dom/a;type=i" });
     assert.equal(await stale(box), null);
-    await page.evaluate((to) => (location.hash = to), fragment("gopher+_string", "a b"));
-    await settled(page);
+    const go = (to) => page.evaluate((to) => new Promise((done) => (addEventListener("hashchange", done, { once: true }), (location.hash = to))), to);
+    await go(fragment("gopher+_string", "a b"));
     assert.deepEqual(await boxState(box), { reading: "gopher+_string", text: "a b" });
     assert.equal(await stale(box), null);
     await page.goBack();
-    await settled(page);
-    assert.equal((await boxState(box)).reading, "ftpurl");
-    // The pending update of the address for the typed text must not replace the new fragment.
+    await page.waitForFunction(() => document.querySelector("select").value === "ftpurl");
     await box.locator("textarea").fill("typed");
-    await page.evaluate((to) => (location.hash = to), fragment("port", "80"));
-    assert.deepEqual(await addressState(page), { reading: "port", text: "80" });
+    await go(fragment("port", "80"));
+    assert.deepEqual(await boxState(box), { reading: "port", text: "80" });
   });
 
-  test("the back button undoes the choice of an example", async () => {
-    const box = await open(page, root);
-    const first = await boxState(box);
-    await box.locator(".examples button").nth(1).click();
-    const next = await boxState(box);
-    await box.locator(".examples button").nth(2).click();
-    assert.notDeepEqual(await boxState(box), next);
-    for (const before of [next, first]) {
-      await page.goBack();
-      await settled(page);
-      assert.deepEqual(await boxState(box), before);
-      assert.equal(await stale(box), null);
+  test("a short link is the text itself, and nothing in it is decoded", async () => {
+    for (const text of ["ftp://host.dom/%2Fetc/motd", "http://host.dom/%7Ejoe", "http://host.dom/%FF%zz", "x:a#b#c&text=d"]) {
+      assert.deepEqual(await boxState(await open(page, `${root}#${text}`)), { reading: "strict", text });
     }
     assertNone(problems);
   });
 
-  test("a note says that the password in an address is masked", async () => {
+  test("Enter adds no line break", async () => {
     const box = await open(page, root);
-    await box.locator("textarea").fill("ftp://scott:tiger@host.dom/");
-    await settled(page);
-    await page.reload();
-    await ready(page);
-    assert.equal((await boxState(box)).text, "ftp://scott:****@host.dom/");
-    assert.match(await box.locator(".unknown").innerText(), /^The page's address doesn't keep passwords\..* type it again\.$/);
-    await box.locator("textarea").fill("ftp://host.dom/");
-    assert.ok(await box.locator(".unknown").isHidden());
-    assertNone(problems);
+    await box.locator("textarea").fill("http://host.dom/");
+    await box.locator("textarea").press("Enter");
+    await box.locator("textarea").press("Shift+Enter");
+    assert.deepEqual(await boxState(box), { reading: "strict", text: "http://host.dom/" });
   });
 
   test("a fragment without a string changes nothing, and an unknown reading is ignored", async () => {
@@ -199,22 +192,14 @@ describe("the box", () => {
     assertNone(problems);
   });
 
-  test("a lone surrogate becomes the replacement character in the address", async () => {
+  test("a lone surrogate becomes the replacement character in a link", async () => {
     const box = await open(page, root);
     await box.locator("textarea").evaluate((text) => {
-      text.value = "ftp://joe:a\uD800b@host.dom/";
+      text.value = "ftp://host.dom/a\uD800b";
       text.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    await box.locator(".masked button").click();
-    assert.deepEqual(await addressState(page), { reading: "strict", text: "ftp://joe:a\uFFFDb@host.dom/" });
+    assert.equal(await copied(box), root + fragment("strict", "ftp://host.dom/a\uFFFDb"));
     assertNone(problems);
-  });
-
-  test("a user name without a password can be shared", async () => {
-    const box = await open(page, root);
-    await box.locator("textarea").fill("http://user@host/");
-    assert.deepEqual(await addressState(page), { reading: "strict", text: "http://user@host/" });
-    assert.ok(await box.locator(".masked").isHidden());
   });
 
   test("the box gives no verdict before the library is loaded", async () => {
@@ -242,7 +227,6 @@ describe("the box", () => {
     assert.deepEqual(await boxState(box), { reading: "port", text: "8o8" });
     assert.match(await status.textContent(), /^Not a port/);
     assert.equal(await stale(box), null);
-    assert.deepEqual(await addressState(page), { reading: "port", text: "8o8" });
     assertNone(problems);
   });
 
@@ -309,12 +293,11 @@ describe("the box", () => {
     assertNone(unnamed);
   });
 
-  test("special characters are restored from the address, and never become markup", async () => {
+  test("special characters are restored from a link, and never become markup", async () => {
     for (const text of SPECIAL) {
       let box = await open(page, root);
       await box.locator("textarea").fill(text);
-      assert.deepEqual(await addressState(page), { reading: "strict", text });
-      box = await open(page, await page.evaluate(() => location.href));
+      box = await open(page, await copied(box));
       assert.deepEqual(await boxState(box), { reading: "strict", text });
       assert.equal(await stale(box), null);
       assert.equal(await box.locator("img, script").count(), 0, text);
@@ -323,42 +306,34 @@ describe("the box", () => {
     assertNone(problems);
   });
 
-  test("a password appears in the address only if the visitor allows it", async () => {
-    const passwords = [
-      ["strict", "ftp://scott:", "tiger", "@host.dom/a"],
-      ["strict", "http://scott:", "tiger", "@host.dom/"],
-      ["url", "telnet://scott:", "tiger", "@host.dom"],
-      ["login", "scott:", "tiger", "@host.dom"],
-      ["password", "", "tiger", ""],
-    ];
-    await page.addInitScript(() => {
-      window.addresses = [];
-      for (const name of ["replaceState", "pushState"]) {
-        const old = history[name].bind(history);
-        history[name] = (state, title, to) => old(state, title, (addresses.push(String(to)), to));
-      }
-    });
-    for (const [reading, before, password, after] of passwords) {
-      const box = await open(page, root);
+  test("the address changes only when a link is copied, and never contains a password", async () => {
+    const box = await open(page, root);
+    for (const [reading, text, shared] of [
+      ["strict", "https://host.dom/?token=tiger#access_token=tiger", "#https://host.dom/?token=tiger#access_token=tiger"],
+      ["strict", "ftp://scott:tiger@host.dom/a", "#ftp://scott:****@host.dom/a"],
+      ["strict", "http://scott:tiger@host.dom/a b", fragment("strict", "http://scott:****@host.dom/a b")],
+      ["strict", "joe:hunter2@db", "#joe:****@db"],
+      ["login", "scott:tiger@host.dom", fragment("login", "scott:****@host.dom")],
+      ["password", "tiger", fragment("password", "****")],
+    ]) {
+      await page.evaluate(() => history.replaceState(null, "", location.pathname));
+      const [before, entries] = await page.evaluate(() => [location.href, history.length]);
       await box.locator("select").selectOption(reading);
-      await box.locator("textarea").fill(before);
-      // The page's initial text contains some of the password's letters.
-      await page.evaluate(() => (addresses.length = 0));
-      // Type slowly, so that the page updates its address after each key.
-      await page.keyboard.type(password + after, { delay: 170 });
-      assert.deepEqual(await addressState(page), { reading, text: `${before}****${after}` });
-      const addresses = (await page.evaluate(() => addresses)).join("\n");
-      const tails = Array.from(password.slice(1), (_, index) => password.slice(0, index + 2));
-      assertNone(tails.filter((tail) => addresses.includes(tail)));
-      assert.ok(await box.locator(".masked").isVisible());
-      await box.locator(".masked button").click();
-      assert.deepEqual(await addressState(page), { reading, text: before + password + after });
-      assert.ok(await box.locator(".masked").isHidden());
-      // The next key removes the password from the address.
-      await box.locator("textarea").press("End");
-      await page.keyboard.type("x");
-      assert.ok(!(await addressState(page)).text.includes(password));
+      await box.locator("textarea").fill("");
+      await page.keyboard.type(text);
+      await box.locator(".examples button").first().click();
+      await box.locator("select").selectOption(reading);
+      await box.locator("textarea").fill(text);
+      assert.deepEqual(await page.evaluate(() => [location.href, history.length]), [before, entries]);
+      assert.ok(!(await box.locator(".status, .result").evaluateAll((all) => all.map((part) => part.innerHTML).join())).includes("#in="));
+      assert.equal(await copied(box), root + shared);
+      assert.equal(await page.evaluate(() => location.href), root + shared);
+      const name = shared.includes("****") ? "Copied, without the password" : "Copied";
+      assert.equal(await box.locator(".copy").textContent(), name);
     }
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await boxState(box), { reading: "password", text: "****" });
     assertNone(problems);
   });
 });

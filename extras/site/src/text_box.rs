@@ -3,7 +3,7 @@
 use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
 use rfc1738::Production;
-use rfc1738_html::{Address, Reading, answer, code_in, readers};
+use rfc1738_html::{Address, Reading, answer, code_in, verdicts};
 
 /// Examples for the front page and the page of Section 5.
 pub const URLS: [&str; 12] = [
@@ -45,7 +45,7 @@ const WRONG: [&str; 16] = [
 /// shift.
 pub fn text_box(page: &Address, reading: Reading, text: &str, examples: &[&str]) -> Markup {
     let root = page.to_root();
-    let answer = answer(reading, text, &readers::browser(text), &root);
+    let answer = answer(reading, text, &verdicts::url_standard(text), &root);
     html! {
         aside.box.answer #box data-root=(root) aria-labelledby="box-title" {
             h2.visually-hidden #box-title { "Try a URL" }
@@ -64,13 +64,6 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
         form autocomplete="off" {
             label.visually-hidden for="text" { "A URL" }
             textarea #text name="text" rows="2" spellcheck="false" autocapitalize="off" autocorrect="off" placeholder="http://host.dom/path" { (text) }
-            p.note.masked hidden {
-                "Part of this may be a password, so the page's address contains " code { "****" } " instead. "
-                button type="button" { "Include the password in the address" }
-            }
-            p.note.unknown hidden {
-                "The page's address doesn't keep passwords. If " code { "****" } " replaces a password, type it again."
-            }
             p {
                 label for="reading" { "parse as" }
                 select #reading name="reading" {
