@@ -2,7 +2,8 @@
 
 use conformance::invalid;
 use rfc1738::{ParseError, Url, is_url};
-use rfc1738_report::{Explanation, Found, Label, Note, Report, Source};
+use rfc1738_report::{Explanation, Found, Label, Note, Report, Source, Visible};
+use unicode_general_category::{GeneralCategory, get_general_category};
 
 fn explanation(text: &str) -> Explanation {
     Explanation::new(&Url::parse(text).expect_err(text), text)
@@ -149,4 +150,25 @@ fn reports_at_the_last_position_do_not_panic() {
     let error = Url::parse(text).expect_err(text);
     let report = Report::new(&error, text).at("a file", usize::MAX, usize::MAX).to_string();
     assert!(report.contains(&format!("a file:{0}:{0}", usize::MAX)), "{report}");
+}
+
+#[test]
+fn control_and_invisible_characters_are_escaped() {
+    use GeneralCategory::{
+        Control, DecimalNumber, Format, LineSeparator, ParagraphSeparator, UppercaseLetter,
+    };
+
+    for character in '\0'..=char::MAX {
+        let shown = Visible::new(character.encode_utf8(&mut [0; 4])).to_string();
+        let category = get_general_category(character);
+        if [Control, Format, LineSeparator, ParagraphSeparator].contains(&category) {
+            assert!(shown.bytes().all(|byte| byte.is_ascii_graphic()), "{category:?} {shown}");
+        } else if character.is_ascii() || [UppercaseLetter, DecimalNumber].contains(&category) {
+            assert_eq!(shown, character.to_string());
+        }
+    }
+    assert_eq!(
+        Visible::new("\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}").to_string(),
+        r"\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}"
+    );
 }

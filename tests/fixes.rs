@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use conformance::{corpus, invalid, read, strict, unquoted};
+use conformance::{corpus, invalid, read, sample_size, strict, unquoted};
 use rfc1738::{ParseError, Production, Url, repair};
 
 use crate::support::oracle::{self, schemes};
 
-/// The number of near-misses of each production, and of each scheme in the strict reading; at least 100,000 in all.
+/// The number of near-misses of each production, and of each scheme in the strict reading.
 const SAMPLES: usize = 6_000;
 
 /// The mistakes that have a fix.
@@ -50,7 +50,7 @@ fn near_misses() -> Vec<Case> {
     let productions = Production::ALL.iter().map(|production| (Some(*production), production.to_string()));
     let starts = productions.chain(schemes().into_iter().map(|name| (None, name)));
     let sample = |(production, name): (Option<Production>, String)| {
-        oracle::stable_near_misses(&name).take(SAMPLES).map(move |text| (production, text))
+        oracle::stable_near_misses(&name).take(sample_size(SAMPLES)).map(move |text| (production, text))
     };
     starts.flat_map(sample).collect()
 }
@@ -126,37 +126,6 @@ fn other_texts_stay_unchanged() {
         fix.apply(&mut other);
         assert_eq!(other, text);
     }
-}
-
-#[test]
-fn repair_applies_all_fixes() {
-    let (mut repaired, mut given_up) = (0, 0);
-    let cases = texts().into_iter().chain(near_misses());
-    for text in cases.filter_map(|(production, text)| production.is_none().then_some(text)) {
-        let mut fixed = text.clone();
-        let is_url = loop {
-            match Url::parse(&fixed).map_err(|error| error.fix().cloned()) {
-                Ok(_) => break true,
-                Err(None) => break false,
-                Err(Some(fix)) => fix.apply(&mut fixed),
-            }
-        };
-        match repair(&text) {
-            Ok(repair) => {
-                assert!(is_url && repair.url.as_str() == fixed, "{text:?}: {repair:?}, not {fixed:?}");
-                let mut again = text.clone();
-                repair.fixes.iter().for_each(|fix| fix.apply(&mut again));
-                assert_eq!(again, fixed);
-                repaired += 1;
-            }
-            Err(error) => {
-                assert!(!is_url, "{text:?}: {fixed:?}");
-                assert_eq!(Err(error), Url::parse(&text));
-                given_up += 1;
-            }
-        }
-    }
-    assert!(repaired > 80 && given_up > 100, "{repaired} {given_up}");
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! Tests of the traits that the Rust API Guidelines expect of public types.
 
-use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use conformance::{files, for_each_type, read, root};
+use conformance::for_each_type;
 use rfc1738::*;
 use {
     rfc1738_access as access, rfc1738_build as build, rfc1738_context as context, rfc1738_report as report,
@@ -23,8 +22,6 @@ fn other<T: Debug + Send + Sync>() {}
 /// The public types that aren't productions, each with its traits.
 macro_rules! types {
     ($($traits:ident: $($type:ty),*;)*) => {
-        const LISTED: &[&str] = &[$($(stringify!($type)),*),*];
-
         #[test]
         fn types_have_the_traits_of_their_kind() {
             $($($traits::<$type>();)*)*
@@ -59,43 +56,4 @@ fn production_types_have_the_traits_of_data() {
         (@ $name:ident) => { data::<grammar::$name<'_>>() };
     }
     for_each_type!(check);
-}
-
-/// Returns the sources in a folder and below it.
-fn sources(folder: &str) -> Vec<String> {
-    let paths = files(folder).into_iter().map(|name| format!("{folder}/{name}"));
-    let text = |path: String| match root().join(&path).is_dir() {
-        true => sources(&path),
-        false => vec![read(&path)],
-    };
-    paths.flat_map(text).collect()
-}
-
-/// Every public type must be in one of the lists above.
-#[test]
-fn every_public_type_is_listed() {
-    macro_rules! names {
-        ($($name:ident $production:literal $strategy:ident)*) => { [$(stringify!($name)),*] };
-    }
-    let identifier = |text: &'static str| {
-        let path = text.split('<').next().unwrap_or(text);
-        path.rsplit("::").next().unwrap_or(path).trim().to_owned()
-    };
-    // These types are declared public but not exported.
-    let hidden = ["Class", "Terminal"];
-    let listed = LISTED.iter().copied().chain(for_each_type!(names)).chain(hidden);
-    let listed: BTreeSet<String> = listed.map(identifier).collect();
-    let sources = ["src", "crates/access/src", "crates/build/src", "crates/context/src", "crates/report/src"]
-        .map(sources)
-        .concat();
-    let declared: BTreeSet<String> = sources
-        .iter()
-        .flat_map(|source| source.lines())
-        .map(str::trim_start)
-        // The macro `build!` requires the traits of a builder.
-        .filter(|line| !line.ends_with("(pub(crate) Draft);"))
-        .filter_map(|line| line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum ")))
-        .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().map(str::to_owned))
-        .collect();
-    assert_eq!(listed, declared);
 }

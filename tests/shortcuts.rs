@@ -1,8 +1,7 @@
 //! Comparisons of [`Url::parse`], which takes shortcuts and searches with windows of 64 bytes, with the tree, whose steps are
 //! recorded one by one.
 
-use conformance::full;
-use rayon::prelude::*;
+use conformance::{full, in_parallel};
 use rfc1738::{Expectation, Url};
 use rfc1738_bnf::Words;
 
@@ -24,7 +23,7 @@ fn check(text: &str) {
 /// Tries the words of the W-method that decide between two states of an automaton, sentences, and near-misses.
 #[test]
 fn words_and_sentences() {
-    oracle::schemes().par_iter().for_each(|name| {
+    in_parallel(&oracle::schemes(), |name| {
         Words::iter(&language(name).words(1)).for_each(|word| check(&String::from_utf8_lossy(&word)));
         let count = if full() { 2_000 } else { 500 };
         let texts = sentences(name).take(count).chain(near_misses(name).take(count));
@@ -37,7 +36,7 @@ fn words_and_sentences() {
 fn long_sentences() {
     let lengths = [0..10, 20..36, 50..70, 110..135];
     let with_fillers = |length: usize| ["a", "1", "%4f", "a."].map(|filler| (length, filler));
-    oracle::schemes().par_iter().for_each(|name| {
+    in_parallel(&oracle::schemes(), |name| {
         let count = if full() { 20 } else { 2 };
         // Skip the sentences of the test above.
         let texts = sentences(name).skip(2_000).take(count).chain(near_misses(name).skip(2_000).take(count));
@@ -81,7 +80,7 @@ fn combinations(parts: &[&str], length: usize) -> Vec<String> {
 /// Tries short combinations of the characters of hosts and the delimiters around them.
 #[test]
 fn hosts() {
-    combinations(&["a", "1", ".", "-", ":", "@"], if full() { 6 } else { 5 }).par_iter().for_each(|host| {
+    in_parallel(combinations(&["a", "1", ".", "-", ":", "@"], if full() { 6 } else { 5 }), |host| {
         for start in ["http://", "ftp://1.2.3", "telnet://u:a.", "file://", "news:a@", "x-y://"] {
             for end in ["", "/", "/a"] {
                 check(&format!("{start}{host}{end}"));

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, HashMap};
 use conformance::{sample_size, strict};
 use rfc1738::grammar;
 use rfc1738::nom::{IResult, character::complete::char, sequence::delimited};
-use rfc1738::{Url, UrlBuf, strict_url};
+use rfc1738::{ParseError, Production, Url, UrlBuf, strict_url};
+use rfc1738_bnf::Language;
 
-use crate::support::oracle::{SEED, near_misses, schemes, sentences, strict_reading};
+use crate::support::oracle::{SEED, language, near_misses, schemes, sentences, strict_reading};
 use crate::support::url;
 
 /// The number of sentences, and of near-misses, for each scheme's production.
@@ -125,20 +126,31 @@ fn owned_texts_are_not_copied() {
     assert_eq!(text.as_ptr(), address);
 }
 
-/// Invalid UTF-8 in any context: stray bytes, truncated characters, an overlong encoding.
-const BROKEN: &[&[u8]] = &[b"\xFF", b"\x80", b"\xC3", b"\xE2\x82", b"\xC0\xAF"];
+/// Invalid UTF-8: stray bytes, truncated characters, an overlong encoding, a surrogate, and a number too large for a code point.
+const BROKEN: &[&[u8]] = &[
+    b"\xFF",
+    b"\x80",
+    b"\xC3",
+    b"\xE2\x82",
+    b"\xF0\x9F\x98",
+    b"\xC0\xAF",
+    b"\xED\xA0\x80",
+    b"\xF4\x90\x80\x80",
+];
 
+/// For every production and the strict reading, the error is at the end of the longest prefix that a string can begin with.
 #[test]
 fn error_offset_in_invalid_utf8_is_exact() {
-    let automaton = strict_reading();
     let mut random = fastrand::Rng::with_seed(SEED);
     let mut at_broken = 0;
-    for text in texts() {
+    let mut check = |automaton: &Language, text: String, parse: &dyn Fn(&[u8]) -> Option<ParseError>| {
         let mut bytes = text.into_bytes();
-        let at = random.usize(..=bytes.len());
-        bytes.splice(at..at, BROKEN[random.usize(..BROKEN.len())].iter().copied());
-        let Err(utf8) = std::str::from_utf8(&bytes) else { continue };
-        let error = Url::try_from(&bytes[..]).expect_err("a URL is US-ASCII");
+        for _ in 0..random.usize(1..3) {
+            let at = random.usize(..=bytes.len());
+            bytes.splice(at..at, BROKEN[random.usize(..BROKEN.len())].iter().copied());
+        }
+        let Err(utf8) = std::str::from_utf8(&bytes) else { return };
+        let error = parse(&bytes).expect("a URL is US-ASCII");
         assert_eq!(error.offset(), automaton.viable(&bytes), "{}", bytes.escape_ascii());
         assert!(error.span().end <= bytes.len(), "{}: {error:?}", bytes.escape_ascii());
         if error.offset() == utf8.valid_up_to() {
@@ -148,8 +160,33 @@ fn error_offset_in_invalid_utf8_is_exact() {
             assert_eq!(error.byte(), byte);
             assert_eq!(error.mistake().map(|mistake| mistake.name()), byte.map(|_| "NotUtf8"));
         }
+    };
+    let strict = strict_reading();
+    texts().for_each(|text| check(&strict, text, &|bytes| Url::try_from(bytes).err()));
+    for production in Production::ALL {
+        let (name, count) = (production.name(), sample_size(2_000));
+        let language = language(name);
+        let parse = |bytes: &[u8]| {
+            let error = production.tree(&String::from_utf8_lossy(bytes)).err()?;
+            Some(error.in_bytes(bytes))
+        };
+        let texts = sentences(name).take(count).chain(near_misses(name).take(count));
+        texts.for_each(|text| check(&language, text, &parse));
     }
-    assert!(at_broken > sample_size(10_000), "{at_broken}");
+    assert!(at_broken > sample_size(20_000), "{at_broken}");
+}
+
+#[test]
+fn an_invalid_byte_is_no_character_to_encode() {
+    for (bytes, expected) in [
+        (&b"x://h/\xFF"[..], Some("NotUtf8")),
+        ("x://h/\u{fffd}".as_bytes(), Some("NonAscii")),
+        (b"x://h/\xC3\xA9\xFF", Some("NonAscii")),
+        (b"ftp://u:\xFF@h/", None),
+    ] {
+        let error = Url::try_from(bytes).expect_err("a URL is US-ASCII");
+        assert_eq!(error.mistake().map(|mistake| mistake.name()), expected, "{}", bytes.escape_ascii());
+    }
 }
 
 /// A span after invalid UTF-8 counts the bytes of the input, not those of the replacement character.

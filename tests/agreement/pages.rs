@@ -1,5 +1,7 @@
 //! Pages for review: snapshots in `snapshots/`, each compared with insta.
 
+use std::panic::catch_unwind;
+
 use conformance::files;
 use rfc1738::{Node, Symbol, Tree};
 
@@ -17,21 +19,10 @@ pub struct Page {
 /// would invite a careless review. [`problem`](crate::problem) is known before insta sees a page.
 pub fn assert_pages(folders: &[&str], pages: &[Page]) {
     assert!(crate::problem().is_none(), "not compared, because `cargo test -p agreement` fails");
-    // insta compares all pages in `glob!` before it fails. This file is the only one that matches.
-    insta::glob!(".", "pages.rs", |_| {
-        for Page { folder, name, text } in pages {
-            let mut settings = insta::Settings::clone_current();
-            settings.remove_input_file();
-            settings.remove_snapshot_suffix();
-            settings.set_snapshot_path(format!("../../snapshots/{folder}"));
-            settings.set_prepend_module_to_snapshot(false);
-            settings.set_omit_expression(true);
-            if *folder == "productions" {
-                settings.set_description("▮ is where the error is. \"reads\" shows the longest match.");
-            }
-            settings.bind(|| insta::assert_snapshot!(name.as_str(), text));
-        }
-    });
+    let differs = |page: &&Page| catch_unwind(|| assert_page(page)).is_err();
+    // All pages are compared before the test fails, so that one review shows them all.
+    let differing: Vec<&str> = pages.iter().filter(differs).map(|page| page.name.as_str()).collect();
+    assert!(differing.is_empty(), "these pages differ: {differing:?}");
     for folder in folders {
         let pages = pages.iter().filter(|page| page.folder == *folder);
         let mut expected: Vec<String> = pages.map(|page| format!("{}.snap", page.name)).collect();
@@ -40,6 +31,17 @@ pub fn assert_pages(folders: &[&str], pages: &[Page]) {
         gone.retain(|file| !expected.contains(file));
         assert!(gone.is_empty(), "snapshots/{folder}: remove the pages of removed items: {gone:?}");
     }
+}
+
+fn assert_page(Page { folder, name, text }: &Page) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("../../snapshots/{folder}"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    if *folder == "productions" {
+        settings.set_description("▮ is where the error is. \"reads\" shows the longest match.");
+    }
+    settings.bind(|| insta::assert_snapshot!(name.as_str(), text));
 }
 
 /// Returns the tree's lines, each with a node: a production, with its text if it is a leaf, or a literal. A node's line doesn't

@@ -9,8 +9,7 @@
 use std::sync::LazyLock;
 
 use conformance::corpus::Section;
-use conformance::{corpus, strict};
-use rayon::prelude::*;
+use conformance::{corpus, in_parallel, strict};
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::{Language, Rfc1738, Words};
 
@@ -53,14 +52,13 @@ pub fn counterexample(production: Production, count: usize) -> Option<Vec<u8>> {
     // If the BNF is narrower than before, its own words may not reach what the code still accepts.
     let before = RELEASED.language(production.name()).ok().filter(|before| *before != language);
     let systematic: Vec<Words> = [&language].into_iter().chain(&before).flat_map(systematic).collect();
-    let words = systematic.par_iter().flat_map(|words| differing(words, differs));
+    let words = systematic.iter().flat_map(|words| differing(words, differs));
     let has_no_tree = |word: &[u8]| has_tree(production, word) != language.accepts(word);
-    let trees = [language.words(1)];
-    let words = words.chain(trees.par_iter().flat_map(|words| differing(words, has_no_tree)));
+    let words = words.chain(differing(&language.words(1), has_no_tree));
     let others =
         beyond_ascii(&language).chain(samples(production.name(), count)).chain(TEXTS.iter().cloned());
     let others = others.filter(|word| differs(word) || has_no_tree(word));
-    shortest(words.collect::<Vec<_>>().into_iter().chain(others))
+    shortest(words.chain(others))
 }
 
 /// Returns the shortest of the words, and of `count` sentences and near-misses of each scheme, for which the code disagrees with
@@ -74,29 +72,32 @@ pub fn strict_counterexample(words: &[Words], count: usize) -> Option<Vec<u8>> {
         is_url(&text) != expected || expected && Url::parse(&text).is_err()
     };
     let before = RELEASED.strict().ok().filter(|before| *before != strict).map(|before| before.words(1));
-    let words: Vec<&Words> = words.iter().chain(&before).collect();
-    let words = words.into_par_iter().flat_map(|words| differing(words, differs));
-    let samples = schemes().into_par_iter().flat_map_iter(|name| {
-        samples(&name, count)
-            .filter(|word| {
-                let text = String::from_utf8_lossy(word);
-                [is_url(&text), Url::parse(&text).is_ok()] != [strict.accepts(word); 2]
-            })
-            .collect::<Vec<_>>()
+    let words = words.iter().chain(&before).flat_map(|words| differing(words, differs));
+    let samples = in_parallel(schemes(), |name| {
+        let is_wrong = |word: &Vec<u8>| {
+            let text = String::from_utf8_lossy(word);
+            [is_url(&text), Url::parse(&text).is_ok()] != [strict.accepts(word); 2]
+        };
+        samples(&name, count).filter(is_wrong).collect::<Vec<_>>()
     });
-    shortest(words.chain(samples).collect::<Vec<_>>())
+    shortest(words.chain(samples.into_iter().flatten()))
 }
 
 /// Returns the words with a difference.
-fn differing(
-    words: &Words,
-    differs: impl Fn(&[u8]) -> bool + Sync + Send,
-) -> impl ParallelIterator<Item = Vec<u8>> {
-    let check = move |word: &mut Vec<u8>, index| {
-        words.write(index, word);
-        differs(word).then(|| word.clone())
-    };
-    (0..words.count()).into_par_iter().with_min_len(1_000).map_init(Vec::new, check).flatten_iter()
+fn differing(words: &Words, differs: impl Fn(&[u8]) -> bool + Sync) -> Vec<Vec<u8>> {
+    const BATCH: usize = 10_000;
+
+    let found = in_parallel((0..words.count()).step_by(BATCH), |start| {
+        let (mut word, mut found) = (Vec::new(), Vec::new());
+        for index in start..words.count().min(start + BATCH) {
+            words.write(index, &mut word);
+            if differs(&word) {
+                found.push(word.clone());
+            }
+        }
+        found
+    });
+    found.concat()
 }
 
 fn shortest(words: impl IntoIterator<Item = Vec<u8>>) -> Option<Vec<u8>> {
@@ -166,7 +167,7 @@ pub fn describe_all(found: &[(Production, Vec<u8>)]) -> String {
 /// Returns a message if the code doesn't accept the strings that the BNF derives.
 pub fn problem() -> Option<String> {
     let find = |production: &Production| Some((*production, counterexample(*production, SAMPLES)?));
-    let found: Vec<_> = Production::ALL.par_iter().filter_map(find).collect();
+    let found: Vec<_> = in_parallel(Production::ALL, find).into_iter().flatten().collect();
     if !found.is_empty() {
         return Some(describe_all(&found));
     }

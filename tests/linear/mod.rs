@@ -5,8 +5,7 @@ mod growth;
 mod productions;
 mod texts;
 
-use conformance::{files, full, read};
-use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+use conformance::{full, in_parallel};
 
 use self::entries::{ENTRIES, Entry};
 use self::growth::excess;
@@ -22,33 +21,6 @@ fn every_entry_point_takes_linear_time() {
         let excess = |shape| excess(shape, *size, run).map(|excess| format!("{name}: {shape}: {excess}"));
         sample.iter().find_map(excess)
     };
-    let excesses: Vec<String> = ENTRIES.par_iter().filter_map(first_excess).collect();
+    let excesses: Vec<String> = in_parallel(ENTRIES, first_excess).into_iter().flatten().collect();
     assert!(excesses.is_empty(), "not linear:\n{}", excesses.join("\n"));
-}
-
-#[test]
-fn every_public_function_of_access_is_called() {
-    let entries = read("tests/linear/entries.rs");
-    let folder = "crates/access/src";
-    let sources = files(folder).into_iter().filter(|file| file.ends_with(".rs"));
-    let sources = sources.map(|file| read(format!("{folder}/{file}")));
-    let sources: Vec<String> = sources.collect();
-    let functions = sources.iter().flat_map(|source| source.split("\npub fn ").skip(1));
-    let traits = sources.iter().flat_map(|source| {
-        source
-            .split("pub trait ")
-            .skip(1)
-            .filter_map(|rest| rest.split_once("\n}"))
-            .map(|(body, _)| body.to_owned())
-            .collect::<Vec<_>>()
-    });
-    let methods: Vec<String> = traits
-        .flat_map(|body| body.split("\n    fn ").skip(1).map(str::to_owned).collect::<Vec<_>>())
-        .chain(functions.map(str::to_owned))
-        .filter_map(|rest| rest.split_once(['(', '<']).map(|(name, _)| name.to_owned()))
-        .filter(|name| name != "url")
-        .collect();
-    let missing: Vec<&String> =
-        methods.iter().filter(|name| !entries.contains(&format!("{name}("))).collect();
-    assert!(missing.is_empty(), "call {missing:?} in tests/linear/entries.rs");
 }

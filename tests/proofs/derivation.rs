@@ -1,7 +1,6 @@
 //! Tests that parse trees are derivations in the BNF, node by node, down to single characters.
 
-use conformance::{corpus, examples, sample_size};
-use rayon::prelude::*;
+use conformance::{corpus, examples, in_parallel, sample_size};
 use rfc1738::{Node, Production, Symbol, Tree};
 use rfc1738_bnf::{Child, Expr};
 
@@ -72,20 +71,11 @@ fn assert_derived(production: Production, text: &str) {
 
 #[test]
 fn trees_of_sentences_are_derivations() {
-    let flaws: Vec<String> = Production::ALL
-        .par_iter()
-        .filter_map(|&production| {
-            sentences(production.name()).take(sample_size(SAMPLES)).find_map(|text| {
-                match production.full_tree(&text) {
-                    Ok(tree) => {
-                        flaw(&tree, &text).map(|flaw| format!("{production} {text:?}: {flaw}\n{tree}"))
-                    }
-                    Err(error) => Some(format!("{production}: {}: {error}", disagreement(&text, true))),
-                }
-            })
-        })
-        .collect();
-    assert!(flaws.is_empty(), "{}", flaws.join("\n"));
+    in_parallel(Production::ALL, |&production| {
+        sentences(production.name())
+            .take(sample_size(SAMPLES))
+            .for_each(|text| assert_derived(production, &text));
+    });
 }
 
 #[test]

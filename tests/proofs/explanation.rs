@@ -6,8 +6,7 @@
 
 use std::fmt::Write;
 
-use conformance::sample_size;
-use rayon::prelude::*;
+use conformance::{in_parallel, sample_size};
 use rfc1738::{ParseError, Production, Url};
 
 use crate::support::oracle::{flaw, language, near_misses, schemes, strict_reading};
@@ -32,7 +31,7 @@ fn errors_of_productions_are_exact() {
             .filter_map(|text| flaw(&language, &text, production.tree(&text).map(drop)));
         shortest(flaws).map(|flaw| format!("{production}: {flaw}"))
     };
-    let flaws: Vec<String> = Production::ALL.par_iter().filter_map(check).collect();
+    let flaws: Vec<String> = in_parallel(Production::ALL, check).into_iter().flatten().collect();
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
 }
 
@@ -42,12 +41,11 @@ fn errors_of_the_strict_reading_are_exact() {
     let check = |name: &String| {
         shortest(texts(name).filter_map(|text| flaw(&strict, &text, Url::parse(&text).map(drop))))
     };
-    let flaws: Vec<String> = schemes().par_iter().filter_map(check).collect();
+    let flaws: Vec<String> = in_parallel(&schemes(), check).into_iter().flatten().collect();
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
 }
 
-/// The number of near-misses of each production, and of each scheme in the strict reading, whose reasons are tested: at least 100,000
-/// in all.
+/// The number of near-misses of each production, and of each scheme in the strict reading, whose reasons are tested.
 const REASONED: usize = 1_500;
 
 /// Returns `true` if the error has no mistake, and its reason names no part of the URL.
@@ -62,7 +60,7 @@ fn is_generic(error: &ParseError) -> bool {
 
 #[test]
 fn few_errors_have_a_generic_reason() {
-    let near_misses = |name: &str| near_misses(name).take(REASONED).collect::<Vec<String>>();
+    let near_misses = |name: &str| near_misses(name).take(sample_size(REASONED)).collect::<Vec<String>>();
     let productions = Production::ALL.iter().map(|&production| (production.to_string(), Some(production)));
     let names = productions.chain(schemes().into_iter().map(|name| (name, None)));
     let (mut texts, mut generic, mut report) = (0, 0, String::new());
@@ -81,6 +79,6 @@ fn few_errors_have_a_generic_reason() {
         generic += count;
         let _ = writeln!(report, "{name}: {count} of {} errors", errors.len());
     }
-    assert!(texts >= 100_000, "{texts}");
+    assert!(texts >= sample_size(100_000), "{texts}");
     assert!(generic * 50 < texts, "{report}{generic} of {texts}");
 }

@@ -6,11 +6,10 @@
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 
-use conformance::{for_each_type, full, sample_size};
+use conformance::{for_each_type, full, in_parallel, sample_size};
 use proptest::strategy::{BoxedStrategy, Strategy, ValueTree};
 use proptest::test_runner::{TestCaseError, TestRunner};
 use proptest::{prop_assert, prop_assert_eq};
-use rayon::prelude::*;
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
 use rfc1738::{ParseError, Production, Tree, Url};
 use rfc1738_bnf::Language;
@@ -59,13 +58,11 @@ fn parsed_sentences_print_unchanged() {
         };
     }
     let checks: &[(&str, Check)] = &for_each_type!(checks);
-    let failures: Vec<String> = checks
-        .par_iter()
-        .filter_map(|(name, check)| {
-            let mut sentences = sentences(name).take(sample_size(SENTENCES));
-            sentences.find_map(|text| check(&text).err()).map(|failure| format!("{name}: {failure}"))
-        })
-        .collect();
+    let failures = in_parallel(checks, |(name, check)| {
+        let mut sentences = sentences(name).take(sample_size(SENTENCES));
+        sentences.find_map(|text| check(&text).err()).map(|failure| format!("{name}: {failure}"))
+    });
+    let failures: Vec<String> = failures.into_iter().flatten().collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
@@ -167,30 +164,28 @@ fn built_values_parse_back() {
         };
     }
     let types: &[(&str, Values)] = &for_each_type!(types);
-    let failures: Vec<String> = types
-        .par_iter()
-        .filter_map(|(name, strategy)| {
-            let language = &language(name);
-            let forms = forms(name);
-            let mut coverage = Coverage::new(language);
-            let mut missing = None;
-            let mut values = values(strategy());
-            // With full samples, test all values. Otherwise, stop when the values cover everything.
-            for _ in 0..VALUES / BATCH {
-                for built in values.by_ref().take(BATCH) {
-                    coverage.add(&built.tree);
-                    if let Err(failure) = built.read_back {
-                        return Some(format!("{name}: {failure}"));
-                    }
-                }
-                missing = coverage.missing(&forms);
-                if missing.is_none() && !full() {
-                    break;
+    let failures = in_parallel(types, |(name, strategy)| {
+        let language = &language(name);
+        let forms = forms(name);
+        let mut coverage = Coverage::new(language);
+        let mut missing = None;
+        let mut values = values(strategy());
+        // With full samples, test all values. Otherwise, stop when the values cover everything.
+        for _ in 0..VALUES / BATCH {
+            for built in values.by_ref().take(BATCH) {
+                coverage.add(&built.tree);
+                if let Err(failure) = built.read_back {
+                    return Some(format!("{name}: {failure}"));
                 }
             }
-            missing.map(|missing| format!("{name}: {missing}"))
-        })
-        .collect();
+            missing = coverage.missing(&forms);
+            if missing.is_none() && !full() {
+                break;
+            }
+        }
+        missing.map(|missing| format!("{name}: {missing}"))
+    });
+    let failures: Vec<String> = failures.into_iter().flatten().collect();
     assert!(
         failures.is_empty(),
         "{}\ntests/strategies/ has a strategy with the name of each production.",

@@ -6,8 +6,7 @@ use std::io::Write;
 use agreement::words::{
     counterexample, describe_all, describe_strict, samples, strict_counterexample, systematic,
 };
-use conformance::sample_size;
-use rayon::prelude::*;
+use conformance::{in_parallel, sample_size};
 use rfc1738::Production;
 use rfc1738_bnf::Words;
 
@@ -29,7 +28,7 @@ fn count(words: &[Words]) -> usize {
 fn each_production_accepts_the_language_of_its_bnf() {
     let samples = sample_size(SAMPLES);
     let find = |production: &Production| Some((*production, counterexample(*production, samples)?));
-    let found: Vec<_> = Production::ALL.par_iter().filter_map(find).collect();
+    let found: Vec<_> = in_parallel(Production::ALL, find).into_iter().flatten().collect();
     assert!(found.is_empty(), "{}", describe_all(&found));
     let words: usize =
         Production::ALL.iter().map(|production| count(&systematic(&language(production.name())))).sum();
@@ -84,7 +83,7 @@ fn mutations_of_every_production_are_detected() {
         }
         mutations
     };
-    let results: Vec<Mutations> = Production::ALL.par_iter().map(mutate).collect();
+    let results: Vec<Mutations> = in_parallel(Production::ALL, mutate);
     let detected: usize = results.iter().map(|mutations| mutations.detected).sum();
     let equal: Vec<&str> = results.iter().flat_map(|s| &s.equal).map(String::as_str).collect();
     let missed: Vec<&str> = results.iter().flat_map(|s| &s.missed).map(String::as_str).collect();

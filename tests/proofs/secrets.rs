@@ -1,19 +1,9 @@
-//! Tests that no message, `Debug` output or report shows a password.
+//! The output about a string that must show no password, and the output that shows one.
 
-use conformance::sample_size;
-use rayon::prelude::*;
 use rfc1738::grammar;
-use rfc1738::{Expectation, ParseError, Production, Redacted, Url, UrlBuf};
+use rfc1738::{Expectation, ParseError, Production, Url, UrlBuf};
 use rfc1738_access::{Access, PlanOptions, ftp};
-use rfc1738_context::Extractor;
 use rfc1738_report::Report;
-
-use crate::mutated::{Mutated, mutated};
-
-/// The number of mutated strings.
-const TEXTS: usize = 1_000_000;
-/// The interval between the strings whose output is checked in every form.
-const INTERVAL: u64 = 16;
 
 /// Removes color escape sequences from a string.
 fn plain(styled: &str) -> String {
@@ -65,75 +55,6 @@ pub fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
             Production::Login.tree(&telnet.login.to_string())
         ));
     }
-}
-
-/// Collects the library's output about a string, as a URL and as its production. If the login is broken, skips successful parses,
-/// because the secret may not be a password in them.
-fn outputs(mutated: &Mutated, all: bool) -> Vec<String> {
-    let Mutated { text, production, is_login_broken, .. } = mutated;
-    let mut outputs = Vec::new();
-    match Url::parse(text) {
-        Ok(_) if *is_login_broken => {}
-        Ok(url) => collect_from_url(url, all, &mut outputs),
-        Err(error) => {
-            collect_from_error(&error, text, all, &mut outputs);
-            outputs.push(Redacted::new(text).to_string());
-        }
-    }
-    match production.tree(text) {
-        Ok(_) if *is_login_broken => {}
-        Ok(tree) => outputs.extend([format!("{tree:?}"), production.redacted(text).to_string()]),
-        Err(error) => {
-            collect_from_error(&error, text, all, &mut outputs);
-            outputs.push(production.redacted(text).to_string());
-        }
-    }
-    for found in Extractor::new().bare().extract(text) {
-        let is_valid =
-            Url::new(text).is_some() || found.lenient().candidates().iter().any(|found| found.url().is_ok());
-        if *is_login_broken && is_valid {
-            continue;
-        }
-        outputs.push(format!("{found:?}"));
-        for candidate in found.candidates() {
-            outputs.push(format!("{:?}", candidate.redacted()));
-            outputs.extend(candidate.url().err().map(|error| format!("{error} {error:?}")));
-        }
-    }
-    outputs
-}
-
-#[test]
-fn output_about_mutated_urls_contains_no_secret() {
-    let leak = |mutated: &Mutated, output: &String| {
-        let is_shown = |part: &[u8]| memchr::memmem::find(output.as_bytes(), part).is_some();
-        mutated.secret.as_bytes().windows(3).any(is_shown).then(|| format!("{mutated:?}\n{output}"))
-    };
-    let texts = sample_size(TEXTS);
-    let (count, leaks) = (0..texts as u64)
-        .into_par_iter()
-        .map(|number| {
-            let mutated = mutated(number);
-            let outputs = outputs(&mutated, number % INTERVAL == 0);
-            (
-                outputs.len(),
-                outputs.iter().find_map(|output| leak(&mutated, output)).into_iter().collect::<Vec<_>>(),
-            )
-        })
-        .reduce(Default::default, |(count, mut leaks), (other_count, more)| {
-            leaks.extend(more.into_iter().take(20 - leaks.len().min(20)));
-            (count + other_count, leaks)
-        });
-    assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
-    println!("{texts} strings, {count} outputs");
-    assert!(count > 10 * texts, "{count}");
-}
-
-/// A string isn't checked if all its parses are skipped. At most a tenth of the strings may be skipped.
-#[test]
-fn nearly_all_mutated_urls_are_checked() {
-    let checked = (0..10_000).filter(|&number| !outputs(&mutated(number), false).is_empty()).count();
-    assert!(checked > 9_000, "{checked}");
 }
 
 #[test]

@@ -4,29 +4,17 @@ use std::fs;
 use std::path::Path;
 
 /// Returns the repository's folder.
-///
-/// ```
-/// assert!(conformance::root().join("grammar/rfc1738.txt").exists());
-/// ```
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the manifest's folder has a parent")
 }
 
 /// Reads a file, by its path below [`root`].
-///
-/// ```
-/// assert!(conformance::read("grammar/rfc1738.txt").contains("Uniform Resource Locators (URL)"));
-/// ```
 pub fn read(path: impl AsRef<Path>) -> String {
     let path = root().join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Returns the sorted names of the entries of a folder.
-///
-/// ```
-/// assert!(conformance::files("tests/corpus").contains(&"strict.txt".to_owned()));
-/// ```
 pub fn files(folder: impl AsRef<Path>) -> Vec<String> {
     let folder = root().join(folder);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

@@ -3,16 +3,6 @@
 //!
 //! Functions that read files of the repository read them again on each call. They panic if a file is missing or malformed,
 //! because that is a mistake in the repository.
-//!
-//! ```
-//! use conformance::{corpus, rust_name, section5};
-//!
-//! let ports = corpus().into_iter().find(|section| section.name == "port").ok_or("no corpus of ports")?;
-//! assert!(ports.accepted().any(|text| text == "80"));
-//! assert_eq!(rust_name("gopher+_string"), "gopher_plus_string");
-//! assert!(section5::with_errata().contains("digits         = 1*digit"));
-//! # Ok::<(), &str>(())
-//! ```
 
 pub mod corpus;
 pub mod lists;
@@ -23,12 +13,14 @@ pub mod section5;
 
 mod files;
 mod names;
+mod parallel;
 mod types;
 
 pub use corpus::{corpus, strict, unquoted};
 pub use files::{assert_generated, files, is_regenerating, read, root};
 pub use lists::{Example, Invalid, Masked, examples, invalid, passwords};
 pub use names::{fragment, prose_fragment, rust_name, type_of};
+pub use parallel::in_parallel;
 pub use section5::definitions;
 
 /// Returns `true` if samples have their full size, as with `FULL_TESTS=1` in CI.
@@ -37,10 +29,6 @@ pub fn full() -> bool {
 }
 
 /// Returns the size of a random sample: `all` if samples are full, and a tenth of it otherwise.
-///
-/// ```
-/// assert!([100, 1_000].contains(&conformance::sample_size(1_000)));
-/// ```
 pub fn sample_size(all: usize) -> usize {
     if full() { all } else { all / 10 }
 }

@@ -6,11 +6,6 @@ use crate::corpus::unquoted;
 use crate::files::read;
 
 /// Returns the lines of the section that begins with `= NAME`, without comments, which begin with `;`.
-///
-/// ```
-/// let list = "; A list\n\n= ports\n; in decimal\n80 → http\n\n= hosts\na\n";
-/// assert_eq!(conformance::lists::lines(list, "ports"), ["80 → http"]);
-/// ```
 pub fn lines<'l>(list: &'l str, section: &str) -> Vec<&'l str> {
     let (_, rest) = list.split_once(&format!("\n= {section}\n")).unwrap_or_else(|| panic!("no {section}"));
     let lines = rest.split("\n= ").next().unwrap_or_default().lines();
@@ -18,10 +13,6 @@ pub fn lines<'l>(list: &'l str, section: &str) -> Vec<&'l str> {
 }
 
 /// Returns the lines of a section, each split at this delimiter.
-///
-/// ```
-/// assert_eq!(conformance::lists::rows("\n= ports\n80 → http\n", "ports", " → "), [("80", "http")]);
-/// ```
 pub fn rows<'l>(list: &'l str, section: &str, delimiter: &str) -> Vec<(&'l str, &'l str)> {
     lines(list, section).into_iter().map(|line| line.split_once(delimiter).expect(line)).collect()
 }
@@ -41,13 +32,6 @@ pub struct Invalid {
 }
 
 /// Returns the invalid strings, in the file's order.
-///
-/// ```
-/// let invalid = conformance::invalid();
-/// let user = invalid.iter().find(|invalid| invalid.text == "http://user@host.dom/").ok_or("not found")?;
-/// assert_eq!(user.mistake.as_deref(), Some("NoUser"));
-/// # Ok::<(), &str>(())
-/// ```
 pub fn invalid() -> Vec<Invalid> {
     let mut group = String::new();
     let mut all = Vec::new();
@@ -81,11 +65,6 @@ pub struct Example {
 }
 
 /// Returns the examples of the RFC, in its order.
-///
-/// ```
-/// let examples = conformance::examples();
-/// assert!(examples.iter().any(|example| example.url == "file://vms.host.edu/disk$user/my/notes/note12345.txt"));
-/// ```
 pub fn examples() -> Vec<Example> {
     let mut section = String::new();
     let mut examples = Vec::new();
@@ -120,13 +99,6 @@ pub struct Masked {
 }
 
 /// Returns the strings, in the file's order.
-///
-/// ```
-/// let masked = conformance::passwords();
-/// let login = masked.iter().find(|masked| masked.text == "user:hunter2@host").ok_or("not found")?;
-/// assert_eq!(login.shown, "user:****@host");
-/// # Ok::<(), &str>(())
-/// ```
 pub fn passwords() -> Vec<Masked> {
     let file = read("tests/passwords.txt");
     let lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with([';', '=']));

@@ -20,15 +20,6 @@ const UNNUMBERED: [&str; 3] = ["Status of this Memo", "Abstract", "References"];
 const ABBREVIATIONS: [&str; 1] = ["i.e."];
 
 /// Returns the sections of the RFC, in order. The first element is the text before the first section.
-///
-/// ```
-/// let sections = conformance::memo::sections();
-/// let section = sections.iter().find(|section| section.name == "3.2.2").ok_or("no Section 3.2.2")?;
-/// assert_eq!(section.title(), "3.2.2. FTP url-path");
-/// assert_eq!(section.sentences()[0], "The url-path of a FTP URL has the following syntax: \
-///     <cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>");
-/// # Ok::<(), &str>(())
-/// ```
 pub fn sections() -> Vec<Section> {
     let memo = without_page_breaks(&read("grammar/rfc1738.txt"));
     let mut sections = vec![Section { name: String::new(), heading: String::new(), body: String::new() }];
@@ -80,10 +71,6 @@ fn heading(line: &str) -> Option<String> {
 }
 
 /// Returns a string on one line, and joins words broken after a hyphen.
-///
-/// ```
-/// assert_eq!(conformance::memo::folded("  the World-\n  Wide   Web"), "the World-Wide Web");
-/// ```
 pub fn folded(text: &str) -> String {
     let mut folded = String::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {

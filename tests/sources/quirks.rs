@@ -33,13 +33,6 @@ impl Quirk {
     }
 
     /// Returns the labels of its list, each with its text in Markdown.
-    ///
-    /// ```
-    /// let quirks = conformance::quirks::all();
-    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("not found")?;
-    /// assert_eq!(quirk.points()[0], ("Text", "`http://h/a#b`"));
-    /// # Ok::<(), &str>(())
-    /// ```
     pub fn points(&self) -> Vec<(&str, &str)> {
         let points = self.body.split("\n- **").skip(1);
         points
@@ -53,26 +46,12 @@ impl Quirk {
     }
 
     /// Returns the first sentence of the decision, without its period.
-    ///
-    /// ```
-    /// let quirks = conformance::quirks::all();
-    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Fragments").ok_or("not found")?;
-    /// assert_eq!(quirk.summary(), "A string with \"#\" is rejected");
-    /// # Ok::<(), &str>(())
-    /// ```
     pub fn summary(&self) -> String {
         let decision = folded(self.point("Decision"));
         decision.split(". ").next().unwrap_or_default().trim_end_matches('.').to_owned()
     }
 
     /// Returns the corpus lines that test the decision, each with its production or `strict`.
-    ///
-    /// ```
-    /// let quirks = conformance::quirks::all();
-    /// let quirk = quirks.iter().find(|quirk| quirk.heading == "Empty user, no user").ok_or("not found")?;
-    /// assert_eq!(quirk.corpus_lines()[0], ("+ ftp://@host.com/", "ftpurl"));
-    /// # Ok::<(), &str>(())
-    /// ```
     pub fn corpus_lines(&self) -> Vec<(&str, &str)> {
         let split = |line| str::trim_matches(line, '`').rsplit_once("` in `");
         let corpus_lines = self.point("Checked by").split("`; `");
@@ -81,25 +60,11 @@ impl Quirk {
 }
 
 /// Returns the quirks, in the page's order.
-///
-/// ```
-/// use rfc1738::Production;
-///
-/// let quirks = conformance::quirks::all();
-/// let quirk = quirks.iter().find(|quirk| quirk.heading == "Empty user, no user").ok_or("not found")?;
-/// assert_eq!(quirk.part, "Internet schemes");
-/// assert!(quirk.concerns.contains(&Production::User));
-/// # Ok::<(), &str>(())
-/// ```
 pub fn all() -> Vec<Quirk> {
     parse(&read(PAGE))
 }
 
 /// Returns the introduction of the page, in Markdown: the text between its heading and its index.
-///
-/// ```
-/// assert!(conformance::quirks::introduction().starts_with("This page lists the decisions"));
-/// ```
 pub fn introduction() -> String {
     introduction_of(&read(PAGE))
 }

@@ -1,13 +1,6 @@
 //! The list of the grammar's types. `tests/reference` generates its rows.
 
 /// Calls a macro with the types that have a production: `Type "production" strategy`.
-///
-/// ```
-/// macro_rules! names {
-///     ($($name:ident $production:literal $strategy:ident)*) => { [$($production),*] };
-/// }
-/// assert_eq!(conformance::for_each_type!(names)[0], "genericurl");
-/// ```
 #[macro_export]
 macro_rules! for_each_type {
     ($call:ident) => {

@@ -42,27 +42,37 @@
 //! - [`Expr::mutations`] returns mutations of a right-hand side, which good tests detect.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// Languages use more of a grammar than its public functions.
+#![cfg_attr(not(feature = "automata"), allow(dead_code))]
 
+#[cfg(feature = "automata")]
 mod comparison;
 mod error;
 mod grammar;
+#[cfg(feature = "automata")]
 mod language;
 mod mutations;
 mod pieces;
+#[cfg(feature = "automata")]
 mod proof;
+#[cfg(feature = "automata")]
 mod sentences;
 
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "automata", feature = "serde"))]
 pub use comparison::Row;
+#[cfg(feature = "automata")]
 pub use comparison::{
     Ambiguity, Cause, Change, Chosen, Comparing, Comparison, Derived, Formula, Kind, Line, Page, Parses,
     Relation, Reparsed,
 };
 pub use error::{Error, Place};
 pub use grammar::{Case, Child, Definition, Expr, Grammar, Notation, Production};
+#[cfg(feature = "automata")]
 pub use language::{ByteSet, Language, Loop, Span, Witness, Words};
 pub use pieces::{Piece, pieces};
+#[cfg(feature = "automata")]
 pub use proof::{Counterexample, Length, Proof, Score, Verdict};
+#[cfg(feature = "automata")]
 pub use sentences::{NearMisses, Sentences};
 
 /// The code in the README, run as a test.

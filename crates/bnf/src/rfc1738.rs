@@ -1,9 +1,13 @@
 //! The trait that adds RFC 1738 to a grammar.
 
-use abnf_proof::{Case, Comparing, Comparison, Error, Grammar, Language};
+use abnf_proof::{Case, Error, Grammar};
+#[cfg(feature = "automata")]
+use abnf_proof::{Comparing, Comparison, Language};
 
 use crate::revision::revision;
-use crate::schemes::{derived, scheme, schemes, strict};
+#[cfg(feature = "automata")]
+use crate::schemes::{derived, strict};
+use crate::schemes::{scheme, schemes};
 
 /// Section 5 of RFC 1738 as printed.
 const PRINTED: &str = include_str!("../grammar/rfc1738.bnf");
@@ -15,6 +19,7 @@ const ERRATA: &str = include_str!("../grammar/errata.bnf");
 const CASE: Case = Case { production: |name| name == "scheme", literal: |literal| scheme(literal).is_some() };
 
 /// The parts that identify a resource.
+#[cfg(feature = "automata")]
 const IMPORTANT: [&str; 4] = ["host", "user", "password", "port"];
 
 /// The grammar of RFC 1738, and what its prose adds.
@@ -90,6 +95,7 @@ pub trait Rfc1738: Sized {
     /// # Errors
     ///
     /// Returns an error in the same cases as [`Grammar::language`] for `url`.
+    #[cfg(feature = "automata")]
     fn strict(&self) -> Result<Language, Error>;
 
     /// Compares this grammar with a later grammar, production by production, and compares their strict readings if both define `url`.
@@ -98,6 +104,7 @@ pub trait Rfc1738: Sized {
     /// # Errors
     ///
     /// Returns an error in the same cases as [`Grammar::compare`].
+    #[cfg(feature = "automata")]
     fn compare_urls(&self, after: &Self) -> Result<Comparison, Error>;
 }
 
@@ -118,10 +125,12 @@ impl Rfc1738 for Grammar {
         schemes(self)
     }
 
+    #[cfg(feature = "automata")]
     fn strict(&self) -> Result<Language, Error> {
         strict(self)?.formula.language(self)
     }
 
+    #[cfg(feature = "automata")]
     fn compare_urls(&self, after: &Grammar) -> Result<Comparison, Error> {
         self.compare_by(after, &Comparing { important: &IMPORTANT, derived: &derived })
     }

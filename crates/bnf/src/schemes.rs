@@ -1,6 +1,8 @@
 //! Predefined schemes, and the strict reading.
 
-use abnf_proof::{Derived, Error, Expr, Formula, Grammar};
+#[cfg(feature = "automata")]
+use abnf_proof::{Derived, Formula};
+use abnf_proof::{Error, Expr, Grammar};
 
 /// The production of URLs.
 const URL: &str = "url";
@@ -25,6 +27,7 @@ pub(crate) fn schemes(grammar: &Grammar) -> Result<Vec<(String, String)>, Error>
 }
 
 /// Returns the strict reading: the alternatives of predefined schemes, and the other alternatives for other schemes.
+#[cfg(feature = "automata")]
 pub(crate) fn strict(grammar: &Grammar) -> Result<Derived, Error> {
     let schemes = schemes(grammar)?;
     let (predefined, general): (Vec<&Expr>, Vec<&Expr>) = alternatives(url(grammar)?)
@@ -39,6 +42,7 @@ pub(crate) fn strict(grammar: &Grammar) -> Result<Derived, Error> {
 }
 
 /// Returns the languages to compare besides the productions: the strict reading of a grammar that defines `url`.
+#[cfg(feature = "automata")]
 pub(crate) fn derived(grammar: &Grammar) -> Result<Vec<Derived>, Error> {
     // In ABNF, `URL` would be the same name.
     let is_defined = grammar.get(URL).is_some_and(|production| production.name == URL);

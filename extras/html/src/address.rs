@@ -4,7 +4,7 @@ use std::fmt;
 
 use rfc1738::Production;
 
-/// The address of a page or of a fragment on it, below the site's root: `hostport`, `3.2.2`, `quirks#an-empty-port`. The
+/// The address of a page or of a fragment on it, below the site's root: `hostport`, `memo#3.2.2`, `quirks#an-empty-port`. The
 /// address of the front page is empty.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address {
@@ -25,10 +25,11 @@ impl Address {
         Address::new(production.name())
     }
 
-    /// Returns the address of the page of a section of the RFC: `3.2.2`.
+    /// Returns the address of a section of the RFC: `memo#3.2.2`. Section 5, the grammar, has its own page.
     #[must_use]
     pub fn section(number: &str) -> Address {
-        Address::new(number.to_lowercase().replace(' ', "-"))
+        let name = number.to_lowercase().replace(' ', "-");
+        if name == "5" { Address::new(name) } else { Address::new("memo").at(name) }
     }
 
     /// Returns the address of the quirk with this heading: `quirks#an-empty-port`. Its fragment is the one that rustdoc generates.

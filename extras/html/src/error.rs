@@ -203,14 +203,13 @@ fn word(number: &str) -> &'static str {
 /// Renders a quote from a section, with a link to it. The link has a text fragment. A browser without support for text fragments
 /// shows the start of the section.
 pub fn quotation(number: &str, quote: &str, to_root: &str) -> Markup {
-    let mut fragment = ":~:text=".to_owned();
-    // Trim the punctuation at the end: browsers match whole words only, and on the page with the RFC's text, the number of a
-    // requirement directly follows its period.
-    for byte in quote.trim_end_matches(|last: char| last.is_ascii_punctuation()).bytes() {
+    let address = Address::section(number);
+    let mut fragment = format!("{}:~:text=", address.fragment());
+    for byte in quote.bytes() {
         match byte {
             _ if byte.is_ascii_alphanumeric() => fragment.push(char::from(byte)),
             _ => fragment += &format!("%{byte:02X}"),
         }
     }
-    html! { "RFC 1738, " (link_to(&Address::section(number).at(fragment), number, to_root)) ": “" (quote) "”" }
+    html! { "RFC 1738, " (link_to(&address.at(fragment), number, to_root)) ": “" (quote) "”" }
 }

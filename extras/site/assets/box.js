@@ -2,6 +2,8 @@
 
 // The box checks its text as the visitor types, with the library compiled to WebAssembly. The text isn't sent to a server.
 (() => {
+  // Without a server, the library can't be loaded, so the page keeps its first answer.
+  if (location.protocol === "file:") return;
   const box = document.querySelector("aside.box");
   const root = box.dataset.root;
   const form = box.querySelector("form");

@@ -1,5 +1,39 @@
 "use strict";
 
+// In a copy of the site that is read without a server, a link to a folder must name the folder's file.
+const address = (href) => (href.startsWith("file:") ? href.replace(/\/(?=#|$)/, "/index.html") : href);
+
+// The buttons that copy BNF and code.
+(() => {
+  if (location.protocol === "file:") {
+    for (const link of document.querySelectorAll("a[href]")) {
+      link.setAttribute("href", address(new URL(link.getAttribute("href"), document.baseURI).href));
+    }
+    document.documentElement.classList.add("file");
+    const note = "This copy of the site is read without a server, so the box can't check strings. To use it, run python3 -m http.server in the site's folder.";
+    document.querySelector("aside.box")?.prepend(Object.assign(document.createElement("p"), { className: "note", textContent: note }));
+  }
+
+  const button = (name, text) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "copy-text" });
+    button.setAttribute("aria-label", name);
+    // The style sheet shows the label, so that the button's name isn't part of the page's text.
+    button.dataset.shown = "Copy";
+    button.addEventListener("click", async () => {
+      const done = await navigator.clipboard?.writeText(text()).then(() => true, () => false);
+      button.dataset.shown = done ? "Copied" : "Not copied";
+      setTimeout(() => (button.dataset.shown = "Copy"), 2000);
+    });
+    return button;
+  };
+  const text = (block) => block.textContent.trimEnd() + "\n";
+  for (const block of document.querySelectorAll("pre.bnf, figure.code pre")) {
+    block.before(button(`Copy ${block.getAttribute("aria-label")}`, () => text(block)));
+  }
+  const rules = document.querySelectorAll(".productions pre.bnf");
+  if (rules.length) document.querySelector("h1").after(button("Copy the whole grammar", () => [...rules].map(text).join("")));
+})();
+
 // The search: a dialog that lists the productions, sections, quirks, errors and other pages that contain all words of the query.
 (() => {
   const MAX_RESULTS = 30;
@@ -15,7 +49,7 @@
 
   const build = () => {
     input = element("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "go" });
-    input.setAttribute("aria-label", "Search the productions, sections, quirks and errors");
+    input.setAttribute("aria-label", "Search the productions, sections, quirks, errors and specifications");
     input.setAttribute("autocapitalize", "off");
     status = element("p");
     status.setAttribute("role", "status");
@@ -73,7 +107,7 @@
   };
 
   const item = ([kind, title, text, link], words) => {
-    const href = new URL(link, site.root);
+    const href = address(new URL(link, site.root).href);
     return element("li", {}, element("a", { href },
       element("span", { className: "kind" }, kind), " ",
       element("span", { className: `title${kind === "production" ? " mono" : ""}` }, title), " ",
@@ -112,7 +146,7 @@
     status.textContent = !entries ? "The index can't be loaded."
       : !words.length ? "Type a name, a character, a few words or a URL."
       : found.length > MAX_RESULTS ? `The first ${MAX_RESULTS} of ${found.length} results`
-      : !found.length ? "No results. The search covers productions, sections, quirks and errors."
+      : !found.length ? "No results. The search covers productions, sections, quirks, errors and specifications."
       : found.length === 1 ? "1 result" : `${found.length} results`;
   };
 

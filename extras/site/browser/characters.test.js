@@ -3,13 +3,24 @@ import { describe, test } from "node:test";
 import { boxState, open, stale } from "./box.js";
 import { assertNone, freshPage } from "./site.js";
 
-describe("the character grid", () => {
+describe("the allowed characters and the character grid", () => {
   let browser, root, page, problems;
 
   freshPage((opened) => ({ browser, root, page, problems } = opened));
 
   const cell = (label) => page.locator(".ascii").getByRole("button", { name: new RegExp(`^\\${label},`) });
   const meanings = () => page.locator(".character dd").allInnerTexts();
+
+  test("the front page leads to the table of allowed characters, whose legend says what is allowed", async () => {
+    await page.goto(root);
+    await page.locator("main").getByRole("link", { name: "characters", exact: false }).first().click();
+    await page.waitForURL(`${root}characters/`);
+    const row = (text) => page.locator(".allowed tr", { has: page.locator("td:first-child", { hasText: text }) }).first().locator("td").allInnerTexts();
+    assert.deepEqual((await row("~")).slice(1), ["escaped: %7E", "as is"]);
+    assert.match((await row("in a host"))[1], /^never/);
+    const groups = await page.locator(".classes dt").allInnerTexts();
+    assert.deepEqual(groups, ["as they are", "as delimiters, otherwise escaped", "only escaped"]);
+  });
 
   test("each of the 128 characters is inserted at the caret, as itself or as its escape", async () => {
     const box = await open(page, `${root}characters/`);
@@ -75,7 +86,7 @@ describe("the character grid", () => {
     const page = await plain.newPage();
     await page.goto(`${root}characters/`);
     assert.equal(await page.locator(".ascii td:visible button").count(), 128);
-    const colors = await page.locator(".classes > *").evaluateAll((classes) =>
+    const colors = await page.locator(".classes [class]").evaluateAll((classes) =>
       classes.map((item) => [getComputedStyle(item).backgroundColor, getComputedStyle(document.querySelector(`.ascii .${item.className}`)).backgroundColor]),
     );
     assert.equal(colors.length, 9);

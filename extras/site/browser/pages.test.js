@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { addresses, assertNone, KINDS, launch, openWatched, ready, serve } from "./site.js";
+import { pathToFileURL } from "node:url";
+import { addresses, assertNone, FOLDER, KINDS, launch, openWatched, ready, serve } from "./site.js";
 
-const HOSTS = ["www.rfc-editor.org", "github.com", "crates.io", "docs.rs"];
+const HOSTS = ["www.rfc-editor.org", "url.spec.whatwg.org"];
 
 describe("all pages", () => {
   let browser, root;
@@ -71,11 +73,83 @@ describe("all pages", () => {
       const fragment = decodeURIComponent(url.hash.slice(1));
       if (fragment.startsWith("in=")) return !target.ids.includes("box");
       // A text fragment must quote the page.
-      if (fragment.startsWith(":~:text=")) return !target.text.includes(fragment.slice(":~:text=".length));
-      return fragment !== "" && !target.ids.includes(fragment);
+      const [id, quote] = fragment.split(":~:text=");
+      return (id !== "" && !target.ids.includes(id)) || (quote !== undefined && !target.text.includes(quote));
     };
     assertNone(entries().flatMap(([address, { links }]) => links.filter(broken(address)).map((link) => `/${address}: ${link}`)));
     console.log(`${count} links within the site`);
+  });
+
+  test("every former address leads to an existing page and fragment", async () => {
+    const moved = await addresses(true);
+    assert.ok(moved.length > 30);
+    const page = await browser.newPage();
+    for (const address of moved) {
+      await page.goto(root + address);
+      await page.waitForURL((url) => url.href !== root + address && url.hash !== "");
+      const { pathname, hash, href } = new URL(page.url());
+      const target = seen.get(pathname.slice(new URL(root).pathname.length));
+      assert.ok(target?.ids.includes(decodeURIComponent(hash.slice(1))), `${address}: ${href}`);
+    }
+    await page.close();
+  });
+
+  test("no page scrolls horizontally at 320 pixels", async () => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 740 } });
+    const wide = [];
+    for (const address of KINDS) {
+      await page.goto(root + address);
+      await ready(page);
+      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      if (inner > outer) wide.push(`/${address}: ${inner} > ${outer}`);
+    }
+    assertNone(wide);
+    await page.close();
+  });
+
+  test("the buttons copy the BNF of a rule, its code, and the whole grammar", async () => {
+    const context = await browser.newContext();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const page = await context.newPage();
+    const copied = async (name) => {
+      await page.getByRole("button", { name }).first().click();
+      await page.locator(".copy-text[data-shown=Copied]").first().waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    await page.goto(`${root}hostport/`);
+    assert.equal(await copied("Copy BNF"), 'hostport       = host [ ":" port ]\n');
+    await page.locator("summary", { hasText: /^Code$/ }).click();
+    assert.match(await copied(/^Copy src\/grammar\/ip\.rs/), /\npub fn hostport</);
+    await page.goto(`${root}5/`);
+    const grammar = await copied("Copy the whole grammar");
+    assert.ok(grammar.startsWith('genericurl     = scheme ":" schemepart\n') && grammar.endsWith("digits         = 1*digit\n"));
+    assert.equal(grammar.match(/^\S+ +=/gm).length, await page.locator("article.production").count());
+    await context.close();
+  });
+
+  test("without a server, the pages and their links work, and the box says why it doesn't", async () => {
+    const page = await browser.newPage();
+    await page.goto(pathToFileURL(join(FOLDER, "hostport/index.html")).href);
+    assert.match(await page.locator("aside.box").innerText(), /without a server/);
+    assert.ok(await page.locator("aside.box .status").isVisible());
+    assert.equal(await page.locator("textarea").isVisible(), false);
+    await page.getByRole("link", { name: "Quirks", exact: true }).click();
+    assert.equal(await page.locator("h1").textContent(), "Quirks");
+    await page.keyboard.press("/");
+    await page.keyboard.type("ftptype");
+    await page.locator("dialog.search li a").first().click();
+    await page.locator("h1", { hasText: "ftptype" }).waitFor();
+    await page.close();
+  });
+
+  test("a link to a quirk opens it", async () => {
+    const page = await browser.newPage();
+    await page.goto(`${root}quirks/`);
+    assert.equal(await page.locator("details.quirk[open]").count(), 0);
+    await page.goto(`${root}quirks/#an-empty-port`);
+    assert.ok(await page.locator("#an-empty-port").isVisible());
+    assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) < 8000);
+    await page.close();
   });
 
   test("every external link uses https and leads to a known host", () => {
@@ -88,7 +162,7 @@ describe("all pages", () => {
 
   test("in a wide window, a page without a box lists its headings beside its text, and the list stays visible", async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
-    for (const address of ["memo/", "quirks/", "later/", "about/"]) {
+    for (const address of ["memo/", "quirks/", "about/"]) {
       await page.goto(root + address);
       const list = page.locator("nav.beside");
       const headings = await page.locator("main h2").evaluateAll((all) => all.map((heading) => [`#${heading.id}`, heading.textContent]));
@@ -103,7 +177,7 @@ describe("all pages", () => {
 
   test("on a phone, the first screen shows the collapsed list of headings", async () => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    for (const address of ["later/", "quirks/"]) {
+    for (const address of ["quirks/"]) {
       await page.goto(root + address);
       const summary = page.locator("nav.beside summary");
       const { y } = await summary.boundingBox();

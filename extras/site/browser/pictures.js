@@ -6,7 +6,6 @@ import { each, launch, ready, serve } from "./site.js";
 const PAGES = {
   front: "",
   production: "hostport/#in=hostport&text=host:80",
-  section: "3.2.2/",
   memo: "memo/",
   grammar: "5/",
   later: "later/",

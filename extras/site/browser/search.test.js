@@ -25,9 +25,9 @@ describe("the search", () => {
   test("the search finds a production, a section, a quirk and an error", async () => {
     for (const [query, kind, title, path, heading] of [
       ["hostp", "production", "hostport", "hostport/", "hostport"],
-      ["3.2.2", "section", "3.2.2. FTP url-path", "3.2.2/", "3.2.2. FTP url-path"],
+      ["3.2.2", "section", "3.2.2. FTP url-path", "memo/", "Uniform Resource Locators (URL)"],
       ["empty port", "quirk", "An empty port", "quirks/", "Quirks"],
-      ["http user name", "error", "an HTTP URL can't have a user name", "3.3/", "3.3. HTTP"],
+      ["http user name", "error", "an HTTP URL can't have a user name", "memo/", "Uniform Resource Locators (URL)"],
     ]) {
       await search(query);
       const found = page.locator("dialog.search li", { hasText: title }).filter({ hasText: kind }).first();
@@ -42,7 +42,7 @@ describe("the search", () => {
   test("an error leads to the sentence that it quotes", async () => {
     await search("an HTTP URL can't have a user name");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/\/3\.3\/#t\d+$/);
+    await page.waitForURL(/\/memo\/#3\.3-\d+$/);
     assert.equal(await page.locator(":target").textContent(), "No user name or password is allowed.");
   });
 
@@ -107,7 +107,7 @@ describe("the search", () => {
 
   test("the status says that there are no results, or what to type", async () => {
     await search("qqqq");
-    assert.equal(await page.locator("dialog.search [role=status]").textContent(), "No results. The search covers productions, sections, quirks and errors.");
+    assert.equal(await page.locator("dialog.search [role=status]").textContent(), "No results. The search covers productions, sections, quirks, errors and specifications.");
     assert.deepEqual(await titles(), ["Try this text in the box"]);
     await page.keyboard.press("Enter");
     await page.waitForURL(root);
@@ -153,8 +153,9 @@ describe("the search", () => {
     }
   });
 
-  test("the names that later standards use lead to a page", async () => {
-    for (const [query, path] of [["https", "otherurl/"], ["unicode", "quirks/#characters-beyond-ascii"], ["userinfo", "login/"], ["authority", "login/"], ["WHATWG", "gallery/"]]) {
+  test("names that later standards and visitors use lead to a page", async () => {
+    for (const [query, path] of [["https", "otherurl/"], ["unicode", "quirks/#characters-beyond-ascii"], ["userinfo", "login/"], ["authority", "login/"], ["WHATWG", "gallery/"], ["2396", "later/#rfc2396"], ["obsolete", "later/"], ["history", "later/"],
+      ["punycode", "characters/"], ["allowed characters", "characters/"]]) {
       await search(query);
       assert.equal(await page.locator("dialog.search a").first().getAttribute("href"), root + path, query);
     }

@@ -25,7 +25,6 @@ export const KINDS = [
   "strict/",
   "characters/",
   "memo/",
-  "3.2.2/",
   "5/",
   "quirks/",
   "later/",
@@ -35,11 +34,11 @@ export const KINDS = [
 /** Some pages that have a box. */
 export const BOXES = ["", "hostnumber/", "gopherurl/", "strict/"];
 
-/** Returns the addresses of all pages except `404.html`. */
-export async function addresses() {
-  const files = await readdir(FOLDER, { recursive: true });
-  const pages = files.filter((file) => /(^|\/)index\.html$/.test(file));
-  return pages.map((file) => file.replace(/index\.html$/, "")).sort();
+/** Returns the addresses of all pages except `404.html`. With `moved`, returns the former addresses instead, which only redirect. */
+export async function addresses(moved = false) {
+  const files = (await readdir(FOLDER, { recursive: true })).filter((file) => /(^|\/)index\.html$/.test(file));
+  const redirects = await Promise.all(files.map(async (file) => (await readFile(join(FOLDER, file), "utf8")).includes("http-equiv=\"refresh\"")));
+  return files.filter((_, index) => redirects[index] === moved).map((file) => file.replace(/index\.html$/, "")).sort();
 }
 
 const TYPES = {

@@ -3,9 +3,7 @@
 use conformance::corpus::{Line, Section};
 use conformance::prose::Row;
 use conformance::quirks::Quirk;
-use conformance::{
-    Example, corpus, examples, fragment, memo, prose, quirks, read, root, rust_name, strict, type_of,
-};
+use conformance::{corpus, fragment, memo, prose, quirks, read, rust_name, strict, type_of};
 use maud::Markup;
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Rfc1738};
@@ -25,7 +23,6 @@ pub struct Book {
     pub productions: Vec<About>,
     pub corpus: Vec<Section>,
     pub strict: Section,
-    pub examples: Vec<Example>,
     pub memo: Vec<memo::Section>,
     pub rows: Vec<Row>,
     pub quirks: Vec<Quirk>,
@@ -43,53 +40,34 @@ impl Book {
             productions: descriptions(),
             corpus: corpus(),
             strict: strict(),
-            examples: examples(),
             memo: memo::sections(),
             rows: prose::rows(),
             quirks: quirks::all(),
             pairs: pairs(&later),
             later,
-            index: Index::read(root()).unwrap_or_else(|error| panic!("{error}")),
+            index: Index::read(),
         }
     }
 
     /// Returns the link to a Markdown target: an item, a quirk, a section, or the address of a page. A URL, a fragment and a path
-    /// that begins with `../` are returned unchanged. A grammar of a later RFC has no page.
+    /// that begins with `../` are returned unchanged. An item outside the grammar has no page.
     pub fn link(&self, page: &Address, target: &str) -> Option<String> {
         let address = match target.split_once('#') {
             _ if ["https://", "http://", "../"].iter().any(|start| target.starts_with(start)) => {
                 return Some(target.to_owned());
             }
-            _ if target.starts_with("grammars") => return None,
             Some(("", _)) => return Some(target.to_owned()),
             None if target.starts_with('/') => Some(Address::new(&target[1..])),
-            Some(("crate::quirks" | "/quirks", of)) => Some(Address::new("quirks").at(of)),
+            Some(("crate::quirks", of)) => Some(Address::new("quirks").at(of)),
+            Some((folder, of)) if folder.starts_with('/') => Some(Address::new(&folder[1..]).at(of)),
             Some(("crate::prose", of)) => {
                 let section = self.memo.iter().find(|section| fragment(&section.title()) == of);
                 section.map(|section| Address::section(&section.name))
             }
-            _ => return Some(self.item(page, target.trim_matches('`'))),
+            _ => Some(Address::production(production(target.trim_matches('`'))?).at("code")),
         };
         let address = address.unwrap_or_else(|| panic!("{}: can't find {target}", page));
         Some(address.link_from(page))
-    }
-
-    /// Returns the link to an item: to the page of the production that it implements, or to its source in rustdoc.
-    fn item(&self, page: &Address, path: &str) -> String {
-        let name = path.trim_end_matches("()").trim_start_matches("crate::").trim_start_matches("grammar::");
-        let is_match = |production: &&Production| {
-            rust_name(production.name()) == name || type_of(**production) == Some(name)
-        };
-        let named = name.strip_prefix("Production::").and_then(|variant| {
-            Production::ALL.iter().find(|production| format!("{production:?}") == variant)
-        });
-        match named.or_else(|| Production::ALL.iter().find(is_match)) {
-            Some(production) => Address::production(*production).link_from(page),
-            None => match self.index.resolve(path) {
-                Some(place) => place.link(),
-                None => panic!("{}: can't find {path}", page),
-            },
-        }
     }
 
     /// Renders Markdown on a page, with headings demoted by `deeper` levels.
@@ -130,6 +108,16 @@ impl Book {
         Production::ALL.iter().filter(uses).copied().collect()
     }
 
+    /// Returns the changes of a reading, also from one later RFC to the next.
+    pub fn changes(&self, reading: Reading) -> Vec<&Pair> {
+        let of = match reading {
+            Reading::Strict => "`url` of 1738 (strict)".to_owned(),
+            Reading::Production(production) => format!("`{production}` of 1738"),
+        };
+        let own = || self.pairs.iter().filter(|pair| pair.from == of);
+        self.pairs.iter().filter(|pair| pair.from == of || own().any(|own| own.to == pair.from)).collect()
+    }
+
     /// Returns the reading with this name, and its corpus line with this source, such as `+ a:b`.
     pub fn corpus_line(&self, source: &str, name: &str) -> (Reading, &Line) {
         let reading = name.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -137,6 +125,21 @@ impl Book {
         let line = section.and_then(|section| section.lines.iter().find(|line| line.source == source));
         (reading, line.unwrap_or_else(|| panic!("the corpus has no `{source}` in `{name}`")))
     }
+}
+
+/// Returns the production that an item implements: its combinator, its type, or a member of its type.
+fn production(path: &str) -> Option<Production> {
+    let path = path.split_once('@').map_or(path, |(_, path)| path).trim_end_matches("()");
+    let names =
+        || path.split("::").filter(|name| !matches!(*name, "crate" | "rfc1738" | "grammar" | "Production"));
+    Production::ALL.iter().copied().find(|&production| {
+        let own = [
+            Some(rust_name(production.name())),
+            type_of(production).map(str::to_owned),
+            Some(format!("{production:?}")),
+        ];
+        own.iter().flatten().any(|own| names().next() == Some(own))
+    })
 }
 
 /// Returns the link from a page to the page of a production, by name.
@@ -157,22 +160,19 @@ pub struct About {
     pub example: &'static str,
 }
 
-/// A production and its changes in a later RFC.
+/// The changes from a production of one RFC to that of a later RFC.
 pub struct Pair {
-    /// The title in Markdown, such as `` `hostport` of 1738 and `hostport` of 2396 ``.
-    pub heading: String,
-    /// The differences, in Markdown.
+    /// The production and its RFC, such as `` `hostport` of 1738 ``.
+    pub from: String,
+    pub to: String,
+    /// A sentence that compares them, and the differences, in Markdown.
     pub body: String,
 }
 
 impl Pair {
-    /// Returns `true` if the pair is about this grammar of RFC 1738: a production's name, or the strict reading.
-    pub fn is_of(&self, reading: Reading) -> bool {
-        let of = match reading {
-            Reading::Strict => "`url` of 1738 (strict) and ".to_owned(),
-            Reading::Production(production) => format!("`{production}` of 1738 and "),
-        };
-        self.heading.starts_with(&of)
+    /// Returns the sentence that compares them.
+    pub fn verdict(&self) -> &str {
+        self.body.lines().next().unwrap_or_default()
     }
 }
 
@@ -189,9 +189,10 @@ fn descriptions() -> Vec<About> {
 fn pairs(later: &str) -> Vec<Pair> {
     let pair = |part: &str| {
         let (heading, body) = part.split_once('\n').unwrap_or((part, ""));
+        let (from, to) = heading.split_once(" and ").unwrap_or_else(|| panic!("{heading}"));
         // The body ends at the heading of the next group.
         let body = body.split("\n## ").next().unwrap_or_default();
-        Pair { heading: heading.to_owned(), body: body.trim().to_owned() }
+        Pair { from: from.to_owned(), to: to.to_owned(), body: body.trim().to_owned() }
     };
     later.split("\n### ").skip(1).map(pair).collect()
 }
@@ -216,12 +217,21 @@ mod tests {
     }
 
     #[test]
-    fn pairs_of_productions() {
-        let pairs = pairs(&read(LATER));
-        for (name, count) in [("host", 2), ("hostport", 1), ("digit", 0), ("strict", 2)] {
-            let reading = name.parse().expect(name);
-            assert_eq!(pairs.iter().filter(|pair| pair.is_of(reading)).count(), count, "{name}");
+    fn changes_of_productions() {
+        let book = Book::read();
+        for (name, count) in
+            [("host", 2), ("hostport", 1), ("scheme", 2), ("port", 2), ("digit", 0), ("strict", 3)]
+        {
+            assert_eq!(book.changes(name.parse().expect(name)).len(), count, "{name}");
         }
-        assert!(pairs.iter().all(|pair| !pair.body.is_empty() && !pair.body.contains("\n## ")));
+        assert!(book.pairs.iter().all(|pair| !pair.body.is_empty() && !pair.body.contains("\n## ")));
+        // Only the header fields of mailto begin after RFC 1738.
+        let all: Vec<Reading> = Reading::all().collect();
+        let is_shown = |pair: &&Pair| {
+            all.iter().any(|&reading| book.changes(reading).iter().any(|of| of.from == pair.from))
+        };
+        let hidden: Vec<&str> =
+            book.pairs.iter().filter(|pair| !is_shown(pair)).map(|pair| &*pair.from).collect();
+        assert_eq!(hidden, ["`headers` of 2368"]);
     }
 }

@@ -1,19 +1,28 @@
-//! The page about characters: US-ASCII by class, with the meaning of each character in a host, a path and a search.
+//! The page about characters: those that a URL may contain, and US-ASCII by class, with the meaning of each character in a host, a path
+//! and a search.
 
 use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, Reading};
 
-use crate::page::{Layout, Page};
+use crate::book::Book;
+use crate::page::{Layout, Page, heading};
 use crate::text_box::text_box;
 
-/// The classes of characters: the productions that partition the graphic characters, and two more classes.
-const CLASSES: [&str; 9] =
-    ["alpha", "digit", "safe", "extra", "reserved", "national", "punctuation", "space", "controls"];
+/// The classes of characters, by what is allowed: the productions that partition the graphic characters, and two more classes.
+const CLASSES: [(&str, &[&str]); 3] = [
+    ("as they are", &["alpha", "digit", "safe", "extra"]),
+    ("as delimiters, otherwise escaped", &["reserved"]),
+    ("only escaped", &["national", "punctuation", "space", "controls"]),
+];
 
 /// Returns the production with this name, if the class is a production.
 fn production(class: &str) -> Option<Production> {
     class.parse().ok()
+}
+
+fn classes() -> impl Iterator<Item = &'static str> {
+    CLASSES.into_iter().flat_map(|(_, classes)| classes).copied()
 }
 
 fn class(character: char) -> &'static str {
@@ -22,7 +31,7 @@ fn class(character: char) -> &'static str {
         (None, "space") => character == ' ',
         (None, _) => character.is_ascii_control(),
     };
-    CLASSES.into_iter().find(derives).unwrap_or_else(|| panic!("{character:?} has no class"))
+    classes().find(derives).unwrap_or_else(|| panic!("{character:?} has no class"))
 }
 
 /// A part of a URL.
@@ -91,23 +100,27 @@ fn label(character: char) -> String {
     }
 }
 
-pub fn page() -> Page {
+pub fn page(book: &Book) -> Page {
     let address = Address::new("characters");
-    let link = |number: &str| html! { a href=(Address::section(number).link_from(&address)) { "Section " (number) } };
     let content = html! {
-        h1 { "Characters" }
-        p { "The characters of US-ASCII, by the classes of " (link("5")) " and " (link("2.2")) "." }
+        div.allowed { (book.markdown(&address, include_str!("characters.md"), 0)) }
+        (heading("ascii", "US-ASCII by class"))
         p {
             "Select a character to insert it at the cursor in the box. Control characters and the space are inserted encoded. "
-            "The explanations apply to HTTP and FTP URLs."
+            "The explanations apply to HTTP and FTP URLs in RFC 1738."
         }
-        p.classes {
-            @for class in CLASSES {
-                @match production(class) {
-                    Some(production) => a class=(class) href=(Address::production(production).link_from(&address)) { (class) },
-                    None => span class=(class) { (class) },
+        dl.classes {
+            @for (allowed, classes) in CLASSES {
+                dt { (allowed) }
+                dd {
+                    @for class in classes {
+                        @match production(class) {
+                            Some(production) => a class=(class) href=(Address::production(production).link_from(&address)) { (class) },
+                            None => span class=(class) { (class) },
+                        }
+                        " "
+                    }
                 }
-                " "
             }
         }
         (meanings('/'))
@@ -167,6 +180,43 @@ mod tests {
 
     fn ascii() -> impl Iterator<Item = char> {
         (0..=127_u8).map(char::from)
+    }
+
+    /// The first word of a cell follows from the grammars of RFC 1738 and of RFC 3986.
+    #[test]
+    fn allowed_characters_agree_with_both_grammars() {
+        let old = Grammar::rfc1738();
+        let new = Grammar::parse_abnf(&conformance::read("extras/later/grammars/rfc3986.abnf"), "")
+            .expect("a grammar");
+        let rows: Vec<[&str; 3]> = include_str!("characters.md")
+            .lines()
+            .filter_map(|line| {
+                line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect::<Vec<_>>().try_into().ok()
+            })
+            .collect();
+        for character in ascii() {
+            let shown = |[name, ..]: &&[&str; 3]| match character {
+                _ if character.is_ascii_alphanumeric() => *name == "letters and digits",
+                _ if character.is_ascii_control() => *name == "control characters",
+                ' ' => name.starts_with("space"),
+                '`' => name.contains("`` ` ``"),
+                _ => name.split_whitespace().any(|mark| mark.replace("\\|", "|") == format!("`{character}`")),
+            };
+            let found: Vec<_> =
+                rows.iter().filter(|row| !row[0].starts_with("in a host")).filter(shown).collect();
+            assert_eq!(found.len(), 1, "{character:?}: {found:?}");
+            for (grammar, cell) in [&old, &new].into_iter().zip(&found[0][1..]) {
+                let of = |name: &str| grammar.language(name).expect(name).accepts(&[character as u8]);
+                let expected = if of("unreserved") {
+                    "**as is**"
+                } else if of("reserved") {
+                    "as is, "
+                } else {
+                    "escaped"
+                };
+                assert!(cell.starts_with(expected), "{character:?}: {cell}");
+            }
+        }
     }
 
     /// The BNF derives a character if and only if the sentence about the character doesn't forbid it, and doesn't say that the

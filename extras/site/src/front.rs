@@ -1,4 +1,4 @@
-//! The front page, the page about the site, the page of the changes in later RFCs, and the page for unknown addresses.
+//! The front page, the page about the site, and the page for unknown addresses.
 
 use maud::{Markup, html};
 use rfc1738_html::{Address, Reading};
@@ -45,10 +45,6 @@ pub fn about(book: &Book) -> Page {
     let address = Address::new("about");
     let content = book.markdown(&address, include_str!("about.md"), 0);
     Page::new("/about", Layout::Text, content)
-}
-
-pub fn later(book: &Book) -> Page {
-    Page::new("/later", Layout::Text, book.markdown(&Address::new("later"), &book.later, 0))
 }
 
 /// Returns the page for unknown addresses. It may appear at any address, so its links begin with the path `root`.

@@ -7,6 +7,7 @@ mod code;
 mod diagram;
 mod front;
 mod gallery;
+mod history;
 mod markdown;
 mod memo;
 mod page;
@@ -19,31 +20,46 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
-use clap::Parser;
+use anyhow::{Context, bail, ensure};
 use rfc1738::Production;
+use rfc1738_html::Address;
 
 use book::Book;
 use page::Page;
 
-/// Write the reference page, a static site about RFC 1738.
-#[derive(Parser)]
+const USAGE: &str = "Writes the reference page, a static site about RFC 1738.
+
+Usage: rfc1738-site [--root PATH] [--url URL] [FOLDER]
+
+  --root PATH  the path of the site's root on its server, for the links of 404.html; /rfc1738/ by default
+  --url URL    the site's public address, such as https://host.example/rfc1738/, for canonical links and link previews
+  FOLDER       the folder to write, `site` in cargo's target folder by default; an existing site is replaced";
+
+/// The arguments, as in [`USAGE`].
 struct Args {
-    /// The path of the site's root on its server. Only the 404 page uses it.
-    #[arg(long, default_value = "/rfc1738/")]
     root: String,
-
-    /// The site's public address, such as `https://host.example/rfc1738/`, for canonical links and link previews.
-    #[arg(long)]
     url: Option<String>,
-
-    /// The folder to write, `site` in cargo's target folder by default. An existing site is replaced.
-    #[arg(default_value_os_t = target().join("site"))]
     folder: PathBuf,
 }
 
+impl Args {
+    fn parse(mut given: impl Iterator<Item = String>) -> anyhow::Result<Args> {
+        let mut args = Args { root: "/rfc1738/".to_owned(), url: None, folder: target().join("site") };
+        while let Some(arg) = given.next() {
+            let mut value = || given.next().with_context(|| format!("{arg} needs a value\n\n{USAGE}"));
+            match arg.as_str() {
+                "--root" => args.root = value()?,
+                "--url" => args.url = Some(value()?),
+                option if option.starts_with('-') => bail!("{USAGE}"),
+                folder => args.folder = PathBuf::from(folder),
+            }
+        }
+        Ok(args)
+    }
+}
+
 fn main() -> anyhow::Result<()> {
-    println!("{}", run(&Args::parse())?);
+    println!("{}", run(&Args::parse(std::env::args().skip(1))?)?);
     Ok(())
 }
 
@@ -62,6 +78,9 @@ fn run(args: &Args) -> anyhow::Result<String> {
         let before = files.insert(page.address.file(), html.into_bytes());
         assert!(before.is_none(), "two pages have the address {}", page.address);
     }
+    for (before, to) in moved(&book) {
+        files.insert(before.file(), page::redirect(&to.link_from(&before)).into_bytes());
+    }
     files.insert("404.html".to_owned(), front::not_found(&args.root).into_bytes());
     files.extend(assets::files(&book, module));
     empty(&args.folder).with_context(|| args.folder.display().to_string())?;
@@ -76,13 +95,24 @@ fn run(args: &Args) -> anyhow::Result<String> {
 
 fn pages(book: &Book) -> Vec<Page> {
     let mut pages =
-        vec![front::page(book), front::about(book), characters::page(), production::strict_page(book)];
+        vec![front::page(book), front::about(book), characters::page(book), production::strict_page(book)];
     pages.extend(Production::ALL.iter().map(|&production| production::page(book, production)));
-    pages.extend(memo::pages(book));
-    pages.push(quirks::page(book));
-    pages.push(front::later(book));
-    pages.push(gallery::page());
+    pages.extend([
+        memo::page(book),
+        memo::grammar_page(book),
+        quirks::page(book),
+        history::page(book),
+        gallery::page(),
+    ]);
     pages
+}
+
+/// Returns the addresses of former pages, which stay valid, each with its present address. The sections had their own pages.
+fn moved(book: &Book) -> Vec<(Address, Address)> {
+    let sections = book.memo.iter().map(|section| section.name.as_str());
+    let sections =
+        sections.filter(|name| !name.is_empty()).map(Address::section).filter(|to| !to.fragment().is_empty());
+    sections.map(|to| (Address::new(to.fragment()), to)).collect()
 }
 
 /// Removes a folder that contains a site. Returns an error if the folder isn't empty and contains no site.
@@ -103,6 +133,29 @@ fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn former_addresses_lead_to_the_text() {
+        let (book, former) = (Book::read(), Address::new("3.2.2"));
+        let moved = moved(&book);
+        let (_, to) = moved.iter().find(|(before, _)| *before == former).expect("it had a page");
+        assert_eq!(to.to_string(), "/memo#3.2.2");
+        assert!(page::redirect(&to.link_from(&former)).contains("url=../memo/#3.2.2"));
+        let memo = memo::page(&book).html(None);
+        assert!(
+            moved.len() > 35
+                && moved.iter().all(|(_, to)| memo.contains(&format!("id=\"{}\"", to.fragment())))
+        );
+    }
+
+    #[test]
+    fn arguments() {
+        let parse = |line: &str| Args::parse(line.split_whitespace().map(str::to_owned));
+        let args = parse("--url https://host.example/ folder --root /").expect("valid arguments");
+        assert_eq!((args.root.as_str(), args.url.as_deref()), ("/", Some("https://host.example/")));
+        assert_eq!(args.folder, Path::new("folder"));
+        assert!(parse("--url").is_err() && parse("--unknown x").is_err());
+    }
 
     #[test]
     fn canonical_links() {

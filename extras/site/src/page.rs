@@ -24,6 +24,8 @@ pub enum Layout {
     Box,
     /// The front page: a wide box, and a column of text below it.
     Front,
+    /// Content as wide as the page.
+    Wide,
 }
 
 pub const NAME: &str = "RFC 1738, alive";
@@ -55,17 +57,18 @@ impl Page {
         let own = url.map(|url| format!("{url}{}/", self.address.to_string().trim_end_matches('/')));
         let entries = [
             ("Grammar", Address::section("5")),
+            ("Characters", Address::new("characters")),
             ("Memo", Address::new("memo")),
             ("Quirks", Address::new("quirks")),
-            ("Later RFCs", Address::new("later")),
+            ("History", Address::new("later")),
             ("Gallery", Address::new("gallery")),
-            ("Characters", Address::new("characters")),
             ("About", Address::new("about")),
         ];
         let class = match self.layout {
             Layout::Text => (self.headings().len() > 1).then_some("with-contents"),
             Layout::Box => Some("with-box"),
             Layout::Front => Some("front"),
+            Layout::Wide => Some("wide"),
         };
         let title = if self.title == NAME { NAME.to_owned() } else { format!("{} · {NAME}", self.title) };
         let html = html! {
@@ -144,17 +147,31 @@ impl Page {
     }
 }
 
-/// Returns the entries of a text file. An entry is a line that begins with `= `, which is removed, and two more lines.
-pub fn entries(text: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
+/// Returns the entries of a text file. An entry has `N` lines. The first begins with `= `, which is removed.
+pub fn entries<const N: usize>(text: &'static str) -> impl Iterator<Item = [&'static str; N]> {
     text.split("\n= ").skip(1).map(|entry| {
         let lines: Vec<&str> = entry.trim_end().lines().collect();
-        lines.try_into().unwrap_or_else(|lines| panic!("not three lines: {lines:?}"))
+        lines.try_into().unwrap_or_else(|lines| panic!("not {N} lines: {lines:?}"))
     })
 }
 
 /// Returns the entries of `pages.txt`: a title, an address and a sentence.
 pub fn listed() -> impl Iterator<Item = [&'static str; 3]> {
     entries(include_str!("pages.txt"))
+}
+
+/// Returns a page that leads to another one, also without JavaScript.
+pub fn redirect(to: &str) -> String {
+    let html = html! {
+        (DOCTYPE)
+        html lang="en" {
+            meta charset="utf-8";
+            title { (NAME) }
+            meta http-equiv="refresh" content={ "0;url=" (to) };
+            a href=(to) { "This page has moved." }
+        }
+    };
+    html.into_string()
 }
 
 /// Removes the tags, because a link can't contain another link.
@@ -175,17 +192,4 @@ fn icon() -> String {
 /// Renders a heading with an ID.
 pub fn heading(id: &str, text: &str) -> Markup {
     html! { h2 #(id) { (text) } }
-}
-
-/// Renders links to the previous and the next item. `link` returns the link to an item, and its title.
-pub fn neighbors<T: PartialEq>(all: &[T], item: &T, link: &dyn Fn(&T) -> (String, Markup)) -> Markup {
-    let at = all.iter().position(|other| other == item).unwrap_or_default();
-    let before = at.checked_sub(1).and_then(|at| all.get(at)).map(link);
-    let after = all.get(at + 1).map(link);
-    html! {
-        nav.steps aria-label="Previous and next" {
-            @if let Some((to, title)) = before { a rel="prev" href=(to) { "← " (title) } }
-            @if let Some((to, title)) = after { a rel="next" href=(to) { (title) " →" } }
-        }
-    }
 }

@@ -1,7 +1,5 @@
 //! Pages of productions, and the page of the strict reading.
 
-use std::collections::BTreeSet;
-
 use conformance::corpus::Section;
 use conformance::prose::{Row, State};
 use conformance::{rust_name, type_of};
@@ -9,9 +7,10 @@ use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, Reading, code_in, linked};
 
-use crate::book::{Book, Pair};
-use crate::memo::{erratum, used_by};
-use crate::page::{Layout, Page, heading, neighbors};
+use crate::book::Book;
+use crate::history;
+use crate::memo::{erratum, sentence, used_by};
+use crate::page::{Layout, Page, heading};
 use crate::text_box::{case, text_box};
 
 pub fn page(book: &Book, production: Production) -> Page {
@@ -31,10 +30,9 @@ pub fn page(book: &Book, production: Production) -> Page {
         (examples(reading, section))
         (sentences(book, &address, production))
         (quirks(book, &address, production))
+        (history::of_production(&address, production))
         (later(book, &address, reading))
-        (tests(book, production))
         (code(book, production))
-        (neighbors(Production::ALL, &production, &|other| (Address::production(*other).link_from(&address), html! { code { (other) } })))
     };
     Page {
         title: production.name().to_owned(),
@@ -72,8 +70,9 @@ fn place(book: &Book, page: &Address, production: Production) -> Markup {
 fn code(book: &Book, production: Production) -> Markup {
     html! {
         details.folded {
-            summary { (heading("code", "Code")) }
-            @for place in book.index.production(production) { (place.excerpt()) }
+            summary { h2 { "Code" } }
+            // A browser opens the section if a link leads to an element within it.
+            div #code { (book.index.excerpts(production)) }
         }
     }
 }
@@ -92,19 +91,6 @@ fn quirks(book: &Book, page: &Address, production: Production) -> Markup {
     }
 }
 
-/// Renders the names of the tests of the requirements on the production.
-fn tests(book: &Book, production: Production) -> Markup {
-    let rows = book.rows.iter().filter(|row| names_production(&row.place, production));
-    let tests: BTreeSet<&String> = rows.flat_map(|row| &row.tests).collect();
-    html! {
-        @if !tests.is_empty() {
-            (heading("tests", "Tests"))
-            p.soft { "The tests of these requirements, by file and name." }
-            ul.plain { @for test in tests { li { code { (test) } } } }
-        }
-    }
-}
-
 /// Renders each requirement of the RFC whose row in PROSE.md names the production.
 fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
     let names_it = |row: &&Row| row.state() != State::Informative && names_production(&row.place, production);
@@ -116,7 +102,7 @@ fn sentences(book: &Book, page: &Address, production: Production) -> Markup {
                 blockquote {
                     p { (row.whole) }
                     p.meta {
-                        a href=(Address::section(&row.number).at(format!("s{}", row.index)).link_from(page)) { "Section " (row.number) }
+                        a href=(sentence(row).link_from(page)) { "Section " (row.number) }
                         " · " (book.sentence(page, &row.place))
                     }
                 }
@@ -133,14 +119,17 @@ fn names_production(place: &str, production: Production) -> bool {
     by_type || place.contains(&variant) || place.contains(&format!("[`{}`]", rust_name(production.name())))
 }
 
+/// Renders the comparisons with the rules of later RFCs, in collapsed sections.
 fn later(book: &Book, page: &Address, reading: Reading) -> Markup {
-    let pairs: Vec<&Pair> = book.pairs.iter().filter(|pair| pair.is_of(reading)).collect();
+    let pairs = book.changes(reading);
     html! {
         @if !pairs.is_empty() {
             (heading("later", "Changes in later RFCs"))
             @for pair in pairs {
-                h3 { (book.sentence(page, &pair.heading)) }
-                div.pair { (book.markdown(page, &pair.body, 3)) }
+                details.pair {
+                    summary { (code_in(&pair.from)) " and " (code_in(&pair.to)) }
+                    (book.markdown(page, &pair.body, 3))
+                }
             }
         }
     }
@@ -150,7 +139,8 @@ fn examples(reading: Reading, section: &Section) -> Markup {
     html! {
         (heading("examples", "Examples"))
         p.soft { "Select a string to put it into the box, which shows its parse tree or its error." }
-        @for line in &section.lines { (case(reading, line)) }
+        // HTML has no NUL.
+        @for line in section.lines.iter().filter(|line| !line.source.contains("\\u0000")) { (case(reading, line)) }
     }
 }
 
@@ -171,7 +161,7 @@ mod tests {
                 "<pre class=\"bnf\"",
                 "id=\"box\"",
                 "id=\"examples\"",
-                "<details class=\"folded\"><summary><h2 id=\"code\">",
+                "<div id=\"code\">",
             ];
             let places: Vec<_> = parts.iter().map(|part| html.find(part)).collect();
             assert!(places[0].is_some() && places.is_sorted(), "{production}: {places:?}");

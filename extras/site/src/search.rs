@@ -1,4 +1,4 @@
-//! The search index: a script that contains the productions, sections, quirks, errors and other pages.
+//! The search index: a script that contains the productions, sections, quirks, errors, specifications and other pages.
 
 use conformance::memo::folded;
 use conformance::prose::{Row, State};
@@ -7,6 +7,8 @@ use rfc1738_html::Address;
 use serde_json::{Value, json};
 
 use crate::book::Book;
+use crate::history;
+use crate::memo::sentence;
 use crate::page::listed;
 
 /// Returns the script. Its links are relative to the site's root.
@@ -40,16 +42,21 @@ fn entries(book: &Book) -> Vec<Value> {
     let sections = book.memo.iter().filter(|section| !section.name.is_empty()).map(|section| {
         entry("section", &section.title(), &folded(&section.body), &Address::section(&section.name))
     });
-    productions.chain(pages).chain(quirks).chain(errors).chain(sections).collect()
+    let rfcs = history::rfcs().into_iter().map(|rfc| {
+        let relations: Vec<String> = rfc.relations().collect();
+        let title = format!("RFC {}: {}", rfc.number, rfc.title);
+        let text = format!("{} {}.", plain(rfc.sentence), relations.join("; "));
+        entry("history", &title, &text, &Address::new("later").at(format!("rfc{}", rfc.number)))
+    });
+    productions.chain(pages).chain(rfcs).chain(quirks).chain(errors).chain(sections).collect()
 }
 
 /// Returns the address of the requirement that contains a mistake's quote, or else of the mistake's section.
 fn quote_address(book: &Book, mistake: &Mistake) -> Address {
-    let section = Address::section(mistake.section());
     let contains_quote = |row: &&Row| row.number == mistake.section() && row.whole.contains(mistake.quote());
     match book.rows.iter().find(contains_quote).filter(|row| row.state() != State::Informative) {
-        Some(row) => section.at(format!("t{}", row.index)),
-        None => section,
+        Some(row) => sentence(row),
+        None => Address::section(mistake.section()),
     }
 }
 

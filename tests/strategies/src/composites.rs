@@ -136,18 +136,6 @@ pub fn url() -> impl Strategy<Value = SchemeUrl<'static>> {
 }
 
 /// Generates [`rfc1738::Url`] values, with leaked text.
-///
-/// ```
-/// use proptest::prop_assert_eq;
-/// use proptest::test_runner::TestRunner;
-/// use rfc1738::Url;
-///
-/// TestRunner::default().run(&strategies::strict_url(), |url| {
-///     prop_assert_eq!(Url::new(url.as_str()), Some(url));
-///     Ok(())
-/// })?;
-/// # Ok::<(), proptest::test_runner::TestError<Url<'static>>>(())
-/// ```
 pub fn strict_url() -> impl Strategy<Value = rfc1738::Url<'static>> {
     url()
         .prop_filter_map("an otherurl of a predefined scheme", |url| {

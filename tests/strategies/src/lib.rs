@@ -9,20 +9,6 @@
 //!
 //! Values borrow their text. A strategy can't store the text, so it leaks the text of every value. Don't use
 //! strategies in a long-running process.
-//!
-//! ```
-//! use proptest::test_runner::TestRunner;
-//! use proptest::{prop_assert, prop_assert_eq};
-//! use rfc1738::grammar::Ftpurl;
-//!
-//! TestRunner::default().run(&strategies::ftpurl(), |url| {
-//!     let text = url.to_string();
-//!     prop_assert!(rfc1738::is_url(&text));
-//!     prop_assert_eq!(Ftpurl::try_from(text.as_str()), Ok(url));
-//!     Ok(())
-//! })?;
-//! # Ok::<(), proptest::test_runner::TestError<Ftpurl<'static>>>(())
-//! ```
 
 // All strategies are boxed, which reduces compile time: otherwise each strategy would be compiled again for
 // each type that contains it.

@@ -2,9 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use conformance::examples;
 use conformance::lists::{self, lines};
-use rayon::prelude::*;
+use conformance::{examples, in_parallel};
 use rfc1738::Url;
 use rfc1738_access::{Access, Warning, WarningKind};
 
@@ -122,11 +121,12 @@ struct Hosts {
 impl Hosts {
     /// Compares the readers in parallel.
     fn of(texts: &[String]) -> Hosts {
-        let add = |mut all: Hosts, text: &String| {
-            all.compare(text);
-            all
-        };
-        texts.par_iter().fold(Hosts::default, add).reduce(Hosts::default, Hosts::and)
+        let parts = in_parallel(texts.chunks(1_000), |texts| {
+            let mut hosts = Hosts::default();
+            texts.iter().for_each(|text| hosts.compare(text));
+            hosts
+        });
+        parts.into_iter().fold(Hosts::default(), Hosts::and)
     }
 
     fn and(self, mut other: Hosts) -> Hosts {
@@ -179,8 +179,11 @@ fn no_disagreement_about_the_host_is_silent() {
             // Only a prefix of a valid URL can grow into one.
             let is_prefix =
                 |text: &String| Url::parse(text).map_or_else(|error| error.offset() == text.len(), |_| true);
-            let longer = texts.par_iter().flat_map_iter(|text| TOKENS.map(|token| format!("{text}{token}")));
-            texts = longer.filter(is_prefix).collect();
+            let longer = in_parallel(texts.chunks(1_000), |texts| {
+                let longer = texts.iter().flat_map(|text| TOKENS.map(|token| format!("{text}{token}")));
+                longer.filter(is_prefix).collect::<Vec<String>>()
+            });
+            texts = longer.concat();
             hosts = hosts.and(Hosts::of(&texts));
         }
     }

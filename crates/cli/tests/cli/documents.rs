@@ -1,23 +1,67 @@
 //! Tests that the transcripts, the README and its pictures show the command's output.
 
-use std::process::Command;
+use std::io::Read;
+use std::path::Path;
+use std::process::Stdio;
 
 use anstyle::RgbColor;
 use anstyle_svg::{Palette, Term};
-use conformance::{assert_generated, is_regenerating};
+use conformance::{assert_generated, files, in_parallel, read, root};
 
-use crate::support::{run, words};
+use crate::support::{command, run, words};
 
-/// `REGENERATE=1` rewrites the transcripts in `tests/cmd`.
+/// The folder of the transcripts, each with the files of its commands in a folder of the same name.
+const TRANSCRIPTS: &str = "crates/cli/tests/cmd";
+
+/// Runs a command line. Returns its exit code, unless it is 0, and its output and messages in the order in which they are written.
+fn shown(line: &str, folder: &Path) -> String {
+    let (mut reader, writer) = std::io::pipe().expect("the pipe is created");
+    let mut command = command();
+    command.args(&words(line)[2..]).stdin(Stdio::null());
+    if folder.exists() {
+        command.current_dir(folder);
+    }
+    command.stdout(writer.try_clone().expect("the pipe is open")).stderr(writer);
+    let mut child = command.spawn().expect("the command starts");
+    // Close the pipe, so that reading ends.
+    drop(command);
+    let mut shown = String::new();
+    reader.read_to_string(&mut shown).expect("the output is UTF-8");
+    let code = child.wait().expect("the command ends").code().expect("an exit code");
+    let code = if code == 0 { String::new() } else { format!("? {code}\n") };
+    let shown = shown.trim_end_matches('\n');
+    format!("{line}\n{code}{shown}{}", if shown.is_empty() { "" } else { "\n" })
+}
+
+/// Returns the transcript with the output that the commands have now.
+fn rewritten(transcript: &str, folder: &Path) -> String {
+    let mut text = String::new();
+    let mut is_output = false;
+    for line in transcript.lines() {
+        if line.starts_with("$ ") {
+            let separator = if is_output { "\n" } else { "" };
+            text += &[separator, &shown(line, folder)].concat();
+            is_output = true;
+            continue;
+        }
+        is_output &= line != "```";
+        if !is_output {
+            text += &format!("{line}\n");
+        }
+    }
+    text
+}
+
 #[test]
 fn transcripts_are_up_to_date() {
-    if is_regenerating() && std::env::var_os("TRYCMD").is_none() {
-        // trycmd rewrites the files only with a variable of its own.
-        let mut again = Command::new(std::env::current_exe().expect("the path of the test"));
-        again.args(["--exact", "documents::transcripts_are_up_to_date"]).env("TRYCMD", "overwrite");
-        assert!(again.status().expect("the test runs again").success());
-    }
-    trycmd::TestCases::new().default_bin_name("rfc1738").case("tests/cmd/*.md").run();
+    let files = files(TRANSCRIPTS).into_iter().filter_map(|file| Some(file.strip_suffix(".md")?.to_owned()));
+    let transcripts: Vec<(String, String)> = in_parallel(files, |name| {
+        let path = format!("{TRANSCRIPTS}/{name}.md");
+        let text = rewritten(&read(&path), &root().join(TRANSCRIPTS).join(format!("{name}.in")));
+        (path, text)
+    });
+    assert!(transcripts.len() > 8, "{transcripts:?}");
+    assert_generated(transcripts);
 }
 
 #[test]

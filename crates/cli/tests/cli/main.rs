@@ -14,8 +14,6 @@ mod hooks;
 mod in_place;
 #[cfg(target_os = "linux")]
 mod linear;
-#[path = "../../../../tests/support/mutated.rs"]
-mod mutated;
 mod passwords;
 mod records;
 mod streams;

@@ -2,31 +2,57 @@
 
 use std::fmt::Write;
 
-use conformance::sample_size;
-use rayon::prelude::*;
+use conformance::{in_parallel, sample_size};
+use fastrand::Rng;
 
 use crate::commands::rows;
-use crate::mutated::{Mutated, mutated};
 use crate::support::{output_on, run};
 
-/// The number of mutated strings.
-const TEXTS: usize = 6_000;
 /// The number of strings that are tested in separate runs.
 const SEPARATE_RUNS: usize = 150;
 
-/// Returns mutated strings whose login is intact. A NUL would end a record or an argument, so strings with a NUL are left out.
-fn texts() -> Vec<Mutated> {
-    let texts: Vec<Mutated> = (0..sample_size(TEXTS) as u64)
-        .map(mutated)
-        .filter(|mutated| !mutated.is_login_broken && !mutated.text.contains('\0'))
-        .collect();
-    assert!(texts.len() > sample_size(TEXTS) / 3, "{}", texts.len());
-    texts
+/// A string with a secret, which begins with a letter and has no three letters in a row, unlike messages.
+#[derive(Debug)]
+struct Text {
+    text: String,
+    secret: String,
+}
+
+/// Returns logins with delimiters of different spellings and with characters that aren't allowed.
+fn texts() -> Vec<Text> {
+    const STARTS: [&str; 7] = [
+        "ftp://",
+        "FTP://",
+        "telnet://",
+        "postgresql+psycopg2://",
+        "jdbc:mysql://",
+        "x://",
+        "http://h/?u=ftp://",
+    ];
+    const USERS: [&str; 3] = ["joe.doe", "me%40mail.dom", "a-b_c"];
+    const COLONS: [&str; 4] = [":", "::", "%3A", "\u{ff1a}"];
+    const INSERTED: [&str; 9] = ["", "", "@", "/", "%40", "<", "#", "\u{e9}", "%"];
+    const ATS: [&str; 4] = ["@", "@@", "%40", "\u{ff20}"];
+    const ENDS: [&str; 5] = ["host.dom", "h/a/b?q#f", "db_1:5432/a", "127.0.0.1/a b", "h/a:b@c"];
+    let rng = &mut Rng::with_seed(1738);
+    let one = |rng: &mut Rng, of: &[&str]| of[rng.usize(..of.len())].to_owned();
+    let text = |_| {
+        let letters = |rng: &mut Rng| {
+            let parts = (0..3).map(|_| format!("{}{}-", char::from(rng.u8(b'G'..=b'Z')), rng.u8(..10)));
+            parts.collect::<String>()
+        };
+        let secret = letters(rng);
+        let (before, after) = secret.split_at(rng.usize(1..secret.len()));
+        let start = one(rng, &STARTS) + &one(rng, &USERS) + &one(rng, &COLONS);
+        let text = [&start, before, &one(rng, &INSERTED), after, &one(rng, &ATS), &one(rng, &ENDS)].concat();
+        Text { text, secret }
+    };
+    (0..sample_size(2_000)).map(text).collect()
 }
 
 /// The secrets of some strings.
 struct Secrets<'t> {
-    texts: &'t [Mutated],
+    texts: &'t [Text],
     /// `true` for each three consecutive characters of a secret. This is a lookup table, because hashing would take most of the time
     /// of these tests.
     parts: Vec<bool>,
@@ -37,9 +63,9 @@ fn index(part: &[u8]) -> usize {
 }
 
 impl Secrets<'_> {
-    fn of(texts: &[Mutated]) -> Secrets<'_> {
+    fn of(texts: &[Text]) -> Secrets<'_> {
         let mut parts = vec![false; 1 << 24];
-        for part in texts.iter().flat_map(|mutated| mutated.secret.as_bytes().windows(3)) {
+        for part in texts.iter().flat_map(|text| text.secret.as_bytes().windows(3)) {
             parts[index(part)] = true;
         }
         Secrets { texts, parts }
@@ -50,9 +76,8 @@ impl Secrets<'_> {
         // Ignore styles.
         for line in anstream::adapter::strip_str(printed).to_string().lines() {
             if let Some(part) = line.as_bytes().windows(3).find(|part| self.parts[index(part)]) {
-                let has =
-                    |mutated: &&Mutated| mutated.secret.as_bytes().windows(3).any(|other| other == part);
-                let matching: Vec<&Mutated> = self.texts.iter().filter(has).collect();
+                let has = |text: &&Text| text.secret.as_bytes().windows(3).any(|other| other == part);
+                let matching: Vec<&Text> = self.texts.iter().filter(has).collect();
                 panic!("{args:?}: {line}\n{matching:?}");
             }
         }
@@ -70,15 +95,13 @@ impl Secrets<'_> {
 }
 
 #[test]
-fn commands_hide_passwords_in_mutated_urls() {
+fn commands_hide_passwords_in_logins() {
     let texts = texts();
     let secrets = Secrets::of(&texts);
-    let records: String = texts.iter().map(|mutated| format!("{}\0", mutated.text)).collect();
-    // A line break would separate the password from its user name.
-    let embeddable = || texts.iter().filter(|mutated| mutated.has_slashes && !mutated.text.contains('\n'));
-    let lines: String = embeddable().map(|mutated| format!("{}\n", mutated.text)).collect();
+    let records: String = texts.iter().map(|text| format!("{}\0", text.text)).collect();
+    let lines = records.replace('\0', "\n");
     let mut mail = String::new();
-    for Mutated { text, .. } in embeddable() {
+    for Text { text, .. } in &texts {
         let _ = writeln!(mail, "See <URL:{text}> or {text}, and URL:{text}.\n");
     }
     let schemes = ["--scheme", "postgres", "--scheme", "x", "--scheme", "ftp", "--scheme", "https"];
@@ -105,11 +128,11 @@ fn commands_hide_passwords_in_mutated_urls() {
 }
 
 #[test]
-fn usage_errors_hide_passwords_in_mutated_urls() {
-    texts()[..sample_size(SEPARATE_RUNS)].par_iter().for_each(|mutated| {
-        let secrets = Secrets::of(std::slice::from_ref(mutated));
+fn usage_errors_hide_passwords_in_logins() {
+    in_parallel(&texts()[..sample_size(SEPARATE_RUNS)], |text| {
+        let secrets = Secrets::of(std::slice::from_ref(text));
         for row in rows().filter(|row| row.shows == "usage") {
-            let args: Vec<String> = row.args.iter().map(|arg| arg.replace("TEXT", &mutated.text)).collect();
+            let args: Vec<String> = row.args.iter().map(|arg| arg.replace("TEXT", &text.text)).collect();
             let args: Vec<&str> = args.iter().map(String::as_str).collect();
             secrets.assert_no_leak(&args, true, "");
         }

@@ -13,8 +13,8 @@ use layout::{Drawn, Part};
 const WIDE: i64 = 640;
 const NARROW: i64 = 320;
 
-/// Renders the diagram of a production twice: `svg.wide` if `has_wide` is `true`, and `svg.narrow` for small screens and the box. The
-/// style sheet shows one of them.
+/// Renders the diagram of a production: `svg.wide` if `has_wide` is `true`, and `svg.narrow` for small screens and the box. The style
+/// sheet shows one of them. If they are equal, there is only one, without a class.
 ///
 /// `href` returns the address of a production, by name. Each symbol is a group with the class `nonterminal` or
 /// `terminal`. Its `data-symbol` is its index in [`rfc1738_bnf::Expr::symbols`]. A rectangle for several characters has
@@ -24,7 +24,8 @@ pub fn diagram(production: &Production, has_wide: bool, href: &dyn Fn(&str) -> S
     draw(&name, &production.rhs, has_wide, href)
 }
 
-/// Renders a group of productions in one diagram: the first production, with those of the others that it names drawn in place.
+/// Renders a group of productions in one diagram: the first production, with those of the others that it names drawn in place. A
+/// production that is one symbol or a repetition of one keeps its name, which says more than its right-hand side.
 pub fn group(grammar: &Grammar, names: &[&str], href: &dyn Fn(&str) -> String) -> Option<Markup> {
     let (first, others) = names.split_first()?;
     let rhs = inlined(&grammar.get(first)?.rhs, grammar, others);
@@ -33,10 +34,15 @@ pub fn group(grammar: &Grammar, names: &[&str], href: &dyn Fn(&str) -> String) -
 
 fn draw(name: &str, rhs: &Expr, has_wide: bool, href: &dyn Fn(&str) -> String) -> Markup {
     let part = Part { expr: rhs, first: 0, href };
+    let [wide, narrow] = [WIDE, NARROW].map(|width| picture(part, width));
     html! {
         div.diagram {
-            @if has_wide { (svg("wide", name, &*picture(part, WIDE))) }
-            (svg("narrow", name, &*picture(part, NARROW)))
+            @if wide.width() == narrow.width() {
+                (svg(None, name, &*narrow))
+            } @else {
+                @if has_wide { (svg(Some("wide"), name, &*wide)) }
+                (svg(Some("narrow"), name, &*narrow))
+            }
         }
     }
 }
@@ -46,7 +52,8 @@ fn inlined(expr: &Expr, grammar: &Grammar, names: &[&str]) -> Expr {
     let inline = |expr: &Expr| inlined(expr, grammar, names);
     match expr {
         Expr::Name(name) if names.contains(&name.as_str()) => {
-            grammar.get(name).map_or(expr, |named| &named.rhs).clone()
+            let named = grammar.get(name).map(|named| &named.rhs).filter(|rhs| rhs.symbols().len() > 1);
+            named.unwrap_or(expr).clone()
         }
         Expr::Sequence(parts) => Expr::sequence(parts.iter().map(inline)),
         Expr::Choice(parts) => Expr::Choice(parts.iter().map(inline).collect()),
@@ -66,7 +73,7 @@ fn picture(part: Part<'_>, max_width: i64) -> Drawn {
     ]))
 }
 
-fn svg(class: &str, name: &str, picture: &dyn Node) -> Markup {
+fn svg(class: Option<&str>, name: &str, picture: &dyn Node) -> Markup {
     /// The margin for the strokes at the edges.
     const EDGE: i64 = 2;
     let (width, height) = (picture.width() + 2 * EDGE, picture.height() + 2 * EDGE);
@@ -74,7 +81,7 @@ fn svg(class: &str, name: &str, picture: &dyn Node) -> Markup {
     let scaled = |length: i64| length * 23 / 20;
     // The role is `group`, because with the role `img`, screen readers would skip the links.
     html! {
-        svg class=(class) role="group" aria-label=(name) width=(scaled(width)) height=(scaled(height))
+        svg class=[class] role="group" aria-label=(name) width=(scaled(width)) height=(scaled(height))
             viewBox={ "0 0 " (width) " " (height) } {
             (PreEscaped(picture.draw(EDGE, EDGE, HDir::LTR).to_string().replace("xlink:href", "href")))
         }
@@ -126,8 +133,10 @@ mod tests {
             let symbols = production.rhs.symbols();
             let html = html(production);
             let layouts: Vec<&str> = html.split("<svg").skip(1).collect();
-            assert_eq!(layouts.len(), 2);
-            assert_eq!(html.matches("<a ").count(), 2 * production.rhs.names().len(), "{}", production.name);
+            let is_shared = !html.contains("class=\"narrow\"");
+            assert_eq!(layouts.len(), if is_shared { 1 } else { 2 });
+            let links = layouts.len() * production.rhs.names().len();
+            assert_eq!(html.matches("<a ").count(), links, "{}", production.name);
             for layout in layouts {
                 let boxes = boxes(layout);
                 let found: Vec<usize> = boxes.iter().flat_map(|(numbers, _)| numbers.clone()).collect();

@@ -1,4 +1,4 @@
-//! The productions of Section 5, in the RFC's order, below the RFC's comments.
+//! The page of the whole grammar: the productions of Section 5, in the RFC's order, below the RFC's comments.
 
 use conformance::fragment;
 use conformance::memo::Section;
@@ -8,11 +8,43 @@ use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, linked};
 
+use super::blocks::{Block, blocks};
 use super::heading;
+use super::text::render;
 use crate::book::Book;
+use crate::page::{Layout, Page};
+
+/// Returns the page of Section 5.
+pub fn page(book: &Book) -> Page {
+    let address = Address::section("5");
+    let section = book.memo.iter().find(|section| section.name == "5");
+    let section = section.unwrap_or_else(|| panic!("the RFC has no Section 5"));
+    let content = html! {
+        h1 { "The grammar" }
+        p {
+            "All " (Production::ALL.len()) " rules of RFC 1738, in its order, from " a href=(Address::new("memo").at("5").link_from(&address)) { (section.title()) }
+            ". Each group has a diagram, and each rule its BNF. A rule's name leads to its page, with examples and code."
+        }
+        div.notation {
+            @for (block, html) in blocks(section).iter().zip(render(book, section, &address, 2)) {
+                // The productions are below, with diagrams.
+                @if !matches!(block, Block::Bnf(_)) { (html) }
+            }
+        }
+        (productions(book, section, &address))
+    };
+    Page {
+        title: "The grammar".to_owned(),
+        description: "The whole grammar of RFC 1738 on one page: the BNF of all rules, with diagrams."
+            .to_owned(),
+        layout: Layout::Wide,
+        address,
+        content,
+    }
+}
 
 /// Renders the productions, with a list of their names above.
-pub fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
+fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
     let parts = parts(&section.body);
     html! {
         nav.jump aria-label="Productions" {
@@ -22,9 +54,11 @@ pub fn productions(book: &Book, section: &Section, page: &Address) -> Markup {
         }
         div.productions {
             @for part in &parts {
-                (heading(part.level, Some(&fragment(&part.banner)), &html! { (part.banner) }))
-                @if let Some(diagram) = part.diagram(book, page) { figure { (diagram) } }
-                @for defined in &part.productions { (article(book, page, defined, part.level + 1)) }
+                section {
+                    (heading(part.level, Some(&fragment(&part.banner)), &html! { (part.banner) }))
+                    @if let Some(diagram) = part.diagram(book, page) { figure { (diagram) } }
+                    div { @for defined in &part.productions { (article(book, page, defined, part.level + 1)) } }
+                }
             }
         }
     }
@@ -185,10 +219,9 @@ mod tests {
     #[test]
     fn section_5_page_has_productions_and_errata() {
         let book = Book::read();
-        let section = book.memo.iter().find(|section| section.name == "5").expect("the RFC has a Section 5");
-        let html = productions(&book, section, &Address::section("5")).into_string();
-        // The groups of the generic forms and of the ten schemes, each in two widths.
-        assert_eq!(html.matches("<svg").count(), 2 * 13);
+        let html = page(&book).html(None);
+        // The groups of the generic forms and of the ten schemes.
+        assert_eq!(html.matches("<figure><div class=\"diagram\">").count(), 13);
         let ftp = html.split("<svg").find(|svg| svg.contains("aria-label=\"ftpurl\"")).expect("a diagram");
         assert!(
             ftp.contains("../login/")
@@ -197,6 +230,12 @@ mod tests {
                 && ftp.contains(";type="),
             "{ftp}"
         );
+        // A production that is only other characters, such as a gopher selector, keeps its name.
+        let gopher =
+            html.split("<svg").find(|svg| svg.contains("aria-label=\"gopherurl\"")).expect("a diagram");
+        for name in ["gtype", "selector", "search", "gopher+_string"] {
+            assert!(gopher.contains(&format!("../{name}/")), "{name}: {gopher}");
+        }
         for production in Production::ALL {
             assert!(
                 html.contains(&format!("<article class=\"production\" id=\"{production}\">")),

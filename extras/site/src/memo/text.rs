@@ -1,5 +1,4 @@
-//! The text of a section as HTML. Each sentence that is a requirement for programs links to its code, or to its row in the table of
-//! requirements.
+//! The text of a section as HTML. Each sentence that is a requirement for programs links to its code.
 
 use std::cell::OnceCell;
 
@@ -9,8 +8,7 @@ use maud::{Markup, html};
 use rfc1738_html::{Address, linked};
 
 use super::blocks::{Block, blocks};
-use super::heading;
-use super::pieces;
+use super::{heading, id, pieces};
 use crate::book::Book;
 use crate::markdown;
 
@@ -20,14 +18,9 @@ pub fn requirements<'b>(book: &'b Book, section: &Section) -> Vec<&'b Row> {
     book.rows.iter().filter(is_required).collect()
 }
 
-/// Returns the address of a row in the table of requirements, on the page of its section.
-pub fn note(row: &Row) -> Address {
-    Address::section(&row.number).at(format!("s{}", row.index))
-}
-
-/// Returns the address of a sentence in the text, on the page of its section.
+/// Returns the address of a sentence in the text: `memo#3.3-5`.
 pub fn sentence(row: &Row) -> Address {
-    Address::section(&row.number).at(format!("t{}", row.index))
+    Address::new("memo").at(format!("{}-{}", id(&row.number), row.index))
 }
 
 /// Renders the blocks of a section on a page, in order. `level` is the heading level of a label.
@@ -38,7 +31,7 @@ pub fn render(book: &Book, section: &Section, page: &Address, level: usize) -> V
         words
     });
     let rows = requirements(book, section);
-    let mut renderer = Renderer { book, page, rows, ends: ends.collect(), word: 0, numbered: 0 };
+    let mut renderer = Renderer { book, page, rows, ends: ends.collect(), word: 0, begun: 0 };
     blocks(section).iter().map(|block| renderer.block(block, level)).collect()
 }
 
@@ -52,8 +45,8 @@ struct Renderer<'b> {
     ends: Vec<usize>,
     /// The number of words before the cursor.
     word: usize,
-    /// The number of requirements whose numbers have been rendered.
-    numbered: usize,
+    /// The number of sentences up to the last requirement whose first part has been rendered.
+    begun: usize,
 }
 
 impl Renderer<'_> {
@@ -86,11 +79,10 @@ impl Renderer<'_> {
             },
             Block::Bnf(text) => html! {
                 pre.bnf tabindex="0" role="group" aria-label="BNF" {
-                    @let lines: Vec<&str> = text.lines().collect();
                     code {
-                        @for (index, line) in lines.iter().enumerate() {
+                        @for (index, line) in text.lines().enumerate() {
                             @if index > 0 { "\n" }
-                            (self.bnf(line, lines.get(index + 1)))
+                            (self.bnf(line))
                         }
                     }
                 }
@@ -104,29 +96,23 @@ impl Renderer<'_> {
         text
     }
 
-    /// Renders a line of the BNF, whose comments are the sentences. A comment may continue on the next line.
-    fn bnf(&mut self, line: &str, next: Option<&&str>) -> Markup {
+    /// Renders a line of the BNF, whose comments are the sentences.
+    fn bnf(&mut self, line: &str) -> Markup {
         let (rule, comment) = match line.strip_prefix("; ") {
             Some(comment) => ("", Some(comment)),
             None => line.split_once("  ; ").map_or((line, None), |(rule, comment)| (rule, Some(comment))),
         };
-        let continues = rule.is_empty() && next.is_some_and(|next| next.starts_with("; "));
         html! {
             (linked(rule, &self.page.to_root()))
             @if let Some(comment) = comment {
                 @if !rule.is_empty() { "  " }
-                span.comment { "; " (self.part(comment.trim(), continues)) }
+                span.comment { "; " (self.prose(comment.trim())) }
             }
         }
     }
 
     /// Renders text whose words are separated by single spaces or line breaks.
     fn prose(&mut self, text: &str) -> Markup {
-        self.part(text, false)
-    }
-
-    /// Renders text. If `continues` is `true`, its last sentence continues on the next line of the BNF.
-    fn part(&mut self, text: &str, continues: bool) -> Markup {
         let mut runs: Vec<(usize, String)> = Vec::new();
         for word in text.split_inclusive([' ', '\n']) {
             let sentence = self.ends.partition_point(|end| *end <= self.word);
@@ -137,52 +123,47 @@ impl Renderer<'_> {
             }
         }
         html! {
-            @for (index, (sentence, run)) in runs.iter().enumerate() {
+            @for (sentence, run) in &runs {
                 @let (words, space) = run.split_at(run.trim_end().len());
-                (self.run(*sentence, words, continues && index + 1 == runs.len()))
+                (self.run(*sentence, words))
                 (space)
             }
         }
     }
 
-    /// Renders a part of a sentence. The number of a requirement follows its first part for which `continues` is `false`.
-    fn run(&mut self, sentence: usize, text: &str, continues: bool) -> Markup {
-        let row = self.rows.iter().position(|row| row.index == sentence);
-        let Some((at, row)) = row.map(|at| (at, self.rows[at])) else {
-            return html! { @for piece in pieces(text, self.page) { (piece_of(piece, None)) } };
-        };
-        let leads = self.leads_to(row);
-        let is_first = at >= self.numbered && !continues;
+    /// Renders a part of a sentence.
+    fn run(&mut self, index: usize, text: &str) -> Markup {
+        let row = self.rows.iter().copied().find(|row| row.index == index);
+        let lead = row.and_then(|row| self.lead(row));
+        // Only the page of the RFC has the fragments, because links to a sentence lead there.
+        let is_first = row.is_some() && index >= self.begun;
         if is_first {
-            self.numbered = at + 1;
+            self.begun = index + 1;
         }
-        // Only the section's own page has the fragment, because links to a sentence lead there.
-        let is_own = *self.page == Address::section(&row.number);
-        let fragment = (is_first && is_own).then(|| format!("t{}", row.index));
+        let fragment =
+            row.filter(|_| is_first).map(sentence).filter(|to| to.link_from(self.page).starts_with('#'));
         let pieces = pieces(text, self.page);
         let tab_stop = pieces.iter().position(|(_, link)| link.is_none()).filter(|_| is_first);
-        html! {
-            span.sentence id=[fragment] {
-                @for (index, piece) in pieces.into_iter().enumerate() {
-                    (piece_of(piece, Some((&leads, tab_stop == Some(index)))))
-                }
+        let content = html! {
+            @for (index, piece) in pieces.into_iter().enumerate() {
+                (piece_of(piece, lead.as_deref().map(|lead| (lead, tab_stop == Some(index)))))
             }
-            @if is_first {
-                // The word joiner keeps the number on the line of the last word.
-                sup.tie { "\u{2060}" a href=(note(row).link_from(self.page)) aria-label={ "Code for sentence " (at + 1) } { (at + 1) } }
-            }
+        };
+        match fragment {
+            Some(fragment) => html! { span.sentence #(fragment.fragment()) { (content) } },
+            None => content,
         }
     }
 
-    /// Returns the first link in the implementation column of a row, or else the link to the row.
-    fn leads_to(&self, row: &Row) -> String {
+    /// Returns the first link in the implementation column of a row.
+    fn lead(&self, row: &Row) -> Option<String> {
         let first = OnceCell::new();
         markdown::inline(&row.place, &|target| {
             let link = self.book.link(self.page, target);
             first.get_or_init(|| link.clone());
             link
         });
-        first.into_inner().flatten().unwrap_or_else(|| note(row).link_from(self.page))
+        first.into_inner().flatten()
     }
 }
 

@@ -17,8 +17,8 @@ pub fn page(book: &Book) -> Page {
                 @if section.name.is_empty() {
                     (masthead(&section.body))
                     p.soft {
-                        "Each numbered sentence is a requirement for programs, and links to the code. Its number links to a list of the code and tests. "
-                        "A heading links to the section's own page."
+                        "A sentence with a dotted line below it is a requirement that a rule of the grammar follows, and links to the rule's code. "
+                        a href=(Address::section("5").link_from(&address)) { "The grammar" } " has its own page, with diagrams."
                     }
                     (contents(book))
                 } @else {
@@ -78,14 +78,13 @@ mod tests {
     use conformance::memo::folded;
     use regex::Regex;
 
-    use super::super::text::{note, requirements, sentence};
+    use super::super::text::{requirements, sentence};
     use super::*;
 
-    /// Returns the words between the tags, without superscripts. A tag other than `a`, `span` and `code` ends a word.
+    /// Returns the words between the tags. A tag other than `a`, `span` and `code` ends a word.
     fn words(html: &str) -> Vec<String> {
         let mut text = html.to_owned();
         for (pattern, with) in [
-            ("(?s)<sup.*?</sup>", ""),
             ("</?(a|span|code)( [^>]*)?>", ""),
             ("<[^>]*>", " "),
             ("&lt;", "<"),
@@ -119,18 +118,19 @@ mod tests {
 
     #[test]
     fn requirements_link_to_their_code() {
-        let book = Book::read();
+        let (book, page) = (Book::read(), Address::new("memo"));
         for section in book.memo.iter().filter(|section| !section.name.is_empty()) {
-            let page = Address::section(&section.name);
             let html: String = render(&book, section, &page, 3).into_iter().map(|block| block.0).collect();
             for row in requirements(&book, section) {
-                let fragment = |address: Address| address.link_from(&page).trim_start_matches('#').to_owned();
-                let start = format!("<span class=\"sentence\" id=\"{}\">", fragment(sentence(row)));
+                let start = format!("<span class=\"sentence\" id=\"{}\">", sentence(row).fragment());
                 let text = html.split_once(&start).map_or("", |(_, after)| after);
-                let text = words(text.split("</span>").next().unwrap_or_default()).join(" ");
+                let text = text.split("</span>").next().unwrap_or_default();
+                let text = words(text).join(" ");
                 assert!(!text.is_empty() && row.whole.contains(&text), "{}\n{text}", row.whole);
-                assert_eq!(html.matches(&format!("href=\"#{}\" aria", fragment(note(row)))).count(), 1);
             }
         }
+        let html = super::page(&book).html(None);
+        let scheme = "href=\"../scheme/#code\">Scheme names consist of a sequence of characters.</a>";
+        assert!(html.contains(scheme) && html.matches("class=\"followed\"").count() > 100);
     }
 }
