@@ -39,7 +39,7 @@ fn client_actions(reading: Reading, url: Url<'_>, to_root: &str) -> Markup {
     let steps: Vec<_> = plan.iter().filter(|step| !is_in_verdict(step)).collect();
     html! {
         @if !steps.is_empty() {
-            h3 { "Client actions" }
+            h3 { "Client actions under RFC 1738" }
             dl.facts { @for step in steps { dt { (step.name()) } dd { code { (step.with_passwords()) } } } }
         }
     }
