@@ -80,7 +80,9 @@ describe("accessibility", () => {
   const withoutScript = async (address, text) => {
     const page = await open(address, { javaScriptEnabled: false });
     const plain = await wholeText(page);
-    if (plain !== text || plain.length <= 200) found.text.push(`/${address}`);
+    // Only the name of the third verdict's reader differs.
+    const unnamed = (text) => text.replaceAll("your browser", "the URL Standard");
+    if (unnamed(plain) !== unnamed(text) || plain.length <= 200) found.text.push(`/${address}`);
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
     found.controls.push(...await page.evaluate((address) => {
       const controls = document.querySelectorAll("textarea, select, button, .try a");
