@@ -206,9 +206,9 @@ type LoginArguments<'a> = (Option<Value<'a>>, Option<Value<'a>>);
 
 /// Returns the decoded user name and password.
 pub(crate) fn login_arguments<'a>(login: &Login<'a>) -> Result<LoginArguments<'a>, InjectionError> {
-    let user = login.user().map(|user| argument(Production::User, user.decode()));
+    let user = login.user().map(|user| argument(Production::User, user.decode()).map(|_| Value::user(user)));
     let password = login.password().map(|password| argument(Production::Password, password.decode()));
-    Ok((user.transpose()?.map(Value::user), password.transpose()?.map(Value::password)))
+    Ok((user.transpose()?, password.transpose()?.map(Value::password)))
 }
 
 /// The source of the password. Section 3.2.1.

@@ -24,8 +24,16 @@ describe("node highlighting", () => {
       return { text, symbols: symbols.sort() };
     });
 
+  /** Returns a symbol in each drawing of a production. There is one drawing if it is the same on a wide and on a small screen. */
   const both = (name, number, ...places) =>
-    places.flatMap((place) => (place === "box" ? ["narrow"] : ["narrow", "wide"]).map((layout) => `${name} ${place} ${layout} ${number}`));
+    page.locator(`[data-diagram="${name}"] svg`).evaluateAll(
+      (drawings, [name, number, places]) => {
+        const place = (drawing) => (drawing.closest(".box") ? "box" : "page");
+        const shown = drawings.filter((drawing) => places.includes(place(drawing)));
+        return shown.map((drawing) => `${name} ${place(drawing)} ${drawing.classList} ${number}`).sort();
+      },
+      [name, number, places],
+    );
 
   /** Waits until the box has highlighted a symbol in the diagram of the production. */
   const highlighted = (box, name) => box.locator(`.rule[data-diagram="${name}"] svg .lit`).first().waitFor({ state: "attached" });
@@ -38,7 +46,7 @@ describe("node highlighting", () => {
     for (const [index, number] of [0, 2, 4, 6].entries()) {
       await nodes(box, "digits").nth(index).hover();
       await highlighted(box, "hostnumber");
-      assert.deepEqual(await lit(), { text: [String(index + 1)], symbols: both("hostnumber", number, "box", "page") });
+      assert.deepEqual(await lit(), { text: [String(index + 1)], symbols: await both("hostnumber", number, "box", "page") });
     }
     await page.mouse.move(0, 0);
     assert.deepEqual(await lit(), { text: [], symbols: [] });
@@ -49,7 +57,7 @@ describe("node highlighting", () => {
     const box = await open(page, address("hostnumber", "1.2.3.4"));
     await box.locator(".derived").getByText("3", { exact: true }).last().hover();
     await highlighted(box, "hostnumber");
-    assert.deepEqual(await lit(), { text: ["3"], symbols: both("hostnumber", 4, "box", "page") });
+    assert.deepEqual(await lit(), { text: ["3"], symbols: await both("hostnumber", 4, "box", "page") });
     assert.match(await box.locator(".tree .lit").textContent(), /^digits "3"/);
   });
 
@@ -58,11 +66,11 @@ describe("node highlighting", () => {
     // hostport = host [ ":" port ]
     await nodes(box, "port").first().hover();
     await highlighted(box, "hostport");
-    assert.deepEqual(await lit(), { text: ["80"], symbols: both("hostport", 2, "box", "page") });
+    assert.deepEqual(await lit(), { text: ["80"], symbols: await both("hostport", 2, "box", "page") });
     // hostname = *[ domainlabel "." ] toplabel
     await nodes(box, "domainlabel").first().hover();
     await highlighted(box, "hostname");
-    assert.deepEqual(await lit(), { text: ["host"], symbols: both("hostname", 0, "box") });
+    assert.deepEqual(await lit(), { text: ["host"], symbols: await both("hostname", 0, "box") });
     assertNone(problems);
   });
 
@@ -75,7 +83,7 @@ describe("node highlighting", () => {
     assert.deepEqual(await lit(), { text: [], symbols: [] });
     await nodes(box, "digits").hover();
     await highlighted(box, "port");
-    assert.deepEqual(await lit(), { text: ["81"], symbols: both("port", 0, "box", "page") });
+    assert.deepEqual(await lit(), { text: ["81"], symbols: await both("port", 0, "box", "page") });
   });
 
   test("the highlight follows the focus and the arrow keys", async () => {

@@ -201,7 +201,7 @@ fn local_path(_: Url<'_>) -> Result<Option<Value<'_>>, FilePathError> {
 fn internet(url: Url<'_>) -> impl Iterator<Item = Step<'_>> {
     // An encoded delimiter stays encoded, as in `Parts`.
     let path = |path| Step::Path(Value::new(Part::Path.decoding(url.production()).octets(path)));
-    let user = url.user().map(|user| Step::User(Value::new(user.decode()).user()));
+    let user = url.user().map(|user| Step::User(Value::user(user)));
     let password = url.password().map(|password| Step::Password(Value::new(password.decode()).password()));
     user.into_iter().chain(password).chain(url.path().map(path))
 }
@@ -209,7 +209,7 @@ fn internet(url: Url<'_>) -> impl Iterator<Item = Step<'_>> {
 /// Returns the steps of a database's driver after it has connected.
 fn driver<'a>(url: &DatabaseUrl<'a>) -> Vec<Step<'a>> {
     let mut steps = Vec::new();
-    steps.extend(url.user().map(|user| Step::User(Value::new(user.decode()).user())));
+    steps.extend(url.user().map(|user| Step::User(Value::user(user))));
     steps.extend(url.password().map(|password| Step::Password(Value::new(password.decode()).password())));
     steps.extend(url.name().map(|name| Step::Database(Value::new(name.decode()))));
     for (name, value) in url.options() {

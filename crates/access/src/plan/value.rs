@@ -1,13 +1,15 @@
 //! Values of steps.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::iter;
 use core::ops::Range;
 
-use rfc1738::MASK;
+use rfc1738::grammar::User;
+use rfc1738::{MASK, Redacted};
 
 /// A value of a [`Step`](crate::Step): the decoded octets, of which some may be a password.
 ///
@@ -30,11 +32,16 @@ impl<'a> Value<'a> {
         Value { octets, hidden }
     }
 
-    /// Marks a user name: text after a colon in it may be a password.
-    pub(crate) fn user(mut self) -> Value<'a> {
-        let colon = self.octets.iter().position(|&octet| octet == b':');
-        self.hidden = colon.map(|colon| colon + 1..self.octets.len()).into_iter().collect();
-        self
+    /// Creates the value of a user name. By the rule of [`Redacted`], text after a colon in it may be a password.
+    pub(crate) fn user(user: User<'a>) -> Value<'a> {
+        let octets = user.decode();
+        let name = user.as_str();
+        let url = format!("ftp://{name}:x@h/");
+        let secret = Redacted::new(&url).ranges().next().map_or(url.len(), |secret| secret.start);
+        let shown = secret - "ftp://".len();
+        let start = if shown < name.len() { decoded_length(&name[..shown]) } else { octets.len() };
+        let hidden = (start < octets.len()).then(|| start..octets.len()).into_iter().collect();
+        Value { octets, hidden }
     }
 
     /// Marks all of the value as a password.
@@ -72,6 +79,12 @@ impl<'a> Value<'a> {
         }
         text + &show(&self.octets[end..])
     }
+}
+
+/// Returns the number of octets that a text with escapes represents.
+fn decoded_length(text: &str) -> usize {
+    let escapes = text.bytes().filter(|&byte| byte == b'%').count();
+    text.len() - 2 * escapes
 }
 
 /// Escapes octets as [`slice::escape_ascii`] does.
