@@ -150,7 +150,7 @@ impl Verdicts {
         })
     }
 
-    /// Renders the answer to "Is it fine today?" in a line. `tree` is the tree under RFC 1738, if it accepts the text.
+    /// Renders a line that says whether the text is fine today. `tree` is the tree under RFC 1738, if it accepts the text.
     pub(crate) fn summary(&self, tree: Option<&Tree>, to_root: &str) -> (Judgment, Markup) {
         let names = |is_accepted: bool| {
             let rows = self.rows.iter().filter(|row| row.found.is_some() == is_accepted);
