@@ -118,12 +118,12 @@
   text.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
   // Only this button writes the address, which the browser keeps in its history.
   const copy = box.querySelector(".copy");
+  const label = site.label("Copy link", (text) => (copy.textContent = text));
   copy.addEventListener("click", async () => {
     const shared = wasm_bindgen.redacted(reading.value, text.value);
     history.replaceState(null, "", fragment(reading.value, shared));
     await navigator.clipboard.writeText(location.href);
-    copy.textContent = shared === text.value ? "Copied" : "Copied, without the password";
-    setTimeout(() => (copy.textContent = "Copy link"), 2000);
+    label(shared === text.value ? "Copied" : "Copied, without the password");
   });
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-text]");

@@ -19,10 +19,10 @@ const address = (href) => (href.startsWith("file:") ? href.replace(/\/(?=#|$)/, 
     button.setAttribute("aria-label", name);
     // The style sheet shows the label, so that the button's name isn't part of the page's text.
     button.dataset.shown = "Copy";
+    const label = site.label("Copy", (text) => (button.dataset.shown = text));
     button.addEventListener("click", async () => {
       const done = await navigator.clipboard?.writeText(text()).then(() => true, () => false);
-      button.dataset.shown = done ? "Copied" : "Not copied";
-      setTimeout(() => (button.dataset.shown = "Copy"), 2000);
+      label(done ? "Copied" : "Not copied");
     });
     return button;
   };

@@ -1,6 +1,6 @@
 "use strict";
 
-// Functions that load the site's files, for the other scripts.
+// Functions for the other scripts.
 const site = (() => {
   const root = new URL(".", document.currentScript.src);
 
@@ -27,7 +27,17 @@ const site = (() => {
     element.innerHTML = rfc1738Diagrams[name].replaceAll('href="', `href="${root}`);
   };
 
-  return { root, script, module, draw };
+  /** Returns a function that shows a label for two seconds, then the usual one again. */
+  const label = (usual, show) => {
+    let timer;
+    return (text) => {
+      clearTimeout(timer);
+      show(text);
+      timer = setTimeout(() => show(usual), 2000);
+    };
+  };
+
+  return { root, script, module, draw, label };
 })();
 
 // On a page with the text box, start downloading the library before the page is parsed. The text box reports any error.

@@ -112,11 +112,15 @@ describe("all pages", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const page = await context.newPage();
     const copied = async (name) => {
+      await page.evaluate(() => navigator.clipboard.writeText(""));
       await page.getByRole("button", { name }).first().click();
       await page.locator(".copy-text[data-shown=Copied]").first().waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
+      return (await page.waitForFunction(() => navigator.clipboard.readText())).jsonValue();
     };
+    // A button's label changes back after a while.
+    await page.clock.install();
     await page.goto(`${root}hostport/`);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     assert.equal(await copied("Copy BNF"), 'hostport       = host [ ":" port ]\n');
     await page.locator("summary", { hasText: /^Code$/ }).click();
     assert.match(await copied(/^Copy src\/grammar\/ip\.rs/), /\npub fn hostport</);
