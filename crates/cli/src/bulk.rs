@@ -85,14 +85,14 @@ type BatchReceiver = Receiver<Result<Batch, Error>>;
 /// Checks all of the input, and writes the verdicts in the order of the input.
 ///
 /// If `out` fails, this returns immediately, even while a thread waits for more input.
-pub fn judge<S: Blocks, J: BlockJudge<S::Block>>(
+pub fn run<S: Blocks, J: BlockJudge<S::Block>>(
     mut input: S,
     judge: J,
     out: &mut dyn Write,
     tally: &mut Tally,
 ) -> Result<(), Error> {
     // For a short input, starting threads doesn't pay off.
-    if !judge_until(S::is_long, &mut input, &judge, out, tally)? {
+    if !run_until(S::is_long, &mut input, &judge, out, tally)? {
         return Ok(());
     }
     let input = Arc::new(Mutex::new(input));
@@ -107,7 +107,7 @@ pub fn judge<S: Blocks, J: BlockJudge<S::Block>>(
     drop(queue);
     if workers.is_empty() {
         let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
-        return judge_until(|_| false, &mut *input, &judge, out, tally).map(drop);
+        return run_until(|_| false, &mut *input, &judge, out, tally).map(drop);
     }
     while let Some(batches) = next(&blocks, out)? {
         while let Some(batch) = next(&batches, out)? {
@@ -133,7 +133,7 @@ fn next<T>(items: &Receiver<T>, out: &mut dyn Write) -> Result<Option<T>, Error>
 }
 
 /// Checks blocks until `is_done` returns `true`, and returns `true`. Returns `false` if the input ends first.
-fn judge_until<S: Blocks, J: BlockJudge<S::Block>>(
+fn run_until<S: Blocks, J: BlockJudge<S::Block>>(
     is_done: impl Fn(&S) -> bool,
     input: &mut S,
     judge: &J,
@@ -205,7 +205,7 @@ mod tests {
     fn judged(lines: usize, rest: impl Read + Send + 'static) -> (Result<(), Error>, Tally) {
         let reader = io::Cursor::new(LINE.repeat(lines)).chain(rest);
         let mut tally = Tally::default();
-        let judged = judge(Input::reading(reader, RULES), RepeatingJudge(0), &mut io::sink(), &mut tally);
+        let judged = run(Input::reading(reader, RULES), RepeatingJudge(0), &mut io::sink(), &mut tally);
         (judged, tally)
     }
 
@@ -270,7 +270,7 @@ mod tests {
         for length in [0, 1_500_000] {
             let (mut buffer, mut tally) = (vec![0; length], Tally::default());
             let input = Input::reading(io::Cursor::new(LINE.repeat(100_000)), RULES);
-            let judged = judge(input, RepeatingJudge(20), &mut &mut buffer[..], &mut tally);
+            let judged = run(input, RepeatingJudge(20), &mut &mut buffer[..], &mut tally);
             assert!(judged.is_err_and(|error| error.to_string().starts_with("standard output: ")));
         }
     }

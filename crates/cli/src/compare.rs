@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let readers = if args.readings.is_empty() { Reader::ALL.to_vec() } else { args.readings.clone() };
     let format = (!args.quiet).then_some(args.format);
     let compare = Compare { readers, format, show_passwords: args.show_passwords };
-    bulk::judge(args.sources.input(&args.urls), compare, out, tally)?;
+    bulk::run(args.sources.input(&args.urls), compare, out, tally)?;
     let Some(Format::Human) = format else { return Ok(()) };
     message(out, format_args!("{} of {} differ", tally.invalid, tally.total()))
 }

@@ -52,8 +52,8 @@ fn check(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Erro
     let format = check.format;
     let input = args.sources.input(&args.urls);
     match format {
-        Some(Format::Sarif) => sarif(out, |out| bulk::judge(input, check, out, tally))?,
-        _ => bulk::judge(input, check, out, tally)?,
+        Some(Format::Sarif) => sarif(out, |out| bulk::run(input, check, out, tally))?,
+        _ => bulk::run(input, check, out, tally)?,
     }
     match (format, tally.left_out) {
         (None | Some(Format::Jsonl | Format::Sarif), _) | (Some(Format::Text), 0) => Ok(()),
@@ -79,11 +79,11 @@ struct Check {
 impl Check {
     fn verdict(&self, record: &Record<'_>) -> Verdict {
         if self.syntax.production.is_some() {
-            let production = self.syntax.judge(record).map(|production| production.name());
+            let production = self.syntax.parse(record).map(|production| production.name());
             return Verdict { production, warnings: Vec::new() };
         }
         let refusal = |url: &Url<'_>| self.requires_host.then(|| disagreement(url)).flatten();
-        self.lints.judge(url(record), refusal)
+        self.lints.verdict(url(record), refusal)
     }
 
     /// Returns `true` if the record is valid. Doesn't look for warnings unless one may be denied.

@@ -24,7 +24,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     if args.in_place {
         args.sources.files.iter().try_for_each(|path| in_place(path, args, &repair, tally))?;
     } else {
-        bulk::judge(args.sources.input(&args.urls), repair, out, tally)?;
+        bulk::run(args.sources.input(&args.urls), repair, out, tally)?;
     }
     if args.quiet {
         return Ok(());
@@ -43,7 +43,7 @@ fn in_place(path: &Path, args: &Args, repair: &Repair, total: &mut Tally) -> Res
     let mut new = original.replacement(args.force).map_err(failed)?;
     let input = Input::of_file(&name, original.reader().map_err(failed)?, args.sources.rules());
     let (mut out, mut tally) = (BufWriter::new(&mut new.file), Tally::default());
-    let judged = bulk::judge(input, repair.clone(), &mut out, &mut tally);
+    let judged = bulk::run(input, repair.clone(), &mut out, &mut tally);
     total.add(tally);
     judged.map_err(|error| if let Error::Write(source) = error { failed(source) } else { error })?;
     out.into_inner().map_err(|error| failed(error.into_error()))?;

@@ -35,8 +35,8 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     let Args { only, deny_templates, show_passwords, .. } = *args;
     let options = Options { lints: args.lints.clone(), format, only, deny_templates, show_passwords };
     match format {
-        Some(Format::Sarif) => output::sarif(out, |out| bulk::judge(scan, options, out, tally))?,
-        _ => bulk::judge(scan, options, out, tally)?,
+        Some(Format::Sarif) => output::sarif(out, |out| bulk::run(scan, options, out, tally))?,
+        _ => bulk::run(scan, options, out, tally)?,
     }
     let Some(format) = format else { return Ok(()) };
     let (skipped, binary) = *skipped.lock().unwrap_or_else(PoisonError::into_inner);

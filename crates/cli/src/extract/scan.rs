@@ -143,20 +143,20 @@ impl Blocks for Scan {
 impl BlockJudge<Vec<Located>> for Options {
     fn batches(&self, block: &Vec<Located>) -> impl Iterator<Item = io::Result<Batch>> {
         let mut batch = Batch::default();
-        let judged = block.iter().try_for_each(|located| self.judge(located, &mut batch));
-        iter::once(judged.map(|()| batch))
+        let printed = block.iter().try_for_each(|located| self.print(located, &mut batch));
+        iter::once(printed.map(|()| batch))
     }
 }
 
 impl Options {
     /// Checks a candidate.
     fn sighting<'a>(&self, located: &'a Located, number: usize, candidate: &'a Candidate) -> Sighting<'a> {
-        let verdict = self.lints.judge(candidate.parse().map_err(Fault::from), |_| None);
+        let verdict = self.lints.verdict(candidate.parse().map_err(Fault::from), |_| None);
         Sighting { located, number, candidate, verdict, show_passwords: self.show_passwords }
     }
 
     /// Checks the candidates, and prints the verdicts.
-    fn judge(&self, located: &Located, batch: &mut Batch) -> io::Result<()> {
+    fn print(&self, located: &Located, batch: &mut Batch) -> io::Result<()> {
         let candidates = located.found.candidates().iter().enumerate();
         let sightings: Vec<Sighting<'_>> =
             candidates.map(|(number, candidate)| self.sighting(located, number, candidate)).collect();

@@ -19,7 +19,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
     if let Format::Tsv = printer.format {
         header(out, &printer)?;
     }
-    bulk::judge(args.sources.input(&args.urls), printer, out, tally)?;
+    bulk::run(args.sources.input(&args.urls), printer, out, tally)?;
     message(out, format_args!("{tally}"))
 }
 

@@ -66,7 +66,7 @@ impl Lints {
     }
 
     /// Returns the verdict on a URL. `refusal` returns another reason to refuse a valid URL, if any.
-    pub fn judge(
+    pub fn verdict(
         &self,
         url: Result<Url<'_>, Fault>,
         refusal: impl FnOnce(&Url<'_>) -> Option<Fault>,

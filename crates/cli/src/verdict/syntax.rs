@@ -28,7 +28,7 @@ impl Syntax {
     }
 
     /// Returns the production that derives the record.
-    pub fn judge(self, record: &Record<'_>) -> Result<Production, Fault> {
+    pub fn parse(self, record: &Record<'_>) -> Result<Production, Fault> {
         read(record, |text| match self.production {
             None => Ok(Url::parse(text)?.production()),
             Some(production) if production.matches(text) => Ok(production),
