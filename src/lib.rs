@@ -60,7 +60,8 @@
 //! | build a URL from unencoded parts | [`rfc1738-build`](https://docs.rs/rfc1738-build) |
 //! | find URLs in running text | [`rfc1738-context`](https://docs.rs/rfc1738-context) |
 //! | connect and send a request, compare locations, or warn about a suspicious URL | [`rfc1738-access`] |
-//! | log a URL | [`Redacted`], which masks passwords |
+//! | log a URL, or a line with URLs | [`Redacted`], which masks passwords; [`recipes`](recipes#logs) |
+//! | fetch a URL that a user gives to your server | `agreed_host` in [`rfc1738-access`], and its example `guard` |
 //! | parse a URL in your own nom parser | [`strict_url`], [`Source`]; for nom 8, `nom8` |
 //! | convert to the type of `url`, `http` or `fluent-uri` | [`rfc1738-access`] |
 //! | read the text of the RFC | [`grammar`], [`quirks`], [`prose`] |

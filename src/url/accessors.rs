@@ -42,7 +42,7 @@ impl<'a> Url<'a> {
     ///
     /// It is `None` for mailto and news. It is also `None` if the RFC doesn't define the scheme and no valid login
     /// follows a `//`. In that case, see [`Url::why_no_host`]. In a file URL it may be empty. It includes any
-    /// password.
+    /// password, also in `Debug` output.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -154,7 +154,8 @@ impl<'a> Url<'a> {
     /// | gopher | `%09`, the `search` and the text after it |
     /// | prospero | the fields |
     ///
-    /// In any other scheme, the path is all of the text, including a query. A URL without an authority has no path.
+    /// In any other scheme, the path is all of the text, including a query. A URL without an authority has no path. An unencoded `/` in a
+    /// password begins the path, as in `mysql://joe:1/tiger@host.dom`, so don't log one.
     ///
     /// An empty path, as in `http://host.dom/`, differs from an absent path. Don't decode a whole path,
     /// because a decoded `/` is no longer a delimiter: decode the parts of the scheme's type, which

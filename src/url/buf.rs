@@ -174,6 +174,7 @@ macro_rules! parts {
 }
 
 parts! {
+    authority &str = identity;
     user User<'_> = User;
     password Password<'_> = Password;
     host Host<'_> = Host::from_valid;

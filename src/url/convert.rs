@@ -47,6 +47,12 @@ impl<'a> TryFrom<&'a [u8]> for Url<'a> {
     }
 }
 
+impl PartialEq<String> for UrlBuf {
+    fn eq(&self, other: &String) -> bool {
+        self.as_str() == other
+    }
+}
+
 /// Returns the text, including any password, without copying it.
 impl From<UrlBuf> for String {
     fn from(url: UrlBuf) -> String {

@@ -150,7 +150,7 @@ impl<'a> DatabaseUrl<'a> {
     /// Returns the hosts, in order, each with its port or the scheme's default.
     ///
     /// A host is returned as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for
-    /// libpq's socket directory.
+    /// libpq's socket directory, which [`Endpoint::decode_host`] decodes.
     pub fn hosts(&self) -> impl Iterator<Item = Endpoint<'a>> + Clone + use<'a> {
         let default_port = default_port(self.scheme);
         self.hosts.split(',').filter_map(move |text| host(text, default_port).ok())

@@ -3,7 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::string::ToString;
 use core::fmt;
+use core::str::Utf8Error;
 
+use percent_encoding::percent_decode_str;
 use rfc1738::grammar::{Host, Port, SchemeUrl};
 use rfc1738::{Redacted, Url};
 
@@ -31,6 +33,27 @@ pub struct Endpoint<'a> {
     pub host: Cow<'a, str>,
     /// The port in the URL, or else the scheme's [`default_port`].
     pub port: Option<u16>,
+}
+
+impl Endpoint<'_> {
+    /// Decodes the host of a database URL, in which libpq writes the folder of a socket, such as `%2Ftmp`.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    /// use rfc1738_access::Access;
+    ///
+    /// let url = Url::parse("postgresql://%2Ftmp/shop")?;
+    /// let host = url.to_database()?.hosts().next().unwrap();
+    /// assert_eq!((&*host.host, host.decode_host()?.as_ref()), ("%2Ftmp", "/tmp"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the octets aren't valid UTF-8.
+    pub fn decode_host(&self) -> Result<Cow<'_, str>, Utf8Error> {
+        percent_decode_str(&self.host).decode_utf8()
+    }
 }
 
 /// Masks what looks like a login, because a database URL may contain an encoded one instead of a host.

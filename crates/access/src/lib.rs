@@ -36,6 +36,8 @@
 //! | compare or deduplicate URLs | [`Access::same_location`], [`Access::location_key`] |
 //! | convert to the type of `url`, `http` or `fluent-uri` | `convert` |
 //! | find the host according to RFC 3986 and the URL Standard, too | `readers` |
+//! | fetch a URL that a user gives to your server | `readers::agreed_host`, and the example `guard` |
+//! | split a mail address | [`Access::plan`], with [`Step::LocalPart`] and [`Step::Domain`] |
 //! | split an `https` URL or a database URL | [`Access::path_and_query`], [`Access::to_database`] |
 //!
 //! The methods only return data. They don't connect to a server.

@@ -1,10 +1,10 @@
 //! Changes of one part of an existing URL.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use rfc1738::grammar::SchemeUrl;
-use rfc1738::{Production, Url, UrlBuf};
+use rfc1738::{ParseError, Production, Url, UrlBuf};
 
 use crate::BuildError;
 use crate::parts;
@@ -39,8 +39,9 @@ pub trait Change {
     /// Returns an error if the URL has no host, or is a file URL.
     fn with_port(&self, port: Option<u16>) -> Result<UrlBuf, BuildError>;
 
-    /// Returns the URL with this path, as [`Url::path`] returns it: encoded, and without the slash before it. In a scheme that RFC 1738
-    /// doesn't define, such as `https`, the path includes the query.
+    /// Returns the URL with this path, as [`Url::path`] returns it: encoded, and without the slash before it. The `encode_segments`
+    /// methods of [`Hpath`](rfc1738::grammar::Hpath::encode_segments) and [`Fpath`](rfc1738::grammar::Fpath::encode_segments) encode
+    /// one. In a scheme that RFC 1738 doesn't define, such as `https`, a path with a `?` replaces the query too.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -48,8 +49,11 @@ pub trait Change {
     ///
     /// let url = Url::parse("http://host.dom/a?words")?;
     /// assert_eq!(url.with_path("b/c")?.as_str(), "http://host.dom/b/c?words");
-    /// assert!(url.with_path("b?c").is_err() && url.with_path("b c").is_err());
-    /// assert_eq!(Url::parse("https://host.dom/a?b")?.with_path("c?d")?.as_str(), "https://host.dom/c?d");
+    /// assert!(url.with_path("b?c").is_err());
+    /// assert_eq!(url.with_path("b c").unwrap_err().to_string(), "hsegment: a URL can't contain a space (Section 2.2)");
+    /// let url = Url::parse("https://host.dom/a?words")?;
+    /// assert_eq!(url.with_path("b/c")?.as_str(), "https://host.dom/b/c?words");
+    /// assert_eq!(url.with_path("b/c?other")?.as_str(), "https://host.dom/b/c?other");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -70,7 +74,7 @@ impl Change for Url<'_> {
             _ => return Err(no_host()),
         };
         let new = Parts { host: Some(&host), ..Parts::of(self) };
-        replaced(self, old, &host).filter(|url| Parts::of(&url.to_url()) == new).ok_or_else(no_host)
+        parsed(replaced(self, old, &host)).filter(|url| Parts::of(&url.to_url()) == new).ok_or_else(no_host)
     }
 
     fn with_port(&self, port: Option<u16>) -> Result<UrlBuf, BuildError> {
@@ -87,19 +91,30 @@ impl Change for Url<'_> {
     }
 
     fn with_path(&self, path: &str) -> Result<UrlBuf, BuildError> {
+        let is_other = matches!(self.parts(), SchemeUrl::Other(_));
+        let query = self
+            .path()
+            .filter(|_| is_other && !path.contains('?'))
+            .and_then(|old| old.find('?').map(|at| &old[at..]));
+        let path = &[path, query.unwrap_or_default()].concat();
         let changed = match (self.path(), self.authority()) {
             (Some(old), _) => replaced(self, old, path),
             (None, Some(authority)) => {
                 let (before, after) = self.as_str().split_at(end_of(self.as_str(), authority));
-                parsed(format!("{before}/{path}{after}"))
+                format!("{before}/{path}{after}")
             }
             (None, None) => return Err(no_host()),
         };
+        let refused = |error: ParseError| {
+            let part = error.innermost().unwrap_or(self.production());
+            BuildError::new(part, error.section(), error.reason().to_string())
+        };
+        let url = UrlBuf::parse(&changed).map_err(refused)?;
         let new = Parts { path: Some(path), ..Parts::of(self) };
         let section = self.production().section();
         let invalid =
             || BuildError::new(self.production(), section, "this text can't be the path of this URL");
-        changed.filter(|url| Parts::of(&url.to_url()) == new).ok_or_else(invalid)
+        Some(url).filter(|url| Parts::of(&url.to_url()) == new).ok_or_else(invalid)
     }
 }
 
@@ -153,10 +168,10 @@ fn end_of(text: &str, part: &str) -> usize {
     part.as_ptr().addr() - text.as_ptr().addr() + part.len()
 }
 
-/// Returns the URL with `new` in place of the part `old`.
-fn replaced(url: &Url<'_>, old: &str, new: &str) -> Option<UrlBuf> {
+/// Returns the text of the URL with `new` in place of the part `old`.
+fn replaced(url: &Url<'_>, old: &str, new: &str) -> String {
     let (before, after) = url.as_str().split_at(end_of(url.as_str(), old));
-    parsed([&before[..before.len() - old.len()], new, after].concat())
+    [&before[..before.len() - old.len()], new, after].concat()
 }
 
 fn parsed(text: String) -> Option<UrlBuf> {

@@ -33,7 +33,8 @@
 //! - Without the prefix, `<` … `>` is a wrapper if a candidate in it is a URL of a predefined scheme, or follows
 //!   the common Internet scheme syntax with `//`. For example, `<mailto:a@b>` and `<https://h/>` are reported,
 //!   but `<std::string>` and `<dc:title>`, which match the generic syntax, aren't. Only line breaks are ignored in it, and not
-//!   before `://`, because text may stand in brackets, too: `<LICENSE or http://h/>`.
+//!   before `://`, because text may stand in brackets, too: `<LICENSE or http://h/>`. A space ends the URL, also in Markdown's
+//!   `[a](<http://h/a b>)`.
 //! - Whitespace is the space, the tab, the line feed, the vertical tab, the form feed and the carriage
 //!   return. A line break is a line feed, a carriage return, or both. Spaces and tabs are allowed between a
 //!   hyphen and its line break.

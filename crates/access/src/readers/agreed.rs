@@ -39,7 +39,8 @@ impl HostError {
 /// Returns the host that RFC 1738, RFC 3986 and the URL Standard all find in a URL.
 ///
 /// Another program may then read the URL with any of these parsers, and connects to the host that was checked. The port may differ, for
-/// example if it is 0: [`Comparison`] shows it.
+/// example if it is 0: [`Comparison`] shows it. A server that fetches a URL for a user must also check the host's addresses, as the example
+/// `guard.rs` does: those that `Ipv4Addr::is_private` and `is_loopback` recognize aren't all that lead into its network.
 ///
 /// ```
 /// use rfc1738::Url;

@@ -1,7 +1,8 @@
 //! URL parsers for RFC 1738, RFC 3986 and the URL Standard, side by side.
 //!
 //! A program that checks a URL with one parser and fetches it with another may connect to an unchecked host. A [`Comparison`]
-//! runs the parsers instead of consulting a table of known differences. `agreed_host` returns the host only if all agree.
+//! runs the parsers instead of consulting a table of known differences. `agreed_host` returns the host only if all agree. The example
+//! `guard.rs` of this crate also checks the addresses of a URL that a user gives to a server.
 //!
 //! ```
 //! use rfc1738_access::readers::{Comparison, Reader};

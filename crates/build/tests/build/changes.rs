@@ -22,7 +22,7 @@ fn one_part_changes() {
     for row in [
         "http://h:80/a?b http://i.dom:80/a?b http://h:81/a?b http://h/a?b http://h:80/1z?b",
         "http://h http://i.dom http://h:81 http://h http://h/1z",
-        "https://u:p@h/a?b https://u:p@i.dom/a?b https://u:p@h:81/a?b https://u:p@h/a?b https://u:p@h/1z",
+        "https://u:p@h/a?b https://u:p@i.dom/a?b https://u:p@h:81/a?b https://u:p@h/a?b https://u:p@h/1z?b",
         "ftp://h:h@h:8/h;type=a ftp://h:h@i.dom:8/h;type=a ftp://h:h@h:81/h;type=a ftp://h:h@h/h;type=a ftp://h:h@h:8/1z;type=a",
         "gopher://h/0a%09b gopher://i.dom/0a%09b gopher://h:81/0a%09b gopher://h/0a%09b gopher://h/1z%09b",
         "nntp://h/a/2 nntp://i.dom/a/2 nntp://h:81/a/2 nntp://h/a/2 -",

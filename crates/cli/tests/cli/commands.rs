@@ -95,7 +95,9 @@ fn differing_hosts_are_red() {
 #[test]
 fn grammar_diff_is_green_and_red() {
     let grammar = b"ftptype = \"E\" ; \x1b[5m\n";
-    let out = run_on(&["--color=always", "grammar", "--diff", "-"], grammar).out;
+    let [out, plain] =
+        ["always", "never"].map(|when| run_on(&["--color", when, "grammar", "--diff", "-"], grammar).out);
+    assert_eq!(strip_str(&out).to_string(), plain);
     for line in [
         "\x1b[32m+ ftptype = \"E\" ; \\u{1b}[5m\x1b[0m",
         "\x1b[31m- ftptype        = \"A\" | ",

@@ -19,7 +19,7 @@ const FLOOR: u64 = 40;
 /// Returns records of some shapes without line breaks, every other one with a final byte that isn't UTF-8. The total length for each shape
 /// is that of one long record.
 fn records(size: usize) -> Vec<u8> {
-    let shapes = shapes().into_iter().filter(|shape| !shape.unit.contains('\n')).step_by(23);
+    let shapes = shapes().into_iter().filter(|shape| !shape.unit.contains('\n')).step_by(97);
     let shapes = shapes.zip([&b"\n"[..], b"\xFF\n"].into_iter().cycle());
     shapes.flat_map(|(shape, end)| [shape.text(size).as_bytes(), end].concat().repeat(LONG / size)).collect()
 }

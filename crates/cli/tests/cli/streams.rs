@@ -88,11 +88,11 @@ fn memory_does_not_grow_with_the_input() {
         let growth = growth(&args.split(' ').collect::<Vec<_>>(), pieces);
         assert!(growth < kilobytes, "{args}: {growth} kB");
     };
-    // The records are 66 MB.
+    // The records are 36 MB.
     let lines = format!("ftp://host.example/{}\n", "a".repeat(200)).repeat(30_000);
-    assert_bounded("check", 20_000, repeat(lines.as_bytes(), 11).collect());
-    // A record of 200 MB is too long to be kept.
-    let endless = |before: &[u8]| once(before.to_vec()).chain(repeat(&[b'0'; 1 << 20], 200)).collect();
+    assert_bounded("check", 20_000, repeat(lines.as_bytes(), 6).collect());
+    // A record of 100 MB is too long to be kept.
+    let endless = |before: &[u8]| once(before.to_vec()).chain(repeat(&[b'0'; 1 << 20], 100)).collect();
     assert_bounded("check -q", 50_000, endless(b""));
     assert_bounded("check -q", 50_000, endless(&b"x:\n".repeat(500_000)));
     assert_bounded("check --format report", 50_000, endless(b""));
@@ -105,9 +105,9 @@ fn memory_does_not_grow_with_the_input() {
     let name = ["a.".repeat((1 << 19) - 1) + "a\n", "a".repeat(1 << 19) + "\n"].map(String::into_bytes);
     let pieces = name.to_vec();
     assert_bounded("check --format jsonl --production hostname", 26_000, pieces);
-    // Storing just the start of each of the 1.5 million lines would take 12 MB.
+    // Storing just the start of each of the 600,000 lines would take 4.8 MB.
     let text = b"\n<URL:news:*> http://h/ <\n\n".repeat(20_000);
-    assert_bounded("extract --bare", 2_000, repeat(&text, 26).collect());
+    assert_bounded("extract --bare", 2_000, repeat(&text, 10).collect());
 }
 
 /// Runs a shell script with the command's path in `$R`, and returns its exit code, output and messages.
