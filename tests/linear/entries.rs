@@ -24,7 +24,7 @@ pub struct Entry {
 
 impl Entry {
     pub const fn new(name: &'static str, run: fn(&str)) -> Entry {
-        Entry { name, size: 4 << 10, run }
+        Entry { name, size: 1 << 10, run }
     }
 
     /// Creates an entry point that finds URLs. Even its short strings are longer than [`MAX_LENGTH`], beyond which a run of URL
