@@ -12,7 +12,7 @@ use rfc1738::{ParseError, Production, Url};
 use crate::support::oracle::{flaw, language, near_misses, schemes, strict_reading};
 
 /// The number of near-misses of each production.
-const SAMPLES: usize = 20_000;
+const SAMPLES: usize = 8_000;
 
 fn texts(name: &str) -> impl Iterator<Item = String> {
     near_misses(name).take(sample_size(SAMPLES)).chain([String::new()])

@@ -10,7 +10,8 @@ use std::fmt;
 /// let error = Grammar::parse("port = 1*digit\nurlpath = / port", "").unwrap_err();
 /// assert_eq!(error.to_string(), "BNF, line 2, column 11: expected an element, found `/`");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// `Debug` prints the message too, so that a test that returns the error is readable.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// A file doesn't follow the notation.
     #[error("{place}: expected {expected}, found {found}")]
@@ -33,10 +34,12 @@ pub enum Error {
         first: usize,
     },
     /// A requested name, or a name on a right-hand side, isn't defined.
-    #[error("{name} is not defined")]
+    #[error("{name} is not defined{}", referring(by, "refers to it"))]
     Undefined {
         /// The name.
         name: String,
+        /// The production that refers to it, unless the name was requested.
+        by: Option<String>,
     },
     /// A production can't be renamed to a name that is already defined.
     #[error("{name} is already defined")]
@@ -45,7 +48,7 @@ pub enum Error {
         name: String,
     },
     /// A production refers to itself, directly or indirectly, so its language may not be regular.
-    #[error("{name} is recursive: {}", path.join(" > "))]
+    #[error("{name} is recursive: {}; limit it with Grammar::unrolled, or --unroll", path.join(" > "))]
     Recursive {
         /// The name.
         name: String,
@@ -61,14 +64,30 @@ pub enum Error {
         name: String,
     },
     /// A right-hand side contains prose.
-    #[error("prose has no automaton: <{words}>")]
+    #[error(
+        "prose has no automaton: <{words}>{}; define the rule, or import it",
+        referring(by, "contains it")
+    )]
     Prose {
         /// The text between the angle brackets.
         words: String,
+        /// The production that contains it, unless it is in a requested expression.
+        by: Option<String>,
     },
     /// The automaton of a language would be too large.
     #[error("the automaton is too large: {0}")]
     TooLarge(String),
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Returns the part of a message that names a production.
+fn referring(by: &Option<String>, verb: &str) -> String {
+    by.as_ref().map_or_else(String::new, |by| format!("; {by} {verb}"))
 }
 
 /// A position in a grammar file or in an expression.

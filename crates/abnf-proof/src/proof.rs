@@ -35,7 +35,7 @@ impl Display for Proof {
 
 /// A string for which a parser has another answer than the grammar.
 ///
-/// `Display` and `Debug` print the text escaped, so that a test that returns it is readable.
+/// `Display` and `Debug` print a sentence with the text escaped, so that a test that returns it is readable.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("\"{}\": expected {expected}, found {found}", text.escape_ascii())]
 pub struct Counterexample<A: Display> {
@@ -47,14 +47,9 @@ pub struct Counterexample<A: Display> {
     pub found: A,
 }
 
-impl<A: Debug + Display> Debug for Counterexample<A> {
+impl<A: Display> Debug for Counterexample<A> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Counterexample { text, expected, found } = self;
-        f.debug_struct("Counterexample")
-            .field("text", &format_args!("b\"{}\"", text.escape_ascii()))
-            .field("expected", expected)
-            .field("found", found)
-            .finish()
+        Display::fmt(self, f)
     }
 }
 
@@ -95,7 +90,7 @@ impl Display for Length {
 impl Language {
     /// Proves that a recognizer accepts exactly the strings of this language, up to a bound.
     ///
-    /// A bound of 1 tries every state with every byte. Each step more lets the parser have one state more, and takes as many times longer
+    /// A bound of 1, which is the least, tries every state with every byte. Each step more lets the parser have one state more, and takes as many times longer
     /// as there are classes of bytes. A parser that isn't an automaton, because it counts or has limits, may differ on longer strings. Try
     /// it on [`Sentences`](crate::Sentences) as well.
     ///
@@ -229,6 +224,7 @@ impl Language {
         found: impl Fn(&[u8]) -> A + Sync,
     ) -> Result<Proof, Counterexample<A>> {
         let differs = |word: &[u8]| expected(word) != found(word);
+        let bound = bound.max(1);
         let words = self.proof_words(bound);
         let differing = words.iter().filter_map(|words| words.shortest_where(differs));
         match differing.min_by_key(Vec::len) {

@@ -228,7 +228,7 @@ fn derived_change(
     let language = |grammar: &Grammar| {
         let all = (comparing.derived)(grammar)?;
         let same = all.iter().find(|derived| derived.name == new.name);
-        same.ok_or_else(|| Error::Undefined { name: new.name.clone() })?.formula.language(grammar)
+        same.ok_or_else(|| Error::Undefined { name: new.name.clone(), by: None })?.formula.language(grammar)
     };
     let causes = if this == that { Vec::new() } else { causes.of(root, (&this, &that), language) };
     let definitions = (before.get(root).cloned(), after.get(root).cloned());

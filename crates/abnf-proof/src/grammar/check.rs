@@ -53,7 +53,7 @@ impl<'g> Walk<'g> {
         let mut size = match expr {
             // An expression that is repeated zero times needs no definitions.
             Expr::Repeat { max: Some(0), .. } => Size::default(),
-            Expr::Prose(words) => return Err(Error::Prose { words: words.clone() }),
+            Expr::Prose(words) => return Err(Error::Prose { words: words.clone(), by: self.by() }),
             Expr::Name(name) => self.production(name)?,
             _ => self.all_of(expr.children())?,
         };
@@ -74,8 +74,14 @@ impl<'g> Walk<'g> {
         Ok(all)
     }
 
+    /// Returns the name of the innermost production being measured.
+    fn by(&self) -> Option<String> {
+        self.open.last().map(|&name| name.to_owned())
+    }
+
     fn production(&mut self, name: &str) -> Result<Size, Error> {
-        let production = self.grammar.require(name)?;
+        let undefined = || Error::Undefined { name: name.to_owned(), by: self.by() };
+        let production = self.grammar.get(name).ok_or_else(undefined)?;
         let name = production.name.as_str();
         if let Some(size) = self.expanded.get(name) {
             return Ok(*size);

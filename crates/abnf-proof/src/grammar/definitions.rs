@@ -74,6 +74,8 @@ pub(super) fn split<'a>(
     file: &'static str,
     source: &'a str,
 ) -> Result<Vec<Definition<'a>>, Error> {
+    // A byte order mark isn't part of the text.
+    let source = source.strip_prefix('\u{FEFF}').unwrap_or(source);
     let mut definitions: Vec<Definition<'a>> = Vec::new();
     let indent = match notation {
         Notation::Bnf => 0,

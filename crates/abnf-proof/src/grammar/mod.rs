@@ -153,7 +153,7 @@ impl Grammar {
 
     /// Returns the production with this name, or an error.
     pub(crate) fn require(&self, name: &str) -> Result<&Production, Error> {
-        self.get(name).ok_or_else(|| Error::Undefined { name: name.to_owned() })
+        self.get(name).ok_or_else(|| Error::Undefined { name: name.to_owned(), by: None })
     }
 
     /// Returns the undefined names that right-hand sides refer to, sorted.

@@ -173,6 +173,10 @@ impl<'a> Parser<'a> {
             [b'%', b'x', _] => self.bytes(16),
             [b'%', b'd', _] => self.bytes(10),
             [b'%', b'b', _] => self.bytes(2),
+            [b'%', ..] => {
+                self.offset += 1;
+                Err(self.unexpected("`x`, `d` or `b` and a number, or `i` or `s` and a literal, after `%`"))
+            }
             _ if name.is_empty() => Err(self.unexpected(expected)),
             _ => {
                 self.offset += name.len();
@@ -228,8 +232,16 @@ impl<'a> Parser<'a> {
 
     fn byte(&mut self, base: u32) -> Result<u8, Error> {
         let digits = self.rest().find(|c: char| !c.is_digit(base)).unwrap_or(self.rest().len());
-        let byte = u8::from_str_radix(&self.rest()[..digits], base);
-        let byte = byte.map_err(|_| self.unexpected("a number below 256"))?;
+        let (number, rest) = self.rest().split_at(digits);
+        if number.is_empty() || rest.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+            self.offset += digits;
+            return Err(self.unexpected("a digit of this base"));
+        }
+        let byte = u8::from_str_radix(number, base).map_err(|_| Error::Notation {
+            place: Place::of(self.file, self.source, self.offset),
+            expected: "a byte, below 256, because longer characters are written as their bytes in UTF-8",
+            found: format!("`{number}`"),
+        })?;
         self.offset += digits;
         Ok(byte)
     }

@@ -6,19 +6,49 @@ use super::{Expr, Grammar, Production};
 use crate::error::Error;
 
 impl Grammar {
-    /// Returns this grammar with limited recursion: within a production, it can occur again at most `levels` deep. Without
+    /// Returns this grammar with limited recursion: each production can nest at most `levels` deep in itself. Without
     /// recursion, returns the same grammar. The text of a limited production says so in a comment.
+    ///
+    /// Productions that refer to each other nest together: a level ends where one refers to itself, or back to one that is nearer to the
+    /// production that was asked for.
     ///
     /// ```
     /// use abnf_proof::Grammar;
     ///
-    /// let abnf = "comment = \"(\" *( ALPHA / comment ) \")\"";
+    /// let abnf = "comment = \"(\" *content \")\"\ncontent = ALPHA / comment";
     /// let grammar = Grammar::parse_abnf(abnf, "")?;
-    /// assert_eq!(grammar.language("comment").unwrap_err().to_string(), "comment is recursive: comment > comment");
+    /// assert!(grammar.language("comment").unwrap_err().to_string().starts_with("comment is recursive: comment > content > comment"));
     /// let grammar = grammar.unrolled(2);
-    /// assert_eq!(grammar.get("comment").unwrap().text, format!("{abnf} ; at most 2 levels"));
+    /// assert_eq!(grammar.get("comment").unwrap().text, "comment = \"(\" *content \")\" ; at most 2 levels");
     /// let comment = grammar.language("comment")?;
-    /// assert!(comment.accepts(b"(a(b)(c(d)))") && !comment.accepts(b"((((a))))"));
+    /// assert!(comment.accepts(b"(a(b)(c(d)))") && !comment.accepts(b"(((())))"));
+    /// # Ok::<(), abnf_proof::Error>(())
+    /// ```
+    ///
+    /// A parser without such a limit is compared on the strings that a deeper limit doesn't add:
+    ///
+    /// ```
+    /// # use abnf_proof::Grammar;
+    /// # let grammar = Grammar::parse_abnf("comment = \"(\" *( ALPHA / comment ) \")\"", "")?;
+    /// /// Accepts comments of any depth.
+    /// fn is_comment(text: &[u8]) -> bool {
+    ///     let (mut depth, mut ended) = (0, false);
+    ///     let all = text.iter().all(|byte| {
+    ///         let was_open = !ended;
+    ///         match byte {
+    ///             b'(' => depth += 1,
+    ///             b')' if depth > 0 => depth -= 1,
+    ///             byte if byte.is_ascii_alphabetic() && depth > 0 => {}
+    ///             _ => return false,
+    ///         }
+    ///         ended = depth == 0;
+    ///         was_open
+    ///     });
+    ///     all && ended
+    /// }
+    ///
+    /// let [shallow, deep] = [grammar.unrolled(2).language("comment")?, grammar.unrolled(6).language("comment")?];
+    /// shallow.prove(2, |text| is_comment(text) && (shallow.accepts(text) || !deep.accepts(text))).unwrap();
     /// # Ok::<(), abnf_proof::Error>(())
     /// ```
     #[must_use]
@@ -27,26 +57,47 @@ impl Grammar {
             self.productions.iter().map(|production| (&*production.name, self.below(production))).collect();
         let reaches = |from: &str, to: &str| below.get(from).is_some_and(|names| names.contains(to));
         let mut grammar = self.clone();
-        for production in
-            self.productions.iter().filter(|production| reaches(&production.name, &production.name))
+        for first in self.productions.iter().filter(|production| reaches(&production.name, &production.name))
         {
-            let is_same = |name: &str| reaches(name, &production.name) && reaches(&production.name, name);
-            let at = |level: usize| {
-                let name =
-                    if level == levels { production.name.clone() } else { leveled(&production.name, level) };
+            let is_same = |name: &str| reaches(name, &first.name) && reaches(&first.name, name);
+            let order = self.order(first, &is_same);
+            let place_of = |name: &str| order.iter().position(|member| member.name == name);
+            // The copies of all productions that nest with this one, each at each level.
+            let copies =
+                (0..=levels).rev().flat_map(|level| order.iter().map(move |member| (level, *member)));
+            let copies = copies.map(|(level, member)| {
+                let is_first = level == levels && member.name == first.name;
+                let name = if is_first { first.name.clone() } else { copy(member, first, level) };
                 let inner = |name: &str| -> Option<Expr> {
-                    let below = level.checked_sub(1).map(|below| Expr::Name(leveled(name, below)));
-                    is_same(name).then(|| below.unwrap_or(Expr::Choice(Vec::new())))
+                    let to = *order.get(place_of(name)?)?;
+                    let nests = place_of(name) <= place_of(&member.name);
+                    let level = if nests { level.checked_sub(1) } else { Some(level) };
+                    let inside = level.map(|level| Expr::Name(copy(to, first, level)));
+                    Some(inside.unwrap_or(Expr::Choice(Vec::new())))
                 };
-                let text = format!("{} ; at most {levels} levels", production.text);
-                Production { name, text, rhs: replaced(&production.rhs, &inner), ..production.clone() }
-            };
-            let place = grammar.productions.iter().position(|known| known.name == production.name);
+                let text = format!("{} ; at most {levels} levels", member.text);
+                Production { name, text, rhs: replaced(&member.rhs, &inner), ..member.clone() }
+            });
+            let place = grammar.productions.iter().position(|known| known.name == first.name);
             if let Some(place) = place {
-                grammar.productions.splice(place..=place, (0..=levels).rev().map(at));
+                grammar.productions.splice(place..=place, copies);
             }
         }
         grammar
+    }
+
+    /// Returns the productions that nest with `first`, in the order in which they are reached from it.
+    fn order<'g>(&'g self, first: &'g Production, is_same: &impl Fn(&str) -> bool) -> Vec<&'g Production> {
+        let mut order: Vec<&Production> = Vec::new();
+        let mut open = vec![first];
+        while let Some(production) = open.pop() {
+            if !order.iter().any(|known| known.name == production.name) {
+                order.push(production);
+                let inner = production.rhs.names().into_iter().filter(|name| is_same(name));
+                open.extend(inner.filter_map(|name| self.get(name)));
+            }
+        }
+        order
     }
 
     /// Returns the names that a production uses directly or indirectly. Its own name is among them only if it is recursive.
@@ -73,7 +124,11 @@ impl Grammar {
         for production in &mut grammar.productions {
             production.rhs = filled(&production.rhs, prose, expr);
         }
-        if grammar == *self { Err(Error::Undefined { name: format!("<{prose}>") }) } else { Ok(grammar) }
+        if grammar == *self {
+            Err(Error::Undefined { name: format!("<{prose}>"), by: None })
+        } else {
+            Ok(grammar)
+        }
     }
 }
 
@@ -84,11 +139,12 @@ impl Production {
     }
 }
 
-/// Separates the name of a copy from its level. No file can define such a name.
+/// Separates the parts of a copy's name. No file can define such a name.
 const COPY: char = '.';
 
-fn leveled(name: &str, level: usize) -> String {
-    format!("{name}{COPY}{level}")
+/// Returns the name of the copy of a production at a level below `first`.
+fn copy(production: &Production, first: &Production, level: usize) -> String {
+    format!("{}{COPY}{}{COPY}{level}", first.name, production.name)
 }
 
 /// Returns an expression with some of its names replaced.

@@ -86,7 +86,7 @@ fn translate(
         Expr::Option(of) => repeat(0, Some(1), inside(of)?),
         Expr::Repeat { max: Some(0), .. } => Hir::empty(),
         Expr::Repeat { min, max, of } => repeat(*min, *max, inside(of)?),
-        Expr::Prose(words) => return Err(Error::Prose { words: words.clone() }),
+        Expr::Prose(words) => return Err(Error::Prose { words: words.clone(), by: None }),
     })
 }
 

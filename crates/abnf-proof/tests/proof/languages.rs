@@ -99,11 +99,13 @@ fn undefined_and_recursive_names() {
     let grammar = Grammar::parse("a = b\nb = \"x\" | \"(\" c \")\"\nc = [ b ]\nd = e", "").unwrap();
     let path = ["b", "c", "b"].map(str::to_owned).to_vec();
     let recursive = Error::Recursive { name: "b".to_owned(), path };
-    assert_eq!(recursive.to_string(), "b is recursive: b > c > b");
+    let message = "b is recursive: b > c > b; limit it with Grammar::unrolled, or --unroll";
+    assert_eq!(recursive.to_string(), message);
     assert_eq!(grammar.language("a"), Err(recursive.clone()));
     assert_eq!(Sentences::new(&grammar, "a", 0).unwrap_err(), recursive);
-    let undefined = |name: &str| Error::Undefined { name: name.to_owned() };
-    assert_eq!(grammar.language("d"), Err(undefined("e")));
+    let undefined = |name: &str| Error::Undefined { name: name.to_owned(), by: None };
+    let error = grammar.language("d").expect_err("e isn't defined");
+    assert_eq!(error.to_string(), "e is not defined; d refers to it");
     assert_eq!(grammar.language("f"), Err(undefined("f")));
     assert_eq!(grammar.with("f", Expr::Name("a".to_owned())), Err(undefined("f")));
     assert!(matches!(Language::of(&"4000000000*\"a\"".parse().unwrap(), &grammar), Err(Error::TooLarge(_))));
