@@ -74,6 +74,12 @@ pub enum Error {
         /// The production that contains it, unless it is in a requested expression.
         by: Option<String>,
     },
+    /// A production has no sentence in US-ASCII.
+    #[error("{name} has no sentence in US-ASCII; Language::words has words with all bytes")]
+    NotAscii {
+        /// The name of the production.
+        name: String,
+    },
     /// The automaton of a language would be too large.
     #[error("the automaton is too large: {0}")]
     TooLarge(String),

@@ -1,6 +1,6 @@
 //! Random sentences of a grammar, and near-misses: sentences with one or two edits.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fastrand::Rng;
 
@@ -10,8 +10,8 @@ use crate::grammar::{Case, Expr, Grammar, Notation, Production};
 /// The length in bytes at which repetitions end and options are no longer taken.
 const LONG: usize = 300;
 
-/// An infinite iterator over random sentences of a production. Most are at most a few hundred bytes long. Only the ASCII
-/// bytes of a [range](Expr::Range) occur. A range without ASCII bytes isn't supported.
+/// An infinite iterator over random sentences of a production. Most are at most a few hundred bytes long. They are in US-ASCII: an
+/// alternative that has no such sentence isn't chosen, and of a [range](Expr::Range), only the ASCII bytes are.
 ///
 /// ```
 /// use abnf_proof::{Grammar, Sentences};
@@ -28,8 +28,55 @@ pub struct Sentences<'g> {
     /// The production of each name that the right-hand sides contain.
     productions: BTreeMap<&'g str, &'g Production>,
     start: &'g Production,
+    ascii: Ascii<'g>,
     case: Case,
     rng: Rng,
+}
+
+/// The productions that have a sentence in US-ASCII, or `None` if everything is in US-ASCII.
+#[derive(Clone, Debug)]
+struct Ascii<'g>(Option<BTreeSet<&'g str>>);
+
+impl<'g> Ascii<'g> {
+    fn of(productions: &BTreeMap<&'g str, &'g Production>, start: &'g Production) -> Ascii<'g> {
+        let all = || {
+            productions.iter().map(|(name, production)| (*name, *production)).chain([(&*start.name, start)])
+        };
+        if all().all(|(_, production)| is_ascii(&production.rhs)) {
+            return Ascii(None);
+        }
+        let mut names = BTreeSet::new();
+        // Each round adds the productions that use only those of the rounds before.
+        loop {
+            let known = Ascii(Some(names.clone()));
+            names.extend(all().filter(|(_, production)| known.has(&production.rhs)).map(|(name, _)| name));
+            if known.0.is_some_and(|known| known.len() == names.len()) {
+                return Ascii(Some(names));
+            }
+        }
+    }
+
+    /// Returns `true` if the expression has a sentence in US-ASCII.
+    fn has(&self, expr: &Expr) -> bool {
+        let Some(names) = &self.0 else { return true };
+        match expr {
+            Expr::Range(..) | Expr::Literal(_) | Expr::IgnoreCase(_) => is_ascii(expr),
+            Expr::Name(name) => names.contains(name.as_str()),
+            Expr::Sequence(elements) => elements.iter().all(|element| self.has(element)),
+            Expr::Choice(alternatives) => alternatives.iter().any(|alternative| self.has(alternative)),
+            Expr::Option(_) | Expr::Prose(_) => true,
+            Expr::Repeat { min, of, .. } => *min == 0 || self.has(of),
+        }
+    }
+}
+
+/// Returns `true` if all literals and ranges have US-ASCII.
+fn is_ascii(expr: &Expr) -> bool {
+    match expr {
+        Expr::Range(first, _) => first.is_ascii(),
+        Expr::Literal(text) | Expr::IgnoreCase(text) => text.is_ascii(),
+        _ => expr.children().iter().all(is_ascii),
+    }
 }
 
 impl<'g> Sentences<'g> {
@@ -37,13 +84,18 @@ impl<'g> Sentences<'g> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the production is recursive or too large, refers to an undefined name, or contains prose.
+    /// Returns an error if the production is recursive or too large, refers to an undefined name, contains prose, or has no sentence in
+    /// US-ASCII.
     pub fn new(grammar: &'g Grammar, name: &str, seed: u64) -> Result<Sentences<'g>, Error> {
         grammar.check(&Expr::Name(name.to_owned()))?;
         let names = grammar.productions().iter().flat_map(|production| production.rhs.names());
         let productions = names.filter_map(|name| Some((name, grammar.get(name)?))).collect();
         let start = grammar.require(name)?;
-        Ok(Sentences { productions, start, case: grammar.case, rng: Rng::with_seed(seed) })
+        let ascii = Ascii::of(&productions, start);
+        if !ascii.has(&start.rhs) {
+            return Err(Error::NotAscii { name: name.to_owned() });
+        }
+        Ok(Sentences { productions, start, ascii, case: grammar.case, rng: Rng::with_seed(seed) })
     }
 }
 
@@ -54,8 +106,8 @@ impl Iterator for Sentences<'_> {
         // Choose the probabilities once per sentence. Otherwise all sentences would be of average length.
         let more = [0.0, 0.4, 0.6, 0.8, 0.9, 0.97][self.rng.usize(..6)];
         let upper = [0.0, 0.0, 0.5, 1.0][self.rng.usize(..4)];
-        let Sentences { productions, case, rng, .. } = self;
-        let mut writer = Writer { productions, case: *case, rng, more, upper, text: String::new() };
+        let Sentences { productions, ascii, case, rng, .. } = self;
+        let mut writer = Writer { productions, ascii, case: *case, rng, more, upper, text: String::new() };
         writer.write_production(self.start, false);
         Some(writer.text)
     }
@@ -63,6 +115,7 @@ impl Iterator for Sentences<'_> {
 
 struct Writer<'a> {
     productions: &'a BTreeMap<&'a str, &'a Production>,
+    ascii: &'a Ascii<'a>,
     case: Case,
     rng: &'a mut Rng,
     /// The probability that a repetition continues.
@@ -89,7 +142,6 @@ impl Writer<'_> {
             Expr::Literal(text) => self.text.push_str(text),
             Expr::IgnoreCase(text) => self.write_either_case(text),
             Expr::Range(first, last) => {
-                // A single byte that isn't ASCII isn't valid UTF-8.
                 let last = (*last).min(0x7F).max(*first);
                 self.text.push(char::from(self.rng.u8(*first..=last)));
             }
@@ -102,18 +154,19 @@ impl Writer<'_> {
                 elements.iter().for_each(|element| self.write(element, notation, ignore_case));
             }
             Expr::Choice(alternatives) => {
+                let alternatives: Vec<_> = alternatives.iter().filter(|expr| self.ascii.has(expr)).collect();
                 if let Some(alternative) = self.rng.choice(alternatives) {
                     self.write(alternative, notation, ignore_case);
                 }
             }
             Expr::Option(of) => {
-                if self.text.len() < LONG && self.rng.bool() {
+                if self.text.len() < LONG && self.ascii.has(of) && self.rng.bool() {
                     self.write(of, notation, ignore_case);
                 }
             }
             Expr::Repeat { min, max, of } => {
                 (0..*min).for_each(|_| self.write(of, notation, ignore_case));
-                let mut more = max.map(|max| max - min);
+                let mut more = if self.ascii.has(of) { max.map(|max| max - min) } else { Some(0) };
                 while more != Some(0) && self.text.len() < LONG && self.chance(self.more) {
                     self.write(of, notation, ignore_case);
                     more = more.map(|more| more - 1);

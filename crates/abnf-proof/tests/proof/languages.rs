@@ -110,3 +110,16 @@ fn undefined_and_recursive_names() {
     assert_eq!(grammar.with("f", Expr::Name("a".to_owned())), Err(undefined("f")));
     assert!(matches!(Language::of(&"4000000000*\"a\"".parse().unwrap(), &grammar), Err(Error::TooLarge(_))));
 }
+
+/// Sentences are in the language, although some of it isn't in US-ASCII.
+#[test]
+fn sentences_are_ascii() {
+    let abnf = "tag = 1*( letter / mark ) [ mark ] *2mark\nletter = ALPHA / %x80-FF\nmark = %xC3 %x80-BF";
+    let grammar = Grammar::parse_abnf(abnf, "").unwrap();
+    let tag = grammar.language("tag").unwrap();
+    for sentence in Sentences::new(&grammar, "tag", 0).unwrap().take(1_000) {
+        assert!(sentence.is_ascii() && tag.accepts(sentence.as_bytes()), "{sentence:?}");
+    }
+    let error = Sentences::new(&grammar, "mark", 0).expect_err("no sentence is in US-ASCII");
+    assert_eq!(error, Error::NotAscii { name: "mark".to_owned() });
+}
