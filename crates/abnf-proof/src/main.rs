@@ -1,12 +1,16 @@
 //! The command: compares grammars, generates strings, and proves programs.
 
 use std::fmt::{Debug, Display};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitCode, Stdio};
 use std::sync::Mutex;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
 
-use abnf_proof::{Counterexample, Grammar, Proof, Sentences};
+use abnf_proof::{Counterexample, Error, Expr, Grammar, Language, Proof, Sentences};
+use clap::builder::RangedU64ValueParser;
 use clap::{Parser, Subcommand, ValueEnum};
 
 /// Prove that a parser accepts exactly the strings of its grammar, and compare grammars.
@@ -52,12 +56,12 @@ enum Task {
     },
     /// Print the bytes that can follow a text.
     Expect { file: PathBuf, rule: String, text: String },
-    /// Prove a program: it reads words in hexadecimal, one per line, and answers each with a line.
+    /// Prove a program: it reads words in hexadecimal, one per line, and answers each with a line at once.
     Prove {
         file: PathBuf,
         rule: String,
         /// The number of bytes between a state and the next. Each more finds parsers with one state more.
-        #[arg(long, default_value_t = 2)]
+        #[arg(long, default_value_t = 2, value_parser = bound())]
         bound: usize,
         /// What the program answers.
         #[arg(long, default_value = "verdict")]
@@ -69,7 +73,7 @@ enum Task {
     Score {
         file: PathBuf,
         rule: String,
-        #[arg(long, default_value_t = 2)]
+        #[arg(long, default_value_t = 2, value_parser = bound())]
         bound: usize,
     },
 }
@@ -91,6 +95,11 @@ enum Answer {
     /// The offset of the first error, or `none`.
     Error,
 }
+
+/// The time in which a program must answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The maximum length of an answer.
+const LONGEST: u64 = 40;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -117,10 +126,12 @@ fn run(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
     let grammar = |path: &Path| read(path, args.unroll);
     match &args.task {
         Task::Diff { old, new, map, format } => {
-            let (old, mut new) = (grammar(old)?, grammar(new)?);
+            let (mut old, mut new) = (grammar(old)?, grammar(new)?);
             for (name, other) in map {
                 new = new.renamed(name, other)?;
             }
+            let skipped;
+            (old, new, skipped) = comparable(old, new);
             let comparison = old.compare(&new)?;
             match format {
                 Format::Human => {
@@ -133,11 +144,13 @@ fn run(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
                     }
                 }
             }
+            out.flush()?;
+            skipped.iter().for_each(|(name, error)| eprintln!("not compared: {name}: {error}"));
             Ok(comparison.is_equal())
         }
         Task::Sentences { file, rule, count, seed, near_misses } => {
             let grammar = grammar(file)?;
-            let sentences = Sentences::new(&grammar, rule, *seed)?;
+            let sentences = Sentences::new(&grammar, rule, *seed).map_err(|error| failed(file, &error))?;
             let texts: Box<dyn Iterator<Item = String>> = match near_misses {
                 true => Box::new(sentences.near_misses(*seed)),
                 false => Box::new(sentences),
@@ -146,23 +159,28 @@ fn run(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
             Ok(true)
         }
         Task::Expect { file, rule, text } => {
-            match grammar(file)?.language(rule)?.next(text.as_bytes()) {
-                Some((bytes, true)) if bytes.is_empty() => writeln!(out, "the end")?,
-                Some((bytes, ends)) => writeln!(out, "{bytes}{}", if ends { ", or the end" } else { "" })?,
-                None => {
-                    let at = grammar(file)?.language(rule)?.viable(text.as_bytes());
-                    writeln!(
-                        out,
-                        "nothing: {rule} has no string that begins with the first {} bytes",
-                        at + 1
-                    )?;
-                    return Ok(false);
+            let language = language(&grammar(file)?, file, rule)?;
+            let at = language.viable(text.as_bytes());
+            let Some((bytes, ends)) = language.next(&text.as_bytes()[..at]) else {
+                writeln!(out, "nothing: {rule} has no string")?;
+                return Ok(false);
+            };
+            let end = if ends { "the end" } else { "" };
+            let expected = match bytes.is_empty() {
+                true => end.to_owned(),
+                false => format!("{bytes}{}{end}", if ends { ", or " } else { "" }),
+            };
+            let wrong = text.as_bytes().get(at);
+            match wrong {
+                None => writeln!(out, "{expected}")?,
+                Some(byte) => {
+                    writeln!(out, "not \"{}\" at byte {at}: expected {expected}", byte.escape_ascii())?;
                 }
             }
-            Ok(true)
+            Ok(wrong.is_none())
         }
         Task::Prove { file, rule, bound, answer, program } => {
-            let language = grammar(file)?.language(rule)?;
+            let language = language(&grammar(file)?, file, rule)?;
             let program = Program::start(program)?;
             match answer {
                 Answer::Verdict => {
@@ -177,7 +195,8 @@ fn run(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
             }
         }
         Task::Score { file, rule, bound } => {
-            let score = grammar(file)?.score(rule, *bound)?;
+            let score = grammar(file)?.score(rule, *bound);
+            let score = score.map_err(|error| failed(file, &error))?;
             writeln!(out, "{score}")?;
             score.missed.iter().try_for_each(|(name, rhs)| writeln!(out, "not detected: {name} = {rhs}"))?;
             Ok(score.missed.is_empty())
@@ -186,11 +205,49 @@ fn run(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
 }
 
 fn read(path: &Path, unroll: Option<usize>) -> Result<Grammar, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = std::fs::read_to_string(path).map_err(|error| failed(path, &error))?;
     let is_bnf = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("bnf"));
     let grammar = if is_bnf { Grammar::parse(&text, "") } else { Grammar::parse_abnf(&text, "") };
-    let grammar = grammar.map_err(|error| format!("{}: {error}", path.display()))?;
+    let grammar = grammar.map_err(|error| failed(path, &error))?;
     Ok(unroll.map_or_else(|| grammar.clone(), |levels| grammar.unrolled(levels)))
+}
+
+fn language(grammar: &Grammar, path: &Path, rule: &str) -> Result<Language, Failure> {
+    grammar.language(rule).map_err(|error| failed(path, &error))
+}
+
+/// Returns an error with the name of its file.
+fn failed(path: &Path, error: &dyn Display) -> Failure {
+    format!("{}: {error}", path.display()).into()
+}
+
+/// Removes the rules that have no automaton in one of the grammars, and those that use them. Returns their names and the reasons.
+fn comparable(mut old: Grammar, mut new: Grammar) -> (Grammar, Grammar, Vec<(String, Error)>) {
+    let mut skipped = Vec::new();
+    loop {
+        let wrong = |grammar: &Grammar| {
+            let names = grammar.productions().iter().map(|production| production.name.clone());
+            let wrong =
+                names.filter_map(|name| Some((name.clone(), grammar.check(&Expr::Name(name)).err()?)));
+            wrong.collect::<Vec<_>>()
+        };
+        let found: Vec<(String, Error)> = [wrong(&old), wrong(&new)].concat();
+        if found.is_empty() {
+            return (old, new, skipped);
+        }
+        [old, new] =
+            [old, new].map(|grammar| grammar.only(|rule| found.iter().all(|(name, _)| *name != rule.name)));
+        for (name, error) in found {
+            if !skipped.iter().any(|(known, _)| *known == name) {
+                skipped.push((name, error));
+            }
+        }
+    }
+}
+
+/// Parses a bound. The number of words grows exponentially with it.
+fn bound() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..=4)
 }
 
 /// Parses the value of `--map`.
@@ -199,9 +256,10 @@ fn renaming(value: &str) -> Result<(String, String), &'static str> {
     Ok((name.to_owned(), other.to_owned()))
 }
 
-/// Escapes control characters, which could change the terminal.
+/// Escapes control characters, which could change the terminal, and the backslash of an escape.
 fn visible(text: &str) -> String {
-    let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    let is_escaped = |c: char| c.is_control() || c == '\\';
+    let escaped = |c: char| if is_escaped(c) { c.escape_default().to_string() } else { c.to_string() };
     text.chars().map(escaped).collect()
 }
 
@@ -227,19 +285,32 @@ struct Program(Mutex<Pipes>);
 struct Pipes {
     child: Child,
     words: ChildStdin,
-    answers: BufReader<ChildStdout>,
+    /// The lines of the program's output, from a thread that reads them.
+    answers: Receiver<io::Result<Vec<u8>>>,
     error: Option<String>,
 }
 
 impl Program {
     fn start(command: &[String]) -> Result<Program, Failure> {
         let (name, arguments) = command.split_first().ok_or("a program is missing")?;
-        let mut child =
-            Command::new(name).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let (Some(words), Some(answers)) = (child.stdin.take(), child.stdout.take()) else {
+        let mut command = Command::new(name);
+        let child = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let mut child = child.map_err(|error| failed(Path::new(name), &error))?;
+        let (Some(words), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err("the program has no pipes".into());
         };
-        let answers = BufReader::new(answers);
+        let (sender, answers) = mpsc::sync_channel(1);
+        thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            loop {
+                let mut line = Vec::new();
+                let read = output.by_ref().take(LONGEST).read_until(b'\n', &mut line).map(|_| line);
+                let ended = !read.as_ref().is_ok_and(|line| line.ends_with(b"\n"));
+                if sender.send(read).is_err() || ended {
+                    return;
+                }
+            }
+        });
         Ok(Program(Mutex::new(Pipes { child, words, answers, error: None })))
     }
 
@@ -261,15 +332,31 @@ impl Program {
 }
 
 impl Pipes {
-    fn ask(&mut self, word: &[u8]) -> io::Result<Option<usize>> {
+    fn ask(&mut self, word: &[u8]) -> Result<Option<usize>, String> {
         let line: String = word.iter().map(|byte| format!("{byte:02x}")).chain(["\n".to_owned()]).collect();
-        self.words.write_all(line.as_bytes())?;
-        let mut answer = String::new();
-        self.answers.read_line(&mut answer)?;
-        match answer.trim() {
-            "none" => Ok(None),
-            "" => Err(io::Error::other("it ended")),
-            number => number.parse().map(Some).map_err(|_| io::Error::other(format!("it said {number:?}"))),
+        let ended = || "it ended".to_owned();
+        // An answer to no word.
+        if let Ok(Ok(line)) = self.answers.try_recv()
+            && !line.is_empty()
+        {
+            return Err(format!("it had already said \"{}\"", line.escape_ascii()));
+        }
+        self.words.write_all(line.as_bytes()).map_err(|_| ended())?;
+        let answer = match self.answers.recv_timeout(PATIENCE) {
+            Ok(answer) => answer.map_err(|error| error.to_string())?,
+            Err(RecvTimeoutError::Disconnected) => return Err(ended()),
+            Err(RecvTimeoutError::Timeout) => {
+                let seconds = PATIENCE.as_secs();
+                return Err(format!(
+                    "{seconds} seconds have passed; it must answer each line at once, and flush its output"
+                ));
+            }
+        };
+        match str::from_utf8(&answer).map(str::trim) {
+            _ if answer.is_empty() => Err(ended()),
+            Ok("none") => Ok(None),
+            Ok(number) if number.parse::<usize>().is_ok() => Ok(number.parse().ok()),
+            _ => Err(format!("it said \"{}\"", answer.escape_ascii())),
         }
     }
 }
