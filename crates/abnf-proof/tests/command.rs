@@ -4,9 +4,10 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::LazyLock;
 
-/// Runs the command in a folder with some grammars. Returns the exit code, the output and the messages.
-fn run(args: &[&str]) -> (Option<i32>, String, String) {
+/// A folder with some grammars.
+static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("grammars");
     std::fs::create_dir_all(&folder).expect("the folder is created");
     for (name, abnf) in [
@@ -17,7 +18,12 @@ fn run(args: &[&str]) -> (Option<i32>, String, String) {
     ] {
         std::fs::write(folder.join(name), abnf).expect("the file is written");
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_abnf-proof")).args(args).current_dir(folder).output();
+    folder
+});
+
+/// Runs the command in the folder. Returns the exit code, the output and the messages.
+fn run(args: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_abnf-proof")).args(args).current_dir(&*FOLDER).output();
     let output = output.expect("the command starts");
     let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
     (output.status.code(), text(output.stdout), text(output.stderr))

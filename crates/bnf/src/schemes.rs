@@ -50,7 +50,7 @@ pub(crate) fn derived(grammar: &Grammar) -> Result<Vec<Derived>, Error> {
 }
 
 fn url(grammar: &Grammar) -> Result<&Expr, Error> {
-    let url = grammar.get(URL).ok_or_else(|| Error::Undefined { name: URL.to_owned() })?;
+    let url = grammar.get(URL).ok_or_else(|| Error::Undefined { name: URL.to_owned(), by: None })?;
     Ok(&url.rhs)
 }
 

@@ -175,7 +175,10 @@ impl<'a> Parser<'a> {
             [b'%', b'b', _] => self.bytes(2),
             [b'%', ..] => {
                 self.offset += 1;
-                Err(self.unexpected("`x`, `d` or `b` and a number, or `i` or `s` and a literal, after `%`"))
+                Err(self.unexpected(match self.notation {
+                    Notation::Bnf => "`x`, `d` or `b` and a number, or `i` and a literal, after `%`",
+                    Notation::Abnf => "`x`, `d` or `b` and a number, or `i` or `s` and a literal, after `%`",
+                }))
             }
             _ if name.is_empty() => Err(self.unexpected(expected)),
             _ => {

@@ -103,7 +103,7 @@ fn new_scheme_narrows_strict_reading() {
 #[test]
 fn incomplete_grammars_are_rejected() {
     let whole = grammar("a = \"x\"");
-    let undefined = Error::Undefined { name: "b".to_owned() };
+    let undefined = Error::Undefined { name: "b".to_owned(), by: Some("a".to_owned()) };
     assert_eq!(whole.compare_urls(&grammar("a = b")), Err(undefined.clone()));
     assert_eq!(grammar("a = b").compare_urls(&whole), Err(undefined));
     assert!(matches!(whole.compare_urls(&grammar("a = \"x\" a")), Err(Error::Recursive { .. })));

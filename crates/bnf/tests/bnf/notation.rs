@@ -148,11 +148,20 @@ fn malformed_files() {
         ("a = 1*2", "BNF, line 1, column 8: expected an element to repeat, found the end of the text"),
         ("a = 2*1b", "BNF, line 1, column 7: expected a maximum that isn't below the minimum, found `1`"),
         ("a = *4294967296b", "BNF, line 1, column 6: expected a number below 2^32, found `4`"),
-        ("a = %", "BNF, line 1, column 5: expected an element, found `%`"),
-        ("a = %s\"b\"", "BNF, line 1, column 5: expected an element, found `%`"),
-        ("a = %x100", "BNF, line 1, column 7: expected a number below 256, found `1`"),
+        (
+            "a = %",
+            "BNF, line 1, column 6: expected `x`, `d` or `b` and a number, or `i` and a literal, after `%`, found the end of the text",
+        ),
+        (
+            "a = %s\"b\"",
+            "BNF, line 1, column 6: expected `x`, `d` or `b` and a number, or `i` and a literal, after `%`, found `s`",
+        ),
+        (
+            "a = %x100",
+            "BNF, line 1, column 7: expected a byte, below 256, because longer characters are written as their bytes in UTF-8, found `100`",
+        ),
         ("a = %x4é", "BNF, line 1, column 8: expected an element, found `é`"),
-        ("a = %x41-", "BNF, line 1, column 10: expected a number below 256, found the end of the text"),
+        ("a = %x41-", "BNF, line 1, column 10: expected a digit of this base, found the end of the text"),
         ("a = %x42-41", "BNF, line 1, column 10: expected a byte that isn't below the first, found `4`"),
         (
             "a = %i\"b",
