@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use core::fmt;
 
-use rfc1738::grammar::{Password, Port, Scheme, Urlpath, User};
+use rfc1738::grammar::{Host, Password, Port, Scheme, Urlpath, User};
 use rfc1738::{MASK, Production, Redacted, Url};
 
 use crate::encoding::split_login;
@@ -74,12 +74,12 @@ pub enum DatabaseError {
     /// A port isn't a number.
     #[error("a port isn't a number")]
     Port,
-    /// A port is 0 or over 65535.
+    /// A port is 0 or over 65535, or a group of an address is over 255.
     #[error(transparent)]
     Endpoint(#[from] EndpointError),
 }
 
-/// Parses `host [ ":" port ]`. The port can't be 0, as in [`Access::endpoint`](crate::Access::endpoint).
+/// Parses `host [ ":" port ]`. Addresses and ports are checked as in [`Access::endpoint`](crate::Access::endpoint).
 fn host(text: &str, default_port: Option<u16>) -> Result<Endpoint<'_>, DatabaseError> {
     let (name, port) = match text.split_once(':') {
         Some((name, port)) => {
@@ -89,6 +89,9 @@ fn host(text: &str, default_port: Option<u16>) -> Result<Endpoint<'_>, DatabaseE
         None => (text, default_port),
     };
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._%".contains(&byte);
+    if let Ok(Host::Number(number)) = Host::try_from(name) {
+        return Ok(Endpoint { host: endpoint::address(number)?, port });
+    }
     if name.is_empty() || !name.bytes().all(is_allowed) {
         return Err(DatabaseError::Host);
     }
@@ -149,8 +152,8 @@ impl<'a> DatabaseUrl<'a> {
 
     /// Returns the hosts, in order, each with its port or the scheme's default.
     ///
-    /// A host is returned as written: letters, digits, `-`, `.`, `_`, and escapes, as in `%2Ftmp` for
-    /// libpq's socket directory, which [`Endpoint::decode_host`] decodes.
+    /// An address is decimal, without leading zeros. Any other host is returned as written: letters, digits, `-`, `.`, `_`, and escapes,
+    /// as in `%2Ftmp` for libpq's socket directory, which [`Endpoint::decode_host`] decodes.
     pub fn hosts(&self) -> impl Iterator<Item = Endpoint<'a>> + Clone + use<'a> {
         let default_port = default_port(self.scheme);
         self.hosts.split(',').filter_map(move |text| host(text, default_port).ok())

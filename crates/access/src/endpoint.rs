@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::Utf8Error;
 
 use percent_encoding::percent_decode_str;
-use rfc1738::grammar::{Host, Port, SchemeUrl};
+use rfc1738::grammar::{Host, Hostnumber, Port, SchemeUrl};
 use rfc1738::{Redacted, Url};
 
 use crate::default_port;
@@ -29,7 +29,7 @@ use crate::default_port;
 #[non_exhaustive]
 pub struct Endpoint<'a> {
     /// The host: a name, or a decimal address without leading zeros, so that a client connects to the address that
-    /// it checked. [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) returns hosts as written.
+    /// it checked. A name in [`DatabaseUrl::hosts`](crate::DatabaseUrl::hosts) is as written.
     pub host: Cow<'a, str>,
     /// The port in the URL, or else the scheme's [`default_port`].
     pub port: Option<u16>,
@@ -91,12 +91,17 @@ pub enum EndpointError {
     PortZero,
 }
 
+/// Returns the decimal form of an address.
+pub(crate) fn address<'a>(number: Hostnumber<'_>) -> Result<Cow<'a, str>, EndpointError> {
+    Ok(number.to_ipv4().ok_or(EndpointError::AddressOutOfRange)?.to_string().into())
+}
+
 /// Returns the host and port to connect to.
 pub(crate) fn endpoint<'a>(url: &Url<'a>) -> Result<Endpoint<'a>, EndpointError> {
     let is_file = matches!(url.parts(), SchemeUrl::File(_));
     let host = match url.host().filter(|_| !is_file).ok_or(EndpointError::NoHost)? {
         Host::Name(name) => name.as_str().into(),
-        Host::Number(number) => number.to_ipv4().ok_or(EndpointError::AddressOutOfRange)?.to_string().into(),
+        Host::Number(number) => address(number)?,
     };
     let port = match url.port() {
         Some(port) => Some(number(port)?),

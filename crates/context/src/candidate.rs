@@ -121,7 +121,7 @@ impl Candidate {
     /// Returns the text and the fragment for logs, without passwords, following the rule of
     /// [`Redacted`]. Parts of the fragment may be masked too, because a password may contain the
     /// `#`. A password may also continue after [`Extracted::span`](crate::Extracted::span), so don't copy the text after it: mask the
-    /// whole rest, as in [this recipe](rfc1738::recipes#logs).
+    /// whole rest, as the recipe for logs in `rfc1738::recipes` does.
     ///
     /// ```
     /// let text = "<URL:ftp://user:se#cret@host.dom/>";
