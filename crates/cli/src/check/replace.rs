@@ -2,7 +2,7 @@
 //!
 //! The new file is complete on the disk before it takes the old one's name. So at every moment, even after a crash, the name belongs to
 //! one of the two. A file is refused if the replacement would differ from it in more than its content. On Linux, the new file has no
-//! name until then, so that nothing is left if the command is killed.
+//! name until an instant before, so that nothing is left if the command is killed. No system call gives it a name that exists.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
@@ -93,14 +93,14 @@ impl Original {
             .map_err(|error| refused(&format!("its extended attributes can't be kept: {error}")))?;
         new.file.set_permissions(self.metadata.permissions())?;
         new.file.sync_all()?;
-        let path = match new.path {
-            Some(path) => path,
-            None => temporary().make_in(self.folder(), |path| link(&new.file, path))?.into_temp_path(),
-        };
         if stamp(&fs::metadata(&self.path)?) != stamp(&self.metadata) {
             return Err(refused("another program changed it in the meantime"));
         }
         let folder = self.folder().to_owned();
+        let path = match new.path {
+            Some(path) => path,
+            None => temporary().make_in(&folder, |path| link(&new.file, path))?.into_temp_path(),
+        };
         // An open file can't be replaced on Windows.
         #[cfg(not(unix))]
         drop(self.file);
