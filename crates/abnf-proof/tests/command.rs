@@ -1,7 +1,5 @@
 //! Tests of the command.
 
-#![allow(clippy::tests_outside_test_module)]
-
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::LazyLock;

@@ -9,8 +9,7 @@ impl Grammar {
     /// Returns this grammar with limited recursion: each production can nest at most `levels` deep in itself. Without
     /// recursion, returns the same grammar. The text of a limited production says so in a comment.
     ///
-    /// Productions that refer to each other nest together: a level ends where one refers to itself, or back to one that is nearer to the
-    /// production that was asked for.
+    /// Productions that refer to each other nest together: a level ends where one refers to itself, or back to one that it is in.
     ///
     /// ```
     /// use abnf_proof::Grammar;
@@ -86,17 +85,26 @@ impl Grammar {
         grammar
     }
 
-    /// Returns the productions that nest with `first`, in the order in which they are reached from it.
+    /// Returns the productions that nest with `first`, each before those that it uses, unless one of those uses it on the way from `first`:
+    /// the reverse of the order in which a depth-first search leaves them.
     fn order<'g>(&'g self, first: &'g Production, is_same: &impl Fn(&str) -> bool) -> Vec<&'g Production> {
-        let mut order: Vec<&Production> = Vec::new();
-        let mut open = vec![first];
-        while let Some(production) = open.pop() {
-            if !order.iter().any(|known| known.name == production.name) {
-                order.push(production);
-                let inner = production.rhs.names().into_iter().filter(|name| is_same(name));
-                open.extend(inner.filter_map(|name| self.get(name)));
+        let inner = |production: &'g Production| -> Vec<&'g Production> {
+            let names = production.rhs.names().into_iter().filter(|name| is_same(name));
+            names.filter_map(|name| self.get(name)).collect()
+        };
+        let (mut order, mut seen) = (Vec::new(), BTreeSet::from([first.name.as_str()]));
+        let mut open = vec![(first, inner(first))];
+        while let Some((production, rest)) = open.last_mut() {
+            match rest.pop() {
+                Some(next) if seen.insert(&next.name) => open.push((next, inner(next))),
+                Some(_) => {}
+                None => {
+                    order.push(*production);
+                    open.pop();
+                }
             }
         }
+        order.reverse();
         order
     }
 
