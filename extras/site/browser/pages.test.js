@@ -138,6 +138,7 @@ describe("all pages", () => {
     assert.ok(await page.locator("aside.box .status").isVisible());
     assert.equal(await page.locator("textarea").isVisible(), false);
     await page.getByRole("link", { name: "Quirks", exact: true }).click();
+    await page.waitForURL(/\/quirks\/index\.html$/);
     assert.equal(await page.locator("h1").textContent(), "Quirks");
     await page.keyboard.press("/");
     await page.keyboard.type("ftptype");

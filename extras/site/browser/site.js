@@ -13,8 +13,8 @@ export const FOLDER = resolve(process.env.SITE ?? join(REPOSITORY, "target/site"
 // The site's path on its server. It isn't the server's root, so that a link that begins with `/` fails the tests.
 const PREFIX = "/rfc1738/";
 
-/** The timeout of each step in milliseconds, long enough for a busy machine. */
-export const TIMEOUT = 120_000;
+// The timeout of each step in milliseconds.
+const TIMEOUT = 120_000;
 
 /** A page of each kind, by its address below the site's root. */
 export const KINDS = [
@@ -72,9 +72,9 @@ export async function serve() {
   return `http://127.0.0.1:${server.address().port}${PREFIX}`;
 }
 
-/** Starts a browser that makes no connections on its own. */
-export function launch() {
-  return chromium.launch({
+/** Starts a browser that makes no connections on its own, and whose pages wait as long as a busy machine needs. */
+export async function launch() {
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
@@ -86,6 +86,8 @@ export function launch() {
       "--disable-sync",
     ],
   });
+  browser.on("context", (context) => context.setDefaultTimeout(TIMEOUT));
+  return browser;
 }
 
 /**
@@ -94,7 +96,6 @@ export function launch() {
  */
 export async function openWatched(context, root) {
   const page = await context.newPage();
-  page.setDefaultTimeout(TIMEOUT);
   const problems = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
