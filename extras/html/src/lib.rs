@@ -16,6 +16,8 @@ mod address;
 mod anatomy;
 mod bnf;
 mod error;
+#[cfg(target_arch = "wasm32")]
+mod exports;
 mod ladder;
 mod meaning;
 mod reading;
@@ -129,25 +131,6 @@ pub fn answer(reading: Reading, text: &str, browser: &str, to_root: &str) -> Ans
         @if error.is_some() { (meaning::encoded(reading, text)) }
     };
     Answer { judgment, verdict, details }
-}
-
-/// Returns the answer for a reading given by name, for the page's script.
-///
-/// # Errors
-///
-/// Returns an error if no reading has this name.
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = "answer"))]
-pub fn answer_by_name(reading: &str, text: &str, browser: &str, to_root: &str) -> Result<String, String> {
-    let reading: Reading =
-        reading.parse().map_err(|error: rfc1738::ParseProductionError| error.to_string())?;
-    Ok(answer(reading, text, browser, to_root).markup().into_string())
-}
-
-/// Returns the text with passwords masked, for a link.
-#[must_use]
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
-pub fn redacted(reading: &str, text: &str) -> String {
-    reading.parse().unwrap_or(Reading::Strict).redacted(text)
 }
 
 #[cfg(test)]

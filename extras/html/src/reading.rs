@@ -60,8 +60,9 @@ impl Reading {
         }
     }
 
-    /// Returns the text with passwords masked.
-    pub(crate) fn redacted(self, text: &str) -> String {
+    /// Returns the text with passwords masked, for a link.
+    #[must_use]
+    pub fn redacted(self, text: &str) -> String {
         match self {
             Reading::Strict => Redacted::new(text).to_string(),
             Reading::Production(production) => production.redacted(text).to_string(),

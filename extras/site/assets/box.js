@@ -14,8 +14,8 @@
   const about = box.querySelector(".about");
   const rule = box.querySelector(".rule");
   const initial = { reading: reading.querySelector("[selected]").value, text: text.defaultValue };
-  // `null` while the library is loading, then `true`, or `false` if it failed to load.
-  let isReady = null;
+  // The library: `null` while it is loading, and `false` if it failed to load.
+  let library = null;
   // What this browser finds in a text, for the library to compare.
   const browser = (text) => {
     const { href, protocol, hostname, port, username, pathname, search, hash } = URL.canParse(text) ? new URL(text) : {};
@@ -39,11 +39,11 @@
 
   const show = () => {
     // The page already contains the answer to the initial text.
-    if (isReady === null && !isInitial()) say("verdict", "Loading…");
-    if (!isReady) return;
+    if (library === null && !isInitial()) say("verdict", "Loading…");
+    if (!library) return;
     highlight(null);
     const answer = document.createElement("template");
-    answer.innerHTML = wasm_bindgen.answer(reading.value, text.value, browser(text.value), root);
+    answer.innerHTML = library.html(reading.value, text.value, browser(text.value), root);
     const first = answer.content.firstElementChild;
     // Keep the element, so that screen readers announce a change, and only a change.
     verdict.className = "status " + first.className;
@@ -98,14 +98,14 @@
     return true;
   };
 
-  const start = () => {
-    isReady = true;
+  const start = (loaded) => {
+    library = loaded;
     show();
     box.dataset.ready = "";
   };
 
   const fail = (error) => {
-    isReady = false;
+    library = false;
     say("verdict bad", `The box failed to start: ${error.message}. The rest of the page works without it. To try again, reload the page.`);
     for (const control of box.querySelectorAll("select, button")) control.disabled = true;
     box.dataset.failed = "";
@@ -120,7 +120,7 @@
   const copy = box.querySelector(".copy");
   const label = site.label("Copy link", (text) => (copy.textContent = text));
   copy.addEventListener("click", async () => {
-    const shared = wasm_bindgen.redacted(reading.value, text.value);
+    const shared = library.redacted(reading.value, text.value);
     history.replaceState(null, "", fragment(reading.value, shared));
     await navigator.clipboard.writeText(location.href);
     label(shared === text.value ? "Copied" : "Copied, without the password");
@@ -188,5 +188,5 @@
   else if (location.hash !== "") load();
   // The browser may have restored a string typed earlier.
   else if (!isInitial()) show();
-  wasm_bindgen({ module_or_path: site.answer }).then(start, fail);
+  site.loaded.then(start, fail);
 })();

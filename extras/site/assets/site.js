@@ -11,11 +11,20 @@ const site = (() => {
       document.head.append(element);
     });
 
-  /** Loads the WebAssembly module. Returns the server's response. */
-  const module = async () => {
+  /** Loads the library. Returns its functions `html` and `redacted`, whose arguments and results are strings. */
+  const library = async () => {
     const response = await fetch(new URL("answer.wasm", root));
     if (!response.ok) throw new Error(`the server responded with ${response.status}`);
-    return response;
+    const { instance: { exports } } = await WebAssembly.instantiate(await response.arrayBuffer());
+    const call = (name) => (...texts) => {
+      for (const octets of texts.map((text) => new TextEncoder().encode(text))) {
+        const address = exports.argument(octets.length);
+        new Uint8Array(exports.memory.buffer).set(octets, address);
+      }
+      const length = exports[name]();
+      return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.result(), length));
+    };
+    return { html: call("html"), redacted: call("redacted") };
   };
 
   let diagrams;
@@ -37,13 +46,13 @@ const site = (() => {
     };
   };
 
-  return { root, script, module, draw, label };
+  return { root, script, library, draw, label };
 })();
 
 // On a page with the text box, start downloading the library before the page is parsed. The text box reports any error.
 if (document.currentScript.dataset.box !== undefined) {
-  site.answer = site.module();
-  site.answer.catch(() => {});
+  site.loaded = site.library();
+  site.loaded.catch(() => {});
 }
 
 // Preloading the fonts avoids a second layout of the text.

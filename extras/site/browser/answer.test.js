@@ -82,9 +82,9 @@ describe("the answer", () => {
     assert.ok(count < 2000, `${count}`);
   });
 
-  test("the module is at most 190 kB, and the first page 300 kB, compressed", () => {
+  test("the module is at most 170 kB, and the first page 300 kB, compressed", () => {
     const size = (file) => gzipSync(readFileSync(join(FOLDER, file)), { level: 9 }).length;
-    assert.ok(size("answer.wasm") <= 190_000, `${size("answer.wasm")}`);
+    assert.ok(size("answer.wasm") <= 170_000, `${size("answer.wasm")}`);
     const files = ["index.html", "site.js", "site.css", "box.js", "search.js", "answer.wasm"].map(size);
     // The fonts are compressed already.
     const fonts = ["source-serif-4-latin-wght-normal", "source-code-pro-latin-wght-normal"].map((name) => readFileSync(join(FOLDER, `fonts/${name}.woff2`)).length);

@@ -15,12 +15,12 @@ export const boxState = (box) =>
 
 /** Compares the box's content with a new answer to its text. Returns the text and both contents if they differ, or else null. */
 export const stale = (box) =>
-  box.evaluate((box) => {
+  box.evaluate(async (box) => {
     const [text, reading] = [box.querySelector("textarea").value, box.querySelector("select").value];
     const fresh = document.createElement("template");
     const { href, protocol, hostname, port, username, pathname, search, hash } = URL.canParse(text) ? new URL(text) : {};
     const browser = ["your browser"].concat(href ? [href, protocol, hostname, port, username, pathname, search, hash] : []).join("\n");
-    fresh.innerHTML = wasm_bindgen.answer(reading, text, browser, box.dataset.root);
+    fresh.innerHTML = (await site.loaded).html(reading, text, browser, box.dataset.root);
     const verdict = fresh.content.firstElementChild;
     verdict.remove();
     const shown = [box.querySelector(".status").className, box.querySelector(".status").innerHTML, box.querySelector(".result").innerHTML];

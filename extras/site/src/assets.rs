@@ -7,7 +7,6 @@ use anyhow::Context;
 use conformance::root;
 use rfc1738::Production;
 use rfc1738_html::Address;
-use wasm_bindgen_cli_support::Bindgen;
 
 use crate::book::Book;
 use crate::search;
@@ -19,7 +18,7 @@ pub const STYLE: &str = "site.css";
 const FONTS: &str = "extras/site/assets/fonts";
 
 /// Returns the names and contents of the files.
-pub fn files(book: &Book, Module { wasm, glue }: Module) -> Vec<(String, Vec<u8>)> {
+pub fn files(book: &Book, module: Vec<u8>) -> Vec<(String, Vec<u8>)> {
     let style = [
         include_str!("../assets/page.css"),
         include_str!("../assets/box.css"),
@@ -31,9 +30,7 @@ pub fn files(book: &Book, Module { wasm, glue }: Module) -> Vec<(String, Vec<u8>
         let font = fs::read(root().join(FONTS).join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         files.push((format!("fonts/{name}"), font));
     }
-    // The glue comes first, so that the script's directive `use strict` doesn't apply to it.
-    let of_box =
-        [&glue, include_str!("../assets/box.js"), include_str!("../assets/characters.js")].join("\n");
+    let of_box = [include_str!("../assets/box.js"), include_str!("../assets/characters.js")].join("\n");
     for (name, script) in [
         ("site.js", include_str!("../assets/site.js").to_owned()),
         ("diagrams.js", diagrams(book)),
@@ -43,7 +40,7 @@ pub fn files(book: &Book, Module { wasm, glue }: Module) -> Vec<(String, Vec<u8>
     ] {
         files.push((name.to_owned(), script.into_bytes()));
     }
-    files.push(("answer.wasm".to_owned(), wasm));
+    files.push(("answer.wasm".to_owned(), module));
     files
 }
 
@@ -59,21 +56,9 @@ fn diagrams(book: &Book) -> String {
     format!("var rfc1738Diagrams = {};\n", serde_json::Value::Object(diagrams))
 }
 
-/// The library as a WebAssembly module, and its JavaScript glue.
-pub struct Module {
-    pub wasm: Vec<u8>,
-    /// The script whose global variable `wasm_bindgen` loads the module.
-    pub glue: String,
-}
-
-/// Reads the module that `site/write` has built in cargo's target folder, and adds the glue.
-pub fn module(target: &Path) -> anyhow::Result<Module> {
+/// Reads the library as a WebAssembly module, which `site/write` has built in cargo's target folder.
+pub fn module(target: &Path) -> anyhow::Result<Vec<u8>> {
     let module = target.join("page/wasm32-unknown-unknown/page/rfc1738_html.wasm");
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(&module).no_modules(true)?.typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    let mut output = bindgen
-        .generate_output()
-        .with_context(|| format!("can't read {}; run `site/write` to build it", module.display()))?;
-    Ok(Module { wasm: output.wasm_mut().emit_wasm(), glue: output.js().to_owned() })
+    fs::read(&module)
+        .with_context(|| format!("can't read {}; run `site/write` to build it", module.display()))
 }
