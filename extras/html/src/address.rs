@@ -1,4 +1,4 @@
-//! Addresses of pages. They are permanent, so that links keep working.
+//! Addresses of pages. They are permanent once the site is published, so that links keep working.
 
 use std::fmt;
 

@@ -80,20 +80,6 @@ describe("all pages", () => {
     console.log(`${count} links within the site`);
   });
 
-  test("every former address leads to an existing page and fragment", async () => {
-    const moved = await addresses(true);
-    assert.ok(moved.length > 30);
-    const page = await browser.newPage();
-    for (const address of moved) {
-      await page.goto(root + address);
-      await page.waitForURL((url) => url.href !== root + address && url.hash !== "");
-      const { pathname, hash, href } = new URL(page.url());
-      const target = seen.get(pathname.slice(new URL(root).pathname.length));
-      assert.ok(target?.ids.includes(decodeURIComponent(hash.slice(1))), `${address}: ${href}`);
-    }
-    await page.close();
-  });
-
   test("no page scrolls horizontally at 320 pixels", async () => {
     const page = await browser.newPage({ viewport: { width: 320, height: 740 } });
     const wide = [];

@@ -34,11 +34,10 @@ export const KINDS = [
 /** Some pages that have a box. */
 export const BOXES = ["", "hostnumber/", "gopherurl/", "strict/"];
 
-/** Returns the addresses of all pages except `404.html`. With `moved`, returns the former addresses instead, which only redirect. */
-export async function addresses(moved = false) {
+/** Returns the addresses of all pages except `404.html`. */
+export async function addresses() {
   const files = (await readdir(FOLDER, { recursive: true })).filter((file) => /(^|\/)index\.html$/.test(file));
-  const redirects = await Promise.all(files.map(async (file) => (await readFile(join(FOLDER, file), "utf8")).includes("http-equiv=\"refresh\"")));
-  return files.filter((_, index) => redirects[index] === moved).map((file) => file.replace(/index\.html$/, "")).sort();
+  return files.map((file) => file.replace(/index\.html$/, "")).sort();
 }
 
 const TYPES = {

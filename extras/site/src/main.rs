@@ -78,9 +78,6 @@ fn run(args: &Args) -> anyhow::Result<String> {
         let before = files.insert(page.address.file(), html.into_bytes());
         assert!(before.is_none(), "two pages have the address {}", page.address);
     }
-    for (before, to) in moved(&book) {
-        files.insert(before.file(), page::redirect(&to.link_from(&before)).into_bytes());
-    }
     files.insert("404.html".to_owned(), front::not_found(&args.root).into_bytes());
     files.extend(assets::files(&book, module));
     empty(&args.folder).with_context(|| args.folder.display().to_string())?;
@@ -107,14 +104,6 @@ fn pages(book: &Book) -> Vec<Page> {
     pages
 }
 
-/// Returns the addresses of former pages, which stay valid, each with its present address. The sections had their own pages.
-fn moved(book: &Book) -> Vec<(Address, Address)> {
-    let sections = book.memo.iter().map(|section| section.name.as_str());
-    let sections =
-        sections.filter(|name| !name.is_empty()).map(Address::section).filter(|to| !to.fragment().is_empty());
-    sections.map(|to| (Address::new(to.fragment()), to)).collect()
-}
-
 /// Removes a folder that contains a site. Returns an error if the folder isn't empty and contains no site.
 fn empty(folder: &Path) -> anyhow::Result<()> {
     if !folder.exists() || fs::read_dir(folder)?.next().is_none() {
@@ -133,20 +122,6 @@ fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn former_addresses_lead_to_the_text() {
-        let (book, former) = (Book::read(), Address::new("3.2.2"));
-        let moved = moved(&book);
-        let (_, to) = moved.iter().find(|(before, _)| *before == former).expect("it had a page");
-        assert_eq!(to.to_string(), "/memo#3.2.2");
-        assert!(page::redirect(&to.link_from(&former)).contains("url=../memo/#3.2.2"));
-        let memo = memo::page(&book).html(None);
-        assert!(
-            moved.len() > 35
-                && moved.iter().all(|(_, to)| memo.contains(&format!("id=\"{}\"", to.fragment())))
-        );
-    }
 
     #[test]
     fn arguments() {

@@ -160,20 +160,6 @@ pub fn listed() -> impl Iterator<Item = [&'static str; 3]> {
     entries(include_str!("pages.txt"))
 }
 
-/// Returns a page that leads to another one, also without JavaScript.
-pub fn redirect(to: &str) -> String {
-    let html = html! {
-        (DOCTYPE)
-        html lang="en" {
-            meta charset="utf-8";
-            title { (NAME) }
-            meta http-equiv="refresh" content={ "0;url=" (to) };
-            a href=(to) { "This page has moved." }
-        }
-    };
-    html.into_string()
-}
-
 /// Removes the tags, because a link can't contain another link.
 fn without_tags(html: &str) -> String {
     html.split('<')
