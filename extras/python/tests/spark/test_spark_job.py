@@ -20,6 +20,8 @@ import pyarrow as pa
 import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 import pytest
+from py4j.protocol import Py4JJavaError
+from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
 import generate
@@ -260,29 +262,37 @@ def cut_gzip(file: Path) -> None:
     file.write_bytes(octets[: len(octets) // 2])
 
 
-@pytest.mark.parametrize(
-    ("name", "write", "arguments", "reason"),
-    [
-        ("a.parquet", corrupt_page, [], "FAILED_TO_UNCOMPRESS(5)"),
-        ("a.txt.gz", cut_gzip, ["--format", "text"], "Unexpected end of input stream"),
-        ("a.txt", lambda file: file.write_text("x:y"), [], "is not a Parquet file"),
-    ],
-)
-def test_errors_name_the_file(
-    name: str, write: Callable[[Path], object], arguments: List[str], reason: str, tmp_path: Path
-) -> None:
-    write(tmp_path / name)
-    out, errors = (job_run := start(tmp_path, str(tmp_path / name), *arguments)).communicate()
+def test_failed_job_names_the_file(tmp_path: Path) -> None:
+    corrupt_page(file := tmp_path / "a.parquet")
+    out, errors = (job_run := start(tmp_path, str(file))).communicate()
     assert (job_run.returncode, out) == (2, "")
     *_, error, log = errors.splitlines()
-    assert re.match(rf"error: (can't read )?file:/+{re.escape(str(tmp_path / name).lstrip('/'))}\b", error), error
-    assert reason in error and errors.count(name) == 1
-    assert error.endswith("; if the input is text, use --format text") is (name == "a.txt")
+    assert re.match(rf"error: can't read file:/+{re.escape(str(file).lstrip('/'))}\b", error), error
+    assert "FAILED_TO_UNCOMPRESS(5)" in error and errors.count(file.name) == 1
     # Java's stack traces are only in the log.
     assert "\tat " not in errors and "Traceback" not in errors
     assert log.startswith("Spark's messages are in ") and "\tat org.apache.spark" in Path(log.split()[-1]).read_text()
     # A failed run leaves only its log.
-    assert {str(path.relative_to(tmp_path)) for path in tmp_path.iterdir()} == {name, Path(log.split()[-1]).name}
+    assert {path.name for path in tmp_path.iterdir()} == {file.name, Path(log.split()[-1]).name}
+
+
+@pytest.mark.parametrize(
+    ("name", "write", "format", "reason"),
+    [
+        ("a.txt.gz", cut_gzip, "text", "Unexpected end of input stream"),
+        ("a.txt", lambda file: file.write_text("x:y"), "parquet", "is not a Parquet file"),
+    ],
+)
+def test_errors_name_the_file(
+    spark: SparkSession, name: str, write: Callable[[Path], object], format: str, reason: str, tmp_path: Path
+) -> None:
+    write(tmp_path / name)
+    with pytest.raises((job.JobError, Py4JJavaError, PySparkException)) as caught:
+        job.run(spark, job.Options([str(tmp_path / name)], str(tmp_path / "out"), format=format))
+    message = str(caught.value) if isinstance(caught.value, job.JobError) else job.cause(caught.value)
+    assert re.match(rf"(can't read )?file:/+{re.escape(str(tmp_path / name).lstrip('/'))}\b", message), message
+    assert reason in message and message.count(name) == 1
+    assert message.endswith("; if the input is text, use --format text") is (name == "a.txt")
 
 
 def descendants(process: int) -> Iterator[int]:
@@ -374,24 +384,6 @@ def test_progress_lines(
     assert lines and all(re.fullmatch(r"stage \d+: [0-4] of 4 tasks done", line) for line in lines)
 
 
-def test_module_as_command(tmp_path: Path) -> None:
-    """Runs the job as a user would, with Spark in one process."""
-    text = tmp_path / "urls.txt"
-    text.write_text("http://h/\nhttp://joe:s3cret@h/\n")
-    submit = {"PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}
-    start = [sys.executable, "-m", "rfc1738.job", "--format", "text", "--out", str(tmp_path / "out")]
-    environment = {name: value for name, value in {**os.environ, **submit}.items() if name != "PYSPARK_PYTHON"}
-    ran = [
-        subprocess.run([*start, path], env=environment, capture_output=True, text=True)
-        for path in (str(text), str(tmp_path / "ftp://joe:s3cret@h"))
-    ]
-    assert (ran[0].returncode, ran[0].stdout.splitlines()[1]) == (0, "  valid    1   50.0%  ██████████"), ran[0].stderr
-    assert (ran[1].returncode, ran[1].stdout) == (2, "")
-    *_, message = ran[1].stderr.splitlines()
-    assert message.startswith("error: there is no ") and message.endswith(":****@h")
-    assert "s3cret" not in ran[0].stdout
-
-
 def test_quiet_job_prints_nothing(tmp_path: Path) -> None:
     """Spark prints messages when it starts, before its log can be redirected."""
     text = tmp_path / "urls.txt"
@@ -400,6 +392,12 @@ def test_quiet_job_prints_nothing(tmp_path: Path) -> None:
     assert running.communicate() == ("", "")
     assert running.returncode == 0 and (tmp_path / "out" / "urls").exists()
     assert list(tmp_path.glob("rfc1738-job-*")) == []
-    running = start(tmp_path, "--quiet", "--format", "text", str(tmp_path / "none"))
-    out, err = running.communicate()
-    assert (running.returncode, out, err.count("\n")) == (2, "", 1) and err.startswith("error: there is no ")
+
+
+def test_quiet_job_prints_its_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spark starts with the user's own settings."""
+    monkeypatch.setenv("PYSPARK_SUBMIT_ARGS", "--master local[1] --conf spark.ui.enabled=false pyspark-shell")
+    running = start(tmp_path, "--quiet", "--format", "text", str(tmp_path / "ftp://joe:s3cret@h"))
+    out, errors = running.communicate()
+    assert (running.returncode, out, errors.count("\n")) == (2, "", 1)
+    assert errors.startswith("error: there is no ") and errors.endswith(":****@h\n")
