@@ -191,7 +191,7 @@ fn names_the_file_that_cannot_be_written() {
     assert_eq!(names(&folder), ["urls"]);
 }
 
-/// Ends the command at random moments. `FULL_TESTS=1`, which CI sets, tests more.
+/// Ends the command at random moments. `FULL_TESTS=1` tests more.
 #[cfg(target_os = "linux")]
 #[test]
 fn leaves_the_old_file_or_the_new_when_killed() {
