@@ -22,7 +22,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use rfc1738::Production;
-use rfc1738_html::Address;
 
 use book::Book;
 use page::Page;
