@@ -288,7 +288,7 @@ describe("the box", () => {
     const box = await open(page, root);
     await box.locator(".examples summary").click();
     const unnamed = await box.locator(".examples button").evaluateAll((buttons) =>
-      buttons.filter((button) => button.textContent.trim() !== `${{ good: "valid", maybe: "allowed", bad: "not valid" }[button.className]}: ${button.dataset.text}`)
+      buttons.filter((button) => button.textContent.trim() !== `${{ good: "fine", maybe: "disputed", bad: "not a URL" }[button.className]}: ${button.dataset.text}`)
         .map((button) => button.innerText));
     assertNone(unnamed);
   });

@@ -6,7 +6,7 @@ use rfc1738_html::verdicts::{Verdicts, url_standard};
 use rfc1738_html::{Address, Reading, code_in};
 
 use crate::page::{Layout, Page, entries};
-use crate::text_box::{button, text_box};
+use crate::text_box::{example, text_box};
 
 /// Returns the URLs, each with the feature that parsers interpret differently, and a sentence about a checker and the client behind
 /// it, with code in backticks.
@@ -38,7 +38,7 @@ fn section(number: usize, [url, about, story]: &[&str; 3]) -> Markup {
     html! {
         section.exhibit {
             h2 #{ "url-" (number) } { (number) ". " (code_in(about)) }
-            p.url { (button(Reading::Strict, url, url)) }
+            p.url { (example(url)) }
             p { (code_in(story)) }
             (Verdicts::new(url, &url_standard(url)).table(url, Url::parse(url).err().as_ref()))
         }

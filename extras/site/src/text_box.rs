@@ -2,8 +2,7 @@
 
 use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
-use rfc1738::Production;
-use rfc1738_html::{Address, Reading, answer, code_in, verdicts};
+use rfc1738_html::{Address, Judgment, Reading, answer, code_in, verdicts};
 
 /// Examples for the front page and the page of Section 5.
 pub const URLS: [&str; 12] = [
@@ -83,7 +82,7 @@ fn form(root: &str, reading: Reading, text: &str) -> Markup {
 
 /// Renders example strings as buttons: a few of them, and then the others in a collapsed section.
 fn choice(urls: &[&str]) -> Markup {
-    let buttons = |texts: &[&str]| html! { @for text in texts { (button(Reading::Strict, text, text)) " " } };
+    let buttons = |texts: &[&str]| html! { @for text in texts { (example(text)) " " } };
     html! {
         div.examples {
             p { (buttons(&urls[..2])) (buttons(&WRONG[..3])) }
@@ -102,7 +101,7 @@ pub fn case(reading: Reading, line: &Line) -> Markup {
     html! {
         div.case {
             @match &line.verdict {
-                Verdict::Accepted(text) | Verdict::Rejected(text) => (button(reading, text, shown(line))),
+                Verdict::Accepted(text) | Verdict::Rejected(text) => (button(verdict(reading, text), reading, text, shown(line))),
                 Verdict::EachAccepted(each) => p { span.mark.good { "✓" } " each of " @for one in each { code { (one) } " " } },
             }
             (notes(&line.notes))
@@ -115,21 +114,23 @@ pub fn shown(line: &Line) -> &str {
     line.source.split_once(' ').map_or("", |(_, shown)| shown)
 }
 
-/// Renders a button that puts a text into the box, with the verdict on it.
-pub fn button(reading: Reading, text: &str, shown: &str) -> Markup {
-    let (class, verdict) = verdict(reading, text);
+/// Renders a button that puts a URL into the box, with the verdict of all three readers on it, which the box shows first.
+pub fn example(text: &str) -> Markup {
+    let verdict = match answer(Reading::Strict, text, &verdicts::url_standard(text), "").judgment {
+        Judgment::Good => ("good", "fine: "),
+        Judgment::Mixed => ("maybe", "disputed: "),
+        Judgment::Bad | Judgment::Open => ("bad", "not a URL: "),
+    };
+    button(verdict, Reading::Strict, text, text)
+}
+
+fn button((class, verdict): (&str, &str), reading: Reading, text: &str, shown: &str) -> Markup {
     html! { button type="button" class=(class) data-text=(text) data-in=(reading) { span.visually-hidden { (verdict) } (shown) } }
 }
 
-/// Returns the class and the words of the verdict on a text.
+/// Returns the class and the words of RFC 1738's verdict on a text.
 pub fn verdict(reading: Reading, text: &str) -> (&'static str, &'static str) {
-    match reading.tree(text) {
-        Ok(tree) if reading == Reading::Strict && tree.root().production() == Some(Production::Otherurl) => {
-            ("maybe", "allowed: ")
-        }
-        Ok(_) => ("good", "valid: "),
-        Err(_) => ("bad", "not valid: "),
-    }
+    if reading.tree(text).is_ok() { ("good", "valid: ") } else { ("bad", "not valid: ") }
 }
 
 /// Renders the notes of a line.
