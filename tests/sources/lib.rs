@@ -23,7 +23,7 @@ pub use names::{fragment, prose_fragment, rust_name, type_of};
 pub use parallel::in_parallel;
 pub use section5::definitions;
 
-/// Returns `true` if samples have their full size, as with `FULL_TESTS=1` in CI.
+/// Returns `true` if samples have their full size, as with `FULL_TESTS=1`.
 pub fn full() -> bool {
     std::env::var_os("FULL_TESTS").is_some()
 }
