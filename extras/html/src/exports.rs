@@ -1,10 +1,9 @@
 //! The functions of the WebAssembly module. They pass only numbers, so the script writes each argument into a buffer, and reads the result
 //! from another.
 
-// The linker refuses a second symbol of the same name.
+// `no_mangle` is unsafe, because a symbol could replace another one. The linker refuses a second symbol of the same name.
 #![allow(unsafe_code)]
 
-use std::array;
 use std::mem;
 use std::sync::Mutex;
 
@@ -52,8 +51,9 @@ fn reading(name: &str) -> Reading {
 
 fn call<const COUNT: usize>(function: impl FnOnce([&str; COUNT]) -> String) -> usize {
     let arguments = mem::take(&mut *ARGUMENTS.lock().expect("there is one thread"));
-    let texts: Vec<_> = arguments.iter().map(|argument| String::from_utf8_lossy(argument)).collect();
-    let result = function(array::from_fn(|index| &*texts[index]));
+    let arguments: [Vec<u8>; COUNT] = arguments.try_into().expect("the script knows the number of arguments");
+    let texts = arguments.each_ref().map(|argument| String::from_utf8_lossy(argument));
+    let result = function(texts.each_ref().map(|text| &**text));
     let length = result.len();
     *RESULT.lock().expect("there is one thread") = result;
     length

@@ -120,10 +120,11 @@
   const copy = box.querySelector(".copy");
   const label = site.label("Copy link", (text) => (copy.textContent = text));
   copy.addEventListener("click", async () => {
-    const shared = library.redacted(reading.value, text.value);
+    const { redacted } = await site.loaded;
+    const shared = redacted(reading.value, text.value);
     history.replaceState(null, "", fragment(reading.value, shared));
     await navigator.clipboard.writeText(location.href);
-    label(shared === text.value ? "Copied" : "Copied, without the password");
+    label(shared === text.value.toWellFormed() ? "Copied" : "Copied, without the password");
   });
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-text]");

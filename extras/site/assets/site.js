@@ -18,11 +18,12 @@ const site = (() => {
     const { instance: { exports } } = await WebAssembly.instantiate(await response.arrayBuffer());
     const call = (name) => (...texts) => {
       for (const octets of texts.map((text) => new TextEncoder().encode(text))) {
-        const address = exports.argument(octets.length);
+        const address = exports.argument(octets.length) >>> 0;
         new Uint8Array(exports.memory.buffer).set(octets, address);
       }
       const length = exports[name]();
-      return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.result(), length));
+      const result = new Uint8Array(exports.memory.buffer, exports.result() >>> 0, length);
+      return new TextDecoder("utf-8", { ignoreBOM: true }).decode(result);
     };
     return { html: call("html"), redacted: call("redacted") };
   };

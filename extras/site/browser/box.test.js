@@ -10,6 +10,7 @@ const SPECIAL = [
   "a&b=c&amp;&lt;",
   "two\nlines\n",
   " spaces  ",
+  "\uFEFFx",
   "a+b",
   "\u{1F600} \u{1F468}\u200D\u{1F469}\u200D\u{1F467} é \u202E",
   "</script><script>found = true</script>",
@@ -137,6 +138,8 @@ describe("the box", () => {
       await button.click();
       assert.deepEqual(await boxState(box), { reading, text });
       assert.equal(await stale(box), null);
+      const verdict = await box.locator(".status").getAttribute("class");
+      assert.equal(verdict.replace(/^status verdict ?/, "") || "open", await button.getAttribute("class"), text);
     }
     assertNone(problems);
   });
@@ -288,7 +291,7 @@ describe("the box", () => {
     const box = await open(page, root);
     await box.locator(".examples summary").click();
     const unnamed = await box.locator(".examples button").evaluateAll((buttons) =>
-      buttons.filter((button) => button.textContent.trim() !== `${{ good: "fine", maybe: "disputed", bad: "not a URL" }[button.className]}: ${button.dataset.text}`)
+      buttons.filter((button) => button.textContent.trim() !== `${{ good: "fine", maybe: "disputed", bad: "not a URL", open: "not finished" }[button.className]}: ${button.dataset.text}`)
         .map((button) => button.innerText));
     assertNone(unnamed);
   });

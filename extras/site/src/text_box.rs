@@ -89,7 +89,7 @@ fn choice(urls: &[&str]) -> Markup {
             details {
                 summary { "More examples" }
                 p { (buttons(&urls[2..])) }
-                p.note { "Invalid according to RFC 1738, but accepted by other parsers:" }
+                p.note { "Invalid according to RFC 1738:" }
                 p { (buttons(&WRONG[3..])) }
             }
         }
@@ -119,7 +119,8 @@ pub fn example(text: &str) -> Markup {
     let verdict = match answer(Reading::Strict, text, &verdicts::url_standard(text), "").judgment {
         Judgment::Good => ("good", "fine: "),
         Judgment::Mixed => ("maybe", "disputed: "),
-        Judgment::Bad | Judgment::Open => ("bad", "not a URL: "),
+        Judgment::Bad => ("bad", "not a URL: "),
+        Judgment::Open => ("open", "not finished: "),
     };
     button(verdict, Reading::Strict, text, text)
 }

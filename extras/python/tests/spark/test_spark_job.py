@@ -395,7 +395,6 @@ def test_quiet_job_prints_nothing(tmp_path: Path) -> None:
 
 
 def test_quiet_job_prints_its_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spark starts with the user's own settings."""
     monkeypatch.setenv("PYSPARK_SUBMIT_ARGS", "--master local[1] --conf spark.ui.enabled=false pyspark-shell")
     running = start(tmp_path, "--quiet", "--format", "text", str(tmp_path / "ftp://joe:s3cret@h"))
     out, errors = running.communicate()
