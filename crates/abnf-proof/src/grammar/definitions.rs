@@ -96,7 +96,8 @@ pub(super) fn split<'a>(
         } else if let Some(last) = definitions.last_mut().filter(|_| open && depth > indent) {
             last.end = offset;
         } else if depth <= indent && !is_skipped {
-            let definition = begin(notation, file, source, start + depth, offset)?;
+            let mut definition = begin(notation, file, source, start + depth, indent)?;
+            definition.end = definition.end.max(offset);
             let (name, place) = (definition.name.to_owned(), definition.place());
             match definitions.iter().find(|before| before.is(&name)) {
                 Some(first) if !definition.adds => {
@@ -121,24 +122,38 @@ fn indentation(source: &str) -> usize {
     first.map_or(0, |(length, content)| length - content.len())
 }
 
-/// Returns the definition that begins with the line `start..end`.
+/// Returns the definition that begins at `start`, up to its `=`.
 fn begin<'a>(
     notation: Notation,
     file: &'static str,
     source: &'a str,
     start: usize,
-    end: usize,
+    indent: usize,
 ) -> Result<Definition<'a>, Error> {
-    let line = &source[start..end];
-    let name = notation.name(line);
+    let name = notation.name(&source[start..]);
     if name.is_empty() {
-        return Err(unexpected(Place::of(file, source, start), "a name", line));
+        return Err(unexpected(Place::of(file, source, start), "a name", &source[start..]));
     }
-    let after_name = line[name.len()..].trim_start_matches([' ', '\t']);
+    let after_name = skip_space(notation, &source[start + name.len()..], indent);
     let Some(rhs) = after_name.strip_prefix('=') else {
-        return Err(unexpected(Place::of(file, source, end - after_name.len()), "`=`", after_name));
+        let place = Place::of(file, source, source.len() - after_name.len());
+        return Err(unexpected(place, "`=`", after_name));
     };
     let added = rhs.strip_prefix('/').filter(|_| notation == Notation::Abnf);
-    let rhs = end - added.unwrap_or(rhs).len();
-    Ok(Definition { name, adds: added.is_some(), notation, file, source, start, rhs, end })
+    let rhs = source.len() - added.unwrap_or(rhs).len();
+    Ok(Definition { name, adds: added.is_some(), notation, file, source, start, rhs, end: rhs })
+}
+
+/// Returns the text after spaces and, in ABNF, after comments and line ends before a line that is indented more.
+fn skip_space(notation: Notation, text: &str, indent: usize) -> &str {
+    let mut rest = text.trim_start_matches([' ', '\t']);
+    while notation == Notation::Abnf && [";", "\n", "\r\n"].iter().any(|start| rest.starts_with(start)) {
+        let next = rest.split_once('\n').map_or("", |(_, next)| next);
+        let content = next.trim_start_matches([' ', '\t']);
+        if next.len() - content.len() <= indent {
+            break;
+        }
+        rest = content;
+    }
+    rest
 }

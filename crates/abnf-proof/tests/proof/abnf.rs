@@ -27,6 +27,8 @@ fn trees() {
         ("a = b ; c\n    ; d\n  / e ; f\n", "b | e"),
         ("a =\r\n b\r\n / c\r\n", "b | c"),
         ("a = b\nc = d\nA =/ e\na =/ f", "b | e | f"),
+        ("a ; a comment\n = b\na\r\n  ; another\r\n =/ c\r\n  / d", "b | c | d"),
+        ("  a ; b = c\n    = d\n  e = f", "d"),
         ("A-b = C\nc = a-B", "c"),
     ];
     for (abnf, tree) in table {
