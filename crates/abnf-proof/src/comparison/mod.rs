@@ -132,7 +132,7 @@ impl Production {
 }
 
 impl Grammar {
-    /// Compares this grammar with a later grammar, production by production.
+    /// Compares this grammar with a later grammar, production by production. If both are in ABNF, the case of a name doesn't matter.
     ///
     /// # Errors
     ///
@@ -148,24 +148,27 @@ impl Grammar {
     ///
     /// Returns an error in the same cases as [`Grammar::compare`].
     pub fn compare_by(&self, after: &Grammar, comparing: &Comparing<'_>) -> Result<Comparison, Error> {
-        for grammar in [self, after] {
+        let before = &self.spelled_as(after);
+        for grammar in [before, after] {
             let mut productions = grammar.productions().iter();
             productions.try_for_each(|production| grammar.check(&Expr::Name(production.name.clone())))?;
         }
-        let causes = Causes::new(self, after);
-        let parts = Parts { names: parse::parts(self, after)?, important: comparing.important };
-        let gone = self.productions().iter().filter(|production| named(after, &production.name).is_none());
+        let causes = Causes::new(before, after);
+        let parts = Parts { names: parse::parts(before, after)?, important: comparing.important };
+        let gone = before.productions().iter().filter(|production| named(after, &production.name).is_none());
         // The copies of a recursive production are parts of it.
         let all = after.productions().iter().chain(gone).filter(|production| !production.is_copy());
         let names = all.map(|production| production.name.as_str());
-        let changes =
-            names.map(|name| production(self, after, name, &causes, &parts)).collect::<Result<_, Error>>()?;
-        let [before_all, after_all] = [(comparing.derived)(self)?, (comparing.derived)(after)?];
+        let changes = names
+            .map(|name| production(before, after, name, &causes, &parts))
+            .collect::<Result<_, Error>>()?;
+        let [before_all, after_all] = [(comparing.derived)(before)?, (comparing.derived)(after)?];
         let mut derived = Vec::new();
-        for before in &before_all {
-            if let Some(after_one) = after_all.iter().find(|after| after.name == before.name) {
-                let change = derived_change([self, after], [before, after_one], &causes, &parts, comparing)?;
-                derived.push((before.name.clone(), change));
+        for before_one in &before_all {
+            if let Some(after_one) = after_all.iter().find(|after| after.name == before_one.name) {
+                let change =
+                    derived_change([before, after], [before_one, after_one], &causes, &parts, comparing)?;
+                derived.push((before_one.name.clone(), change));
             }
         }
         let important = comparing.important.iter().map(|&part| part.to_owned()).collect();
@@ -173,8 +176,7 @@ impl Grammar {
     }
 }
 
-/// Returns the production whose name matches exactly, including its case. ABNF names are
-/// case-insensitive, but the other grammar may be BNF.
+/// Returns the production whose name matches exactly, including its case, because one of the grammars may be in BNF.
 fn named<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g Production> {
     grammar.get(name).filter(|production| production.name == name)
 }

@@ -58,11 +58,28 @@ impl Grammar {
     fn spell_names_as_defined(&mut self) {
         let names: Vec<String> = self.productions.iter().map(|production| production.name.clone()).collect();
         for production in &mut self.productions {
-            production.rhs.for_each_name(&mut |name| {
-                if let Some(defined) = names.iter().find(|defined| defined.eq_ignore_ascii_case(name)) {
-                    name.clone_from(defined);
-                }
-            });
+            production.rhs.for_each_name(&mut |name| spell(name, &names));
         }
+    }
+
+    /// Returns the grammar with the names of `other` spelled as there, if both are in ABNF.
+    pub(crate) fn spelled_as(&self, other: &Grammar) -> Grammar {
+        let mut grammar = self.clone();
+        let in_abnf = other.productions.iter().filter(|production| production.notation == Notation::Abnf);
+        let names: Vec<String> = in_abnf.map(|production| production.name.clone()).collect();
+        for production in &mut grammar.productions {
+            if production.notation == Notation::Abnf {
+                spell(&mut production.name, &names);
+                production.rhs.for_each_name(&mut |name| spell(name, &names));
+            }
+        }
+        grammar
+    }
+}
+
+/// Spells the name as in the list, if it is there in any case.
+fn spell(name: &mut String, names: &[String]) {
+    if let Some(same) = names.iter().find(|same| same.eq_ignore_ascii_case(name)) {
+        name.clone_from(same);
     }
 }

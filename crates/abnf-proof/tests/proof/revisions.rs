@@ -69,3 +69,13 @@ fn comments_of_2008_have_no_control_characters() {
     // Copies of a recursive rule aren't listed.
     assert!(comparison.changes.iter().all(|change| !change.name.contains('.')));
 }
+
+/// RFC 5234, Section 2.1: rule names are case-insensitive.
+#[test]
+fn names_in_another_case_are_the_same() {
+    let comparison = compared("Tag = 1*Letter\nLETTER = %x61", "TAG = 1*letter\nletter = %x61-62");
+    let relations = comparison.changes.iter().map(|change| (&*change.name, change.relation));
+    assert_eq!(relations.collect::<Vec<_>>(), [("TAG", Relation::Wider), ("letter", Relation::Wider)]);
+    let causes = change(&comparison, "TAG").causes.iter().map(|cause| &*cause.name);
+    assert_eq!(causes.collect::<Vec<_>>(), ["letter"]);
+}
