@@ -98,6 +98,8 @@ enum Answer {
 
 /// The time in which a program must answer.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The time in which a program says nothing after its last answer.
+const SILENCE: Duration = Duration::from_millis(200);
 /// The maximum length of an answer.
 const LONGEST: u64 = 40;
 
@@ -326,20 +328,28 @@ impl Program {
         })
     }
 
+    /// Returns the reason why the answers don't count, if there is one.
     fn error(&self) -> Option<String> {
-        self.0.lock().ok().and_then(|pipes| pipes.error.clone())
+        let pipes = self.0.lock().ok()?;
+        // Without a question, no answer may follow.
+        let more =
+            || pipes.unasked(SILENCE).map(|said| format!("the program wasn't asked again, but {said}"));
+        pipes.error.clone().or_else(more)
     }
 }
 
 impl Pipes {
+    /// Waits for an answer to no word.
+    fn unasked(&self, time: Duration) -> Option<String> {
+        let line = self.answers.recv_timeout(time).ok()?.ok()?;
+        (!line.is_empty()).then(|| format!("it had already said \"{}\"", line.escape_ascii()))
+    }
+
     fn ask(&mut self, word: &[u8]) -> Result<Option<usize>, String> {
         let line: String = word.iter().map(|byte| format!("{byte:02x}")).chain(["\n".to_owned()]).collect();
         let ended = || "it ended".to_owned();
-        // An answer to no word.
-        if let Ok(Ok(line)) = self.answers.try_recv()
-            && !line.is_empty()
-        {
-            return Err(format!("it had already said \"{}\"", line.escape_ascii()));
+        if let Some(said) = self.unasked(Duration::ZERO) {
+            return Err(said);
         }
         self.words.write_all(line.as_bytes()).map_err(|_| ended())?;
         let answer = match self.answers.recv_timeout(PATIENCE) {

@@ -44,6 +44,7 @@ fn programs_are_proved() {
         (loops("echo"), "it said \"\\n\""),
         ("tr -d '\\n' </dev/zero".to_owned(), "it said \"\\x00"),
         ("yes 1".to_owned(), "it had already said \"1\\n\""),
+        ("sleep 0.1; yes 1".to_owned(), "it had already said \"1\\n\""),
         // It flushes its output only at the end.
         (loops("echo 0") + " | cat -n | sort", "10 seconds have passed; it must answer each line at once"),
     ] {
