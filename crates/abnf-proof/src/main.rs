@@ -332,8 +332,9 @@ impl Program {
     fn error(&self) -> Option<String> {
         let pipes = self.0.lock().ok()?;
         // Without a question, no answer may follow.
-        let more =
-            || pipes.unasked(SILENCE).map(|said| format!("the program wasn't asked again, but {said}"));
+        let more = || {
+            pipes.unasked(SILENCE).map(|said| format!("the program answered more than it was asked: {said}"))
+        };
         pipes.error.clone().or_else(more)
     }
 }
