@@ -1,8 +1,10 @@
 //! The functions of the WebAssembly module. They pass only numbers, so the script writes each argument into a buffer, and reads the result
 //! from another.
 
-// `no_mangle` is unsafe, because a symbol could replace another one. The linker refuses a second symbol of the same name.
-#![allow(unsafe_code)]
+#![allow(
+    unsafe_code,
+    reason = "an exported symbol could replace another one, but the linker refuses a second one of the same name"
+)]
 
 use std::mem;
 use std::sync::Mutex;
