@@ -1,8 +1,8 @@
 //! `rfc1738 extract`.
 
 mod args;
+mod checked;
 mod scan;
-mod sighting;
 
 use std::io::Write;
 use std::sync::{Arc, PoisonError};

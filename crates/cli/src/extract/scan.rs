@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rfc1738_context::{Candidate, Extractor, ReadUrls, Skipped};
 
 use super::args::Format;
-use super::sighting::{Located, MAX_CHARACTER, Sighting};
+use super::checked::{CheckedCandidate, InFile, MAX_CHARACTER};
 use crate::bulk::{Batch, BlockJudge};
 use crate::error::Error;
 use crate::input::{self, Blocks};
@@ -50,7 +50,7 @@ pub struct Options {
     /// `None` prints nothing.
     pub format: Option<Format>,
     pub only: Option<Only>,
-    /// `true` to judge templates like other URLs.
+    /// `true` to check templates like other URLs.
     pub deny_templates: bool,
     pub show_passwords: bool,
 }
@@ -86,9 +86,9 @@ impl Scan {
 }
 
 impl Blocks for Scan {
-    type Block = Vec<Located>;
+    type Block = Vec<InFile>;
 
-    fn fill(&mut self, block: &mut Vec<Located>) -> Result<bool, Error> {
+    fn fill(&mut self, block: &mut Vec<InFile>) -> Result<bool, Error> {
         block.clear();
         while block.len() < BLOCK_SIZE {
             let file = match &mut self.file {
@@ -117,7 +117,7 @@ impl Blocks for Scan {
                     let found = if self.lenient { found.lenient() } else { found };
                     let text = file.urls.chunks().text(found.span().start).unwrap_or_default();
                     let text = text[..text.len().min(found.span().len() + MAX_CHARACTER)].to_vec();
-                    block.push(Located { index: self.found, file: Arc::clone(&file.name), text, found });
+                    block.push(InFile { index: self.found, file: Arc::clone(&file.name), text, found });
                     self.found += 1;
                 }
                 None if !block.is_empty() => break,
@@ -140,57 +140,62 @@ impl Blocks for Scan {
     }
 }
 
-impl BlockJudge<Vec<Located>> for Options {
-    fn batches(&self, block: &Vec<Located>) -> impl Iterator<Item = io::Result<Batch>> {
+impl BlockJudge<Vec<InFile>> for Options {
+    fn batches(&self, block: &Vec<InFile>) -> impl Iterator<Item = io::Result<Batch>> {
         let mut batch = Batch::default();
-        let printed = block.iter().try_for_each(|located| self.print(located, &mut batch));
+        let printed = block.iter().try_for_each(|in_file| self.print(in_file, &mut batch));
         iter::once(printed.map(|()| batch))
     }
 }
 
 impl Options {
     /// Checks a candidate.
-    fn sighting<'a>(&self, located: &'a Located, number: usize, candidate: &'a Candidate) -> Sighting<'a> {
+    fn checked<'a>(
+        &self,
+        in_file: &'a InFile,
+        number: usize,
+        candidate: &'a Candidate,
+    ) -> CheckedCandidate<'a> {
         let verdict = self.lints.verdict(candidate.parse().map_err(Fault::from), |_| None);
-        Sighting { located, number, candidate, verdict, show_passwords: self.show_passwords }
+        CheckedCandidate { in_file, number, candidate, verdict, show_passwords: self.show_passwords }
     }
 
     /// Checks the candidates, and prints the verdicts.
-    fn print(&self, located: &Located, batch: &mut Batch) -> io::Result<()> {
-        let candidates = located.found.candidates().iter().enumerate();
-        let sightings: Vec<Sighting<'_>> =
-            candidates.map(|(number, candidate)| self.sighting(located, number, candidate)).collect();
+    fn print(&self, in_file: &InFile, batch: &mut Batch) -> io::Result<()> {
+        let candidates = (0..).zip(in_file.found.candidates());
+        let candidates: Vec<_> =
+            candidates.map(|(number, candidate)| self.checked(in_file, number, candidate)).collect();
         let is_template =
-            !self.deny_templates && located.found.candidates().iter().all(Candidate::is_template);
+            !self.deny_templates && in_file.found.candidates().iter().all(Candidate::is_template);
         if is_template {
             batch.tally.templates += 1;
             return match (self.format, self.only) {
                 (Some(Format::Human), None) => {
-                    sightings.iter().try_for_each(|sighting| sighting.template(&mut batch.printed))
+                    candidates.iter().try_for_each(|candidate| candidate.template(&mut batch.printed))
                 }
                 (Some(Format::Jsonl), None) => {
-                    sightings.iter().try_for_each(|sighting| sighting.jsonl(&mut batch.printed))
+                    candidates.iter().try_for_each(|candidate| candidate.jsonl(&mut batch.printed))
                 }
                 _ => Ok(()),
             };
         }
         // The formats for tools print the first error of an invalid wrapper, or else the warnings about its first valid candidate.
-        let mut valid = sightings.iter().filter(|sighting| sighting.verdict.is_valid());
-        let main = valid.clone().next().or(sightings.first());
-        batch.tally.add(main.map_or_else(|| Tally::of(false), |sighting| sighting.verdict.tally()));
+        let mut valid = candidates.iter().filter(|candidate| candidate.verdict.is_valid());
+        let main = valid.clone().next().or(candidates.first());
+        batch.tally.add(main.map_or_else(|| Tally::of(false), |candidate| candidate.verdict.tally()));
         let Some(format) = self.format else { return Ok(()) };
-        let is_valid = main.is_some_and(|sighting| sighting.verdict.is_valid());
+        let is_valid = main.is_some_and(|candidate| candidate.verdict.is_valid());
         if self.only.is_some_and(|only| !only.admits(is_valid)) {
             return Ok(());
         }
         let out = &mut batch.printed;
-        let findings = || main.map(Sighting::findings).unwrap_or_default().into_iter();
+        let findings = || main.map(CheckedCandidate::findings).unwrap_or_default().into_iter();
         match format {
-            Format::Human => sightings.iter().try_for_each(|sighting| sighting.human(out)),
-            Format::Jsonl => sightings.iter().try_for_each(|sighting| sighting.jsonl(out)),
-            Format::Text => valid.try_for_each(|sighting| sighting.text(out)),
+            Format::Human => candidates.iter().try_for_each(|candidate| candidate.human(out)),
+            Format::Jsonl => candidates.iter().try_for_each(|candidate| candidate.jsonl(out)),
+            Format::Text => valid.try_for_each(|candidate| candidate.text(out)),
             Format::Short => {
-                valid.try_for_each(|sighting| sighting.short(out))?;
+                valid.try_for_each(|candidate| candidate.short(out))?;
                 findings().try_for_each(|finding| finding.short(out))
             }
             Format::Github => findings().try_for_each(|finding| finding.github(out)),

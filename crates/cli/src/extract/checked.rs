@@ -1,4 +1,4 @@
-//! The output formats of `extract`.
+//! Candidates with their verdicts, and the output formats of `extract`.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -16,8 +16,8 @@ use crate::verdict::{Detailed, Verdict, Warning};
 /// The maximum length of a character in bytes.
 pub const MAX_CHARACTER: usize = 4;
 
-/// A wrapper and its position.
-pub struct Located {
+/// A wrapper in its file.
+pub struct InFile {
     pub index: u64,
     pub file: Arc<str>,
     /// The bytes of the wrapper, and enough bytes after it for one character.
@@ -25,7 +25,7 @@ pub struct Located {
     pub found: Extracted,
 }
 
-impl Located {
+impl InFile {
     /// Returns the position of the byte at `offset`, which is within the wrapper or at most one character after it.
     pub fn place(&self, offset: usize) -> Place {
         let before = (offset - self.found.span().start).min(self.text.len());
@@ -34,8 +34,8 @@ impl Located {
 }
 
 /// A candidate and its verdict.
-pub struct Sighting<'a> {
-    pub located: &'a Located,
+pub struct CheckedCandidate<'a> {
+    pub in_file: &'a InFile,
     /// The index among the wrapper's candidates, from 0.
     pub number: usize,
     pub candidate: &'a Candidate,
@@ -44,7 +44,7 @@ pub struct Sighting<'a> {
     pub show_passwords: bool,
 }
 
-impl Sighting<'_> {
+impl CheckedCandidate<'_> {
     /// Returns the text and the fragment, with passwords masked unless they are requested.
     fn shown(&self) -> (String, Option<String>) {
         if self.show_passwords {
@@ -54,7 +54,7 @@ impl Sighting<'_> {
     }
 
     fn stopped_at(&self) -> Option<char> {
-        if self.show_passwords { self.located.found.stopped_at() } else { self.candidate.redacted_stop() }
+        if self.show_passwords { self.in_file.found.stopped_at() } else { self.candidate.redacted_stop() }
     }
 
     /// Prints a line of text, and a line for each warning.
@@ -90,8 +90,8 @@ impl Sighting<'_> {
 
     /// Prints the position of the wrapper.
     fn location(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        let Place { line, column } = self.located.found.place();
-        write!(out, "{}:{line}:{column}: ", self.located.file)
+        let Place { line, column } = self.in_file.found.place();
+        write!(out, "{}:{line}:{column}: ", self.in_file.file)
     }
 
     /// Prints the URL, which must be valid.
@@ -107,8 +107,8 @@ impl Sighting<'_> {
 
     /// Returns the error and the warnings as findings.
     pub fn findings(&self) -> Vec<Finding<'_>> {
-        let places = |span: Range<usize>| [span.start, span.end].map(|offset| self.located.place(offset));
-        self.verdict.findings(&self.located.file, |span| places(self.candidate.in_original(span)))
+        let places = |span: Range<usize>| [span.start, span.end].map(|offset| self.in_file.place(offset));
+        self.verdict.findings(&self.in_file.file, |span| places(self.candidate.in_original(span)))
     }
 
     pub fn jsonl(&self, out: &mut Vec<u8>) -> io::Result<()> {
@@ -139,14 +139,14 @@ impl Sighting<'_> {
             warnings: Vec<Warning>,
         }
 
-        let Located { index, file, found, .. } = self.located;
+        let InFile { index, file, found, .. } = self.in_file;
         let Verdict { production, warnings } = &self.verdict;
-        let in_file = |span| self.candidate.in_original(span);
+        let to_file = |span| self.candidate.in_original(span);
         let fault = production.as_ref().err();
         let at = fault.map(|fault| fault.span().start.min(self.candidate.text().len()));
-        let moved = fault.map(|fault| fault.moved(in_file));
+        let moved = fault.map(|fault| fault.moved(to_file));
         let start = moved.as_ref().map(|fault| fault.span().start);
-        let Place { line, column } = start.map_or(found.place(), |start| self.located.place(start));
+        let Place { line, column } = start.map_or(found.place(), |start| self.in_file.place(start));
         let (url, fragment) = self.shown();
         let line = Line {
             index: *index,
@@ -169,7 +169,7 @@ impl Sighting<'_> {
             stopped_at: self.stopped_at().filter(|_| fault.is_none()),
             at,
             error: moved.as_ref().map(|fault| Detailed { fault, has_paths: false }),
-            warnings: warnings.iter().map(|warning| warning.moved(in_file)).collect(),
+            warnings: warnings.iter().map(|warning| warning.moved(to_file)).collect(),
         };
         json(out, &line)
     }
