@@ -30,7 +30,7 @@ type Plan<'a> = (Gopherurl<'a>, Endpoint<'a>, Vec<u8>);
 fn plan<'a>(text: &'a str, allow_form: bool, out: &mut Transcript<'_>) -> Result<Plan<'a>, Box<dyn Error>> {
     let url = Url::parse(text)?;
     url.warnings().iter().try_for_each(|warning| out.note(&format!("warning: {warning}")))?;
-    let grammar::SchemeUrl::Gopher(parts) = url.parts() else {
+    let grammar::SchemeUrl::Gopher(parts) = url.by_scheme() else {
         return Err("this client supports only gopher URLs".into());
     };
     // Section 6: a server for another protocol would interpret the lines of a form as commands.

@@ -3,8 +3,8 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use conformance::{corpus, strict};
 use rfc1738::{Production, Redacted, Url, is_url};
+use sources::{corpus, strict};
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };

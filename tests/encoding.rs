@@ -4,12 +4,12 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use conformance::read;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rfc1738::Production;
 use rfc1738::grammar::*;
 use rfc1738_bnf::Language;
+use sources::read;
 
 fn language(production: Production) -> Language {
     crate::support::oracle::language(production.name())

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use conformance::{Invalid, invalid, strict};
 use rfc1738::{Expected, Mistake, ParseError, Production, Url};
 use rfc1738_report::Report;
+use sources::{Invalid, invalid, strict};
 
 use agreement::pages::{Page, assert_pages};
 
@@ -159,7 +159,7 @@ fn any_position_can_be_reported() {
 
 #[test]
 fn errors_have_the_listed_mistakes() {
-    let mut lines: Vec<String> = conformance::read("tests/errors.txt").lines().map(str::to_owned).collect();
+    let mut lines: Vec<String> = sources::read("tests/errors.txt").lines().map(str::to_owned).collect();
     for (case, error) in cases_with_errors() {
         let found = error.mistake().map(|mistake| mistake.name());
         if case.mistake.as_deref() != found {
@@ -172,7 +172,7 @@ fn errors_have_the_listed_mistakes() {
         }
     }
     // The diff shows each mistake that changed.
-    conformance::assert_generated([("tests/errors.txt", lines.join("\n") + "\n")]);
+    sources::assert_generated([("tests/errors.txt", lines.join("\n") + "\n")]);
 }
 
 /// Mistakes of the same name in different schemes can have the same sentence, but no other mistakes can.

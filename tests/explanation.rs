@@ -1,8 +1,8 @@
 //! Tests of explanations.
 
-use conformance::invalid;
 use rfc1738::{ParseError, Url, is_url};
 use rfc1738_report::{Explanation, Found, Label, Note, Report, Source, Visible};
+use sources::invalid;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 fn explanation(text: &str) -> Explanation {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use conformance::{corpus, invalid, read, sample_size, strict, unquoted};
 use rfc1738::{ParseError, Production, Url, repair};
+use sources::{corpus, invalid, read, sample_size, strict, unquoted};
 
 use crate::support::oracle::{self, schemes};
 

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use conformance::for_each_type;
 use rfc1738::*;
+use sources::for_each_type;
 use {
     rfc1738_access as access, rfc1738_build as build, rfc1738_context as context, rfc1738_report as report,
 };
@@ -41,7 +41,7 @@ types! {
         grammar::Fieldspecs<'_>, grammar::FtpPath<'_>, grammar::GopherPath<'_>, grammar::HttpPath<'_>,
         grammar::OtherScheme<'_>, grammar::Unique<'_>, grammar::Xchars<'_>;
     error:
-        ParseError, ParseProductionError, RejectedString, build::BuildError, access::AccessError, access::AddrSpecError, access::DatabaseError, access::EndpointError,
+        ParseError, ParseProductionError, RejectedString, build::BuildError, access::PlanError, access::AddrSpecError, access::DatabaseError, access::EndpointError,
         access::FilePathError, access::UnknownPart, access::readers::HostError, access::InjectionError, access::convert::ConversionError<ParseError>;
     other:
         Children<'_>, Node<'_>, Nodes<'_>, grammar::Items<'_, grammar::Fsegment<'_>>, access::Parts<'_>, access::Text<'_>, access::readers::Comparison, access::readers::Rejection, access::readers::Row, report::Report<'_>, context::ReadUrls<std::io::Empty>, context::Urls<&str>,

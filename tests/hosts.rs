@@ -2,11 +2,11 @@
 
 use std::net::Ipv4Addr;
 
-use conformance::{full, sample_size};
 use rfc1738::Production;
 use rfc1738::grammar::{Host, Hostnumber};
 use rfc1738_bnf::Language;
 use rfc1738_context::Extractor;
+use sources::{full, sample_size};
 use unicode_normalization::char::is_combining_mark;
 
 use crate::support::oracle::{BNF, flaw, near_misses};

@@ -2,11 +2,11 @@
 
 use std::fmt::Display;
 
-use conformance::{corpus, for_each_type, read};
 use proptest::prop_assert_eq;
 use rfc1738::grammar::*;
 use rfc1738::{Node, Production, Symbol};
 use rfc1738_access::Access;
+use sources::{corpus, for_each_type, read};
 
 use crate::support::oracle::disagreement;
 use crate::support::oracle::sentences;
@@ -245,7 +245,7 @@ fn parts_match_the_tree() {
 #[test]
 fn urls_have_the_production_of_their_variant() {
     on_urls(|url| {
-        let Part(production, printed, _) = url.parts().parts().remove(0);
+        let Part(production, printed, _) = url.by_scheme().parts().remove(0);
         prop_assert_eq!((production.as_str(), printed.as_str()), (url.production().name(), url.as_str()));
         Ok(())
     });

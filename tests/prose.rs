@@ -4,10 +4,10 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use conformance::memo::{self, sections};
-use conformance::prose::{Row, State, headings, is_test, rows};
-use conformance::{fragment, quirks, read, root};
 use rfc1738::Mistake;
+use sources::memo::{self, sections};
+use sources::prose::{Row, State, headings, is_test, rows};
+use sources::{fragment, quirks, read, root};
 
 #[test]
 fn bnf_file_matches_section_5() {

@@ -1,9 +1,9 @@
 //! Tests that a fix changes nothing for other readers: the URL Standard, RFC 3986, and a lenient split at its delimiters.
 
-use conformance::{in_parallel, invalid, sample_size, strict};
 use fastrand::Rng;
 use fluent_uri::Uri;
 use rfc1738::{Url, repair};
+use sources::{in_parallel, invalid, sample_size, strict};
 
 /// The number of spoilt URLs.
 const TEXTS: usize = 200_000;

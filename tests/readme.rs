@@ -1,7 +1,7 @@
 //! Tests that the README's quoted combinator and table of verdicts match the library.
 
-use conformance::read;
 use rfc1738::is_url;
+use sources::read;
 
 #[test]
 fn quoted_combinator_is_current() {

@@ -1,8 +1,8 @@
 //! Tests that passwords are masked, and other text isn't.
 
-use conformance::{Masked, examples, passwords, strict};
 use rfc1738::{Node, Production, Redacted, Url, UrlBuf};
 use rfc1738_report::Report;
+use sources::{Masked, examples, passwords, strict};
 
 use crate::support::url;
 

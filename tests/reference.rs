@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use conformance::quirks::{self, PAGE, Quirk};
-use conformance::{assert_generated, definitions, files, fragment, read, rust_name, section5};
 use rfc1738::{PredefinedScheme, Production};
 use rfc1738_bnf::{Piece, pieces};
+use sources::quirks::{self, PAGE, Quirk};
+use sources::{assert_generated, definitions, files, fragment, read, rust_name, section5};
 
 use crate::support::oracle::sentences;
 

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-use conformance::{corpus, for_each_type, strict};
 use rfc1738::grammar::{self, Fieldspecs, Unique, Xchars};
 use rfc1738::{Production, Url, UrlBuf};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
+use sources::{corpus, for_each_type, strict};
 
 /// Checks that both formats write the value as its text.
 fn assert_serializes(value: &impl Serialize, json: &str, bytes: &[u8]) {

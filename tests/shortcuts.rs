@@ -1,9 +1,9 @@
 //! Comparisons of [`Url::parse`], which takes shortcuts and searches with windows of 64 bytes, with the tree, whose steps are
 //! recorded one by one.
 
-use conformance::{full, in_parallel};
 use rfc1738::{Expectation, Url};
 use rfc1738_bnf::Words;
+use sources::{full, in_parallel};
 
 use crate::parts::{Parts, part};
 use crate::support::oracle::{self, language, near_misses, sentences};
@@ -12,7 +12,7 @@ use crate::support::oracle::{self, language, near_misses, sentences};
 #[track_caller]
 fn check(text: &str) {
     match Url::parse(text) {
-        Ok(url) => assert_eq!(url.parts().parts(), [part(url.tree().root())], "{text:?}"),
+        Ok(url) => assert_eq!(url.by_scheme().parts(), [part(url.tree().root())], "{text:?}"),
         Err(error) => {
             let is_end = error.expected_names().any(|name| name == Expectation::End);
             assert!(error.offset() < text.len() || !is_end, "{text:?} is rejected, but each step matches");

@@ -1,9 +1,9 @@
 //! Tests of values, trees and errors.
 
-use conformance::{corpus, examples, for_each_type, strict};
 use rfc1738::grammar::{self, GopherPath, Gtype, Search, Selector};
 use rfc1738::nom_supreme::error::GenericErrorTree;
 use rfc1738::{Expectation, ParseError, Production, Symbol, UrlBuf};
+use sources::{corpus, examples, for_each_type, strict};
 
 use crate::support::url;
 
@@ -32,7 +32,7 @@ fn urls_print_their_text() {
     for text in strict().accepted().chain(examples().into_iter().map(|example| example.url)) {
         let url = url(&text);
         assert_eq!(url.to_string(), text);
-        assert_eq!(url.parts().to_string(), text);
+        assert_eq!(url.by_scheme().to_string(), text);
         assert_eq!(url.tree().text(), text);
         let owned: UrlBuf = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(owned.to_url(), url);
@@ -57,7 +57,7 @@ fn parts_of_generic_urls() {
     assert_eq!(str_of(url.password()).as_deref(), Some("tiger%40"));
     assert_eq!(url.host().map(|host| host.to_string()).as_deref(), Some("db.example"));
     assert_eq!(url.port().and_then(|port| port.number()), Some(5432));
-    let grammar::SchemeUrl::Other(other) = url.parts() else { panic!("{url:?}") };
+    let grammar::SchemeUrl::Other(other) = url.by_scheme() else { panic!("{url:?}") };
     let grammar::Schemepart::Ip(part) = other.genericurl.schemepart else { panic!("{other:?}") };
     assert_eq!(str_of(part.urlpath).as_deref(), Some("mydb"));
 }

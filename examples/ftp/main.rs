@@ -37,7 +37,7 @@ fn plan<'a>(
 ) -> Result<(Endpoint<'a>, Vec<Command<'a>>), Box<dyn Error>> {
     let url = Url::parse(text)?;
     url.warnings().iter().try_for_each(|warning| transcript.note(&format!("warning: {warning}")))?;
-    let grammar::SchemeUrl::Ftp(parts) = url.parts() else {
+    let grammar::SchemeUrl::Ftp(parts) = url.by_scheme() else {
         return Err("this client supports only ftp URLs".into());
     };
     // Without a typecode, the client guesses (Section 3.2.3).

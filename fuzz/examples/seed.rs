@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Result;
 use std::path::PathBuf;
 
-use conformance::{corpus, examples, root, strict};
+use sources::{corpus, examples, root, strict};
 use rfc1738::Production;
 
 fn main() -> Result<()> {

@@ -60,7 +60,7 @@ impl<'a> Url<'a> {
 
     /// Returns the authority and the text after it.
     fn divided(&self) -> Option<(&'a str, &'a str)> {
-        let has_authority = self.parts.login().is_some() || matches!(self.parts, SchemeUrl::File(_));
+        let has_authority = self.by_scheme.login().is_some() || matches!(self.by_scheme, SchemeUrl::File(_));
         let after_colon = &self.text[self.scheme().as_str().len() + ":".len()..];
         let after_slashes = after_colon.strip_prefix("//").filter(|_| has_authority)?;
         Some(after_slashes.split_at(find('/', after_slashes).unwrap_or(after_slashes.len())))
@@ -92,7 +92,7 @@ impl<'a> Url<'a> {
     #[doc(alias = "host_str")]
     #[must_use]
     pub fn host(&self) -> Option<Host<'a>> {
-        Some(self.parts.login()?.hostport.host)
+        Some(self.by_scheme.login()?.hostport.host)
     }
 
     /// Returns the port, if any. It is never empty. Section 3.1. The crate `rfc1738-access` has default
@@ -108,7 +108,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn port(&self) -> Option<Port<'a>> {
-        self.parts.login()?.hostport.port
+        self.by_scheme.login()?.hostport.port
     }
 
     /// Returns the user name, if present. It may be empty. Section 3.1.
@@ -125,7 +125,7 @@ impl<'a> Url<'a> {
     #[doc(alias = "username")]
     #[must_use]
     pub fn user(&self) -> Option<User<'a>> {
-        self.parts.login()?.user()
+        self.by_scheme.login()?.user()
     }
 
     /// Returns the password, if present. It may be empty. Section 3.1.
@@ -141,7 +141,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn password(&self) -> Option<Password<'a>> {
-        self.parts.login()?.password()
+        self.by_scheme.login()?.password()
     }
 
     /// Returns the path as written: the text after the `/` that follows the login or host, up to the
@@ -159,7 +159,7 @@ impl<'a> Url<'a> {
     ///
     /// An empty path, as in `http://host.dom/`, differs from an absent path. Don't decode a whole path,
     /// because a decoded `/` is no longer a delimiter: decode the parts of the scheme's type, which
-    /// [`Url::parts`] returns. The crate `rfc1738-access` returns path segments, and splits a `urlpath` as in
+    /// [`Url::by_scheme`] returns. The crate `rfc1738-access` returns path segments, and splits a `urlpath` as in
     /// http.
     ///
     /// ```
@@ -176,14 +176,14 @@ impl<'a> Url<'a> {
     #[must_use]
     pub fn path(&self) -> Option<&'a str> {
         let rest = self.divided()?.1.strip_prefix('/')?;
-        let end = match self.parts {
+        let end = match self.by_scheme {
             // A selector may contain an encoded tab. Use its length instead of searching for a tab.
             SchemeUrl::Gopher(url) => {
                 let path = url.path?;
                 let gtype = path.gtype().map_or(0, |gtype| gtype.as_str().len());
                 Some(gtype + path.selector().map_or(0, |selector| selector.as_str().len()))
             }
-            parts => parts.predefined().and_then(|scheme| find(scheme.path_end?, rest)),
+            by_scheme => by_scheme.predefined().and_then(|scheme| find(scheme.path_end?, rest)),
         };
         rest.get(..end.unwrap_or(rest.len()))
     }
@@ -204,7 +204,7 @@ impl<'a> Url<'a> {
     #[doc(alias = "query")]
     #[must_use]
     pub fn search(&self) -> Option<Search<'a>> {
-        match self.parts {
+        match self.by_scheme {
             SchemeUrl::Http(url) => url.path?.search,
             SchemeUrl::Gopher(url) => url.path?.search(),
             SchemeUrl::Wais(Waisurl::Index(url)) => Some(url.search),
@@ -225,7 +225,7 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn is_local(&self) -> bool {
-        let SchemeUrl::File(url) = self.parts else { return false };
+        let SchemeUrl::File(url) = self.by_scheme else { return false };
         url.host.is_none_or(|host| host.is_local())
     }
 
@@ -250,7 +250,7 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn why_no_host(&self) -> Option<ParseError> {
-        let SchemeUrl::Other(url) = self.parts else { return None };
+        let SchemeUrl::Other(url) = self.by_scheme else { return None };
         match url.genericurl.schemepart {
             Schemepart::Xchars(_) => Some(ParseError::new(self.text, Syntax::IpSchemepart)),
             Schemepart::Ip(_) => None,

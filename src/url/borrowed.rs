@@ -35,7 +35,7 @@ use crate::{ParseError, Redacted, Tree, grammar};
 /// references, fragments, IPv6 addresses and internationalized names, and corrects strings such as
 /// `https:host.dom` or a space in a path.
 ///
-/// [`Url::parts`] returns an enum with a variant for each of the ten predefined schemes and a variant for all
+/// [`Url::by_scheme`] returns an enum with a variant for each of the ten predefined schemes and a variant for all
 /// others. The other methods work for any scheme. `Debug` masks a password. `Display` and [`Url::as_str`]
 /// show the whole string.
 ///
@@ -55,7 +55,7 @@ use crate::{ParseError, Redacted, Tree, grammar};
 /// assert_eq!(url.host().map(|host| host.as_str()), Some("host.com"));
 /// assert_eq!(url.port().and_then(|port| port.number()), Some(2121));
 /// assert_eq!(url.password().map(|password| password.as_str()), Some(""));
-/// let grammar::SchemeUrl::Ftp(ftp) = url.parts() else { panic!() };
+/// let grammar::SchemeUrl::Ftp(ftp) = url.by_scheme() else { panic!() };
 /// assert_eq!(ftp.path.unwrap().fpath.segments().count(), 2);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
@@ -96,7 +96,7 @@ use crate::{ParseError, Redacted, Tree, grammar};
 #[derive(Clone, Copy)]
 pub struct Url<'a> {
     pub(super) text: &'a str,
-    pub(super) parts: grammar::SchemeUrl<'a>,
+    pub(super) by_scheme: grammar::SchemeUrl<'a>,
 }
 
 impl<'a> Url<'a> {
@@ -113,7 +113,7 @@ impl<'a> Url<'a> {
     /// ```
     #[must_use]
     pub fn new(text: &'a str) -> Option<Url<'a>> {
-        parse_whole(text, |parts| Some(Url { text, parts }), || None)
+        parse_whole(text, |by_scheme| Some(Url { text, by_scheme }), || None)
     }
 
     /// Parses a URL. A URL of one of the ten predefined schemes must match the production of its scheme, and any
@@ -141,7 +141,7 @@ impl<'a> Url<'a> {
     /// ```
     pub fn parse(text: &'a str) -> Result<Url<'a>, ParseError> {
         let reject = || Err(ParseError::new(text, Syntax::Strict));
-        parse_whole(text, |parts| Ok(Url { text, parts }), reject)
+        parse_whole(text, |by_scheme| Ok(Url { text, by_scheme }), reject)
     }
 
     /// Returns the text, including any password.
@@ -156,14 +156,14 @@ impl<'a> Url<'a> {
     /// use rfc1738::{Url, grammar};
     ///
     /// let url = Url::parse("gopher://host.dom/7db%09words")?;
-    /// let grammar::SchemeUrl::Gopher(gopher) = url.parts() else { panic!("not a Gopher URL") };
+    /// let grammar::SchemeUrl::Gopher(gopher) = url.by_scheme() else { panic!("not a Gopher URL") };
     /// let path = gopher.path.unwrap();
     /// assert_eq!((path.gtype().unwrap().as_str(), path.selector().unwrap().as_str()), ("7", "db"));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn parts(&self) -> grammar::SchemeUrl<'a> {
-        self.parts
+    pub const fn by_scheme(&self) -> grammar::SchemeUrl<'a> {
+        self.by_scheme
     }
 
     /// Returns the URL for logs, without its password. Section 6.
@@ -228,9 +228,9 @@ impl fmt::Debug for Url<'_> {
 ///
 /// For a whole string, [`Url::new`] and [`Url::parse`] are faster.
 pub fn strict_url<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Url<'a>, E> {
-    let (rest, parts) = strict(input)?;
+    let (rest, by_scheme) = strict(input)?;
     let text = input.text();
-    Ok((rest, Url { text: &text[..text.len() - rest.text().len()], parts }))
+    Ok((rest, Url { text: &text[..text.len() - rest.text().len()], by_scheme }))
 }
 
 /// Returns `true` if [`Url::parse`] accepts the text.

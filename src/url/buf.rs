@@ -196,7 +196,7 @@ macro_rules! forward {
     };
 }
 
-forward!(parts SchemeUrl<'_>, production Production, why_no_host Option<ParseError>);
+forward!(by_scheme SchemeUrl<'_>, production Production, why_no_host Option<ParseError>);
 
 /// Copies the text without parsing it again.
 impl From<Url<'_>> for UrlBuf {

@@ -1,8 +1,8 @@
 //! Comparisons of the corpus with the BNF, the code and the quirks.
 
-use conformance::corpus::{Section, Verdict};
-use conformance::{corpus, quirks, strict};
 use rfc1738::{Production, Url, is_url};
+use sources::corpus::{Section, Verdict};
+use sources::{corpus, quirks, strict};
 
 use crate::definitions::difference;
 use crate::oracle::{language, predefined, sentences, strict_reading};

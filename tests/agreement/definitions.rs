@@ -1,10 +1,10 @@
 //! Comparisons of the BNF file, `Production::ALL` and the functions of `grammar`: their names, definitions and documentation.
 
-use conformance::corpus::banners;
-use conformance::quirks;
-use conformance::{files, prose_fragment, read, rust_name};
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Rfc1738};
+use sources::corpus::banners;
+use sources::quirks;
+use sources::{files, prose_fragment, read, rust_name};
 
 use crate::oracle::{BNF, language};
 

@@ -4,10 +4,10 @@
 use std::fmt::Write;
 
 use agreement::pages::Page;
-use conformance::corpus::Verdict;
-use conformance::strict;
 use rfc1738::grammar::Urlpath;
 use rfc1738::{Production, Url, is_url, repair};
+use sources::corpus::Verdict;
+use sources::strict;
 
 pub fn pages() -> Vec<Page> {
     let text = format!("{}\n{}\n{}", encoding(), fixes(), urls());

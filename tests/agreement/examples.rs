@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use agreement::pages::{Page, lines};
-use conformance::examples;
 use rfc1738::Url;
+use sources::examples;
 
 pub fn pages() -> Vec<Page> {
     let examples = examples();

@@ -2,8 +2,8 @@
 
 use std::panic::catch_unwind;
 
-use conformance::files;
 use rfc1738::{Node, Symbol, Tree};
+use sources::files;
 
 /// A page in a folder of `snapshots/`.
 pub struct Page {

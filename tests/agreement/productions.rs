@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use agreement::oracle::{BNF, RELEASED, near_misses};
 use agreement::pages::{Page, one_level, symbol};
-use conformance::corpus;
-use conformance::corpus::{Line, Section, Verdict};
 use rfc1738::{Node, Production, Url};
 use rfc1738_bnf::{Change, Rfc1738, Span};
+use sources::corpus;
+use sources::corpus::{Line, Section, Verdict};
 
 pub fn pages() -> Vec<Page> {
     let corpus = corpus();

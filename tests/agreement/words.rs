@@ -8,10 +8,10 @@
 
 use std::sync::LazyLock;
 
-use conformance::corpus::Section;
-use conformance::{corpus, in_parallel, strict};
 use rfc1738::{Production, Url, is_url};
 use rfc1738_bnf::{Language, Rfc1738, Words};
+use sources::corpus::Section;
+use sources::{corpus, in_parallel, strict};
 
 use crate::oracle::{self, BNF, RELEASED, language, near_misses, schemes, sentences, strict_reading};
 

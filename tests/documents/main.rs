@@ -2,7 +2,7 @@
 
 mod quotations;
 
-use conformance::{files, read, root};
+use sources::{files, read, root};
 
 /// Returns the paths of the documents: the Markdown files in the root, in `grammar/`, and in each package.
 fn documents() -> Vec<String> {

@@ -6,9 +6,9 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use conformance::memo::{folded, sections};
-use conformance::{read, root};
 use rfc1738::Production;
+use sources::memo::{folded, sections};
+use sources::{read, root};
 
 use crate::documents;
 

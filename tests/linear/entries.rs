@@ -199,7 +199,7 @@ fn redacted(text: &str) {
 
 fn debug(text: &str) {
     if let Some(url) = Url::new(text) {
-        sink((format!("{url:?}"), format!("{:?}", url.parts()), format!("{:?}", UrlBuf::from(url))));
+        sink((format!("{url:?}"), format!("{:?}", url.by_scheme()), format!("{:?}", UrlBuf::from(url))));
     }
 }
 
@@ -221,7 +221,7 @@ fn accessors(text: &str) {
             url.port(),
         ));
         sink((url.path(), url.path_segments().map(Iterator::count), url.search()));
-        sink((url.port_or_default(), url.endpoint(), url.is_local(), url.parts().to_string()));
+        sink((url.port_or_default(), url.endpoint(), url.is_local(), url.by_scheme().to_string()));
     }
 }
 
@@ -264,7 +264,7 @@ fn change(text: &str) {
 
 fn scheme(text: &str) {
     let Some(url) = Url::new(text) else { return };
-    let parts = url.parts();
+    let parts = url.by_scheme();
     if let SchemeUrl::Ftp(url) = parts {
         for command in [ftp::commands(&url), ftp::listing_commands(&url)].into_iter().flatten().flatten() {
             sink((command.to_bytes(), command.name(), command.argument()));

@@ -5,7 +5,7 @@ mod growth;
 mod productions;
 mod texts;
 
-use conformance::{full, in_parallel};
+use sources::{full, in_parallel};
 
 use self::entries::{ENTRIES, Entry};
 use self::growth::excess;

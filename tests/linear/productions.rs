@@ -3,9 +3,9 @@
 
 use std::hint::black_box;
 
-use conformance::{in_parallel, sample_size};
 use rfc1738::{Production, Url};
 use rfc1738_bnf::{Language, Loop};
+use sources::{in_parallel, sample_size};
 
 use super::growth::excess;
 use super::texts::Shape;

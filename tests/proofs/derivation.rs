@@ -1,8 +1,8 @@
 //! Tests that parse trees are derivations in the BNF, node by node, down to single characters.
 
-use conformance::{corpus, examples, in_parallel, sample_size};
 use rfc1738::{Node, Production, Symbol, Tree};
 use rfc1738_bnf::{Child, Expr};
+use sources::{corpus, examples, in_parallel, sample_size};
 
 use crate::support::oracle::disagreement;
 use crate::support::oracle::{BNF, sentences};

@@ -6,8 +6,8 @@
 
 use std::fmt::Write;
 
-use conformance::{in_parallel, sample_size};
 use rfc1738::{ParseError, Production, Url};
+use sources::{in_parallel, sample_size};
 
 use crate::support::oracle::{flaw, language, near_misses, schemes, strict_reading};
 

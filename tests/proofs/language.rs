@@ -6,9 +6,9 @@ use std::io::Write;
 use agreement::words::{
     counterexample, describe_all, describe_strict, samples, strict_counterexample, systematic,
 };
-use conformance::{in_parallel, sample_size};
 use rfc1738::Production;
 use rfc1738_bnf::Words;
+use sources::{in_parallel, sample_size};
 
 use crate::support::oracle::{BNF, language, strict_reading};
 

@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
-use conformance::{in_parallel, sample_size};
 use fastrand::Rng;
 use rfc1738::{Production, Redacted, Url};
 use rfc1738_context::Extractor;
+use sources::{in_parallel, sample_size};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::secrets::{collect_from_error, collect_from_url};

@@ -36,7 +36,7 @@ pub fn collect_from_error(error: &ParseError, input: &str, all: bool, outputs: &
 
 /// Collects the output for a URL, in every form if `all` is `true`. Omits `Display`, `as_str` and a tree's `Display`.
 pub fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
-    outputs.extend([format!("{url:?}"), url.redacted().to_string(), format!("{:?}", url.parts())]);
+    outputs.extend([format!("{url:?}"), url.redacted().to_string(), format!("{:?}", url.by_scheme())]);
     outputs.extend(url.warnings().iter().map(|warning| format!("{warning} {warning:?}")));
     if all {
         outputs.push(format!("{:?}", UrlBuf::from(url)));
@@ -44,11 +44,11 @@ pub fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
         outputs.extend([format!("{:?}", url.tree()), format!("{:?}", url.full_tree())]);
         outputs.extend([format!("{:?}", url.user()), format!("{:?}", url.password())]);
     }
-    if let grammar::SchemeUrl::Ftp(ftp) = url.parts() {
+    if let grammar::SchemeUrl::Ftp(ftp) = url.by_scheme() {
         outputs.push(format!("{:?} {:?}", ftp.login, ftp::commands(&ftp)));
     }
     outputs.push(format!("{:?}", url.plan(PlanOptions::default())));
-    if let grammar::SchemeUrl::Telnet(telnet) = url.parts() {
+    if let grammar::SchemeUrl::Telnet(telnet) = url.by_scheme() {
         outputs.push(format!(
             "{:?} {:?}",
             telnet.login.credentials,

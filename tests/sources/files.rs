@@ -5,7 +5,10 @@ use std::path::Path;
 
 /// Returns the repository's folder.
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the manifest's folder has a parent")
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("the manifest's folder is `tests/sources`")
 }
 
 /// Reads a file, by its path below [`root`].

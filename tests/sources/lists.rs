@@ -41,7 +41,7 @@ pub fn invalid() -> Vec<Invalid> {
         } else if !line.is_empty() && !line.starts_with(';') {
             let mut words = line.splitn(3, ' ');
             let (Some(name), Some(mistake), Some(text)) = (words.next(), words.next(), words.next()) else {
-                panic!("{line}: not NAME HINTS TEXT")
+                panic!("{line}: not NAME MISTAKE TEXT")
             };
             let production =
                 (name != "strict").then(|| name.parse().unwrap_or_else(|error| panic!("{error}")));

@@ -10,7 +10,7 @@ use rfc1738_bnf::{Grammar, Language, NearMisses, Rfc1738, Sentences};
 pub static BNF: LazyLock<Grammar> = LazyLock::new(Grammar::rfc1738);
 /// The grammar of the last release, as `rfc1738 grammar` printed it.
 pub static RELEASED: LazyLock<Grammar> = LazyLock::new(|| {
-    let text = conformance::read("tests/released.bnf");
+    let text = sources::read("tests/released.bnf");
     Grammar::of_urls(&text, "").unwrap_or_else(|error| panic!("tests/released.bnf: {error}"))
 });
 /// An arbitrary seed, fixed so that failures are reproducible.

@@ -1,7 +1,7 @@
 //! The configuration of property tests.
 
-use conformance::full;
 use proptest::test_runner::{Config, RngSeed};
+use sources::full;
 
 /// Returns the configuration of a property test with this number of cases, or a tenth of it for small samples.
 ///

@@ -7,7 +7,7 @@ use rfc1738::{Url, UrlBuf};
 use crate::path_and_query::PathSegment;
 use crate::warning::{self, Warning};
 use crate::{
-    AccessError, DatabaseError, DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, PlanOptions,
+    DatabaseError, DatabaseUrl, Endpoint, EndpointError, LocationKey, PathAndQuery, PlanError, PlanOptions,
     Step, database, default_port, endpoint, location, path_and_query, plan,
 };
 
@@ -105,8 +105,8 @@ pub trait Access<'a>: Copy {
     /// # Errors
     ///
     /// Returns an error if the address or port is out of range, if decoding would add lines or fields to a request or
-    /// truncate it, or if a file has no path on this system. See [`AccessError`].
-    fn plan(self, options: PlanOptions) -> Result<Vec<Step<'a>>, AccessError> {
+    /// truncate it, or if a file has no path on this system. See [`PlanError`].
+    fn plan(self, options: PlanOptions) -> Result<Vec<Step<'a>>, PlanError> {
         plan::plan(self.url(), options)
     }
 

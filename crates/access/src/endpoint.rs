@@ -98,7 +98,7 @@ pub(crate) fn address<'a>(number: Hostnumber<'_>) -> Result<Cow<'a, str>, Endpoi
 
 /// Returns the host and port to connect to.
 pub(crate) fn endpoint<'a>(url: &Url<'a>) -> Result<Endpoint<'a>, EndpointError> {
-    let is_file = matches!(url.parts(), SchemeUrl::File(_));
+    let is_file = matches!(url.by_scheme(), SchemeUrl::File(_));
     let host = match url.host().filter(|_| !is_file).ok_or(EndpointError::NoHost)? {
         Host::Name(name) => name.as_str().into(),
         Host::Number(number) => address(number)?,

@@ -14,7 +14,9 @@ use rfc1738::grammar::Fileurl;
 /// Returns the local path of a file URL.
 #[cfg(all(feature = "std", any(unix, windows)))]
 pub(crate) fn to_file_path(url: rfc1738::Url<'_>) -> Result<std::path::PathBuf, FilePathError> {
-    let rfc1738::grammar::SchemeUrl::File(file) = url.parts() else { return Err(FilePathError::OtherScheme) };
+    let rfc1738::grammar::SchemeUrl::File(file) = url.by_scheme() else {
+        return Err(FilePathError::OtherScheme);
+    };
     if !url.is_local() {
         return Err(FilePathError::OtherHost);
     }

@@ -98,7 +98,7 @@ pub use injection::InjectionError;
 pub use location::LocationKey;
 pub use parts::{Part, Parts, Text, UnknownPart};
 pub use path_and_query::{PathAndQuery, PathSegment, QueryText};
-pub use plan::{AccessError, PlanOptions, Step, Value};
+pub use plan::{PlanError, PlanOptions, Step, Value};
 pub use schemes::{SchemeStatus, default_port};
 pub use warning::{Warning, WarningKind};
 

@@ -70,7 +70,7 @@ pub(crate) fn location_key(url: &Url<'_>) -> LocationKey {
 /// Adds the parts after the authority, in a scheme that reserves only the characters that its section lists. In any other scheme, adds
 /// the text, because a character that may be reserved isn't equivalent to its escape.
 fn add_rest(key: &mut LocationKey, url: &Url<'_>) {
-    match url.parts() {
+    match url.by_scheme() {
         SchemeUrl::Ftp(ftp) => {
             key.add(typecode(&ftp).map(|typecode| typecode.to_string()));
             for segment in ftp.path.into_iter().flat_map(|path| path.fpath.segments()) {

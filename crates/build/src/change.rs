@@ -66,7 +66,7 @@ pub trait Change {
 impl Change for Url<'_> {
     fn with_host(&self, host: impl Into<String>) -> Result<UrlBuf, BuildError> {
         let host = parts::host(host)?;
-        let is_file = matches!(self.parts(), SchemeUrl::File(_));
+        let is_file = matches!(self.by_scheme(), SchemeUrl::File(_));
         let old = match (self.host(), self.authority()) {
             (Some(host), _) => host.as_str(),
             // The host of a file URL may be absent.
@@ -91,7 +91,7 @@ impl Change for Url<'_> {
     }
 
     fn with_path(&self, path: &str) -> Result<UrlBuf, BuildError> {
-        let is_other = matches!(self.parts(), SchemeUrl::Other(_));
+        let is_other = matches!(self.by_scheme(), SchemeUrl::Other(_));
         let query = self
             .path()
             .filter(|_| is_other && !path.contains('?'))

@@ -8,9 +8,9 @@ use colorchoice_clap::{Color, ColorChoice};
 use rfc1738::Redacted;
 use rfc1738_report::Visible;
 
-use crate::{access, check, compare, encoding, extract, generate, grammar, help, parts, tree};
+use crate::{check, compare, encoding, extract, generate, grammar, help, parts, plan, tree};
 
-/// Checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and access steps, compares how several
+/// Checks URLs against RFC 1738, finds them in text, prints their parts, parse trees and the steps to access them, compares how several
 /// specifications interpret them, encodes and decodes text, prints and compares grammars, and generates test inputs.
 #[derive(Parser)]
 #[command(name = "rfc1738", version, after_long_help = include_str!("help/rfc1738.txt"), disable_help_subcommand = true)]
@@ -76,7 +76,7 @@ pub enum Command {
     Extract(extract::Args),
     Parts(parts::Args),
     Tree(tree::Args),
-    Access(access::Args),
+    Plan(plan::Args),
     Compare(compare::Args),
     Grammar(grammar::Args),
     Generate(generate::Args),

@@ -1,12 +1,11 @@
 //! The `rfc1738` command, which checks URLs against RFC 1738 and explains the errors.
 //!
-//! Its subcommands also find URLs in text, print the parts, the parse tree and the access steps of a URL, compare how
+//! Its subcommands also find URLs in text, print the parts, the parse tree and the steps to access a URL, compare how
 //! several specifications interpret it, encode and decode text, print and compare grammars, and generate test inputs.
 //!
 //! The `input` module reads records from arguments, files and standard input, `verdict` checks them, and `output` prints
 //! results and errors. The other modules are subcommands, with their arguments and their output.
 
-mod access;
 mod args;
 mod bulk;
 mod check;
@@ -20,6 +19,7 @@ mod help;
 mod input;
 mod output;
 mod parts;
+mod plan;
 mod production;
 mod tree;
 mod verdict;
@@ -64,7 +64,7 @@ fn command(command: &Command, out: &mut dyn Write, tally: &mut Tally) -> Result<
         Command::Extract(args) => extract::run(args, out, tally),
         Command::Parts(args) => parts::run(args, out, tally),
         Command::Tree(args) => tree::run(args, out, tally),
-        Command::Access(args) => access::run(args, out, tally),
+        Command::Plan(args) => plan::run(args, out, tally),
         Command::Compare(args) => compare::run(args, out, tally),
         Command::Grammar(args) => grammar::run(args, out, tally),
         Command::Generate(args) => generate::run(args, out),

@@ -78,7 +78,7 @@ impl Candidate {
     /// Returns `true` if the text is a URL of a predefined scheme, or of another scheme with `//` and a valid
     /// login. Other text with a colon counts as a URL only after the prefix.
     pub(crate) fn needs_no_prefix(&self) -> bool {
-        Url::new(self.text()).is_some_and(|url| match url.parts() {
+        Url::new(self.text()).is_some_and(|url| match url.by_scheme() {
             grammar::SchemeUrl::Other(url) => {
                 let is_ip = matches!(url.genericurl.schemepart, Schemepart::Ip(_));
                 // This excludes an arrow before another URL: `<- http://host.dom/`.

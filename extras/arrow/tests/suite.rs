@@ -6,7 +6,7 @@ use serde_json::Value;
 
 #[test]
 fn columns_agree_with_the_library() {
-    let suite = conformance::read("extras/suite/cases/strict.json");
+    let suite = sources::read("extras/suite/cases/strict.json");
     let suite: Value = serde_json::from_str(&suite).expect("JSON");
     let cases = suite["cases"].as_array().expect("cases");
     // Each text is followed by a null.

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
-use conformance::{corpus, examples, invalid, read, strict};
 use rfc1738_html::{Reading, answer, verdicts};
 use serde_json::{Value, json};
+use sources::{corpus, examples, invalid, read, strict};
 
 /// The known verdicts, by reading and text. They don't come from the library.
 type Verdicts = BTreeMap<(String, String), bool>;

@@ -222,8 +222,8 @@ fn about(part: Part, production: Production) -> About {
 
 #[cfg(test)]
 mod tests {
-    use conformance::memo::{folded, sections};
     use rfc1738_access::readers::Reader;
+    use sources::memo::{folded, sections};
 
     use super::*;
 
@@ -263,8 +263,8 @@ mod tests {
     /// The `fluent-uri` crate finds the same parts.
     #[test]
     fn modern_parts_are_those_of_rfc_3986() {
-        let corpus = conformance::strict();
-        let texts = corpus.accepted().chain(conformance::invalid().into_iter().map(|case| case.text));
+        let corpus = sources::strict();
+        let texts = corpus.accepted().chain(sources::invalid().into_iter().map(|case| case.text));
         let others = ["http://[::1]:80/~a?b#c", "https://u:p@h?q/@#f?", "x://u@/", "x:#", "http://h:/"];
         let mut count = 0;
         for text in texts.chain(others.map(str::to_owned)) {

@@ -1,6 +1,6 @@
 //! Tests of whole answers.
 
-use conformance::read;
+use sources::read;
 
 use super::*;
 

@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn every_child_has_a_symbol() {
-        for section in conformance::corpus() {
+        for section in sources::corpus() {
             let production = section.production();
             let trees = |text: String| [production.tree(&text), production.full_tree(&text)];
             for tree in section.accepted().flat_map(trees).map(|tree| tree.expect("the corpus accepts it")) {

@@ -8,22 +8,17 @@ if TYPE_CHECKING:
     from . import _rfc1738
 
 
-class Hint(NamedTuple):
-    """A rule of the RFC that the text violates.
+class Mistake(NamedTuple):
+    """A known mistake, which an error's `reason` describes, and the rule of the RFC that it breaks."""
 
-    >>> str(Hint("a URL can't contain `|`", "2.2", "All unsafe characters must always be encoded within a URL."))
-    "a URL can't contain `|` (Section 2.2)"
-    """
-
-    message: str
-    """The rule as a sentence without a final period."""
+    name: str
+    """The name, such as `NoUser`. Different schemes can have a mistake of the same name."""
     section: str
     """The section of the RFC with the rule, such as `2.2`, or `Appendix`."""
     quote: str
     """The quotation from the RFC."""
-
-    def __str__(self) -> str:
-        return with_section(self.message, self.section)
+    advice: Optional[str] = None
+    """Advice on how to correct the text, for an error without a `fix`."""
 
 
 class Fix(NamedTuple):
@@ -66,7 +61,7 @@ class Details(NamedTuple):
     found: Optional[str] = None
     withheld: bool = False
     expected: Tuple[str, ...] = ()
-    hints: Tuple[Hint, ...] = ()
+    mistake: Optional[Mistake] = None
     fix: Optional[Fix] = None
 
 
@@ -129,7 +124,7 @@ class ParseError(ValueError):
 
     @property
     def section(self) -> str:
-        """The section of the first hint, such as `2.2`. If there are no hints, the section of the production that was being parsed."""
+        """The section of the `mistake`, such as `2.2`, or else the section of the production that was being parsed."""
         return self._details().section
 
     @property
@@ -164,9 +159,9 @@ class ParseError(ValueError):
         return self._details().expected
 
     @property
-    def hints(self) -> Tuple[Hint, ...]:
-        """The RFC's rules that the text violates, most specific first."""
-        return self._details().hints
+    def mistake(self) -> Optional[Mistake]:
+        """The mistake that `reason` describes, if it has a name."""
+        return self._details().mistake
 
     @property
     def fix(self) -> Optional[Fix]:
@@ -209,23 +204,23 @@ class BuildError(ValueError):
         return self.message
 
 
-class AccessError(ValueError):
-    """The URL is valid but shouldn't be accessed. The message shows no text from the URL."""
+class PlanError(ValueError):
+    """The URL is valid, but a client shouldn't access it. The message shows no text from the URL."""
 
 
-class InjectionError(AccessError):
+class InjectionError(PlanError):
     """The request contains a decoded delimiter, such as a line break, or is a filled-out form, so it could do more than the URL
     shows. See Section 6."""
 
 
-class EndpointError(AccessError):
+class EndpointError(PlanError):
     """No service can exist at the address or the port. See Section 3.1."""
 
 
-class FilePathError(AccessError):
+class FilePathError(PlanError):
     """The file is on another machine or has no path on this system. See Section 3.10."""
 
 
-for _exception in (Fix, Hint, ParseError, BuildError, AccessError, InjectionError, EndpointError, FilePathError):
+for _exception in (Fix, Mistake, ParseError, BuildError, PlanError, InjectionError, EndpointError, FilePathError):
     _exception.__module__ = "rfc1738"
 del _exception

@@ -3,8 +3,8 @@ from typing import Any, Final, Iterable, Iterator, Literal, Mapping, Sequence, f
 
 from typing_extensions import TypeAlias
 
-from ._errors import Fix, Hint, ParseError
-from ._values import UrlWarning, Fact, Step
+from ._errors import Fix, Mistake, ParseError
+from ._values import Command, Step, UrlWarning
 
 __all__ = [
     "PARTS",
@@ -17,19 +17,19 @@ __all__ = [
     "Tree",
     "Url",
     "__version__",
-    "access",
     "build",
     "column",
     "decode",
     "encode",
     "extract",
-    "ftp_steps",
+    "ftp_commands",
     "gopher_request",
     "is_url",
     "matches",
     "parse",
     "parse_as",
     "part_names",
+    "plan",
     "redacted",
     "repair",
 ]
@@ -50,9 +50,9 @@ def decode(text: Url | str) -> bytes: ...
 def redacted(text: Url | str) -> str: ...
 def repair(text: Url | str) -> tuple[Url, tuple[Fix, ...]]: ...
 def extract(text: Url | str, *, bare: bool = False, schemes: Iterable[str] = ...) -> Extraction: ...
-def ftp_steps(url: Url | str, *, listing: bool = False) -> list[Step]: ...
+def ftp_commands(url: Url | str, *, listing: bool = False) -> list[Command]: ...
 def gopher_request(url: Url | str, *, allow_form: bool = False) -> bytes: ...
-def access(url: Url | str, *, allow_form: bool = False) -> list[Fact]: ...
+def plan(url: Url | str, *, allow_form: bool = False) -> list[Step]: ...
 def build(
     scheme: str,
     *,
@@ -265,7 +265,7 @@ class LazyDetails:
     @property
     def expected(self) -> tuple[str, ...]: ...
     @property
-    def hints(self) -> tuple[Hint, ...]: ...
+    def mistake(self) -> Mistake | None: ...
     @property
     def fix(self) -> Fix | None: ...
 

@@ -27,40 +27,40 @@ class UrlWarning(NamedTuple):
         return with_section(self.message, self.section)
 
 
-class Fact(NamedTuple):
-    """A step of a client that accesses a URL, or a fact about the URL: a label, such as `connect` or `send`, and its text."""
+class Step(NamedTuple):
+    """A step of a client that accesses a URL, or information that it needs: a name, such as `connect` or `send`, and its text."""
 
-    label: str
+    name: str
     text: str
 
     def __str__(self) -> str:
-        return f"{self.label} {self.text}"
+        return f"{self.name} {self.text}"
 
 
-class Step(NamedTuple):
+class Command(NamedTuple):
     """A command of an FTP client. `repr` masks the argument, because it may be a password.
 
-    >>> step = Step("CWD", b"/etc")
-    >>> step
-    Step('CWD', ****)
-    >>> step.line
+    >>> command = Command("CWD", b"/etc")
+    >>> command
+    Command('CWD', ****)
+    >>> command.line
     b'CWD /etc\\r\\n'
     """
 
-    command: str
-    """The name of the command, such as `CWD`."""
+    name: str
+    """The name, such as `CWD`."""
     argument: Optional[bytes]
     """The decoded argument. It is `None` if the client must supply it: a password, an email address or a type."""
 
     @property
     def line(self) -> Optional[bytes]:
         """The line to send, with its CR LF, or `None` if the argument is `None`."""
-        return None if self.argument is None else b"%s %s\r\n" % (self.command.encode(), self.argument)
+        return None if self.argument is None else b"%s %s\r\n" % (self.name.encode(), self.argument)
 
     def __repr__(self) -> str:
-        return f"Step({self.command!r}, {'None' if self.argument is None else '****'})"
+        return f"Command({self.name!r}, {'None' if self.argument is None else '****'})"
 
 
-for _value in (UrlWarning, Fact, Step):
+for _value in (UrlWarning, Step, Command):
     _value.__module__ = "rfc1738"
 del _value

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
 use rfc1738::{ParseError, Production};
-use rfc1738_access::{AccessError, EndpointError, FilePathError, InjectionError};
+use rfc1738_access::{EndpointError, FilePathError, InjectionError, PlanError};
 use rfc1738_build::BuildError;
 use rfc1738_report::Report;
 
@@ -24,10 +24,10 @@ pub mod python {
     import_exception!(rfc1738._errors, EndpointError);
     import_exception!(rfc1738._errors, ParseError);
     import_exception!(rfc1738._errors, Fix);
-    import_exception!(rfc1738._errors, Hint);
+    import_exception!(rfc1738._errors, Mistake);
     import_exception!(rfc1738._errors, InjectionError);
-    import_exception!(rfc1738._values, Fact);
     import_exception!(rfc1738._values, Step);
+    import_exception!(rfc1738._values, Command);
     import_exception!(rfc1738._values, UrlWarning);
 }
 
@@ -147,11 +147,12 @@ impl LazyDetails {
     }
 
     #[getter]
-    fn hints<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let class = py.get_type::<python::Hint>();
-        let mistake = self.error().mistake().filter(|_| self.surrogate.is_none());
-        let hint = mistake.map(|mistake| class.call1((self.reason(), mistake.section(), mistake.quote())));
-        PyTuple::new(py, hint.transpose()?)
+    fn mistake<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(mistake) = self.error().mistake().filter(|_| self.surrogate.is_none()) else {
+            return Ok(None);
+        };
+        let fields = (mistake.name(), mistake.section(), mistake.quote(), mistake.advice());
+        py.get_type::<python::Mistake>().call1(fields).map(Some)
     }
 
     #[getter]
@@ -208,11 +209,11 @@ pub fn no_path(error: FilePathError) -> PyErr {
 }
 
 /// Returns the exception for a URL that a client shouldn't access.
-pub fn refusal(refusal: AccessError) -> PyErr {
+pub fn refusal(refusal: PlanError) -> PyErr {
     match refusal {
-        AccessError::Injection(error) => not_safe(error),
-        AccessError::FilePath(error) => no_path(error),
-        AccessError::Endpoint(error) => no_endpoint(error),
+        PlanError::Injection(error) => not_safe(error),
+        PlanError::FilePath(error) => no_path(error),
+        PlanError::Endpoint(error) => no_endpoint(error),
         _ => PyValueError::new_err(refusal.to_string()),
     }
 }

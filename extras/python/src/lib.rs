@@ -2,13 +2,13 @@
 
 use pyo3::prelude::*;
 
-mod access;
 mod arguments;
 mod arrow_c;
 mod build;
 mod columns;
 mod error;
 mod extract;
+mod plan;
 mod production;
 mod repair;
 mod replace;
@@ -20,8 +20,6 @@ mod url;
 #[pymodule]
 mod _rfc1738 {
     #[pymodule_export]
-    use super::access::{access, ftp_steps, gopher_request};
-    #[pymodule_export]
     use super::arrow_c::Column;
     #[pymodule_export]
     use super::build::build;
@@ -31,6 +29,8 @@ mod _rfc1738 {
     use super::error::LazyDetails;
     #[pymodule_export]
     use super::extract::{Extracted, Extraction, extract};
+    #[pymodule_export]
+    use super::plan::{ftp_commands, gopher_request, plan};
     #[pymodule_export]
     use super::production::{decode, encode, matches, parse_as, redacted};
     #[pymodule_export]

@@ -88,7 +88,7 @@ def replacing(part: str) -> Callable[[Any], object]:
 
 
 ON_ANY: Dict[str, Callable[[Any], object]] = {
-    **{name: getattr(rfc1738, name) for name in ("is_url", "parse", "Url", "decode", "redacted", "repair", "ftp_steps", "gopher_request", "access")},
+    **{name: getattr(rfc1738, name) for name in ("is_url", "parse", "Url", "decode", "redacted", "repair", "ftp_commands", "gopher_request", "plan")},
     "extract": lambda odd: list(rfc1738.extract(odd)),
     "schemes": lambda odd: list(rfc1738.extract("x", schemes=[odd])),
     "matches": lambda odd: rfc1738.matches("url", odd),

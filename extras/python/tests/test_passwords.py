@@ -33,10 +33,10 @@ def shown_by(url: rfc1738.Url) -> Iterator[str]:
     if url.why_no_host:
         yield from (str(url.why_no_host), repr(url.why_no_host))
     try:
-        yield repr(rfc1738.access(url))
+        yield repr(rfc1738.plan(url))
         if url.scheme == "ftp":
-            yield repr(rfc1738.ftp_steps(url))
-    except rfc1738.AccessError as refusal:
+            yield repr(rfc1738.ftp_commands(url))
+    except rfc1738.PlanError as refusal:
         yield f"{refusal} {refusal!r}"
 
 
@@ -147,7 +147,7 @@ def test_passwords_are_returned_on_request() -> None:
     assert url.password == "tiger" and "tiger" in str(url)
     assert url.parts()["password"] == "****"
     assert url.parts(show_passwords=True)["password"] == "tiger"
-    assert rfc1738.ftp_steps(url)[1].line == b"PASS tiger\r\n"
+    assert rfc1738.ftp_commands(url)[1].line == b"PASS tiger\r\n"
 
 
 def test_surrogate_errors_hide_the_text() -> None:

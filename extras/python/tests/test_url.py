@@ -268,7 +268,7 @@ def test_arguments_of_other_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="argument 'host'"):
         rfc1738.build("http", host=[wrong])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="argument 'url'"):
-        rfc1738.ftp_steps(wrong)
+        rfc1738.ftp_commands(wrong)
 
 
 @pytest.mark.parametrize("position", range(17))
@@ -280,7 +280,7 @@ def test_surrogates_are_rejected(position: int) -> None:
         rfc1738.parse(broken)
     assert (caught.value.offset, caught.value.found) == (position, None)
     assert caught.value.message == f"U+D800 is a surrogate, which isn't a character (at byte {position})"
-    assert caught.value.fix is None and caught.value.hints == ()
+    assert caught.value.fix is None and caught.value.mistake is None
 
 
 ERROR = [name for name, value in vars(rfc1738.ParseError).items() if isinstance(value, property)]
@@ -293,9 +293,10 @@ def test_errors() -> None:
     assert isinstance(error, rfc1738.ParseError)
     assert (error.offset, error.found, error.withheld) == (31, " ", False)
     assert error.expected == ("xchar", "end of input")
-    assert error.reason == error.hints[0].message == "a URL can't contain a space"
-    assert error.section == error.hints[0].section == "2.2"
-    assert error.hints[0].quote == "All unsafe characters must always be encoded within a URL."
+    assert error.reason == "a URL can't contain a space"
+    quote = "All unsafe characters must always be encoded within a URL."
+    assert error.section == "2.2"
+    assert error.mistake == rfc1738.Mistake("Space", "2.2", quote, "write `%20` if the URL goes on")
     lines = str(error).splitlines()
     assert lines[0] == error.message == f"{error.reason} (at byte 31)"
     assert lines[2] == "1 | ftp://myname:****@host.dom/my file"
@@ -333,7 +334,7 @@ def test_errors_created_in_python() -> None:
     for error in [rfc1738.ParseError("boom"), copy.copy(rfc1738.ParseError("boom")), pickle.loads(pickle.dumps(rfc1738.ParseError("boom")))]:
         assert (str(error), repr(error), error.args) == ("boom", "ParseError('boom')", ("boom",))
         assert (error.message, error.reason, error.drawing, error.span, error.offset) == ("boom", "boom", "", (0, 0), 0)
-        assert (error.section, error.found, error.withheld, error.expected, error.hints, error.fix) == ("", None, False, (), (), None)
+        assert (error.section, error.found, error.withheld, error.expected, error.mistake, error.fix) == ("", None, False, (), None, None)
     with pytest.raises(rfc1738.ParseError, match="^boom$"):
         unittest.mock.Mock(side_effect=rfc1738.ParseError("boom"))()
     with pytest.raises(rfc1738.ParseError, match="^$"):
@@ -349,10 +350,10 @@ def test_args_of_errors() -> None:
     assert caught.value.args == (caught.value.message,) == ("a URL can't contain `|` (at byte 16)",)
 
 
-def test_section_without_hints() -> None:
+def test_section_without_a_mistake() -> None:
     with pytest.raises(rfc1738.ParseError) as caught:
         rfc1738.parse_as("digit", "a")
-    assert (caught.value.reason, caught.value.hints, caught.value.section) == ("`a` isn't a digit", (), "2.2")
+    assert (caught.value.reason, caught.value.mistake, caught.value.section) == ("`a` isn't a digit", None, "2.2")
 
 
 def repaired(text: str) -> str:
@@ -400,7 +401,7 @@ def test_surrogates_are_named(call: Callable[[], object]) -> None:
     error = caught.value
     assert error.message == "U+D801 is a surrogate, which isn't a character (at byte 16)"
     assert (error.reason, error.section) == ("U+D801 is a surrogate, which isn't a character", "2.2")
-    assert (error.span, error.offset, error.found, error.fix, error.hints) == ((16, 17), 16, None, None, ())
+    assert (error.span, error.offset, error.found, error.fix, error.mistake) == ((16, 17), 16, None, None, None)
     assert "FFFD" not in str(error) and "%EF" not in str(error)
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 

@@ -52,9 +52,9 @@ def single(text: str) -> None:
     assert_type(tree.root, rfc1738.Node)
     for found in rfc1738.extract(text, bare=True):
         assert_type(found, rfc1738.Extracted)
-    assert_type(rfc1738.ftp_steps(url), list[rfc1738.Step])
+    assert_type(rfc1738.ftp_commands(url), list[rfc1738.Command])
     assert_type(rfc1738.gopher_request(url), bytes)
-    assert_type(rfc1738.access(url), list[rfc1738.Fact])
+    assert_type(rfc1738.plan(url), list[rfc1738.Step])
 
 
 def errors(text: str) -> None:
@@ -64,8 +64,7 @@ def errors(text: str) -> None:
         assert_type([error.message, error.reason, error.section, error.drawing], list[str])
         assert_type([error.span], list[tuple[int, int]])
         assert_type(error.fix, rfc1738.Fix | None)
-        assert_type(error.hints, tuple[rfc1738.Hint, ...])
-        assert_type(error.hints[0].quote, str)
+        assert_type(error.mistake, rfc1738.Mistake | None)
         assert_type(error.offset, int)
         assert_type(error.found, str | None)
         assert_type(error.withheld, bool)
@@ -74,7 +73,7 @@ def errors(text: str) -> None:
         raise rfc1738.ParseError("a message") from error
     except rfc1738.BuildError as error:
         assert_type(error.part + error.section, str)
-    except (rfc1738.InjectionError, rfc1738.EndpointError, rfc1738.FilePathError, rfc1738.AccessError) as error:
+    except (rfc1738.InjectionError, rfc1738.EndpointError, rfc1738.FilePathError, rfc1738.PlanError) as error:
         assert_type(str(error), str)
 
 

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
-use conformance::root;
 use rfc1738::Production;
 use rfc1738_html::Address;
+use sources::root;
 
 use crate::book::Book;
 use crate::search;
@@ -26,7 +26,7 @@ pub fn files(book: &Book, module: Vec<u8>) -> Vec<(String, Vec<u8>)> {
     ];
     let mut files = vec![(STYLE.to_owned(), style.concat().into_bytes())];
     files.push(("card.png".to_owned(), include_bytes!("../assets/card.png").to_vec()));
-    for name in conformance::files(FONTS) {
+    for name in sources::files(FONTS) {
         let font = fs::read(root().join(FONTS).join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         files.push((format!("fonts/{name}"), font));
     }

@@ -1,13 +1,13 @@
 //! The data from which the pages are generated.
 
-use conformance::corpus::{Line, Section};
-use conformance::prose::Row;
-use conformance::quirks::Quirk;
-use conformance::{corpus, fragment, memo, prose, quirks, read, rust_name, strict, type_of};
 use maud::Markup;
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Rfc1738};
 use rfc1738_html::{Address, Reading};
+use sources::corpus::{Line, Section};
+use sources::prose::Row;
+use sources::quirks::Quirk;
+use sources::{corpus, fragment, memo, prose, quirks, read, rust_name, strict, type_of};
 
 use crate::code::Index;
 use crate::diagram::{self, diagram};

@@ -186,8 +186,8 @@ mod tests {
     #[test]
     fn allowed_characters_agree_with_both_grammars() {
         let old = Grammar::rfc1738();
-        let new = Grammar::parse_abnf(&conformance::read("extras/later/grammars/rfc3986.abnf"), "")
-            .expect("a grammar");
+        let new =
+            Grammar::parse_abnf(&sources::read("extras/later/grammars/rfc3986.abnf"), "").expect("a grammar");
         let rows: Vec<[&str; 3]> = include_str!("characters.md")
             .lines()
             .filter_map(|line| {

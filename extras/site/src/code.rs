@@ -1,8 +1,8 @@
 //! The code of each production, recognized in rustfmt's formatting.
 
-use conformance::{files, read, rust_name, type_of};
 use maud::{Markup, html};
 use rfc1738::Production;
+use sources::{files, read, rust_name, type_of};
 
 /// The folder of the productions' combinators and types.
 const GRAMMAR: &str = "src/grammar";

@@ -64,7 +64,7 @@ fn main() -> anyhow::Result<()> {
 
 /// Returns cargo's target folder.
 fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| conformance::root().join("target"), PathBuf::from)
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| sources::root().join("target"), PathBuf::from)
 }
 
 fn run(args: &Args) -> anyhow::Result<String> {

@@ -1,10 +1,10 @@
 //! The repository's Markdown as HTML.
 
-use conformance::fragment;
 use maud::{Markup, PreEscaped};
 use pulldown_cmark::{
     BrokenLink, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
 };
+use sources::fragment;
 
 /// Renders Markdown. `link` returns the new target of a link. Its argument is the target as written, or the text in brackets if the
 /// link has no target. If it returns `None`, only the text is rendered. Headings are demoted by `deeper` levels, and get the fragments that rustdoc would generate.

@@ -1,11 +1,11 @@
 //! Pages of productions, and the page of the strict reading.
 
-use conformance::corpus::Section;
-use conformance::prose::{Row, State};
-use conformance::{rust_name, type_of};
 use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, Reading, code_in, linked};
+use sources::corpus::Section;
+use sources::prose::{Row, State};
+use sources::{rust_name, type_of};
 
 use crate::book::Book;
 use crate::history;

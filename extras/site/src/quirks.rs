@@ -1,8 +1,8 @@
 //! The page of the quirks.
 
-use conformance::quirks::Quirk;
 use maud::{Markup, html};
 use rfc1738_html::{Address, code_in};
+use sources::quirks::Quirk;
 
 use crate::book::Book;
 use crate::page::{Layout, Page, heading};
@@ -52,7 +52,7 @@ pub fn page(book: &Book) -> Page {
         }
         p { "In general, the BNF defines syntax, and the prose defines semantics. Open a quirk for the reasons and examples." }
         @for part in parts {
-            (heading(&conformance::fragment(part), part))
+            (heading(&sources::fragment(part), part))
             @for quirk in book.quirks.iter().filter(|quirk| quirk.part == part) { (section(book, &address, quirk)) }
         }
     };

@@ -1,10 +1,10 @@
 //! The search index: a script that contains the productions, sections, quirks, errors, specifications and other pages.
 
-use conformance::memo::folded;
-use conformance::prose::{Row, State};
 use rfc1738::Mistake;
 use rfc1738_html::Address;
 use serde_json::{Value, json};
+use sources::memo::folded;
+use sources::prose::{Row, State};
 
 use crate::book::Book;
 use crate::history;

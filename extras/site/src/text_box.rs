@@ -1,8 +1,8 @@
 //! The interactive box: a string, its reading, and the library's answer. Buttons with a verdict put their string into it.
 
-use conformance::corpus::{Line, Verdict};
 use maud::{Markup, html};
 use rfc1738_html::{Address, Judgment, Reading, answer, code_in, verdicts};
+use sources::corpus::{Line, Verdict};
 
 /// Examples for the front page and the page of Section 5.
 pub const URLS: [&str; 12] = [

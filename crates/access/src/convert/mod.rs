@@ -133,7 +133,7 @@ impl Theirs<'_> {
 fn path_and_query<'a>(url: &Url<'a>) -> (&'a str, Option<&'a str>) {
     let rest = after_authority(url);
     let has_query = matches!(
-        url.parts(),
+        url.by_scheme(),
         grammar::SchemeUrl::Http(_) | grammar::SchemeUrl::Wais(_) | grammar::SchemeUrl::Other(_)
     );
     match rest.split_once('?') {

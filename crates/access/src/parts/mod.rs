@@ -174,7 +174,7 @@ impl<'a> Parts<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn fields(&self) -> impl Iterator<Item = (Text<'a>, Text<'a>)> + use<'_, 'a> {
-        let fields = match self.url.parts() {
+        let fields = match self.url.by_scheme() {
             grammar::SchemeUrl::Prospero(url) => Some(url.fields),
             _ => None,
         };

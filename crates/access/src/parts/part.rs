@@ -89,7 +89,7 @@ impl Part {
 
     /// Returns a part that only some schemes have.
     fn of_some_schemes<'a>(self, url: &Url<'a>) -> Option<&'a str> {
-        Some(match (self, url.parts()) {
+        Some(match (self, url.by_scheme()) {
             (Part::Type, SchemeUrl::Ftp(ftp)) => {
                 // The type is the last character of the URL.
                 ftp.path?.ftptype.and_then(|_| url.as_str().get(url.as_str().len() - 1..))?

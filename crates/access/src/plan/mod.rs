@@ -31,16 +31,16 @@ pub struct PlanOptions {
 ///
 /// ```
 /// use rfc1738::Url;
-/// use rfc1738_access::{Access, AccessError, EndpointError, PlanOptions};
+/// use rfc1738_access::{Access, PlanError, EndpointError, PlanOptions};
 ///
 /// let error = Url::parse("http://host.dom:70000/")?.plan(PlanOptions::default()).unwrap_err();
-/// assert_eq!(error, AccessError::Endpoint(EndpointError::PortOutOfRange));
+/// assert_eq!(error, PlanError::Endpoint(EndpointError::PortOutOfRange));
 /// assert_eq!(error.to_string(), "the port is over 65535");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-pub enum AccessError {
+pub enum PlanError {
     /// Decoding would add lines or fields to the request, or truncate it. Section 6.
     #[error(transparent)]
     Injection(#[from] InjectionError),
@@ -57,7 +57,7 @@ pub enum AccessError {
 const NOT_IN_MESSAGE_IDS: &[u8] = b"\r\n\0\t <>";
 
 /// Returns the steps that a client takes.
-pub(crate) fn plan<'a>(url: Url<'a>, options: PlanOptions) -> Result<Vec<Step<'a>>, AccessError> {
+pub(crate) fn plan<'a>(url: Url<'a>, options: PlanOptions) -> Result<Vec<Step<'a>>, PlanError> {
     let mut steps = Vec::new();
     let database = schemes::is_database(url.scheme().as_str()).then(|| database::to_database(url));
     let password = match database {
@@ -74,7 +74,7 @@ pub(crate) fn plan<'a>(url: Url<'a>, options: PlanOptions) -> Result<Vec<Step<'a
         }
         Err(error) => return Err(error.into()),
     }
-    match url.parts() {
+    match url.by_scheme() {
         SchemeUrl::Ftp(ftp) => steps.extend(ftp::commands(&ftp)?.into_iter().map(Step::Ftp)),
         SchemeUrl::Http(http) => steps.extend([Step::Target(target(url)), Step::HostHeader(http.hostport)]),
         SchemeUrl::Gopher(gopher) => steps.extend(lines(&gopher, options.allow_form)?),

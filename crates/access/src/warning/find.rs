@@ -53,7 +53,7 @@ fn all_warnings(url: &Url<'_>) -> Vec<Warning> {
     found.login();
     found.escapes();
     found.dot_segment();
-    let parts = url.parts();
+    let parts = url.by_scheme();
     if let SchemeUrl::Ftp(ftp) = parts {
         found.ftp(&ftp);
     }
@@ -208,7 +208,7 @@ impl<'a> Found<'a> {
         if let Some(start) = double.filter(|_| !text.contains("%2F") && !text.contains("%2f")) {
             self.add(WarningKind::DoubleEscape, &text[start..start + "%25XX".len()]);
         }
-        match self.url.parts() {
+        match self.url.by_scheme() {
             // The tabs between these parts don't count.
             SchemeUrl::Gopher(gopher) => {
                 let path = gopher.path;

@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 
-use conformance::{corpus, examples, strict};
 use fluent_uri::Uri as FluentUri;
 use proptest::test_runner::{TestCaseError, TestRunner};
 use rfc1738::grammar::{self, Host};
@@ -10,6 +9,7 @@ use rfc1738::{Production, Url, repair};
 use rfc1738_access::convert::{
     ConversionError, from_fluent_uri, from_http, from_url, to_fluent_uri, to_http, to_url,
 };
+use sources::{corpus, examples, strict};
 
 use crate::support::seeded;
 
@@ -148,8 +148,8 @@ fn agree(url: &Url<'_>, theirs: &Theirs<'_>) -> Result<(), &'static str> {
     };
     ensure(decoded(ours) == decoded(&rest) || ours.is_empty() && rest == "/", "path and query")?;
     // If the RFC defines the scheme, a query is a search.
-    let search = find("search").filter(|_| !matches!(url.parts(), grammar::SchemeUrl::Gopher(_)));
-    let defined = !matches!(url.parts(), grammar::SchemeUrl::Other(_));
+    let search = find("search").filter(|_| !matches!(url.by_scheme(), grammar::SchemeUrl::Gopher(_)));
+    let defined = !matches!(url.by_scheme(), grammar::SchemeUrl::Other(_));
     ensure(!defined || search.map(decoded) == theirs.query.map(decoded), "search")
 }
 

@@ -13,8 +13,8 @@ mod support;
 mod urls;
 mod warnings;
 
-use conformance::lists;
 use rfc1738::ParseError;
+use sources::lists;
 
 /// The RFC, for long quotations.
 const MEMO: &str = include_str!("../../../../grammar/rfc1738.txt");

@@ -84,7 +84,9 @@ fn shown_passwords_are_not_in_debug_output() {
         assert!(parts[1..].iter().any(|shown_text| shown_text.contains(SECRET)), "{text}: {parts:?}");
         match steps {
             // The steps don't include a schemepart.
-            Some(steps) if url.host().is_none() && matches!(url.parts(), grammar::SchemeUrl::Other(_)) => {
+            Some(steps)
+                if url.host().is_none() && matches!(url.by_scheme(), grammar::SchemeUrl::Other(_)) =>
+            {
                 assert!(!steps.is_empty())
             }
             Some(steps) => assert!(steps.iter().any(|step| step.contains(SECRET)), "{text}: {steps:?}"),

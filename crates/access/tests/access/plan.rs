@@ -1,11 +1,11 @@
 //! Tests of the steps to access a URL. The expected steps and requests are derived from Section 3.
 
 use rfc1738::Url;
-use rfc1738_access::{Access, AccessError, EndpointError, InjectionError, PlanOptions, Step};
+use rfc1738_access::{Access, EndpointError, InjectionError, PlanError, PlanOptions, Step};
 
 use crate::url_rows;
 
-fn plan(url: &str, options: PlanOptions) -> Result<Vec<Step<'_>>, AccessError> {
+fn plan(url: &str, options: PlanOptions) -> Result<Vec<Step<'_>>, PlanError> {
     Url::parse(url).expect(url).plan(options)
 }
 
@@ -36,7 +36,7 @@ fn local_file_path() {
 fn forms_need_permission() {
     let form = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Ared%0D%0A.%0D%0A";
     let refusal = plan(form, PlanOptions::default());
-    assert_eq!(refusal, Err(AccessError::Injection(InjectionError::FilledForm)));
+    assert_eq!(refusal, Err(PlanError::Injection(InjectionError::FilledForm)));
     let allowed = PlanOptions { allow_form: true, ..PlanOptions::default() };
     assert_eq!(
         steps(form, allowed),
@@ -62,7 +62,7 @@ fn unsafe_urls_are_refused() {
         assert_eq!(refusal.to_string(), message, "{url}");
     }
     let port_zero = plan("x://u@h:0/", PlanOptions::default());
-    assert!(matches!(port_zero, Err(AccessError::Endpoint(EndpointError::PortZero))), "{port_zero:?}");
+    assert!(matches!(port_zero, Err(PlanError::Endpoint(EndpointError::PortZero))), "{port_zero:?}");
 }
 
 /// 2.2: "octets may be encoded by a character triplet", so a string can contain any octet.

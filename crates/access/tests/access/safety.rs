@@ -3,7 +3,7 @@
 use rfc1738::grammar::{Group, Httpurl};
 use rfc1738::{Production, Url};
 use rfc1738_access::ftp::{self, Command, Pass};
-use rfc1738_access::{Access, AccessError, InjectionError, PlanOptions, Step, gopher};
+use rfc1738_access::{Access, InjectionError, PlanError, PlanOptions, Step, gopher};
 
 use super::url;
 
@@ -24,7 +24,7 @@ fn verdict(within: Production, octet: u8, forbidden: &[u8]) -> Result<(), Inject
 /// Returns the steps to access a URL, or the octet that is rejected.
 fn plan(text: &str) -> Result<Vec<Step<'_>>, InjectionError> {
     url::<Url<'_>>(text).plan(PlanOptions::default()).map_err(|error| match error {
-        AccessError::Injection(error) => error,
+        PlanError::Injection(error) => error,
         other => panic!("{text}: {other}"),
     })
 }

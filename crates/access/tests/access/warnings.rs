@@ -2,10 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use conformance::lists::{self, lines};
-use conformance::{examples, in_parallel};
 use rfc1738::Url;
 use rfc1738_access::{Access, Warning, WarningKind};
+use sources::lists::{self, lines};
+use sources::{examples, in_parallel};
 
 use crate::rows;
 use crate::support::url;

@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use anstyle::RgbColor;
 use anstyle_svg::{Palette, Term};
-use conformance::{assert_generated, files, in_parallel, read, root};
+use sources::{assert_generated, files, in_parallel, read, root};
 
 use crate::support::{command, run, words};
 

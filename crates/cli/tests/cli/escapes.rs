@@ -88,9 +88,9 @@ fn escapes_decoded_octets() {
             &parts,
             &[&parts[..], &["--format", "human"]].concat(),
             &[&parts[..], &["--format", "tsv"]].concat(),
-            &["access", &format!("wais://h/{encoded}")],
-            &["access", "--format=jsonl", &format!("mailto:{encoded}@h")],
-            &["access", "--show-passwords", &format!("ftp://u:{encoded}@h/")],
+            &["plan", &format!("wais://h/{encoded}")],
+            &["plan", "--format=jsonl", &format!("mailto:{encoded}@h")],
+            &["plan", "--show-passwords", &format!("ftp://u:{encoded}@h/")],
         ] {
             let outcome = run(args);
             assert!(!outcome.out.is_empty() || !outcome.err.is_empty(), "{args:?}");

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use conformance::{in_parallel, sample_size};
 use fastrand::Rng;
+use sources::{in_parallel, sample_size};
 
 use crate::commands::rows;
 use crate::support::{output_on, run};

@@ -124,7 +124,7 @@ fn shell(script: &str) -> (Option<i32>, String, String) {
 #[test]
 fn closed_standard_input_exits_with_2() {
     for subcommand in
-        ["check", "extract", "parts", "tree", "access", "compare", "decode", "check -q", "check -f -"]
+        ["check", "extract", "parts", "tree", "plan", "compare", "decode", "check -q", "check -f -"]
     {
         let (code, out, err) = shell(&format!("$R {subcommand} <&-"));
         assert_eq!((code, out.as_str()), (Some(2), ""), "{subcommand}");
@@ -138,15 +138,9 @@ fn closed_standard_input_exits_with_2() {
 #[cfg(target_os = "linux")]
 #[test]
 fn unwritable_messages_exit_with_2() {
-    for args in [
-        "access http://a:b/",
-        "tree x",
-        "decode %",
-        "check x:",
-        "parts x:",
-        "compare x:",
-        "extract /dev/null",
-    ] {
+    for args in
+        ["plan http://a:b/", "tree x", "decode %", "check x:", "parts x:", "compare x:", "extract /dev/null"]
+    {
         assert_eq!(shell(&format!("$R {args} 2>/dev/full")).0, Some(2), "{args}");
     }
     assert_eq!(shell("$R check --format=jsonl x: 2>/dev/full").0, Some(0), "standard error isn't used");

@@ -1,9 +1,9 @@
 //! Tests of URL extraction. The expected results follow from the RFC's Appendix and the crate's documentation. Most are in
 //! `extraction.txt`.
 
-use conformance::lists::lines;
-use conformance::{examples, read};
 use rfc1738_context::{Candidate, Extracted, Extractor, MAX_LENGTH, Wrapper, extract};
+use sources::lists::lines;
+use sources::{examples, read};
 
 use crate::{TABLES, controls, rows};
 

@@ -5,7 +5,7 @@ mod properties;
 #[path = "../../../../tests/support/seeded.rs"]
 mod seeded;
 
-use conformance::lists;
+use sources::lists;
 
 const TABLES: &str = include_str!("../extraction.txt");
 

@@ -3,13 +3,13 @@
 use std::io::Read;
 use std::time::{Duration, Instant};
 
-use conformance::{examples, sample_size, strict};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rfc1738::{Place, Url};
 use rfc1738_context::{Extracted, Extractor, MAX_LENGTH, Skipped, Wrapper};
+use sources::{examples, sample_size, strict};
 
 use crate::controls;
 use crate::seeded::seeded;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use conformance::read;
 use rfc1738_bnf::{Grammar, Language, Rfc1738};
+use sources::read;
 
 const FOLDER: &str = "extras/later/grammars";
 

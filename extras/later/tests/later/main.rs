@@ -5,8 +5,8 @@ mod introduction;
 mod page;
 mod safe;
 
-use conformance::assert_generated;
 use grammars::{Grammars, Reasons};
+use sources::assert_generated;
 
 const PAGE: &str = "extras/later/LATER.md";
 

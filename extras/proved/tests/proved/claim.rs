@@ -4,7 +4,7 @@ use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use abnf_proof::{Counterexample, Grammar, Score, Sentences, Verdict};
-use conformance::read;
+use sources::read;
 
 /// The number of random sentences, and of near-misses.
 const SAMPLES: usize = 3_000;

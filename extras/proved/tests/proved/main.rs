@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::panic;
 
 use claim::{Checked, Parser};
-use conformance::assert_generated;
+use sources::assert_generated;
 
 #[test]
 fn parsers_are_as_claimed() {

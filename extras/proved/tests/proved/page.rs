@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use abnf_proof::Score;
-use conformance::read;
+use sources::read;
 
 use super::claim::{Checked, Claim, GENERIC, Parser};
 

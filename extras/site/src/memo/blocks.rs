@@ -1,6 +1,6 @@
 //! The blocks of a section, such as paragraphs, forms, lists and tables.
 
-use conformance::memo::{Section, folded};
+use sources::memo::{Section, folded};
 
 /// A block of a section.
 #[derive(Debug, PartialEq, Eq)]

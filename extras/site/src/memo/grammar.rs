@@ -1,12 +1,12 @@
 //! The page of the whole grammar: the productions of Section 5, in the RFC's order, below the RFC's comments.
 
-use conformance::fragment;
-use conformance::memo::Section;
-use conformance::quirks::Quirk;
-use conformance::read;
 use maud::{Markup, html};
 use rfc1738::Production;
 use rfc1738_html::{Address, linked};
+use sources::fragment;
+use sources::memo::Section;
+use sources::quirks::Quirk;
+use sources::read;
 
 use super::blocks::{Block, blocks};
 use super::heading;
@@ -189,7 +189,7 @@ fn eid(quirk: &Quirk) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use conformance::definitions;
+    use sources::definitions;
 
     use super::*;
 

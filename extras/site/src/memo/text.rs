@@ -2,10 +2,10 @@
 
 use std::cell::OnceCell;
 
-use conformance::memo::Section;
-use conformance::prose::{Row, State};
 use maud::{Markup, html};
 use rfc1738_html::{Address, linked};
+use sources::memo::Section;
+use sources::prose::{Row, State};
 
 use super::blocks::{Block, blocks};
 use super::{heading, id, pieces};

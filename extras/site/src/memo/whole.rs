@@ -1,8 +1,8 @@
 //! The page of the whole memo.
 
-use conformance::memo::Section;
 use maud::{Markup, html};
 use rfc1738_html::Address;
+use sources::memo::Section;
 
 use super::text::render;
 use super::{heading, id};
@@ -75,8 +75,8 @@ fn section(book: &Book, section: &Section, page: &Address) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use conformance::memo::folded;
     use regex::Regex;
+    use sources::memo::folded;
 
     use super::super::text::{requirements, sentence};
     use super::*;

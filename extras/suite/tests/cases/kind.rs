@@ -87,7 +87,7 @@ pub fn valid_kind(url: &Url<'_>) -> &'static str {
     } else if login.contains(&Some("")) {
         "login-empty"
     } else if after_colon.starts_with("//")
-        && matches!(url.parts(), grammar::SchemeUrl::Other(other) if is_opaque(other.genericurl.schemepart))
+        && matches!(url.by_scheme(), grammar::SchemeUrl::Other(other) if is_opaque(other.genericurl.schemepart))
     {
         "opaque-slashes"
     } else if after_colon.is_empty() {

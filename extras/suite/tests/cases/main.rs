@@ -9,10 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use case::Case;
-use conformance::{assert_generated, read};
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Language, Rfc1738};
 use serde_json::{Value, json};
+use sources::{assert_generated, read};
 
 /// The generated files: of all productions, and of the strict reading.
 static GENERATED: LazyLock<[(&str, String); 2]> = LazyLock::new(|| {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use conformance::corpus::{Line, Section, Verdict};
-use conformance::{corpus, examples, invalid, strict};
 use rfc1738::Production;
 use rfc1738_bnf::{Grammar, Language, Rfc1738, Sentences};
+use sources::corpus::{Line, Section, Verdict};
+use sources::{corpus, examples, invalid, strict};
 
 const SEED: u64 = 1738;
 /// The number of near-misses for each production, and for each scheme in the strict reading.

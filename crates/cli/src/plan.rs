@@ -1,4 +1,4 @@
-//! `rfc1738 access`.
+//! `rfc1738 plan`.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use rfc1738::Url;
-use rfc1738_access::{Access, AccessError, InjectionError, PlanOptions, SchemeStatus, Step};
+use rfc1738_access::{Access, InjectionError, PlanError, PlanOptions, SchemeStatus, Step};
 use rfc1738_report::Visible;
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use crate::verdict::{self, Fault, Lints, Tally, Warning};
 
 /// Print the steps that a client would take to access each URL.
 #[derive(clap::Args)]
-#[command(after_long_help = include_str!("help/access.txt"))]
+#[command(after_long_help = include_str!("help/plan.txt"))]
 pub struct Args {
     /// Print passwords unmasked.
     #[arg(long)]
@@ -53,7 +53,7 @@ pub enum Format {
 }
 
 /// A URL, its steps or the reason for refusing to access it, and its warnings.
-type Accessed<'a> = (Url<'a>, Result<Vec<Step<'a>>, AccessError>, Vec<Warning>);
+type Accessed<'a> = (Url<'a>, Result<Vec<Step<'a>>, PlanError>, Vec<Warning>);
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.urls);
@@ -94,9 +94,9 @@ fn accessed<'a>(args: &Args, record: &'a Record<'_>) -> Result<Accessed<'a>, Fau
 }
 
 /// Returns the message about a refusal, and the option that lifts it, if any.
-fn explained(refusal: &AccessError) -> String {
+fn explained(refusal: &PlanError) -> String {
     let option = match refusal {
-        AccessError::Injection(InjectionError::FilledForm) => "; --allow-form shows them",
+        PlanError::Injection(InjectionError::FilledForm) => "; --allow-form shows them",
         _ => "",
     };
     format!("{refusal}{option}")
@@ -166,7 +166,7 @@ fn jsonl(
         valid: bool,
         production: &'a str,
         #[serde(skip_serializing_if = "Option::is_none")]
-        access: Option<Vec<BTreeMap<&'a str, &'a str>>>,
+        plan: Option<Vec<BTreeMap<&'a str, &'a str>>>,
         #[serde(skip_serializing_if = "Option::is_none")]
         refused: Option<&'a String>,
     }
@@ -175,7 +175,7 @@ fn jsonl(
         index: record.index,
         valid: true,
         production: url.production().name(),
-        access: rows
+        plan: rows
             .as_ref()
             .ok()
             .map(|rows| rows.iter().map(|row| BTreeMap::from([(row.name, row.text.as_str())])).collect()),
