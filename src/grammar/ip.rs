@@ -15,9 +15,8 @@ use crate::notation::mistake::{
     while_,
 };
 use crate::notation::{
-    RuleError, Source, Watched, after, ends_with, first_of, label, literal, map, one, one_char, optional,
-    optional_then, pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated,
-    text_of, tuple,
+    RuleError, Source, Watched, after, first_of, label, literal, map, one, one_char, optional, optional_then,
+    pad, preceded, repetition, repetition_then, rule, run, sequence, shortcut, terminated, text_of, tuple,
 };
 
 /// The common Internet scheme syntax: `//<user>:<password>@<host>:<port>/<url-path>`.
@@ -95,9 +94,6 @@ pub struct Credentials<'a> {
     pub password: Option<Password<'a>>,
 }
 
-// The characters before the `@`.
-static CREDENTIALS: Class = class!(UCHAR | ";" | "?" | "&" | "=" | ":");
-
 /// Parses a host with an optional port and optional credentials: a [`Login`].
 ///
 /// Matches `foo:@host.com` in `foo:@host.com/`.
@@ -112,7 +108,7 @@ pub fn login<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S, Login<'
         sequence!(Credentials { user: user, password: optional(preceded(literal(":"), password)) });
     // If no host follows `u@`, `u` may be the host.
     let parts = optional_then(
-        ends_with(&CREDENTIALS, b'@', terminated(credentials, literal("@"))),
+        terminated(credentials, literal("@")),
         #[inline(always)]
         |input| hostport(input),
     );

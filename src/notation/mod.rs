@@ -252,25 +252,6 @@ pub(crate) fn unless<'a, S: Source<'a>, T, E: ParseError<S>>(
     }
 }
 
-/// Parses what the parser matches, which is characters of the class and then `last`: `ends_with(&CREDENTIALS, b'@', credentials)`.
-#[inline(always)]
-pub(crate) fn ends_with<'a, S: Source<'a>, T, E: ParseError<S>>(
-    class: &'static Class,
-    last: u8,
-    mut parser: impl FnMut(S) -> IResult<S, T, E>,
-) -> impl FnMut(S) -> IResult<S, T, E> {
-    #[inline(always)]
-    move |input: S| {
-        let (text, at) = input.place();
-        let text = text.as_bytes();
-        // A watcher records what was expected.
-        if S::IS_WATCHED || text.get(class.run(text, at)) == Some(&last) {
-            return parser(input);
-        }
-        fail(input, ErrorKind::Not)
-    }
-}
-
 /// Parses `[ optional ] last`. If no `last` follows the `optional`, parses only a `last`.
 #[inline(always)]
 pub(crate) fn optional_then<'a, S: Source<'a>, T, U, E: ParseError<S>>(

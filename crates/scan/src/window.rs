@@ -29,24 +29,10 @@ pub(crate) fn run(
     }
     let mut length = if let Some(mask) = window(text, at, &members_of) {
         length_in(mask, text, at, set, has_escapes)
-    } else if let Some((first, last, between)) = ends(text) {
-        length_in(
-            #[inline(always)]
-            |set| u64::from(members_of(&first, set) | members_of(&last, set) << between) >> at,
-            text,
-            at,
-            set,
-            has_escapes,
-        )
-    } else if let Some(short) = short(text) {
-        length_in(
-            #[inline(always)]
-            |set| u64::from(members_of(&short, set)) >> at,
-            text,
-            at,
-            set,
-            has_escapes,
-        )
+    } else if let Some(mask) = ends::<16>(text, at, &members_of) {
+        length_in(mask, text, at, set, has_escapes)
+    } else if let Some(mask) = ends::<8>(text, at, &members_of) {
+        length_in(mask, text, at, set, has_escapes)
     } else {
         return scalar::run(text, at, set, has_escapes);
     };
@@ -102,27 +88,26 @@ fn window(
     )
 }
 
-/// Returns the first and last 16 bytes of a text of 16 to 31 bytes, and the distance between them.
+/// Returns the same function for a text of `SIZE` to twice `SIZE` bytes, from its first and its last `SIZE` bytes, side by side, or `None`
+/// if the text is shorter.
 #[inline(always)]
-fn ends(text: &[u8]) -> Option<([u8; 32], [u8; 32], usize)> {
-    Some((padded(*text.first_chunk()?), padded(*text.last_chunk()?), text.len() - 16))
-}
-
-/// Returns a text of 8 to 15 bytes.
-#[inline(always)]
-fn short(text: &[u8]) -> Option<[u8; 32]> {
-    let [first, last] =
-        [text.first_chunk()?, text.last_chunk()?].map(|&bytes| u128::from(u64::from_le_bytes(bytes)));
-    let beyond = u128::MAX.checked_shl(8 * text.len() as u32)?;
-    Some(padded((first | last << (8 * (text.len() - 8)) | beyond).to_le_bytes()))
-}
-
-/// Returns the bytes, followed by bytes that no set contains.
-#[inline(always)]
-fn padded(bytes: [u8; 16]) -> [u8; 32] {
-    let mut padded = [0xFF; 32];
-    padded.as_chunks_mut().0[0] = bytes;
-    padded
+fn ends<const SIZE: usize>(
+    text: &[u8],
+    at: usize,
+    members_of: impl Fn(&[u8; 32], &Set) -> u32,
+) -> Option<impl Fn(&Set) -> u64> {
+    // No set contains the other bytes.
+    let mut ends = [0xFF; 32];
+    *ends.first_chunk_mut()? = *text.first_chunk::<SIZE>()?;
+    *ends[SIZE..].first_chunk_mut()? = *text.last_chunk::<SIZE>()?;
+    let between = text.len() - SIZE;
+    Some(
+        #[inline(always)]
+        move |set: &Set| {
+            let members = u64::from(members_of(&ends, set));
+            (members & ((1 << SIZE) - 1) | members >> SIZE << between) >> at
+        },
+    )
 }
 
 /// See [`crate::members`].
@@ -136,11 +121,11 @@ pub(crate) fn members(
     if at >= text.len() {
         [0; 2]
     } else if let Some(mask) = window(text, at, &members_of) {
-        [mask(sets[0]), mask(sets[1])]
-    } else if let Some((first, last, between)) = ends(text) {
-        sets.map(|set| u64::from(members_of(&first, set) | members_of(&last, set) << between) >> at)
-    } else if let Some(short) = short(text) {
-        sets.map(|set| u64::from(members_of(&short, set)) >> at)
+        sets.map(mask)
+    } else if let Some(mask) = ends::<16>(text, at, &members_of) {
+        sets.map(mask)
+    } else if let Some(mask) = ends::<8>(text, at, &members_of) {
+        sets.map(mask)
     } else {
         scalar::members(text, at, sets)
     }
