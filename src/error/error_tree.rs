@@ -30,9 +30,7 @@ impl ParseError {
         let offset = self.offset();
         let wanted = self.explanation().farthest.wanted();
         let mut alternatives: Vec<ErrorTree> = wanted
-            .flat_map(|(wanted, path)| {
-                wanted.symbols().map(move |(what, _)| stack(what, path.clone(), offset))
-            })
+            .flat_map(|(wanted, path)| wanted.symbols().map(move |(what, _)| stack(what, path, offset)))
             .collect();
         match alternatives.len() {
             1 => alternatives.remove(0),
@@ -41,8 +39,8 @@ impl ParseError {
     }
 }
 
-fn stack(what: Expectation, path: Path<'_>, offset: usize) -> ErrorTree {
+fn stack(what: Expectation, path: &Path, offset: usize) -> ErrorTree {
     let base = ErrorTree::Base { location: offset, kind: BaseErrorKind::Expected(Tag(what)) };
-    let contexts = path.map(|(production, start)| (start, StackContext::Context(production)));
+    let contexts = path.iter().rev().map(|&(production, start)| (start, StackContext::Context(production)));
     ErrorTree::Stack { base: Box::new(base), contexts: contexts.collect() }
 }

@@ -14,7 +14,7 @@ use crate::notation::mistake::Mistake;
 
 /// The contents of an error. Unless the text may contain a password, they are computed on first use, because most callers only check for
 /// an error.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Explanation {
     pub(super) farthest: Farthest,
     /// The character at the offset, unless it is withheld.
@@ -111,7 +111,7 @@ impl fmt::Display for Reason<'_> {
             return write!(f, "{} begins with `{literal}`", root.in_words());
         }
         // The outermost production continues with this literal. The inner productions may be complete.
-        let outermost = farthest.wanted().min_by_key(|(_, path)| path.clone().count());
+        let outermost = farthest.wanted().min_by_key(|(_, path)| path.len());
         let literal = outermost.filter(|_| farthest.offset > 0).and_then(|(wanted, _)| match wanted {
             Wanted::Literal { literal, matched } => literal.get(matched..),
             _ => None,

@@ -109,7 +109,7 @@ impl<'t> Failure<'t> {
     pub(super) fn new(text: &'t str, farthest: &'t Farthest) -> Failure<'t> {
         let (before, rest) = text.split_at(farthest.offset);
         let productions = farthest.wanted().flat_map(|(_, path)| path);
-        let within = productions.fold(0, |within, (production, _)| within | 1 << production as u32);
+        let within = productions.fold(0, |within, (production, _)| within | 1 << *production as u32);
         let (found, root) = (rest.chars().next(), farthest.root());
         Failure { text, farthest, before, rest, found, root, within }
     }
@@ -305,7 +305,7 @@ impl Failure<'_> {
     /// User names, passwords and articles may have escapes, but hosts, ports and groups may not.
     fn may_have(&self, wanted: impl Fn(Wanted) -> bool) -> bool {
         let at_follows = self.rest.as_bytes().contains(&b'@');
-        self.farthest.wanted().any(|(terminal, path)| wanted(terminal) && (at_follows || !needs_at(&path)))
+        self.farthest.wanted().any(|(terminal, path)| wanted(terminal) && (at_follows || !needs_at(path)))
     }
 
     /// Returns `true` if an escape is allowed at the offset.
@@ -352,18 +352,16 @@ impl Failure<'_> {
         let at_follows = self.rest.as_bytes().contains(&b'@');
         let all = || self.farthest.wanted().rev().map(|(_, path)| path);
         // Among paths of the same length, the first one recorded wins.
-        let longest =
-            all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.clone().count());
+        let longest = all().filter(|path| at_follows || !needs_at(path)).max_by_key(|path| path.len());
         let path = longest.or_else(|| all().next())?;
-        let has_number = path.clone().any(|(production, _)| matches!(production, Port | Hostnumber));
+        let has_number = path.iter().any(|(production, _)| matches!(production, Port | Hostnumber));
         let is_detail = |production| match production {
             Domainlabel | Toplabel | Hostname | Hostnumber => true,
             Digits => has_number,
             _ => class_of(production).is_some(),
         };
-        let root = path.clone().last();
-        let (part, start) = path.clone().find(|(production, _)| !is_detail(*production)).or(root)?;
-        Some((part, start == self.before.len()))
+        let part = path.iter().rev().find(|(production, _)| !is_detail(*production));
+        part.or(path.first()).map(|&(part, start)| (part, start == self.before.len()))
     }
 }
 
@@ -379,7 +377,7 @@ fn begins_with_host(text: &str) -> bool {
 
 /// Returns `true` if the path leads to a part that requires an `@` after it, and an enclosing production also
 /// derives strings without an `@`. For example, a login may be only a host.
-fn needs_at(path: &Path<'_>) -> bool {
-    let is_in = |production| path.clone().any(|(within, _)| within == production);
+fn needs_at(path: &Path) -> bool {
+    let is_in = |production| path.iter().any(|(within, _)| *within == production);
     is_in(Login) && (is_in(User) || is_in(Password)) || is_in(Grouppart) && is_in(Article)
 }

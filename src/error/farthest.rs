@@ -14,6 +14,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
+use core::ops::Range;
 
 use nom::IResult;
 use nom::combinator::value;
@@ -56,13 +57,17 @@ impl Syntax {
 
     /// Finds the offset at which `text` stops matching, and the symbols that were expected there.
     pub(super) fn farthest(self, text: &str) -> Farthest {
-        let farthest = RefCell::<Farthest>::default();
-        let end = watch(text, &farthest, &|source| self.parse(source));
-        let mut farthest = farthest.into_inner();
+        // Enough capacity for most errors.
+        let farthest = Farthest { offset: 0, wanted: Vec::with_capacity(16), paths: Vec::with_capacity(64) };
+        let recorder = RefCell::new(Recorder { farthest, entered: Vec::with_capacity(16) });
+        let end = watch(text, &recorder, &|source| self.parse(source));
+        let mut recorder = recorder.into_inner();
         if let Some(end) = end {
-            farthest.record_end(end.offset);
+            // The text may end within the outermost production.
+            let outermost = recorder.entered.len().min(1);
+            recorder.record(Wanted::End, end.offset, outermost);
         }
-        farthest.pruned()
+        recorder.farthest
     }
 
     fn parse<'a, 'w>(self, source: Watched<'a, 'w>) -> IResult<Watched<'a, 'w>, (), ()> {
@@ -80,8 +85,40 @@ impl Syntax {
     }
 }
 
-/// A position's history lists the productions being parsed.
-impl Watcher for RefCell<Farthest> {
+/// The productions being parsed, from the outermost to the innermost, each with the offset at which it begins.
+pub(super) type Path = [(Production, usize)];
+
+/// A recorder of the terminals that were expected at the farthest offset.
+struct Recorder {
+    farthest: Farthest,
+    /// The productions being parsed, and after them some that have ended.
+    entered: Vec<(Production, usize)>,
+}
+
+impl Recorder {
+    /// Records that a terminal was expected at this offset, within the outermost `depth` productions.
+    fn record(&mut self, wanted: Wanted, offset: usize, depth: usize) {
+        self.advance(offset);
+        let (farthest, path) = (&mut self.farthest, &self.entered[..depth]);
+        if offset == farthest.offset && !farthest.wanted().any(|known| known == (wanted, path)) {
+            let start = farthest.paths.len();
+            farthest.paths.extend_from_slice(path);
+            farthest.wanted.push((wanted, start..start + depth));
+        }
+    }
+
+    /// Records that the parser reached this offset. If it is farther than before, drops the expected terminals.
+    fn advance(&mut self, offset: usize) {
+        if offset > self.farthest.offset {
+            self.farthest.offset = offset;
+            self.farthest.wanted.clear();
+            self.farthest.paths.clear();
+        }
+    }
+}
+
+/// A position's history is the number of productions being parsed.
+impl Watcher for RefCell<Recorder> {
     fn expected(&self, at: At, rest: &str, terminal: Terminal, reached: usize) {
         let offset = at.offset + reached;
         let (offset, wanted) = match terminal {
@@ -99,7 +136,11 @@ impl Watcher for RefCell<Farthest> {
     }
 
     fn enter(&self, at: At, production: Production) -> usize {
-        self.borrow_mut().enter(production, at.offset, at.history)
+        let mut recorder = self.borrow_mut();
+        recorder.advance(at.offset);
+        recorder.entered.truncate(at.history);
+        recorder.entered.push((production, at.offset));
+        recorder.entered.len()
     }
 
     fn leave(&self, _at: At, start: usize) -> usize {
@@ -107,127 +148,30 @@ impl Watcher for RefCell<Farthest> {
     }
 }
 
-/// A production that the parser entered.
-#[derive(Clone)]
-struct Entered {
-    production: Production,
-    offset: usize,
-    /// The number of the enclosing production, or 0.
-    outer: usize,
-}
-
-/// The productions being parsed, from the innermost to the outermost, each with the offset at which it begins.
-#[derive(Clone)]
-pub(super) struct Path<'f> {
-    entered: &'f [Entered],
-    /// The number of the innermost production, or 0.
-    inner: usize,
-}
-
-impl Iterator for Path<'_> {
-    type Item = (Production, usize);
-
-    fn next(&mut self) -> Option<(Production, usize)> {
-        let &Entered { production, offset, outer } = self.entered.get(self.inner.checked_sub(1)?)?;
-        self.inner = outer;
-        Some((production, offset))
-    }
-}
-
 /// The farthest offset, and each terminal that was expected there.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Farthest {
     pub(super) offset: usize,
-    /// Each terminal with the number of the production in which it was expected.
-    wanted: Vec<(Wanted, usize)>,
-    /// The productions, numbered from 1. Some of them may have ended.
-    entered: Vec<Entered>,
-}
-
-/// The number of productions that nearly no error exceeds.
-const USUAL: usize = 32;
-
-impl Default for Farthest {
-    fn default() -> Farthest {
-        Farthest { offset: 0, wanted: Vec::with_capacity(USUAL / 2), entered: Vec::with_capacity(USUAL) }
-    }
+    /// Each terminal with the range of its path in `paths`.
+    wanted: Vec<(Wanted, Range<usize>)>,
+    paths: Vec<(Production, usize)>,
 }
 
 impl Farthest {
-    /// Records that a production begins within production number `outer`. Returns the number of the new
-    /// production.
-    pub(super) fn enter(&mut self, production: Production, offset: usize, outer: usize) -> usize {
-        self.advance(offset);
-        // Drop the productions after the last one that `outer` or `wanted` refers to. A production's number is greater
-        // than the numbers of its enclosing productions, so this keeps whole paths.
-        let kept = self.wanted.iter().fold(outer, |kept, (_, production)| kept.max(*production));
-        self.entered.truncate(kept);
-        self.entered.push(Entered { production, offset, outer });
-        self.entered.len()
-    }
-
-    /// Records that a terminal was expected at this offset, within production number `inner`.
-    pub(super) fn record(&mut self, wanted: Wanted, offset: usize, inner: usize) {
-        self.advance(offset);
-        let path = Path { entered: &self.entered, inner };
-        let is_known = |(known, other): (Wanted, Path<'_>)| known == wanted && other.eq(path.clone());
-        if offset == self.offset && !self.wanted().any(is_known) {
-            self.wanted.push((wanted, inner));
-        }
-    }
-
-    /// Records that the text may end at this offset, within the outermost production.
-    pub(super) fn record_end(&mut self, offset: usize) {
-        let outermost = self.entered.iter().rposition(|entered| entered.outer == 0);
-        self.record(Wanted::End, offset, outermost.map_or(0, |index| index + 1));
-    }
-
-    /// Drops the productions that no path needs, if they are many: a repetition leaves some for each of its items.
-    fn pruned(self) -> Farthest {
-        if self.entered.len() <= USUAL {
-            return self;
-        }
-        let mut pruned = Farthest { offset: self.offset, ..Farthest::default() };
-        for (wanted, path) in self.wanted() {
-            let path: Vec<_> = path.collect();
-            let mut inner = 0;
-            for (production, offset) in path.into_iter().rev() {
-                pruned.entered.push(Entered { production, offset, outer: inner });
-                inner = pruned.entered.len();
-            }
-            pruned.wanted.push((wanted, inner));
-        }
-        pruned
-    }
-
-    /// Records that the parser reached this offset. If it is farther than before, drops the expected terminals.
-    fn advance(&mut self, offset: usize) {
-        if offset > self.offset {
-            self.offset = offset;
-            self.wanted.clear();
-        }
-    }
-
     /// Returns the expected terminals with their paths.
-    pub(super) fn wanted(&self) -> impl DoubleEndedIterator<Item = (Wanted, Path<'_>)> {
-        self.wanted.iter().map(|&(wanted, inner)| (wanted, Path { entered: &self.entered, inner }))
+    pub(super) fn wanted(&self) -> impl DoubleEndedIterator<Item = (Wanted, &Path)> {
+        self.wanted.iter().map(|(wanted, path)| (*wanted, &self.paths[path.clone()]))
     }
 
     /// Returns the productions being parsed, each with the offset at which it begins, from the outermost to the innermost. At the
     /// same depth, the first one recorded comes first.
     pub(super) fn productions(&self) -> impl Iterator<Item = (Production, usize)> {
-        // The depth of the outermost production is 1.
-        let at = |path: Path<'_>, depth| path.clone().nth(path.count().checked_sub(depth)?);
-        let depths = 1..=self.wanted().map(|(_, path)| path.count()).max().unwrap_or_default();
+        let depths = 0..self.wanted().map(|(_, path)| path.len()).max().unwrap_or_default();
         depths.flat_map(move |depth| {
-            let all = self
-                .wanted()
-                .enumerate()
-                .filter_map(move |(index, (_, path))| Some((index, at(path, depth)?)));
-            all.filter(move |&(index, found)| {
-                self.wanted().take(index).all(|(_, path)| at(path, depth) != Some(found))
-            })
-            .map(|(_, found)| found)
+            let all = move || self.wanted().filter_map(move |(_, path)| path.get(depth).copied());
+            let is_first =
+                move |(index, found): &(usize, _)| all().position(|other| other == *found) == Some(*index);
+            all().enumerate().filter(is_first).map(|(_, found)| found)
         })
     }
 
@@ -235,8 +179,7 @@ impl Farthest {
     pub(super) fn expected(&self) -> Vec<Expected> {
         let mut all = Vec::new();
         for (wanted, path) in self.wanted() {
-            let mut within: Vec<Production> = path.map(|(production, _)| production).collect();
-            within.reverse();
+            let within: Vec<Production> = path.iter().map(|(production, _)| *production).collect();
             for (what, allowed) in wanted.symbols() {
                 let expected = Expected { what, within: within.clone(), allowed };
                 // Two classes in the same production may have a part in common.
@@ -250,19 +193,15 @@ impl Farthest {
 
     /// Returns the innermost production of the longest path. Among paths of the same length, the first in the RFC's order wins.
     pub(super) fn innermost(&self) -> Option<Production> {
-        let outermost_first = |path: Path<'_>| {
-            let mut productions: Vec<Production> = path.map(|(production, _)| production).collect();
-            productions.reverse();
-            productions
-        };
-        let paths = self.wanted().map(|(_, path)| outermost_first(path));
-        let longest = paths.max_by(|a, b| a.len().cmp(&b.len()).then_with(|| b.cmp(a)))?;
-        longest.last().copied()
+        let names = |path: &Path| path.iter().map(|(production, _)| *production).collect::<Vec<_>>();
+        let paths = self.wanted().map(|(_, path)| path);
+        let longest = paths.max_by(|a, b| a.len().cmp(&b.len()).then_with(|| names(b).cmp(&names(a))))?;
+        longest.last().map(|(production, _)| *production)
     }
 
     /// Returns the production that the text was parsed as, or the production of its scheme.
     pub(super) fn root(&self) -> Option<Production> {
-        self.wanted().find_map(|(_, path)| path.last()).map(|(root, _)| root)
+        self.wanted().find_map(|(_, path)| path.first()).map(|(root, _)| *root)
     }
 
     /// Returns the literal that must begin the text, if nothing else was expected.
@@ -300,7 +239,7 @@ impl Farthest {
     /// Applies a function to all offsets, once to each.
     pub(super) fn map(&mut self, to: impl Fn(usize) -> usize) {
         let mut mapped = BTreeMap::new();
-        let entered = self.entered.iter_mut().map(|entered| &mut entered.offset);
+        let entered = self.paths.iter_mut().map(|(_, offset)| offset);
         for offset in entered.chain([&mut self.offset]) {
             *offset = *mapped.entry(*offset).or_insert_with(|| to(*offset));
         }
