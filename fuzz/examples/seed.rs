@@ -4,8 +4,8 @@ use std::fs;
 use std::io::Result;
 use std::path::PathBuf;
 
-use sources::{corpus, examples, root, strict};
 use rfc1738::Production;
+use sources::{corpus, examples, root, strict};
 
 fn main() -> Result<()> {
     let folder = root().join("fuzz/corpus");
