@@ -335,7 +335,7 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// Compares everything that the methods return, which is computed if necessary.
+/// Compares the contents, which are computed if necessary.
 impl PartialEq for ParseError {
     fn eq(&self, other: &ParseError) -> bool {
         (self.syntax, self.explanation()) == (other.syntax, other.explanation())

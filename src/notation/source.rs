@@ -284,9 +284,9 @@ pub(crate) type WatchedParser<'p, 'a> =
 
 /// A recorder of the combinators' steps.
 ///
-/// The watcher keeps the history of each position in a linked list. `read`, `enter` and `leave` add to the history of the position before
-/// the step, and return that of the position after it. A parser that backtracks returns to an earlier position, whose history is
-/// unchanged.
+/// `read`, `enter` and `leave` take the history of the position before the step, and return that of the position after it. A parser that
+/// backtracks returns to an earlier position, whose history is unchanged. A position is used only while the production that it is in is
+/// being parsed.
 pub(crate) trait Watcher {
     /// Records that the `length` bytes at `at` match `terminal`.
     fn read(&self, at: At, _terminal: Terminal, _length: usize) -> usize {
@@ -312,7 +312,7 @@ pub(crate) trait Watcher {
 #[derive(Clone, Copy)]
 pub(crate) struct At {
     pub(crate) offset: usize,
-    /// The watcher's number of the last entry in the position's history, or 0 if it is empty.
+    /// The steps that led here, as a number that the watcher chooses, or 0 if there are none.
     pub(crate) history: usize,
 }
 

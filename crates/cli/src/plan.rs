@@ -53,14 +53,14 @@ pub enum Format {
 }
 
 /// A URL, its steps or the reason for refusing to access it, and its warnings.
-type Accessed<'a> = (Url<'a>, Result<Vec<Step<'a>>, PlanError>, Vec<Warning>);
+type Planned<'a> = (Url<'a>, Result<Vec<Step<'a>>, PlanError>, Vec<Warning>);
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let input = args.sources.input(&args.urls);
     // A single argument needs no heading.
     let is_single = input.is_single_argument();
     input.each(out, |record, out| {
-        let verdict = accessed(args, record);
+        let verdict = planned(args, record);
         match (&verdict, args.format) {
             (Ok((url, Ok(steps), warnings)), Format::Human) => {
                 if tally.valid > 0 {
@@ -88,7 +88,7 @@ pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Er
 }
 
 /// Returns the URL, its plan and its warnings. Returns a fault if a warning is denied.
-fn accessed<'a>(args: &Args, record: &'a Record<'_>) -> Result<Accessed<'a>, Fault> {
+fn planned<'a>(args: &Args, record: &'a Record<'_>) -> Result<Planned<'a>, Fault> {
     let (url, warnings) = args.lints.read(record)?;
     Ok((url, url.plan(PlanOptions { allow_form: args.allow_form, local_paths: true }), warnings))
 }

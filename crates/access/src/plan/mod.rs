@@ -31,7 +31,7 @@ pub struct PlanOptions {
 ///
 /// ```
 /// use rfc1738::Url;
-/// use rfc1738_access::{Access, PlanError, EndpointError, PlanOptions};
+/// use rfc1738_access::{Access, EndpointError, PlanError, PlanOptions};
 ///
 /// let error = Url::parse("http://host.dom:70000/")?.plan(PlanOptions::default()).unwrap_err();
 /// assert_eq!(error, PlanError::Endpoint(EndpointError::PortOutOfRange));

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::kind;
 use crate::parts::Parts;
-use crate::sources::Text;
+use crate::texts::Text;
 
 #[derive(Serialize)]
 pub struct Case {

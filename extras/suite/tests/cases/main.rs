@@ -3,7 +3,7 @@
 mod case;
 mod kind;
 mod parts;
-mod sources;
+mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -19,14 +19,14 @@ static GENERATED: LazyLock<[(&str, String); 2]> = LazyLock::new(|| {
     let grammar = Grammar::rfc1738();
     let productions = Production::ALL.iter().map(|&production| {
         let language = language(grammar.language(production.name()));
-        let texts = sources::for_production(&grammar, production, &language);
+        let texts = texts::for_production(&grammar, production, &language);
         let cases = texts.into_iter().map(|text| Case::for_production(production, &language, text)).collect();
         let head = json!({"section": production.section(), "bnf": production.bnf()});
         format!("\"{production}\":{}", with_cases(&head, cases))
     });
     let productions = format!("{{{}}}\n", productions.collect::<Vec<_>>().join(",\n"));
     let language = language(grammar.strict());
-    let texts = sources::for_strict_reading(&grammar, &language);
+    let texts = texts::for_strict_reading(&grammar, &language);
     let cases = texts.into_iter().map(|text| Case::for_strict_reading(&language, text)).collect();
     let strict = with_cases(&json!({ "kinds": kind::descriptions() }), cases) + "\n";
     [("extras/suite/cases/productions.json", productions), ("extras/suite/cases/strict.json", strict)]
