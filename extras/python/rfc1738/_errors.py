@@ -13,6 +13,8 @@ class Mistake(NamedTuple):
 
     name: str
     """The name, such as `NoUser`. Different schemes can have a mistake of the same name."""
+    sentence: str
+    """A sentence without a final period, with `…` in place of a character of the text or the kind of URL. Use it to group errors."""
     section: str
     """The section of the RFC with the rule, such as `2.2`, or `Appendix`."""
     quote: str

@@ -151,7 +151,8 @@ impl LazyDetails {
         let Some(mistake) = self.error().mistake().filter(|_| self.surrogate.is_none()) else {
             return Ok(None);
         };
-        let fields = (mistake.name(), mistake.section(), mistake.quote(), mistake.advice());
+        let (section, quote, advice) = (mistake.section(), mistake.quote(), mistake.advice());
+        let fields = (mistake.name(), mistake.sentence(), section, quote, advice);
         py.get_type::<python::Mistake>().call1(fields).map(Some)
     }
 

@@ -296,7 +296,7 @@ def test_errors() -> None:
     assert error.reason == "a URL can't contain a space"
     quote = "All unsafe characters must always be encoded within a URL."
     assert error.section == "2.2"
-    assert error.mistake == rfc1738.Mistake("Space", "2.2", quote, "write `%20` if the URL goes on")
+    assert error.mistake == rfc1738.Mistake("Space", error.reason, "2.2", quote, "write `%20` if the URL goes on")
     lines = str(error).splitlines()
     assert lines[0] == error.message == f"{error.reason} (at byte 31)"
     assert lines[2] == "1 | ftp://myname:****@host.dom/my file"
