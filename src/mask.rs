@@ -109,8 +109,13 @@ impl<'a> Redacted<'a> {
 /// Writes the `Debug` form of a part of a URL. It is masked if it contains one of the `marks`: delimiters of a login, the rest of which
 /// may be in the parts beside it. A password has no marks, and is always masked.
 pub(crate) fn debug_part(name: &str, text: &str, marks: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let is_masked = marks.is_empty() || delimiters(text).any(|(kind, _)| marks.contains(kind));
+    let is_masked = marks.is_empty() || has_delimiter(text, marks);
     f.debug_tuple(name).field(&if is_masked { MASK } else { text }).finish()
+}
+
+/// Returns `true` if the text contains one of these delimiters, in any spelling.
+pub(crate) fn has_delimiter(text: &str, kinds: &str) -> bool {
+    delimiters(text).any(|(kind, _)| kinds.contains(kind))
 }
 
 impl fmt::Display for Redacted<'_> {

@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::error::Syntax;
 use crate::grammar::{SchemeUrl as Url, generic::xchars, news::unique, prospero::fieldspecs, *};
-use crate::mask::debug_part;
+use crate::mask::{MASK, debug_part, has_delimiter};
 use crate::production::productions;
 use crate::{ParseError, Production, Redacted, Tree};
 
@@ -72,6 +72,16 @@ fn marks(production: Option<Production>) -> &'static str {
         // An `@` alone is usual in it.
         Some(Production::Encoded822addr) => ":",
         _ => ":@",
+    }
+}
+
+/// Masks a login without a user if an `@` follows, because its port may be the start of a password.
+impl fmt::Debug for IpSchemepart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_port = self.login.user().is_some() || self.login.hostport.port.is_none();
+        let is_masked = !is_port && self.urlpath.is_some_and(|path| has_delimiter(path.as_str(), "@"));
+        let login: &dyn fmt::Debug = if is_masked { &MASK } else { &self.login };
+        f.debug_struct("IpSchemepart").field("login", login).field("urlpath", &self.urlpath).finish()
     }
 }
 

@@ -29,7 +29,7 @@ use crate::notation::{
 /// assert_eq!(part.urlpath.map(|path| path.as_str()), Some("mydb"));
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IpSchemepart<'a> {
     /// The host and port, and the user name and password.
     pub login: Login<'a>,

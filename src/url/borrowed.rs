@@ -2,6 +2,7 @@
 
 use alloc::string::ToString;
 use core::fmt;
+use core::ops::Range;
 
 use nom::IResult;
 
@@ -164,6 +165,22 @@ impl<'a> Url<'a> {
     #[must_use]
     pub const fn by_scheme(&self) -> grammar::SchemeUrl<'a> {
         self.by_scheme
+    }
+
+    /// Returns the byte range of a part in the text. Returns `None` if the part isn't borrowed from this text.
+    ///
+    /// ```
+    /// use rfc1738::Url;
+    ///
+    /// let url = Url::parse("ftp://joe@host.dom/")?;
+    /// assert_eq!(url.user().and_then(|user| url.range_of(user.as_str())), Some(6..9));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn range_of(&self, part: &str) -> Option<Range<usize>> {
+        let start = part.as_ptr().addr().checked_sub(self.text.as_ptr().addr())?;
+        let range = start..start.checked_add(part.len())?;
+        self.text.get(range.clone()).map(|_| range)
     }
 
     /// Returns the URL for logs, without its password. Section 6.

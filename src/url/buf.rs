@@ -152,13 +152,9 @@ macro_rules! parts {
         impl Ranges {
             fn of(url: &Url<'_>) -> Ranges {
                 // Each part is a slice of the text.
-                let range = |part: &str| {
-                    let start = part.as_ptr().addr() - url.text.as_ptr().addr();
-                    start..start + part.len()
-                };
                 Ranges {
-                    scheme: range(url.scheme().as_str()),
-                    $($part: url.$part().as_ref().map(|part| range(part.as_ref())),)*
+                    scheme: 0..url.scheme().as_str().len(),
+                    $($part: url.$part().as_ref().and_then(|part| url.range_of(part.as_ref())),)*
                 }
             }
         }

@@ -215,6 +215,7 @@ fn accessors(text: &str) {
             SchemeStatus::of(url.scheme()),
             default_port(url.scheme()),
             url.authority(),
+            url.path().and_then(|path| url.range_of(path)),
             url.user(),
             url.password(),
             url.host(),

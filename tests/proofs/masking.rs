@@ -107,7 +107,7 @@ const PIECES: &[&str] = &[
 ];
 
 /// Logins in different contexts.
-const LOGINS: [&str; 8] = [
+const LOGINS: [&str; 9] = [
     "ftp://joe:GHIJKL@host.dom/a/b;type=a",
     "postgresql+psycopg2://u:GHIJKL@db_1:5432/a?q#f",
     "https://me%40mail.dom:GHIJKL@h:80/a:b@c",
@@ -116,6 +116,7 @@ const LOGINS: [&str; 8] = [
     "<URL:ftp://u:GHIJKL@h>",
     "http://h/a?u=ftp://u:GHIJKL@h/",
     "u:GHIJKL@host.dom",
+    "postgresql://scott:798979/GHIJKL@h/x",
 ];
 
 /// The productions as which a text is read besides.
@@ -130,13 +131,15 @@ const READ_AS: [Production; 8] = [
     Production::Hostport,
 ];
 
-/// Returns a login or a sequence of pieces, with pieces and secrets inserted. A secret consists of letters that no message contains.
+/// Returns a login or a sequence of pieces, with pieces and secrets inserted. A secret consists of letters or digits that no message
+/// contains.
 fn spoiled(number: u64) -> String {
     let rng = &mut Rng::with_seed(number);
     let has_login = number.is_multiple_of(2);
     let mut text = if has_login { LOGINS[rng.usize(..LOGINS.len())].to_owned() } else { String::new() };
     for _ in 0..rng.usize(1..12) {
-        let secret: String = (0..6).map(|_| char::from(rng.u8(b'G'..=b'Z'))).collect();
+        let characters = if rng.bool() { b'G'..=b'Z' } else { b'7'..=b'9' };
+        let secret: String = (0..6).map(|_| char::from(rng.u8(characters.clone()))).collect();
         let lists: [&[&str]; 5] = [SCHEMES, PIECES, PIECES, PIECES, &[&secret]];
         let list = lists[rng.usize(..lists.len())];
         let piece = rng.choice(list).copied().unwrap_or_default();
@@ -150,9 +153,9 @@ fn spoiled(number: u64) -> String {
 /// Returns the first four characters in a row that `output` shows of the hidden parts of `text`.
 fn shown(text: &str, hidden: &[String], output: &str) -> Option<String> {
     let (text, output) = (plain(text), plain(output));
-    let is_letter = |byte: &u8| (b'G'..=b'Z').contains(byte);
+    let is_secret = |byte: &u8| matches!(byte, b'G'..=b'Z' | b'7'..=b'9');
     let count = |text: &str, part: &[u8]| memchr::memmem::find_iter(text.as_bytes(), part).count();
-    let is_shown = |part: &&[u8]| part.iter().all(is_letter) && count(&output, part) > 0;
+    let is_shown = |part: &&[u8]| part.iter().all(is_secret) && count(&output, part) > 0;
     // Two secrets may share four letters by chance.
     let is_hidden =
         |part: &&[u8]| count(&text, part) == hidden.iter().map(|hidden| count(hidden, part)).sum::<usize>();

@@ -2,7 +2,7 @@
 
 use rfc1738::grammar;
 use rfc1738::{Expectation, ParseError, Production, Url, UrlBuf};
-use rfc1738_access::{Access, PlanOptions, ftp};
+use rfc1738_access::{Access, Parts, PlanOptions, ftp};
 use rfc1738_report::Report;
 
 /// Removes color escape sequences from a string.
@@ -47,7 +47,15 @@ pub fn collect_from_url(url: Url<'_>, all: bool, outputs: &mut Vec<String>) {
     if let grammar::SchemeUrl::Ftp(ftp) = url.by_scheme() {
         outputs.push(format!("{:?} {:?}", ftp.login, ftp::commands(&ftp)));
     }
-    outputs.push(format!("{:?}", url.plan(PlanOptions::default())));
+    let plan = url.plan(PlanOptions::default());
+    outputs.push(format!("{plan:?}"));
+    outputs.extend(plan.into_iter().flatten().map(|step| step.to_string()));
+    let parts = Parts::new(url);
+    outputs.push(format!("{parts:?} {} {:?}", parts.whole(), parts.pieces()));
+    let fields = parts.fields().flat_map(|(name, value)| [name, value]);
+    for text in parts.iter().map(|(_, text)| text).chain(fields) {
+        outputs.push(format!("{text:?} {} {}", text.as_written(), String::from_utf8_lossy(&text.decoded())));
+    }
     if let grammar::SchemeUrl::Telnet(telnet) = url.by_scheme() {
         outputs.push(format!(
             "{:?} {:?}",

@@ -80,7 +80,7 @@ impl Change for Url<'_> {
     fn with_port(&self, port: Option<u16>) -> Result<UrlBuf, BuildError> {
         let (host, port) = (self.host().ok_or_else(no_host)?, port.map(|port| format!("{port}")));
         let old = self.port().map_or_else(String::new, |port| format!(":{port}"));
-        let start = end_of(self.as_str(), host.as_str());
+        let start = end_of(self, host.as_str());
         let text = self.as_str();
         let colon = if port.is_some() { ":" } else { "" };
         let port = port.as_deref();
@@ -100,7 +100,7 @@ impl Change for Url<'_> {
         let changed = match (self.path(), self.authority()) {
             (Some(old), _) => replaced(self, old, path),
             (None, Some(authority)) => {
-                let (before, after) = self.as_str().split_at(end_of(self.as_str(), authority));
+                let (before, after) = self.as_str().split_at(end_of(self, authority));
                 format!("{before}/{path}{after}")
             }
             (None, None) => return Err(no_host()),
@@ -149,7 +149,7 @@ struct Parts<'a> {
 impl<'a> Parts<'a> {
     fn of(url: &Url<'a>) -> Parts<'a> {
         let text = url.as_str();
-        let end = url.path().or(url.authority()).map_or(text.len(), |last| end_of(text, last));
+        let end = url.path().or(url.authority()).map_or(text.len(), |last| end_of(url, last));
         Parts {
             production: url.production(),
             user: url.user().map(|user| user.as_str()),
@@ -163,14 +163,14 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Returns the offset at which a part of `text` ends.
-fn end_of(text: &str, part: &str) -> usize {
-    part.as_ptr().addr() - text.as_ptr().addr() + part.len()
+/// Returns the offset at which a part of the URL ends.
+fn end_of(url: &Url<'_>, part: &str) -> usize {
+    url.range_of(part).map_or(url.as_str().len(), |range| range.end)
 }
 
 /// Returns the text of the URL with `new` in place of the part `old`.
 fn replaced(url: &Url<'_>, old: &str, new: &str) -> String {
-    let (before, after) = url.as_str().split_at(end_of(url.as_str(), old));
+    let (before, after) = url.as_str().split_at(end_of(url, old));
     [&before[..before.len() - old.len()], new, after].concat()
 }
 

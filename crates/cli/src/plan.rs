@@ -127,9 +127,7 @@ fn rows(args: &Args, record: &Record<'_>, steps: &[Step<'_>], warnings: &[Warnin
 fn styles(step: &Step<'_>) -> [Style; 2] {
     let text = match step {
         Step::NoAddrSpec(_) | Step::NoDatabase(_) => return [style::NOTE, Style::new()],
-        Step::Connect(_) | Step::ConnectDatabase { .. } | Step::HostHeader(_) | Step::FileHost(_) => {
-            style::HOST
-        }
+        Step::Connect { .. } | Step::HostHeader(_) | Step::FileHost(_) => style::HOST,
         Step::User(_) | Step::Password(_) => style::BAD,
         Step::Scheme(SchemeStatus::Reserved(_)) => Style::new(),
         Step::Search(_) | Step::ItemType(_) | Step::DocumentType(_) | Step::Scheme(_) => style::LITERAL,

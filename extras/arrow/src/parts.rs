@@ -29,7 +29,7 @@ use crate::strings::{Strings, apply};
 pub enum Column {
     /// The name of the production, as in [`production`](crate::production).
     Production,
-    /// A part. A port is a `UInt16`, or null if it is over 65535. Any other part is a string, or bytes if decoded.
+    /// A part. A port is a `UInt16`, or null if it is over 65535 or masked. Any other part is a string, or bytes if decoded.
     Part(Part),
     /// A port as written. It may have any number of digits.
     PortText,
@@ -142,8 +142,8 @@ impl PartsOptions {
 /// Returns the parts of each URL, named as in [`Parts`], in a struct with a field for each [`Column`]. Invalid URLs
 /// and missing parts are null. A part that is present may be empty.
 ///
-/// The fields of a prospero URL are one string, as in [`Part::Fields`]. A port is a `UInt16`, or null if it is over 65535.
-/// [`Column::PortText`] has its digits.
+/// The fields of a prospero URL are one string, as in [`Part::Fields`]. A port is a `UInt16`, or null if it is over 65535
+/// or masked. [`Column::PortText`] has its digits.
 ///
 /// # Errors
 ///
@@ -272,7 +272,7 @@ impl Values {
         match self {
             Values::Productions(column) => column.push(url.map(|url| url.production().name())),
             Values::Ports(column) => {
-                column.append_option(url.and_then(|url| url.port()?.number()));
+                column.append_option(text(Part::Port).and_then(|port| port.as_written().parse().ok()));
                 Ok(())
             }
             Values::Strings(part, column) => {

@@ -29,7 +29,7 @@ impl Line {
 pub fn of(reading: Reading, url: Url<'_>, plan: &[Step<'_>], to_root: &str) -> Option<Markup> {
     let lines = lines(url.production(), plan)?;
     let connect =
-        plan.iter().find_map(|step| if let Step::Connect(endpoint) = step { Some(endpoint) } else { None });
+        plan.iter().find_map(|step| if let Step::Connect { endpoint, .. } = step { Some(endpoint) } else { None });
     let greeting = connect.filter(|_| url.production() == Production::Ftpurl).map(|_| "220 Service ready");
     Some(html! {
         h3 { "Data sent to the server" }
@@ -81,9 +81,8 @@ fn of_step(step: &Step<'_>, is_anonymous: bool) -> Vec<Line> {
         Step::ArticleNumber(number) => Line::new(&[b"ARTICLE ", number.as_str().as_bytes()]),
         Step::Send(line) | Step::User(line) | Step::Password(line) => Line::new(&[line.as_bytes()]),
         // A connection isn't a line, and the type of a gopher item isn't sent.
-        Step::Connect(_) | Step::ItemType(_) => return Vec::new(),
-        Step::ConnectDatabase { .. }
-        | Step::Address(_)
+        Step::Connect { .. } | Step::ItemType(_) => return Vec::new(),
+        Step::Address(_)
         | Step::LocalPart(_)
         | Step::Domain(_)
         | Step::NoAddrSpec(_)

@@ -146,7 +146,7 @@ def parts(
     """Returns the production and the parts of each URL as a struct.
 
     ``only`` selects some of the fields in ``PARTS``. A part that a URL doesn't have is null. For a string that isn't a URL, the
-    struct is null. ``port`` is a number, or null if it is over 65535. ``port_text`` is the port as written. ``query`` is the text
+    struct is null. ``port`` is a number, or null if it is over 65535 or masked. ``port_text`` is the port as written. ``query`` is the text
     after the ``?``, in http and in schemes that the RFC doesn't define, such as https, whose ``path`` contains it.
 
     Possible passwords are masked as ``****`` unless ``show_passwords`` is true. With ``decoded``, the parts are decoded bytes.

@@ -3,14 +3,15 @@
 mod part;
 mod text;
 
-use alloc::string::{String, ToString};
+use alloc::borrow::Cow;
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::iter;
 use core::ops::Range;
 
-use rfc1738::{Url, grammar};
+use rfc1738::{MASK, Url, grammar};
 
 pub use part::{Part, UnknownPart};
 use text::Decoding;
@@ -24,8 +25,7 @@ pub use text::Text;
 /// database, wtype and wpath of wais, the gtype and selector of gopher, and the group and number of nntp, which are also
 /// separate parts.
 ///
-/// Possible passwords are masked. In the whole URL, each one is masked. In a part, everything from the URL's first password to
-/// its last is masked, except in the scheme, host and port.
+/// Possible passwords are masked, by the rule of [`Redacted`](rfc1738::Redacted).
 ///
 /// ```
 /// use rfc1738::Url;
@@ -48,16 +48,10 @@ pub use text::Text;
 pub struct Parts<'a> {
     url: Url<'a>,
     shows_passwords: bool,
-    /// The masked URL, if anything is masked.
-    masked: Option<Masked>,
-}
-
-/// A masked URL.
-#[derive(Clone)]
-struct Masked {
-    whole: String,
-    /// The range from the first masked byte to the last.
-    hidden: Range<usize>,
+    /// The masked ranges of the URL's text, in order.
+    hidden: Vec<Range<usize>>,
+    /// The masked URL.
+    whole: Cow<'a, str>,
 }
 
 impl<'a> Parts<'a> {
@@ -65,11 +59,8 @@ impl<'a> Parts<'a> {
     #[must_use]
     pub fn new(url: Url<'a>) -> Parts<'a> {
         let redacted = url.redacted();
-        let masked = redacted
-            .ranges()
-            .reduce(|first, last| first.start..last.end)
-            .map(|hidden| Masked { whole: redacted.to_string(), hidden });
-        Parts { url, shows_passwords: false, masked }
+        let whole = redacted.unmasked().map_or_else(|| redacted.to_string().into(), Cow::Borrowed);
+        Parts { url, shows_passwords: false, hidden: redacted.ranges().collect(), whole }
     }
 
     /// Returns the parts, with passwords shown.
@@ -86,13 +77,13 @@ impl<'a> Parts<'a> {
     /// ```
     #[must_use]
     pub fn with_passwords(url: Url<'a>) -> Parts<'a> {
-        Parts { url, shows_passwords: true, masked: None }
+        Parts { url, shows_passwords: true, hidden: Vec::new(), whole: url.as_str().into() }
     }
 
     /// Returns the whole URL, masked if its parts are.
     #[must_use]
     pub fn whole(&self) -> &str {
-        self.masked.as_ref().map_or(self.url.as_str(), |masked| &masked.whole)
+        &self.whole
     }
 
     /// Returns a part, or `None` if the URL doesn't have it. A present part may be empty.
@@ -102,7 +93,7 @@ impl<'a> Parts<'a> {
         Some(match part {
             Part::Password if !self.shows_passwords => Text::around_mask("", "", decoding),
             // These parts can't contain a password.
-            Part::Scheme | Part::Host | Part::Port => Text::new(text, decoding),
+            Part::Scheme | Part::Host => Text::new(text, decoding),
             _ => self.text(text, decoding),
         })
     }
@@ -113,8 +104,7 @@ impl<'a> Parts<'a> {
     }
 
     /// Returns the whole URL in pieces, from left to right, each with its part, or `None` for delimiters between parts. A part
-    /// within the path, such as the database of wais, takes precedence over the path. The text from the first masked password
-    /// to the last is one piece of [`Part::Password`].
+    /// within the path, such as the database of wais, takes precedence over the path. Masked text belongs to [`Part::Password`].
     ///
     /// ```
     /// use rfc1738::Url;
@@ -137,20 +127,18 @@ impl<'a> Parts<'a> {
     /// ```
     #[must_use]
     pub fn pieces(&self) -> Vec<(Option<Part>, &str)> {
-        let (text, whole) = (self.url.as_str(), self.whole());
         // The part of each byte. Parts within a path follow it in the list, so they overwrite it.
-        let mut owners = vec![None; text.len()];
+        let mut owners = vec![None; self.url.as_str().len()];
         for &part in Part::ALL {
-            let span = part.of(&self.url).and_then(|piece| self.span(piece));
+            let span = part.of(&self.url).and_then(|piece| self.url.range_of(piece));
             if let Some(owners) = span.and_then(|span| owners.get_mut(span)) {
                 owners.fill(Some(part));
             }
         }
-        if let Some(Masked { whole, hidden }) = &self.masked {
-            let length = hidden.len() + whole.len() - text.len();
-            owners.splice(hidden.clone(), iter::repeat_n(Some(Part::Password), length));
+        for hidden in self.hidden.iter().rev() {
+            owners.splice(hidden.clone(), iter::repeat_n(Some(Part::Password), MASK.len()));
         }
-        let mut rest = whole;
+        let mut rest = self.whole();
         let pieces = owners.chunk_by(PartialEq::eq).map(|owners| {
             let (piece, after) = rest.split_at(owners.len());
             rest = after;
@@ -187,26 +175,26 @@ impl<'a> Parts<'a> {
 
     /// Returns a piece of the URL's text. Possible passwords in it are masked unless passwords are shown.
     fn text(&self, piece: &'a str, decoding: Decoding) -> Text<'a> {
-        match self.hidden_in(piece) {
+        match hidden_in(&self.url, piece, self.hidden.iter().cloned()) {
             _ if self.shows_passwords => Text::unmasked(piece, decoding),
             None => Text::new(piece, decoding),
             Some(hidden) => Text::around_mask(&piece[..hidden.start], &piece[hidden.end..], decoding),
         }
     }
+}
 
-    /// Returns the range within the piece that may contain a password.
-    fn hidden_in(&self, piece: &str) -> Option<Range<usize>> {
-        let hidden = &self.masked.as_ref()?.hidden;
-        let Range { start, end } = self.span(piece)?;
-        let overlap = hidden.start.max(start)..hidden.end.min(end);
-        (!overlap.is_empty()).then(|| overlap.start - start..overlap.end - start)
-    }
+/// Returns `true` if a part of the URL is masked, or some of it.
+pub(crate) fn is_masked(url: &Url<'_>, part: &str) -> bool {
+    hidden_in(url, part, url.redacted().ranges()).is_some()
+}
 
-    /// Returns the range of a piece in the URL's text.
-    fn span(&self, piece: &str) -> Option<Range<usize>> {
-        let start = piece.as_ptr().addr().checked_sub(self.url.as_str().as_ptr().addr())?;
-        Some(start..start + piece.len())
-    }
+/// Returns the range within the piece of the URL from the first masked byte to the last.
+fn hidden_in(url: &Url<'_>, piece: &str, hidden: impl Iterator<Item = Range<usize>>) -> Option<Range<usize>> {
+    let Range { start, end } = url.range_of(piece)?;
+    hidden
+        .map(|hidden| hidden.start.clamp(start, end) - start..hidden.end.clamp(start, end) - start)
+        .filter(|hidden| !hidden.is_empty())
+        .reduce(|first, last| first.start..last.end)
 }
 
 /// Masks passwords.

@@ -10,7 +10,7 @@ use crate::encoding::decode;
 
 /// The text of a part, with `****` instead of possible passwords unless they are shown.
 ///
-/// If passwords are shown, `Debug` masks the whole string of any part except the scheme, host and port.
+/// If passwords are shown, `Debug` masks the whole string of any part except the scheme and host.
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     before: &'a str,

@@ -9,7 +9,7 @@ use rfc1738::grammar::{Article, Fileurl, Gopherurl, Grouppart, Mailtourl, Scheme
 use rfc1738::{Production, Url};
 
 use crate::injection::checked;
-use crate::parts::Part;
+use crate::parts::{Part, is_masked};
 use crate::path_and_query::after_authority;
 use crate::{DatabaseUrl, EndpointError, FilePathError, InjectionError, SchemeStatus};
 use crate::{addr_spec, database, endpoint, ftp, gopher, schemes};
@@ -64,13 +64,17 @@ pub(crate) fn plan<'a>(url: Url<'a>, options: PlanOptions) -> Result<Vec<Step<'a
         Some(Ok(database)) => database.password(),
         _ => url.password(),
     };
+    let password = password.and_then(|password| url.range_of(password.as_str()));
+    // If the rest of the URL may contain a password, each part of it may.
+    let may_contain_password = url.redacted().ranges().any(|hidden| Some(hidden) != password);
     match endpoint::endpoint(&url) {
-        Ok(endpoint) => steps.push(Step::Connect(endpoint)),
+        Ok(endpoint) => {
+            let may_contain_password = url.port().is_some_and(|port| is_masked(&url, port.as_str()));
+            steps.push(Step::Connect { endpoint, may_contain_password });
+        }
         Err(EndpointError::NoHost) => {
             let endpoints = database.and_then(Result::ok).into_iter().flat_map(|database| database.hosts());
-            steps.extend(
-                endpoints.map(|endpoint| Step::ConnectDatabase { endpoint, may_contain_password: false }),
-            );
+            steps.extend(endpoints.map(|endpoint| Step::Connect { endpoint, may_contain_password }));
         }
         Err(error) => return Err(error.into()),
     }
@@ -115,10 +119,7 @@ pub(crate) fn plan<'a>(url: Url<'a>, options: PlanOptions) -> Result<Vec<Step<'a
             }
         }
     }
-    // If the rest of the URL may contain a password, each part of it may.
-    let password = password.map(|password| password.as_str().as_bytes().as_ptr_range());
-    if url.redacted().ranges().any(|secret| Some(url.as_str()[secret].as_bytes().as_ptr_range()) != password)
-    {
+    if may_contain_password {
         steps.iter_mut().for_each(Step::hide);
     }
     Ok(steps)

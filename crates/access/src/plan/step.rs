@@ -33,13 +33,11 @@ macro_rules! steps {
         /// ```
         #[derive(Clone, PartialEq, Eq, Hash)]
         pub enum Step<'a> {
-            /// Connect to this server. An address has no leading zeros. The port is the URL's, or the scheme's default.
-            Connect(Endpoint<'a>),
-            /// Connect to this server of a database.
-            ConnectDatabase {
-                /// The server, as written.
+            /// Connect to this server.
+            Connect {
+                /// The server. An address has no leading zeros, and the port is the URL's, or the scheme's default.
                 endpoint: Endpoint<'a>,
-                /// `true` if the server's name may contain a password.
+                /// `true` if the host or the port may be part of a password: see [`Redacted`](rfc1738::Redacted).
                 may_contain_password: bool,
             },
             /// Send this FTP command. Section 3.2.
@@ -93,7 +91,7 @@ macro_rules! steps {
             #[must_use]
             pub fn name(&self) -> &'static str {
                 match self {
-                    Step::Connect(_) | Step::ConnectDatabase { .. } => "connect",
+                    Step::Connect { .. } => "connect",
                     Step::Ftp(Command::Pass(Pass::EmailAddress | Pass::Prompt)) => "ask",
                     Step::Ftp(Command::Type(None)) => "guess",
                     Step::Ftp(_) => "send",
@@ -129,9 +127,8 @@ macro_rules! steps {
 
             fn text(&self, shows_passwords: bool) -> String {
                 match self {
-                    Step::Connect(endpoint) => endpoint.to_string(),
-                    Step::ConnectDatabase { may_contain_password: true, .. } if !shows_passwords => MASK.to_owned(),
-                    Step::ConnectDatabase { endpoint, .. } => endpoint.to_string(),
+                    Step::Connect { may_contain_password: true, .. } if !shows_passwords => MASK.to_owned(),
+                    Step::Connect { endpoint, .. } => endpoint.to_string(),
                     Step::Ftp(command) => line(command, shows_passwords),
                     // The characters of a URL need no escapes.
                     Step::Target(target) => {
@@ -156,11 +153,10 @@ macro_rules! steps {
             /// Marks each part of the URL in the step as a possible password, except those that can't contain one.
             pub(super) fn hide(&mut self) {
                 match self {
-                    Step::ConnectDatabase { may_contain_password, .. } => *may_contain_password = true,
                     Step::Ftp(Command::Cwd(value) | Command::Nlst(value) | Command::Retr(value)) => value.hide(),
-                    // These know which of their octets may be a password.
-                    Step::Ftp(Command::User(_) | Command::Pass(_)) | Step::Target(_) | Step::User(_) | Step::Password(_) => {}
-                    Step::Connect(_) | Step::Ftp(Command::Type(_)) | Step::HostHeader(_) | Step::ItemType(_)
+                    // These know whether they may contain a password.
+                    Step::Connect { .. } | Step::Ftp(Command::User(_) | Command::Pass(_)) | Step::Target(_) | Step::User(_) | Step::Password(_) => {}
+                    Step::Ftp(Command::Type(_)) | Step::HostHeader(_) | Step::ItemType(_)
                     | Step::NoAddrSpec(_) | Step::AllGroups | Step::Group(_) | Step::ArticleNumber(_) | Step::FileHost(_)
                     | Step::Scheme(_) | Step::NoDatabase(_) => {}
                     $(Step::$part(value) => value.hide(),)*

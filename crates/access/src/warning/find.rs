@@ -96,8 +96,9 @@ pub(super) struct Found<'a> {
 impl<'a> Found<'a> {
     /// Adds a warning about a piece of the URL's text.
     pub(super) fn add(&mut self, kind: WarningKind, piece: &str) {
-        let start = piece.as_ptr().addr().saturating_sub(self.url.as_str().as_ptr().addr());
-        self.add_at(kind, start..start + piece.len());
+        if let Some(span) = self.url.range_of(piece) {
+            self.add_at(kind, span);
+        }
     }
 
     fn add_at(&mut self, kind: WarningKind, span: Range<usize>) {
@@ -180,13 +181,13 @@ impl<'a> Found<'a> {
                 let (span, reason) = (error.span(), Some(error.reason().to_string()));
                 self.list.push(Warning { kind: WarningKind::NoLogin, span, reason });
             }
-        } else if let (Some(host), Some(port), None, false) = (url.host(), url.port(), url.user(), is_web) {
+        } else if let (Some(authority), Some(_), None, false) =
+            (url.authority(), url.port(), url.user(), is_web)
+        {
             let path = rest.split('?').next().unwrap_or_default();
             let is_host = |text: &str| Hostport::try_from(text.split('/').next().unwrap_or_default()).is_ok();
             if path.split_once('@').is_some_and(|(_, text)| is_host(text)) {
-                let length = host.as_str().len() + ":".len() + port.as_str().len();
-                let start = host.as_str().as_ptr().addr() - url.as_str().as_ptr().addr();
-                self.add_at(WarningKind::PortOrPassword, start..start + length);
+                self.add(WarningKind::PortOrPassword, authority);
             }
         }
     }

@@ -160,7 +160,7 @@ kinds! {
     HostTooLong "host-too-long" "3.1" "the host's name has more than 255 octets";
     /// The port is not the scheme's default port. For a scheme that the RFC doesn't define, the port is below
     /// 1024, and is neither the scheme's [default](crate::default_port) nor the well-known
-    /// port of a service with the scheme's name.
+    /// port of a service with the scheme's name. If the port is masked, the warning is [`WarningKind::PortOrPassword`] instead.
     Port {
         /// The port's number.
         number: u16,

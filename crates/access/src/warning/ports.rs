@@ -5,6 +5,7 @@ use rfc1738::Production;
 use super::find::Found;
 use super::{RESERVED_SPACE, WarningKind};
 use crate::default_port;
+use crate::parts::is_masked;
 
 /// Services that an attacker could reach through a URL of another protocol, with their names in IANA's registry.
 /// Each port has one entry, with its most common name.
@@ -40,7 +41,12 @@ impl Found<'_> {
         let may_be_own = || number >= RESERVED_SPACE || service.is_some_and(is_scheme);
         let is_specified = self.url.production() != Production::Otherurl;
         if default_port(scheme) != Some(number) && (is_specified || !may_be_own()) {
-            self.add(WarningKind::Port { number, service }, port.as_str());
+            match self.url.authority() {
+                Some(authority) if is_masked(&self.url, port.as_str()) => {
+                    self.add(WarningKind::PortOrPassword, authority);
+                }
+                _ => self.add(WarningKind::Port { number, service }, port.as_str()),
+            }
         }
     }
 }

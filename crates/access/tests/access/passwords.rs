@@ -123,6 +123,28 @@ fn text_between_a_colon_and_an_at_is_masked() {
     }
 }
 
+/// Drivers may find a password that begins with the port.
+#[test]
+fn ports_that_may_be_passwords_are_masked() {
+    let url = Url::parse("postgresql://scott:123/tiger@db.example/x").expect("the URL is valid");
+    let parts = Parts::new(url);
+    let port = parts.get(Part::Port).expect("the URL has a port");
+    assert_eq!((&*port.as_written(), &*port.decoded()), ("****", &b"****"[..]));
+    let steps = url.plan(PlanOptions::default()).expect("the URL is safe to access");
+    assert_eq!(steps[0].to_string(), "connect ****");
+    assert_eq!(steps[0].with_passwords(), "scott:123");
+    assert_eq!(url.warnings().iter().map(|warning| warning.name()).collect::<Vec<_>>(), ["port-or-password"]);
+    // A login before the port, or no `@` after it.
+    for text in ["ftp://joe:tiger@h:123/a:b@c", "postgresql://joe:tiger@h:123/a:b@c", "postgresql://h:123/x"]
+    {
+        let url = Url::parse(text).expect("the URL is valid");
+        assert!(Parts::new(url).get(Part::Port).is_some_and(|port| port.as_written() == "123"), "{text}");
+        assert!(Parts::new(url).get(Part::Host).is_some_and(|host| host.as_written() == "h"), "{text}");
+        let steps = url.plan(PlanOptions::default()).expect("the URL is safe to access");
+        assert_eq!(steps[0].to_string(), "connect h:123", "{text}");
+    }
+}
+
 #[test]
 fn debug_output_masks_only_passwords() {
     let url = Url::parse("ftp://joe:Tq7xVz9K@h/").expect("the URL is valid");
