@@ -113,7 +113,7 @@ fn main() -> ExitCode {
         // The reader of the output has enough.
         Err(error) if is_closed(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
+            eprintln!("error: {}", visible(&error.to_string()));
             ExitCode::from(2)
         }
     }
@@ -147,7 +147,9 @@ fn run(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
                 }
             }
             out.flush()?;
-            skipped.iter().for_each(|(name, error)| eprintln!("not compared: {name}: {error}"));
+            for (name, error) in skipped {
+                eprintln!("not compared: {}", visible(&format!("{name}: {error}")));
+            }
             Ok(comparison.is_equal())
         }
         Task::Sentences { file, rule, count, seed, near_misses } => {
@@ -157,7 +159,8 @@ fn run(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
                 true => Box::new(sentences.near_misses(*seed)),
                 false => Box::new(sentences),
             };
-            texts.take(*count).try_for_each(|text| writeln!(out, "{}", visible(&text)))?;
+            let escaped = |text: String| visible(&text.replace('\\', "\\\\"));
+            texts.take(*count).try_for_each(|text| writeln!(out, "{}", escaped(text)))?;
             Ok(true)
         }
         Task::Expect { file, rule, text } => {
@@ -258,11 +261,10 @@ fn renaming(value: &str) -> Result<(String, String), &'static str> {
     Ok((name.to_owned(), other.to_owned()))
 }
 
-/// Escapes control characters, which could change the terminal, and the backslash of an escape.
+/// Escapes control and invisible characters, which could change the terminal.
 fn visible(text: &str) -> String {
-    let is_escaped = |c: char| c.is_control() || c == '\\';
-    let escaped = |c: char| if is_escaped(c) { c.escape_default().to_string() } else { c.to_string() };
-    text.chars().map(escaped).collect()
+    let is_shown = |c: char| matches!(c, ' '..='~');
+    text.chars().map(|c| if is_shown(c) { c.to_string() } else { c.escape_debug().to_string() }).collect()
 }
 
 /// Prints a proof, or a counterexample. Returns an error if the program gave no answer.

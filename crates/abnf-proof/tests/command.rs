@@ -11,6 +11,7 @@ static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     for (name, abnf) in [
         ("two.abnf", "a = 2DIGIT\n"),
         ("wrong.abnf", "a = b\n"),
+        ("hidden.abnf", "a = <\u{1b}[2J> ; \u{202e}\n"),
         ("old.abnf", "a = 2DIGIT\nb = <prose>\nc = \"(\" [ c ] \")\"\nd = a b\ne = \"x\"\n"),
         ("new.abnf", "a = 2DIGIT\nb = \"y\"\nc = \"(\" \")\"\nd = a b\ne = %s\"x\"\n"),
     ] {
@@ -67,6 +68,21 @@ fn rules_without_an_automaton_are_named() {
     let named: Vec<&str> =
         err.lines().filter_map(|line| line.strip_prefix("not compared: ")?.split(':').next()).collect();
     assert_eq!(named, ["b", "c", "d"]);
+}
+
+#[test]
+fn control_and_invisible_characters_are_escaped() {
+    for args in [
+        &["diff", "two.abnf", "hidden.abnf"][..],
+        &["diff", "hidden.abnf", "two.abnf"],
+        &["diff", "two.abnf", "two.abnf", "--map", "\u{1b}=\u{202e}"],
+        &["sentences", "hidden.abnf", "a"],
+        &["expect", "two.abnf", "\u{1b}\u{202e}", ""],
+    ] {
+        let (_, out, err) = run(args);
+        assert!(!(out + &err).contains(['\u{1b}', '\u{202e}']), "{args:?}: {err}");
+        assert!(err.contains("\\u{1b}"), "{args:?}: {err}");
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, LineWriter, Write};
 use std::sync::LazyLock;
 
 use clap::builder::StyledStr;
+use rfc1738_report::Visible;
 use terminal_size::{Width, terminal_size};
 
 use super::style::{self, in_color};
@@ -57,7 +58,7 @@ pub fn help(out: &mut dyn Write, text: &StyledStr) -> io::Result<()> {
 
 /// Prints the error that ended the command. Ignores a failure to print it.
 pub fn error(error: &Error) {
-    line(format_args!("{} {error}", Label::Error)).unwrap_or_default();
+    line(format_args!("{} {}", Label::Error, Visible::new(&error.to_string()))).unwrap_or_default();
 }
 
 /// Flushes the output, and prints a line on standard error. Without the flush, the two could mix on a terminal.

@@ -116,6 +116,18 @@ fn escapes_file_names() {
 }
 
 #[test]
+fn escapes_grammars() {
+    for character in ['\u{1b}', '\u{7f}', '\u{202e}'] {
+        let map = format!("a{character}=b");
+        for args in [&["grammar", "--diff", "-"][..], &["grammar", "--diff", "-", "--map", &map]] {
+            for text in [format!("url = <a{character}b>\n"), format!("url = \"a\" ; {character}\n")] {
+                assert_visible(&run_on(args, text.as_bytes()), args);
+            }
+        }
+    }
+}
+
+#[test]
 fn escapes_extracted_urls_and_fragments() {
     let characters = &INVISIBLE[1..];
     let text: String = characters.iter().map(|c| format!("<URL:x://h/#a{c}b> <URL:x://h/{c}>\n")).collect();
