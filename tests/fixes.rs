@@ -147,3 +147,16 @@ fn repairs_long_paths() {
         repair(&format!("http://host.dom/{}", "%".repeat(1 << 20))).expect("each `%` stands alone");
     assert_eq!(repaired.url.as_str(), format!("http://host.dom/{}", "%25".repeat(1 << 20)));
 }
+
+/// A character that may be in a password has no fix, but those before and after it have.
+#[test]
+fn repairs_around_a_possible_password() {
+    let many = "|".repeat(100);
+    let text = format!("http://host.dom/{many}:x@{many}");
+    assert_eq!(
+        repair(&text).map(|repaired| repaired.url.to_string()).ok(),
+        Some(text.replace('|', "%7C")),
+        "{text}"
+    );
+    assert!(repair("http://host.dom/|:|@").is_err());
+}

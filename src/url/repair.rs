@@ -72,15 +72,16 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
 }
 
 /// If the fix is an escape, also encodes all later characters that have such a fix, to avoid parsing the text once for
-/// each. Returns `None` if a part of the rest may be a password, because such a part has no fix.
+/// each. Ends at a possible password, because its characters have no fix.
 fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
     let start = Some(first.range.start).filter(|_| first.is_escape())?;
-    if suspected(text, None).is_some_and(|secret| secret.end > start) {
-        return None;
-    }
     let (data, mut fixes) = (Data::new(text), Vec::new());
+    let end = match suspected(text, None) {
+        Some(secret) if start < secret.start => secret.start.min(data.end),
+        _ => data.end,
+    };
     let mut encoded = String::from(&text[..start]);
-    for (at, character) in text[start..data.end].char_indices() {
+    for (at, character) in text[start..end].char_indices() {
         let Some(fix) = data.escape(text, start + at) else {
             encoded.push(character);
             continue;
@@ -89,6 +90,6 @@ fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
         encoded.push_str(&fix.replacement);
         fixes.push(Fix { range, ..fix });
     }
-    encoded.push_str(&text[data.end..]);
+    encoded.push_str(&text[end..]);
     Some((encoded, fixes))
 }
