@@ -92,11 +92,17 @@ impl Language {
     /// Returns the derivations of a text in this language of marked strings, up to a maximum. They aren't in an order of preference.
     pub(crate) fn derivations(&self, text: &[u8], marks: &Marks<'_>) -> Vec<Vec<Span>> {
         let bytes: Vec<u8> = (0..=255).filter(|&byte| marks.contains(byte)).collect();
-        // Each marked prefix with its state. A prefix with many more marks than text repeats an empty name.
-        let longest = 3 * (text.len() + 1) * (bytes.len() + 1);
+        // Each marked prefix with its state.
         let mut queue = VecDeque::from([(self.start(), 0, Vec::new())]);
+        let mut reached = HashMap::new();
         let mut found = Vec::new();
         while let Some((state, read, marked)) = queue.pop_front() {
+            // The same derivations continue each of these prefixes, so the first of them lead to enough.
+            let count = reached.entry((state, read)).or_insert(0);
+            *count += 1;
+            if *count > MAX_DERIVATIONS {
+                continue;
+            }
             if read == text.len() && self.accepting[state] {
                 found.push(marks.spans(&marked));
                 if found.len() == MAX_DERIVATIONS {
@@ -106,7 +112,7 @@ impl Language {
             let next = text.get(read).map(|&byte| (byte, read + 1)).into_iter();
             for (byte, read) in next.chain(bytes.iter().map(|&byte| (byte, read))) {
                 let to = self.step(state, byte);
-                if to != DEAD && marked.len() < longest {
+                if to != DEAD {
                     queue.push_back((to, read, [&marked[..], &[byte]].concat()));
                 }
             }

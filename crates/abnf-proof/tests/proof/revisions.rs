@@ -79,3 +79,14 @@ fn names_in_another_case_are_the_same() {
     let causes = change(&comparison, "TAG").causes.iter().map(|cause| &*cause.name);
     assert_eq!(causes.collect::<Vec<_>>(), ["letter"]);
 }
+
+/// The literal has 2^39 marked prefixes before it turns out not to be an `x`.
+#[test]
+fn derivations_of_long_literals_are_found() {
+    let digits = "1234567890".repeat(4);
+    let grammar = |x: &str| format!("s = *x \"{digits}\"\nx = 1*{x}\n");
+    let comparison = compared(&grammar("\"a\""), &grammar("(\"a\" / DIGIT)"));
+    let expected = format!("a0{digits}");
+    let Ambiguity::New { text, derivations } = &change(&comparison, "s").ambiguity else { panic!() };
+    assert_eq!((&text[..], derivations.len()), (expected.as_bytes(), 2));
+}
