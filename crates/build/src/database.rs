@@ -5,10 +5,10 @@ use alloc::string::String;
 use core::fmt;
 
 use rfc1738::Production;
-use rfc1738::grammar::Urlpath;
+use rfc1738::grammar::{Host, Urlpath};
 
 use crate::BuildError;
-use crate::parts::{Draft, Part, other_scheme, query_text};
+use crate::parts::{Draft, Part, broken_host_rule, other_scheme, query_text};
 
 /// A builder for database URLs, in the form that drivers share. Section 3.1.
 ///
@@ -87,9 +87,18 @@ impl Database {
 /// Checks a host name and returns it with its port. Drivers allow a `_` in the name.
 fn host(name: &str, port: Option<u16>) -> Part {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    let broken = |part, rule| Err(BuildError::new(part, "3.1", rule));
     if name.is_empty() || !name.bytes().all(is_allowed) {
-        let rule = "the name of a database's host consists of letters, digits and `-._`";
-        return Err(BuildError::new(Production::Host, "3.1", rule));
+        return broken(
+            Production::Host,
+            "the name of a database's host consists of letters, digits and `-._`",
+        );
+    }
+    if let Some(rule) = Host::try_from(name).ok().and_then(broken_host_rule) {
+        return broken(Production::Host, rule);
+    }
+    if port == Some(0) {
+        return broken(Production::Port, "the port is 0, which is reserved");
     }
     Ok(match port {
         Some(port) => format!("{name}:{port}"),

@@ -149,7 +149,7 @@ pub(crate) fn host(text: impl Into<String>) -> Part {
 }
 
 /// Returns the rule beyond the grammar that a host breaks, if any.
-fn broken_host_rule(host: Host<'_>) -> Option<&'static str> {
+pub(crate) fn broken_host_rule(host: Host<'_>) -> Option<&'static str> {
     let is_octet = |group: &str| group.parse::<u8>().is_ok();
     match host {
         Host::Number(number) if !number.digits().all(|group| is_octet(group.as_str())) => {

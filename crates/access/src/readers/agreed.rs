@@ -14,7 +14,7 @@ const READERS: [Reader; 3] = [Reader::Strict, Reader::Rfc3986, Reader::Whatwg];
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HostError {
-    /// No two slashes follow the scheme, or the URL names a file on this machine.
+    /// No two slashes follow the scheme, or no host follows them, as in `file:///etc`.
     #[error("no host follows the scheme")]
     Absent,
     /// The text after the slashes doesn't begin with a host. RFC 1738 allows any text there in a scheme that it doesn't define.

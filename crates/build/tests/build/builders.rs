@@ -40,7 +40,7 @@ fn errors_name_the_part_and_its_section() {
     let names = ["", "a:b", "MySQL"];
     let internet = names.map(|name| (Internet::new(name, "h").build(), "scheme 2.1"));
     let databases = names.map(|name| (Database::new(name).build(), "scheme 2.1"));
-    let database_hosts = ["", "a,b", "a:1", "u@h", "%41"]
+    let database_hosts = ["", "a,b", "a:1", "u@h", "%41", "256.0.0.1", "010.0.0.1"]
         .map(|host| (Database::new("mysql").host(host, None).build(), "host 3.1"));
     let search = Gopher::new("h").item(b'7', "");
     let others = [
@@ -59,6 +59,7 @@ fn errors_name_the_part_and_its_section() {
         (Database::new("http").build(), "scheme 3"),
         (Internet::new("x", "h").password("p").build(), "password 3.1"),
         (Database::new("mysql").password("p").build(), "password 3.1"),
+        (Database::new("mysql").host("h", Some(0)).build(), "port 3.1"),
     ];
     let cases = hosts.into_iter().chain(selectors).chain(groups).chain(articles).chain(internet);
     for (result, expected) in cases.chain(databases).chain(database_hosts).chain(others) {
