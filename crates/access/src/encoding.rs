@@ -3,24 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, percent_encode};
-
-/// The characters outside the production `unreserved`.
-const RESERVED: AsciiSet = NON_ALPHANUMERIC
-    .remove(b'$')
-    .remove(b'-')
-    .remove(b'_')
-    .remove(b'.')
-    .remove(b'+')
-    .remove(b'!')
-    .remove(b'*')
-    .remove(b'\'')
-    .remove(b'(')
-    .remove(b')')
-    .remove(b',');
-
-/// The characters outside `unreserved`, and `+`, which HTML form parsers interpret as a space.
-static RESERVED_IN_QUERY: AsciiSet = RESERVED.add(b'+');
+use percent_encoding::percent_decode_str;
+use rfc1738::grammar::Wpath;
 
 /// Percent-decodes `text`. A `%` that doesn't begin an escape is left as it is.
 pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
@@ -29,12 +13,15 @@ pub(crate) fn decode(text: &str) -> Cow<'_, [u8]> {
 
 /// Percent-encodes octets, except unreserved characters.
 pub(crate) fn encode(octets: &[u8]) -> Cow<'_, str> {
-    percent_encode(octets, &RESERVED).into()
+    Wpath::encode(octets)
 }
 
-/// Percent-encodes octets, except unreserved characters other than `+`.
+/// Percent-encodes octets, except unreserved characters other than `+`, which HTML form parsers interpret as a space.
 pub(crate) fn encode_in_query(octets: &[u8]) -> Cow<'_, str> {
-    percent_encode(octets, &RESERVED_IN_QUERY).into()
+    match encode(octets) {
+        text if text.contains('+') => text.replace('+', "%2B").into(),
+        text => text,
+    }
 }
 
 /// Splits a login at the first colon into the user name and the password.
@@ -66,19 +53,19 @@ pub(crate) fn octets(mut text: &str) -> impl Iterator<Item = (u8, Option<&str>)>
 /// Normalizes `text`: decodes the escapes of unreserved characters, and writes other escapes with uppercase
 /// digits. Strings are equivalent if their normal forms are equal.
 pub(crate) fn normal(text: &str) -> String {
-    normal_by(text, &RESERVED)
+    normal_by(text, encode)
 }
 
 /// Normalizes a query, in which the escape of `+` is kept.
 pub(crate) fn normal_in_query(text: &str) -> String {
-    normal_by(text, &RESERVED_IN_QUERY)
+    normal_by(text, encode_in_query)
 }
 
-fn normal_by(text: &str, reserved: &'static AsciiSet) -> String {
+fn normal_by(text: &str, encode: fn(&[u8]) -> Cow<'_, str>) -> String {
     let mut normal = String::new();
     for (octet, digits) in octets(text) {
         match digits {
-            Some(_) => normal.extend(percent_encode(&[octet], reserved)),
+            Some(_) => normal += &encode(&[octet]),
             None => normal.push(octet.into()),
         }
     }
