@@ -12,7 +12,7 @@ use crate::encoding::{decode, encode, normal, normal_in_query};
 use crate::ftp::typecode;
 use crate::gopher::selector_and_search;
 use crate::path_and_query::{after_authority, path_and_query};
-use crate::schemes::is_web;
+use crate::schemes::is_like_http;
 use crate::{default_port, gopher};
 
 /// A key for maps and sorting. It is equal for URLs that identify the same location.
@@ -136,7 +136,7 @@ pub(crate) fn may_omit_slash(url: &Url<'_>) -> bool {
     let is_optional = match url.production() {
         Production::Httpurl | Production::Gopherurl | Production::Telneturl => true,
         // RFC 9110, 4.2.3, and RFC 6455, 3, say so of the schemes of the web.
-        _ => is_web(url.scheme().as_str()),
+        _ => is_like_http(url.scheme().as_str()),
     };
     is_optional && url.authority().is_some()
 }

@@ -5,11 +5,11 @@ use rfc1738::PredefinedScheme;
 use rfc1738::grammar::Scheme;
 
 /// The schemes with the syntax of http that the RFC doesn't define.
-const WEB: [&str; 3] = ["https", "ws", "wss"];
+const LIKE_HTTP: [&str; 3] = ["https", "ws", "wss"];
 
 /// Returns `true` if the scheme has the syntax of http, but the RFC doesn't define it.
-pub(crate) fn is_web(name: &str) -> bool {
-    WEB.iter().any(|web| web.eq_ignore_ascii_case(name))
+pub(crate) fn is_like_http(name: &str) -> bool {
+    LIKE_HTTP.iter().any(|other| other.eq_ignore_ascii_case(name))
 }
 
 /// The schemes of databases: SQLAlchemy's dialects, and others whose drivers take the same form. A driver may follow the name.

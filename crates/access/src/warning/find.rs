@@ -14,7 +14,7 @@ use crate::encoding::{is_unreserved, octets};
 use crate::ftp::{DIRECTORY, typecode};
 use crate::gopher::{has_form, item_type};
 use crate::path_and_query::{after_authority, path_segments};
-use crate::schemes::is_web;
+use crate::schemes::is_like_http;
 
 /// The octet `IAC`, which precedes a command in Telnet (RFC 854).
 const IAC: u8 = 255;
@@ -173,16 +173,16 @@ impl<'a> Found<'a> {
     fn other(&mut self) {
         let (url, rest) = (self.url, after_authority(&self.url));
         // In these schemes, an `@` in a path is common, and the host can't be empty.
-        let is_web = is_web(url.scheme().as_str());
+        let is_like_http = is_like_http(url.scheme().as_str());
         if let Some(login) = rest.strip_prefix("//").filter(|_| url.authority().is_none()) {
             // All readers agree that a host is empty, unless they skip additional slashes.
             let is_empty = login.is_empty() || login.starts_with('/');
-            if let Some(error) = url.why_no_host().filter(|_| is_web || !is_empty) {
+            if let Some(error) = url.why_no_host().filter(|_| is_like_http || !is_empty) {
                 let (span, reason) = (error.span(), Some(error.reason().to_string()));
                 self.list.push(Warning { kind: WarningKind::NoLogin, span, reason });
             }
         } else if let (Some(authority), Some(_), None, false) =
-            (url.authority(), url.port(), url.user(), is_web)
+            (url.authority(), url.port(), url.user(), is_like_http)
         {
             let path = rest.split('?').next().unwrap_or_default();
             let is_host = |text: &str| Hostport::try_from(text.split('/').next().unwrap_or_default()).is_ok();
