@@ -160,3 +160,13 @@ fn repairs_around_a_possible_password() {
     );
     assert!(repair("http://host.dom/|:|@").is_err());
 }
+
+/// A space before another URL may end the first, so nothing after it is encoded.
+#[test]
+fn repairs_one_url() {
+    for text in
+        ["http://host.dom/|? http://b", "http://host.dom/|?x http://b/y", "http://host.dom/? http://b"]
+    {
+        assert!(repair(text).is_err(), "{text}");
+    }
+}

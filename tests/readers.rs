@@ -28,19 +28,65 @@ const BASES: [&str; 15] = [
 ];
 
 /// The text that a mutation inserts, or writes in place of a character.
-const SPOILERS: [&str; 47] = [
-    "\\", "\\\\", "#", "@", "?", ":", "/", "//", ";", ";type=", "&", "=", ".", "%", "%%", "%8", "%u011f",
-    "%E3%83%", " ", "\t", "\n", "\r\n", "\r\nA: v", "\0", "\u{a0}", "|", "\"", "<", ">", "~", "{", "[", "]",
-    "^", "`", "\u{e9}", "\u{fc}", "\u{2460}", "://", "C|", "\u{b}", "\u{85}", "\u{ad}", "\u{3000}", "[::1]",
-    "..", "%2e",
+const SPOILERS: [&str; 49] = [
+    "\\",
+    "\\\\",
+    "#",
+    "@",
+    "?",
+    ":",
+    "/",
+    "//",
+    ";",
+    ";type=",
+    "&",
+    "=",
+    ".",
+    "%",
+    "%%",
+    "%8",
+    "%u011f",
+    "%E3%83%",
+    " ",
+    "\t",
+    "\n",
+    "\r\n",
+    "\r\nA: v",
+    "\0",
+    "\u{a0}",
+    "|",
+    "\"",
+    "<",
+    ">",
+    "~",
+    "{",
+    "[",
+    "]",
+    "^",
+    "`",
+    "\u{e9}",
+    "\u{fc}",
+    "\u{2460}",
+    "://",
+    "C|",
+    "\u{b}",
+    "\u{85}",
+    "\u{ad}",
+    "\u{3000}",
+    "[::1]",
+    "..",
+    "%2e",
+    " http://b.dom",
+    "||||||||||||||||||||",
 ];
 
-/// Returns the text generated from this seed: a URL, or its start, after one or two mutations.
+/// Returns the text generated from this seed: a URL, or its start, after one to six mutations.
 fn spoilt(seed: u64) -> String {
     let rng = &mut Rng::with_seed(seed);
     let base = BASES[rng.usize(..BASES.len())];
     let mut text = base[..if rng.bool() { base.len() } else { rng.usize(..=base.len()) }].to_owned();
-    for _ in 0..rng.usize(1..=2) {
+    let most = if rng.u8(..4) == 0 { 6 } else { 2 };
+    for _ in 0..rng.usize(1..=most) {
         let places: Vec<usize> = (0..=text.len()).filter(|&at| text.is_char_boundary(at)).collect();
         let index = rng.usize(..places.len());
         let (start, next) = (places[index], places.get(index + 1).copied().unwrap_or(text.len()));

@@ -72,17 +72,21 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
 }
 
 /// If the fix is an escape, also encodes all later characters that have such a fix, to avoid parsing the text once for
-/// each. Ends at a possible password, because its characters have no fix.
+/// each. Ends at a possible password, and at a space that may end the URL, because they have no fix.
 fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
     let start = Some(first.range.start).filter(|_| first.is_escape())?;
     let (data, mut fixes) = (Data::new(text), Vec::new());
-    let end = match suspected(text, None) {
+    let mut end = match suspected(text, None) {
         Some(secret) if start < secret.start => secret.start.min(data.end),
         _ => data.end,
     };
     let mut encoded = String::from(&text[..start]);
     for (at, character) in text[start..end].char_indices() {
         let Some(fix) = data.escape(text, start + at) else {
+            if character == ' ' {
+                end = start + at;
+                break;
+            }
             encoded.push(character);
             continue;
         };
