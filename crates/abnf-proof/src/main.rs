@@ -60,7 +60,8 @@ enum Task {
     Prove {
         file: PathBuf,
         rule: String,
-        /// The number of bytes between a state and the next. Each more finds parsers with one state more.
+        /// The number of bytes between a state and the next. Each more finds parsers with one state more that treat alike the bytes that
+        /// the grammar treats alike.
         #[arg(long, default_value_t = 2, value_parser = bound())]
         bound: usize,
         /// What the program answers.

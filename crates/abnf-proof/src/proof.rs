@@ -13,8 +13,8 @@ const SHARE: usize = 4_096;
 
 /// The evidence of a proof. `Display` prints it as a sentence.
 ///
-/// It proves that no automaton of at most `states + bound - 1` states, counting dead states, has all the parser's answers but another
-/// language, unless it distinguishes bytes that the grammar treats alike, other than a single one at a state.
+/// It proves that no automaton of at most `states` states, counting dead states, has all the parser's answers but another language. Nor
+/// has one of at most `states + bound - 1` states, if it treats alike the bytes that the grammar treats alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The number of words on which the parser was tried.
@@ -28,8 +28,15 @@ pub struct Proof {
 impl Display for Proof {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Proof { words, states, bound } = self;
-        let most = states + bound.saturating_sub(1);
-        write!(f, "equal on all {words} words, which identify every automaton of up to {most} states")
+        write!(f, "equal on all {words} words, which identify every automaton of up to {states} states")?;
+        match bound.saturating_sub(1) {
+            0 => Ok(()),
+            more => write!(
+                f,
+                ", and {} if it treats alike the bytes that the grammar treats alike",
+                states + more
+            ),
+        }
     }
 }
 
@@ -90,8 +97,8 @@ impl Display for Length {
 impl Language {
     /// Proves that a recognizer accepts exactly the strings of this language, up to a bound.
     ///
-    /// A bound of 1, which is the least, tries every state with every byte. Each step more lets the parser have one state more, and takes
-    /// as many times longer as there are classes of bytes. A parser that isn't an automaton, because it counts or has limits, may differ
+    /// A bound of 1, which is the least, tries every state with every byte. Each step more lets a parser that treats alike the bytes that
+    /// the grammar treats alike have one state more, and takes as many times longer as there are classes of such bytes. A parser that isn't an automaton, because it counts or has limits, may differ
     /// on longer strings. Try it on [`Sentences`](crate::Sentences) as well.
     ///
     /// The parser is called from several threads.

@@ -186,3 +186,16 @@ fn prose_is_filled_everywhere() {
     assert!(filled.language("a").unwrap().accepts(b"xxbx"));
     assert_eq!(grammar.filled("z", &letter).unwrap_err().to_string(), "<z> is not defined");
 }
+
+/// The words of two bytes have one byte of each class, so the proof doesn't claim to find a parser that treats `B` unlike `C`.
+#[test]
+fn proofs_claim_what_they_prove() {
+    let language = Grammar::parse_abnf("r = %d97-98", "").unwrap().language("r").unwrap();
+    let accepts = |word: &[u8]| [&b"a"[..], b"b", b"bB"].contains(&word);
+    let claim = |bound| language.prove(bound, accepts).unwrap().to_string();
+    assert!(claim(1).ends_with(" every automaton of up to 3 states"), "{}", claim(1));
+    let expected = " up to 3 states, and 4 if it treats alike the bytes that the grammar treats alike";
+    assert!(claim(2).ends_with(expected), "{}", claim(2));
+    assert!(language.prove(2, |word| accepts(word) || word == b"bC" || word == b"bD").is_ok());
+    assert!(language.prove(1, |word| accepts(word) || word == b"B").is_err());
+}
