@@ -2,7 +2,8 @@
 
 /// A line and a column, both counted from 1.
 ///
-/// A line ends with a line feed. Columns count characters, as in compiler messages.
+/// A line ends with a line feed. Columns count characters, as in compiler messages. In text that isn't
+/// UTF-8, they count all bytes except 80 to BF (hexadecimal).
 ///
 /// ```
 /// use rfc1738::{Place, Url};

@@ -31,7 +31,8 @@ impl Grammar {
     ///
     /// Returns an error if a file isn't valid ABNF, if it defines a name twice without `=/`, if `=/` adds to
     /// an undefined name, if a number is too large, if a range descends, or if a terminal isn't a byte. Undefined
-    /// names and prose are errors only if a language needs them; see [`Grammar::undefined`].
+    /// names and prose are errors only if a language needs them; see [`Grammar::undefined`]. Space may follow a repeat, as in `2 ALPHA`,
+    /// and may be missing between elements, as in `"a""b"`.
     pub fn parse_abnf(abnf: &str, errata: &str) -> Result<Grammar, Error> {
         let rules = split(Notation::Abnf, "ABNF", abnf)?;
         let mut grammar = Grammar::corrected(Notation::Abnf, rules, errata)?;

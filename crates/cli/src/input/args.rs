@@ -20,7 +20,7 @@ pub struct Sources {
     #[arg(short = '0', long)]
     null: bool,
 
-    /// Skip blank lines, and lines that begin with `#`.
+    /// Skip blank lines, and lines that begin with `#`, up to --max-record.
     #[arg(long, conflicts_with = "null")]
     skip_blank: bool,
 
