@@ -232,9 +232,13 @@ fn of_strings(strings: Strings<'_>, options: &PartsOptions) -> Result<ArrayRef, 
     let mut valid = NullBufferBuilder::new(strings.len());
     let columns = options.columns.iter();
     let mut columns: Vec<_> = columns.map(|&column| Values::new(column, strings, options.decoded)).collect();
+    // Masks take longer than all parts, and these columns need none.
+    let is_shown =
+        |column: &Column| matches!(column, Column::Production | Column::Part(Part::Scheme | Part::Host));
+    let shows_all = options.show_passwords || options.columns.iter().all(is_shown);
     for url in strings.iter() {
         let url = url.and_then(Url::new);
-        let parts = url.map(if options.show_passwords { Parts::with_passwords } else { Parts::new });
+        let parts = url.map(if shows_all { Parts::with_passwords } else { Parts::new });
         valid.append(url.is_some());
         columns.iter_mut().try_for_each(|values| values.push(url.as_ref(), parts.as_ref()))?;
     }

@@ -4,7 +4,6 @@ mod part;
 mod text;
 
 use alloc::borrow::Cow;
-use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -58,9 +57,12 @@ impl<'a> Parts<'a> {
     /// Returns the parts, with possible passwords masked. Section 6.
     #[must_use]
     pub fn new(url: Url<'a>) -> Parts<'a> {
-        let redacted = url.redacted();
-        let whole = redacted.unmasked().map_or_else(|| redacted.to_string().into(), Cow::Borrowed);
-        Parts { url, shows_passwords: false, hidden: redacted.ranges().collect(), whole }
+        let hidden: Vec<_> = url.redacted().ranges().collect();
+        let mut whole = Cow::Borrowed(url.as_str());
+        for range in hidden.iter().rev() {
+            whole.to_mut().replace_range(range.clone(), MASK);
+        }
+        Parts { url, shows_passwords: false, hidden, whole }
     }
 
     /// Returns the parts, with passwords shown.
