@@ -28,8 +28,9 @@ impl Line {
 /// Renders the ladder diagram. Returns `None` if the protocol isn't line-based.
 pub fn of(reading: Reading, url: Url<'_>, plan: &[Step<'_>], to_root: &str) -> Option<Markup> {
     let lines = lines(url.production(), plan)?;
-    let connect =
-        plan.iter().find_map(|step| if let Step::Connect { endpoint, .. } = step { Some(endpoint) } else { None });
+    let connect = plan
+        .iter()
+        .find_map(|step| if let Step::Connect { endpoint, .. } = step { Some(endpoint) } else { None });
     let greeting = connect.filter(|_| url.production() == Production::Ftpurl).map(|_| "220 Service ready");
     Some(html! {
         h3 { "Data sent to the server" }

@@ -75,8 +75,8 @@ def after_authority(url: rfc1738.Url) -> Optional[str]:
 def parse(text: str) -> Database:
     """Returns the parts of a database URL.
 
-    Raises `rfc1738.ParseError` if the text isn't a URL or its host is invalid, and `ValueError` if no `//` follows the dialect or a
-    part isn't UTF-8.
+    Raises `ValueError`: `rfc1738.ParseError` if the text isn't a URL or its host is invalid, `rfc1738.EndpointError` if the port is over
+    65535, and others if no `//` follows the dialect or a part isn't UTF-8.
     """
     return Database(rfc1738.parse(text))
 
@@ -134,6 +134,6 @@ if __name__ == "__main__":
     for argument in sys.argv[1:]:
         try:
             database = parse(argument)
-        except rfc1738.ParseError as error:
+        except ValueError as error:
             sys.exit(str(error))
         print(database, database.host, database.port, database.database, database.options)

@@ -23,31 +23,35 @@ def _checked(name: str, text: str) -> Iterator[Tuple[bool, str]]:
         try:
             yield True, f"{parse(line).production:12} {shown(line)}"
         except ParseError as error:
-            yield False, f"{name}:{number}:{error.span[0] + 1}: {_failure(error, line)}"
+            yield False, f"{name}:{number}:{error.span[0] + 1}: {_failure(error, shown(line))}"
 
 
 def _extracted(name: str, text: str, bare: bool) -> Iterator[Tuple[bool, str]]:
     """Yields the verdict and the output for each URL in the text."""
-    line, start = 1, 0
+    line, line_start, start = 1, 0, 0
     for found in extract(text, bare=bare):
-        line, start = line + text.count("\n", start, found.span[0]), found.span[0]
-        place = f"{name}:{line}:{start - text.rfind(chr(10), 0, start)}"
+        line += text.count("\n", start, found.span[0])
+        line_start = max(line_start, text.rfind("\n", start, found.span[0]) + 1)
+        start = found.span[0]
+        place = f"{name}:{line}:{start - line_start + 1}"
         if found.error:
-            yield False, f"{place}: {_failure(found.error, found.text)}"
+            yield False, f"{place}: {_failure(found.error, escaped(found.redacted))}"
         elif found.url:
-            yield True, f"{found.url.production:12} {place}: {shown(found.text)}"
+            yield True, f"{found.url.production:12} {place}: {escaped(found.redacted)}"
 
 
-def _failure(error: ParseError, text: str) -> str:
+def _failure(error: ParseError, shown_text: str) -> str:
     """Returns the reason for an error, and the text if it isn't empty."""
-    return escaped(error.reason) + (f": {shown(text)}" if text else "")
+    return escaped(error.reason) + (f": {shown_text}" if shown_text else "")
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m rfc1738", description="Check and find URLs according to RFC 1738.")
+    parser = argparse.ArgumentParser(
+        prog="python -m rfc1738", description="Check and find URLs according to RFC 1738.", allow_abbrev=False
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="{check,extract}")
     for name, help in (("check", "check each line of the files"), ("extract", "find and check the URLs in the files")):
-        command = commands.add_parser(name, help=help, description=help)
+        command = commands.add_parser(name, help=help, description=help, allow_abbrev=False)
         command.add_argument("files", nargs="*", metavar="FILE", default=["-"], help="a file, or - for standard input (default)")
         command.add_argument("-q", "--quiet", action="store_true", help="print nothing; only set the exit code")
     command.add_argument("--bare", action="store_true", help="also find URLs without a wrapper")
@@ -56,7 +60,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Runs the program with these arguments and returns the exit code."""
-    args = _parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    # Usage errors echo arguments, so parse masked and escaped copies first.
+    _parser().parse_args([shown(argument) for argument in given])
+    args = _parser().parse_args(given)
     counts = {True: 0, False: 0}
     for file in args.files:
         try:
@@ -76,6 +83,8 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
 
 
 if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
         sys.exit(main())
     except (BrokenPipeError, KeyboardInterrupt):

@@ -1,7 +1,7 @@
 """Functions on columns of URLs.
 
 A column is a pyarrow array or chunked array, a pandas or Polars series, a list of ``str``, ``Url`` and ``None``, or any object that
-supports Arrow's C data interface. A column of another type is accepted if all of its values are missing. For a series, the result is a series from the same library, with the same name and index. For anything else,
+supports Arrow's C data interface. A column of another type is accepted if it isn't empty and all of its values are missing. For a series, the result is a series from the same library, with the same name and index. For anything else,
 it is a pyarrow array, or a chunked array if the input is chunked. Missing values stay missing. Strings in Polars and pyarrow keep
 their type, such as ``string_view``.
 
@@ -258,7 +258,7 @@ def extract(
     >>> columns.extract(["see <URL:http://host.dom/#top>", ""]).to_pylist()
     [[{'start': 4, 'end': 30, 'text': 'http://host.dom/', 'fragment': 'top'}], []]
     """
-    return _column("extract", urls, threads=threads, bare=bare, schemes=list(schemes))
+    return _column("extract", urls, threads=threads, bare=bare, schemes=schemes)
 
 
 @to_series

@@ -35,7 +35,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
 from . import columns
-from ._rfc1738 import redacted
 from ._terminal import escaped, shown
 
 try:
@@ -141,7 +140,7 @@ def _read(spark: SparkSession, options: Options) -> DataFrame:
     except AnalysisException as error:
         if error.getCondition() == "PATH_NOT_FOUND":
             raise JobError(f"there is no {shown((error.getMessageParameters() or {}).get('path', 'such path'))}") from None
-        raise JobError(shown_message(cause(error))) from None
+        raise JobError(shown(cause(error))) from None
     types = {field.name: field.dataType.simpleString() for field in frame.schema.fields}
     for name in (options.column, *options.keep):
         if name not in types:
@@ -295,15 +294,6 @@ def _table(counts: Sequence[Count], total: int) -> List[str]:
         bar = "█" * round(20 * share)
         lines.append(f"  {name:{width}}  {count.rows:{digits},}  {share:6.1%}  {bar}".rstrip())
     return lines
-
-
-def shown_message(message: str) -> str:
-    """Masks possible passwords of the URLs in a message, and escapes its control and invisible characters."""
-    return escaped(_URL.sub(lambda url: redacted(url[0]), message))
-
-
-_URL = re.compile(r"\S*:/(?:.*@)?\S*|\S*@\S*")
-"""A URL or login in a message. A password may contain spaces, so a URL extends to the last `@`."""
 
 
 def cause(error: Exception) -> str:
@@ -506,7 +496,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         except (Py4JJavaError, PySparkException) as error:
             where = f"\nSpark's messages are in {shown(str(log))}" if log else ""
             log = None
-            raise JobError(shown_message(cause(error)) + where) from None
+            raise JobError(shown(cause(error)) + where) from None
         finally:
             if log:
                 log.unlink()

@@ -67,6 +67,13 @@ class UrlConstraints:
     host_required: bool = False
     """Rejects a URL without a host, such as `https:host.dom`, which is valid."""
 
+    def __post_init__(self) -> None:
+        schemes: Any = self.allowed_schemes
+        if isinstance(schemes, str):
+            raise TypeError("allowed_schemes is a list of schemes, not a string")
+        # A tuple, because `Optional` requires that annotations can be hashed.
+        object.__setattr__(self, "allowed_schemes", None if schemes is None else tuple(schemes))
+
     def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], CoreSchema]) -> CoreSchema:
         return core_schema.no_info_after_validator_function(self._checked, handler(source))
 

@@ -1,11 +1,12 @@
 //! Arguments from Python: texts, bytes, and the parts of URLs.
 
 use std::ops::Deref;
+use std::str::FromStr;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
-use pyo3::types::{PyBytes, PyInt, PyString};
+use pyo3::types::{PyBool, PyBytes, PyInt, PyString};
 
 use crate::error;
 
@@ -145,10 +146,15 @@ impl<'py> FromPyObject<'_, 'py> for Path {
 pub struct Digits(pub String);
 
 impl Digits {
+    /// Returns the number, without a sign.
+    pub fn number<T: FromStr>(&self) -> Option<T> {
+        self.0.parse().ok().filter(|_| self.0.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
     /// Returns the number if it is a valid port number.
     pub fn port(&self) -> PyResult<u16> {
-        let port = self.0.parse().ok().filter(|_| self.0.bytes().all(|byte| byte.is_ascii_digit()));
-        port.ok_or_else(|| error::wrong_part("port", "3.1", "this is not a number from 0 to 65535"))
+        let wrong = || error::wrong_part("port", "3.1", "this is not a number from 0 to 65535");
+        self.number().ok_or_else(wrong)
     }
 }
 
@@ -156,8 +162,16 @@ impl<'py> FromPyObject<'_, 'py> for Digits {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Digits> {
-        if object.is_instance_of::<PyInt>() || object.is_instance_of::<PyString>() {
-            return object.str()?.extract().map(|digits: Unicode| Digits(digits.to_string()));
+        if object.is_instance_of::<PyString>() {
+            return object.extract().map(|digits: Unicode| Digits(digits.to_string()));
+        }
+        if object.is_instance_of::<PyInt>() {
+            // An enum may have its own `__str__`. A `bool` is no number.
+            let class = object.py().get_type::<PyInt>();
+            let is_bool = object.is_instance_of::<PyBool>();
+            let digits =
+                if is_bool { object.str()?.into_any() } else { class.call_method1("__repr__", (object,))? };
+            return digits.extract().map(|digits: Unicode| Digits(digits.to_string()));
         }
         Err(PyTypeError::new_err(unnamed(object, "'int' or 'str'")))
     }

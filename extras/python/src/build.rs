@@ -175,9 +175,10 @@ fn nntp(given: &Given<'_>) -> PyResult<Nntp> {
     let group = given.text("group")?;
     let url = Nntp::new(given.host()?, group.as_deref().unwrap_or_default());
     let url = set(url, given.port()?, Nntp::port);
-    let article = given.part::<Digits>("article")?.map(|Digits(article)| article.parse()).transpose();
-    let wrong = |_| error::wrong_part("article", "3.7", "an article is a number");
-    Ok(set(url, article.map_err(wrong)?, Nntp::article))
+    let article = given.part::<Digits>("article")?.map(|article| {
+        article.number().ok_or_else(|| error::wrong_part("article", "3.7", "an article is a number"))
+    });
+    Ok(set(url, article.transpose()?, Nntp::article))
 }
 
 fn prospero(given: &Given<'_>) -> PyResult<Prospero> {

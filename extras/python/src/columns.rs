@@ -128,7 +128,7 @@ fn slices(array: &ArrayRef, threads: usize) -> Vec<ArrayRef> {
     if threads < 2 || array.len() <= MIN_ROWS || array.as_any_dictionary_opt().is_some() {
         return vec![array.clone()];
     }
-    let rows = array.len().div_ceil(SLICES * threads).max(MIN_ROWS);
+    let rows = array.len().div_ceil(SLICES.saturating_mul(threads)).max(MIN_ROWS);
     let starts = (0..array.len()).step_by(rows);
     starts.map(|start| array.slice(start, rows.min(array.len() - start))).collect()
 }

@@ -36,9 +36,11 @@ pub fn not_a_url(text: PyBackedStr) -> PyErr {
     raised(text, OnceLock::new(), true, None)
 }
 
-/// Returns the exception for a string that isn't a URL, without a drawing, because it ends within a password.
+/// Returns the exception for a string that isn't a URL and ends within a password. It shows no character.
 pub fn cut_login(text: PyBackedStr) -> PyErr {
-    raised(text, OnceLock::new(), false, None)
+    let details =
+        LazyDetails { text, error: OnceLock::new(), is_drawn: false, is_withheld: true, surrogate: None };
+    python::ParseError::new_err((details,))
 }
 
 /// Returns the exception for an error in the text.
@@ -46,7 +48,8 @@ pub fn parse(error: ParseError, text: PyBackedStr) -> PyErr {
     raised(text, error.into(), true, None)
 }
 
-/// Returns the exception for an error in a string that may contain surrogates. They were either 0xFF or `U+FFFD` in the parsed text.
+/// Returns the exception for an error in a string that may contain surrogates. They were either 0xFF or `U+FFFD` in the parsed text. The
+/// offsets are those in the text with `U+FFFD`.
 pub fn in_string(error: ParseError, text: &Bound<'_, PyString>, were_octets: bool) -> PyErr {
     let (Ok(unicode), Ok((_, surrogate))) = (without_surrogates(text), surrogates_replaced(text)) else {
         return PyValueError::new_err("the text can't be encoded");
@@ -63,7 +66,7 @@ fn raised(
     is_drawn: bool,
     surrogate: Option<String>,
 ) -> PyErr {
-    python::ParseError::new_err((LazyDetails { text, error, is_drawn, surrogate },))
+    python::ParseError::new_err((LazyDetails { text, error, is_drawn, is_withheld: false, surrogate },))
 }
 
 /// The contents of a `ParseError`, computed on first use. This object keeps the text, which may contain a
@@ -74,6 +77,8 @@ pub struct LazyDetails {
     error: OnceLock<ParseError>,
     /// `false` if the text would show a part of a password, or differs from the string.
     is_drawn: bool,
+    /// `true` if the text ends within a password.
+    is_withheld: bool,
     /// The surrogate at the error's offset. The text has `U+FFFD` in its place.
     surrogate: Option<String>,
 }
@@ -133,12 +138,12 @@ impl LazyDetails {
 
     #[getter]
     fn found(&self) -> Option<char> {
-        self.error().found().filter(|_| self.surrogate.is_none())
+        self.error().found().filter(|_| self.surrogate.is_none() && !self.is_withheld)
     }
 
     #[getter]
     fn withheld(&self) -> bool {
-        self.error().is_withheld()
+        self.is_withheld || self.error().is_withheld()
     }
 
     #[getter]
@@ -158,7 +163,8 @@ impl LazyDetails {
 
     #[getter]
     fn fix<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let Some(fix) = self.error().fix().filter(|_| self.surrogate.is_none()) else { return Ok(None) };
+        let is_shown = self.surrogate.is_none() && !self.is_withheld;
+        let Some(fix) = self.error().fix().filter(|_| is_shown) else { return Ok(None) };
         let (start, end) = in_characters(fix.range.clone(), &self.text);
         py.get_type::<python::Fix>().call1((start, end, &fix.replacement)).map(Some)
     }

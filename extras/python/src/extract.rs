@@ -5,7 +5,7 @@ use std::io::{self, Cursor};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyString, PyTuple};
-use rfc1738_context::{Extractor, Wrapper};
+use rfc1738_context::{Candidate, Extractor, Wrapper};
 
 use crate::arguments::{Items, Unicode};
 use crate::error;
@@ -102,9 +102,21 @@ impl Extraction {
             fragment: found.fragment().map(str::to_owned),
             candidates: found.candidates().iter().map(|candidate| candidate.text().to_owned()).collect(),
             stopped_at: found.stopped_at(),
+            parsed: parsed(&found.candidates()[0], found.stopped_at()),
             redacted: found.candidates()[0].redacted().0,
         }))
     }
+}
+
+/// Returns the text that is parsed. If the URL is cut off, it ends with the character at which it is, and an `@` if the character may be
+/// part of a password.
+fn parsed(candidate: &Candidate, stopped_at: Option<char>) -> String {
+    let mut text = candidate.text().to_owned();
+    if candidate.cut().is_some() {
+        text.extend(stopped_at);
+        text.extend(candidate.redacted_stop().is_none().then_some('@'));
+    }
+    text
 }
 
 /// A URL that was found in running text, valid or not.
@@ -145,13 +157,20 @@ pub struct Extracted {
     /// ['|']
     #[pyo3(get)]
     stopped_at: Option<char>,
+    parsed: String,
     /// The text with possible passwords masked. The text that follows it may show where its login ends.
+    ///
+    /// >>> import rfc1738
+    /// >>> [found.redacted for found in rfc1738.extract("see ftp://joe:tig|er@host.dom/", bare=True)]
+    /// ['ftp://joe:****']
+    #[pyo3(get)]
     redacted: String,
 }
 
 #[pymethods]
 impl Extracted {
     #[new]
+    #[allow(clippy::too_many_arguments, reason = "pickle passes the fields")]
     fn new(
         span: (usize, usize),
         wrapper: String,
@@ -159,20 +178,26 @@ impl Extracted {
         fragment: Option<String>,
         candidates: Items<Unicode>,
         stopped_at: Option<char>,
+        parsed: String,
         redacted: String,
     ) -> Extracted {
         let candidates = candidates.0.iter().map(|text| text.to_string()).collect();
-        Extracted { span, wrapper, text, fragment, candidates, stopped_at, redacted }
+        Extracted { span, wrapper, text, fragment, candidates, stopped_at, parsed, redacted }
     }
 
-    /// The URL, or `None` if the text isn't a URL.
+    /// The URL, or `None` if the text isn't a URL, or if its author clearly intended it to go on at `stopped_at`.
     #[getter]
     fn url(&self, py: Python<'_>) -> PyResult<Option<Url>> {
-        if rfc1738::is_url(&self.text) { Url::of(py, &self.text).map(Some) } else { Ok(None) }
+        if rfc1738::is_url(&self.parsed) { Url::of(py, &self.text).map(Some) } else { Ok(None) }
     }
 
-    /// The error, or `None` if the text is a URL. Its positions are relative to `text`. It has no drawing if the text ends
-    /// within a password.
+    /// The error, or `None` if the text is a URL. Its positions are relative to `text`, as if the character at which it was cut off
+    /// followed. It has no drawing and no fix if the text ends within a password.
+    ///
+    /// >>> import rfc1738
+    /// >>> found, = rfc1738.extract("http://host|1.dom/", bare=True)
+    /// >>> found.text, found.url, found.error.span
+    /// ('http://host', None, (11, 12))
     ///
     /// >>> import rfc1738
     /// >>> found, = rfc1738.extract("<URL:http://host.dom/a|b>")
@@ -180,10 +205,10 @@ impl Extracted {
     /// (None, ParseError("a URL can't contain `|` (at byte 17)"))
     #[getter]
     fn error(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
-        if rfc1738::is_url(&self.text) {
+        if rfc1738::is_url(&self.parsed) {
             return Ok(None);
         }
-        let text = PyString::new(py, &self.text).try_into()?;
+        let text = PyString::new(py, &self.parsed).try_into()?;
         // The text may end before the `@` of its login.
         let is_cut = self.redacted != rfc1738::Redacted::new(&self.text).to_string();
         let error = if is_cut { error::cut_login(text) } else { error::not_a_url(text) };
@@ -207,8 +232,8 @@ impl Extracted {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let Extracted { span, wrapper, text, fragment, candidates, stopped_at, redacted } = self;
-        let fields = (*span, wrapper, text, fragment, candidates, *stopped_at, redacted);
+        let Extracted { span, wrapper, text, fragment, candidates, stopped_at, parsed, redacted } = self;
+        let fields = (*span, wrapper, text, fragment, candidates, *stopped_at, parsed, redacted);
         (py.get_type::<Extracted>(), fields).into_pyobject(py)
     }
 }

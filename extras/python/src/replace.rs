@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rfc1738::{Production, Url, UrlBuf};
-use rfc1738_access::{Access, QueryText};
+use rfc1738_access::{Access, Part, Parts, QueryText};
 use rfc1738_build::Internet;
 
 use crate::arguments::{Digits, Octets, Path, Query, Unicode, named, unexpected};
@@ -15,18 +15,29 @@ use crate::error;
 pub fn replaced(url: Url<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
     let Some(parts) = parts else { return Ok(url.to_string()) };
     if let Some(scheme) = parts.get_item("scheme")? {
-        // Remove parts first, because the new scheme may not have them.
-        let (removed, others) = (PyDict::new(parts.py()), PyDict::new(parts.py()));
-        for (name, part) in parts {
-            if *name.extract::<Unicode>()? == *"scheme" {
-                continue;
-            }
-            let to = if part.is_none() { &removed } else { &others };
-            to.set_item(name, part)?;
+        // Remove parts before, because the new scheme may not have them, and after, because it may have others.
+        let (removed, others) = (PyDict::new(parts.py()), parts.copy()?);
+        others.del_item("scheme")?;
+        for (name, _) in others.iter().filter(|(_, part)| part.is_none()) {
+            removed.set_item(name, parts.py().None())?;
         }
         let text = if removed.is_empty() { url.to_string() } else { replaced(url, Some(&removed))? };
         let with_scheme = with_scheme(Url::new(&text).unwrap_or(url), &scheme)?;
+        let new = with_scheme.production();
+        for (name, has) in [("query", query_production(new).is_ok()), ("type", new == Production::Ftpurl)] {
+            if !has && removed.contains(name)? {
+                others.del_item(name)?;
+            }
+        }
         return replaced(with_scheme.to_url(), Some(&others));
+    }
+    let is_set = |name| Ok::<_, PyErr>(parts.get_item(name)?.is_some_and(|part| !part.is_none()));
+    if is_set("search")? && is_set("query")? {
+        return Err(error::wrong_part(
+            "query",
+            "3.3",
+            "the query of http is its search: replace only one of them",
+        ));
     }
     let mut pieces = Pieces::of(url)?;
     let mut names = Vec::new();
@@ -71,6 +82,18 @@ fn query_production(url: Production) -> PyResult<Production> {
     }
 }
 
+/// The parts of a path that only some schemes have.
+const SPECIAL: [Part; 8] = [
+    Part::Type,
+    Part::Selector,
+    Part::GopherPlus,
+    Part::Database,
+    Part::Wpath,
+    Part::Group,
+    Part::Article,
+    Part::Fields,
+];
+
 /// Returns the URL with another scheme, in which all other parts are the same.
 fn with_scheme(url: Url<'_>, scheme: &Bound<'_, PyAny>) -> PyResult<UrlBuf> {
     if scheme.is_none() {
@@ -78,6 +101,10 @@ fn with_scheme(url: Url<'_>, scheme: &Bound<'_, PyAny>) -> PyResult<UrlBuf> {
     }
     let scheme: Unicode = named("scheme", scheme)?;
     let text = format!("{}{}", &*scheme, &url.as_str()[url.scheme().as_str().len()..]);
+    let special = |url: Url<'_>| {
+        let parts = Parts::with_passwords(url);
+        SPECIAL.map(|part| parts.get(part).map(|text| text.as_written().into_owned()))
+    };
     // The text after the scheme is the same, so the lengths of the other parts show whether they are.
     let parts = |url: Url<'_>| {
         let path =
@@ -88,7 +115,10 @@ fn with_scheme(url: Url<'_>, scheme: &Bound<'_, PyAny>) -> PyResult<UrlBuf> {
     };
     let changed = UrlBuf::try_from(text).ok().filter(|changed| {
         let changed = changed.to_url();
-        changed.scheme().as_str() == &*scheme && parts(url).is_some() && parts(changed) == parts(url)
+        changed.scheme().as_str() == &*scheme
+            && parts(url).is_some()
+            && parts(changed) == parts(url)
+            && special(changed) == special(url)
     });
     changed.ok_or_else(|| {
         error::wrong_part("scheme", "2.1", "in this scheme, the other parts wouldn't be the same")

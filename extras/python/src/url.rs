@@ -139,7 +139,12 @@ impl Url {
 pub fn with_surrogates(text: &Bound<'_, PyString>) -> PyErr {
     match surrogates_replaced(text) {
         Ok((octets, _)) => match rfc1738::Url::try_from(&*octets) {
-            Err(error) => error::in_string(error, text, true),
+            Err(error) => {
+                // In the text of the exception, each surrogate is `U+FFFD`.
+                let more = char::REPLACEMENT_CHARACTER.len_utf8() - 1;
+                let to = |at| at + more * octets[..at].iter().filter(|&&octet| octet == 0xFF).count();
+                error::in_string(error.moved(to, to), text, true)
+            }
             Ok(_) => unreachable!("a URL has no surrogates"),
         },
         Err(error) => error,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from typing import Any, Dict
 
 import pytest
@@ -239,3 +240,33 @@ def test_replacing_keeps_the_other_parts(url: rfc1738.Url, password: Any) -> Non
         assert replaced.decoded("password") == octets
         before, after = url.parts(show_passwords=True), replaced.parts(show_passwords=True)
         assert {**before, "password": ""} == {**after, "password": ""}
+
+
+class Number(int, enum.Enum):
+    HTTP = 80
+
+
+class Name(str, enum.Enum):
+    HTTP = "80"
+
+
+def test_numbers_are_digits() -> None:
+    assert str(rfc1738.build("http", host="h", port=Number.HTTP)) == "http://h:80"
+    assert str(rfc1738.build("http", host="h", port=Name.HTTP)) == "http://h:80"
+    for article in ("+5", "-5", "", "5_0"):
+        with pytest.raises(rfc1738.BuildError):
+            rfc1738.build("nntp", host="h", group="g", article=article)
+
+
+def test_replace_with_a_new_scheme() -> None:
+    def replace(text: str, **parts: Any) -> str:
+        return str(parse(text).replace(**parts))
+
+    assert replace("https://h/?a", scheme="http", search=None) == "http://h/"
+    assert replace("https://h/x", scheme="ws", path="?A", query=None) == "ws://h/"
+    assert replace("ftp://joe@h/a", scheme="http", user=None, type=None) == "http://h/a"
+    for text, scheme in [("gopher://h.d/7db", "wais"), ("file://h/etc", "gopher"), ("nntp://h/g/5", "https")]:
+        with pytest.raises(rfc1738.BuildError):
+            replace(text, scheme=scheme)
+    with pytest.raises(rfc1738.BuildError, match="replace only one"):
+        replace("http://h/x", search="a", query="b")

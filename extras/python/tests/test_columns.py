@@ -231,6 +231,15 @@ def test_messages_for_wrong_types() -> None:
         columns.parts(["x:y"], ["hots"])
 
 
+def test_any_number_of_threads() -> None:
+    assert columns.is_url(["http://h/"] * 10_000, threads=2**61).to_pylist() == [True] * 10_000
+
+
+def test_schemes_are_a_list() -> None:
+    with pytest.raises(TypeError):
+        columns.extract(["see https://h/"], schemes="https")
+
+
 @pytest.mark.parametrize("threads", [0, -1, -(10**30)])
 def test_number_of_threads(threads: int) -> None:
     with pytest.raises(ValueError, match="^threads must be at least 1, or None for all cores$"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 from typing import Any, List
 
@@ -102,3 +103,21 @@ def test_long_texts_are_searched_lazily() -> None:
     assert next(found).span == (27, 49)
     assert sum(1 for _ in found) == 99_998
     assert list(found) == []
+
+
+def test_urls_that_are_cut_off() -> None:
+    """The author intended another host."""
+    (found,) = rfc1738.extract("see http://host|1.dom/", bare=True)
+    assert (found.text, found.stopped_at, found.url) == ("http://host", "|", None)
+    assert found.error is not None and (found.error.span, found.error.found) == ((11, 12), "|")
+    assert pickle.loads(pickle.dumps(found)) == found
+    (found,) = rfc1738.extract("see http://host.dom/, and so on", bare=True)
+    assert (str(found.url), found.error) == ("http://host.dom/", None)
+
+
+@pytest.mark.parametrize("text", ["x://h:s~x|y@h", "see http://joe:sec|ret@host.dom/", "see http://joe:sec ret@host.dom/"])
+def test_errors_of_cut_passwords_show_no_character(text: str) -> None:
+    (found,) = rfc1738.extract(text, bare=True)
+    assert found.redacted.endswith(":****") and found.error is not None
+    assert (found.error.found, found.error.withheld, found.error.fix) == (None, True, None)
+    assert "****" in repr(found)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
 import sys
 from pathlib import Path
+from typing import List
 
 import pytest
 
@@ -57,3 +60,26 @@ def test_standard_input_and_exit_codes(
     with pytest.raises(SystemExit) as end:
         main(["tree"])
     assert end.value.code == 2
+
+
+def test_passwords_that_are_cut_off(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mail.txt"
+    file.write_text("URL:ftp://joe:77|ret@h/\nsee http://joe:sec|ret@host.dom/\n")
+    assert main(["extract", "--bare", str(file)]) == 1
+    out = capsys.readouterr().out
+    assert out.count("://joe:****\n") == 2 and "77" not in out and "sec" not in out
+
+
+@pytest.mark.parametrize("arguments", [["ftp://joe:tiger@h/"], ["check", "--x=ftp://joe:tiger@h/"], ["check", "--qu=ftp://joe:tiger@h/"]])
+def test_usage_errors_hide_passwords(arguments: List[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    err = capsys.readouterr().err
+    assert "****" in err and "tiger" not in err
+
+
+def test_output_in_any_encoding() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "rfc1738", "check"]
+    done = subprocess.run(command, input=b"http://h/\xc3\xa9\n", capture_output=True, env=environment)
+    assert done.returncode == 1 and b"http://h/\\xe9" in done.stdout

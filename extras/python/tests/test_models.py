@@ -120,6 +120,15 @@ def test_constraints(validate: Callable[[Any, Any], Any]) -> None:
     assert doctest.testmod(rfc1738.pydantic).failed == 0
 
 
+def test_constraints_of_optional_fields() -> None:
+    with pytest.raises(TypeError, match="a list of schemes"):
+        UrlConstraints(allowed_schemes="https")
+    adapter: TypeAdapter[Any] = TypeAdapter(Optional[Annotated[rfc1738.Url, UrlConstraints(allowed_schemes=["https"])]])
+    assert adapter.validate_python(None) is None
+    with pytest.raises(ValidationError):
+        adapter.validate_python("http://h/")
+
+
 def test_other_models() -> None:
     @dataclass
     class Link:

@@ -568,3 +568,13 @@ def test_differences_from_urllib() -> None:
     assert (https.path, https.query, https.netloc, https.user) == ("a?b", "b", "joe@host.dom", "joe")
     for wrong in ("http://host.dom/#top", "/a", "http://joe@host.dom/"):
         assert not rfc1738.is_url(wrong)
+
+
+def test_positions_after_surrogates_count_characters() -> None:
+    with pytest.raises(rfc1738.ParseError) as caught:
+        rfc1738.parse("\u00e9\udc80")
+    assert caught.value.span == (0, 2)
+    text = "http://h/#\udcff\ud800x"
+    with pytest.raises(rfc1738.ParseError) as caught:
+        rfc1738.parse(text)
+    assert caught.value.fix is not None and caught.value.fix.apply(text) == "http://h/"

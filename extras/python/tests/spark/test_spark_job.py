@@ -29,6 +29,7 @@ from compared import SCHEMA, all_differences, differences
 from conftest import ROWS
 from executors import kill_busy_executor, lost, tasks_lost_with
 from rfc1738 import job
+from rfc1738._terminal import shown
 
 
 def test_killed_executor_loses_no_rows(
@@ -235,9 +236,10 @@ def test_only_passwords_are_masked() -> None:
         "[PATH_NOT_FOUND] hdfs://namenode:9000/a: no such file": None,
         "can't read ftp://joe:s3 cret@host.dom/a of ftp://host.dom/b: refused": "can't read ftp://joe:****@host.dom/a of ftp://host.dom/b: refused",
         "the login joe:s3cret@host.dom failed": "the login joe:****@host.dom failed",
+        "file:/tmp/joe:s3 cret%40h/f.parquet is not a Parquet file.": "file:****%40h/f.parquet is not a Parquet file.",
     }.items():
-        assert job.shown_message(message) == (masked or message)
-    assert job.shown_message("a\x1b[2J") == r"a\u{1b}[2J"
+        assert shown(message) == (masked or message)
+    assert shown("a\x1b[2J") == r"a\u{1b}[2J"
 
 
 def start(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
