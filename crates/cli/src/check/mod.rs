@@ -118,7 +118,7 @@ impl Judge for Check {
             None => Ok(Tally::of(self.accepts(record))),
             Some(Format::Text) => {
                 let is_valid = self.accepts(record);
-                let is_kept = !self.prints(is_valid) || write_record(out, record)?;
+                let is_kept = !self.prints(is_valid) || write_record(out, record, is_terminal())?;
                 Ok(Tally { left_out: u64::from(!is_kept), ..Tally::of(is_valid) })
             }
             Some(Format::Human) => self.print(record, |verdict| human(out, record, self.syntax, verdict)),

@@ -6,7 +6,7 @@ use rfc1738_report::{Report, Visible};
 
 use crate::input::Record;
 use crate::output::style::{self, in_color, paint};
-use crate::output::{Finding, LABEL_WIDTH, NAME_WIDTH, escaped, is_terminal};
+use crate::output::{Finding, LABEL_WIDTH, NAME_WIDTH, escaped};
 use crate::verdict::{Fault, Syntax, Verdict, octets};
 
 /// Returns the error and the warnings of a record as findings.
@@ -58,17 +58,17 @@ pub fn report(
     writeln!(out, "{report}\n")
 }
 
-/// Writes a record and its line ending. Returns `false` if it was too long to be kept.
-pub fn write_record(out: &mut Vec<u8>, record: &Record<'_>) -> io::Result<bool> {
+/// Writes a record as [`write_text`] does. Returns `false` if it was too long to be kept.
+pub fn write_record(out: &mut Vec<u8>, record: &Record<'_>, escapes: bool) -> io::Result<bool> {
     let Ok(octets) = octets(record) else { return Ok(false) };
-    write_text(out, record, octets)?;
+    write_text(out, record, octets, escapes)?;
     Ok(true)
 }
 
-/// Writes bytes with the byte order mark and the line ending of the record that they replace. On a terminal, writes them escaped,
-/// on one line.
-pub fn write_text(out: &mut Vec<u8>, record: &Record<'_>, bytes: &[u8]) -> io::Result<()> {
-    if is_terminal() {
+/// Writes bytes with the byte order mark and the line ending of the record that they replace. For a terminal, writes them escaped, on
+/// one line.
+pub fn write_text(out: &mut Vec<u8>, record: &Record<'_>, bytes: &[u8], escapes: bool) -> io::Result<()> {
+    if escapes {
         return writeln!(out, "{}", escaped(bytes));
     }
     for piece in [record.mark, bytes, record.ending] {

@@ -12,13 +12,14 @@ use super::replace::Original;
 use crate::bulk::{self, Judge};
 use crate::error::Error;
 use crate::input::{Content, Input, Origin, Record, STDIN, name};
-use crate::output::{Label, line, message};
+use crate::output::{Label, is_terminal, line, message};
 use crate::verdict::{self, Fault, Tally};
 
 pub fn run(args: &Args, out: &mut dyn Write, tally: &mut Tally) -> Result<(), Error> {
     let repair = Repair {
         lists_changes: args.verbose || args.in_place && !args.quiet,
         quiet: args.quiet,
+        escapes: !args.in_place && is_terminal(),
         may_end_early: !args.whole_line && args.sources.rules().end == b'\n',
     };
     if args.in_place {
@@ -61,6 +62,8 @@ fn in_place(path: &Path, args: &Args, repair: &Repair, total: &mut Tally) -> Res
 struct Repair {
     lists_changes: bool,
     quiet: bool,
+    /// `true` if the records go to a terminal.
+    escapes: bool,
     /// `true` if the URL in a line may end before the line.
     may_end_early: bool,
 }
@@ -82,7 +85,7 @@ impl Judge for Repair {
         let mut tally = Tally::of(repaired.is_ok());
         match &repaired {
             Ok(repaired) => {
-                write_text(out, record, repaired.url.as_str().as_bytes())?;
+                write_text(out, record, repaired.url.as_str().as_bytes(), self.escapes)?;
                 tally.repaired = u64::from(!repaired.fixes.is_empty());
                 if tally.repaired > 0 && self.lists_changes {
                     let before = record.content.lossy_text().unwrap_or_default();
@@ -95,7 +98,7 @@ impl Judge for Repair {
                 }
             }
             Err(fault) => {
-                let is_kept = write_record(out, record)?;
+                let is_kept = write_record(out, record, self.escapes)?;
                 tally.left_out = u64::from(!is_kept);
                 if !self.quiet {
                     let text = record.content.lossy_text().unwrap_or_default();
@@ -114,7 +117,7 @@ impl Judge for Repair {
     }
 
     fn skip(&self, record: &Record<'_>, out: &mut Vec<u8>) -> io::Result<()> {
-        write_record(out, record).map(drop)
+        write_record(out, record, self.escapes).map(drop)
     }
 }
 

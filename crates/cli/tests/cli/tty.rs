@@ -1,6 +1,6 @@
 //! Tests of output on a terminal.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
@@ -11,7 +11,7 @@ use anstream::adapter::strip_str;
 use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::support::{command, run};
+use crate::support::{command, file, run};
 
 /// The width of the terminal.
 const COLUMNS: u16 = 60;
@@ -94,6 +94,18 @@ fn filtered_records_are_escaped() {
     let only = ["check", "--format=text", "--only=invalid", records[0], records[1]];
     assert_eq!(shown(&only, output), ("a:\\\\\\u{1b}[2J\nb\\n\n".to_owned(), Some(1)));
     assert_eq!(run(&only).out, "a:\\\u{1b}[2J\nb\n\n");
+}
+
+/// Only the terminal gets escapes, and not the file that is replaced.
+#[test]
+fn files_are_replaced_unescaped() {
+    let old = b"\xef\xbb\xbfhttp://h?q\r\ncaf\xe9\\x\nfoo\tbar\n# \x1b\nhttp://h";
+    let name = file("replaced_on_a_terminal", old);
+    let (text, code) =
+        shown(&["check", "--fix", "--in-place", "--quiet", "--skip-blank", "-f", &name], output);
+    assert_eq!((text.as_str(), code), ("", Some(1)));
+    let new = old.split(|&byte| byte == b'?').collect::<Vec<_>>().join(&b"/?"[..]);
+    assert_eq!(fs::read(&name).expect("the file exists"), new);
 }
 
 #[test]
