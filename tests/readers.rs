@@ -8,8 +8,8 @@ use sources::{in_parallel, invalid, sample_size, strict};
 /// The number of spoilt URLs.
 const TEXTS: usize = 200_000;
 
-/// A URL of each of fifteen schemes.
-const BASES: [&str; 15] = [
+/// URLs of fifteen schemes.
+const BASES: [&str; 17] = [
     "http://host.dom/a/b.html?q=joe",
     "https://joe@host.dom:80/a?q=1#top",
     "ftp://joe:pass@host.dom:21/a/b;type=i",
@@ -17,6 +17,8 @@ const BASES: [&str; 15] = [
     "file:///src/a/b.txt",
     "gopher://host.dom:70/1a",
     "mailto:joe@host.dom",
+    "mailto:joe@host.dom?cc=ann@host.dom",
+    "mailto://a/joe@host.dom",
     "news:a.1@host.dom",
     "nntp://host.dom/comp.x/1",
     "telnet://joe@host.dom:23/",
@@ -28,7 +30,7 @@ const BASES: [&str; 15] = [
 ];
 
 /// The text that a mutation inserts, or writes in place of a character.
-const SPOILERS: [&str; 49] = [
+const SPOILERS: [&str; 50] = [
     "\\",
     "\\\\",
     "#",
@@ -77,6 +79,7 @@ const SPOILERS: [&str; 49] = [
     "..",
     "%2e",
     " http://b.dom",
+    " mailto:",
     "||||||||||||||||||||",
 ];
 

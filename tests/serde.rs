@@ -161,3 +161,16 @@ fn errors_serialize_as_objects() {
     let error = Url::parse("http://host.dom/a b").expect_err("a space");
     assert_eq!(json(&error)["fix"], json!({"span": [17, 18], "replacement": "%20"}));
 }
+
+/// A binary format writes the number of a node's entries before them.
+#[test]
+fn trees_know_their_number_of_entries() {
+    for text in ["ftp://a:b@host.dom/c;type=i", "news:a@host.dom"] {
+        let tree = Url::parse(text).expect(text).full_tree();
+        for node in tree.nodes() {
+            let json = serde_json::to_value(node).expect("nodes serialize");
+            let bytes = postcard::to_allocvec(&node).expect("nodes serialize");
+            assert_eq!(json.as_object().map(|entries| entries.len()), Some(bytes[0].into()), "{json}");
+        }
+    }
+}

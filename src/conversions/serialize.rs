@@ -82,7 +82,9 @@ impl Serialize for Tree {
 /// leaf, a literal as `{"literal", "text", "span"}`, and an unnamed run as `{"text", "span"}`.
 impl Serialize for Node<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
+        // Some formats need the number of entries.
+        let is_run = self.symbol() == Symbol::Characters;
+        let mut map = serializer.serialize_map(Some(if is_run { 2 } else { 3 }))?;
         let span = [self.span().start, self.span().end];
         if let Symbol::Production(production) = self.symbol() {
             map.serialize_entry("production", production.name())?;

@@ -79,11 +79,13 @@ impl Data {
         let end = text.find('#').map_or(end, |fragment| end.min(fragment));
         let start = text.find(':').map_or(end, |colon| (colon + 1).min(end));
         let rest = &text[start..end];
-        let host = if let Some(rest) = rest.strip_prefix("//") {
-            0..rest.find(['/', '?']).map_or(end, |length| start + "//".len() + length)
-        } else if has_scheme(text, &["mailto", "news"]) {
+        let host = if has_scheme(text, &["mailto", "news"]) {
             let end = rest.find('?').map_or(end, |question| start + question);
-            text[start..end].find('@').map_or(0, |at| start + at)..end
+            // After two slashes, other readers find an authority.
+            let at = text[start..end].find('@').filter(|_| !rest.starts_with("//"));
+            at.map_or(0, |at| start + at)..end
+        } else if let Some(rest) = rest.strip_prefix("//") {
+            0..rest.find(['/', '?']).map_or(end, |length| start + "//".len() + length)
         } else {
             0..end
         };

@@ -81,5 +81,5 @@ pub fn encoded822addr<'a, S: Source<'a>, E: RuleError<S>>(input: S) -> IResult<S
 
 /// Mistakes in an `encoded822addr`.
 pub(super) const ENCODED822ADDR: &[Misspelling] = misspellings! {
-    HOST_NON_ASCII => (until("@"), literal("@"), repetition(terminated(until("@"), literal("@"))), labels) [foreign_word];
+    HOST_NON_ASCII => (until("@?"), literal("@"), repetition(terminated(until("@?"), literal("@"))), labels) [foreign_word];
 };

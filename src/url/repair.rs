@@ -72,14 +72,11 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
 }
 
 /// If the fix is an escape, also encodes all later characters that have such a fix, to avoid parsing the text once for
-/// each. Ends at a possible password, and at a space that may end the URL, because they have no fix.
+/// each. Ends at a space that may end the URL, and at a possible password, because they have no fix.
 fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
     let start = Some(first.range.start).filter(|_| first.is_escape())?;
-    let (data, mut fixes) = (Data::new(text), Vec::new());
-    let mut end = match suspected(text, None) {
-        Some(secret) if start < secret.start => secret.start.min(data.end),
-        _ => data.end,
-    };
+    let (data, mut fixes, mut places) = (Data::new(text), Vec::new(), Vec::new());
+    let mut end = data.end;
     let mut encoded = String::from(&text[..start]);
     for (at, character) in text[start..end].char_indices() {
         let Some(fix) = data.escape(text, start + at) else {
@@ -93,7 +90,15 @@ fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
         let range = encoded.len()..encoded.len() + fix.range.len();
         encoded.push_str(&fix.replacement);
         fixes.push(Fix { range, ..fix });
+        places.push(start + at);
     }
     encoded.push_str(&text[end..]);
+    // An escape before a colon can show that it isn't a scheme's own.
+    let secret = suspected(&encoded, None).unwrap_or_default();
+    if let Some(index) = (1..fixes.len()).find(|&index| secret.contains(&fixes[index].range.start)) {
+        encoded.truncate(fixes[index].range.start);
+        encoded.push_str(&text[places[index]..]);
+        fixes.truncate(index);
+    }
     Some((encoded, fixes))
 }

@@ -66,7 +66,7 @@ fn guard(
     Ok(addresses)
 }
 
-/// Returns `true` unless the address is in IANA's registry of special-purpose addresses.
+/// Returns `true` unless the address is in IANA's registry of special-purpose addresses as one that isn't globally reachable.
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),

@@ -123,8 +123,8 @@
     const { redacted } = await site.loaded;
     const shared = redacted(reading.value, text.value);
     history.replaceState(null, "", fragment(reading.value, shared));
-    await navigator.clipboard.writeText(location.href);
-    label(shared === text.value.toWellFormed() ? "Copied" : "Copied, without the password");
+    const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    label(!done ? "Not copied" : shared === text.value.toWellFormed() ? "Copied" : "Copied, without the password");
   });
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-text]");
