@@ -50,10 +50,17 @@ struct Place<'f> {
 
 impl<'f> Place<'f> {
     fn of(file: &'f str, string: &Range<usize>) -> Place<'f> {
-        let (before, after) = file.split_at_checked(string.start).unwrap_or((file, ""));
+        let quoted = file.get(string.clone()).unwrap_or_default();
+        let quotes = ["\"\"\"", "'''", "\"", "'"].into_iter().find(|quotes| quoted.starts_with(quotes));
+        let quotes = quotes.map_or(0, str::len);
+        // TOML ignores a line break after three quotes.
+        let line_break =
+            ["\r\n", "\n"].into_iter().find(|text| quotes > 1 && quoted[quotes..].starts_with(text));
+        let at = string.start + quotes + line_break.map_or(0, str::len);
+        let (before, after) = file.split_at_checked(at).unwrap_or((file, ""));
         let start = before.rfind('\n').map_or(0, |end| end + 1);
         let end = after.find('\n').map_or(file.len(), |end| before.len() + end);
-        let range = before.len() - start + 1..string.end.saturating_sub(start + 1);
+        let range = before.len() - start..string.end.saturating_sub(start + quotes);
         Place { number: 1 + before.matches('\n').count(), line: &file[start..end], range }
     }
 
@@ -166,6 +173,9 @@ none = \"mailto:joe@host.dom\"
         assert!(drawn.contains("a\\u{1b}b.toml:3:39"), "{drawn}");
         assert!(drawn.contains("3 |   orders = \"postgresql://joe:****@db/<\"\n"), "{drawn}");
         assert!(drawn.contains("^ write `%3C`"), "{drawn}");
+        let drawn = error("ok = \"http://h/\"\nx = \"\"\"\nhttp://h/a b\"\"\"\n");
+        assert!(drawn.contains(".toml:3:11") && drawn.contains("3 | http://h/a b"), "{drawn}");
+        assert!(error("x = '''http://h/a b'''").contains(".toml:1:18"));
         // If the string has a TOML escape, its line doesn't contain the URL.
         assert!(error("feed = \"http://host.dom/\\u003C\"").contains("1 | http://host.dom/<\n"));
     }

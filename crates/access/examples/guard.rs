@@ -101,7 +101,8 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
 
 fn main() -> ExitCode {
     let mut code = ExitCode::SUCCESS;
-    for text in std::env::args().skip(1) {
+    for text in std::env::args_os().skip(1) {
+        let text = text.to_string_lossy();
         let resolve = |host: &str, port| (host, port).to_socket_addrs().map(Iterator::collect);
         match guard(&text, resolve) {
             Ok(addresses) => println!("{}: {addresses:?}", rfc1738::Redacted::new(&text)),

@@ -10,6 +10,8 @@ use crate::verdict::{Lints, Only, Syntax};
 /// Check URLs, and explain the invalid ones.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/check.txt"))]
+#[command(mut_arg("deny", |arg| arg.conflicts_with("production")))]
+#[command(mut_arg("allow", |arg| arg.conflicts_with("production")))]
 pub struct Args {
     /// Output format.
     #[arg(long, value_name = "FORMAT", default_value = "human")]

@@ -141,3 +141,13 @@ fn sarif_log_records_an_error() {
     let log: Value = serde_json::from_str(&outcome.out).expect("the log is JSON");
     assert_eq!(log["runs"][0]["invocations"], json!([{ "executionSuccessful": false }]));
 }
+
+/// A production has no warnings, so it can't deny any.
+#[test]
+fn productions_have_no_warnings() {
+    for option in ["--deny", "--allow"] {
+        let outcome = run(&["check", "--production", "url", option, "warnings", "ftp://u:p@h/"]);
+        assert_eq!((outcome.code, outcome.out.as_str()), (Some(2), ""));
+        assert!(outcome.err.contains("cannot be used with"), "{}", outcome.err);
+    }
+}
