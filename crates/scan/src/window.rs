@@ -75,9 +75,9 @@ fn window(
     members_of: impl Fn(&[u8; 32], &Set) -> u32,
 ) -> Option<impl Fn(&Set) -> u64> {
     // Don't branch on whether 64 bytes follow, which can't be predicted.
-    let between = text.len().min(64).checked_sub(32)?;
-    let size = between + 32;
+    let size = text.len().min(64);
     let start = at.min(text.len() - size);
+    let between = size.checked_sub(32)?;
     let first = text.get(start..)?.first_chunk()?;
     let last = text.get(between..)?.get(start..)?.first_chunk()?;
     Some(
