@@ -497,7 +497,10 @@ def test_any_text(text: str) -> None:
 @given(urls())
 def test_round_trip(url: Url) -> None:
     assert rfc1738.parse(str(url)) == url == pickle.loads(pickle.dumps(url))
-    assert eval(repr(url)).redacted == url.redacted
+    assert repr(url) == f"Url({url.redacted!r})"
+    # A mask may hide a delimiter, such as the `=` in `prospero://host.dom/;:=@`.
+    if rfc1738.is_url(url.redacted):
+        assert eval(repr(url)).redacted == url.redacted
 
 
 @given(urls())
