@@ -63,20 +63,20 @@ pub(super) fn never_allowed(character: char) -> Option<&'static Mistake> {
 pub(crate) struct Data {
     /// The authority or domain, with the text before or after it that isn't data.
     host: Range<usize>,
-    /// The end of the data.
+    /// The end of the data: that of the text without its fragment, or a space before another URL, which may end the first.
     pub(crate) end: usize,
     /// The class of the text before the search.
     class: &'static Class,
     /// The start of an HTTP search.
     search: usize,
-    /// The start of the last `://`. A space before it may end the URL.
-    last_url: usize,
 }
 
 impl Data {
     pub(crate) fn new(text: &str) -> Data {
         let end = text.trim_end().len();
         let end = text.find('#').map_or(end, |fragment| end.min(fragment));
+        let before_url = &text[..text.rfind("://").unwrap_or_default()];
+        let end = before_url.find(' ').map_or(end, |space| end.min(space));
         let start = text.find(':').map_or(end, |colon| (colon + 1).min(end));
         let rest = &text[start..end];
         let host = if has_scheme(text, &["mailto", "news"]) {
@@ -95,7 +95,6 @@ impl Data {
             end,
             class: data_class(strict_production(text)),
             search: search.map_or(end, |question| start + question + 1),
-            last_url: text.rfind("://").unwrap_or_default(),
         }
     }
 
@@ -113,7 +112,6 @@ impl Data {
         let mistake = match found {
             // A `%` before a letter or digit may begin a broken escape.
             '%' if !text[range.end..].starts_with(|next: char| next.is_ascii_alphanumeric()) => &PERCENT,
-            ' ' if at < self.last_url => return None,
             '/' | '?' if is_search => &NOT_HERE,
             _ => never_allowed(found)?,
         };

@@ -72,18 +72,13 @@ pub fn repair(text: &str) -> Result<Repaired, ParseError> {
 }
 
 /// If the fix is an escape, also encodes all later characters that have such a fix, to avoid parsing the text once for
-/// each. Ends at a space that may end the URL, and at a possible password, because they have no fix.
+/// each. Ends at a possible password, because its characters have no fix.
 fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
     let start = Some(first.range.start).filter(|_| first.is_escape())?;
     let (data, mut fixes, mut places) = (Data::new(text), Vec::new(), Vec::new());
-    let mut end = data.end;
     let mut encoded = String::from(&text[..start]);
-    for (at, character) in text[start..end].char_indices() {
+    for (at, character) in text[start..data.end].char_indices() {
         let Some(fix) = data.escape(text, start + at) else {
-            if character == ' ' {
-                end = start + at;
-                break;
-            }
             encoded.push(character);
             continue;
         };
@@ -92,7 +87,7 @@ fn encode(text: &str, first: &Fix) -> Option<(String, Vec<Fix>)> {
         fixes.push(Fix { range, ..fix });
         places.push(start + at);
     }
-    encoded.push_str(&text[end..]);
+    encoded.push_str(&text[data.end..]);
     // An escape before a colon can show that it isn't a scheme's own.
     let secret = suspected(&encoded, None).unwrap_or_default();
     if let Some(index) = (1..fixes.len()).find(|&index| secret.contains(&fixes[index].range.start)) {

@@ -3,8 +3,9 @@
 //! Every production is a regular language, so `rfc1738-bnf` compiles the BNF file to a minimal automaton for each. The W-method
 //! of Vasilevskii and Chow gives the test words: each state's access word, followed by every word of up to two bytes and every
 //! suffix that distinguishes two states. An automaton that agrees on all these words, and has no more states than the
-//! minimal one, is equivalent to it. Words of one byte use all 256 bytes, and words of two bytes representatives of the automaton's classes, so
-//! the automaton may have one state more if it treats the bytes of a class alike. Random sentences and near-misses cover code that isn't equivalent to an automaton of this size.
+//! minimal one, is equivalent to it. Words of one byte use all 256 bytes, and words of two bytes representatives of the
+//! automaton's classes, so the automaton may have one state more if it treats the bytes of a class alike. Random sentences and
+//! near-misses cover code that isn't equivalent to an automaton of this size.
 
 use std::sync::LazyLock;
 

@@ -98,8 +98,8 @@ impl Language {
     /// Proves that a recognizer accepts exactly the strings of this language, up to a bound.
     ///
     /// A bound of 1, which is the least, tries every state with every byte. Each step more lets a parser that treats alike the bytes that
-    /// the grammar treats alike have one state more, and takes as many times longer as there are classes of such bytes. A parser that isn't an automaton, because it counts or has limits, may differ
-    /// on longer strings. Try it on [`Sentences`](crate::Sentences) as well.
+    /// the grammar treats alike have one state more, and takes as many times longer as there are classes of such bytes. A parser that
+    /// isn't an automaton, because it counts or has limits, may differ on longer strings. Try it on [`Sentences`](crate::Sentences) as well.
     ///
     /// The parser is called from several threads.
     ///

@@ -38,7 +38,7 @@ impl Database {
     }
 
     /// Appends a host and its port. Without a port, the scheme's default applies. The name consists of letters,
-    /// digits, `-`, `.` and `_`.
+    /// digits, `-`, `.` and `_`. An address that readers take for another, and the port 0, are errors.
     #[must_use]
     pub fn host(mut self, name: impl Into<String>, port: Option<u16>) -> Database {
         self.0.host = match (self.0.host, host(&name.into(), port)) {
